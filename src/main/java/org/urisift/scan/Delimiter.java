@@ -1,0 +1,15 @@
+package org.urisift.scan;
+
+/** What set a URI off from the text around it (RFC 2396 Appendix E). */
+public enum Delimiter {
+  /** Angle brackets: {@code <http://a.b/>}. */
+  ANGLE,
+  /** Quotation marks of any kind: {@code "http://a.b/"}. */
+  QUOTE,
+  /** White space, or any other character that cannot be part of a URI. */
+  BARE,
+  /** The value of an attribute in markup, taken whole. */
+  ATTRIBUTE,
+  /** The angle brackets of a header field, in which all white space is dropped. */
+  HEADER
+}

@@ -1,0 +1,142 @@
+package org.urisift.scan;
+
+import java.util.List;
+import org.urisift.uri.UriReference;
+
+/**
+ * A URI found in text, with where and how it stood there. Immutable.
+ *
+ * <p>All offsets are in UTF-16 units from the start of the input, lines and columns count from 1.
+ */
+public final class UriMatch {
+  private final String uri;
+  private final String asWritten;
+  private final Delimiter delimiter;
+  private final Joined joined;
+  private final Verdict verdict;
+  private final boolean abbreviated;
+  private final long line;
+  private final long column;
+  private final List<Segment> segments;
+  private final List<Alternative> alternatives;
+  private final Rejection rejection;
+
+  UriMatch(
+      String uri,
+      String asWritten,
+      Delimiter delimiter,
+      Joined joined,
+      Verdict verdict,
+      boolean abbreviated,
+      long line,
+      long column,
+      List<Segment> segments,
+      List<Alternative> alternatives,
+      Rejection rejection) {
+    this.uri = uri;
+    this.asWritten = asWritten;
+    this.delimiter = delimiter;
+    this.joined = joined;
+    this.verdict = verdict;
+    this.abbreviated = abbreviated;
+    this.line = line;
+    this.column = column;
+    this.segments = segments;
+    this.alternatives = alternatives;
+    this.rejection = rejection;
+  }
+
+  /**
+   * The URI reference, joined and, when repaired, percent-encoded; of a rejected candidate its
+   * text.
+   */
+  public String uri() {
+    return uri;
+  }
+
+  /**
+   * The joined text before any repair; the same string as {@link #uri()} where nothing was
+   * repaired.
+   */
+  public String asWritten() {
+    return asWritten;
+  }
+
+  /**
+   * The parsed reference (V1).
+   *
+   * @throws IllegalStateException for a rejected candidate
+   */
+  public UriReference reference() {
+    if (verdict == Verdict.REJECTED) {
+      throw new IllegalStateException("rejected: " + rejection.reason());
+    }
+    return UriReference.parse(uri);
+  }
+
+  public Delimiter delimiter() {
+    return delimiter;
+  }
+
+  public Joined joined() {
+    return joined;
+  }
+
+  public Verdict verdict() {
+    return verdict;
+  }
+
+  /**
+   * Whether the text left out the scheme ({@code www.a.b}, a bare mail address), which {@link
+   * #uri()} then adds.
+   */
+  public boolean abbreviated() {
+    return abbreviated;
+  }
+
+  /** Offset of the first character. */
+  public long offset() {
+    return segments.get(0).offset();
+  }
+
+  /** Offset after the last character. */
+  public long endOffset() {
+    return segments.get(segments.size() - 1).endOffset();
+  }
+
+  /** Line of the first character, from 1; 0 when the scanner was built without positions. */
+  public long line() {
+    return line;
+  }
+
+  /**
+   * Column of the first character, from 1, in UTF-16 units; 0 when the scanner was built without
+   * positions.
+   */
+  public long column() {
+    return column;
+  }
+
+  /**
+   * The pieces of the source which, put together in order, are {@link #asWritten()} (R10); at least
+   * one.
+   */
+  public List<Segment> segments() {
+    return segments;
+  }
+
+  /** Other readings of the same text; often none. */
+  public List<Alternative> alternatives() {
+    return alternatives;
+  }
+
+  /** Why the candidate was refused; null unless the verdict is {@link Verdict#REJECTED}. */
+  public Rejection rejection() {
+    return rejection;
+  }
+
+  @Override
+  public String toString() {
+    return uri;
+  }
+}

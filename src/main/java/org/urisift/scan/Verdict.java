@@ -1,0 +1,11 @@
+package org.urisift.scan;
+
+/** What the grammar says of a match (rules V1 to V3). */
+public enum Verdict {
+  /** Valid as written. */
+  VALID,
+  /** Valid after characters outside the grammar were percent-encoded (V3). */
+  REPAIRED,
+  /** Recognised as a candidate and refused; {@link UriMatch#rejection()} says why. */
+  REJECTED
+}
