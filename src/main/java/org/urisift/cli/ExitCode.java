@@ -1,6 +1,6 @@
 package org.urisift.cli;
 
-/** Exit statuses: those of grep. */
+/** Exit statuses: those of grep, and those of a shell for a signal. */
 final class ExitCode {
   /** Something was found. */
   static final int FOUND = 0;
@@ -11,7 +11,10 @@ final class ExitCode {
   /** A bad option, or an input that could not be read. */
   static final int ERROR = 2;
 
-  /** The reader of our output went away: what a shell says of a program that SIGPIPE ended. */
+  /** Ctrl-C: 128 and the number of SIGINT. */
+  static final int INTERRUPTED = 130;
+
+  /** The reader of our output went away: 128 and the number of SIGPIPE. */
   static final int BROKEN_PIPE = 141;
 
   private ExitCode() {}

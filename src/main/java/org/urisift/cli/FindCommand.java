@@ -9,16 +9,26 @@ import java.util.concurrent.Callable;
 import org.urisift.report.Format;
 import org.urisift.scan.JoinLevel;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The main job: find URIs. */
 @Command(
     name = "urisift",
+    customSynopsis = "urisift [OPTIONS] [FILE|DIRECTORY|-]...",
     description = "Finds the URIs in text (RFC 2396, Appendix E).",
     sortOptions = false,
     mixinStandardHelpOptions = true,
-    versionProvider = Version.class)
+    versionProvider = Version.class,
+    exitCodeListHeading = "Exit status:%n",
+    exitCodeList = {
+      "0:something was found",
+      "1:nothing was found",
+      "2:a bad option, or an input that could not be read (the others were)"
+    })
 final class FindCommand implements Callable<Integer> {
   /** What the input is. */
   enum Kind {
@@ -85,6 +95,20 @@ final class FindCommand implements Callable<Integer> {
   boolean count;
 
   @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description = "Write to a file, which is complete or not there.")
+  String output;
+
+  @Option(
+      names = "--column-unit",
+      paramLabel = "UNIT",
+      description =
+          "What a column of -f grep counts: utf16, char, byte (of UTF-8) or screen (cells of a"
+              + " terminal); default utf16.")
+  ColumnUnit columnUnit;
+
+  @Option(
       names = "--encoding",
       paramLabel = "NAME",
       description = "Of text that does not say; default UTF-8.")
@@ -100,6 +124,8 @@ final class FindCommand implements Callable<Integer> {
       description = "Say more.")
   boolean verbose;
 
+  @Spec CommandSpec spec;
+
   private final Streams streams;
 
   FindCommand(Streams streams) {
@@ -108,6 +134,9 @@ final class FindCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (columnUnit != null && format != Format.GREP) {
+      throw new ParameterException(spec.commandLine(), "--column-unit is for --format grep");
+    }
     return new FindRun(this, streams).run();
   }
 }

@@ -2,6 +2,7 @@ package org.urisift.cli;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,6 +21,7 @@ final class FindRun {
   private final Streams streams;
   private final Messages messages;
   private final UriScanner scanner;
+  private Report report;
   private boolean found;
 
   FindRun(FindCommand options, Streams streams) {
@@ -39,62 +41,97 @@ final class FindRun {
   }
 
   int run() {
-    Listing listing =
-        options.count ? Listing.COUNT : options.unique ? Listing.UNIQUE : Listing.EACH;
-    try (Report report = Report.open(options.format, listing, streams.out())) {
-      List<String> inputs = options.inputs.isEmpty() ? List.of(STANDARD_INPUT) : options.inputs;
-      FileWalk walk = new FileWalk(path -> false, messages);
-      for (String input : inputs) {
+    String target = options.output == null ? "standard output" : options.output;
+    try (Output output =
+        options.output == null ? Output.stream(streams.out()) : Output.file(options.output)) {
+      report = Report.open(options.format, listing(), output.stream());
+      streams.stop().lastWords(this::finish);
+      FileWalk walk = new FileWalk(output::is, messages);
+      for (String input : options.inputs.isEmpty() ? List.of(STANDARD_INPUT) : options.inputs) {
         if (input.equals(STANDARD_INPUT)) {
-          read(streams.in(), input, report);
+          read(streams.in(), input);
         } else {
-          walk.walk(input, (path, name) -> open(path, name, report));
+          walk.walk(input, this::open);
         }
       }
+      finish();
+      if (streams.stop().requested()) {
+        return ExitCode.INTERRUPTED;
+      }
+      output.complete();
     } catch (Report.OutputException e) {
-      return outputFailed(e.getCause());
+      String reason = Messages.reason(e.getCause());
+      if (reason.contains("Broken pipe")) {
+        return ExitCode.BROKEN_PIPE;
+      }
+      messages.error(target, reason);
+    } catch (IOException e) {
+      messages.error(target, e);
     }
     return messages.failed() ? ExitCode.ERROR : found ? ExitCode.FOUND : ExitCode.NOTHING;
   }
 
-  private void open(Path path, String name, Report report) {
+  private Listing listing() {
+    return options.count ? Listing.COUNT : options.unique ? Listing.UNIQUE : Listing.EACH;
+  }
+
+  private void open(Path path, String name) {
+    if (streams.stop().requested()) {
+      return;
+    }
     try (InputStream in = Files.newInputStream(path)) {
-      read(in, name, report);
+      read(in, name);
     } catch (IOException e) {
       messages.error(name, e);
     }
   }
 
-  private void read(InputStream in, String name, Report report) {
-    Origin origin = Origin.file(name);
-    // Not closed: the file is closed where it was opened, standard input never.
-    TextReader reader = new TextReader(in, options.encoding);
+  /** Reads a text to its end; the stream is left open. */
+  private void read(InputStream in, String name) {
+    TextReader text = new TextReader(in, options.encoding, streams.stop());
     try {
-      scanner.scan(reader, match -> add(origin, match, report));
+      if (options.columnUnit == null) {
+        Origin origin = Origin.file(name);
+        scanner.scan(text, match -> add(origin, match));
+      } else {
+        ColumnReader columns = new ColumnReader(text, options.columnUnit);
+        scanner.scan(columns, match -> add(placed(name, match, columns), match));
+      }
+    } catch (InterruptedIOException e) {
+      return; // what was found so far is written
     } catch (IOException e) {
       messages.error(name, e);
     }
-    if (reader.illFormed() > 0) {
+    if (text.illFormed() > 0) {
       messages.note(
           name,
-          reader.illFormed()
-              + " bytes are not "
-              + reader.charset().name()
-              + " and were read as windows-1252");
+          text.illFormed()
+              + (text.illFormed() == 1 ? " byte that is not " : " bytes that are not ")
+              + text.charset().name()
+              + " read as "
+              + text.replacement());
     }
   }
 
-  private void add(Origin origin, UriMatch match, Report report) {
-    found |= match.verdict() != Verdict.REJECTED;
-    report.add(origin, match);
+  private static Origin placed(String name, UriMatch match, ColumnReader columns) {
+    long column = columns.column(match.offset());
+    return new Origin(
+        name, null, null, null, null, new Origin.Start(match.line(), column, match.offset()));
   }
 
-  private int outputFailed(IOException e) {
-    String reason = Messages.reason(e);
-    if (reason.contains("Broken pipe")) {
-      return ExitCode.BROKEN_PIPE;
+  private synchronized void add(Origin origin, UriMatch match) {
+    if (report != null) {
+      found |= match.verdict() != Verdict.REJECTED;
+      report.add(origin, match);
     }
-    messages.error("standard output", reason);
-    return ExitCode.ERROR;
+  }
+
+  /** Ends the report, once: also called by another thread when a run is stopped. */
+  private synchronized void finish() {
+    if (report != null) {
+      Report last = report;
+      report = null;
+      last.close();
+    }
   }
 }

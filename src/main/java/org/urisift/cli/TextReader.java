@@ -25,6 +25,7 @@ final class TextReader extends Reader {
           + "\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178";
 
   private final InputStream in;
+  private final Stop stop;
   private final ByteBuffer bytes = ByteBuffer.allocate(BLOCK).flip();
   private final Charset expected;
   private CharsetDecoder decoder;
@@ -35,7 +36,8 @@ final class TextReader extends Reader {
   /** The second half of a surrogate pair that did not fit; 0 for none. */
   private char held;
 
-  TextReader(InputStream in, Charset expected) {
+  TextReader(InputStream in, Charset expected, Stop stop) {
+    this.stop = stop;
     this.in = in;
     this.expected = expected;
   }
@@ -80,6 +82,12 @@ final class TextReader extends Reader {
     return illFormed;
   }
 
+  /** What ill-formed bytes were read as. */
+  String replacement() {
+    return singleBytes ? "windows-1252" : "U+FFFD";
+  }
+
+  /** The charset of the text: that of its mark, else the one expected. */
   Charset charset() {
     return decoder == null ? expected : decoder.charset();
   }
@@ -143,6 +151,7 @@ final class TextReader extends Reader {
   }
 
   private void fill() throws IOException {
+    stop.check();
     bytes.compact();
     int n = in.read(bytes.array(), bytes.position(), bytes.remaining());
     if (n < 0) {

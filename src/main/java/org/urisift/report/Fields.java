@@ -45,7 +45,7 @@ interface Fields {
 
   /** Names all fields of a counted URI. */
   static void of(Tally tally, Fields to) throws IOException {
-    to.text(Field.URI, tally.uri);
+    to.text(Field.URI, tally.uri());
     verdict(tally.verdict, tally.rejection, to);
     to.text(Field.FILE, tally.file);
     if (tally.line > 0) {

@@ -26,7 +26,7 @@ final class GrepWriter implements RecordWriter {
   public void write(Tally tally) throws IOException {
     TextWriter.count(out, tally.count);
     place(tally.file, tally.line, tally.column);
-    TextWriter.uri(out, tally.uri, tally.verdict, tally.rejection);
+    TextWriter.uri(out, tally.uri(), tally.verdict, tally.rejection);
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.urisift.report;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.function.Function;
 import org.urisift.scan.UriMatch;
 
 /**
@@ -40,17 +41,17 @@ public interface Report extends Closeable {
 
   /** A report to a stream, which need not be buffered. */
   static Report open(Format format, Listing listing, OutputStream out) {
-    RecordWriter writer =
+    Function<OutputStream, RecordWriter> writer =
         switch (format) {
-          case TEXT -> new TextWriter(out);
-          case GREP -> new GrepWriter(out);
-          case JSONL -> new JsonWriter(out);
-          case CSV, TSV -> new TableWriter(out, format, listing == Listing.COUNT);
+          case TEXT -> TextWriter::new;
+          case GREP -> GrepWriter::new;
+          case JSONL -> JsonWriter::new;
+          case CSV, TSV -> stream -> new TableWriter(stream, format, listing == Listing.COUNT);
         };
     return switch (listing) {
-      case EACH -> new EachReport(writer);
-      case UNIQUE -> new UniqueReport(writer);
-      case COUNT -> new CountReport(writer);
+      case EACH -> new EachReport(writer.apply(out));
+      case UNIQUE -> new UniqueReport(writer, out, Tallies.defaultLimit());
+      case COUNT -> new CountReport(writer.apply(out), Tallies.defaultLimit());
     };
   }
 
