@@ -7,21 +7,14 @@ final class Rejoin {
   /** Lines that a joined URI may stand on. */
   static final int LINES = 30;
 
-  /** A mailer's line is at least and at most so many columns wide. */
-  private static final int NARROWEST = 50;
-
-  private static final int WIDEST = 100;
-
-  /** Lines looked at before and after for their width. */
-  private static final int AROUND = 10;
-
-  /** How full a broken line is at least, in hundredths of the widest. */
-  private static final int FULL = 65;
+  /** Letters with digits in them are a name from this length on. */
+  private static final int LONG_NAME = 8;
 
   private final Window window;
   private final Quoting quoting;
   private final BareReader bare;
   private final Evidence evidence;
+  private final Layout layout;
 
   private int start; // of the URI
   private int before; // the character before it
@@ -31,6 +24,10 @@ final class Rejoin {
   // the next line's first token
   private int token;
   private int tokenEnd;
+
+  /** The end of the line before it: behind the beginning of an escape that it completes. */
+  private int tail;
+
   private int wordEnd;
 
   /** The joined form that was not taken, or null. */
@@ -41,6 +38,7 @@ final class Rejoin {
     this.quoting = quoting;
     this.bare = bare;
     this.evidence = evidence;
+    this.layout = new Layout(window, quoting);
   }
 
   /**
@@ -51,7 +49,7 @@ final class Rejoin {
    */
   int extend(Candidate text, int start, int colon, int end, boolean infer) throws IOException {
     other = null;
-    if (!Window.isBreak(window.at(window.skipBlanks(end)))) {
+    if (!Window.isBreak(window.at(window.skipBlanks(end + brokenEscape(end))))) {
       return end;
     }
     this.start = start;
@@ -71,14 +69,13 @@ final class Rejoin {
         bare.restore(state);
         return at;
       }
-      boolean inner =
-          lines > 1 && text.from(text.pieces() - 1) == lineText(text.from(text.pieces() - 1));
+      boolean inner = lines > 1 && layout.beginsLine(text.from(text.pieces() - 1));
       if (!hasShape(text, at, inner)) {
         bare.restore(state);
         return at;
       }
       int length = text.length();
-      text.add(window, token, tokenEnd);
+      addToken(text, at);
       if (!infer) {
         other = text.subSequence(0, Trimming.trimmedLength(text, colon, before));
         text.truncate(length);
@@ -109,7 +106,7 @@ final class Rejoin {
     int length = text.length();
     int at = end;
     for (int lines = 1; lines < LINES && readToken(at); lines++) {
-      text.add(window, token, tokenEnd);
+      addToken(text, at);
       int whole = text.length();
       int trimmed = Trimming.trimmedLength(text, colon, before);
       text.truncate(trimmed);
@@ -126,12 +123,18 @@ final class Rejoin {
     return end;
   }
 
+  private void addToken(Candidate text, int end) {
+    text.add(window, end, tail);
+    text.add(window, token, tokenEnd);
+  }
+
   /**
    * Reads the first token of the line after the index; false when nothing there can belong to the
    * URI.
    */
   private boolean readToken(int end) throws IOException {
-    int eol = window.skipBlanks(end);
+    tail = end + brokenEscape(end);
+    int eol = window.skipBlanks(tail);
     if (!Window.isBreak(window.at(eol)) || eol - start > Window.AHEAD) {
       return false;
     }
@@ -140,6 +143,11 @@ final class Rejoin {
       return false;
     }
     token = quoting.end;
+    for (int i = 0; tail > end && i < 3 - (tail - end); i++) {
+      if (!Characters.isHex(window.at(token + i))) {
+        return false;
+      }
+    }
     if (beginsAnew()) {
       return false;
     }
@@ -148,13 +156,24 @@ final class Rejoin {
     while (wordEnd - token <= UriScanner.LONGEST_CANDIDATE && isClosing(window.at(wordEnd))) {
       wordEnd++;
     }
-    int next = window.at(wordEnd);
+    int next = window.at(wordEnd + brokenEscape(wordEnd));
     return tokenEnd > token && (next < 0 || Characters.isWhite(next));
   }
 
+  /** The length of the beginning of an escape whose rest stands on the next line; 0 for none. */
+  private int brokenEscape(int index) throws IOException {
+    if (window.at(index) != '%') {
+      return 0;
+    }
+    int length = Characters.isHex(window.at(index + 1)) ? 2 : 1;
+    return Window.isBreak(window.at(window.skipBlanks(index + length))) ? length : 0;
+  }
+
   /** Punctuation after a URI (D7, D8), a closing bracket or a quote. */
-  private static boolean isClosing(int c) {
-    return Characters.isTrailing(c)
+  private boolean isClosing(int c) {
+    return c == '}' && before == '{'
+        || c == ']' && before == '['
+        || Characters.isTrailing(c)
         || c == ')'
         || c == '>'
         || c == '"'
@@ -167,6 +186,9 @@ final class Rejoin {
   /** Whether the next line starts something of its own. */
   private boolean beginsAnew() throws IOException {
     int c = window.at(token);
+    if ((c == '.' || c == '-') && Characters.isAlphanum(window.at(token + 1))) {
+      return false;
+    }
     if (!Characters.isAlphanum(c)
         && c != '_'
         && c != '%'
@@ -216,24 +238,44 @@ final class Rejoin {
     while (trimmed > token && Characters.isTrailing(window.buf[trimmed - 1])) {
       trimmed--;
     }
-    if (isWord(token, trimmed, "=&-_%".indexOf(text.last()) >= 0)) {
+    int last = text.last();
+    boolean open = "/?&=#%+-_.,".indexOf(last) >= 0;
+    boolean inside = open && last != '/' && last != '.' && last != ',';
+    if (isWord(token, trimmed, inside) || endsSentence(text)) {
       return false;
     }
     boolean carries = Words.has(window, token, trimmed, "/?&=%#_") || hasFileEnding(token, trimmed);
-    boolean open = "/?&=#%+-_.,".indexOf(text.last()) >= 0;
-    if (inner) {
-      return open && carries; // a line that holds nothing but a middle piece was broken twice
-    }
-    if (!open && !carries) {
+    if (!carries && (!open || !inside && !isName(token, trimmed))) {
       return false;
     }
-    int line = window.lineStart(end - 1);
-    int width = width(line, depth);
-    int length = end - line;
-    return width >= NARROWEST
-        && width <= WIDEST
-        && 100 * length >= FULL * width
-        && length + wordEnd - token > width;
+    if (inner && open && carries) {
+      return true; // a line that holds nothing but a middle piece was broken twice
+    }
+    return layout.wasBroken(text, depth, end, tail, token, wordEnd);
+  }
+
+  /** Whether the punctuation at the end of the line is more likely the text's than the URI's. */
+  private boolean endsSentence(Candidate text) throws IOException {
+    int last = text.last();
+    if (last == '.' || last == ',') {
+      int next = window.at(token);
+      return !Characters.isAlphanum(text.charAt(text.length() - 2)) || next >= 'A' && next <= 'Z';
+    }
+    return last == ':' || last == ';' || last == '!';
+  }
+
+  /**
+   * Two hyphens or more, or letters and digits mixed at some length, as names in paths have and
+   * words have not.
+   */
+  private boolean isName(int from, int to) {
+    int hyphens = 0;
+    for (int i = from; i < to; i++) {
+      if (window.buf[i] == '-') {
+        hyphens++;
+      }
+    }
+    return hyphens >= 2 || to - from >= LONG_NAME && Words.hasDigit(window, from, to);
   }
 
   /**
@@ -275,78 +317,5 @@ final class Rejoin {
         && i - 1 > from
         && window.buf[i - 1] == '.'
         && Characters.isAlphanum(window.buf[i - 2]);
-  }
-
-  /**
-   * The width of the lines around at the same depth: the longest that a mailer could have broken; 0
-   * for none.
-   */
-  private int width(int line, int depth) throws IOException {
-    int eol = window.lineEnd(line, line + 4 * WIDEST);
-    if (eol < 0) {
-      return 0;
-    }
-    int widest = trimmedEnd(line, eol) - line;
-    int i = line;
-    for (int k = 0; k < AROUND && i > 0; k++) {
-      int end = window.beforeBreak(i);
-      int from = end;
-      while (from > 0 && end - from <= 4 * WIDEST && !Window.isBreak(window.buf[from - 1])) {
-        from--;
-      }
-      int length = breakable(from, end, depth);
-      if (length > WIDEST) {
-        return 0;
-      }
-      widest = Math.max(widest, length);
-      i = from;
-    }
-    i = eol;
-    for (int k = 0; k < AROUND && Window.isBreak(window.at(i)); k++) {
-      int from = window.afterBreak(i);
-      int end = window.lineEnd(from, from + 4 * WIDEST);
-      int length = breakable(from, end < 0 ? from + 4 * WIDEST : end, depth);
-      if (length > WIDEST) {
-        return 0;
-      }
-      widest = Math.max(widest, length);
-      i = end < 0 ? window.lineEnd(from, from + Window.HISTORY) : end;
-      if (i < 0) {
-        break;
-      }
-    }
-    return widest;
-  }
-
-  /**
-   * The length of a line at this depth, without blanks at its end; 0 for another depth or a line of
-   * one word.
-   */
-  private int breakable(int from, int to, int depth) throws IOException {
-    int end = trimmedEnd(from, to);
-    quoting.read(from);
-    if (quoting.depth != depth || quoting.end >= end) {
-      return 0;
-    }
-    for (int i = quoting.end; i < end; i++) {
-      if (Window.isBlank(window.buf[i])) {
-        return end - from;
-      }
-    }
-    return 0;
-  }
-
-  private int trimmedEnd(int from, int to) {
-    int end = to;
-    while (end > from && Window.isBlank(window.buf[end - 1])) {
-      end--;
-    }
-    return end;
-  }
-
-  /** Where the text of a line begins that a piece stands on. */
-  private int lineText(int piece) throws IOException {
-    quoting.read(window.lineStart(piece));
-    return quoting.end;
   }
 }
