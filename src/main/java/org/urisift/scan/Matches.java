@@ -68,16 +68,54 @@ final class Matches {
       all.addAll(alternatives);
     }
     if (isAskedFor(written, colon)) {
-      emit(chosen, uri, written, delimiter, joined, verdict, all, null);
+      emit(chosen, uri, written, delimiter, joined, verdict, false, all, null);
     }
     return true;
+  }
+
+  /** Makes a match of a text that leaves out its scheme; whether it is one. */
+  boolean offerAbbreviated(Candidate text, String prefix) {
+    String written = text.toString();
+    if (!judge.admits(prefix + written, prefix.indexOf(':'))) {
+      return false;
+    }
+    if (isAskedFor(prefix, prefix.indexOf(':'))) {
+      emit(
+          text,
+          judge.uri(),
+          written,
+          Delimiter.BARE,
+          Joined.NO,
+          judge.verdict(),
+          true,
+          List.of(),
+          null);
+    }
+    return true;
+  }
+
+  /** Makes a match of a relative reference, which has been parsed. */
+  void offerRelative(Candidate text, Delimiter delimiter) {
+    if (options.schemes().isEmpty()) {
+      String written = text.toString();
+      emit(text, written, written, delimiter, Joined.NO, Verdict.VALID, false, List.of(), null);
+    }
   }
 
   /** Reports a candidate that was refused, when such are asked for (V2). */
   void refuse(Candidate text, int colon, Delimiter delimiter, Rejection rejection) {
     if (options.rejected() && isAskedFor(text, colon)) {
       String written = text.toString();
-      emit(text, written, written, delimiter, Joined.NO, Verdict.REJECTED, List.of(), rejection);
+      emit(
+          text,
+          written,
+          written,
+          delimiter,
+          Joined.NO,
+          Verdict.REJECTED,
+          false,
+          List.of(),
+          rejection);
     }
   }
 
@@ -95,6 +133,7 @@ final class Matches {
       Delimiter delimiter,
       Joined joined,
       Verdict verdict,
+      boolean abbreviated,
       List<Alternative> alternatives,
       Rejection rejection) {
     long line = 0;
@@ -112,7 +151,7 @@ final class Matches {
             delimiter,
             joined,
             verdict,
-            false,
+            abbreviated,
             line,
             column,
             segments(text),

@@ -19,6 +19,11 @@ final class Scan {
   private final Rejoin rejoin;
   private final Flow flow;
   private final Matches matches;
+  private final Schemeless schemeless;
+
+  /** The characters to stop at; null for colons alone. */
+  private final String triggers;
+
   private final Candidate text = new Candidate();
   private final Candidate whole = new Candidate();
 
@@ -38,6 +43,11 @@ final class Scan {
     rejoin = new Rejoin(window, quoting, bare, evidence);
     flow = new Flow(window, bare, options.delSp());
     matches = new Matches(options, window, lines, evidence);
+    schemeless = new Schemeless(window, bare, matches);
+    triggers =
+        options.abbreviated() || options.relative()
+            ? ":" + (options.abbreviated() ? ".@" : "") + (options.relative() ? "<\"" : "")
+            : null;
   }
 
   /** The next match, or null at the end of the input. */
@@ -47,32 +57,64 @@ final class Scan {
       if (match != null) {
         return match;
       }
-      int colon = find(':');
-      if (colon < 0) {
+      int trigger = find();
+      if (trigger < 0) {
         return null;
       }
-      from = colon + 1;
-      if (opening.find(colon) && !readDelimited(colon) && !opening.broken) {
-        readBare(opening.start, colon);
+      from = trigger + 1;
+      if (window.buf[trigger] != ':') {
+        readSchemeless(trigger);
+      } else if (opening.find(trigger) && !readDelimited(trigger) && !opening.broken) {
+        readBare(opening.start, trigger);
       }
     }
   }
 
   /** The next trigger character, reading on as needed; -1 at the end of the input. */
-  private int find(char trigger) throws IOException {
+  private int find() throws IOException {
     while (true) {
-      char[] buf = window.buf;
-      int end = window.end;
-      for (int i = from; i < end; i++) {
-        if (buf[i] == trigger) {
-          return i;
-        }
+      int trigger = triggers == null ? findColon(from, window.end) : findAny(from, window.end);
+      if (trigger >= 0) {
+        return trigger;
       }
-      from = end;
+      from = window.end;
       makeRoom();
       if (!window.read()) {
         return -1;
       }
+    }
+  }
+
+  private int findColon(int from, int end) {
+    char[] buf = window.buf;
+    for (int i = from; i < end; i++) {
+      if (buf[i] == ':') {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private int findAny(int from, int end) {
+    char[] buf = window.buf;
+    for (int i = from; i < end; i++) {
+      if (triggers.indexOf(buf[i]) >= 0) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** What is looked for only when asked, and has no scheme. */
+  private void readSchemeless(int trigger) throws IOException {
+    int end =
+        switch (window.buf[trigger]) {
+          case '.' -> schemeless.name(trigger, opening.floor);
+          case '@' -> schemeless.address(trigger, opening.floor);
+          default -> schemeless.reference(trigger);
+        };
+    if (end >= 0) {
+      moveTo(end);
     }
   }
 

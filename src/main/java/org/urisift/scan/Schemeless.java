@@ -1,0 +1,163 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+import org.urisift.uri.UriReference;
+
+/**
+ * What stands in text without a scheme and is looked for only when asked: abbreviated names, mail
+ * addresses, relative references.
+ */
+final class Schemeless {
+  private static final int LONGEST_LOCAL_PART = 64;
+
+  private final Window window;
+  private final BareReader bare;
+  private final Matches matches;
+  private final Candidate text = new Candidate();
+
+  Schemeless(Window window, BareReader bare, Matches matches) {
+    this.window = window;
+    this.bare = bare;
+    this.matches = matches;
+  }
+
+  /**
+   * A name that begins with {@code www.} or {@code ftp.} whose first full stop stands at the index
+   * (RFC 2396 F).
+   *
+   * @return where the search goes on, or -1
+   */
+  int name(int stop, int floor) throws IOException {
+    int start = stop - 3;
+    if (start < floor || start > 0 && !partsWords(window.buf[start - 1])) {
+      return -1;
+    }
+    boolean www = Schemes.equalsIgnoreCase("www", window.buf, start, stop);
+    if (!www && !Schemes.equalsIgnoreCase("ftp", window.buf, start, stop)) {
+      return -1;
+    }
+    bare.beginAt(start);
+    int end = bare.read(start, start + UriScanner.LONGEST_CANDIDATE);
+    text.clear();
+    text.add(window, start, end);
+    String prefix = www ? "http://" : "ftp://";
+    text.truncate(Trimming.trimmedLength(text, 3, start > 0 ? window.buf[start - 1] : -1));
+    return labels(text) >= 3 && matches.offerAbbreviated(text, prefix) ? text.end() : -1;
+  }
+
+  private static boolean partsWords(char c) {
+    return !Characters.isAlphanum(c) && "./@-_:=".indexOf(c) < 0;
+  }
+
+  /** How many labels the host at the start has; 0 when it is none. */
+  private static int labels(Candidate name) {
+    int labels = 1;
+    for (int i = 0; i < name.length() && "/?#:".indexOf(name.charAt(i)) < 0; i++) {
+      char c = name.charAt(i);
+      if (c == '.') {
+        labels++;
+        if (i + 1 == name.length()
+            || !Characters.isAlphanum(name.charAt(i + 1)) && name.charAt(i + 1) < 128) {
+          return 0;
+        }
+      } else if (!Characters.isAlphanum(c) && c != '-' && c < 128) {
+        return 0;
+      }
+    }
+    return labels;
+  }
+
+  /** A mail address around an "@"; where the search goes on, or -1. */
+  int address(int at, int floor) throws IOException {
+    int start = at;
+    while (start > floor && at - start < LONGEST_LOCAL_PART && isLocal(window.buf[start - 1])) {
+      start--;
+    }
+    while (start < at && !Characters.isAlphanum(window.buf[start])) {
+      start++;
+    }
+    int end = at + 1;
+    int stop = -1;
+    while (end - at < 256 && isDomain(window.at(end))) {
+      if (window.buf[end] == '.') {
+        stop = end;
+      }
+      end++;
+    }
+    while (end > at + 1 && !Characters.isAlphanum(window.buf[end - 1])) {
+      end--;
+    }
+    if (start == at || stop < 0 || !Characters.isAlphanum(window.buf[at + 1])) {
+      return -1;
+    }
+    int top = end;
+    while (window.buf[top - 1] != '.' && top > at + 1) {
+      top--;
+    }
+    if (top == at + 1 || end - top < 2 || !Characters.isAlpha(window.buf[top])) {
+      return -1;
+    }
+    text.clear();
+    text.add(window, start, end);
+    return matches.offerAbbreviated(text, "mailto:") ? end : -1;
+  }
+
+  private static boolean isLocal(char c) {
+    return Characters.isAlphanum(c) || "._%+-".indexOf(c) >= 0;
+  }
+
+  private static boolean isDomain(int c) {
+    return Characters.isAlphanum(c) || c == '.' || c == '-';
+  }
+
+  /**
+   * A relative reference in angle brackets or quotes that open at the index; where the search goes
+   * on, or -1.
+   */
+  int reference(int open) throws IOException {
+    int start = open + 1;
+    char closer = Quotes.closer(window.buf[open]);
+    int i = start;
+    while (i - start < UriScanner.LONGEST_CANDIDATE && window.at(i) != closer) {
+      int c = window.at(i);
+      if (!Characters.isPlain(c) && c != '#' && c != '%' && c != ':' && c != '(' && c != ')') {
+        return -1;
+      }
+      i++;
+    }
+    if (!isPlain(start, i, closer == '>')) {
+      return -1;
+    }
+    text.clear();
+    text.add(window, start, i);
+    UriReference reference = UriReference.parseOrNull(text);
+    if (reference == null || reference.scheme() != null) {
+      return -1;
+    }
+    matches.offerRelative(text, closer == '>' ? Delimiter.ANGLE : Delimiter.QUOTE);
+    return i + 1;
+  }
+
+  /** Whether what is delimited is meant as a reference, not as a tag, a word or a file name. */
+  private boolean isPlain(int from, int to, boolean brackets) {
+    if (to - from < 2) {
+      return false;
+    }
+    char c = window.buf[from];
+    if (c == '.') {
+      return window.buf[from + 1] == '/'
+          || to - from > 2 && window.buf[from + 1] == '.' && window.buf[from + 2] == '/';
+    }
+    if (!brackets) {
+      return false;
+    }
+    if (c == '#' || c == '?') {
+      return true;
+    }
+    boolean inside = false;
+    for (int i = from + 1; i < to - 1; i++) {
+      inside |= window.buf[i] == '/' || c == '/' && window.buf[i] == '.';
+    }
+    return inside && window.buf[to - 1] != '/' || c == '/' && inside;
+  }
+}
