@@ -143,7 +143,7 @@ final class UriParser {
 
   // query = *uric
   // RFC 2396 3.4
-  private static long query(String s, int from, Grammar grammar) {
+  static long query(String s, int from, Grammar grammar) {
     return upTo(s, run(s, from, grammar.uric), Production.QUERY, '#', '#', '#');
   }
 

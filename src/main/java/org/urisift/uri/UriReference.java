@@ -1,5 +1,9 @@
 package org.urisift.uri;
 
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * A URI reference, parsed and valid by RFC 2396 with the literals of RFC 2732. Immutable.
  *
@@ -183,6 +187,79 @@ public final class UriReference implements Comparable<UriReference> {
   /** The fragment (4.1), or null. */
   public String fragment() {
     return queryEnd == text.length() ? null : text.substring(queryEnd + 1);
+  }
+
+  /**
+   * The segments of the path with their parameters (3.3), apart before anything is unescaped
+   * (2.4.2): of {@code /a/b%2Fc} they are {@code a} and {@code b%2Fc}, of {@code /} one that is
+   * empty. None for an empty path and for an opaque part.
+   */
+  public List<Escaped> segments() {
+    List<Escaped> segments = new ArrayList<>();
+    int from = pathStart();
+    if (from == pathEnd || isOpaque()) {
+      return segments;
+    }
+    from += text.charAt(from) == '/' ? 1 : 0;
+    for (int slash = from - 1; from <= pathEnd; from = slash + 1) {
+      slash = text.indexOf('/', from);
+      slash = slash < 0 || slash > pathEnd ? pathEnd : slash;
+      segments.add(Escaped.of(text.substring(from, slash)));
+    }
+    return segments;
+  }
+
+  /**
+   * The absolute form of this reference (5.2); of one to the same document the base with the
+   * fragment. {@link Resolution} has more to say.
+   *
+   * @throws IllegalArgumentException where there is none: the base is opaque or relative, or the
+   *     result has no string form (readings T18, T19)
+   */
+  public UriReference resolveAgainst(UriReference base, Resolution.Option... options) {
+    return Resolution.of(this, base, options).reference();
+  }
+
+  /** Whether both have the same normal form, by all rules that are known (section 6). */
+  public boolean isEquivalentTo(UriReference other) {
+    return isEquivalentTo(other, Equivalence.SCHEME);
+  }
+
+  /** Whether both have the same normal form by the given rules (section 6). */
+  public boolean isEquivalentTo(UriReference other, Equivalence rules) {
+    return equals(other) || normalForm(rules).equals(other.normalForm(rules));
+  }
+
+  /** The normal form by all rules that are known (section 6). */
+  public UriReference normalForm() {
+    return normalForm(Equivalence.SCHEME);
+  }
+
+  /** The normal form by the given rules (section 6): equivalent, and its own normal form. */
+  public UriReference normalForm(Equivalence rules) {
+    return NormalForm.of(this, rules);
+  }
+
+  /**
+   * The same string as a {@link URI}, which sees some things differently: an empty authority is
+   * undefined there, a label that ends in digits or a part of an IPv4 address above 255 makes a
+   * registry name, and a port above {@link Integer#MAX_VALUE} too.
+   *
+   * @throws IllegalArgumentException for the few references that it refuses, like {@code //} and
+   *     {@code http://}
+   */
+  public URI toURI() {
+    return URI.create(text);
+  }
+
+  /**
+   * The reference that a {@link URI} is written as.
+   *
+   * @throws UriSyntaxException for what only {@link URI} takes: characters outside US-ASCII, which
+   *     {@link URI#toASCIIString()} escapes, and scoped literals
+   */
+  public static UriReference of(URI uri) {
+    return parse(uri.toString());
   }
 
   private int authorityStart() {

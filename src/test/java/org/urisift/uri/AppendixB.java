@@ -1,0 +1,30 @@
+package org.urisift.uri;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The expression of RFC 2396 Appendix B, as a second opinion on where components end. */
+final class AppendixB {
+  // As printed, but that "." is to take line ends too.
+  static final Pattern EXPRESSION =
+      Pattern.compile("^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\\?([^#]*))?(#(.*))?", Pattern.DOTALL);
+
+  private AppendixB() {}
+
+  static UriComponents split(String text) {
+    Matcher m = EXPRESSION.matcher(text);
+    if (!m.matches()) {
+      throw new AssertionError("Appendix B matches everything, but not: " + text);
+    }
+    return new UriComponents(m.group(2), m.group(4), m.group(5), m.group(7), m.group(9));
+  }
+
+  /** The split, but for an opaque part, which takes its question marks (reading T11). */
+  static UriComponents splitOpaqueWhole(String text) {
+    UriComponents c = split(text);
+    boolean opaque = c.scheme() != null && c.authority() == null && !c.path().startsWith("/");
+    return opaque && c.query() != null
+        ? new UriComponents(c.scheme(), null, c.path() + "?" + c.query(), null, c.fragment())
+        : c;
+  }
+}

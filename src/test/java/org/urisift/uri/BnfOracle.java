@@ -1,0 +1,136 @@
+package org.urisift.uri;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The BNF of RFC 2396 Appendix A as one regular expression, put together from its productions: a
+ * second opinion on what is valid, and, by trying ends, on how far an invalid string could go.
+ */
+final class BnfOracle {
+  private static final String UNRESERVED = "A-Za-z0-9\\-_.!~*'()";
+  private static final String ESCAPED = "|%[0-9A-Fa-f][0-9A-Fa-f]";
+  private static final String LABEL = "[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?";
+  private static final String TOPLABEL = "[A-Za-z](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?";
+  private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+\\-.]*");
+
+  /** What may follow a string that begins a reference but is none yet. */
+  private static final List<String> ENDS = ends();
+
+  private final Pattern reference;
+  private final Pattern server;
+
+  BnfOracle(Grammar grammar) {
+    boolean literals = grammar == Grammar.RFC2396_AND_2732;
+    String uric = of(UNRESERVED + ";/?:@&=+$," + (literals ? "\\[\\]" : "")) + "*+";
+    String noSlash = of(UNRESERVED + ";?:@&=+$,");
+    String segments = of(UNRESERVED + ":@&=+$,;/") + "*+";
+    String absPath = "(?:/" + segments + ")";
+    String literal = literals ? "|(?:\\[[0-9A-Fa-f:.]*\\])" : "";
+    String userinfo = of(UNRESERVED + ";:&=+$,") + "*";
+    String octet = literals ? "[0-9]{1,3}" : "[0-9]+";
+    String ipv4 = octet + "(?:\\." + octet + "){3}";
+    String hostname = "(?:" + LABEL + "\\.)*" + TOPLABEL + "\\.?";
+    String host = "(?<host>" + hostname + "|" + ipv4 + literal + ")";
+    String regName = of(UNRESERVED + "$,;:@&=+");
+    String withLiteral =
+        literals ? "|(?:" + userinfo + "@)?(?:\\[[0-9A-Fa-f:.]*\\])(?::[0-9]*)?" : "";
+    String netPath = "//(?:" + regName + "*+" + withLiteral + ")" + absPath + "?";
+    String relPath = of(UNRESERVED + ";@&=+$,") + "++" + absPath + "?";
+    String query = "(?:\\?" + uric + ")";
+    String hier = "(?:" + netPath + "|(?!//)" + absPath + ")" + query + "?";
+    String absolute = SCHEME + ":(?:" + hier + "|" + noSlash + uric + ")";
+    // T01: a query alone is a relative reference too.
+    String relative = "(?:" + hier + "|" + relPath + query + "?|" + query + ")";
+    String all = "(?:" + absolute + "|" + relative + ")?(?:#" + uric + ")?";
+    reference = Pattern.compile(all);
+    server =
+        Pattern.compile("(?:(?:(?<user>" + userinfo + ")@)?" + host + "(?::(?<port>[0-9]*))?)?");
+  }
+
+  private static String of(String characters) {
+    return "(?:[" + characters + "]" + ESCAPED + ")";
+  }
+
+  boolean isReference(String text) {
+    if (!reference.matcher(text).matches()) {
+      return false;
+    }
+    String authority = AppendixB.split(text).authority();
+    int bracket = authority == null ? -1 : authority.indexOf('[');
+    return bracket < 0 || isLiteral(authority.substring(bracket, authority.indexOf(']') + 1));
+  }
+
+  /** Userinfo, host and port, or null for a registry name. */
+  List<String> server(String authority) {
+    Matcher m = server.matcher(authority);
+    if (!m.matches()) {
+      return null;
+    }
+    List<String> parts = new ArrayList<>();
+    parts.add(m.group("user"));
+    parts.add(m.group("host"));
+    parts.add(m.group("port"));
+    return parts;
+  }
+
+  /** Whether a reference begins with the text: some end makes it one. */
+  boolean begins(String text) {
+    return ENDS.stream().anyMatch(end -> isReference(text + end));
+  }
+
+  /** RFC 2373 2.2 by its words: groups on the two sides of at most one "::". */
+  static boolean isLiteral(String literal) {
+    String address = literal.substring(1, literal.length() - 1);
+    int gap = address.indexOf("::");
+    if (gap < 0) {
+      return groups(address, true) == 8;
+    }
+    String left = address.substring(0, gap);
+    String right = address.substring(gap + 2);
+    int before = left.isEmpty() ? 0 : groups(left, false);
+    int after = right.isEmpty() ? 0 : groups(right, true);
+    return before >= 0 && after >= 0 && before + after <= 7;
+  }
+
+  private static int groups(String text, boolean last) {
+    String[] groups = text.split(":", -1);
+    int count = 0;
+    for (int i = 0; i < groups.length; i++) {
+      if (groups[i].matches("[0-9A-Fa-f]{1,4}")) {
+        count++;
+      } else if (last && i == groups.length - 1 && isDotted(groups[i])) {
+        count += 2;
+      } else {
+        return -1;
+      }
+    }
+    return count;
+  }
+
+  private static boolean isDotted(String text) {
+    String[] octets = text.split("\\.", -1);
+    for (String octet : octets) {
+      if (!octet.matches("[0-9]{1,3}") || Integer.parseInt(octet) > 255) {
+        return false;
+      }
+    }
+    return octets.length == 4;
+  }
+
+  private static List<String> ends() {
+    List<String> ends = new ArrayList<>(List.of("", "0", "00", "]"));
+    for (String begin : List.of("", "0", ":", ":0")) {
+      for (int more = 0; more < 8; more++) {
+        ends.add(begin + ":0".repeat(more) + "]");
+      }
+    }
+    for (int dots = 1; dots < 4; dots++) {
+      ends.add(".0".repeat(dots) + "]");
+      ends.add("0" + ".0".repeat(dots) + "]");
+    }
+    return ends;
+  }
+}

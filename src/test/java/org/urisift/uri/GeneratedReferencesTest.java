@@ -1,0 +1,100 @@
+package org.urisift.uri;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * The parser against a generator that follows the BNF, and against two independent readers of it.
+ */
+class GeneratedReferencesTest {
+  private static final int GENERATED = 100_000;
+  private static final int MUTATED = 100_000;
+  private static final String ALPHABET = alphabet();
+
+  @ParameterizedTest
+  @EnumSource
+  void what_the_bnf_writes_is_valid_with_the_components_of_appendix_b(Grammar grammar) {
+    BnfGenerator generator = new BnfGenerator(2396, grammar);
+    BnfOracle oracle = new BnfOracle(grammar);
+    for (int i = 0; i < GENERATED; i++) {
+      String text = generator.reference();
+      UriReference ref = UriReference.parseOrNull(text, grammar);
+      if (ref == null || !oracle.isReference(text)) {
+        throw new AssertionError("refused: " + text + ", by us: " + (ref == null));
+      }
+      agree(ref, text, oracle);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void a_changed_reference_fails_at_the_first_character_that_cannot_be(Grammar grammar) {
+    BnfGenerator generator = new BnfGenerator(2732, grammar);
+    BnfOracle oracle = new BnfOracle(grammar);
+    Random random = new Random(1998);
+    int invalid = 0;
+    for (int i = 0; i < MUTATED; i++) {
+      String text = mutated(generator.reference(), random);
+      UriReference ref = UriReference.parseOrNull(text, grammar);
+      assertThat(ref != null).as(text).isEqualTo(oracle.isReference(text));
+      if (ref != null) {
+        agree(ref, text, oracle);
+        continue;
+      }
+      invalid++;
+      int index =
+          catchThrowableOfType(UriSyntaxException.class, () -> UriReference.parse(text, grammar))
+              .index();
+      assertThat(oracle.begins(text.substring(0, index))).as("%s to %d", text, index).isTrue();
+      if (index < text.length()) {
+        assertThat(oracle.begins(text.substring(0, index + 1)))
+            .as("%s with %d", text, index)
+            .isFalse();
+      }
+    }
+    assertThat(invalid).isGreaterThan(MUTATED / 10);
+  }
+
+  private static void agree(UriReference ref, String text, BnfOracle oracle) {
+    assertThat(UriComponents.of(ref)).isEqualTo(AppendixB.splitOpaqueWhole(text));
+    if (ref.authority() != null) {
+      List<String> server = oracle.server(ref.authority());
+      assertThat(ref.authorityKind() == UriReference.AuthorityKind.SERVER)
+          .as(text)
+          .isEqualTo(server != null);
+      if (server != null) {
+        assertThat(ref.userinfo()).isEqualTo(server.get(0));
+        assertThat(ref.host()).isEqualTo(server.get(1));
+        assertThat(ref.port()).isEqualTo(server.get(2));
+      }
+    }
+  }
+
+  private static String mutated(String text, Random random) {
+    StringBuilder changed = new StringBuilder(text);
+    for (int edits = 1 + random.nextInt(2); edits > 0; edits--) {
+      int at = random.nextInt(changed.length() + 1);
+      char c = ALPHABET.charAt(random.nextInt(ALPHABET.length()));
+      switch (at == changed.length() ? 0 : random.nextInt(3)) {
+        case 0 -> changed.insert(at, c);
+        case 1 -> changed.setCharAt(at, c);
+        default -> changed.deleteCharAt(at);
+      }
+    }
+    return changed.toString();
+  }
+
+  /** All of US-ASCII, its delimiters more often, and some characters beyond. */
+  private static String alphabet() {
+    StringBuilder all = new StringBuilder(":/?#[]@%.:/?#[]@%.\u00e9\u0080\u0660\ud83d\ufeff");
+    for (char c = 0; c < 128; c++) {
+      all.append(c);
+    }
+    return all.toString();
+  }
+}
