@@ -13,8 +13,8 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Bytes to characters, whatever the bytes: what is ill-formed in the expected charset is read as
- * windows-1252, byte by byte. A byte order mark decides the charset and is handed on as U+FEFF, so
- * that offsets count it.
+ * windows-1252, byte by byte (in UTF-16 and UTF-32: as U+FFFD). A byte order mark decides the
+ * charset and is handed on as U+FEFF, so that offsets count it.
  */
 final class TextReader extends Reader {
   private static final int BLOCK = 1 << 16;
@@ -29,7 +29,10 @@ final class TextReader extends Reader {
   private final ByteBuffer bytes = ByteBuffer.allocate(BLOCK).flip();
   private final Charset expected;
   private CharsetDecoder decoder;
-  private boolean singleBytes;
+
+  /** The bytes that US-ASCII takes in the charset: 1, but in UTF-16 and UTF-32. */
+  private int unit = 1;
+
   private boolean ended;
   private long illFormed;
 
@@ -63,7 +66,6 @@ final class TextReader extends Reader {
         if (!chars.hasRemaining()) {
           return chars.position() - start;
         }
-        illFormed += result.length();
         replace(result.length(), chars);
       } else if (chars.position() > start) {
         return chars.position() - start;
@@ -84,7 +86,7 @@ final class TextReader extends Reader {
 
   /** What ill-formed bytes were read as. */
   String replacement() {
-    return singleBytes ? "windows-1252" : "U+FFFD";
+    return unit == 1 ? "windows-1252" : "U+FFFD";
   }
 
   /** The charset of the text: that of its mark, else the one expected. */
@@ -106,15 +108,17 @@ final class TextReader extends Reader {
     return 1;
   }
 
-  /** Takes the bytes of an error, or one of them, so that the rest is looked at anew. */
+  /** Takes one unit of an error, so that the rest is looked at anew. */
   private void replace(int length, CharBuffer chars) {
-    if (singleBytes) {
+    int width = Math.min(length, unit);
+    if (unit == 1) {
       int b = bytes.get() & 0xFF;
       chars.put(b >= 0x80 && b < 0xA0 ? WINDOWS_1252.charAt(b - 0x80) : (char) b);
     } else {
-      bytes.position(bytes.position() + length);
+      bytes.position(bytes.position() + width);
       chars.put('\uFFFD');
     }
+    illFormed += width;
     decoder.reset();
   }
 
@@ -131,7 +135,7 @@ final class TextReader extends Reader {
             .newDecoder()
             .onMalformedInput(CodingErrorAction.REPORT)
             .onUnmappableCharacter(CodingErrorAction.REPORT);
-    singleBytes = !charset.canEncode() || charset.encode("a").remaining() == 1;
+    unit = charset.name().startsWith("UTF-16") ? 2 : charset.name().startsWith("UTF-32") ? 4 : 1;
   }
 
   private Charset marked() {

@@ -16,6 +16,9 @@ interface Fields {
 
   void number(Field field, long value) throws IOException;
 
+  /** A field that is true where it is there at all. */
+  void flag(Field field) throws IOException;
+
   void segments(List<Segment> segments) throws IOException;
 
   void alternatives(List<Alternative> alternatives) throws IOException;
@@ -27,7 +30,7 @@ interface Fields {
       to.text(Field.AS_WRITTEN, match.asWritten());
     }
     if (match.abbreviated()) {
-      to.text(Field.ABBREVIATED, "yes");
+      to.flag(Field.ABBREVIATED);
     }
     to.text(Field.DELIMITER, name(match.delimiter()));
     to.text(Field.JOINED, name(match.joined()));

@@ -70,6 +70,12 @@ final class JsonWriter implements RecordWriter, Fields {
   }
 
   @Override
+  public void flag(Field field) throws IOException {
+    json.writeFieldName(labels.get(field));
+    json.writeBoolean(true);
+  }
+
+  @Override
   public void segments(List<Segment> segments) throws IOException {
     json.writeFieldName(labels.get(Field.SEGMENTS));
     json.writeStartArray();

@@ -1,10 +1,22 @@
 package org.urisift.report;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.util.function.Function;
 import org.urisift.scan.UriMatch;
 
 /** Writes records in one format. */
 interface RecordWriter {
+  /** Makes writers of a format to a stream; those of counts have other columns in a table. */
+  static Function<OutputStream, RecordWriter> of(Format format, boolean counts) {
+    return switch (format) {
+      case TEXT -> TextWriter::new;
+      case GREP -> GrepWriter::new;
+      case JSONL -> JsonWriter::new;
+      case CSV, TSV -> out -> new TableWriter(out, format, counts);
+    };
+  }
+
   /** A match as it was found. */
   void write(Origin origin, UriMatch match) throws IOException;
 

@@ -3,7 +3,6 @@ package org.urisift.report;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.function.Function;
 import org.urisift.scan.UriMatch;
 
 /**
@@ -41,17 +40,11 @@ public interface Report extends Closeable {
 
   /** A report to a stream, which need not be buffered. */
   static Report open(Format format, Listing listing, OutputStream out) {
-    Function<OutputStream, RecordWriter> writer =
-        switch (format) {
-          case TEXT -> TextWriter::new;
-          case GREP -> GrepWriter::new;
-          case JSONL -> JsonWriter::new;
-          case CSV, TSV -> stream -> new TableWriter(stream, format, listing == Listing.COUNT);
-        };
     return switch (listing) {
-      case EACH -> new EachReport(writer.apply(out));
-      case UNIQUE -> new UniqueReport(writer, out, Tallies.defaultLimit());
-      case COUNT -> new CountReport(writer.apply(out), Tallies.defaultLimit());
+      case EACH -> new EachReport(RecordWriter.of(format, false).apply(out));
+      case UNIQUE -> new UniqueReport(RecordWriter.of(format, false), out, Tallies.defaultLimit());
+      case COUNT ->
+          new CountReport(RecordWriter.of(format, true).apply(out), Tallies.defaultLimit());
     };
   }
 

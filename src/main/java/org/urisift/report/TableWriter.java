@@ -88,6 +88,11 @@ final class TableWriter implements RecordWriter, Fields {
   }
 
   @Override
+  public void flag(Field field) {
+    row[field.ordinal()] = true;
+  }
+
+  @Override
   public void segments(List<Segment> segments) {
     row[Field.SEGMENTS.ordinal()] =
         segments.stream()
