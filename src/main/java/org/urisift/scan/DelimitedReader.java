@@ -141,6 +141,9 @@ final class DelimitedReader {
     if (i - start >= Window.AHEAD) {
       return End.LIMIT;
     }
+    if (Quotes.closer(window.at(i)) != 0) {
+      return End.OPEN; // what begins behind white space is delimited by itself
+    }
     boolean hasScheme = Words.find(text, ':') >= 0;
     if (hasScheme && !(text.last() == '/' || text.last() == '=') && Words.beginsUri(window, i)) {
       return End.OPEN;

@@ -57,6 +57,7 @@ final class Scan {
       if (match != null) {
         return match;
       }
+      makeRoom();
       int trigger = find();
       if (trigger < 0) {
         return null;
@@ -119,8 +120,11 @@ final class Scan {
   }
 
   private void makeRoom() {
+    if (from < Window.HISTORY + Window.BLOCK) {
+      return;
+    }
     if (options.positions()) {
-      lines.countTo(Math.max(0, from - Window.HISTORY));
+      lines.countTo(from - Window.HISTORY);
     }
     int shift = window.discard(from);
     from -= shift;

@@ -16,7 +16,9 @@ final class Window {
   static final int AHEAD = 64 * 1024;
 
   private static final int FIRST_BLOCK = 8 * 1024;
-  private static final int BLOCK = 128 * 1024;
+
+  /** What is given up at once, at least. */
+  static final int BLOCK = 128 * 1024;
 
   private final Reader reader;
   char[] buf = new char[FIRST_BLOCK];
@@ -68,16 +70,12 @@ final class Window {
   }
 
   /**
-   * Gives up what lies more than {@link #HISTORY} before the index, when that makes room worth the
-   * copy.
+   * Gives up what lies more than {@link #HISTORY} before the index.
    *
    * @return by how much every index shrinks
    */
   int discard(int index) {
     int shift = index - HISTORY;
-    if (shift < BLOCK) {
-      return 0;
-    }
     System.arraycopy(buf, shift, buf, 0, end - shift);
     end -= shift;
     base += shift;
