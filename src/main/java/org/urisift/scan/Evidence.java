@@ -46,7 +46,7 @@ final class Evidence {
   private boolean withinLines(int from, int to) {
     int lines = 0;
     for (int i = from; i < to; i++) {
-      if (window.buf[i] == '\n' || window.buf[i] == '\r' && window.buf[i + 1] != '\n') {
+      if (window.get(i) == '\n' || window.get(i) == '\r' && window.get(i + 1) != '\n') {
         lines++;
       }
     }

@@ -63,7 +63,7 @@ final class Scan {
         return null;
       }
       from = trigger + 1;
-      if (window.buf[trigger] != ':') {
+      if (window.get(trigger) != ':') {
         readSchemeless(trigger);
       } else if (opening.find(trigger) && !readDelimited(trigger) && !opening.broken) {
         readBare(opening.start, trigger);
@@ -74,7 +74,8 @@ final class Scan {
   /** The next trigger character, reading on as needed; -1 at the end of the input. */
   private int find() throws IOException {
     while (true) {
-      int trigger = triggers == null ? findColon(from, window.end) : findAny(from, window.end);
+      int trigger =
+          triggers == null ? window.find(':', from, window.end) : findAny(from, window.end);
       if (trigger >= 0) {
         return trigger;
       }
@@ -86,20 +87,9 @@ final class Scan {
     }
   }
 
-  private int findColon(int from, int end) {
-    char[] buf = window.buf;
-    for (int i = from; i < end; i++) {
-      if (buf[i] == ':') {
-        return i;
-      }
-    }
-    return -1;
-  }
-
   private int findAny(int from, int end) {
-    char[] buf = window.buf;
     for (int i = from; i < end; i++) {
-      if (triggers.indexOf(buf[i]) >= 0) {
+      if (triggers.indexOf(window.bytes[i]) >= 0) {
         return i;
       }
     }
@@ -109,7 +99,7 @@ final class Scan {
   /** What is looked for only when asked, and has no scheme. */
   private void readSchemeless(int trigger) throws IOException {
     int end =
-        switch (window.buf[trigger]) {
+        switch (window.get(trigger)) {
           case '.' -> schemeless.name(trigger, opening.floor);
           case '@' -> schemeless.address(trigger, opening.floor);
           default -> schemeless.reference(trigger);
@@ -146,7 +136,7 @@ final class Scan {
     DelimitedReader.End end = delimited.read(text, opening.start, opening.closer, opening.prefixed);
     int resume = delimited.resume;
     if (end == DelimitedReader.End.CUT && text.pieces() > 1) {
-      text.truncate(Trimming.trimmedLength(text, Words.find(text, ':'), window.buf[opening.open]));
+      text.truncate(Trimming.trimmedLength(text, Words.find(text, ':'), window.get(opening.open)));
       resume = text.end();
     } else if (end != DelimitedReader.End.CLOSED) {
       if (end == DelimitedReader.End.LIMIT) {
@@ -242,7 +232,7 @@ final class Scan {
 
   private boolean offerBare(int start, int colon, Joined joined) throws IOException {
     int raw = text.length();
-    int length = Trimming.trimmedLength(text, colon, start > 0 ? window.buf[start - 1] : -1);
+    int length = Trimming.trimmedLength(text, colon, start > 0 ? window.get(start - 1) : -1);
     List<Alternative> alternatives = List.of();
     if (length < raw || rejoin.other() != null || opening.open >= 0) {
       alternatives = new ArrayList<>(2);
@@ -275,9 +265,9 @@ final class Scan {
    */
   private int innerUri(int start, int end) throws IOException {
     for (int i = start; i < end; i++) {
-      if (window.buf[i] == ':' && window.at(i + 1) == '/' && window.at(i + 2) == '/') {
+      if (window.get(i) == ':' && window.at(i + 1) == '/' && window.at(i + 2) == '/') {
         int name = i;
-        while (name > start && Characters.isScheme(window.buf[name - 1])) {
+        while (name > start && Characters.isScheme(window.get(name - 1))) {
           name--;
         }
         return name;
