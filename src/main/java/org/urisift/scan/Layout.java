@@ -59,7 +59,7 @@ final class Layout {
   /** Whether the word that a piece stands in is the first of its line. */
   boolean beginsWord(int piece) throws IOException {
     for (int i = lineText(window.lineStart(piece)); i < piece; i++) {
-      if (Window.isBlank(window.buf[i])) {
+      if (Window.isBlank(window.get(i))) {
         return false;
       }
     }
