@@ -141,7 +141,8 @@ final class DelimitedReader {
     if (i - start >= Window.AHEAD) {
       return End.LIMIT;
     }
-    if (Quotes.closer(window.at(i)) != 0) {
+    int opener = window.at(i);
+    if (opener == '<' || opener == '"' || Quotes.closer(opener) == closer) {
       return End.OPEN; // what begins behind white space is delimited by itself
     }
     boolean hasScheme = Words.find(text, ':') >= 0;
