@@ -19,6 +19,8 @@ final class Opening {
   /** No look back goes before this index: the end of what was reported last. */
   int floor;
 
+  private int lowest;
+
   /** The index of the scheme's first character. */
   int start;
 
@@ -47,6 +49,7 @@ final class Opening {
     open = -1;
     prefixed = false;
     broken = false;
+    lowest = Math.max(floor, colon - Window.HISTORY);
     int next = window.at(colon + 1);
     if (next == ':') {
       return false;
@@ -78,9 +81,9 @@ final class Opening {
 
   /** The first index of the scheme characters that end before the colon. */
   private int run(int colon) {
-    int lowest = Math.max(floor, colon - LONGEST_NAME);
+    int first = Math.max(lowest, colon - LONGEST_NAME);
     int i = colon;
-    while (i > lowest && Characters.isScheme(window.get(i - 1))) {
+    while (i > first && Characters.isScheme(window.get(i - 1))) {
       i--;
     }
     return i;
@@ -158,11 +161,11 @@ final class Opening {
    */
   private boolean split(int run, int colon) throws IOException {
     int line = lineOf(run);
-    if (line <= floor) {
+    if (line <= lowest) {
       return false;
     }
     int end = window.beforeBreak(line);
-    while (end > floor && Window.isBlank(window.get(end - 1))) {
+    while (end > lowest && Window.isBlank(window.get(end - 1))) {
       end--;
     }
     int head = run(end);
@@ -189,11 +192,11 @@ final class Opening {
     open = -1;
     prefixed = false;
     int i = before(scheme);
-    if (i - 4 >= floor && window.get(i - 1) == ':' && isPrefix(i - 4)) {
+    if (i - 4 >= lowest && window.get(i - 1) == ':' && isPrefix(i - 4)) {
       prefixed = true;
       i = before(i - 4);
     }
-    if (i <= floor) {
+    if (i <= lowest) {
       return;
     }
     char opener = window.get(i - 1);
@@ -213,8 +216,8 @@ final class Opening {
   /** Steps back over blanks, or over one break with the blanks and quote marks around it. */
   private int before(int from) throws IOException {
     int line = lineOf(from);
-    int i = line > floor ? window.beforeBreak(line) : from;
-    while (i > floor && Window.isBlank(window.get(i - 1))) {
+    int i = line > lowest ? window.beforeBreak(line) : from;
+    while (i > lowest && Window.isBlank(window.get(i - 1))) {
       i--;
     }
     return i;
@@ -223,18 +226,18 @@ final class Opening {
   /** The start of the line, when only blanks and quote marks stand before the index; else -1. */
   private int lineOf(int from) throws IOException {
     int i = from;
-    while (i > floor && isMarkOrBlank(window.get(i - 1))) {
+    while (i > lowest && isMarkOrBlank(window.get(i - 1))) {
       i--;
     }
-    if (i <= floor || !Window.isBreak(window.bytes[i - 1]) && window.bytes[i] != '>') {
+    if (i <= lowest || !Window.isBreak(window.bytes[i - 1]) && window.bytes[i] != '>') {
       return -1;
     }
-    int lowest = Math.max(floor, i - 8);
+    int first = Math.max(lowest, i - 8);
     int line = i;
-    while (line > lowest && Characters.isAlpha(window.get(line - 1))) {
+    while (line > first && Characters.isAlpha(window.get(line - 1))) {
       line--; // the initials of "JD> "
     }
-    if (line <= floor || !Window.isBreak(window.bytes[line - 1])) {
+    if (line <= lowest || !Window.isBreak(window.bytes[line - 1])) {
       return -1;
     }
     quoting.read(line);
