@@ -241,7 +241,7 @@ final class Rejoin {
     int last = text.last();
     boolean open = "/?&=#%+-_.,".indexOf(last) >= 0;
     boolean inside = open && last != '/' && last != '.' && last != ',';
-    if (isWord(token, trimmed, inside) || endsSentence(text)) {
+    if (isWord(token, trimmed, inside) || endsSentence(text, trimmed)) {
       return false;
     }
     boolean carries = Words.has(window, token, trimmed, "/?&=%#_") || hasFileEnding(token, trimmed);
@@ -251,15 +251,28 @@ final class Rejoin {
     if (inner && open && carries) {
       return true; // a line that holds nothing but a middle piece was broken twice
     }
+    if (!open && tail == end && !isAlone() && !layout.beginsWord(text.from(text.pieces() - 1))) {
+      return false; // text that goes on behind a cut word was not cut line by line
+    }
     return layout.wasBroken(text, depth, end, tail, token, wordEnd);
   }
 
+  /** Whether the next line holds nothing but the token. */
+  private boolean isAlone() throws IOException {
+    int c = window.at(window.skipBlanks(wordEnd));
+    return c < 0 || Window.isBreak(c);
+  }
+
   /** Whether the punctuation at the end of the line is more likely the text's than the URI's. */
-  private boolean endsSentence(Candidate text) throws IOException {
+  private boolean endsSentence(Candidate text, int trimmed) throws IOException {
     int last = text.last();
     if (last == '.' || last == ',') {
       int next = window.at(token);
-      return !Characters.isAlphanum(text.charAt(text.length() - 2)) || next >= 'A' && next <= 'Z';
+      return !Characters.isAlphanum(text.charAt(text.length() - 2))
+          || next >= 'A' && next <= 'Z'
+          || !(last == '.' && Trimming.endsHost(text, colon, text.length()))
+              && !Words.has(window, token, trimmed, "/?&=%#_")
+              && !Words.hasDigit(window, token, trimmed); // "e.g.", "read.table"
     }
     return last == ':' || last == ';' || last == '!';
   }
