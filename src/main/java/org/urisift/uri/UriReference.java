@@ -242,11 +242,11 @@ public final class UriReference implements Comparable<UriReference> {
 
   /**
    * The same string as a {@link URI}, which sees some things differently: an empty authority is
-   * undefined there, a label that ends in digits or a part of an IPv4 address above 255 makes a
-   * registry name, and a port above {@link Integer#MAX_VALUE} too.
+   * undefined there, an opaque part is no path, a lone label may begin with a digit, and a part of
+   * an IPv4 address above 255 or a port above {@link Integer#MAX_VALUE} makes a registry name.
    *
-   * @throws IllegalArgumentException for the few references that it refuses, like {@code //} and
-   *     {@code http://}
+   * @throws IllegalArgumentException for what it refuses: an empty authority with nothing after it,
+   *     as in {@code http://}
    */
   public URI toURI() {
     return URI.create(text);

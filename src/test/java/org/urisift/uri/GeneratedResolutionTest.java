@@ -86,7 +86,7 @@ class GeneratedResolutionTest {
   private static Difference classify(
       UriReference base, UriReference ref, String ours, String java) {
     if (java == null) {
-      assertThat(base + " " + ref).containsPattern("//(\\?|#| |$)");
+      assertThat(base + " " + ref).containsPattern("//( |$)");
       return Difference.REFUSED;
     }
     if (base.isOpaque()) {
@@ -102,10 +102,11 @@ class GeneratedResolutionTest {
     if (!ref.path().startsWith("/") && (base.path() + ref.path()).contains("//")) {
       return Difference.EMPTY_SEGMENT;
     }
-    // By the text of the authority: "7:" is a server there, since a last label may be a digit.
+    // By the text of the authority: "7:" is a server there, since a lone label may begin with a
+    // digit.
     String authority = UriReference.parse(ours).authority();
     assertThat(authority).as("%s with %s: %s, %s", base, ref, ours, java).matches(".*:[0-9]*");
-    String written = authority.replaceFirst(":0*$", ":0").replaceFirst(":0+(?=[1-9])", ":");
+    String written = authority.replaceFirst(":0*$", ":0").replaceFirst(":0+(?=[1-9][0-9]*$)", ":");
     String port = authority.endsWith(":") ? authority.replaceFirst(":$", "") : written;
     assertThat(ours.replace("//" + authority, "//" + port)).isEqualTo(java);
     return Difference.PORT;
