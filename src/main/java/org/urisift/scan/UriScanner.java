@@ -6,15 +6,29 @@ import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /** Finds the URIs in text (RFC 2396 Appendix E). Immutable; any number of threads may share one. */
 public final class UriScanner {
+  /**
+   * The longest candidate, in UTF-16 units; a longer one is rejected with this limit as the reason.
+   */
+  public static final int LONGEST_CANDIDATE = 8192;
+
   private static final UriScanner STANDARD = builder().build();
 
-  private UriScanner(Builder options) {}
+  private final Options options;
+
+  private UriScanner(Options options) {
+    this.options = options;
+  }
 
   /** The scanner with all defaults. */
   public static UriScanner standard() {
@@ -30,13 +44,43 @@ public final class UriScanner {
    * Hands each match to the sink, in the order of the text, in constant memory. The reader is not
    * closed.
    */
-  public void scan(Reader reader, Consumer<? super UriMatch> sink) throws IOException {}
+  public void scan(Reader reader, Consumer<? super UriMatch> sink) throws IOException {
+    Scan scan = new Scan(options, reader);
+    for (UriMatch match = scan.next(); match != null; match = scan.next()) {
+      sink.accept(match);
+    }
+  }
 
   /**
    * The matches of a reader, read as the stream is consumed; closing the stream closes the reader.
    */
   public Stream<UriMatch> matches(Reader reader) {
-    return Stream.empty();
+    Scan scan = new Scan(options, reader);
+    Spliterator<UriMatch> pull =
+        new Spliterators.AbstractSpliterator<>(
+            Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL) {
+          @Override
+          public boolean tryAdvance(Consumer<? super UriMatch> action) {
+            try {
+              UriMatch match = scan.next();
+              if (match != null) {
+                action.accept(match);
+              }
+              return match != null;
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          }
+        };
+    return StreamSupport.stream(pull, false)
+        .onClose(
+            () -> {
+              try {
+                reader.close();
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            });
   }
 
   /** All matches of a text. */
@@ -60,30 +104,50 @@ public final class UriScanner {
 
   /** Options of a {@link UriScanner}; not thread-safe. */
   public static final class Builder {
+    private JoinLevel join = JoinLevel.INFERRED;
+    private boolean strict = false;
+    private boolean rejected = false;
+    private Set<String> schemes = Set.of();
+    private boolean anyScheme = false;
+    private boolean abbreviated = false;
+    private boolean relative = false;
+    private boolean flowed = false;
+    private boolean delSp = false;
+    private boolean header = false;
+    private boolean positions = true;
+
     Builder() {}
 
     /** Over which breaks to join (R6); default {@link JoinLevel#INFERRED}. */
     public Builder join(JoinLevel level) {
+      this.join = level;
       return this;
     }
 
     /** No repair of characters outside the grammar (V3); default false. */
     public Builder strict(boolean strict) {
+      this.strict = strict;
       return this;
     }
 
     /** Also hand on the candidates that were refused (V2); default false. */
     public Builder rejected(boolean rejected) {
+      this.rejected = rejected;
       return this;
     }
 
     /** Only URIs of these schemes, in any case; an empty set means all, the default. */
     public Builder schemes(Set<String> names) {
+      this.schemes =
+          names.stream()
+              .map(n -> n.toLowerCase(Locale.ROOT))
+              .collect(Collectors.toUnmodifiableSet());
       return this;
     }
 
     /** Take any scheme name without {@code //} too, registered or not (D1); default false. */
     public Builder anyScheme(boolean any) {
+      this.anyScheme = any;
       return this;
     }
 
@@ -92,21 +156,25 @@ public final class UriScanner {
      * false.
      */
     public Builder abbreviated(boolean abbreviated) {
+      this.abbreviated = abbreviated;
       return this;
     }
 
     /** Also relative references where angle brackets or quotes make them plain; default false. */
     public Builder relative(boolean relative) {
+      this.relative = relative;
       return this;
     }
 
     /** The text is format=flowed (R3; RFC 3676); default false. */
     public Builder flowed(boolean flowed) {
+      this.flowed = flowed;
       return this;
     }
 
     /** The flowed text has DelSp=yes; default false. */
     public Builder delSp(boolean delSp) {
+      this.delSp = delSp;
       return this;
     }
 
@@ -115,16 +183,30 @@ public final class UriScanner {
      * goes (R5).
      */
     public Builder header(boolean header) {
+      this.header = header;
       return this;
     }
 
     /** Count lines and columns; default true. Without, they are 0 and the scan is faster. */
     public Builder positions(boolean positions) {
+      this.positions = positions;
       return this;
     }
 
     public UriScanner build() {
-      return new UriScanner(this);
+      return new UriScanner(
+          new Options(
+              join,
+              strict,
+              rejected,
+              schemes,
+              anyScheme,
+              abbreviated,
+              relative,
+              flowed,
+              delSp,
+              header,
+              positions));
     }
   }
 }

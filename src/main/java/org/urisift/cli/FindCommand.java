@@ -1,0 +1,142 @@
+package org.urisift.cli;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.urisift.report.Format;
+import org.urisift.scan.JoinLevel;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The main job: find URIs. */
+@Command(
+    name = "urisift",
+    customSynopsis = "urisift [OPTIONS] [FILE|DIRECTORY|-]...",
+    description = "Finds the URIs in text (RFC 2396, Appendix E).",
+    sortOptions = false,
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    exitCodeListHeading = "Exit status:%n",
+    exitCodeList = {
+      "0:something was found",
+      "1:nothing was found",
+      "2:a bad option, or an input that could not be read (the others were)"
+    })
+final class FindCommand implements Callable<Integer> {
+  /** What the input is. */
+  enum Kind {
+    AUTO,
+    TEXT
+  }
+
+  @Parameters(
+      paramLabel = "FILE|DIRECTORY|-",
+      description = "What to read; standard input when nothing is named.")
+  List<String> inputs = List.of();
+
+  @Option(
+      names = {"-f", "--format"},
+      paramLabel = "FORMAT",
+      description = "text, grep, jsonl, csv or tsv; default text: a URI a line.")
+  Format format = Format.TEXT;
+
+  @Option(
+      names = "--as",
+      paramLabel = "KIND",
+      description = "What the input is: auto or text; default auto.")
+  Kind kind = Kind.AUTO;
+
+  @Option(
+      names = "--join",
+      paramLabel = "LEVEL",
+      description =
+          "Over which line breaks to join: none, delimited (in <...> and quotes) or inferred (also"
+              + " URIs that a mailer cut); default inferred.")
+  JoinLevel join = JoinLevel.INFERRED;
+
+  @Option(names = "--strict", description = "Repair nothing: only what is valid as written.")
+  boolean strict;
+
+  @Option(
+      names = "--rejected",
+      description = "Also report the candidates that were refused, and why.")
+  boolean rejected;
+
+  @Option(
+      names = {"-s", "--scheme"},
+      paramLabel = "NAME",
+      split = ",",
+      description = "Only these schemes, separated by commas.")
+  Set<String> schemes = new LinkedHashSet<>();
+
+  @Option(names = "--any-scheme", description = "Any scheme name, registered or not.")
+  boolean anyScheme;
+
+  @Option(
+      names = "--abbreviated",
+      description = "Also names like www.example.org and mail addresses.")
+  boolean abbreviated;
+
+  @Option(
+      names = {"-u", "--unique"},
+      description = "Each URI once.")
+  boolean unique;
+
+  @Option(
+      names = {"-c", "--count"},
+      description = "Each URI once with how often it was found, the most frequent first.")
+  boolean count;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description = "Write to a file, which is complete or not there.")
+  String output;
+
+  @Option(
+      names = "--column-unit",
+      paramLabel = "UNIT",
+      description =
+          "What a column of -f grep counts: utf16, char, byte (of UTF-8) or screen (cells of a"
+              + " terminal); default utf16.")
+  ColumnUnit columnUnit;
+
+  @Option(
+      names = "--encoding",
+      paramLabel = "NAME",
+      description = "Of text that does not say; default UTF-8.")
+  Charset encoding = StandardCharsets.UTF_8;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "Say nothing but errors.")
+  boolean quiet;
+
+  @Option(
+      names = {"-v", "--verbose"},
+      description = "Say more.")
+  boolean verbose;
+
+  @Spec CommandSpec spec;
+
+  private final Streams streams;
+
+  FindCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() {
+    if (columnUnit != null && format != Format.GREP) {
+      throw new ParameterException(spec.commandLine(), "--column-unit is for --format grep");
+    }
+    return new FindRun(this, streams).run();
+  }
+}

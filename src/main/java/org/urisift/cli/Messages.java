@@ -1,0 +1,77 @@
+package org.urisift.cli;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+
+/** What goes to standard error, a line each, and whether any of it was an error. */
+final class Messages {
+  private final PrintStream err;
+  private final boolean quiet;
+  private final boolean verbose;
+  private boolean failed;
+
+  Messages(PrintStream err, boolean quiet, boolean verbose) {
+    this.err = err;
+    this.quiet = quiet;
+    this.verbose = verbose;
+  }
+
+  /** An input that could not be read: exit status 2, but the others go on. */
+  void error(String file, Exception e) {
+    failed = true;
+    line(file + ": " + reason(e));
+    if (verbose && !(e instanceof IOException)) {
+      e.printStackTrace(err);
+    }
+  }
+
+  void error(String file, String reason) {
+    failed = true;
+    line(file + ": " + reason);
+  }
+
+  /** What went on without harm to the result; left out with {@code -q}. */
+  void warning(String file, String text) {
+    if (!quiet) {
+      line(file + ": " + text);
+    }
+  }
+
+  /** What only the curious want to know: with {@code -v}. */
+  void note(String file, String text) {
+    if (verbose) {
+      line(file + ": " + text);
+    }
+  }
+
+  boolean failed() {
+    return failed;
+  }
+
+  private void line(String text) {
+    err.println("urisift: " + text);
+  }
+
+  /** The reason in words; Java's own messages often hold nothing but the file. */
+  static String reason(Exception e) {
+    if (e instanceof NoSuchFileException || e instanceof FileNotFoundException) {
+      return "no such file or directory";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    if (e instanceof NotDirectoryException) {
+      return "not a directory";
+    }
+    if (e instanceof FileSystemException f && f.getReason() != null) {
+      return f.getReason();
+    }
+    String message = e.getMessage();
+    return e instanceof IOException && message != null ? message : e.toString();
+  }
+}

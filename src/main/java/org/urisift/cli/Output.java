@@ -1,0 +1,119 @@
+package org.urisift.cli;
+
+import java.io.Closeable;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+
+/**
+ * Where a report goes: a stream, or a file that is complete or not there. A file is written beside
+ * its place under a name of its own and moved into place by {@link #complete()}.
+ */
+final class Output implements Closeable {
+  private static final Path STANDARD_OUTPUT = Path.of("/dev/fd/1");
+
+  private final OutputStream stream;
+
+  /** The file of the stream; null when it has none. */
+  private final Path written;
+
+  /** What {@link #written} becomes; null when it is in its place already. */
+  private final Path place;
+
+  private boolean completed;
+
+  private Output(OutputStream stream, Path written, Path place) {
+    this.stream = stream;
+    this.written = written;
+    this.place = place;
+  }
+
+  /** A stream that belongs to someone else. */
+  static Output stream(OutputStream out) throws IOException {
+    boolean standard =
+        out instanceof FileOutputStream file
+            && file.getFD() == FileDescriptor.out
+            && Files.isRegularFile(STANDARD_OUTPUT);
+    return new Output(out, standard ? STANDARD_OUTPUT : null, null);
+  }
+
+  /**
+   * A file. A link is followed: what it leads to is replaced. Something that is no regular file,
+   * such as a pipe or a device, is written directly.
+   */
+  static Output file(String name) throws IOException {
+    Path path = Path.of(name);
+    Path place = Files.exists(path) ? path.toRealPath() : path;
+    if (Files.isDirectory(place)) {
+      throw new FileSystemException(name, null, "is a directory");
+    }
+    if (Files.exists(place) && !Files.isRegularFile(place)) {
+      return new Output(Files.newOutputStream(place, StandardOpenOption.WRITE), null, null);
+    }
+    if (Files.exists(place) && !Files.isWritable(place)) {
+      throw new AccessDeniedException(name);
+    }
+    Path beside =
+        place.resolveSibling(
+            "." + place.getFileName() + "." + Long.toString(ProcessHandle.current().pid(), 36));
+    OutputStream stream =
+        Files.newOutputStream(
+            beside,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.TRUNCATE_EXISTING,
+            StandardOpenOption.WRITE);
+    return new Output(stream, beside, place);
+  }
+
+  OutputStream stream() {
+    return stream;
+  }
+
+  /** Whether a file is the one that is being written, so that reading it would have no end. */
+  boolean is(Path file) {
+    try {
+      return written != null && Files.isSameFile(written, file);
+    } catch (IOException e) {
+      return false; // what cannot be looked at is told when it is read
+    }
+  }
+
+  /** All is written: moves the file into place. */
+  void complete() throws IOException {
+    if (place != null) {
+      stream.close();
+      if (Files.exists(place)) {
+        permissionsOf(place, written);
+      }
+      Files.move(written, place, StandardCopyOption.ATOMIC_MOVE);
+    } else if (stream instanceof FileOutputStream) {
+      stream.flush();
+    }
+    completed = true;
+  }
+
+  /** Removes a file that was not completed. */
+  @Override
+  public void close() throws IOException {
+    if (place != null && !completed) {
+      stream.close();
+      Files.deleteIfExists(written);
+    }
+  }
+
+  private static void permissionsOf(Path from, Path to) throws IOException {
+    PosixFileAttributeView source = Files.getFileAttributeView(from, PosixFileAttributeView.class);
+    PosixFileAttributeView target = Files.getFileAttributeView(to, PosixFileAttributeView.class);
+    if (source != null && target != null) {
+      target.setPermissions(source.readAttributes().permissions());
+    }
+  }
+}

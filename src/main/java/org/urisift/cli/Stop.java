@@ -1,0 +1,55 @@
+package org.urisift.cli;
+
+import java.io.InterruptedIOException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The wish of a user (Ctrl-C) that the run ends now with what was found so far. Readers ask {@link
+ * #check()} before each block.
+ */
+final class Stop {
+  /** How long a run may take to end by itself; one that waits for standard input never does. */
+  private static final long PATIENCE_MS = 500;
+
+  private final CountDownLatch ended = new CountDownLatch(1);
+  private volatile boolean requested;
+  private volatile Runnable lastWords = () -> {};
+
+  /** What to do at the end of a run that does not come to its own. */
+  void lastWords(Runnable action) {
+    lastWords = action;
+  }
+
+  /** Asks the run to end and waits until it did. For a shutdown hook. */
+  void request() {
+    requested = true;
+    try {
+      if (!ended.await(PATIENCE_MS, TimeUnit.MILLISECONDS)) {
+        lastWords.run();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** The run came to its end. */
+  void ended() {
+    ended.countDown();
+  }
+
+  boolean requested() {
+    return requested;
+  }
+
+  /**
+   * Goes on unless a stop was requested.
+   *
+   * @throws InterruptedIOException otherwise
+   */
+  void check() throws InterruptedIOException {
+    if (requested) {
+      throw new InterruptedIOException("interrupted");
+    }
+  }
+}

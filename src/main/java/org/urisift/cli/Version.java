@@ -1,0 +1,18 @@
+package org.urisift.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine.IVersionProvider;
+
+/** The version, which the build writes into a resource. */
+final class Version implements IVersionProvider {
+  @Override
+  public String[] getVersion() throws IOException {
+    try (InputStream in = Version.class.getResourceAsStream("version.txt")) {
+      return new String[] {
+        "urisift " + new String(in.readAllBytes(), StandardCharsets.UTF_8).strip()
+      };
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package org.urisift.report;
+
+import java.io.IOException;
+import org.urisift.scan.UriMatch;
+
+/** Writes every match as it comes. */
+final class EachReport implements Report {
+  private final RecordWriter writer;
+
+  EachReport(RecordWriter writer) {
+    this.writer = writer;
+  }
+
+  @Override
+  public void add(Origin origin, UriMatch match) {
+    try {
+      writer.write(origin, match);
+    } catch (IOException e) {
+      throw new OutputException(e);
+    }
+  }
+
+  @Override
+  public void flush() {
+    try {
+      writer.flush();
+    } catch (IOException e) {
+      throw new OutputException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    flush();
+  }
+}

@@ -1,0 +1,151 @@
+package org.urisift.report;
+
+import java.io.IOException;
+import java.util.List;
+import org.urisift.scan.Alternative;
+import org.urisift.scan.Delimiter;
+import org.urisift.scan.Joined;
+import org.urisift.scan.Rejection;
+import org.urisift.scan.Segment;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.Verdict;
+
+/** The fields of a record, one after the other; what does not apply is not mentioned. */
+interface Fields {
+  void text(Field field, String value) throws IOException;
+
+  void number(Field field, long value) throws IOException;
+
+  /** A field that is true where it is there at all. */
+  void flag(Field field) throws IOException;
+
+  void segments(List<Segment> segments) throws IOException;
+
+  void alternatives(List<Alternative> alternatives) throws IOException;
+
+  /** Names all fields of a match, in the order of {@link Field}. */
+  static void of(Origin origin, UriMatch match, Fields to) throws IOException {
+    to.text(Field.URI, match.uri());
+    if (!match.asWritten().equals(match.uri())) {
+      to.text(Field.AS_WRITTEN, match.asWritten());
+    }
+    if (match.abbreviated()) {
+      to.flag(Field.ABBREVIATED);
+    }
+    to.text(Field.DELIMITER, name(match.delimiter()));
+    to.text(Field.JOINED, name(match.joined()));
+    verdict(match.verdict(), match.rejection(), to);
+    to.text(Field.FILE, origin.file());
+    maybe(Field.MEMBER, origin.member(), to);
+    place(origin.start(), match, to);
+    if (!match.alternatives().isEmpty()) {
+      to.alternatives(match.alternatives());
+    }
+    message(origin.message(), to);
+    part(origin.part(), to);
+    maybe(Field.CONTEXT, origin.context(), to);
+  }
+
+  /** Names all fields of a counted URI. */
+  static void of(Tally tally, Fields to) throws IOException {
+    to.text(Field.URI, tally.uri());
+    verdict(tally.verdict, tally.rejection, to);
+    to.text(Field.FILE, tally.file);
+    if (tally.line > 0) {
+      to.number(Field.LINE, tally.line);
+      to.number(Field.COLUMN, tally.column);
+    }
+    to.number(Field.OFFSET, tally.offset);
+    to.number(Field.COUNT, tally.count);
+    maybe(Field.FIRST_DATE, tally.firstDate, to);
+    maybe(Field.LAST_DATE, tally.lastDate, to);
+  }
+
+  private static void place(Origin.Start start, UriMatch match, Fields to) throws IOException {
+    if (start != null) {
+      if (start.offset() >= 0) {
+        to.number(Field.LINE, start.line());
+        to.number(Field.COLUMN, start.column());
+        to.number(Field.OFFSET, start.offset());
+      }
+      return;
+    }
+    if (match.line() > 0) {
+      to.number(Field.LINE, match.line());
+      to.number(Field.COLUMN, match.column());
+    }
+    to.number(Field.OFFSET, match.offset());
+    to.number(Field.END_OFFSET, match.endOffset());
+    if (match.segments().size() > 1) {
+      to.segments(match.segments());
+    }
+  }
+
+  private static void message(Origin.Message message, Fields to) throws IOException {
+    if (message != null) {
+      to.number(Field.MESSAGE, message.number());
+      to.number(Field.MESSAGE_OFFSET, message.offset());
+      maybe(Field.MESSAGE_ID, message.id(), to);
+      maybe(Field.DATE, message.date(), to);
+      maybe(Field.FROM, message.from(), to);
+      maybe(Field.SUBJECT, message.subject(), to);
+    }
+  }
+
+  private static void part(Origin.Part part, Fields to) throws IOException {
+    if (part != null) {
+      maybe(Field.PART, part.path(), to);
+      maybe(Field.CONTENT_TYPE, part.contentType(), to);
+      maybe(Field.CHARSET, part.charset(), to);
+    }
+  }
+
+  private static void verdict(Verdict verdict, Rejection rejection, Fields to) throws IOException {
+    to.text(
+        Field.VERDICT,
+        switch (verdict) {
+          case VALID -> "valid";
+          case REPAIRED -> "repaired";
+          case REJECTED -> "rejected";
+        });
+    if (rejection != null) {
+      to.text(Field.REASON, rejection.reason());
+      to.text(Field.PRODUCTION, rejection.production());
+      to.number(Field.INDEX, rejection.index());
+    }
+  }
+
+  private static void maybe(Field field, String value, Fields to) throws IOException {
+    if (value != null) {
+      to.text(field, value);
+    }
+  }
+
+  private static String name(Delimiter delimiter) {
+    return switch (delimiter) {
+      case ANGLE -> "angle";
+      case QUOTE -> "quote";
+      case BARE -> "bare";
+      case ATTRIBUTE -> "attribute";
+      case HEADER -> "header";
+    };
+  }
+
+  private static String name(Joined joined) {
+    return switch (joined) {
+      case NO -> "no";
+      case DELIMITED -> "delimited";
+      case FLOWED -> "flowed";
+      case INFERRED -> "inferred";
+    };
+  }
+
+  static String name(Alternative.Why why) {
+    return switch (why) {
+      case CUT -> "cut";
+      case JOINED -> "joined";
+      case HYPHEN -> "hyphen";
+      case TRIMMED -> "trimmed";
+    };
+  }
+}

@@ -1,0 +1,20 @@
+package org.urisift.report;
+
+/** How a report is written; always in UTF-8, with LF at the end of a line but for {@link #CSV}. */
+public enum Format {
+  /** A URI a line. */
+  TEXT,
+  /** {@code file:line:column:uri}. */
+  GREP,
+  /** A JSON object a line. */
+  JSONL,
+  /** RFC 4180 with a header line. */
+  CSV,
+  /** As {@link #CSV} with tabs between the fields. */
+  TSV;
+
+  /** Whether lines and columns are written, so that a scanner has to count them. */
+  public boolean needsPositions() {
+    return this != TEXT;
+  }
+}

@@ -1,0 +1,123 @@
+package org.urisift.report;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.io.SerializedString;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.urisift.scan.Alternative;
+import org.urisift.scan.Segment;
+import org.urisift.scan.UriMatch;
+
+/** A JSON object a line. */
+final class JsonWriter implements RecordWriter, Fields {
+  private static final SerializedString NOTHING = new SerializedString("");
+  private static final SerializedString ALTERNATIVE_URI = new SerializedString("uri");
+  private static final SerializedString WHY = new SerializedString("why");
+
+  private final Utf8Output out;
+  private final JsonGenerator json;
+  private final Map<Field, SerializedString> labels = new EnumMap<>(Field.class);
+
+  JsonWriter(OutputStream stream) {
+    out = new Utf8Output(stream);
+    try {
+      json = new JsonFactory().createGenerator(out);
+    } catch (IOException e) {
+      throw new Report.OutputException(e);
+    }
+    json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+    json.disable(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
+    json.setRootValueSeparator(NOTHING);
+    for (Field field : Field.values()) {
+      labels.put(field, new SerializedString(field.label));
+    }
+  }
+
+  @Override
+  public void write(Origin origin, UriMatch match) throws IOException {
+    json.writeStartObject();
+    Fields.of(origin, match, this);
+    end();
+  }
+
+  @Override
+  public void write(Tally tally) throws IOException {
+    json.writeStartObject();
+    Fields.of(tally, this);
+    end();
+  }
+
+  @Override
+  public void flush() throws IOException {
+    json.flush();
+    out.flush();
+  }
+
+  @Override
+  public void text(Field field, String value) throws IOException {
+    json.writeFieldName(labels.get(field));
+    json.writeString(wellFormed(value));
+  }
+
+  @Override
+  public void number(Field field, long value) throws IOException {
+    json.writeFieldName(labels.get(field));
+    json.writeNumber(value);
+  }
+
+  @Override
+  public void flag(Field field) throws IOException {
+    json.writeFieldName(labels.get(field));
+    json.writeBoolean(true);
+  }
+
+  @Override
+  public void segments(List<Segment> segments) throws IOException {
+    json.writeFieldName(labels.get(Field.SEGMENTS));
+    json.writeStartArray();
+    for (Segment segment : segments) {
+      json.writeStartArray();
+      json.writeNumber(segment.offset());
+      json.writeNumber(segment.endOffset());
+      json.writeEndArray();
+    }
+    json.writeEndArray();
+  }
+
+  @Override
+  public void alternatives(List<Alternative> alternatives) throws IOException {
+    json.writeFieldName(labels.get(Field.ALTERNATIVES));
+    json.writeStartArray();
+    for (Alternative alternative : alternatives) {
+      json.writeStartObject();
+      json.writeFieldName(ALTERNATIVE_URI);
+      json.writeString(wellFormed(alternative.uri()));
+      json.writeFieldName(WHY);
+      json.writeString(Fields.name(alternative.why()));
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private void end() throws IOException {
+    json.writeEndObject();
+    json.writeRaw('\n');
+  }
+
+  /** A lone surrogate has no UTF-8 and would end the run: U+FFFD stands for it. */
+  private static String wellFormed(String s) {
+    for (int i = 0; i < s.length(); i++) {
+      if (Character.isSurrogate(s.charAt(i))) {
+        return s.codePoints()
+            .map(c -> c >= 0xD800 && c <= 0xDFFF ? 0xFFFD : c)
+            .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+            .toString();
+      }
+    }
+    return s;
+  }
+}

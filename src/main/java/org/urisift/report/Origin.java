@@ -1,0 +1,54 @@
+package org.urisift.report;
+
+/**
+ * Where a text came from. What does not apply is null, or 0 for a number.
+ *
+ * @param file as named on the command line or found below a directory; {@code -} is standard input
+ * @param member the entry inside an archive
+ * @param message the message that the text belongs to
+ * @param part the part of the message
+ * @param context what the text is in its part: {@code body}, {@code html:a@href}, {@code
+ *     header:List-Archive}
+ * @param start where a text begins whose own offsets say nothing about the decoded source, such as
+ *     the value of an attribute: then line, column and offset are those of the start
+ */
+public record Origin(
+    String file, String member, Message message, Part part, String context, Start start) {
+
+  /**
+   * A message.
+   *
+   * @param number in its file, from 1
+   * @param offset of the first byte of its {@code From } line, else of its header, in the
+   *     decompressed stream
+   * @param id the Message-ID
+   * @param date in ISO 8601
+   * @param from decoded
+   * @param subject decoded
+   */
+  public record Message(
+      long number, long offset, String id, String date, String from, String subject) {}
+
+  /**
+   * A part of a message.
+   *
+   * @param path as in {@code 1.2}
+   * @param contentType type and subtype
+   * @param charset in which it was read
+   */
+  public record Part(String path, String contentType, String charset) {}
+
+  /**
+   * The start of a text in its decoded source, from 1 for line and column, from 0 for the offset;
+   * {@link #UNKNOWN} where it would have to be guessed.
+   */
+  public record Start(long line, long column, long offset) {
+    /** No place at all is written. */
+    public static final Start UNKNOWN = new Start(0, 0, -1);
+  }
+
+  /** A file that is one text. */
+  public static Origin file(String name) {
+    return new Origin(name, null, null, null, null, null);
+  }
+}

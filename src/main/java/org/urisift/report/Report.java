@@ -1,0 +1,64 @@
+package org.urisift.report;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import org.urisift.scan.UriMatch;
+
+/**
+ * Takes matches and writes them. For one thread at a time.
+ *
+ * <pre>{@code
+ * try (Report report = Report.open(Format.JSONL, Listing.EACH, out)) {
+ *   Origin origin = Origin.file("notes.txt");
+ *   scanner.scan(reader, match -> report.add(origin, match));
+ * }
+ * }</pre>
+ */
+public interface Report extends Closeable {
+  /**
+   * Writes, or counts, a match.
+   *
+   * @throws OutputException when the output cannot be written
+   */
+  void add(Origin origin, UriMatch match);
+
+  /**
+   * Hands on what is complete so far.
+   *
+   * @throws OutputException when the output cannot be written
+   */
+  void flush();
+
+  /**
+   * Writes what is still held back, such as counts. The stream is flushed and left open.
+   *
+   * @throws OutputException when the output cannot be written
+   */
+  @Override
+  void close();
+
+  /** A report to a stream, which need not be buffered. */
+  static Report open(Format format, Listing listing, OutputStream out) {
+    return switch (listing) {
+      case EACH -> new EachReport(RecordWriter.of(format, false).apply(out));
+      case UNIQUE -> new UniqueReport(RecordWriter.of(format, false), out, Tallies.defaultLimit());
+      case COUNT ->
+          new CountReport(RecordWriter.of(format, true).apply(out), Tallies.defaultLimit());
+    };
+  }
+
+  /** A failure to write. It passes through a scan, which knows no checked exception of a sink. */
+  final class OutputException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    OutputException(IOException cause) {
+      super(cause);
+    }
+
+    @Override
+    public synchronized IOException getCause() {
+      return (IOException) super.getCause();
+    }
+  }
+}

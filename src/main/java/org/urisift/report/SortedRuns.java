@@ -1,0 +1,144 @@
+package org.urisift.report;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.Closeable;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/** More tallies than memory holds: sorted runs in temporary files, merged when they are read. */
+final class SortedRuns implements Closeable {
+  /** So many runs are merged into one, so that few files are open at a time. */
+  private static final int FAN_IN = 16;
+
+  private final Comparator<Tally> order;
+  private final List<List<Path>> levels = new ArrayList<>();
+
+  SortedRuns(Comparator<Tally> order) {
+    this.order = order;
+  }
+
+  /** Takes the next one; may fail. */
+  interface Sink {
+    void accept(Tally tally) throws IOException;
+  }
+
+  /** Writes a run. */
+  void add(List<Tally> tallies) throws IOException {
+    tallies.sort(order);
+    place(
+        0,
+        out -> {
+          for (Tally tally : tallies) {
+            out.accept(tally);
+          }
+        });
+  }
+
+  /** All tallies in order; those of one URI, which are equal in order, as their sum. */
+  void forEach(Sink sink) throws IOException {
+    List<Path> all = new ArrayList<>();
+    levels.forEach(all::addAll);
+    merge(all, sink);
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (List<Path> level : levels) {
+      delete(level);
+    }
+  }
+
+  private interface Source {
+    void writeTo(Sink sink) throws IOException;
+  }
+
+  private void place(int level, Source source) throws IOException {
+    if (level == levels.size()) {
+      levels.add(new ArrayList<>());
+    }
+    List<Path> runs = levels.get(level);
+    Path file = Files.createTempFile("urisift", ".run");
+    file.toFile().deleteOnExit();
+    runs.add(file);
+    try (DataOutputStream out =
+        new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)))) {
+      source.writeTo(tally -> tally.write(out));
+    }
+    if (runs.size() == FAN_IN) {
+      place(level + 1, out -> merge(runs, out));
+      delete(runs);
+    }
+  }
+
+  private static void delete(List<Path> runs) throws IOException {
+    for (Path run : runs) {
+      Files.deleteIfExists(run);
+    }
+    runs.clear();
+  }
+
+  private void merge(List<Path> runs, Sink sink) throws IOException {
+    PriorityQueue<Run> heads = new PriorityQueue<>((a, b) -> order.compare(a.head, b.head));
+    List<Run> open = new ArrayList<>();
+    try {
+      for (Path path : runs) {
+        Run run = new Run(path);
+        open.add(run);
+        if (run.next()) {
+          heads.add(run);
+        }
+      }
+      Tally last = null;
+      while (!heads.isEmpty()) {
+        Run run = heads.poll();
+        Tally tally = run.head;
+        if (last == null) {
+          last = tally;
+        } else if (order.compare(last, tally) == 0) {
+          last = last.plus(tally);
+        } else {
+          sink.accept(last);
+          last = tally;
+        }
+        if (run.next()) {
+          heads.add(run);
+        }
+      }
+      if (last != null) {
+        sink.accept(last);
+      }
+    } finally {
+      for (Run run : open) {
+        run.in.close();
+      }
+    }
+  }
+
+  /** A run that is being read. */
+  private static final class Run {
+    final DataInputStream in;
+    Tally head;
+
+    Run(Path path) throws IOException {
+      in = new DataInputStream(new BufferedInputStream(Files.newInputStream(path)));
+    }
+
+    boolean next() throws IOException {
+      in.mark(1);
+      if (in.read() < 0) {
+        return false;
+      }
+      in.reset();
+      head = Tally.read(in);
+      return true;
+    }
+  }
+}

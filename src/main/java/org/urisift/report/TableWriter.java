@@ -1,0 +1,128 @@
+package org.urisift.report;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+import org.urisift.scan.Alternative;
+import org.urisift.scan.Segment;
+import org.urisift.scan.UriMatch;
+
+/**
+ * CSV or TSV with a header line. Segments are written {@code 0-10 12-20}, alternatives {@code
+ * cut=http://a.b/ joined=http://a.b/c}.
+ */
+final class TableWriter implements RecordWriter, Fields {
+  private static final Set<Field> COUNTED =
+      EnumSet.of(
+          Field.URI,
+          Field.VERDICT,
+          Field.REASON,
+          Field.PRODUCTION,
+          Field.INDEX,
+          Field.FILE,
+          Field.LINE,
+          Field.COLUMN,
+          Field.OFFSET,
+          Field.COUNT,
+          Field.FIRST_DATE,
+          Field.LAST_DATE);
+  private static final Set<Field> EACH =
+      EnumSet.complementOf(EnumSet.of(Field.COUNT, Field.FIRST_DATE, Field.LAST_DATE));
+
+  private final CSVPrinter printer;
+  private final Field[] columns;
+  private final Object[] row = new Object[Field.values().length];
+  private boolean begun;
+
+  TableWriter(OutputStream out, Format format, boolean counts) {
+    columns = (counts ? COUNTED : EACH).toArray(new Field[0]);
+    CSVFormat.Builder builder = CSVFormat.RFC4180.builder();
+    if (format == Format.TSV) {
+      builder.setDelimiter('\t').setRecordSeparator('\n');
+    }
+    try {
+      printer =
+          new CSVPrinter(
+              new OutputStreamWriter(new Utf8Output(out), StandardCharsets.UTF_8), builder.get());
+    } catch (IOException e) {
+      throw new Report.OutputException(e);
+    }
+  }
+
+  @Override
+  public void write(Origin origin, UriMatch match) throws IOException {
+    Arrays.fill(row, null);
+    Fields.of(origin, match, this);
+    print();
+  }
+
+  @Override
+  public void write(Tally tally) throws IOException {
+    Arrays.fill(row, null);
+    Fields.of(tally, this);
+    print();
+  }
+
+  @Override
+  public void flush() throws IOException {
+    header(); // a table without rows still has its header
+    printer.flush();
+  }
+
+  @Override
+  public void text(Field field, String value) {
+    row[field.ordinal()] = value;
+  }
+
+  @Override
+  public void number(Field field, long value) {
+    row[field.ordinal()] = value;
+  }
+
+  @Override
+  public void flag(Field field) {
+    row[field.ordinal()] = true;
+  }
+
+  @Override
+  public void segments(List<Segment> segments) {
+    row[Field.SEGMENTS.ordinal()] =
+        segments.stream()
+            .map(s -> s.offset() + "-" + s.endOffset())
+            .collect(Collectors.joining(" "));
+  }
+
+  @Override
+  public void alternatives(List<Alternative> alternatives) {
+    row[Field.ALTERNATIVES.ordinal()] =
+        alternatives.stream()
+            .map(a -> Fields.name(a.why()) + "=" + a.uri())
+            .collect(Collectors.joining(" "));
+  }
+
+  private void header() throws IOException {
+    if (!begun) {
+      begun = true;
+      for (Field column : columns) {
+        printer.print(column.label);
+      }
+      printer.println();
+    }
+  }
+
+  private void print() throws IOException {
+    header();
+    for (Field column : columns) {
+      printer.print(row[column.ordinal()]);
+    }
+    printer.println();
+  }
+}

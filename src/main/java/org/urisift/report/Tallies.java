@@ -1,0 +1,109 @@
+package org.urisift.report;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The different URIs of a run. Up to a quarter of the heap they are kept in memory, beyond that in
+ * temporary files.
+ */
+final class Tallies implements Closeable {
+  private final Map<String, Tally> recent = new HashMap<>();
+  private final SortedRuns older = new SortedRuns(Tally.BY_KEY);
+  private final long limit;
+  private long weight;
+  private boolean spilled;
+
+  /**
+   * No tallies yet.
+   *
+   * @param limit of the bytes in memory, about
+   */
+  Tallies(long limit) {
+    this.limit = limit;
+  }
+
+  static long defaultLimit() {
+    return Runtime.getRuntime().maxMemory() / 4;
+  }
+
+  /** The tally of a URI; null when there is none in memory. */
+  Tally get(String key) {
+    return recent.get(key);
+  }
+
+  void put(Tally tally) throws IOException {
+    recent.put(tally.key, tally);
+    weight += tally.weight();
+    if (weight > limit) {
+      spill();
+    }
+  }
+
+  /** Whether a URI without a tally in memory may have one in a file. */
+  boolean spilled() {
+    return spilled;
+  }
+
+  /** All tallies, one a URI, in an order that tells any two apart; they are gone afterwards. */
+  void drain(Comparator<Tally> order, SortedRuns.Sink sink) throws IOException {
+    if (!spilled) {
+      List<Tally> all = new ArrayList<>(recent.values());
+      all.sort(order);
+      for (Tally tally : all) {
+        sink.accept(tally);
+      }
+      return;
+    }
+    spill();
+    try (SortedRuns ordered = new SortedRuns(order)) {
+      Chunk chunk = new Chunk(ordered);
+      older.forEach(chunk);
+      chunk.end();
+      ordered.forEach(sink);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    older.close();
+  }
+
+  private void spill() throws IOException {
+    spilled = true;
+    older.add(new ArrayList<>(recent.values()));
+    recent.clear();
+    weight = 0;
+  }
+
+  /** Gathers tallies up to the limit, and adds them as a run. */
+  private final class Chunk implements SortedRuns.Sink {
+    private final SortedRuns runs;
+    private final List<Tally> tallies = new ArrayList<>();
+    private long chunkWeight;
+
+    Chunk(SortedRuns runs) {
+      this.runs = runs;
+    }
+
+    @Override
+    public void accept(Tally tally) throws IOException {
+      tallies.add(tally);
+      chunkWeight += tally.weight();
+      if (chunkWeight > limit) {
+        end();
+      }
+    }
+
+    void end() throws IOException {
+      runs.add(tallies);
+      tallies.clear();
+      chunkWeight = 0;
+    }
+  }
+}

@@ -1,0 +1,166 @@
+package org.urisift.report;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Comparator;
+import org.urisift.scan.Rejection;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.Verdict;
+
+/** A different URI: how often it was found, and where first. */
+final class Tally {
+  static final Comparator<Tally> BY_KEY = Comparator.comparing(t -> t.key);
+  static final Comparator<Tally> BY_RANK = Comparator.comparingLong(t -> t.rank);
+  static final Comparator<Tally> FREQUENT_FIRST =
+      Comparator.<Tally>comparingLong(t -> -t.count).thenComparing(BY_RANK);
+
+  /** What a tally takes of the heap besides its own strings, about. */
+  private static final int OVERHEAD = 200;
+
+  private static final Verdict[] VERDICTS = Verdict.values();
+
+  /** The text that makes a URI a different one. */
+  final String key;
+
+  final Verdict verdict;
+  final Rejection rejection;
+  final String file;
+  final long line;
+  final long column;
+  final long offset;
+
+  /** Which of all different URIs it was when it was found first. */
+  final long rank;
+
+  /** The whole record as it will be written; null when it is made from the other fields. */
+  final byte[] record;
+
+  long count = 1;
+  String firstDate;
+  String lastDate;
+
+  Tally(Origin origin, UriMatch match, long rank, byte[] record) {
+    this.key = key(match);
+    this.verdict = match.verdict();
+    this.rejection = match.rejection();
+    this.file = origin.file();
+    this.line = origin.start() == null ? match.line() : origin.start().line();
+    this.column = origin.start() == null ? match.column() : origin.start().column();
+    this.offset = origin.start() == null ? match.offset() : origin.start().offset();
+    this.rank = rank;
+    this.record = record;
+    date(origin);
+  }
+
+  private Tally(DataInput in) throws IOException {
+    key = string(in);
+    verdict = VERDICTS[in.readByte()];
+    rejection =
+        verdict == Verdict.REJECTED ? new Rejection(string(in), string(in), in.readInt()) : null;
+    file = string(in);
+    line = in.readLong();
+    column = in.readLong();
+    offset = in.readLong();
+    rank = in.readLong();
+    count = in.readLong();
+    firstDate = string(in);
+    lastDate = string(in);
+    int length = in.readInt();
+    record = length < 0 ? null : new byte[length];
+    if (record != null) {
+      in.readFully(record);
+    }
+  }
+
+  static Tally read(DataInput in) throws IOException {
+    return new Tally(in);
+  }
+
+  void write(DataOutput out) throws IOException {
+    string(key, out);
+    out.writeByte(verdict.ordinal());
+    if (verdict == Verdict.REJECTED) {
+      string(rejection.reason(), out);
+      string(rejection.production(), out);
+      out.writeInt(rejection.index());
+    }
+    string(file, out);
+    out.writeLong(line);
+    out.writeLong(column);
+    out.writeLong(offset);
+    out.writeLong(rank);
+    out.writeLong(count);
+    string(firstDate, out);
+    string(lastDate, out);
+    out.writeInt(record == null ? -1 : record.length);
+    if (record != null) {
+      out.write(record);
+    }
+  }
+
+  /** A rejected candidate is not the URI with the same text; no URI begins with a blank. */
+  static String key(UriMatch match) {
+    return match.verdict() == Verdict.REJECTED ? " " + match.uri() : match.uri();
+  }
+
+  String uri() {
+    return verdict == Verdict.REJECTED ? key.substring(1) : key;
+  }
+
+  void again(Origin origin) {
+    count++;
+    date(origin);
+  }
+
+  /** The sum of two tallies of one URI: the place is that of the first. */
+  Tally plus(Tally other) {
+    Tally first = rank <= other.rank ? this : other;
+    Tally second = first == this ? other : this;
+    first.count += second.count;
+    first.dates(second.firstDate, second.lastDate);
+    return first;
+  }
+
+  /** What it takes of the heap, in bytes, about. */
+  int weight() {
+    return OVERHEAD
+        + key.length()
+        + (record == null ? 0 : record.length)
+        + (firstDate == null ? 0 : 4 * firstDate.length());
+  }
+
+  private void date(Origin origin) {
+    String date = origin.message() == null ? null : origin.message().date();
+    dates(date, date);
+  }
+
+  /** Dates in ISO 8601 and UTC are ordered as their texts are. */
+  private void dates(String from, String to) {
+    if (from != null && (firstDate == null || from.compareTo(firstDate) < 0)) {
+      firstDate = from;
+    }
+    if (to != null && (lastDate == null || to.compareTo(lastDate) > 0)) {
+      lastDate = to;
+    }
+  }
+
+  private static void string(String s, DataOutput out) throws IOException {
+    out.writeInt(s == null ? -1 : s.length());
+    if (s != null) {
+      out.writeChars(s);
+    }
+  }
+
+  private static String string(DataInput in) throws IOException {
+    int length = in.readInt();
+    if (length < 0) {
+      return null;
+    }
+    char[] chars = new char[length];
+    for (int i = 0; i < length; i++) {
+      chars[i] = in.readChar();
+    }
+    return new String(chars);
+  }
+}

@@ -1,0 +1,59 @@
+package org.urisift.report;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import org.urisift.scan.Rejection;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.Verdict;
+
+/** A URI a line; a rejected candidate is followed by a tab and why it was rejected. */
+final class TextWriter implements RecordWriter {
+  private final Utf8Output out;
+
+  TextWriter(OutputStream out) {
+    this.out = new Utf8Output(out);
+  }
+
+  @Override
+  public void write(Origin origin, UriMatch match) throws IOException {
+    uri(out, match.uri(), match.verdict(), match.rejection());
+  }
+
+  @Override
+  public void write(Tally tally) throws IOException {
+    count(out, tally.count);
+    uri(out, tally.uri(), tally.verdict, tally.rejection);
+  }
+
+  @Override
+  public void flush() throws IOException {
+    out.flush();
+  }
+
+  /** The rest of a line from the URI on, the same in text and in grep. */
+  static void uri(Utf8Output out, String uri, Verdict verdict, Rejection rejection)
+      throws IOException {
+    if (verdict == Verdict.REJECTED) {
+      out.visible(uri);
+      out.text("\trejected: ");
+      out.visible(rejection.reason());
+      out.text(" (");
+      out.text(rejection.production());
+      out.text(" at ");
+      out.number(rejection.index());
+      out.write(')');
+    } else {
+      out.text(uri);
+    }
+    out.write('\n');
+  }
+
+  /** A count as {@code uniq -c} writes it: to the right in seven columns, and a blank. */
+  static void count(Utf8Output out, long count) throws IOException {
+    for (long power = 1_000_000; power > count; power /= 10) {
+      out.write(' ');
+    }
+    out.number(count);
+    out.write(' ');
+  }
+}

@@ -1,0 +1,84 @@
+package org.urisift.report;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.function.Function;
+import org.urisift.scan.UriMatch;
+
+/**
+ * Writes a match only when its URI was not seen before. As long as all URIs are in memory, at once;
+ * beyond that it cannot tell before the end, and writes what else was new then.
+ */
+final class UniqueReport implements Report {
+  /** The rank of what is written already: before all others. */
+  private static final long WRITTEN = -1;
+
+  private final OutputStream out;
+  private final RecordWriter writer;
+  private final ByteArrayOutputStream held = new ByteArrayOutputStream();
+  private final RecordWriter holder;
+  private final Tallies tallies;
+  private long rank;
+
+  UniqueReport(Function<OutputStream, RecordWriter> format, OutputStream out, long limit) {
+    this.out = out;
+    this.writer = format.apply(out);
+    this.holder = format.apply(held);
+    this.tallies = new Tallies(limit);
+  }
+
+  @Override
+  public void add(Origin origin, UriMatch match) {
+    try {
+      if (tallies.get(Tally.key(match)) != null) {
+        return;
+      }
+      if (tallies.spilled()) {
+        tallies.put(new Tally(origin, match, rank++, hold(origin, match)));
+      } else {
+        writer.write(origin, match);
+        tallies.put(new Tally(origin, match, WRITTEN, null));
+      }
+    } catch (IOException e) {
+      throw new OutputException(e);
+    }
+  }
+
+  @Override
+  public void flush() {
+    try {
+      writer.flush();
+    } catch (IOException e) {
+      throw new OutputException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try (tallies) {
+      writer.flush();
+      if (tallies.spilled()) {
+        Utf8Output late = new Utf8Output(out);
+        tallies.drain(
+            Tally.BY_RANK.thenComparing(Tally.BY_KEY),
+            tally -> {
+              if (tally.rank != WRITTEN) {
+                late.write(tally.record);
+              }
+            });
+        late.flush();
+      }
+    } catch (IOException e) {
+      throw new OutputException(e);
+    }
+  }
+
+  private byte[] hold(Origin origin, UriMatch match) throws IOException {
+    holder.flush(); // the header of a table, once
+    held.reset();
+    holder.write(origin, match);
+    holder.flush();
+    return held.toByteArray();
+  }
+}

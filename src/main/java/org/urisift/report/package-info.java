@@ -1,0 +1,5 @@
+/**
+ * Matches to bytes: text, grep, JSON lines, CSV and TSV, and counts. In go a {@link
+ * org.urisift.report.Origin} and a {@link org.urisift.scan.UriMatch}, out goes UTF-8.
+ */
+package org.urisift.report;

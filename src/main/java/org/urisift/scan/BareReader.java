@@ -1,0 +1,209 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+
+/**
+ * Reads the characters of a bare URI to where it can only end (D6, D8, D9 middle, D11, V3). What
+ * moves is kept between calls, so that a URI is read on over a break that was joined.
+ */
+final class BareReader {
+  private static final int LONGEST_LITERAL = 64;
+  private static final int LONGEST_BRACKETED = 256;
+
+  private final Window window;
+  private final boolean strict;
+
+  private int authority; // index of its first character; -1 for a URI without
+  private int parentheses;
+  private int brackets;
+  private boolean path;
+  private boolean query;
+  private boolean fragment;
+  private boolean repair;
+
+  BareReader(Window window, boolean strict) {
+    this.window = window;
+    this.strict = strict;
+  }
+
+  /**
+   * Begins a URI whose scheme's colon stands at the index; the first read begins behind the colon.
+   */
+  void begin(int colon) throws IOException {
+    authority = window.at(colon + 1) == '/' && window.at(colon + 2) == '/' ? colon + 3 : -1;
+    parentheses = 0;
+    brackets = 0;
+    path = authority < 0;
+    query = false;
+    fragment = false;
+    repair = false;
+  }
+
+  /** What has been read so far, to go back to with {@link #restore}. */
+  long state() {
+    return (long) parentheses << 32
+        | (long) brackets << 4
+        | (path ? 1 : 0)
+        | (query ? 2 : 0)
+        | (fragment ? 4 : 0)
+        | (repair ? 8 : 0);
+  }
+
+  void restore(long state) {
+    parentheses = (int) (state >>> 32);
+    brackets = (int) state >>> 4;
+    path = (state & 1) != 0;
+    query = (state & 2) != 0;
+    fragment = (state & 4) != 0;
+    repair = (state & 8) != 0;
+  }
+
+  /** Begins a URI without a scheme at its authority. */
+  void beginAt(int index) throws IOException {
+    begin(index);
+    authority = index;
+    path = false;
+  }
+
+  /** Whether a character outside US-ASCII was taken (V3). */
+  boolean needsRepair() {
+    return repair;
+  }
+
+  /**
+   * Reads from an index to the first character that cannot belong to the URI, or to the limit.
+   *
+   * @return its index
+   */
+  int read(int from, int limit) throws IOException {
+    int i = from;
+    while (i < limit) {
+      int c = window.at(i);
+      if (Characters.isPlain(c)) {
+        if (c == '?') {
+          query = query || !fragment;
+          path = true;
+        } else if (c == '/' && i >= authority) {
+          path = true;
+        }
+        i++;
+        continue;
+      }
+      int next =
+          switch (c) {
+            case ':' -> colon(i, from);
+            case '(' -> {
+              parentheses++;
+              yield i + 1;
+            }
+            case ')' -> parentheses-- > 0 ? i + 1 : i;
+            case '%' ->
+                Characters.isHex(window.at(i + 1)) && Characters.isHex(window.at(i + 2))
+                    ? i + 3
+                    : i;
+            case '#' -> crosshatch(i);
+            case '[' -> openBracket(i);
+            case ']' -> brackets > 0 ? closeBracket(i) : i;
+            default -> c > 127 && !strict ? meant(i, c) : i;
+          };
+      if (next <= i) {
+        parentheses = Math.max(parentheses, 0);
+        return next;
+      }
+      i = next;
+    }
+    return i;
+  }
+
+  private int crosshatch(int i) {
+    if (fragment) {
+      return i;
+    }
+    fragment = true;
+    path = true;
+    return i + 1;
+  }
+
+  private int closeBracket(int i) {
+    brackets--;
+    return i + 1;
+  }
+
+  /** D11: a comma or semicolon before another scheme with {@code //} ends the URI before it. */
+  private int colon(int i, int from) throws IOException {
+    if (query || fragment || window.at(i + 1) != '/' || window.at(i + 2) != '/') {
+      return i + 1;
+    }
+    int name = i;
+    while (name > from && Characters.isAlphanum(window.buf[name - 1])) {
+      name--;
+    }
+    boolean glued =
+        name > from
+            && name < i
+            && (window.buf[name - 1] == ','
+                || window.buf[name - 1] == ';'
+                || window.buf[name - 1] == '\'')
+            && Schemes.kind(window.buf, name, i) != Schemes.Kind.UNKNOWN;
+    return glued ? name - 1 : i + 1;
+  }
+
+  /** An IPv6 literal where a host begins (RFC 2732), or brackets that balance behind the path. */
+  private int openBracket(int i) throws IOException {
+    if (!path && authority >= 0 && (i == authority || window.buf[i - 1] == '@')) {
+      int end = i + 1;
+      while (end - i < LONGEST_LITERAL
+          && (Characters.isHex(window.at(end)) || isLiteral(window.at(end)))) {
+        end++;
+      }
+      return window.at(end) == ']' && end > i + 2 ? end + 1 : i;
+    }
+    if (!query && !fragment) {
+      return i;
+    }
+    int depth = 1;
+    for (int k = i + 1; k - i < LONGEST_BRACKETED; k++) {
+      int c = window.at(k);
+      if (c == '[') {
+        depth++;
+      } else if (c == ']') {
+        if (--depth == 0) {
+          brackets++;
+          return i + 1;
+        }
+      } else if (!Characters.isPlain(c) && c != ':' && c != '%' && c != '(' && c != ')') {
+        return i;
+      }
+    }
+    return i;
+  }
+
+  private static boolean isLiteral(int c) {
+    return c == ':' || c == '.';
+  }
+
+  /** V3: letters, marks and digits outside US-ASCII, and the joiners between them. */
+  private int meant(int i, int c) throws IOException {
+    int codePoint = c;
+    int next = i + 1;
+    if (Character.isHighSurrogate((char) c)
+        && Character.isLowSurrogate((char) Math.max(window.at(i + 1), 0))) {
+      codePoint = Character.toCodePoint((char) c, (char) window.at(i + 1));
+      next = i + 2;
+    }
+    boolean joiner =
+        (c == 0x200c || c == 0x200d) && window.buf[i - 1] > 127 && joins(window.at(i + 1));
+    if (!joiner && !Characters.isMeant(codePoint)) {
+      return i;
+    }
+    repair = true;
+    return next;
+  }
+
+  private static boolean joins(int c) {
+    return c > 127 && (Character.isSurrogate((char) c) || Characters.isMeant(c))
+        || c == '.'
+        || c == '/'
+        || c == '-';
+  }
+}

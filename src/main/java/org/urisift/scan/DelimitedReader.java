@@ -1,0 +1,213 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+
+/** Reads what stands in angle brackets or quotes to what closes it (D3 to D5, R1, R2). */
+final class DelimitedReader {
+  /** Lines that a URI in angle brackets may stand on. */
+  static final int BRACKET_LINES = 30;
+
+  /** Lines that a URI in quotes may stand on. */
+  static final int QUOTE_LINES = 3;
+
+  /** How the reading ended. */
+  enum End {
+    /** At the closing bracket or quote. */
+    CLOSED,
+    /** At a blank or break that prose makes (D4). */
+    CUT,
+    /** It is not delimited by this pair after all. */
+    OPEN,
+    /** The candidate is longer than the limit. */
+    LIMIT
+  }
+
+  private final Window window;
+  private final Quoting quoting;
+  private final boolean header;
+  private final boolean joins;
+
+  /** After {@link End#CLOSED}: the index behind the closing character. */
+  int resume;
+
+  private Candidate text;
+  private int start;
+  private char closer;
+  private int lines;
+  private int marks; // of the opening line; -1 while not counted
+  private int lastMarks;
+  private int weak; // length of the text at the first break that prose could have made, -1 for none
+  private int last; // window index of the first character not yet added
+
+  DelimitedReader(Window window, Quoting quoting, boolean header, boolean joins) {
+    this.window = window;
+    this.quoting = quoting;
+    this.header = header;
+    this.joins = joins;
+  }
+
+  /**
+   * Reads from the scheme's first character. After {@link End#CUT} the text holds what came before
+   * the cut.
+   *
+   * @param whole take blanks and breaks as no end, whatever follows them: to see the joined form,
+   *     or after a prefix
+   */
+  End read(Candidate text, int start, char closer, boolean whole) throws IOException {
+    this.text = text;
+    this.start = start;
+    this.closer = closer;
+    text.clear();
+    lines = 1;
+    marks = -1;
+    weak = -1;
+    last = start;
+    int i = start;
+    while (i - last + text.length() <= UriScanner.LONGEST_CANDIDATE && i - start < Window.AHEAD) {
+      int c = window.at(i);
+      if (c == closer && closes(i)) {
+        text.add(window, last, i);
+        resume = i + 1;
+        return End.CLOSED;
+      }
+      if (Window.isBlank(c) || Window.isBreak(c)) {
+        text.add(window, last, i);
+        End end = gap(i, whole || header);
+        if (end != null) {
+          return end;
+        }
+        i = last;
+      } else if (c == '|' && closer == '>') {
+        text.add(window, last, i);
+        return label(i) ? End.CLOSED : End.OPEN;
+      } else if (endsAll(c)) {
+        return End.OPEN;
+      } else {
+        i++;
+      }
+    }
+    return End.LIMIT;
+  }
+
+  private boolean closes(int i) throws IOException {
+    return closer != '\'' && closer != '’' || !Characters.isAlphanum(window.at(i + 1));
+  }
+
+  private boolean endsAll(int c) {
+    return c < 0
+        || c == '<'
+        || c == '"'
+        || Characters.isControl(c)
+        || closer != '>' && (c == '>' || c == '\\')
+        || c > 127 && Characters.isWhite(c);
+  }
+
+  /**
+   * The label of a link in the form {@code <uri|label>}: to the closing bracket, over line ends.
+   */
+  private boolean label(int bar) throws IOException {
+    int breaks = 0;
+    for (int i = bar; i - start < Window.AHEAD; i++) {
+      int c = window.at(i);
+      if (c == '>') {
+        resume = i + 1;
+        return true;
+      }
+      if (c < 0 || c == '<' || Window.isBreak(c) && ++breaks > BRACKET_LINES) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * White space: goes, or ends the URI. Null to read on at {@link #last}, which stands behind it.
+   */
+  private End gap(int from, boolean whole) throws IOException {
+    int i = window.skipBlanks(from);
+    boolean breaks = false;
+    if (Window.isBreak(window.at(i))) {
+      breaks = true;
+      End end = nextLine(window.afterBreak(i));
+      if (end != null) {
+        return end;
+      }
+      i = last;
+    }
+    if (window.at(i) == closer && closes(i)) {
+      resume = i + 1;
+      return End.CLOSED;
+    }
+    if (i - start >= Window.AHEAD) {
+      return End.LIMIT;
+    }
+    boolean hasScheme = Words.find(text, ':') >= 0;
+    if (hasScheme && !(text.last() == '/' || text.last() == '=') && Words.beginsUri(window, i)) {
+      return End.OPEN;
+    }
+    if (breaks && !joins) {
+      return End.OPEN;
+    }
+    boolean strong =
+        whole || !hasScheme || text.last() == ':' || Words.continues(window, text, i, closer);
+    if (!strong) {
+      if (!breaks || closer != '>') {
+        return cut();
+      }
+      if (weak < 0) {
+        weak = text.length();
+      }
+    }
+    last = i;
+    return null;
+  }
+
+  private End cut() {
+    if (weak >= 0) {
+      text.truncate(weak);
+    }
+    return End.CUT;
+  }
+
+  /** The start of a continuation line (R1); null to go on at {@link #last}. */
+  private End nextLine(int lineStart) throws IOException {
+    if (++lines > (closer == '>' ? BRACKET_LINES : QUOTE_LINES)) {
+      return End.OPEN;
+    }
+    if (marks < 0) {
+      marks = quoting.depthOfLineAt(start);
+      lastMarks = marks;
+    }
+    quoting.read(lineStart, marks);
+    int i = quoting.end;
+    int c = window.at(i);
+    if (c < 0 || Window.isBreak(c)) {
+      if (closer == '>'
+          && quoting.depth > lastMarks) { // the last mark of a line of marks alone closes
+        resume = quoting.lastMark + 1;
+        return End.CLOSED;
+      }
+      return End.OPEN;
+    }
+    lastMarks = quoting.depth;
+    if (c == '\f' || c == '<' || isSignature(i) || c == '>' && isDeeper(lineStart, i)) {
+      return End.OPEN;
+    }
+    last = i;
+    return null;
+  }
+
+  private boolean isSignature(int i) throws IOException {
+    return window.at(i) == '-'
+        && window.at(i + 1) == '-'
+        && Window.isBreak(window.at(window.skipBlanks(i + 2)));
+  }
+
+  /** A line that is quoted deeper than the opening one, and says something. */
+  private boolean isDeeper(int lineStart, int i) throws IOException {
+    int next = window.skipBlanks(i + 1);
+    return quoting.depth == marks
+        && (marks > 0 || i == lineStart)
+        && (window.at(next) == '>' || next > i + 1 && Characters.isAlphanum(window.at(next)));
+  }
+}

@@ -1,0 +1,66 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+
+/** Reads a bare URI on over the soft line breaks of format=flowed (R3; RFC 3676 4.1 to 4.5). */
+final class Flow {
+  private final Window window;
+  private final BareReader bare;
+  private final boolean delSp;
+  private boolean soft;
+
+  Flow(Window window, BareReader bare, boolean delSp) {
+    this.window = window;
+    this.bare = bare;
+    this.delSp = delSp;
+  }
+
+  /**
+   * Adds the pieces of following lines to a URI that has been read to the index.
+   *
+   * @return the index up to which it is read now
+   */
+  int extend(Candidate text, int end) throws IOException {
+    int at = end;
+    for (int lines = 1; lines < Rejoin.LINES; lines++) {
+      int eol = window.skipBlanks(at);
+      soft = eol > at && Window.isBreak(window.at(eol)) && window.at(eol - 1) == ' ';
+      if (!soft) {
+        return at;
+      }
+      int line = window.lineStart(at);
+      int next = window.afterBreak(eol);
+      int depth = marks(line);
+      soft = marks(next) == depth;
+      if (!soft || !delSp || eol != at + 1) {
+        return at;
+      }
+      int content = next + depth;
+      if (window.at(content) == ' ') {
+        content++; // space-stuffing
+      }
+      int read = bare.read(content, content + UriScanner.LONGEST_CANDIDATE);
+      if (read == content) {
+        return at;
+      }
+      text.add(window, content, read);
+      at = read;
+    }
+    return at;
+  }
+
+  /**
+   * Whether the URI last extended ends at a soft break, where a blank stood in what was written.
+   */
+  boolean endsSoft() {
+    return soft;
+  }
+
+  private int marks(int line) throws IOException {
+    int i = line;
+    while (window.at(i) == '>') {
+      i++;
+    }
+    return i - line;
+  }
+}

@@ -1,0 +1,62 @@
+package org.urisift.scan;
+
+import org.urisift.uri.UriReference;
+import org.urisift.uri.UriSyntaxException;
+
+/** Passes a candidate's text through D10 and the grammar (V1 to V3). One a scan. */
+final class Judge {
+  private final boolean strict;
+  private String uri;
+  private Verdict verdict;
+  private Rejection rejection;
+
+  Judge(boolean strict) {
+    this.strict = strict;
+  }
+
+  /** Whether a text is a URI, as written or repaired; its colon stands at the index. */
+  boolean admits(String written, int colon) {
+    SchemeRule rule = Schemes.rule(written, colon);
+    if (!rule.admits(written, colon + 1)) {
+      rejection = new Rejection(rule.reason(), "D10", Math.min(colon + 1, written.length()));
+      return false;
+    }
+    if (UriReference.parseOrNull(written) != null) {
+      uri = written;
+      verdict = Verdict.VALID;
+      return true;
+    }
+    if (!strict) {
+      uri = Repair.repair(written, colon);
+      verdict = Verdict.REPAIRED;
+      if (UriReference.parseOrNull(uri) != null) {
+        return true;
+      }
+    }
+    rejection = syntax(written);
+    return false;
+  }
+
+  private static Rejection syntax(String written) {
+    try {
+      UriReference.parse(written);
+      throw new IllegalStateException("valid after all: " + written);
+    } catch (UriSyntaxException e) {
+      return new Rejection(e.reason(), e.production(), e.index());
+    }
+  }
+
+  /** The valid form of the text last admitted. */
+  String uri() {
+    return uri;
+  }
+
+  Verdict verdict() {
+    return verdict;
+  }
+
+  /** Why the text last refused was. */
+  Rejection rejection() {
+    return rejection;
+  }
+}

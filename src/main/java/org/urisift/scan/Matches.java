@@ -1,0 +1,184 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Makes matches of candidates: verdict, positions, alternatives (V1 to V3, R2, R9, R10). One a
+ * scan.
+ */
+final class Matches {
+  private final Options options;
+  private final Window window;
+  private final Lines lines;
+  private final Evidence evidence;
+  private final Judge judge;
+  private final Candidate other = new Candidate();
+  private final ArrayDeque<UriMatch> found = new ArrayDeque<>();
+
+  Matches(Options options, Window window, Lines lines, Evidence evidence) {
+    this.options = options;
+    this.window = window;
+    this.lines = lines;
+    this.evidence = evidence;
+    this.judge = new Judge(options.strict());
+  }
+
+  /** The next match that is ready, or null. */
+  UriMatch poll() {
+    return found.poll();
+  }
+
+  /**
+   * Makes a match of a candidate, when it is one.
+   *
+   * @param text the candidate, trimmed
+   * @param colon the index of its colon
+   * @param alternatives readings that the caller knows of
+   * @return whether it is valid, asked for or not
+   */
+  boolean offer(
+      Candidate text, int colon, Delimiter delimiter, Joined joined, List<Alternative> alternatives)
+      throws IOException {
+    Candidate chosen = text;
+    List<Alternative> all = alternatives;
+    if (text.pieces() > 1) {
+      int hyphen = provenHyphen(text);
+      if (hyphen >= 0) {
+        Candidate without = new Candidate();
+        text.copyWithoutLastOf(hyphen, window, without);
+        chosen = without;
+      }
+    }
+    String written = chosen.toString();
+    if (!judge.admits(written, colon)) {
+      refuse(text, colon, delimiter, judge.rejection());
+      return false;
+    }
+    String uri = judge.uri();
+    Verdict verdict = judge.verdict();
+    if (chosen.pieces() == 1) {
+      evidence.note(chosen);
+    } else {
+      all = new ArrayList<>(alternatives.size() + 2);
+      addPieces(all, text, chosen, colon, delimiter);
+      all.addAll(alternatives);
+    }
+    if (isAskedFor(written, colon)) {
+      emit(chosen, uri, written, delimiter, joined, verdict, all, null);
+    }
+    return true;
+  }
+
+  /** Reports a candidate that was refused, when such are asked for (V2). */
+  void refuse(Candidate text, int colon, Delimiter delimiter, Rejection rejection) {
+    if (options.rejected() && isAskedFor(text, colon)) {
+      String written = text.toString();
+      emit(text, written, written, delimiter, Joined.NO, Verdict.REJECTED, List.of(), rejection);
+    }
+  }
+
+  private boolean isAskedFor(CharSequence written, int colon) {
+    return options.schemes().isEmpty()
+        || options
+            .schemes()
+            .contains(written.subSequence(0, colon).toString().toLowerCase(Locale.ROOT));
+  }
+
+  private void emit(
+      Candidate text,
+      String uri,
+      String written,
+      Delimiter delimiter,
+      Joined joined,
+      Verdict verdict,
+      List<Alternative> alternatives,
+      Rejection rejection) {
+    long line = 0;
+    long column = 0;
+    int start = text.from(0);
+    if (options.positions()) {
+      lines.countTo(start);
+      line = lines.line();
+      column = lines.column(start);
+    }
+    found.add(
+        new UriMatch(
+            uri,
+            written,
+            delimiter,
+            joined,
+            verdict,
+            false,
+            line,
+            column,
+            segments(text),
+            List.copyOf(alternatives),
+            rejection));
+  }
+
+  private List<Segment> segments(Candidate text) {
+    Segment[] segments = new Segment[text.pieces()];
+    for (int i = 0; i < segments.length; i++) {
+      segments[i] = new Segment(window.base + text.from(i), window.base + text.to(i));
+    }
+    return List.of(segments);
+  }
+
+  /**
+   * The alternatives that the pieces make: the first alone (cut), and without each hyphen at a
+   * line's end (R2).
+   */
+  private void addPieces(
+      List<Alternative> to, Candidate text, Candidate chosen, int colon, Delimiter delimiter)
+      throws IOException {
+    if (text.to(0) - text.from(0) > colon + 1) {
+      String cut = text.subSequence(0, text.lengthOf(1));
+      int length =
+          delimiter == Delimiter.BARE ? Trimming.trimmedLength(cut, colon, -1) : cut.length();
+      add(to, cut.substring(0, length), colon, Alternative.Why.CUT);
+    }
+    if (chosen != text) {
+      add(to, text.toString(), colon, Alternative.Why.HYPHEN);
+      return;
+    }
+    for (int piece = 0; piece < text.pieces() - 1; piece++) {
+      if (endsInHyphen(text, piece)) {
+        text.copyWithoutLastOf(piece, window, other);
+        add(to, other.toString(), colon, Alternative.Why.HYPHEN);
+      }
+    }
+  }
+
+  /** Adds another form when it is a URI too. */
+  void add(List<Alternative> to, String written, int colon, Alternative.Why why) {
+    if (judge.admits(written, colon)) {
+      to.add(new Alternative(judge.uri(), why));
+    }
+  }
+
+  /**
+   * R9: the piece whose hyphen at the line's end stands nowhere, while the URI without it does; -1
+   * for none.
+   */
+  private int provenHyphen(Candidate text) throws IOException {
+    for (int piece = 0; piece < text.pieces() - 1; piece++) {
+      if (endsInHyphen(text, piece) && !evidence.stands(text, text.from(0))) {
+        text.copyWithoutLastOf(piece, window, other);
+        if (evidence.stands(other, text.from(0))) {
+          return piece;
+        }
+      }
+    }
+    return -1;
+  }
+
+  /** Whether a piece ends in a hyphen with a line break behind it. */
+  private boolean endsInHyphen(Candidate text, int piece) throws IOException {
+    return window.buf[text.to(piece) - 1] == '-'
+        && Window.isBreak(window.at(window.skipBlanks(text.to(piece))));
+  }
+}

@@ -1,0 +1,244 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+
+/**
+ * Looks back from a colon: which scheme name stands before it (D1), which prefix before that (D2),
+ * and which bracket or quote opens it all (D3, D5).
+ */
+final class Opening {
+  /** A scheme name that is looked for without being known is at most this long. */
+  private static final int LONGEST_NAME = 64;
+
+  private static final String[] GLUED = {"https", "http", "ftp"};
+
+  private final Window window;
+  private final Quoting quoting;
+  private final boolean anyScheme;
+
+  /** No look back goes before this index: the end of what was reported last. */
+  int floor;
+
+  /** The index of the scheme's first character. */
+  int start;
+
+  /** The index of the opening bracket or quote, or -1. */
+  int open;
+
+  /** The character that closes it. */
+  char closer;
+
+  /**
+   * Whether a line break stands in the scheme or behind its colon, which only angle brackets allow.
+   */
+  boolean broken;
+
+  /** Whether {@code URL:} or {@code URI:} stands before the scheme. */
+  boolean prefixed;
+
+  Opening(Window window, Quoting quoting, boolean anyScheme) {
+    this.window = window;
+    this.quoting = quoting;
+    this.anyScheme = anyScheme;
+  }
+
+  /** Looks back from the colon; false when no candidate begins before it. */
+  boolean find(int colon) throws IOException {
+    open = -1;
+    prefixed = false;
+    broken = false;
+    int next = window.at(colon + 1);
+    if (next == ':') {
+      return false;
+    }
+    int run = run(colon);
+    if (next < 0 || Characters.isWhite(next)) {
+      return Window.isBreak(next) && run < colon && brokenBehindColon(run, colon);
+    }
+    boolean slashes = next == '/' && window.at(colon + 2) == '/';
+    if (run == colon) {
+      return split(run, colon);
+    }
+    if (Schemes.kind(window.buf, run, colon) == Schemes.Kind.UNKNOWN && split(run, colon)) {
+      return true;
+    }
+    start = slashes ? withSlashes(run, colon) : withoutSlashes(run, colon);
+    if (start >= 0) {
+      lookBefore(start);
+      return true;
+    }
+    int name = firstName(run, colon);
+    if (!slashes && name >= 0 && colon - name >= 2) {
+      lookBefore(name);
+      start = name;
+      return prefixed; // after a prefix any scheme name is accepted (D2)
+    }
+    return false;
+  }
+
+  /** The first index of the scheme characters that end before the colon. */
+  private int run(int colon) {
+    int lowest = Math.max(floor, colon - LONGEST_NAME);
+    int i = colon;
+    while (i > lowest && Characters.isScheme(window.buf[i - 1])) {
+      i--;
+    }
+    return i;
+  }
+
+  /**
+   * The first place in a run where a name can begin: a letter with no letter or digit before it; -1
+   * without.
+   */
+  private int firstName(int run, int colon) {
+    for (int i = run; i < colon; i++) {
+      if (beginsName(i, run)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private boolean beginsName(int i, int run) {
+    return Characters.isAlpha(window.buf[i])
+        && (i == run
+            ? i == 0 || !Characters.isAlphanum(window.buf[i - 1])
+            : !Characters.isAlphanum(window.buf[i - 1]));
+  }
+
+  private int withoutSlashes(int run, int colon) {
+    for (int i = run; i < colon; i++) {
+      if (beginsName(i, run) && colon - i >= 2) {
+        if (anyScheme || Schemes.countsWithoutSlashes(window.buf, i, colon)) {
+          return i;
+        }
+      }
+    }
+    return -1;
+  }
+
+  private int withSlashes(int run, int colon) {
+    int first = firstName(run, colon);
+    if (first >= 0 && Schemes.kind(window.buf, first, colon) != Schemes.Kind.UNKNOWN) {
+      return first;
+    }
+    for (int i = colon - 1;
+        i > run;
+        i--) { // "man...http": what a full stop or dash parts off and is known
+      if (beginsName(i, run)
+          && window.buf[i - 1] != '+'
+          && Schemes.kind(window.buf, i, colon) != Schemes.Kind.UNKNOWN) {
+        return i;
+      }
+    }
+    for (String name : GLUED) { // "sdxcxhttps"
+      if (colon - name.length() >= run
+          && Schemes.equalsIgnoreCase(name, window.buf, colon - name.length(), colon)) {
+        return colon - name.length();
+      }
+    }
+    return first >= 0 && colon - first >= 2 ? first : -1;
+  }
+
+  /** {@code <http:} at the end of a line: only brackets let a break stand there. */
+  private boolean brokenBehindColon(int run, int colon) throws IOException {
+    start = run;
+    if (!Characters.isAlpha(window.buf[run])) {
+      return false;
+    }
+    lookBefore(run);
+    broken = true;
+    return open >= 0
+        && closer == '>'
+        && (prefixed || Schemes.kind(window.buf, run, colon) != Schemes.Kind.UNKNOWN);
+  }
+
+  /**
+   * A scheme name that is itself broken over a line end inside angle brackets: {@code <ht⏎tp://}.
+   */
+  private boolean split(int run, int colon) throws IOException {
+    int line = lineOf(run);
+    if (line <= floor) {
+      return false;
+    }
+    int end = window.beforeBreak(line);
+    while (end > floor && Window.isBlank(window.buf[end - 1])) {
+      end--;
+    }
+    int head = run(end);
+    if (head == end || !Characters.isAlpha(window.buf[head])) {
+      return false;
+    }
+    char[] name = new char[end - head + colon - run];
+    System.arraycopy(window.buf, head, name, 0, end - head);
+    System.arraycopy(window.buf, run, name, end - head, colon - run);
+    if (Schemes.kind(name, 0, name.length) == Schemes.Kind.UNKNOWN) {
+      return false;
+    }
+    lookBefore(head);
+    start = head;
+    broken = open >= 0 && closer == '>';
+    return broken;
+  }
+
+  /**
+   * What stands before a scheme: a prefix, a bracket or quote, with blanks or one break between
+   * them.
+   */
+  private void lookBefore(int scheme) throws IOException {
+    open = -1;
+    prefixed = false;
+    int i = before(scheme);
+    if (i - 4 >= floor && window.buf[i - 1] == ':' && isPrefix(i - 4)) {
+      prefixed = true;
+      i = before(i - 4);
+    }
+    if (i <= floor) {
+      return;
+    }
+    char opener = window.buf[i - 1];
+    char partner = Quotes.closer(opener);
+    if (partner != 0) {
+      open = i - 1;
+      closer = partner;
+    }
+  }
+
+  private boolean isPrefix(int i) {
+    return (Schemes.equalsIgnoreCase("url", window.buf, i, i + 3)
+            || Schemes.equalsIgnoreCase("uri", window.buf, i, i + 3))
+        && (i == 0 || !Characters.isAlphanum(window.buf[i - 1]));
+  }
+
+  /** Steps back over blanks, or over one break with the blanks and quote marks around it. */
+  private int before(int from) throws IOException {
+    int line = lineOf(from);
+    int i = line > floor ? window.beforeBreak(line) : from;
+    while (i > floor && Window.isBlank(window.buf[i - 1])) {
+      i--;
+    }
+    return i;
+  }
+
+  /** The start of the line, when only blanks and quote marks stand before the index; else -1. */
+  private int lineOf(int from) throws IOException {
+    int i = from;
+    while (i > floor && isMarkOrBlank(window.buf[i - 1])) {
+      i--;
+    }
+    int lowest = Math.max(floor, i - 8);
+    int line = i;
+    while (line > lowest && Characters.isAlpha(window.buf[line - 1])) {
+      line--; // the initials of "JD> "
+    }
+    if (line <= floor || !Window.isBreak(window.buf[line - 1])) {
+      return -1;
+    }
+    quoting.read(line);
+    return quoting.end == from || quoting.end > from && quoting.lastMark < from ? line : -1;
+  }
+
+  private static boolean isMarkOrBlank(char c) {
+    return Window.isBlank(c) || c == '>' || c == '|';
+  }
+}

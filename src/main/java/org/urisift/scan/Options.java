@@ -1,0 +1,17 @@
+package org.urisift.scan;
+
+import java.util.Set;
+
+/** What a scanner was built with. */
+record Options(
+    JoinLevel join,
+    boolean strict,
+    boolean rejected,
+    Set<String> schemes,
+    boolean anyScheme,
+    boolean abbreviated,
+    boolean relative,
+    boolean flowed,
+    boolean delSp,
+    boolean header,
+    boolean positions) {}

@@ -1,0 +1,128 @@
+package org.urisift.scan;
+
+import java.net.IDN;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Writes what an author meant as RFC 2396 allows it (V3): excluded characters as the escaped octets
+ * of their UTF-8 form (2.1), a host outside US-ASCII as its A-labels.
+ */
+final class Repair {
+  private static final String EXCLUDED = " <>\"{}|\\^`";
+  private static final char[] HEX = "0123456789ABCDEF".toCharArray();
+
+  private final CharSequence text;
+  private final StringBuilder out;
+
+  private Repair(CharSequence text) {
+    this.text = text;
+    this.out = new StringBuilder(text.length() + 32);
+  }
+
+  /** The repaired text of a URI; its colon stands at the index. */
+  static String repair(CharSequence text, int colon) {
+    return new Repair(text).repair(colon);
+  }
+
+  private String repair(int colon) {
+    out.append(text, 0, colon + 1);
+    int i = colon + 1;
+    if (SchemeRule.slashes(text, i)) {
+      int end = find(i + 2, "/?#");
+      out.append("//");
+      authority(i + 2, end);
+      i = end;
+    }
+    int question = find(i, "?#");
+    encode(i, question, false);
+    int crosshatch = find(question, "#");
+    encode(question, crosshatch, true);
+    if (crosshatch < text.length()) {
+      out.append('#');
+      encode(crosshatch + 1, text.length(), true);
+    }
+    return out.toString();
+  }
+
+  private void authority(int from, int to) {
+    int host = from;
+    for (int i = from; i < to; i++) {
+      if (text.charAt(i) == '@') {
+        host = i + 1;
+      }
+    }
+    encode(from, host, false);
+    if (host < to && text.charAt(host) == '[') {
+      out.append(text, host, to);
+      return;
+    }
+    int port = host;
+    while (port < to && text.charAt(port) != ':') {
+      port++;
+    }
+    host(host, port);
+    encode(port, to, false);
+  }
+
+  private void host(int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (text.charAt(i) > 127) {
+        try {
+          out.append(IDN.toASCII(text.subSequence(from, to).toString(), IDN.ALLOW_UNASSIGNED));
+          return;
+        } catch (IllegalArgumentException noHostname) {
+          break; // then it is a registry's name, whose octets are escaped like all others
+        }
+      }
+    }
+    encode(from, to, false);
+  }
+
+  /**
+   * Appends a stretch with all that the grammar excludes escaped; brackets may stay behind the path
+   * (RFC 2732).
+   */
+  private void encode(int from, int to, boolean brackets) {
+    for (int i = from; i < to; i++) {
+      char c = text.charAt(i);
+      if (c > 127) {
+        int end = i + 1;
+        while (end < to && text.charAt(end) > 127) {
+          end++;
+        }
+        escape(text.subSequence(i, end).toString());
+        i = end - 1;
+      } else if (c == '%'
+          ? !isEscape(i, to)
+          : c < 32 || c == 127 || c == '#' || isExcluded(c, brackets)) {
+        escape(String.valueOf(c));
+      } else {
+        out.append(c);
+      }
+    }
+  }
+
+  private static boolean isExcluded(char c, boolean brackets) {
+    return EXCLUDED.indexOf(c) >= 0 || !brackets && (c == '[' || c == ']');
+  }
+
+  private boolean isEscape(int i, int to) {
+    return i + 2 < to
+        && Characters.isHex(text.charAt(i + 1))
+        && Characters.isHex(text.charAt(i + 2));
+  }
+
+  private void escape(String characters) {
+    for (byte octet : characters.getBytes(StandardCharsets.UTF_8)) {
+      out.append('%').append(HEX[octet >> 4 & 15]).append(HEX[octet & 15]);
+    }
+  }
+
+  private int find(int from, String characters) {
+    int i = from;
+    while (i < text.length() && characters.indexOf(text.charAt(i)) < 0) {
+      i++;
+    }
+    return i;
+  }
+}

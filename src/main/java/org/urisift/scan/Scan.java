@@ -1,0 +1,242 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One pass over one Reader: stops at colons, looks back for a scheme and forward for the rest of
+ * the URI.
+ */
+final class Scan {
+  private final Options options;
+  private final Window window;
+  private final Lines lines;
+  private final Opening opening;
+  private final BareReader bare;
+  private final DelimitedReader delimited;
+  private final Rejoin rejoin;
+  private final Flow flow;
+  private final Matches matches;
+  private final Candidate text = new Candidate();
+  private final Candidate whole = new Candidate();
+
+  /** The window index at which the search goes on. */
+  private int from;
+
+  Scan(Options options, Reader reader) {
+    this.options = options;
+    window = new Window(reader);
+    lines = new Lines(window);
+    Quoting quoting = new Quoting(window);
+    Evidence evidence = new Evidence(window);
+    opening = new Opening(window, quoting, options.anyScheme());
+    bare = new BareReader(window, options.strict());
+    delimited =
+        new DelimitedReader(window, quoting, options.header(), options.join() != JoinLevel.NONE);
+    rejoin = new Rejoin(window, quoting, bare, evidence);
+    flow = new Flow(window, bare, options.delSp());
+    matches = new Matches(options, window, lines, evidence);
+  }
+
+  /** The next match, or null at the end of the input. */
+  UriMatch next() throws IOException {
+    while (true) {
+      UriMatch match = matches.poll();
+      if (match != null) {
+        return match;
+      }
+      int colon = find(':');
+      if (colon < 0) {
+        return null;
+      }
+      from = colon + 1;
+      if (opening.find(colon) && !readDelimited(colon) && !opening.broken) {
+        readBare(opening.start, colon);
+      }
+    }
+  }
+
+  /** The next trigger character, reading on as needed; -1 at the end of the input. */
+  private int find(char trigger) throws IOException {
+    while (true) {
+      char[] buf = window.buf;
+      int end = window.end;
+      for (int i = from; i < end; i++) {
+        if (buf[i] == trigger) {
+          return i;
+        }
+      }
+      from = end;
+      makeRoom();
+      if (!window.read()) {
+        return -1;
+      }
+    }
+  }
+
+  private void makeRoom() {
+    if (options.positions()) {
+      lines.countTo(Math.max(0, from - Window.HISTORY));
+    }
+    int shift = window.discard(from);
+    from -= shift;
+    opening.floor = Math.max(0, opening.floor - shift);
+    lines.shift(shift);
+  }
+
+  /** Goes on behind what was settled. */
+  private void moveTo(int index) {
+    from = index;
+    opening.floor = index;
+  }
+
+  /** D3 to D5: true when that settles the candidate. */
+  private boolean readDelimited(int colon) throws IOException {
+    if (opening.open < 0) {
+      return false;
+    }
+    DelimitedReader.End end = delimited.read(text, opening.start, opening.closer, opening.prefixed);
+    int resume = delimited.resume;
+    if (end == DelimitedReader.End.CUT && text.pieces() > 1) {
+      text.truncate(Trimming.trimmedLength(text, Words.find(text, ':'), window.buf[opening.open]));
+      resume = text.end();
+    } else if (end != DelimitedReader.End.CLOSED) {
+      if (end == DelimitedReader.End.LIMIT) {
+        matches.refuse(text, Math.max(0, Words.find(text, ':')), delimiter(), limit());
+      }
+      return false;
+    }
+    int mark = Words.find(text, ':');
+    if (mark < 0) {
+      return false;
+    }
+    Joined joined = text.pieces() > 1 ? Joined.DELIMITED : Joined.NO;
+    boolean valid = matches.offer(text, mark, delimiter(), joined, List.of());
+    moveTo(valid ? resume : colon + 1);
+    return true;
+  }
+
+  private Delimiter delimiter() {
+    return opening.closer != '>'
+        ? Delimiter.QUOTE
+        : options.header() ? Delimiter.HEADER : Delimiter.ANGLE;
+  }
+
+  private static Rejection limit() {
+    return new Rejection(
+        "longer than " + UriScanner.LONGEST_CANDIDATE + " characters",
+        "limit",
+        UriScanner.LONGEST_CANDIDATE);
+  }
+
+  /** D6 to D11, R3, R7. */
+  private void readBare(int start, int colon) throws IOException {
+    text.clear();
+    boolean slashes = window.at(colon + 1) == '/' && window.at(colon + 2) == '/';
+    if (slashes && !namesAnything(colon + 3)) {
+      text.add(window, start, colon + 3);
+      matches.refuse(
+          text,
+          colon - start,
+          Delimiter.BARE,
+          new Rejection(SchemeRule.HOST.reason(), "D10", colon + 3 - start));
+      moveTo(colon + 3);
+      return;
+    }
+    bare.begin(colon);
+    int end = bare.read(colon + 1, start + UriScanner.LONGEST_CANDIDATE);
+    text.add(window, start, end);
+    if (end >= start + UriScanner.LONGEST_CANDIDATE) {
+      matches.refuse(text, colon - start, Delimiter.BARE, limit());
+      moveTo(end);
+      return;
+    }
+    Joined joined = join(start, colon - start, end);
+    if (offerBare(start, colon - start, joined)) {
+      moveTo(text.end());
+    } else {
+      moveTo(slashes ? end : innerUri(colon + 1, end));
+    }
+  }
+
+  /**
+   * Whether an authority has a letter or digit, or is empty before a path; looked at before all the
+   * rest is read.
+   */
+  private boolean namesAnything(int authority) throws IOException {
+    int i = authority;
+    for (int c = window.at(i);
+        Characters.isPlain(c) || c == ':' || c == '[' || c > 127;
+        c = window.at(++i)) {
+      if (Characters.isAlphanum(c) || c > 127) {
+        return true;
+      }
+      if (c == '/' || c == '?' || i - authority > UriScanner.LONGEST_CANDIDATE) {
+        return i == authority;
+      }
+    }
+    return false;
+  }
+
+  private Joined join(int start, int colon, int end) throws IOException {
+    if (options.join() == JoinLevel.NONE) {
+      rejoin.forget();
+      return Joined.NO;
+    }
+    int flowed = options.flowed() ? flow.extend(text, end) : end;
+    if (options.flowed() && flow.endsSoft()) {
+      rejoin.forget();
+      return flowed > end ? Joined.FLOWED : Joined.NO;
+    }
+    int joined = rejoin.extend(text, start, colon, flowed, options.join() == JoinLevel.INFERRED);
+    return joined > flowed ? Joined.INFERRED : flowed > end ? Joined.FLOWED : Joined.NO;
+  }
+
+  private boolean offerBare(int start, int colon, Joined joined) throws IOException {
+    int raw = text.length();
+    int length = Trimming.trimmedLength(text, colon, start > 0 ? window.buf[start - 1] : -1);
+    List<Alternative> alternatives = List.of();
+    if (length < raw || rejoin.other() != null || opening.open >= 0) {
+      alternatives = new ArrayList<>(2);
+      if (opening.open >= 0 && joined == Joined.NO && isWhole(start)) {
+        matches.add(alternatives, whole.toString(), colon, Alternative.Why.JOINED);
+      } else if (rejoin.other() != null) {
+        matches.add(alternatives, rejoin.other(), colon, Alternative.Why.JOINED);
+      }
+      if (length < raw && length > colon + 1) {
+        matches.add(alternatives, text.toString(), colon, Alternative.Why.TRIMMED);
+      }
+    }
+    text.truncate(length);
+    Joined kept = text.pieces() > 1 ? joined : Joined.NO;
+    return matches.offer(text, colon, Delimiter.BARE, kept, alternatives);
+  }
+
+  /**
+   * D4: whether the brackets or quotes hold more than the bare URI, all of which joined is another
+   * reading.
+   */
+  private boolean isWhole(int start) throws IOException {
+    return delimited.read(whole, start, opening.closer, true) == DelimitedReader.End.CLOSED
+        && whole.pieces() > 1;
+  }
+
+  /**
+   * Where the search goes on after a refused name: at a URI with {@code //} inside it, or behind
+   * it.
+   */
+  private int innerUri(int start, int end) throws IOException {
+    for (int i = start; i < end; i++) {
+      if (window.buf[i] == ':' && window.at(i + 1) == '/' && window.at(i + 2) == '/') {
+        int name = i;
+        while (name > start && Characters.isScheme(window.buf[name - 1])) {
+          name--;
+        }
+        return name;
+      }
+    }
+    return end;
+  }
+}

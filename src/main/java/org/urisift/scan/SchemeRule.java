@@ -1,0 +1,255 @@
+package org.urisift.scan;
+
+import java.util.Map;
+
+/**
+ * What a scheme needs for its URIs to mean anything (D10), one row a scheme; the index is that
+ * after the colon.
+ */
+enum SchemeRule {
+  /** {@code //} and a host with a letter or digit. */
+  HOST("no host") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      return authority(uri, from);
+    }
+  },
+  /** An absolute path, or the name of a host. */
+  FILE("no absolute path") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      int path = slashes(uri, from) ? from + 2 : from;
+      return at(uri, path) == '/' || slashes(uri, from) && authority(uri, from);
+    }
+  },
+  /** {@code //} and something to name, in the authority or in what follows. */
+  ANY("nothing named after \"//\"") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      return !slashes(uri, from) ? from < uri.length() : alphanum(uri, from + 2, uri.length());
+    }
+  },
+  /** An address with {@code @}, or a list of them. */
+  ADDRESS("no address") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      int local = slashes(uri, from) ? from + 2 : from;
+      int at = find(uri, local, "@");
+      int query = find(uri, local, "?#");
+      if (at < uri.length() && at < query) {
+        int domain = at(uri, at + 1);
+        return at > local && (Characters.isAlphanum(domain) || domain == '[' || domain > 127);
+      }
+      return query == local && at < uri.length(); // mailto:?to=a@b
+    }
+  },
+  /** A newsgroup or a message-id. */
+  NEWS("neither a group nor a message-id") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      int mark = find(uri, slashes(uri, from) ? from + 2 : from, "@.");
+      return mark > from
+          && mark < uri.length() - 1
+          && alphanum(uri, from, mark)
+          && alphanum(uri, mark, uri.length());
+    }
+  },
+  /** A namespace identifier and a string in it (RFC 2141). */
+  URN("no namespace and name") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      int colon = find(uri, from, ":");
+      return colon - from >= 2
+          && colon < uri.length() - 1
+          && at(uri, colon + 1) != ':'
+          && Characters.isAlphanum(at(uri, from))
+          && find(uri, from, "/?#@") > colon;
+    }
+  },
+  /** A directory indicator. */
+  DOI("does not begin with \"10.\"") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      return at(uri, from) == '1' && at(uri, from + 1) == '0' && at(uri, from + 2) == '.';
+    }
+  },
+  /**
+   * A telephone number: three digits or more, and nothing but its punctuation before any parameter.
+   */
+  TELEPHONE("no telephone number") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      int digits = 0;
+      int i = from;
+      for (; i < uri.length() && ";?#,".indexOf(uri.charAt(i)) < 0; i++) {
+        if (Characters.isDigit(uri.charAt(i))) {
+          digits++;
+        } else if ("+-.()*".indexOf(uri.charAt(i)) < 0) {
+          return false;
+        }
+      }
+      return digits >= 3;
+    }
+  },
+  /** A media type, a comma and data (RFC 2397). */
+  DATA("no comma") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      int comma = find(uri, from, ",");
+      int slash = find(uri, from, "/");
+      int semicolon = find(uri, from, ";");
+      return comma < uri.length() && (comma == from || slash < comma || semicolon == from);
+    }
+  },
+  /** A tagging entity with its date, and a name (RFC 4151). */
+  TAG("no dated authority") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      int comma = find(uri, from, ",");
+      return comma > from
+          && Characters.isDigit(at(uri, comma + 1))
+          && find(uri, comma, ":") < uri.length();
+    }
+  },
+  /** A namespace, a slash and an identifier (RFC 4452). */
+  INFO("no namespace and identifier") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      int slash = find(uri, from, "/");
+      return slash - from >= 2 && slash < uri.length() - 1;
+    }
+  },
+  /** A page that programs have by this name. */
+  ABOUT("no page of this name") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      String page = uri.subSequence(from, uri.length()).toString();
+      return page.equals("blank") || page.equals("srcdoc") || page.equals("config");
+    }
+  },
+  /** Another URI inside. */
+  NESTED("no URI inside") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      return find(uri, from, ":") < uri.length() - 1 && Characters.isAlpha(at(uri, from));
+    }
+  },
+  /** Latitude and longitude. */
+  GEO("no coordinates") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      int comma = find(uri, from, ",");
+      return (Characters.isDigit(at(uri, from)) || at(uri, from) == '-')
+          && Characters.isDigit(at(uri, comma - 1));
+    }
+  },
+  /** Parameters. */
+  QUERY("no \"?\"") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      return at(uri, from) == '?' && uri.length() > from + 1;
+    }
+  },
+  /** A name that says something, and no other URI of which this would be the label. */
+  OPAQUE("no name") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      int first = at(uri, from);
+      return uri.length() - from >= 2
+          && (Characters.isAlphanum(first)
+              || first == '+'
+              || first == '@'
+              || first == '?'
+              || first > 127)
+          && alphanum(uri, from, uri.length())
+          && !slashes(uri, find(uri, from, ":") + 1);
+    }
+  };
+
+  private static final Map<String, SchemeRule> ROWS =
+      Map.ofEntries(
+          Map.entry("file", FILE),
+          Map.entry("mailto", ADDRESS),
+          Map.entry("sip", ADDRESS),
+          Map.entry("sips", ADDRESS),
+          Map.entry("im", ADDRESS),
+          Map.entry("pres", ADDRESS),
+          Map.entry("acct", ADDRESS),
+          Map.entry("mid", ADDRESS),
+          Map.entry("cid", ADDRESS),
+          Map.entry("news", NEWS),
+          Map.entry("snews", NEWS),
+          Map.entry("urn", URN),
+          Map.entry("doi", DOI),
+          Map.entry("tel", TELEPHONE),
+          Map.entry("sms", TELEPHONE),
+          Map.entry("data", DATA),
+          Map.entry("tag", TAG),
+          Map.entry("info", INFO),
+          Map.entry("about", ABOUT),
+          Map.entry("view-source", NESTED),
+          Map.entry("jar", NESTED),
+          Map.entry("geo", GEO),
+          Map.entry("magnet", QUERY));
+
+  private final String reason;
+
+  SchemeRule(String reason) {
+    this.reason = reason;
+  }
+
+  /** Whether what follows the colon is enough. */
+  abstract boolean admits(CharSequence uri, int from);
+
+  /** Whether the row also judges what follows {@code //}; otherwise {@link #ANY} does. */
+  boolean concernsSlashes() {
+    return this == FILE || this == ADDRESS || this == NEWS;
+  }
+
+  /** Why not, for people. */
+  String reason() {
+    return reason;
+  }
+
+  /** The scheme's own row, or null. */
+  static SchemeRule row(String scheme) {
+    return ROWS.get(scheme);
+  }
+
+  private static int at(CharSequence uri, int index) {
+    return index >= 0 && index < uri.length() ? uri.charAt(index) : -1;
+  }
+
+  static boolean slashes(CharSequence uri, int from) {
+    return at(uri, from) == '/' && at(uri, from + 1) == '/';
+  }
+
+  /**
+   * Whether an authority stands after {@code //} that has a letter or digit, and does not begin
+   * with a dot.
+   */
+  private static boolean authority(CharSequence uri, int from) {
+    return slashes(uri, from)
+        && at(uri, from + 2) != '.'
+        && alphanum(uri, from + 2, find(uri, from + 2, "/?#"));
+  }
+
+  private static boolean alphanum(CharSequence uri, int from, int to) {
+    for (int i = from; i < to; i++) {
+      char c = uri.charAt(i);
+      if (Characters.isAlphanum(c) || c > 127) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The index of the first of these characters, or the length. */
+  private static int find(CharSequence uri, int from, String characters) {
+    int i = from;
+    while (i < uri.length() && characters.indexOf(uri.charAt(i)) < 0) {
+      i++;
+    }
+    return i;
+  }
+}

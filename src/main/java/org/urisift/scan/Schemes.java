@@ -1,0 +1,139 @@
+package org.urisift.scan;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** The scheme names of {@code schemes.txt}, looked up in place and without case. */
+final class Schemes {
+  /** What a name means to a candidate without {@code //}. */
+  enum Kind {
+    UNKNOWN,
+    HIER,
+    PATH,
+    WORD,
+    OPAQUE
+  }
+
+  /** No name in the registry is longer. */
+  static final int LONGEST = 48;
+
+  private static final int SLOTS = 2048; // a power of two, sparse for some 400 names
+  private static final String[] NAMES = new String[SLOTS];
+  private static final Kind[] KINDS = new Kind[SLOTS];
+  private static final SchemeRule[] ROWS = new SchemeRule[SLOTS];
+
+  static {
+    try (InputStream in = Schemes.class.getResourceAsStream("schemes.txt");
+        BufferedReader lines =
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.US_ASCII))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        if (!line.startsWith("#")) {
+          int blank = line.indexOf(' ');
+          put(
+              line.substring(0, blank),
+              switch (line.substring(blank + 1)) {
+                case "hier" -> Kind.HIER;
+                case "path" -> Kind.PATH;
+                case "word" -> Kind.WORD;
+                case "-" -> Kind.OPAQUE;
+                default -> throw new IllegalStateException("schemes.txt: " + line);
+              });
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Schemes() {}
+
+  private static void put(String name, Kind kind) {
+    char[] chars = name.toCharArray();
+    int slot = hash(chars, 0, chars.length) & SLOTS - 1;
+    while (NAMES[slot] != null) {
+      slot = slot + 1 & SLOTS - 1;
+    }
+    NAMES[slot] = name;
+    KINDS[slot] = kind;
+    ROWS[slot] = SchemeRule.row(name);
+  }
+
+  /** What the characters from one index to another name. */
+  static Kind kind(char[] buf, int from, int to) {
+    int slot = slot(buf, from, to);
+    return slot < 0 ? Kind.UNKNOWN : KINDS[slot];
+  }
+
+  /** Whether a name of the registry counts without {@code //}. */
+  static boolean countsWithoutSlashes(char[] buf, int from, int to) {
+    int slot = slot(buf, from, to);
+    return slot >= 0 && (KINDS[slot] != Kind.WORD || ROWS[slot] != null);
+  }
+
+  /** What the scheme before the colon needs (D10). */
+  static SchemeRule rule(String uri, int colon) {
+    char[] name = uri.substring(0, colon).toCharArray();
+    int slot = slot(name, 0, colon);
+    boolean slashes = SchemeRule.slashes(uri, colon + 1);
+    if (slot < 0) {
+      return slashes ? SchemeRule.ANY : SchemeRule.OPAQUE;
+    }
+    SchemeRule row = ROWS[slot];
+    if (row != null && (!slashes || row.concernsSlashes())) {
+      return row;
+    }
+    return switch (KINDS[slot]) {
+      case HIER -> SchemeRule.HOST;
+      case PATH -> slashes ? SchemeRule.ANY : SchemeRule.HOST;
+      default -> slashes ? SchemeRule.ANY : SchemeRule.OPAQUE;
+    };
+  }
+
+  private static int slot(char[] buf, int from, int to) {
+    if (to - from > LONGEST || to - from < 2) {
+      return -1;
+    }
+    int slot = hash(buf, from, to) & SLOTS - 1;
+    while (NAMES[slot] != null) {
+      if (equalsIgnoreCase(NAMES[slot], buf, from, to)) {
+        return slot;
+      }
+      slot = slot + 1 & SLOTS - 1;
+    }
+    return -1;
+  }
+
+  /** Whether the characters are the name, which is in lower case. */
+  static boolean equalsIgnoreCase(String name, char[] buf, int from, int to) {
+    if (name.length() != to - from) {
+      return false;
+    }
+    for (int i = 0; i < name.length(); i++) {
+      if (lower(buf[from + i]) != name.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  static String[] names() {
+    return Arrays.stream(NAMES).filter(name -> name != null).sorted().toArray(String[]::new);
+  }
+
+  private static int hash(char[] buf, int from, int to) {
+    int hash = 0;
+    for (int i = from; i < to; i++) {
+      hash = 31 * hash + lower(buf[i]);
+    }
+    return hash ^ hash >>> 15;
+  }
+
+  static char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? (char) (c + 32) : c;
+  }
+}

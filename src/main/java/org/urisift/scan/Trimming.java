@@ -1,0 +1,83 @@
+package org.urisift.scan;
+
+/** Takes from the end of a bare URI what is the text's and not its own (D7 to D9). */
+final class Trimming {
+  private static final String[] ENTITIES = {
+    "gt", "lt", "quot", "apos", "amp", "nbsp", "rsquo", "rdquo", "raquo"
+  };
+
+  private Trimming() {}
+
+  /**
+   * The length that is left.
+   *
+   * @param colon the index of the colon after the scheme; nothing before it goes
+   * @param before the character before the URI, -1 at the start of the input
+   */
+  static int trimmedLength(CharSequence uri, int colon, int before) {
+    int length = uri.length();
+    while (length > colon + 1) {
+      char last = uri.charAt(length - 1);
+      int entity = last == ';' ? entityStart(uri, length) : -1;
+      if (entity > colon) {
+        length = entity;
+      } else if (Characters.isTrailing(last)
+          || last == '('
+          || last == '\'' && (before == '\'' || before == '`' || isOdd(uri, length))
+          || (last == '*' || last == '_' || last == '~') && before == last
+          || last == '-' && endsHost(uri, colon, length)) {
+        length--;
+      } else {
+        return length;
+      }
+    }
+    return length;
+  }
+
+  /**
+   * The index of the ampersand of an entity that ends here: {@code &gt;} {@code &#62;} (D9); -1 for
+   * none.
+   */
+  private static int entityStart(CharSequence uri, int end) {
+    int i = end - 2;
+    while (i > 0 && end - i < 9 && (Characters.isAlphanum(uri.charAt(i)) || uri.charAt(i) == '#')) {
+      i--;
+    }
+    if (i < 0 || uri.charAt(i) != '&' || end - i < 4) {
+      return -1;
+    }
+    if (uri.charAt(i + 1) == '#') {
+      return i;
+    }
+    for (String name : ENTITIES) {
+      if (name.contentEquals(uri.subSequence(i + 1, end - 1))) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Whether the apostrophe at the end has no other in the URI to pair with. */
+  private static boolean isOdd(CharSequence uri, int length) {
+    int count = 0;
+    for (int i = 0; i < length; i++) {
+      if (uri.charAt(i) == '\'') {
+        count++;
+      }
+    }
+    return count % 2 == 1;
+  }
+
+  private static boolean endsHost(CharSequence uri, int colon, int length) {
+    if (!SchemeRule.slashes(uri, colon + 1)) {
+      return false;
+    }
+    for (int i = colon + 3; i < length; i++) {
+      char c = uri.charAt(i);
+      if (c == '/' || c == '?' || c == '#') {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,85 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+
+/** Tells the words of a text from the pieces of a broken URI (D4, R7). */
+final class Words {
+  private static final int LONGEST = 256;
+  private static final String ENDS_OPEN = "/?&=-_%.#+,";
+  private static final String MARKS = "/.?&=_%-~+#";
+  private static final String STRONG_MARKS = "/?&=%#";
+
+  private Words() {}
+
+  /** Whether a URI with {@code //} begins at the index. */
+  static boolean beginsUri(Window window, int index) throws IOException {
+    int i = index;
+    while (Characters.isScheme(window.at(i)) && i - index < Schemes.LONGEST) {
+      i++;
+    }
+    if (i - index < 2 || window.at(i) != ':' || !Characters.isAlpha(window.at(index))) {
+      return false;
+    }
+    return window.at(i + 1) == '/' && window.at(i + 2) == '/'
+        || Schemes.kind(window.buf, index, i) == Schemes.Kind.OPAQUE;
+  }
+
+  /** D4: whether what follows white space inside delimiters reads as more of the URI before it. */
+  static boolean continues(Window window, Candidate before, int index, char closer)
+      throws IOException {
+    int end = index;
+    while (end - index < LONGEST && !endsWord(window.at(end), closer)) {
+      end++;
+    }
+    while (end > index && Characters.isTrailing(window.buf[end - 1])) {
+      end--;
+    }
+    boolean marks = has(window, index, end, MARKS) || hasDigit(window, index, end);
+    return ENDS_OPEN.indexOf(before.last()) >= 0 && marks
+        || has(window, index, end, STRONG_MARKS)
+        || isDotted(window, index, end);
+  }
+
+  private static boolean endsWord(int c, char closer) {
+    return c < 0 || c == closer || c == '<' || c == '>' || c == '"' || Characters.isWhite(c);
+  }
+
+  static boolean has(Window window, int from, int to, String characters) {
+    for (int i = from; i < to; i++) {
+      if (characters.indexOf(window.buf[i]) >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  static boolean hasDigit(Window window, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (Characters.isDigit(window.buf[i])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A full stop between letters or digits. */
+  private static boolean isDotted(Window window, int from, int to) {
+    for (int i = from + 1; i < to - 1; i++) {
+      if (window.buf[i] == '.'
+          && Characters.isAlphanum(window.buf[i - 1])
+          && Characters.isAlphanum(window.buf[i + 1])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  static int find(CharSequence text, char wanted) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) == wanted) {
+        return i;
+      }
+    }
+    return -1;
+  }
+}

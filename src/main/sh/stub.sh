@@ -1,0 +1,47 @@
+#!/bin/sh
+# urisift: this script and, behind it, the jar that it starts. Java 17 or later is needed.
+# JAVA_HOME chooses the java; URISIFT_JAVA_OPTS and JAVA_TOOL_OPTIONS are given to it.
+if [ -n "${JAVA_HOME:-}" ]; then
+  java=$JAVA_HOME/bin/java
+else
+  java=$(command -v java) || java=
+fi
+if [ -z "$java" ] || [ ! -x "$java" ]; then
+  echo "urisift: no Java found${java:+ at $java}: install Java 17 or later, or set JAVA_HOME" >&2
+  exit 2
+fi
+
+# The version stands in the file "release" of the installation: reading it is faster than asking java.
+home=$(readlink -f "$java" 2>/dev/null) || home=
+home=${home%/bin/java}
+if [ -r "$home/release" ]; then
+  while IFS= read -r line; do
+    case $line in
+      JAVA_VERSION=\"*)
+        version=${line#JAVA_VERSION=\"}
+        version=${version%\"}
+        major=${version%%[!0-9]*}
+        if [ "${major:-17}" -lt 17 ]; then
+          echo "urisift: Java 17 or later is needed, but $java is $version" >&2
+          exit 2
+        fi
+        break
+        ;;
+    esac
+  done <"$home/release"
+fi
+
+# Without a UTF-8 locale Java cannot open files whose names are not ASCII.
+case ${LC_ALL:-${LC_CTYPE:-${LANG:-}}} in
+  *[Uu][Tt][Ff]*) ;;
+  *) export LC_ALL=C.UTF-8 ;;
+esac
+
+# The serial collector starts fastest and needs least; a collector of the user's choice wins.
+case "${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${URISIFT_JAVA_OPTS:-}" in
+  *-XX:+Use*GC*) collector= ;;
+  *) collector=-XX:+UseSerialGC ;;
+esac
+# Unquoted on purpose: several options, separated by blanks.
+# shellcheck disable=SC2086
+exec "$java" $collector -Xshare:auto ${URISIFT_JAVA_OPTS:-} -jar "$0" "$@"

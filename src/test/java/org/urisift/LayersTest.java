@@ -1,0 +1,179 @@
+package org.urisift;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The map of the packages: who may use whom, and what is public. */
+class LayersTest {
+  private static final String OURS = "org.urisift.";
+
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter().importPath(Path.of("target/classes"));
+
+  /** Which of our packages a package may use. */
+  private static final Map<String, Set<String>> USES =
+      Map.of(
+          "uri", Set.of(),
+          "scan", Set.of("uri"),
+          "mail", Set.of("uri"),
+          "report", Set.of("scan", "uri"),
+          "lsp", Set.of("scan", "uri"),
+          "cli", Set.of("uri", "scan", "mail", "report", "lsp"));
+
+  /** Which foreign packages belong to which of ours; commons-io is for all but uri. */
+  private static final Map<String, List<String>> LIBRARIES =
+      Map.of(
+          "uri", List.of(),
+          "scan", List.of("org.apache.commons.io."),
+          "mail",
+              List.of(
+                  "org.apache.commons.io.",
+                  "org.apache.james.mime4j.",
+                  "org.jsoup.",
+                  "org.apache.commons.compress.",
+                  "org.tukaani.xz.",
+                  "io.airlift.compress."),
+          "report",
+              List.of(
+                  "org.apache.commons.io.",
+                  "com.fasterxml.jackson.core.",
+                  "org.apache.commons.csv."),
+          "lsp", List.of("org.eclipse.lsp4j."),
+          "cli", List.of("org.apache.commons.io.", "picocli.", "me.tongfei.progressbar."));
+
+  /** The public types; a new one is a decision. */
+  private static final Map<String, Set<String>> PUBLIC =
+      Map.of(
+          "uri", Set.of("UriReference", "UriSyntaxException"),
+          "scan",
+              Set.of(
+                  "Alternative",
+                  "Alternative.Why",
+                  "Delimiter",
+                  "JoinLevel",
+                  "Joined",
+                  "Rejection",
+                  "Segment",
+                  "UriMatch",
+                  "UriScanner",
+                  "UriScanner.Builder",
+                  "Verdict"),
+          "mail", Set.of(),
+          "report",
+              Set.of(
+                  "Format",
+                  "Listing",
+                  "Origin",
+                  "Origin.Message",
+                  "Origin.Part",
+                  "Origin.Start",
+                  "Report",
+                  "Report.OutputException"),
+          "lsp", Set.of(),
+          "cli", Set.of("Main"));
+
+  @Test
+  void packages_use_only_what_is_below_them() {
+    assertThat(offences(LayersTest::foreignToTheLayer)).isEmpty();
+  }
+
+  @Test
+  void each_foreign_library_is_used_by_one_package() {
+    assertThat(offences(LayersTest::foreignLibrary)).isEmpty();
+  }
+
+  @Test
+  void scan_and_uri_know_no_regular_expressions() {
+    assertThat(
+            offences(
+                d ->
+                    Set.of("scan", "uri").contains(layer(d.getOriginClass()))
+                        && d.getTargetClass().getPackageName().equals("java.util.regex")))
+        .isEmpty();
+  }
+
+  @Test
+  void public_types_are_those_of_the_list() {
+    Map<String, Set<String>> found =
+        CLASSES.stream()
+            .filter(LayersTest::isPublic)
+            .collect(
+                Collectors.groupingBy(
+                    LayersTest::layer,
+                    Collectors.mapping(LayersTest::nestedName, Collectors.toSet())));
+    assertThat(found)
+        .allSatisfy((layer, types) -> assertThat(PUBLIC.get(layer)).containsAll(types));
+    assertThat(found.keySet().stream().flatMap(layer -> PUBLIC.get(layer).stream()))
+        .as("the list names nothing that is gone")
+        .containsExactlyInAnyOrderElementsOf(found.values().stream().flatMap(Set::stream).toList());
+  }
+
+  @Test
+  void no_source_file_is_longer_than_400_lines() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
+      Set<String> longer = new TreeSet<>();
+      for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
+        if (Files.readAllLines(file).size() > 400) {
+          longer.add(file.toString());
+        }
+      }
+      assertThat(longer).isEmpty();
+    }
+  }
+
+  private static Set<String> offences(Predicate<Dependency> offence) {
+    return CLASSES.stream()
+        .flatMap(c -> c.getDirectDependenciesFromSelf().stream())
+        .filter(offence)
+        .map(d -> d.getOriginClass().getName() + " uses " + d.getTargetClass().getName())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static boolean foreignToTheLayer(Dependency d) {
+    String from = layer(d.getOriginClass());
+    String to = layer(d.getTargetClass());
+    return to != null && !to.equals(from) && !USES.get(from).contains(to);
+  }
+
+  private static boolean foreignLibrary(Dependency d) {
+    String target = d.getTargetClass().getBaseComponentType().getName();
+    boolean known =
+        target.indexOf('.') < 0 || target.startsWith("java.") || target.startsWith(OURS);
+    return !known
+        && LIBRARIES.get(layer(d.getOriginClass())).stream().noneMatch(target::startsWith);
+  }
+
+  /** The name of the package after ours; null for a class that is not ours. */
+  private static String layer(JavaClass c) {
+    String name = c.getBaseComponentType().getPackageName() + ".";
+    return name.startsWith(OURS) ? name.substring(OURS.length(), name.length() - 1) : null;
+  }
+
+  /** Whether a user can name it: it and all around it are public. */
+  private static boolean isPublic(JavaClass c) {
+    return c.getModifiers().contains(JavaModifier.PUBLIC)
+        && !c.getModifiers().contains(JavaModifier.SYNTHETIC)
+        && !c.isAnonymousClass()
+        && c.getEnclosingClass().map(LayersTest::isPublic).orElse(true);
+  }
+
+  private static String nestedName(JavaClass c) {
+    return c.getName().substring(c.getPackageName().length() + 1).replace('$', '.');
+  }
+}

@@ -1,0 +1,210 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FindCommandTest {
+  private static final String TEXT = "see http://a.example/x and\nhttp://b.example/y here\n";
+
+  @TempDir Path directory;
+
+  @Test
+  void standard_input_is_read_when_nothing_is_named() {
+    assertThat(Ran.on(TEXT)).isEqualTo(new Ran(0, "http://a.example/x\nhttp://b.example/y\n", ""));
+  }
+
+  @Test
+  void standard_input_is_named_with_a_hyphen() throws IOException {
+    Path file = write("a.txt", "http://c.example/");
+    assertThat(Ran.on(TEXT, "-f", "grep", file.toString(), "-").out())
+        .isEqualTo(
+            file + ":1:1:http://c.example/\n-:1:5:http://a.example/x\n-:2:1:http://b.example/y\n");
+  }
+
+  @Test
+  void exit_status_is_1_when_nothing_is_found() {
+    assertThat(Ran.on("no such thing here\n")).isEqualTo(new Ran(1, "", ""));
+  }
+
+  @Test
+  void directories_are_walked_in_the_order_of_names() throws IOException {
+    write("b/2.txt", "http://two.example/");
+    write("b/1.txt", "http://one.example/");
+    write("c.txt", "http://three.example/");
+    write("a/z/0.txt", "http://zero.example/");
+    assertThat(Ran.with(directory.toString()).out())
+        .isEqualTo(
+            "http://zero.example/\nhttp://one.example/\nhttp://two.example/\n"
+                + "http://three.example/\n");
+  }
+
+  @Test
+  void links_below_a_directory_are_not_followed() throws IOException {
+    write("a.txt", "http://a.example/");
+    Files.createSymbolicLink(directory.resolve("again"), directory);
+    assertThat(Ran.with(directory.toString()).out()).isEqualTo("http://a.example/\n");
+    assertThat(Ran.with("-v", directory.toString()).err()).contains("again: link not followed");
+  }
+
+  @Test
+  void a_file_that_is_missing_is_said_and_the_others_are_read() throws IOException {
+    Path file = write("a.txt", TEXT);
+    Ran ran = Ran.with(directory.resolve("none").toString(), file.toString());
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err())
+        .isEqualTo("urisift: " + directory.resolve("none") + ": no such file or directory\n");
+    assertThat(ran.out()).hasLineCount(2);
+  }
+
+  @Test
+  void what_may_not_be_read_is_said_and_the_others_are_read() throws IOException {
+    Path closed = write("closed.txt", TEXT);
+    Path hidden = Files.createDirectory(directory.resolve("hidden"));
+    write("open.txt", TEXT);
+    closed.toFile().setReadable(false);
+    hidden.toFile().setReadable(false);
+    assumeFalse(Files.isReadable(closed), "this user may read everything");
+    Ran ran = Ran.with(directory.toString());
+    hidden.toFile().setReadable(true);
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err())
+        .isEqualTo(
+            "urisift: %s: permission denied\nurisift: %s: permission denied\n"
+                .formatted(closed, hidden));
+    assertThat(ran.out()).hasLineCount(2);
+  }
+
+  @Test
+  void an_input_that_breaks_keeps_what_was_found() {
+    InputStream broken =
+        new InputStream() {
+          private int at;
+
+          @Override
+          public int read() throws IOException {
+            if (at == 50_000) {
+              throw new IOException("the disk is gone");
+            }
+            return at++ < 49_000 ? ' ' : "http://a.example/ ".charAt(at % 18);
+          }
+        };
+    Ran ran = Ran.on(broken);
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).isEqualTo("urisift: -: the disk is gone\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--nonsense",
+        "--format=foo",
+        "--as=foo",
+        "--join=foo",
+        "--encoding=foo",
+        "--encoding=!",
+        "--column-unit=foo",
+        "--column-unit=char",
+        "--scheme"
+      })
+  void wrong_options_are_one_line_and_exit_status_2(String option) {
+    Ran ran = Ran.with(option);
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.out()).isEmpty();
+    assertThat(ran.err())
+        .hasLineCount(1)
+        .startsWith("urisift: ")
+        .endsWith("(see urisift --help)\n")
+        .doesNotContain("Exception")
+        .contains(option.substring(0, option.contains("=") ? option.indexOf('=') : 8));
+  }
+
+  @Test
+  void arguments_that_begin_with_an_at_sign_are_files() throws IOException {
+    Path file = write("@args", "--help http://a.example/");
+    assertThat(Ran.with("@" + file).err()).contains("@" + file + ": no such file");
+    assertThat(Ran.with(file.toString()).out()).isEqualTo("http://a.example/\n");
+  }
+
+  @Test
+  void text_that_is_not_utf8_is_said_with_v() throws IOException {
+    Path file = directory.resolve("latin.txt");
+    Files.write(file, "caf\u00E9 http://a.example/ \u00E9".getBytes(StandardCharsets.ISO_8859_1));
+    assertThat(Ran.with(file.toString())).isEqualTo(new Ran(0, "http://a.example/\n", ""));
+    assertThat(Ran.with("-v", file.toString()).err())
+        .isEqualTo("urisift: " + file + ": 2 bytes that are not UTF-8 read as windows-1252\n");
+  }
+
+  @Test
+  void a_byte_order_mark_counts_one_unit_and_is_no_part_of_a_uri() throws IOException {
+    Path file = directory.resolve("wide.txt");
+    Files.write(file, "\uFEFFhttp://a.example/".getBytes(StandardCharsets.UTF_16LE));
+    assertThat(Ran.with("-f", "jsonl", file.toString()).out())
+        .contains("\"uri\":\"http://a.example/\"", "\"offset\":1,");
+  }
+
+  @Test
+  void unique_and_count_work_over_all_inputs() throws IOException {
+    String one = write("1.txt", "http://b.example/ http://a.example/").toString();
+    String two = write("2.txt", "http://a.example/").toString();
+    assertThat(Ran.with("-u", one, two).out()).isEqualTo("http://b.example/\nhttp://a.example/\n");
+    assertThat(Ran.with("-c", one, two).out())
+        .isEqualTo("      2 http://a.example/\n      1 http://b.example/\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"text", "grep", "jsonl", "csv", "tsv"})
+  void a_broken_pipe_ends_quietly(String format) throws IOException {
+    String file = write("input.txt", TEXT.repeat(10_000)).toString();
+    assertThat(failing("Broken pipe", "-f", format, file)).isEqualTo(new Ran(141, "", ""));
+  }
+
+  @Test
+  void a_full_disk_is_an_error() throws IOException {
+    assertThat(failing("No space left on device", write("input.txt", TEXT).toString()))
+        .isEqualTo(new Ran(2, "", "urisift: standard output: No space left on device\n"));
+  }
+
+  @Test
+  void help_and_version_are_on_standard_output() {
+    assertThat(Ran.with("--version").out()).matches("urisift \\d+\\.\\d+\\.\\d+\\n");
+    assertThat(Ran.with("--help").out()).contains("--format", "Exit status", "generate-completion");
+    assertThat(Ran.with("help").out()).isEqualTo(Ran.with("--help").out());
+    assertThat(Ran.with("generate-completion").out().lines().limit(3).collect(Collectors.joining()))
+        .contains("urisift Bash Completion");
+  }
+
+  private Path write(String name, String text) throws IOException {
+    Path file = directory.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, text);
+  }
+
+  /** Runs with an output that fails. */
+  private static Ran failing(String reason, String... args) {
+    OutputStream out =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException(reason);
+          }
+        };
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    PrintStream messages = new PrintStream(err, true, StandardCharsets.UTF_8);
+    int code = Main.run(InputStream.nullInputStream(), out, messages, args);
+    return new Ran(code, "", err.toString(StandardCharsets.UTF_8));
+  }
+}

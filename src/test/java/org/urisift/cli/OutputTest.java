@@ -1,0 +1,105 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OutputTest {
+  @TempDir Path directory;
+  private Path target;
+
+  @BeforeEach
+  void name() {
+    target = directory.resolve("out.txt");
+  }
+
+  @Test
+  void a_file_is_written_and_nothing_left_beside_it() throws IOException {
+    Ran ran = Ran.on("http://a.example/", "-o", target.toString());
+    assertThat(ran).isEqualTo(new Ran(0, "", ""));
+    assertThat(target).hasContent("http://a.example/\n");
+    assertThat(names()).containsExactly("out.txt");
+  }
+
+  @Test
+  void it_is_complete_also_when_an_input_could_not_be_read() {
+    Ran ran = Ran.on("http://a.example/", "-o", target.toString(), "-", "/none/such");
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(target).hasContent("http://a.example/\n");
+  }
+
+  @Test
+  void it_is_not_there_before_the_end_and_not_after_a_stop() throws IOException {
+    Stop stop = new Stop();
+    InputStream in =
+        new InputStream() {
+          @Override
+          public int read() {
+            assertThat(target).doesNotExist();
+            stop.request();
+            return 'x';
+          }
+        };
+    Streams streams = new Streams(in, OutputStream.nullOutputStream(), System.err, stop);
+    assertThat(Main.run(streams, "-o", target.toString())).isEqualTo(130);
+    assertThat(names()).isEmpty();
+  }
+
+  @Test
+  void an_existing_file_keeps_its_permissions() throws IOException {
+    Files.writeString(target, "old");
+    Files.setPosixFilePermissions(target, PosixFilePermissions.fromString("rw-r-----"));
+    Ran.on("http://a.example/", "-o", target.toString());
+    assertThat(target).hasContent("http://a.example/\n");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
+        .isEqualTo("rw-r-----");
+  }
+
+  @Test
+  void a_link_stays_and_what_it_leads_to_is_replaced() throws IOException {
+    Path link = Files.createSymbolicLink(directory.resolve("link"), target);
+    Files.writeString(target, "old");
+    Ran.on("http://a.example/", "-o", link.toString());
+    assertThat(link).isSymbolicLink().hasContent("http://a.example/\n");
+    assertThat(target).isRegularFile().hasContent("http://a.example/\n");
+  }
+
+  @Test
+  void a_device_is_written_directly() {
+    assertThat(Ran.on("http://a.example/", "-o", "/dev/null")).isEqualTo(new Ran(0, "", ""));
+    assertThat(Path.of("/dev/null")).exists();
+  }
+
+  @Test
+  void a_directory_or_a_place_that_is_not_there_is_one_line() {
+    assertThat(Ran.on("", "-o", directory.toString()).err())
+        .isEqualTo("urisift: " + directory + ": is a directory\n");
+    Path nowhere = directory.resolve("none/out.txt");
+    assertThat(Ran.on("", "-o", nowhere.toString()))
+        .isEqualTo(new Ran(2, "", "urisift: " + nowhere + ": no such file or directory\n"));
+  }
+
+  @Test
+  void the_file_being_written_is_not_read() throws IOException {
+    Files.writeString(directory.resolve("a.txt"), "http://a.example/");
+    Ran ran = Ran.with("-o", target.toString(), directory.toString());
+    assertThat(ran.err()).contains("is also the output, left out");
+    assertThat(target).hasContent("http://a.example/\n");
+  }
+
+  private List<String> names() throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.map(f -> f.getFileName().toString()).toList();
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The shell script before the jar, with a java that only says how it was called. */
+class StubTest {
+  private static final Path SCRIPT = Path.of("src/main/sh/stub.sh");
+
+  @TempDir Path home;
+
+  @BeforeEach
+  void java() throws IOException {
+    assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no shell");
+    Path java = Files.createDirectory(home.resolve("bin")).resolve("java");
+    Files.writeString(java, "#!/bin/sh\nprintf '<%s>' \"$@\"\necho \" $LC_ALL\"\nexit 7\n");
+    java.toFile().setExecutable(true);
+  }
+
+  @Test
+  void arguments_and_exit_status_pass() throws Exception {
+    Ran ran = run(Map.of("LC_ALL", "de_DE.UTF-8"), "-f", "a b", "*");
+    assertThat(ran.code()).isEqualTo(7);
+    assertThat(ran.out())
+        .isEqualTo(
+            "<-XX:+UseSerialGC><-Xshare:auto><-jar><%s><-f><a b><*> de_DE.UTF-8\n"
+                .formatted(SCRIPT));
+  }
+
+  @Test
+  void options_for_java_are_given_to_it() throws Exception {
+    assertThat(run(Map.of("URISIFT_JAVA_OPTS", "-Xmx64m -Xint")).out())
+        .startsWith("<-XX:+UseSerialGC><-Xshare:auto><-Xmx64m><-Xint><-jar>");
+  }
+
+  @Test
+  void a_collector_of_the_users_choice_wins() throws Exception {
+    assertThat(run(Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseParallelGC")).out())
+        .startsWith("<-Xshare:auto><-jar>");
+  }
+
+  @Test
+  void a_locale_without_utf8_is_replaced_so_that_all_files_can_be_opened() throws Exception {
+    assertThat(run(Map.of("LC_ALL", "C")).out()).endsWith(" C.UTF-8\n");
+  }
+
+  @Test
+  void an_old_java_is_said() throws Exception {
+    for (String version : List.of("1.8.0_402", "11.0.22", "16")) {
+      Files.writeString(home.resolve("release"), "OS=\"x\"\nJAVA_VERSION=\"" + version + "\"\n");
+      Ran ran = run(Map.of());
+      assertThat(ran.code()).isEqualTo(2);
+      assertThat(ran.err())
+          .hasLineCount(1)
+          .startsWith("urisift: Java 17 or later is needed, but ")
+          .endsWith(" is " + version + "\n");
+    }
+  }
+
+  @Test
+  void a_new_java_is_taken() throws Exception {
+    for (String version : List.of("17", "17.0.15", "25.0.1", "26-ea")) {
+      Files.writeString(home.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
+      assertThat(run(Map.of()).code()).isEqualTo(7);
+    }
+  }
+
+  @Test
+  void no_java_is_said() throws Exception {
+    Files.delete(home.resolve("bin/java"));
+    Ran ran = run(Map.of());
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).hasLineCount(1).startsWith("urisift: no Java found at " + home);
+  }
+
+  private Ran run(Map<String, String> environment, String... args)
+      throws IOException, InterruptedException {
+    ProcessBuilder builder = new ProcessBuilder("/bin/sh", SCRIPT.toString());
+    builder.command().addAll(List.of(args));
+    builder.environment().keySet().removeIf(name -> name.contains("JAVA") || name.equals("LC_ALL"));
+    builder.environment().put("JAVA_HOME", home.toRealPath().toString());
+    builder.environment().putAll(environment);
+    Process process = builder.start();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Ran(process.waitFor(), out, err);
+  }
+}

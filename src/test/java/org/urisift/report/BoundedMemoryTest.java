@@ -1,0 +1,82 @@
+package org.urisift.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.urisift.scan.Matches;
+import org.urisift.scan.UriMatch;
+
+/** What does not fit in memory is counted all the same. */
+class BoundedMemoryTest {
+  /** About 40 tallies: 3,000 matches make dozens of runs, merged on two levels. */
+  private static final long TINY = 10_000;
+
+  private static final long AMPLE = Long.MAX_VALUE;
+
+  private static final UriMatch[] MATCHES =
+      new Random(7)
+          .ints(3_000, 0, 1_500)
+          .mapToObj(
+              n ->
+                  n % 10 == 9
+                      ? Matches.of("x:" + n).rejected("why", "production", n).match()
+                      : Matches.of("http://é.example/" + n).at(n + 1, 2, n).match())
+          .toArray(UriMatch[]::new);
+
+  @ParameterizedTest
+  @EnumSource
+  void counts_are_the_same_in_memory_and_in_files(Format format) {
+    assertThat(count(format, TINY)).isEqualTo(count(format, AMPLE));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void unique_listings_are_the_same_in_memory_and_in_files(Format format) {
+    assertThat(unique(format, TINY)).isEqualTo(unique(format, AMPLE));
+  }
+
+  @Test
+  void the_matches_are_many_times_what_fits() {
+    assertThat(count(Format.TEXT, TINY).lines().count() * 200).isGreaterThan(10 * TINY);
+  }
+
+  @Test
+  void dates_are_the_first_and_the_last_of_all_runs() {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (Report report = new CountReport(new JsonWriter(out), 1)) {
+      for (String month : new String[] {"05", "03", "11", "07"}) {
+        String date = "2024-" + month + "-01T00:00:00Z";
+        Origin.Message message = new Origin.Message(1, 0, null, date, null, null);
+        report.add(
+            new Origin("m.mbox", null, message, null, null, null), Matches.of("x:1").match());
+      }
+    }
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .contains("\"count\":4", "\"first_date\":\"2024-03-01", "\"last_date\":\"2024-11-01");
+  }
+
+  private static String count(Format format, long limit) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    return write(new CountReport(RecordWriter.of(format, true).apply(out), limit), out);
+  }
+
+  private static String unique(Format format, long limit) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    return write(new UniqueReport(RecordWriter.of(format, false), out, limit), out);
+  }
+
+  private static String write(Report report, ByteArrayOutputStream out) {
+    Origin origin = Origin.file("many.txt");
+    try (report) {
+      for (UriMatch match : MATCHES) {
+        report.add(origin, match);
+      }
+    }
+    return out.toString(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,113 @@
+package org.urisift.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.urisift.report.Written.uri;
+
+import org.junit.jupiter.api.Test;
+import org.urisift.scan.Alternative.Why;
+import org.urisift.scan.Delimiter;
+import org.urisift.scan.Joined;
+import org.urisift.scan.Matches;
+import org.urisift.scan.UriMatch;
+
+class JsonLinesTest {
+  private static final Origin MAIL =
+      new Origin(
+          "list.mbox",
+          "2024/list.mbox",
+          new Origin.Message(
+              3, 4096, "<1@a.example>", "2024-05-01T10:00:00Z", "Ann <a@a.example>", "Grüße"),
+          new Origin.Part("1.2", "text/plain", "UTF-8"),
+          "body",
+          null);
+
+  @Test
+  void a_record_has_what_applies_and_nothing_else() {
+    assertThat(Written.as(Format.JSONL, Matches.of("http://a.example/").at(2, 7, 31).match()))
+        .isEqualTo(
+            """
+            {"uri":"http://a.example/","delimiter":"bare","joined":"no","verdict":"valid",\
+            "file":"notes.txt","line":2,"column":7,"offset":31,"end_offset":48}
+            """);
+  }
+
+  @Test
+  void a_joined_match_has_its_segments_and_alternatives() {
+    UriMatch match =
+        Matches.of("http://a.example/b-c")
+            .delimiter(Delimiter.ANGLE)
+            .joined(Joined.DELIMITED)
+            .segment(1, 20)
+            .segment(21, 22)
+            .or("http://a.example/bc", Why.HYPHEN)
+            .or("http://a.example/b-", Why.CUT)
+            .match();
+    assertThat(Written.as(Format.JSONL, match))
+        .isEqualTo(
+            """
+            {"uri":"http://a.example/b-c","delimiter":"angle","joined":"delimited",\
+            "verdict":"valid","file":"notes.txt","line":1,"column":1,"offset":1,"end_offset":22,\
+            "segments":[[1,20],[21,22]],"alternatives":[{"uri":"http://a.example/bc",\
+            "why":"hyphen"},{"uri":"http://a.example/b-","why":"cut"}]}
+            """);
+  }
+
+  @Test
+  void a_repaired_match_says_what_was_written() {
+    assertThat(
+            Written.as(
+                Format.JSONL,
+                Matches.of("http://a.example/%C3%A9").written("http://a.example/é").match()))
+        .startsWith("{\"uri\":\"http://a.example/%C3%A9\",\"as_written\":\"http://a.example/é\",")
+        .contains("\"verdict\":\"repaired\"");
+  }
+
+  @Test
+  void a_rejected_candidate_says_why_and_where() {
+    assertThat(
+            Written.as(Format.JSONL, Matches.of("http://").rejected("no host", "D10", 7).match()))
+        .contains(
+            "\"verdict\":\"rejected\",\"reason\":\"no host\",\"production\":\"D10\",\"index\":7,");
+  }
+
+  @Test
+  void an_abbreviated_name_says_so() {
+    assertThat(Written.as(Format.JSONL, Matches.of("http://www.a.example").abbreviated().match()))
+        .contains("\"abbreviated\":true,");
+  }
+
+  @Test
+  void a_message_and_its_part_come_with_the_match() {
+    assertThat(Written.as(Format.JSONL, Listing.EACH, MAIL, uri("x:1")))
+        .endsWith(
+            """
+            "file":"list.mbox","member":"2024/list.mbox","line":1,"column":1,"offset":0,\
+            "end_offset":3,"message":3,"message_offset":4096,"message_id":"<1@a.example>",\
+            "date":"2024-05-01T10:00:00Z","from":"Ann <a@a.example>","subject":"Grüße",\
+            "part":"1.2","content_type":"text/plain","charset":"UTF-8","context":"body"}
+            """);
+  }
+
+  @Test
+  void a_place_that_would_be_guessed_is_left_out() {
+    Origin origin = new Origin("p.html", null, null, null, "html", Origin.Start.UNKNOWN);
+    assertThat(Written.as(Format.JSONL, Listing.EACH, origin, uri("x:1")))
+        .doesNotContain("line", "column", "offset");
+  }
+
+  @Test
+  void a_count_has_the_dates_of_its_messages() {
+    assertThat(Written.as(Format.JSONL, Listing.COUNT, MAIL, uri("x:1"), uri("x:1")))
+        .isEqualTo(
+            """
+            {"uri":"x:1","verdict":"valid","file":"list.mbox","line":1,"column":1,"offset":0,\
+            "count":2,"first_date":"2024-05-01T10:00:00Z","last_date":"2024-05-01T10:00:00Z"}
+            """);
+  }
+
+  @Test
+  void a_lone_surrogate_does_not_end_the_run() {
+    UriMatch match = Matches.of("x:\uD800\"\n").rejected("limit", "limit", 2).match();
+    assertThat(Written.as(Format.JSONL, match)).startsWith("{\"uri\":\"x:\uFFFD\\\"\\n\",");
+  }
+}

@@ -1,0 +1,92 @@
+package org.urisift.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.urisift.report.Written.NOTES;
+import static org.urisift.report.Written.uri;
+
+import org.junit.jupiter.api.Test;
+import org.urisift.scan.Matches;
+import org.urisift.scan.UriMatch;
+
+class LineFormatsTest {
+  private static final UriMatch REFUSED =
+      Matches.of("http://a.example/\nb\u0007")
+          .rejected("no such character", "path_segments", 17)
+          .at(3, 14, 80)
+          .match();
+
+  @Test
+  void text_is_a_uri_a_line() {
+    assertThat(Written.as(Format.TEXT, uri("http://a.example/"), uri("ftp://b.example/c")))
+        .isEqualTo("http://a.example/\nftp://b.example/c\n");
+  }
+
+  @Test
+  void grep_says_file_line_and_column() {
+    assertThat(Written.as(Format.GREP, Matches.of("http://a.example/").at(12, 5, 300).match()))
+        .isEqualTo("notes.txt:12:5:http://a.example/\n");
+  }
+
+  @Test
+  void grep_says_the_start_in_the_source_where_the_text_has_another_place() {
+    Origin origin =
+        new Origin("p.html", null, null, null, "html:a@href", new Origin.Start(7, 9, 120));
+    assertThat(Written.as(Format.GREP, Listing.EACH, origin, uri("http://a.example/")))
+        .isEqualTo("p.html:7:9:http://a.example/\n");
+  }
+
+  @Test
+  void a_rejected_candidate_says_why_on_one_line_whatever_it_holds() {
+    assertThat(Written.as(Format.TEXT, REFUSED))
+        .isEqualTo(
+            "http://a.example/\\u000Ab\\u0007\trejected: no such character (path_segments at"
+                + " 17)\n");
+  }
+
+  @Test
+  void file_names_cannot_break_lines() {
+    assertThat(Written.as(Format.GREP, Listing.EACH, Origin.file("a\nb\u001B[31m"), uri("x:y")))
+        .isEqualTo("a\\u000Ab\\u001B[31m:1:1:x:y\n");
+  }
+
+  @Test
+  void unique_writes_the_first_of_each() {
+    assertThat(
+            Written.as(
+                Format.TEXT, Listing.UNIQUE, NOTES, uri("x:1"), uri("x:2"), uri("x:1"), uri("x:3")))
+        .isEqualTo("x:1\nx:2\nx:3\n");
+  }
+
+  @Test
+  void counts_are_written_as_uniq_writes_them_the_most_frequent_first() {
+    assertThat(
+            Written.as(
+                Format.TEXT,
+                Listing.COUNT,
+                NOTES,
+                uri("x:once"),
+                uri("x:twice"),
+                uri("x:alone"),
+                uri("x:twice")))
+        .isEqualTo("      2 x:twice\n      1 x:once\n      1 x:alone\n");
+  }
+
+  @Test
+  void a_count_in_grep_has_the_place_of_the_first() {
+    assertThat(
+            Written.as(
+                Format.GREP,
+                Listing.COUNT,
+                NOTES,
+                Matches.of("x:1").at(2, 3, 10).match(),
+                Matches.of("x:1").at(4, 5, 40).match()))
+        .isEqualTo("      2 notes.txt:2:3:x:1\n");
+  }
+
+  @Test
+  void a_rejected_candidate_is_counted_apart_from_the_uri_with_its_text() {
+    UriMatch refused = Matches.of("x:1").rejected("too long", "limit", 3).match();
+    assertThat(Written.as(Format.TEXT, Listing.COUNT, NOTES, uri("x:1"), refused))
+        .isEqualTo("      1 x:1\n      1 x:1\trejected: too long (limit at 3)\n");
+  }
+}

@@ -1,0 +1,84 @@
+package org.urisift.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.urisift.report.Written.NOTES;
+import static org.urisift.report.Written.uri;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.Test;
+import org.urisift.scan.Alternative.Why;
+import org.urisift.scan.Matches;
+import org.urisift.scan.UriMatch;
+
+class TablesTest {
+  private static final UriMatch AWKWARD =
+      Matches.of("http://a.example/?q=1,2")
+          .segment(4, 20)
+          .segment(22, 29)
+          .or("http://a.example/?q=", Why.CUT)
+          .or("http://a.example/?q=1,2.", Why.TRIMMED)
+          .match();
+
+  @Test
+  void csv_has_a_header_and_the_fields_of_the_record_by_name() throws IOException {
+    CSVRecord row = rows(Written.as(Format.CSV, AWKWARD), ',').get(0);
+    assertThat(row.get("uri")).isEqualTo("http://a.example/?q=1,2");
+    assertThat(row.get("file")).isEqualTo("notes.txt");
+    assertThat(row.get("offset")).isEqualTo("4");
+    assertThat(row.get("end_offset")).isEqualTo("29");
+    assertThat(row.get("segments")).isEqualTo("4-20 22-29");
+    assertThat(row.get("alternatives"))
+        .isEqualTo("cut=http://a.example/?q= trimmed=http://a.example/?q=1,2.");
+    assertThat(row.get("message_id")).isEmpty();
+  }
+
+  @Test
+  void csv_lines_end_as_rfc_4180_says_and_fields_are_quoted_where_needed() {
+    assertThat(Written.as(Format.CSV, AWKWARD))
+        .startsWith("uri,as_written,")
+        .contains("context\r\n\"http://a.example/?q=1,2\",,");
+  }
+
+  @Test
+  void tsv_separates_with_tabs() {
+    assertThat(Written.as(Format.TSV, AWKWARD))
+        .startsWith("uri\tas_written\t")
+        .contains("context\nhttp://a.example/?q=1,2\t\t");
+  }
+
+  @Test
+  void a_table_without_rows_has_its_header() {
+    assertThat(Written.as(Format.CSV)).startsWith("uri,").endsWith("context\r\n");
+  }
+
+  @Test
+  void what_is_not_ascii_comes_as_utf8() throws IOException {
+    String table =
+        Written.as(
+            Format.CSV, Listing.EACH, Origin.file("größe \"x\".txt"), uri("http://a.example/"));
+    assertThat(rows(table, ',').get(0).get("file")).isEqualTo("größe \"x\".txt");
+  }
+
+  @Test
+  void counts_have_columns_of_their_own() throws IOException {
+    String table = Written.as(Format.TSV, Listing.COUNT, NOTES, uri("x:1"), uri("x:2"), uri("x:2"));
+    List<CSVRecord> rows = rows(table, '\t');
+    assertThat(rows).extracting(row -> row.get("uri")).containsExactly("x:2", "x:1");
+    assertThat(rows).extracting(row -> row.get("count")).containsExactly("2", "1");
+  }
+
+  private static List<CSVRecord> rows(String table, char delimiter) throws IOException {
+    return CSVFormat.RFC4180
+        .builder()
+        .setDelimiter(delimiter)
+        .setHeader()
+        .setSkipHeaderRecord(true)
+        .get()
+        .parse(new StringReader(table))
+        .getRecords();
+  }
+}

@@ -1,0 +1,31 @@
+package org.urisift.report;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import org.urisift.scan.Matches;
+import org.urisift.scan.UriMatch;
+
+/** What a report writes. */
+final class Written {
+  static final Origin NOTES = Origin.file("notes.txt");
+
+  private Written() {}
+
+  static String as(Format format, Listing listing, Origin origin, UriMatch... matches) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (Report report = Report.open(format, listing, out)) {
+      for (UriMatch match : matches) {
+        report.add(origin, match);
+      }
+    }
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  static String as(Format format, UriMatch... matches) {
+    return as(format, Listing.EACH, NOTES, matches);
+  }
+
+  static UriMatch uri(String uri) {
+    return Matches.of(uri).match();
+  }
+}

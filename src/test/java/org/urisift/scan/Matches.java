@@ -1,0 +1,89 @@
+package org.urisift.scan;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Matches made by hand, for tests of what comes after the scanner. */
+public final class Matches {
+  private final String uri;
+  private String asWritten;
+  private Delimiter delimiter = Delimiter.BARE;
+  private Joined joined = Joined.NO;
+  private Verdict verdict = Verdict.VALID;
+  private boolean abbreviated;
+  private long line = 1;
+  private long column = 1;
+  private final List<Segment> segments = new ArrayList<>();
+  private final List<Alternative> alternatives = new ArrayList<>();
+  private Rejection rejection;
+
+  private Matches(String uri) {
+    this.uri = uri;
+    this.asWritten = uri;
+  }
+
+  public static Matches of(String uri) {
+    return new Matches(uri);
+  }
+
+  public Matches written(String text) {
+    asWritten = text;
+    verdict = Verdict.REPAIRED;
+    return this;
+  }
+
+  public Matches delimiter(Delimiter value) {
+    delimiter = value;
+    return this;
+  }
+
+  public Matches abbreviated() {
+    abbreviated = true;
+    return this;
+  }
+
+  public Matches at(long atLine, long atColumn, long offset) {
+    line = atLine;
+    column = atColumn;
+    return segment(offset, offset + asWritten.length());
+  }
+
+  public Matches joined(Joined how) {
+    joined = how;
+    return this;
+  }
+
+  public Matches segment(long offset, long end) {
+    segments.add(new Segment(offset, end));
+    return this;
+  }
+
+  public Matches or(String other, Alternative.Why why) {
+    alternatives.add(new Alternative(other, why));
+    return this;
+  }
+
+  public Matches rejected(String reason, String production, int index) {
+    verdict = Verdict.REJECTED;
+    rejection = new Rejection(reason, production, index);
+    return this;
+  }
+
+  public UriMatch match() {
+    if (segments.isEmpty()) {
+      segment(0, asWritten.length());
+    }
+    return new UriMatch(
+        uri,
+        asWritten,
+        delimiter,
+        joined,
+        verdict,
+        abbreviated,
+        line,
+        column,
+        List.copyOf(segments),
+        List.copyOf(alternatives),
+        rejection);
+  }
+}
