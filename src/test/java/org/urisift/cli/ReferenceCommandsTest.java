@@ -6,7 +6,9 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintWriter;
+import java.io.SequenceInputStream;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
@@ -182,21 +184,57 @@ class ReferenceCommandsTest {
             return 2;
           }
         };
-    assertThat(run(new ParseCommand(slow, out), "-f", "jsonl")).isZero();
+    assertThat(run(new ParseCommand(slow, out, errors()), "-f", "jsonl")).isZero();
     assertThat(out().lines()).hasSize(2);
   }
 
+  @Test
+  void an_input_that_fails_is_an_error_after_what_was_read() {
+    InputStream broken =
+        new SequenceInputStream(
+            in("a\nb"),
+            new InputStream() {
+              @Override
+              public int read() throws IOException {
+                throw new IOException("the disk is gone");
+              }
+            });
+    assertThat(run(new ParseCommand(broken, out, errors()), "-f", "jsonl")).isEqualTo(2);
+    assertThat(out().lines()).hasSize(2);
+    assertThat(err).hasToString("urisift: -: the disk is gone\n");
+  }
+
+  @Test
+  void a_broken_pipe_ends_quietly_and_a_full_disk_does_not() {
+    assertThat(run(new ParseCommand(in("a\n"), failing("Broken pipe"), errors()))).isEqualTo(141);
+    assertThat(err.toString()).isEmpty();
+    assertThat(run(new ParseCommand(in("a\n"), failing("No space left"), errors()))).isEqualTo(2);
+    assertThat(err).hasToString("urisift: standard output: No space left\n");
+  }
+
+  private static OutputStream failing(String reason) {
+    return new OutputStream() {
+      @Override
+      public void write(int b) throws IOException {
+        throw new IOException(reason);
+      }
+    };
+  }
+
   private int parse(String input, String... args) {
-    return run(new ParseCommand(in(input), out), args);
+    return run(new ParseCommand(in(input), out, errors()), args);
   }
 
   private int resolve(String input, String... args) {
-    return run(new ResolveCommand(in(input), out, new PrintWriter(err, true)), args);
+    return run(new ResolveCommand(in(input), out, errors()), args);
   }
 
   private int run(Object command, String... args) {
-    PrintWriter errors = new PrintWriter(err, true);
-    return new CommandLine(command).setExpandAtFiles(false).setErr(errors).execute(args);
+    return new CommandLine(command).setExpandAtFiles(false).setErr(errors()).execute(args);
+  }
+
+  private PrintWriter errors() {
+    return new PrintWriter(err, true);
   }
 
   private static InputStream in(String input) {
