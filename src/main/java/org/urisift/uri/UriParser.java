@@ -14,9 +14,8 @@ final class UriParser {
   private UriParser() {}
 
   // URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
-  // RFC 2396 4
-  static long uriReference(String s, Grammar grammar) {
-    int colon = scheme(s);
+  // RFC 2396 4; the scheme has been looked for
+  static long uriReference(String s, int colon, Grammar grammar) {
     long end = colon >= 0 ? absoluteURI(s, colon + 1, grammar) : relativeURI(s, grammar);
     return end < 0 || end == s.length() ? end : fragment(s, (int) end + 1, grammar);
   }
