@@ -101,7 +101,8 @@ class LayersTest {
                   "Origin.Start",
                   "ReferenceWriter",
                   "Report",
-                  "Report.OutputException"),
+                  "Report.OutputException",
+                  "ReferenceWriter"),
           "lsp", Set.of(),
           "cli", Set.of("Main"));
 
