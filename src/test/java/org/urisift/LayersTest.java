@@ -101,8 +101,7 @@ class LayersTest {
                   "Origin.Start",
                   "ReferenceWriter",
                   "Report",
-                  "Report.OutputException",
-                  "ReferenceWriter"),
+                  "Report.OutputException"),
           "lsp", Set.of(),
           "cli", Set.of("Main"));
 
