@@ -99,9 +99,9 @@ class LayersTest {
                   "Origin.Message",
                   "Origin.Part",
                   "Origin.Start",
+                  "ReferenceWriter",
                   "Report",
-                  "Report.OutputException",
-                  "ReferenceWriter"),
+                  "Report.OutputException"),
           "lsp", Set.of(),
           "cli", Set.of("Main"));
 

@@ -74,7 +74,7 @@ public final class Main {
     // command is one only in the first place.
     if (args.length > 0 && SUBCOMMANDS.contains(args[0]) || asksForHelp(args)) {
       command
-          .addSubcommand(new ParseCommand(streams.in(), streams.out()))
+          .addSubcommand(new ParseCommand(streams.in(), streams.out(), err))
           .addSubcommand(new ResolveCommand(streams.in(), streams.out(), err))
           .addSubcommand(new HelpCommand())
           .addSubcommand(new GenerateCompletion());
