@@ -23,6 +23,8 @@ final class Opening {
   /** No look back goes before this index: the end of what was reported last. */
   int floor;
 
+  private int lowest;
+
   /** The index of the scheme's first character. */
   int start;
 
@@ -51,6 +53,7 @@ final class Opening {
     open = -1;
     prefixed = false;
     broken = false;
+    lowest = Math.max(floor, colon - Window.HISTORY);
     int next = window.at(colon + 1);
     if (next == ':') {
       return false;
@@ -83,9 +86,9 @@ final class Opening {
 
   /** The first index of the scheme characters that end before the colon. */
   private int run(int colon) {
-    int lowest = Math.max(floor, colon - LONGEST_NAME);
+    int first = Math.max(lowest, colon - LONGEST_NAME);
     int i = colon;
-    while (i > lowest && Characters.isScheme(window.get(i - 1))) {
+    while (i > first && Characters.isScheme(window.get(i - 1))) {
       i--;
     }
     return i;
@@ -162,15 +165,15 @@ final class Opening {
    * A scheme name that is itself broken over line ends inside angle brackets: {@code <ht⏎tp://}.
    */
   private boolean split(int run, int colon) throws IOException {
+    int line = lineOf(run);
+    if (line <= lowest) {
+      return false; // nearly all
+    }
     byte[] name = Arrays.copyOfRange(window.bytes, run, colon);
     int head = run;
-    for (int lines = 1; lines <= MOST_SPLITS; lines++) {
-      int line = lineOf(head);
-      if (line <= floor) {
-        return false;
-      }
+    for (int lines = 1; lines <= MOST_SPLITS && line > lowest; lines++) {
       int end = window.beforeBreak(line);
-      while (end > floor && Window.isBlank(window.get(end - 1))) {
+      while (end > lowest && Window.isBlank(window.get(end - 1))) {
         end--;
       }
       head = run(end);
@@ -188,6 +191,7 @@ final class Opening {
           return true;
         }
       }
+      line = lineOf(head);
     }
     return false;
   }
@@ -200,11 +204,11 @@ final class Opening {
     open = -1;
     prefixed = false;
     int i = before(scheme);
-    if (i - 4 >= floor && window.get(i - 1) == ':' && isPrefix(i - 4)) {
+    if (i - 4 >= lowest && window.get(i - 1) == ':' && isPrefix(i - 4)) {
       prefixed = true;
       i = before(i - 4);
     }
-    if (i <= floor) {
+    if (i <= lowest) {
       return;
     }
     char opener = window.get(i - 1);
@@ -224,8 +228,8 @@ final class Opening {
   /** Steps back over blanks, or over one break with the blanks and quote marks around it. */
   private int before(int from) throws IOException {
     int line = lineOf(from);
-    int i = line > floor ? window.beforeBreak(line) : from;
-    while (i > floor && Window.isBlank(window.get(i - 1))) {
+    int i = line > lowest ? window.beforeBreak(line) : from;
+    while (i > lowest && Window.isBlank(window.get(i - 1))) {
       i--;
     }
     return i;
@@ -234,18 +238,18 @@ final class Opening {
   /** The start of the line, when only blanks and quote marks stand before the index; else -1. */
   private int lineOf(int from) throws IOException {
     int i = from;
-    while (i > floor && isMarkOrBlank(window.get(i - 1))) {
+    while (i > lowest && isMarkOrBlank(window.get(i - 1))) {
       i--;
     }
-    if (i <= floor || !Window.isBreak(window.bytes[i - 1]) && window.bytes[i] != '>') {
+    if (i <= lowest || !Window.isBreak(window.bytes[i - 1]) && window.bytes[i] != '>') {
       return -1;
     }
-    int lowest = Math.max(floor, i - 8);
+    int first = Math.max(lowest, i - 8);
     int line = i;
-    while (line > lowest && Characters.isAlpha(window.get(line - 1))) {
+    while (line > first && Characters.isAlpha(window.get(line - 1))) {
       line--; // the initials of "JD> "
     }
-    if (line <= floor || !Window.isBreak(window.bytes[line - 1])) {
+    if (line <= lowest || !Window.isBreak(window.bytes[line - 1])) {
       return -1;
     }
     quoting.read(line);

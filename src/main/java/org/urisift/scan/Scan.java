@@ -20,12 +20,16 @@ final class Scan {
   private final Flow flow;
   private final Matches matches;
   private final Schemeless schemeless;
+  private final Evidence evidence;
 
   /** The characters to stop at; null for colons alone. */
   private final String triggers;
 
   private final Candidate text = new Candidate();
   private final Candidate whole = new Candidate();
+
+  /** The offset up to which all is settled: no look back goes before it. */
+  private long settled;
 
   /** The window index at which the search goes on. */
   private int from;
@@ -35,7 +39,7 @@ final class Scan {
     window = new Window(reader);
     lines = new Lines(window);
     Quoting quoting = new Quoting(window);
-    Evidence evidence = new Evidence(window);
+    evidence = new Evidence(window);
     opening = new Opening(window, quoting, options.anyScheme());
     bare = new BareReader(window, options.strict());
     delimited =
@@ -59,7 +63,7 @@ final class Scan {
       }
       makeRoom();
       int trigger = find();
-      if (trigger < 0) {
+      if (trigger < 0 || window.base + trigger >= window.border()) {
         return null;
       }
       from = trigger + 1;
@@ -69,6 +73,23 @@ final class Scan {
         readBare(opening.start, trigger);
       }
     }
+  }
+
+  /**
+   * What is known at the border at which {@link #next} gave nothing, or at the end of the input.
+   */
+  ScanState state() {
+    long offset = Math.min(window.border(), window.base + window.end);
+    int border = (int) (offset - window.base);
+    if (options.positions()) {
+      lines.countTo(border);
+    }
+    return new ScanState(
+        offset,
+        lines.line() - 1,
+        Math.max(0, from - border),
+        (int) Math.max(-Window.HISTORY, settled - offset),
+        evidence.snapshot(offset));
   }
 
   /** The next trigger character, reading on as needed; -1 at the end of the input. */
@@ -125,6 +146,7 @@ final class Scan {
   /** Goes on behind what was settled. */
   private void moveTo(int index) {
     from = index;
+    settled = window.base + index;
     opening.floor = index;
   }
 

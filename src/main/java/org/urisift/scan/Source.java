@@ -11,4 +11,11 @@ interface Source {
    * @return false at the end of the input, when nothing was appended
    */
   boolean fill(Window window, int room) throws IOException;
+
+  /**
+   * The offset in UTF-16 units at which a part ends; more than any other when there is none yet.
+   */
+  default long border() {
+    return Long.MAX_VALUE;
+  }
 }

@@ -46,6 +46,30 @@ public final class UriMatch {
     this.rejection = rejection;
   }
 
+  /** The same match in a text before which so much more stands. */
+  public UriMatch moved(long units, long lines) {
+    if (units == 0 && lines == 0) {
+      return this;
+    }
+    Segment[] moved = new Segment[segments.size()];
+    for (int i = 0; i < moved.length; i++) {
+      Segment segment = segments.get(i);
+      moved[i] = new Segment(segment.offset() + units, segment.endOffset() + units);
+    }
+    return new UriMatch(
+        uri,
+        asWritten,
+        delimiter,
+        joined,
+        verdict,
+        abbreviated,
+        line == 0 ? 0 : line + lines,
+        column,
+        List.of(moved),
+        alternatives,
+        rejection);
+  }
+
   /**
    * The URI reference, joined and, when repaired, percent-encoded; of a rejected candidate its
    * text.

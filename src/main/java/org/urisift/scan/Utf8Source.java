@@ -2,6 +2,7 @@ package org.urisift.scan;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 
 /**
  * Text from UTF-8, decoded in place where it is not US-ASCII: no sequence has more units than
@@ -22,6 +23,12 @@ final class Utf8Source implements Source {
   private int holds;
   private boolean ended;
   private long illFormed;
+  private long consumed; // bytes
+  private long offset; // of what was read, in UTF-16 units
+  private long[] borders = {}; // bytes at which a block has to end
+  private long[] borderOffsets; // the same in UTF-16 units, once they have been reached
+  private int reached;
+  private int current;
 
   Utf8Source(InputStream in) {
     this.in = in;
@@ -31,14 +38,42 @@ final class Utf8Source implements Source {
     return illFormed;
   }
 
+  /** Sets the borders of parts, each behind a line feed, in bytes from the beginning. */
+  void setBorders(long[] bytes) {
+    borders = bytes;
+    borderOffsets = new long[bytes.length];
+    Arrays.fill(borderOffsets, Long.MAX_VALUE);
+    passBorders();
+  }
+
+  /** Makes the border with this number the one that {@link #border} tells. */
+  void toBorder(int number) {
+    current = number;
+  }
+
+  @Override
+  public long border() {
+    return borders.length == 0 ? Long.MAX_VALUE : borderOffsets[current];
+  }
+
+  private void passBorders() {
+    while (reached < borders.length && borders[reached] <= consumed) {
+      borderOffsets[reached++] = offset;
+    }
+  }
+
   @Override
   public boolean fill(Window window, int room) throws IOException {
     int start = window.end;
     while (window.end == start && !ended) {
       byte[] bytes = window.bytes;
       System.arraycopy(held, 0, bytes, start, holds);
-      int count = in.read(bytes, start + holds, room - holds);
+      int most =
+          (int)
+              Math.min(room - holds, reached < borders.length ? borders[reached] - consumed : room);
+      int count = in.read(bytes, start + holds, most);
       ended = count < 0;
+      consumed += Math.max(count, 0);
       int to = start + holds + Math.max(count, 0);
       holds = 0;
       int plain = Window.plainEnd(bytes, start, to);
@@ -46,6 +81,8 @@ final class Utf8Source implements Source {
       if (plain < to) {
         decode(window, plain, to);
       }
+      offset = window.base + window.end;
+      passBorders();
     }
     return window.end > start;
   }

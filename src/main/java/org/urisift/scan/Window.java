@@ -52,6 +52,13 @@ final class Window {
     source = reader instanceof Utf8Reader utf8 ? utf8.source() : new CharSource(reader);
   }
 
+  /**
+   * The offset at which a part of the text ends, once it is known; more than any other until then.
+   */
+  long border() {
+    return source.border();
+  }
+
   /** The unit at an index that has been read. */
   char get(int index) {
     byte b = bytes[index];
@@ -177,12 +184,11 @@ final class Window {
     return -1;
   }
 
-  /**
-   * The index after the last line break before the given index, as far back as the window reaches.
-   */
+  /** The index after the last line break before the given index, or {@link #HISTORY} before it. */
   int lineStart(int from) {
     int i = from;
-    while (i > 0 && !isBreak(bytes[i - 1])) {
+    int lowest = Math.max(0, from - HISTORY);
+    while (i > lowest && !isBreak(bytes[i - 1])) {
       i--;
     }
     return i;
