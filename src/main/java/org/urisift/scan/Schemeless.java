@@ -58,7 +58,13 @@ final class Schemeless {
       int next = window.at(i + 1);
       labels += c == '.' && (Characters.isAlphanum(next) || next > 127) ? 1 : 0;
     }
-    return labels >= 2 && (!Characters.isPlain(c) && c != '(' || "/?;.,!:'*_~".indexOf(c) >= 0);
+    if (c == '/' || c == '?' || c == ':') {
+      return labels >= 2;
+    }
+    while (c > 0 && ";.,!'*_~".indexOf(c) >= 0 && i - stop < LONGEST_DOMAIN) {
+      c = window.at(++i);
+    }
+    return labels >= 2 && !Characters.isPlain(c) && c != '(' && c != '%';
   }
 
   private static boolean partsWords(char c) {
