@@ -4,9 +4,6 @@ import java.io.IOException;
 
 /** Joins a bare URI over the line ends at which a mailer broke it (R7, R9). */
 final class Rejoin {
-  /** Lines that a joined URI may stand on. */
-  static final int LINES = 30;
-
   /** Letters with digits in them are a name from this length on. */
   private static final int LONG_NAME = 8;
 
@@ -63,7 +60,7 @@ final class Rejoin {
       }
     }
     int at = end;
-    for (int lines = 1; lines < LINES; lines++) {
+    for (int lines = 1; lines < UriScanner.MOST_LINES; lines++) {
       long state = bare.state();
       if (!readToken(at)) {
         bare.restore(state);
@@ -105,7 +102,7 @@ final class Rejoin {
     long state = bare.state();
     int length = text.length();
     int at = end;
-    for (int lines = 1; lines < LINES && readToken(at); lines++) {
+    for (int lines = 1; lines < UriScanner.MOST_LINES && readToken(at); lines++) {
       addToken(text, at);
       int whole = text.length();
       int trimmed = Trimming.trimmedLength(text, colon, before);

@@ -161,8 +161,9 @@ final class Scan {
       text.truncate(Trimming.trimmedLength(text, Words.find(text, ':'), window.get(opening.open)));
       resume = text.end();
     } else if (end != DelimitedReader.End.CLOSED) {
-      if (end == DelimitedReader.End.LIMIT) {
-        matches.refuse(text, Math.max(0, Words.find(text, ':')), delimiter(), limit());
+      if (end == DelimitedReader.End.LIMIT || end == DelimitedReader.End.LINES) {
+        Rejection limit = end == DelimitedReader.End.LIMIT ? limit() : lines(text.length());
+        matches.refuse(text, Math.max(0, Words.find(text, ':')), delimiter(), limit);
       }
       return false;
     }
@@ -189,6 +190,10 @@ final class Scan {
         UriScanner.LONGEST_CANDIDATE);
   }
 
+  private static Rejection lines(int index) {
+    return new Rejection("on more than " + UriScanner.MOST_LINES + " lines", "limit", index);
+  }
+
   /** D6 to D11, R3, R7. */
   private void readBare(int start, int colon) throws IOException {
     text.clear();
@@ -212,6 +217,11 @@ final class Scan {
       return;
     }
     Joined joined = join(start, colon - start, end);
+    if (text.length() > UriScanner.LONGEST_CANDIDATE) {
+      matches.refuse(text, colon - start, Delimiter.BARE, limit());
+      moveTo(text.end());
+      return;
+    }
     if (offerBare(start, colon - start, joined)) {
       moveTo(text.end());
     } else {

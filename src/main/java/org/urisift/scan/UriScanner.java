@@ -23,6 +23,9 @@ public final class UriScanner {
    */
   public static final int LONGEST_CANDIDATE = 8192;
 
+  /** The most lines that a candidate is put together from; more are rejected in the same way. */
+  public static final int MOST_LINES = 30;
+
   private static final UriScanner STANDARD = builder().build();
 
   private final Options options;

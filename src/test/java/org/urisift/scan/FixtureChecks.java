@@ -95,14 +95,19 @@ final class FixtureChecks {
     }
   }
 
-  /** R10 and the position, against a count of its own. */
-  static void assertPlace(String text, UriMatch match) {
+  /** R10: the segments, cut from the source and put together, are what was written. */
+  static void assertSegments(String text, UriMatch match) {
     StringBuilder pieces = new StringBuilder();
     for (Segment segment : match.segments()) {
       assertThat(segment.endOffset()).isGreaterThan(segment.offset());
       pieces.append(text, (int) segment.offset(), (int) segment.endOffset());
     }
     assertThat(pieces).hasToString(match.asWritten());
+  }
+
+  /** R10 and the position, against a count of its own. */
+  static void assertPlace(String text, UriMatch match) {
+    assertSegments(text, match);
     String before = text.substring(0, (int) match.offset());
     String[] lines = before.split("\r\n|\r|\n", -1);
     assertThat(match.line()).isEqualTo(lines.length);

@@ -56,6 +56,11 @@ final class HostileReader extends Reader {
     return at == text.length() ? -1 : text.charAt(at++);
   }
 
+  /** How many units were handed over. */
+  int given() {
+    return at;
+  }
+
   @Override
   public void close() {
     closed = true;
