@@ -55,8 +55,8 @@ final class Opening {
     broken = false;
     lowest = Math.max(floor, colon - Window.HISTORY);
     int next = window.at(colon + 1);
-    if (next == ':') {
-      return false;
+    if (next == ' ' || next == ':') {
+      return false; // the end of a word, far more often than anything else
     }
     int run = run(colon);
     if (next < 0 || Characters.isWhite(next)) {
@@ -70,18 +70,29 @@ final class Opening {
       return false;
     }
     boolean slashes = next == '/' && window.at(colon + 2) == '/';
+    if (!slashes && !anyScheme && colon - run > 1 && !Schemes.mayCount(window.bytes, colon)) {
+      return findPrefixed(run, colon);
+    }
     start = slashes ? withSlashes(run, colon) : withoutSlashes(run, colon);
     if (start >= 0) {
       lookBefore(start);
       return true;
     }
-    int name = firstName(run, colon);
-    if (!slashes && name >= 0 && colon - name >= 2) {
-      lookBefore(name);
-      start = name;
-      return prefixed; // after a prefix any scheme name is accepted (D2)
+    return !slashes && findPrefixed(run, colon);
+  }
+
+  /** After a prefix any scheme name is accepted (D2). */
+  private boolean findPrefixed(int run, int colon) throws IOException {
+    int i = before(run);
+    if (i <= lowest || window.get(i - 1) != ':') {
+      return false;
     }
-    return false;
+    start = firstName(run, colon);
+    if (start < 0 || colon - start < 2) {
+      return false;
+    }
+    lookBefore(start);
+    return prefixed;
   }
 
   /** The first index of the scheme characters that end before the colon. */

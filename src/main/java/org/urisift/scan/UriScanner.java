@@ -6,13 +6,13 @@ import java.io.Reader;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -155,10 +155,11 @@ public final class UriScanner {
 
     /** Only URIs of these schemes, in any case; an empty set means all, the default. */
     public Builder schemes(Set<String> names) {
-      this.schemes =
-          names.stream()
-              .map(n -> n.toLowerCase(Locale.ROOT))
-              .collect(Collectors.toUnmodifiableSet());
+      Set<String> lower = new HashSet<>();
+      for (String name : names) {
+        lower.add(name.toLowerCase(Locale.ROOT));
+      }
+      this.schemes = Set.copyOf(lower);
       return this;
     }
 

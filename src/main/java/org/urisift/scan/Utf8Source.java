@@ -76,7 +76,7 @@ final class Utf8Source implements Source {
       consumed += Math.max(count, 0);
       int to = start + holds + Math.max(count, 0);
       holds = 0;
-      int plain = Window.plainEnd(bytes, start, to);
+      int plain = window.plainEnd(start, to);
       window.end = plain;
       if (plain < to) {
         decode(window, plain, to);
@@ -99,7 +99,7 @@ final class Utf8Source implements Source {
           i++;
           continue;
         }
-        int plain = Window.plainEnd(b, i, to);
+        int plain = window.plainEnd(i, to);
         System.arraycopy(b, i, b, window.end, plain - i);
         window.end += plain - i;
         i = plain;
