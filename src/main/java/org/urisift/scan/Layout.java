@@ -58,12 +58,7 @@ final class Layout {
 
   /** Whether the word that a piece stands in is the first of its line. */
   boolean beginsWord(int piece) throws IOException {
-    for (int i = lineText(window.lineStart(piece)); i < piece; i++) {
-      if (Window.isBlank(window.get(i))) {
-        return false;
-      }
-    }
-    return true;
+    return !hasBlank(lineText(window.lineStart(piece)), piece);
   }
 
   /**
@@ -99,14 +94,11 @@ final class Layout {
     if (eol < 0) {
       return 0;
     }
-    int widest = trimmedEnd(line, eol) - line;
+    int widest = ownWidth(line, eol);
     int i = line;
     for (int k = 0; k < AROUND && i > 0; k++) {
       int end = window.beforeBreak(i);
-      int from = end;
-      while (from > 0 && end - from <= 4 * WIDEST && !Window.isBreak(window.get(from - 1))) {
-        from--;
-      }
+      int from = window.lineStart(end, 4 * WIDEST + 1);
       int length = breakable(from, end, depth);
       if (length > WIDEST) {
         return 0;
@@ -132,6 +124,22 @@ final class Layout {
   }
 
   /**
+   * What a line says of the width itself: its length, when it holds more than the URI, was left
+   * with a blank at its end, or the line before or after was cut at the same column; else 0.
+   */
+  private int ownWidth(int line, int eol) throws IOException {
+    int end = trimmedEnd(line, eol);
+    if (end < eol || hasBlank(lineText(line), end)) {
+      return end - line;
+    }
+    int next = window.afterBreak(eol);
+    int nextEnd = window.lineEnd(next, next + 4 * WIDEST);
+    int previousEnd = line > 0 ? window.beforeBreak(line) : 0;
+    int previous = window.lineStart(previousEnd, end - line + 1);
+    return nextEnd - next == end - line || previousEnd - previous == end - line ? end - line : 0;
+  }
+
+  /**
    * The length of a line at this depth, without blanks at its end; 0 for another depth or a line of
    * one word.
    */
@@ -141,12 +149,16 @@ final class Layout {
     if (quoting.depth != depth || quoting.end >= end) {
       return 0;
     }
-    for (int i = quoting.end; i < end; i++) {
+    return hasBlank(quoting.end, end) ? end - from : 0;
+  }
+
+  private boolean hasBlank(int from, int to) {
+    for (int i = from; i < to; i++) {
       if (Window.isBlank(window.get(i))) {
-        return end - from;
+        return true;
       }
     }
-    return 0;
+    return false;
   }
 
   private int trimmedEnd(int from, int to) {

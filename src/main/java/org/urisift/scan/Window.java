@@ -197,8 +197,13 @@ final class Window {
 
   /** The index after the last line break before the given index, or {@link #HISTORY} before it. */
   int lineStart(int from) {
+    return lineStart(from, HISTORY);
+  }
+
+  /** The same, at most so many units before it. */
+  int lineStart(int from, int most) {
     int i = from;
-    int lowest = Math.max(0, from - HISTORY);
+    int lowest = Math.max(0, from - most);
     while (i > lowest && !isBreak(bytes[i - 1])) {
       i--;
     }
