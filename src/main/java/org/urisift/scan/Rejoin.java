@@ -54,11 +54,17 @@ final class Rejoin {
     this.colon = colon;
     this.before = start > 0 ? window.get(start - 1) : -1;
     this.depth = quoting.depthOfLineAt(start);
+    long first = bare.state();
+    int unjoined = text.length();
     int proven = prove(text, end);
     if (proven > end) {
       if (infer) {
         return proven;
       }
+      other = text.toString();
+      text.truncate(unjoined);
+      bare.restore(first);
+      return end;
     }
     int at = end;
     for (int lines = 1; lines < UriScanner.MOST_LINES; lines++) {
@@ -112,8 +118,11 @@ final class Rejoin {
       addToken(text, at);
       int whole = text.length();
       int trimmed = Trimming.trimmedLength(text, colon, before);
+      if (trimmed <= length) {
+        break;
+      }
       text.truncate(trimmed);
-      if (trimmed > length && evidence.stands(text, start)) {
+      if (evidence.stands(text, start)) {
         return tokenEnd - (whole - trimmed);
       }
       if (trimmed < whole) {

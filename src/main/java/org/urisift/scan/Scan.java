@@ -35,8 +35,12 @@ final class Scan {
   private int from;
 
   Scan(Options options, Reader reader) {
+    this(options, new Window(reader));
+  }
+
+  Scan(Options options, Window window) {
     this.options = options;
-    window = new Window(reader);
+    this.window = window;
     lines = new Lines(window);
     Quoting quoting = new Quoting(window);
     evidence = new Evidence(window);
