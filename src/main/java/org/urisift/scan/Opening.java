@@ -55,7 +55,7 @@ final class Opening {
     broken = false;
     lowest = Math.max(floor, colon - Window.HISTORY);
     int next = window.at(colon + 1);
-    if (next == ' ' || next == ':') {
+    if (next == ':' || next == ' ' && !Characters.isWhite(window.at(colon + 2))) {
       return false; // the end of a word, far more often than anything else
     }
     int run = run(colon);
