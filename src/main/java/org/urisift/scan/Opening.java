@@ -83,12 +83,12 @@ final class Opening {
 
   /** After a prefix any scheme name is accepted (D2). */
   private boolean findPrefixed(int run, int colon) throws IOException {
-    int i = before(run);
-    if (i <= lowest || window.get(i - 1) != ':') {
-      return false;
-    }
     start = firstName(run, colon);
     if (start < 0 || colon - start < 2) {
+      return false;
+    }
+    int i = before(start);
+    if (i <= lowest || window.get(i - 1) != ':') {
       return false;
     }
     lookBefore(start);
@@ -180,7 +180,7 @@ final class Opening {
     if (line <= lowest) {
       return false; // nearly all
     }
-    byte[] name = Arrays.copyOfRange(window.bytes, run, colon);
+    byte[] name = null;
     int head = run;
     for (int lines = 1; lines <= MOST_SPLITS && line > lowest; lines++) {
       int end = window.beforeBreak(line);
@@ -188,8 +188,11 @@ final class Opening {
         end--;
       }
       head = run(end);
-      if (head == end) {
+      if (head == end || !mayOpen(head)) {
         return false;
+      }
+      if (name == null) {
+        name = Arrays.copyOfRange(window.bytes, run, colon);
       }
       byte[] longer = Arrays.copyOfRange(window.bytes, head, end + name.length);
       System.arraycopy(name, 0, longer, end - head, name.length);
@@ -205,6 +208,15 @@ final class Opening {
       line = lineOf(head);
     }
     return false;
+  }
+
+  /** Whether a bracket, a prefix or the start of a line stands before an index, blanks aside. */
+  private boolean mayOpen(int head) {
+    int i = head;
+    while (i > lowest && Window.isBlank(window.get(i - 1))) {
+      i--;
+    }
+    return i <= lowest || "<:>|\n\r".indexOf(window.bytes[i - 1]) >= 0;
   }
 
   /**

@@ -14,4 +14,5 @@ record Options(
     boolean flowed,
     boolean delSp,
     boolean header,
-    boolean positions) {}
+    boolean positions,
+    boolean alternatives) {}

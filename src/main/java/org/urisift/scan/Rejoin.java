@@ -46,7 +46,8 @@ final class Rejoin {
    */
   int extend(Candidate text, int start, int colon, int end, boolean infer) throws IOException {
     other = null;
-    if (!Window.isBreak(window.at(window.skipBlanks(end + brokenEscape(end))))) {
+    int eol = window.skipBlanks(end + brokenEscape(end));
+    if (!Window.isBreak(window.at(eol)) || isEmptyLine(window.afterBreak(eol))) {
       return end;
     }
     this.start = start;
@@ -88,6 +89,11 @@ final class Rejoin {
       at = tokenEnd;
     }
     return at;
+  }
+
+  private boolean isEmptyLine(int line) throws IOException {
+    int c = window.at(window.skipBlanks(line));
+    return c < 0 || Window.isBreak(c);
   }
 
   /** For a URI that is not looked at. */

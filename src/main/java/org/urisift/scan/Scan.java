@@ -270,7 +270,7 @@ final class Scan {
     int raw = text.length();
     int length = Trimming.trimmedLength(text, colon, start > 0 ? window.get(start - 1) : -1);
     List<Alternative> alternatives = List.of();
-    if (length < raw || rejoin.other() != null || opening.open >= 0) {
+    if (options.alternatives() && (length < raw || rejoin.other() != null || opening.open >= 0)) {
       alternatives = new ArrayList<>(2);
       if (opening.open >= 0 && joined == Joined.NO && isWhole(start)) {
         matches.add(alternatives, whole.toString(), colon, Alternative.Why.JOINED);

@@ -98,6 +98,9 @@ final class Schemes {
 
   /** What the scheme before the colon needs (D10). */
   static SchemeRule rule(String uri, int colon) {
+    if (uri.startsWith("http://") || uri.startsWith("https://")) {
+      return SchemeRule.HOST; // as the registry says below, and nearly all there is
+    }
     int slot = slot(uri.substring(0, colon).getBytes(StandardCharsets.ISO_8859_1), 0, colon);
     boolean slashes = SchemeRule.slashes(uri, colon + 1);
     if (slot < 0) {
