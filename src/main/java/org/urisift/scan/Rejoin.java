@@ -7,6 +7,9 @@ final class Rejoin {
   /** Letters with digits in them are a name from this length on. */
   private static final int LONG_NAME = 8;
 
+  /** The part of an address before the "@" is at most this long. */
+  private static final int LONGEST_NAME = 64;
+
   private final Window window;
   private final Quoting quoting;
   private final BareReader bare;
@@ -224,7 +227,16 @@ final class Rejoin {
         || (mark == '.' || mark == ')')
             && ends
             && (i - token == 1 || isNumber(token, i)) // a list mark
-        || mark == '@' && Characters.isAlphanum(window.at(i + 1)); // an address
+        || isAddress();
+  }
+
+  private boolean isAddress() throws IOException {
+    int i = token;
+    int c = window.at(i);
+    while ((Characters.isScheme(c) || c == '_') && i - token < LONGEST_NAME) {
+      c = window.at(++i);
+    }
+    return c == '@' && Characters.isAlphanum(window.at(i + 1));
   }
 
   private boolean isAbbreviated() throws IOException {

@@ -4,7 +4,8 @@ import java.util.List;
 import org.urisift.uri.UriReference;
 
 /**
- * A URI found in text, with where and how it stood there. Immutable.
+ * A URI found in text, with where and how it stood there (rules V1 to V3 and R10; RFC 2396 Appendix
+ * E). Immutable, and so safe to share between threads.
  *
  * <p>All offsets are in UTF-16 units from the start of the input, lines and columns count from 1.
  */

@@ -16,7 +16,20 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** Finds the URIs in text (RFC 2396 Appendix E). Immutable; any number of threads may share one. */
+/**
+ * Finds the URIs in text (RFC 2396 Appendix E). Immutable; any number of threads may share one,
+ * each with a reader of its own.
+ *
+ * <pre>{@code
+ * for (UriMatch match : UriScanner.standard().findAll("See <http://example.org/a/\nb.html>.")) {
+ *   System.out.println(match.uri()); // http://example.org/a/b.html
+ * }
+ * }</pre>
+ *
+ * <p>A scan needs time in proportion to its input and constant memory, whatever the input. A
+ * candidate that meets {@link #LONGEST_CANDIDATE} or {@link #MOST_LINES} is rejected, which {@link
+ * Builder#rejected} shows.
+ */
 public final class UriScanner {
   /**
    * The longest candidate, in UTF-16 units; a longer one is rejected with this limit as the reason.
