@@ -18,10 +18,12 @@ public final class UriSyntaxException extends IllegalArgumentException {
     this.index = index;
   }
 
+  /** The string that was to be parsed, whole. */
   public String input() {
     return input;
   }
 
+  /** What is wrong, in words, without the place. */
   public String reason() {
     return reason;
   }
@@ -32,8 +34,8 @@ public final class UriSyntaxException extends IllegalArgumentException {
   }
 
   /**
-   * The index in UTF-16 units of the first character that cannot be; the length for an unexpected
-   * end.
+   * The index in UTF-16 units of the first character that cannot be: no reference begins with the
+   * input up to and with it. The length for an unexpected end.
    */
   public int index() {
     return index;

@@ -1,0 +1,64 @@
+package org.urisift.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.concurrent.Callable;
+import org.urisift.report.ReferenceWriter;
+import org.urisift.uri.Grammar;
+import org.urisift.uri.Resolution;
+import org.urisift.uri.UriReference;
+import org.urisift.uri.UriSyntaxException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Splits references into their components, and says what is wrong with what is none. */
+@Command(
+    name = "parse",
+    description = "Split and validate URI references.",
+    exitCodeListHeading = "Exit status:%n",
+    exitCodeList = {"0:all valid", "1:at least one invalid", "2:an error"})
+final class ParseCommand implements Callable<Integer> {
+  private final InputStream in;
+  private final OutputStream out;
+
+  @Mixin private ReferenceArguments arguments;
+
+  @Option(names = "--pure", description = "RFC 2396 without RFC 2732: no IPv6 literals")
+  private boolean pure;
+
+  @Option(
+      names = "--base",
+      paramLabel = "URI",
+      description = "also resolve each reference against this base")
+  private String base;
+
+  ParseCommand(InputStream in, OutputStream out) {
+    this.in = in;
+    this.out = out;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Grammar grammar = pure ? Grammar.RFC2396 : Grammar.RFC2396_AND_2732;
+    UriReference against = base == null ? null : arguments.base(base, grammar);
+    Resolution.Option[] options = arguments.options();
+    ReferenceWriter writer = arguments.writer(out, () -> ReferenceWriter.text(out));
+    return arguments.forEach(
+        in,
+        writer,
+        text -> {
+          try {
+            UriReference reference = UriReference.parse(text, grammar);
+            Resolution resolution =
+                against == null ? null : Resolution.of(reference, against, options);
+            writer.parsed(reference, resolution);
+            return resolution == null || resolution.problem() == null;
+          } catch (UriSyntaxException e) {
+            writer.invalid(e);
+            return false;
+          }
+        });
+  }
+}

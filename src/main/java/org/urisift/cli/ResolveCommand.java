@@ -1,0 +1,59 @@
+package org.urisift.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import org.urisift.report.ReferenceWriter;
+import org.urisift.uri.Grammar;
+import org.urisift.uri.Resolution;
+import org.urisift.uri.UriReference;
+import org.urisift.uri.UriSyntaxException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Resolves references against a base (RFC 2396 5.2). */
+@Command(
+    name = "resolve",
+    description = "Resolve URI references against a base (RFC 2396, section 5.2).",
+    exitCodeListHeading = "Exit status:%n",
+    exitCodeList = {"0:all resolved", "1:at least one invalid or not resolved", "2:an error"})
+final class ResolveCommand implements Callable<Integer> {
+  private final InputStream in;
+  private final OutputStream out;
+  private final PrintWriter err;
+
+  @Mixin private ReferenceArguments arguments;
+
+  @Option(names = "--base", paramLabel = "URI", required = true, description = "the base URI")
+  private String base;
+
+  ResolveCommand(InputStream in, OutputStream out, PrintWriter err) {
+    this.in = in;
+    this.out = out;
+    this.err = err;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    UriReference against = arguments.base(base, Grammar.RFC2396_AND_2732);
+    Resolution.Option[] options = arguments.options();
+    ReferenceWriter writer = arguments.writer(out, () -> ReferenceWriter.text(out, err));
+    return arguments.forEach(
+        in,
+        writer,
+        text -> {
+          try {
+            UriReference reference = UriReference.parse(text);
+            Resolution resolution = Resolution.of(reference, against, options);
+            writer.resolved(reference, resolution);
+            return resolution.problem() == null;
+          } catch (UriSyntaxException e) {
+            writer.invalid(e);
+            return false;
+          }
+        });
+  }
+}

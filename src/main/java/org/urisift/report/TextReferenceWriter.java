@@ -1,0 +1,92 @@
+package org.urisift.report;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.Locale;
+import org.urisift.uri.Resolution;
+import org.urisift.uri.UriReference;
+import org.urisift.uri.UriSyntaxException;
+
+/** Records for people: components a line each, an error with a caret under its place. */
+final class TextReferenceWriter implements ReferenceWriter {
+  private final Writer out;
+  private final Writer failures;
+
+  TextReferenceWriter(Writer out, Writer failures) {
+    this.out = out;
+    this.failures = failures;
+  }
+
+  @Override
+  public void parsed(UriReference ref, Resolution resolution) throws IOException {
+    out.write(ref + "\n");
+    row("kind", ref.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    row("scheme", ref.scheme());
+    row("authority", ref.authority());
+    if (ref.authorityKind() == UriReference.AuthorityKind.REGISTRY) {
+      row("", "(a registry name: not wholly a server)");
+    }
+    row("userinfo", ref.userinfo());
+    row("host", ref.host());
+    row("port", ref.port());
+    row("path", ref.path());
+    row("query", ref.query());
+    row("fragment", ref.fragment());
+    if (resolution != null && resolution.problem() == null) {
+      row("resolved", resolution.reference().toString());
+    } else if (resolution != null) {
+      row("resolved", "(not: " + resolution.problem() + ")");
+    }
+  }
+
+  private void row(String name, String value) throws IOException {
+    if (value != null) {
+      String shown = value.isEmpty() ? "(empty)" : value;
+      out.write(String.format("  %-10s %s\n", name, shown));
+    }
+  }
+
+  @Override
+  public void resolved(UriReference ref, Resolution resolution) throws IOException {
+    if (resolution.problem() == null) {
+      out.write(resolution.reference() + "\n");
+    } else {
+      out.flush();
+      failures.write(ref + "\n  " + resolution.problem() + "\n");
+    }
+  }
+
+  /**
+   * All before the index may begin a reference, so it is ASCII without controls: one column each.
+   */
+  @Override
+  public void invalid(UriSyntaxException error) throws IOException {
+    out.flush();
+    failures.write(visible(error.input()) + "\n");
+    failures.write(" ".repeat(error.index()) + "^\n");
+    failures.write(
+        "  " + error.production() + ": " + error.reason() + ", at index " + error.index() + "\n");
+  }
+
+  /** Control characters as their pictures, so that they do nothing to a terminal. */
+  private static String visible(String input) {
+    StringBuilder shown = new StringBuilder(input.length());
+    for (int i = 0; i < input.length(); i++) {
+      char c = input.charAt(i);
+      if (c < ' ') {
+        shown.append((char) ('\u2400' + c));
+      } else if (c == 127) {
+        shown.append('\u2421');
+      } else {
+        shown.append(c > 127 && c < 0xA0 ? '\uFFFD' : c);
+      }
+    }
+    return shown.toString();
+  }
+
+  @Override
+  public void flush() throws IOException {
+    out.flush();
+    failures.flush();
+  }
+}

@@ -1,0 +1,28 @@
+package org.urisift.uri;
+
+/** Which edition of the grammar a reference is held against. */
+public enum Grammar {
+  /** RFC 2396 as printed: brackets are nowhere allowed. */
+  RFC2396(UriCharacters.URIC, Integer.MAX_VALUE),
+
+  /**
+   * RFC 2396 as RFC 2732 updates it: IPv6 literals as hosts, brackets among the reserved
+   * characters, at most three digits in each part of an IPv4 address.
+   */
+  RFC2396_AND_2732(UriCharacters.URIC | UriCharacters.BRACKET, 3);
+
+  /** The set <uric>, without the escapes. */
+  final int uric;
+
+  /** The most digits that <IPv4address> takes between its dots. */
+  final int octetDigits;
+
+  Grammar(int uric, int octetDigits) {
+    this.uric = uric;
+    this.octetDigits = octetDigits;
+  }
+
+  boolean hasLiterals() {
+    return this == RFC2396_AND_2732;
+  }
+}

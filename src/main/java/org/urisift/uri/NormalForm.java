@@ -1,0 +1,67 @@
+package org.urisift.uri;
+
+import java.util.Locale;
+
+/** The normal form of a reference (RFC 2396 section 6), for the rules of {@link Equivalence}. */
+final class NormalForm {
+  private NormalForm() {}
+
+  static UriReference of(UriReference ref, Equivalence equivalence) {
+    String scheme = ref.scheme() == null ? null : ref.scheme().toLowerCase(Locale.ROOT);
+    SchemeRules rules = SchemeRules.of(scheme);
+    boolean own = equivalence == Equivalence.SCHEME && !ref.isOpaque();
+    boolean escapes = own && rules.escapesAreData();
+    boolean root = own && rules.emptyPathIsRoot() && ref.path().isEmpty();
+    return new UriComponents(
+            scheme,
+            authority(ref, rules),
+            root ? "/" : escapes ? unescapeUnreserved(ref.path()) : ref.path(),
+            escapes && ref.query() != null ? unescapeUnreserved(ref.query()) : ref.query(),
+            ref.fragment())
+        .toReference();
+  }
+
+  private static String authority(UriReference ref, SchemeRules rules) {
+    if (ref.host() == null) {
+      return ref.authority();
+    }
+    String userinfo = ref.userinfo() == null ? "" : ref.userinfo() + "@";
+    String port = port(ref.port(), rules.defaultPort());
+    return userinfo + ref.host().toLowerCase(Locale.ROOT) + port;
+  }
+
+  /** A port as a number of any length, with its colon; nothing for the default. */
+  private static String port(String port, int defaultPort) {
+    if (port == null || port.isEmpty()) {
+      return "";
+    }
+    int first = 0;
+    while (first < port.length() - 1 && port.charAt(first) == '0') {
+      first++;
+    }
+    String number = port.substring(first);
+    return number.equals(Integer.toString(defaultPort)) ? "" : ":" + number;
+  }
+
+  private static String unescapeUnreserved(String text) {
+    if (text.indexOf('%') < 0) {
+      return text;
+    }
+    StringBuilder plain = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c != '%') {
+        plain.append(c);
+        continue;
+      }
+      int octet = Escaped.octet(text, i);
+      if (UriCharacters.isUnreserved(octet)) {
+        plain.append((char) octet);
+      } else {
+        Escaped.append(plain, octet);
+      }
+      i += 2;
+    }
+    return plain.toString();
+  }
+}

@@ -1,0 +1,73 @@
+package org.urisift.uri;
+
+/** The productions of Appendix A at which a reference can fail, with what each could have taken. */
+enum Production {
+  ABSOLUTE_URI("absoluteURI", "something after the colon of the scheme"),
+  OPAQUE_PART("opaque_part", "an opaque part"),
+  REL_SEGMENT("rel_segment", "a segment"),
+  AUTHORITY("authority", "an authority"),
+  HOSTPORT("hostport", "a port or a path"),
+  IPV6_ADDRESS("IPv6address", "the rest of an IPv6 address and \"]\""),
+  SEGMENT("segment", "a segment"),
+  QUERY("query", "a query"),
+  FRAGMENT("fragment", "a fragment"),
+  ESCAPED("escaped", "two hexadecimal digits after \"%\"");
+
+  private static final Production[] ALL = values();
+
+  private final String rfcName;
+  private final String expected;
+
+  Production(String rfcName, String expected) {
+    this.rfcName = rfcName;
+    this.expected = expected;
+  }
+
+  /** A failure as one number below zero, so that the parser needs no object for it. */
+  long failAt(int index) {
+    return -1 - ((long) ordinal() << 32 | index);
+  }
+
+  static Production ofFailure(long failure) {
+    return ALL[(int) (-1 - failure >>> 32)];
+  }
+
+  static int indexOfFailure(long failure) {
+    return (int) (-1 - failure);
+  }
+
+  /** The exception that tells people what a failure means. */
+  static UriSyntaxException exception(String input, long failure) {
+    Production production = ofFailure(failure);
+    int index = indexOfFailure(failure);
+    String reason =
+        index == input.length()
+            ? "ends where " + production.expected + " should follow"
+            : production.refusal(input.codePointAt(index));
+    return new UriSyntaxException(input, reason, production.rfcName, index);
+  }
+
+  private String refusal(int c) {
+    if (c > 127) {
+      return String.format("U+%04X is outside US-ASCII", c);
+    }
+    String shown =
+        c == ' '
+            ? "a space"
+            : UriCharacters.is(c, UriCharacters.CONTROL)
+                ? String.format("the control character U+%04X", c)
+                : c == '"' ? "a double quote" : "\"" + (char) c + "\"";
+    return switch (this) {
+      case ESCAPED -> shown + " is no hexadecimal digit of an escape";
+      case ABSOLUTE_URI -> shown + " cannot follow the colon of the scheme";
+      case IPV6_ADDRESS -> shown + " cannot be there in an IPv6 address";
+      case HOSTPORT -> shown + " cannot follow an IPv6 literal or be in its port";
+      case REL_SEGMENT ->
+          c == ':'
+              ? "the \":\" ends no scheme here, and a first segment has no colon"
+              : shown + " cannot be in a segment";
+      case FRAGMENT -> c == '#' ? "a second \"#\" cannot be" : shown + " cannot be in " + expected;
+      default -> shown + " cannot be in " + expected;
+    };
+  }
+}

@@ -1,0 +1,158 @@
+package org.urisift.uri;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A reference resolved against a base by the steps of RFC 2396 5.2. Immutable.
+ *
+ * <pre>{@code
+ * UriReference base = UriReference.parse("http://a/b/c/d;p?q");
+ * Resolution.of(UriReference.parse("../g"), base).reference(); // http://a/b/g
+ * }</pre>
+ *
+ * <p>Not every pair has a result: then {@link #problem()} says why, and nothing is thrown until the
+ * {@link #reference()} is asked for.
+ */
+public final class Resolution {
+  /** What 5.2 leaves to the implementation; none of them is the default. */
+  public enum Option {
+    /** Remove the {@code ..} segments that lead above the root (6g, reading T26); else kept. */
+    DROP_EXCESS,
+    /**
+     * Take {@code http:g} for {@code g} where the base has the same scheme and the scheme is known
+     * to be always hierarchical (step 3, reading T16); else it is absolute.
+     */
+    SAME_SCHEME
+  }
+
+  private final UriComponents components;
+  private final UriReference reference;
+  private final String problem;
+  private final boolean sameDocument;
+  private final boolean excess;
+
+  private Resolution(
+      UriComponents components, String problem, boolean sameDocument, boolean excess) {
+    this.components = components;
+    this.reference = components == null ? null : components.toReferenceOrNull();
+    this.problem = problem != null || reference != null ? problem : components.problem();
+    this.sameDocument = sameDocument;
+    this.excess = excess;
+  }
+
+  /** Resolves a reference; with a base that cannot serve, the result has a problem. */
+  public static Resolution of(UriReference reference, UriReference base, Option... options) {
+    Set<Option> set = EnumSet.noneOf(Option.class);
+    set.addAll(List.of(options));
+    return of(UriComponents.of(reference), base, set);
+  }
+
+  // The steps are those of 5.2; step 1, parsing, has been done.
+  private static Resolution of(UriComponents ref, UriReference against, Set<Option> options) {
+    UriComponents base = UriComponents.of(against);
+
+    // 2) a reference to the current document, whatever the base is (T25)
+    if (ref.path().isEmpty()
+        && ref.scheme() == null
+        && ref.authority() == null
+        && ref.query() == null) {
+      UriComponents document =
+          new UriComponents(
+              base.scheme(), base.authority(), base.path(), base.query(), ref.fragment());
+      return new Resolution(document, null, true, false);
+    }
+
+    // 3) a scheme makes it absolute, but for the loophole
+    UriComponents rest = ref;
+    if (ref.scheme() != null) {
+      rest = options.contains(Option.SAME_SCHEME) ? withoutScheme(ref, base.scheme()) : null;
+      if (rest == null) {
+        return new Resolution(ref, null, false, false);
+      }
+    }
+    if (base.scheme() == null || against.isOpaque()) {
+      return new Resolution(null, unsuitable(against), false, false);
+    }
+
+    // 4) an authority makes it a network-path
+    if (rest.authority() != null) {
+      return resolved(base.scheme(), rest.authority(), rest.path(), rest, false);
+    }
+
+    // 5) a slash makes it an absolute-path
+    if (rest.path().startsWith("/")) {
+      return resolved(base.scheme(), base.authority(), rest.path(), rest, false);
+    }
+
+    // 6) a relative-path; a base path that is empty, which only one with an authority can be, is
+    // merged with as "/" is, and stays empty for an empty path (T08)
+    if (base.path().isEmpty() && rest.path().isEmpty()) {
+      return resolved(base.scheme(), base.authority(), "", rest, false);
+    }
+    PathMerge merge = PathMerge.of(base.path(), rest.path(), options.contains(Option.DROP_EXCESS));
+    return resolved(base.scheme(), base.authority(), merge.path(), rest, merge.excess() > 0);
+  }
+
+  // 7) the components put together, in the constructor
+  private static Resolution resolved(
+      String scheme, String authority, String path, UriComponents rest, boolean excess) {
+    UriComponents components =
+        new UriComponents(scheme, authority, path, rest.query(), rest.fragment());
+    return new Resolution(components, null, false, excess);
+  }
+
+  /** The loophole of step 3: the reference without its scheme, or null where it does not apply. */
+  private static UriComponents withoutScheme(UriComponents ref, String scheme) {
+    if (!ref.scheme().equalsIgnoreCase(scheme)
+        || ref.authority() != null
+        || !SchemeRules.of(scheme).hierarchical()) {
+      return null;
+    }
+    // What was an opaque part has its query still in it.
+    int mark = ref.query() == null ? ref.path().indexOf('?') : -1;
+    String path = mark < 0 ? ref.path() : ref.path().substring(0, mark);
+    String query = mark < 0 ? ref.query() : ref.path().substring(mark + 1);
+    return path.indexOf('[') >= 0 || path.indexOf(']') >= 0
+        ? null
+        : new UriComponents(null, null, path, query, ref.fragment());
+  }
+
+  private static String unsuitable(UriReference base) {
+    return base.isOpaque()
+        ? "the base is opaque, so nothing relative can be resolved against it: " + base
+        : "the base has no scheme, so it is no base URI: " + base;
+  }
+
+  /** The absolute reference; for one to the same document, the base with the fragment. */
+  public UriReference reference() {
+    if (problem != null) {
+      throw new IllegalArgumentException(problem);
+    }
+    return reference;
+  }
+
+  /**
+   * The components as the algorithm gives them, also where no string has them (reading T18); null
+   * where the base cannot serve.
+   */
+  public UriComponents components() {
+    return components;
+  }
+
+  /** Why there is no {@link #reference()}, or null where there is one. */
+  public String problem() {
+    return problem;
+  }
+
+  /** Whether it refers to the current document (4.2), which is then not to be retrieved anew. */
+  public boolean isSameDocument() {
+    return sameDocument;
+  }
+
+  /** Whether there were more {@code ..} than segments to remove (6g), kept or dropped. */
+  public boolean hasExcess() {
+    return excess;
+  }
+}

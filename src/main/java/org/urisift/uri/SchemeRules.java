@@ -1,0 +1,39 @@
+package org.urisift.uri;
+
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What a scheme adds to the generic rules of RFC 2396 section 6, as data.
+ *
+ * @param defaultPort the port that is meant where none is written, -1 where the scheme has none
+ * @param hierarchical whether the scheme always uses the <hier_part> syntax (5.2 step 3)
+ * @param emptyPathIsRoot whether an empty path is the same as {@code /} (RFC 2616 3.2.3)
+ * @param escapesAreData whether an escape of an unreserved character, and the case of its digits,
+ *     mean nothing (RFC 2396 2.4.2, RFC 2616 3.2.3)
+ */
+record SchemeRules(
+    int defaultPort, boolean hierarchical, boolean emptyPathIsRoot, boolean escapesAreData) {
+  private static final SchemeRules NONE = new SchemeRules(-1, false, false, false);
+
+  private static final Map<String, SchemeRules> BY_SCHEME =
+      Map.ofEntries(
+          Map.entry("http", new SchemeRules(80, true, true, true)), // RFC 2616
+          Map.entry("https", new SchemeRules(443, true, true, true)), // RFC 2818
+          Map.entry("ftp", new SchemeRules(21, true, false, false)), // RFC 1738 3.2
+          Map.entry("gopher", new SchemeRules(70, true, false, false)), // RFC 1738 3.4
+          Map.entry("nntp", new SchemeRules(119, true, false, false)), // RFC 1738 3.7
+          Map.entry("telnet", new SchemeRules(23, true, false, false)), // RFC 1738 3.8
+          Map.entry("wais", new SchemeRules(210, true, false, false)), // RFC 1738 3.9
+          Map.entry("file", new SchemeRules(-1, true, false, false)), // RFC 1738 3.10
+          Map.entry("prospero", new SchemeRules(1525, true, false, false)), // RFC 1738 3.11
+          Map.entry("imap", new SchemeRules(143, true, false, false)), // RFC 2192
+          Map.entry("ldap", new SchemeRules(389, true, false, false)), // RFC 2255
+          Map.entry("rtsp", new SchemeRules(554, true, false, false)), // RFC 2326
+          Map.entry("pop", new SchemeRules(110, true, false, false))); // RFC 2384
+
+  /** The rules of a scheme, in any case; those of none for null and for what is not known. */
+  static SchemeRules of(String scheme) {
+    return scheme == null ? NONE : BY_SCHEME.getOrDefault(scheme.toLowerCase(Locale.ROOT), NONE);
+  }
+}
