@@ -23,7 +23,7 @@ abstract class Block extends InputStream {
   }
 
   @Override
-  public final int read(byte[] into, int offset, int length) throws IOException {
+  public int read(byte[] into, int offset, int length) throws IOException {
     Objects.checkFromIndexSize(offset, length, into.length);
     if (length == 0) {
       return 0;

@@ -25,6 +25,14 @@ final class StreamBlock extends Block {
     return end > 0;
   }
 
+  @Override
+  public int read(byte[] into, int offset, int length) throws IOException {
+    // large reads go past the array
+    return at == end && length >= SIZE
+        ? in.read(into, offset, length)
+        : super.read(into, offset, length);
+  }
+
   /** The number of bytes visible after looking for {@code count} of them: less only at the end. */
   int peek(int count) throws IOException {
     if (end - at < count) {

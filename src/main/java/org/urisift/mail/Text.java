@@ -14,14 +14,14 @@ public final class Text {
   private final String context;
   private final Reader reader;
   private final ContentType type;
-  private final HtmlRun run;
+  private final HtmlText html;
 
-  private Text(Origin origin, String context, Reader reader, ContentType type, HtmlRun run) {
+  private Text(Origin origin, String context, Reader reader, ContentType type, HtmlText html) {
     this.origin = origin;
     this.context = context;
     this.reader = reader;
     this.type = type;
-    this.run = run;
+    this.html = html;
   }
 
   static Text body(Origin origin, String context, Reader reader, ContentType type) {
@@ -32,8 +32,8 @@ public final class Text {
     return new Text(origin, "header:" + name, reader, null, null);
   }
 
-  static Text run(Origin origin, Reader reader, HtmlRun run) {
-    return new Text(origin, "html:text", reader, ContentType.PLAIN, run);
+  static Text html(Origin origin, Reader reader, HtmlText html) {
+    return new Text(origin, "html:text", reader, ContentType.PLAIN, html);
   }
 
   public Origin origin() {
@@ -67,7 +67,7 @@ public final class Text {
 
   /** Whether positions in this text are positions in the source. */
   public boolean isSource() {
-    return type != null && run == null;
+    return type != null && html == null;
   }
 
   /**
@@ -75,16 +75,16 @@ public final class Text {
    * character references stand between, that of the piece of text that it is in. -1 where unknown.
    */
   public long sourceOffset(long offset) {
-    return isSource() ? offset : run == null ? -1 : run.sourceOffset(offset);
+    return isSource() ? offset : html == null ? -1 : html.sourceOffset(offset);
   }
 
   /** The line of such a source offset, from 1; 0 where unknown. Only for what is not the source. */
   public long line(long sourceOffset) {
-    return run == null || sourceOffset < 0 ? 0 : run.lines().line(sourceOffset);
+    return html == null || sourceOffset < 0 ? 0 : html.lines().line(sourceOffset);
   }
 
   /** The column, in UTF-16 units from 1, of such a source offset; 0 where unknown. */
   public long column(long sourceOffset) {
-    return run == null || sourceOffset < 0 ? 0 : run.lines().column(sourceOffset);
+    return html == null || sourceOffset < 0 ? 0 : html.lines().column(sourceOffset);
   }
 }
