@@ -36,6 +36,13 @@ final class Guarded extends InputStream {
     return failure;
   }
 
+  /** Throws what the visitor threw; decompressors throw much else on damaged data. */
+  void passOn(Exception e) {
+    if (e == stopped) {
+      throw stopped;
+    }
+  }
+
   @Override
   public int read() throws IOException {
     byte[] one = new byte[1];
@@ -75,10 +82,10 @@ final class Guarded extends InputStream {
     } catch (IOException e) {
       failure = reason(e);
     } catch (RuntimeException e) {
-      // decompressors of others throw these on damaged data; what the visitor throws passes
-      if (source == null || source.stopped == e) {
+      if (source == null) {
         throw e;
       }
+      source.passOn(e);
       failure = reason(e);
     }
     return -1;

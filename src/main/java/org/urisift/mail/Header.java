@@ -76,7 +76,8 @@ final class Header {
   }
 
   /**
-   * The index of the colon after a field's name, or -1: printable, blanks only before the colon.
+   * The index of the colon after a field's name, or -1: printable, blanks only before the colon. A
+   * line that begins with a URI is no field, though a scheme looks like a name.
    */
   static int colon(byte[] bytes, int from, int to) {
     int i = from;
@@ -87,7 +88,8 @@ final class Header {
     while (i < to && (bytes[i] == ' ' || bytes[i] == '\t')) {
       i++;
     }
-    return i < to && end > from && bytes[i] == ':' ? i : -1;
+    boolean isUri = i + 2 < to && bytes[i + 1] == '/' && bytes[i + 2] == '/';
+    return i < to && end > from && bytes[i] == ':' && !isUri ? i : -1;
   }
 
   /** Takes a line as a field, or as a From line that went astray; false when it is neither. */

@@ -1,6 +1,7 @@
 package org.urisift.mail;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jsoup.nodes.Element;
@@ -24,6 +25,7 @@ final class HtmlWalk implements NodeVisitor {
   private final HtmlText text;
   private final String base;
   private final List<Attribute> attributes = new ArrayList<>();
+  private final Set<Integer> places = new HashSet<>();
   private int preformatted;
 
   HtmlWalk(String source, Origin origin, LineTable lines, HtmlText text, String base) {
@@ -115,6 +117,10 @@ final class HtmlWalk implements NodeVisitor {
     String value = attribute.getValue();
     Range range = attribute.sourceRange().valueRange();
     int at = range.isTracked() ? range.startPos() : -1;
+    if (at >= 0 && !places.add(at)) {
+      // a link that was left open is repeated in the tree, not in the source
+      return;
+    }
     boolean same = at >= 0 && source.startsWith(value, at);
     UriAttributes.split(
         attribute.getKey(),

@@ -22,11 +22,18 @@ final class MboxRanges implements Iterator<Piece> {
   private InputStream in;
   private MboxSplitter splitter;
   private Piece next;
+  private final long range;
   private long number = 1;
 
-  MboxRanges(MailReader options, Path path, long size) {
+  /**
+   * Ranges of a file.
+   *
+   * @param range bytes of a range, at least
+   */
+  MboxRanges(MailReader options, Path path, long size, long range) {
     this.path = path;
     this.size = size;
+    this.range = range;
     next = Piece.file(path, path.toString(), size);
     try {
       in = Files.newInputStream(path);
@@ -81,7 +88,7 @@ final class MboxRanges implements Iterator<Piece> {
     long start = splitter.offset();
     long count = 0;
     boolean more = true;
-    while (more && splitter.offset() - start < RANGE) {
+    while (more && splitter.offset() - start < range) {
       more = splitter.next();
       count++;
     }

@@ -68,6 +68,8 @@ final class MboxSplitter {
       message.at = message.end;
     }
     if (stop == Stop.END) {
+      message.at = limit;
+      message.end = limit;
       return false;
     }
     boolean first = offset < 0;
@@ -187,7 +189,7 @@ final class MboxSplitter {
     }
     scan = Math.max(scan, limit - 4);
     // a border may stand across the end, with the blank line before it
-    message.end = ended ? limit : Math.max(message.at, limit - 8);
+    message.end = Math.max(message.at, ended ? beforeBlankLine(limit) : limit - 8);
     stop = ended ? Stop.END : Stop.NOT_YET;
   }
 

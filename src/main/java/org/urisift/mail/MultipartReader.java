@@ -126,16 +126,21 @@ final class MultipartReader {
     String type = value("content-type");
     head =
         PartHead.of(
-            ContentType.parse(type == null ? tokens.getBodyDescriptor().getMimeType() : type),
+            type == null ? null : ContentType.parse(type),
             value("content-transfer-encoding"),
             value("content-base"),
             value("content-location"));
     tokens.setRecursionMode(
-        path.depth() < Limits.MIME_DEPTH ? RecursionMode.M_RECURSE : RecursionMode.M_NO_RECURSE);
+        path.depth() < Limits.MIME_DEPTH ? RecursionMode.M_RECURSE : RecursionMode.M_FLAT);
   }
 
   private void body(MimeTokenStream tokens) throws IOException {
     PartHead of = head;
+    if (of.type() == null) {
+      // what a part is that does not say so depends on what it is in (RFC 2046 5.1.5)
+      ContentType type = ContentType.parse(tokens.getBodyDescriptor().getMimeType());
+      of = new PartHead(type, of.encoding(), of.base());
+    }
     if (of.type().isComposite() && path.depth() >= Limits.MIME_DEPTH) {
       run.problem(
           Problem.Kind.MESSAGE,

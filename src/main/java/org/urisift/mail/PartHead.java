@@ -4,7 +4,6 @@ import java.io.InputStream;
 import java.util.Locale;
 import org.apache.james.mime4j.codec.Base64InputStream;
 import org.apache.james.mime4j.codec.DecodeMonitor;
-import org.apache.james.mime4j.codec.QuotedPrintableInputStream;
 
 /**
  * What the header of a part says of its body.
@@ -26,7 +25,7 @@ record PartHead(ContentType type, String encoding, String base) {
   /** The body without its transfer encoding (RFC 2045 6); one that is unknown stays. */
   InputStream decode(InputStream body) {
     return switch (encoding) {
-      case "quoted-printable" -> new QuotedPrintableInputStream(body, DecodeMonitor.SILENT);
+      case "quoted-printable" -> new QuotedPrintable(body);
       case "base64" -> new Base64InputStream(body, DecodeMonitor.SILENT);
       default -> body;
     };

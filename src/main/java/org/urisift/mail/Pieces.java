@@ -94,7 +94,7 @@ final class Pieces implements Iterator<Piece> {
       return;
     }
     if (attributes.isRegularFile() && MboxRanges.mayBe(options, attributes.size())) {
-      ranges = new MboxRanges(options, path, attributes.size());
+      ranges = new MboxRanges(options, path, attributes.size(), MboxRanges.RANGE);
     } else if (attributes.isRegularFile() || path == root) {
       next = Piece.file(path, path.toString(), attributes.size());
     }

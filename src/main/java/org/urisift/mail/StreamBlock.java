@@ -9,8 +9,12 @@ final class StreamBlock extends Block {
   private final InputStream in;
 
   StreamBlock(InputStream in) {
+    this(in, SIZE);
+  }
+
+  StreamBlock(InputStream in, int size) {
     this.in = in;
-    this.array = new byte[SIZE];
+    this.array = new byte[size];
   }
 
   @Override
@@ -28,7 +32,7 @@ final class StreamBlock extends Block {
   @Override
   public int read(byte[] into, int offset, int length) throws IOException {
     // large reads go past the array
-    return at == end && length >= SIZE
+    return at == end && length >= array.length
         ? in.read(into, offset, length)
         : super.read(into, offset, length);
   }
@@ -41,7 +45,11 @@ final class StreamBlock extends Block {
       end -= at;
       at = 0;
       array = room;
-      end += in.readNBytes(array, end, count - end);
+      int got = 0;
+      while (end < count && got >= 0) {
+        got = in.read(array, end, array.length - end);
+        end += Math.max(0, got);
+      }
     }
     return end - at;
   }

@@ -48,7 +48,8 @@ final class Unpacker {
     Guarded out;
     try {
       out = Guarded.unpacked(open(packing, in), stored);
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
+      stored.passOn(e);
       input("damaged " + packing.title() + ": " + reason(e));
       return;
     }
@@ -103,7 +104,8 @@ final class Unpacker {
   private ArchiveEntry next(Packing packing, ArchiveInputStream<?> archive) throws IOException {
     try {
       return archive.getNextEntry();
-    } catch (IOException | IllegalArgumentException e) {
+    } catch (IOException | RuntimeException e) {
+      stored.passOn(e);
       input("damaged or truncated " + packing.title() + ": " + reason(e));
       return null;
     }
