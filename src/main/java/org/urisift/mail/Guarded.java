@@ -1,0 +1,97 @@
+package org.urisift.mail;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+/**
+ * A stream that counts its bytes, and that ends, with the reason kept, where it fails or gives more
+ * than a compressed input can honestly hold.
+ */
+final class Guarded extends InputStream {
+  private final InputStream in;
+  private final Guarded source;
+  private final MailVisitor visitor;
+  private long count;
+  private String failure;
+  private RuntimeException stopped;
+
+  /** An input as it is stored; what is taken is told to the visitor. */
+  static Guarded input(InputStream in, MailVisitor visitor) {
+    return new Guarded(in, null, visitor);
+  }
+
+  /** What comes out of an input; {@code stored} is the input. */
+  static Guarded unpacked(InputStream in, Guarded stored) {
+    return new Guarded(in, stored, null);
+  }
+
+  private Guarded(InputStream in, Guarded source, MailVisitor visitor) {
+    this.in = in;
+    this.source = source;
+    this.visitor = visitor;
+  }
+
+  /** Why it ended before its end, or null. */
+  String failure() {
+    return failure;
+  }
+
+  /** Throws what the visitor threw; decompressors throw much else on damaged data. */
+  void passOn(Exception e) {
+    if (e == stopped) {
+      throw stopped;
+    }
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    int got = read(one, 0, 1);
+    return got < 0 ? -1 : one[0] & 0xff;
+  }
+
+  @Override
+  public int read(byte[] into, int offset, int length) throws IOException {
+    if (failure != null) {
+      return -1;
+    }
+    int got = guarded(into, offset, length);
+    if (got > 0) {
+      count += got;
+      if (visitor != null) {
+        tell(got);
+      } else if (count > Limits.EXPANSION_FREE && count / Limits.EXPANSION > source.count) {
+        failure = "expands to more than " + Limits.EXPANSION + " times its size";
+      }
+    }
+    return got;
+  }
+
+  private void tell(int got) {
+    try {
+      visitor.progress(got);
+    } catch (RuntimeException e) {
+      stopped = e;
+      throw e;
+    }
+  }
+
+  private int guarded(byte[] into, int offset, int length) {
+    try {
+      return in.read(into, offset, length);
+    } catch (IOException e) {
+      failure = reason(e);
+    } catch (RuntimeException e) {
+      if (source == null) {
+        throw e;
+      }
+      source.passOn(e);
+      failure = reason(e);
+    }
+    return -1;
+  }
+
+  private static String reason(Exception e) {
+    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+  }
+}
