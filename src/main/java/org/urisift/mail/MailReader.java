@@ -58,6 +58,14 @@ public final class MailReader {
   }
 
   /**
+   * Whether a piece is a whole file of UTF-8 text that is not packed, so that it may as well be
+   * read from its path, in parts. Looks at its beginning; false where that cannot be read.
+   */
+  public boolean isPlainText(Piece piece) {
+    return new PieceReader(this, null, piece).isPlainText();
+  }
+
+  /**
    * Reads a piece.
    *
    * @throws IOException only from the visitor

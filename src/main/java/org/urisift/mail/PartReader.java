@@ -57,10 +57,7 @@ final class PartReader {
     }
     text(origin, type, isUtf8 ? utf8 : reader(utf8.bytes(), charset), base);
     if (isUtf8 && utf8.illFormed() > 0) {
-      run.problem(
-          Problem.Kind.NOTE,
-          origin,
-          utf8.illFormed() + " bytes that are not UTF-8 read as " + Windows1252.NAME);
+      run.visitor().problem(Problem.illFormed(origin, utf8.illFormed()));
     }
     if (utf8.failure() != null) {
       run.problem(Problem.Kind.MESSAGE, origin, "ends early: " + utf8.failure());
@@ -78,14 +75,15 @@ final class PartReader {
 
   private static Reader reader(InputStream bytes, Charset charset) {
     return new InputStreamReader(
-        new Quiet(bytes),
+        bytes,
         charset
             .newDecoder()
             .onMalformedInput(CodingErrorAction.REPLACE)
             .onUnmappableCharacter(CodingErrorAction.REPLACE));
   }
 
-  private static Charset marked(Utf8Reader text) {
+  /** The charset of a byte order mark, or null. */
+  static Charset marked(Utf8Reader text) {
     if (text.beginsWith(0xef, 0xbb, 0xbf)) {
       return StandardCharsets.UTF_8;
     }

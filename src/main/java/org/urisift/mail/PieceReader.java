@@ -3,7 +3,8 @@ package org.urisift.mail;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.AccessDeniedException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import org.apache.commons.io.input.BoundedInputStream;
@@ -36,6 +37,24 @@ final class PieceReader {
     }
   }
 
+  boolean isPlainText() {
+    MailReader options = run.options();
+    if (piece.isRange() || !options.text() || !options.encoding().equals(StandardCharsets.UTF_8)) {
+      return false;
+    }
+    try (StreamBlock start = new StreamBlock(Files.newInputStream(piece.path()))) {
+      start.peek(Limits.SNIFF);
+      boolean packed = Packing.of(start.array, start.at, start.end) != Packing.NONE;
+      Kind kind = options.kind();
+      kind = kind == Kind.AUTO ? Sniffer.kind(start.array, start.at, start.end) : kind;
+      Charset mark = PartReader.marked(run.utf8().over(start));
+      boolean utf8 = mark == null || mark.equals(StandardCharsets.UTF_8);
+      return utf8 && !packed && kind == Kind.TEXT;
+    } catch (IOException e) {
+      return false; // reading it meets it again
+    }
+  }
+
   private InputStream open() throws IOException {
     try {
       if (!piece.isRange()) {
@@ -48,11 +67,9 @@ final class PieceReader {
           .setMaxCount(piece.end() - piece.start())
           .get();
     } catch (NoSuchFileException e) {
-      failed("no such file: it was never there, or vanished before it was read");
-    } catch (AccessDeniedException e) {
-      failed("no permission to read it");
+      failed("no such file or directory");
     } catch (IOException e) {
-      failed(e.getMessage());
+      failed(Pieces.reason(e));
     }
     return null;
   }

@@ -2,8 +2,10 @@ package org.urisift.mail;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -89,7 +91,7 @@ final class Pieces implements Iterator<Piece> {
         next = Piece.file(path, path.toString(), 0);
       } else {
         Origin place = new Origin(path.toString(), null, null, null, null, null);
-        visitor.problem(new Problem(Problem.Kind.INPUT, place, "cannot be listed: " + e));
+        visitor.problem(new Problem(Problem.Kind.INPUT, place, reason(e)));
       }
       return;
     }
@@ -97,7 +99,21 @@ final class Pieces implements Iterator<Piece> {
       ranges = new MboxRanges(options, path, attributes.size(), MboxRanges.RANGE);
     } else if (attributes.isRegularFile() || path == root) {
       next = Piece.file(path, path.toString(), attributes.size());
+    } else {
+      Origin place = new Origin(path.toString(), null, null, null, null, null);
+      String what = attributes.isSymbolicLink() ? "link not followed" : "no regular file, left out";
+      visitor.problem(new Problem(Problem.Kind.NOTE, place, what));
     }
+  }
+
+  /** In words; what Java says is often the name of the file alone. */
+  static String reason(IOException e) {
+    if (e instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    return e instanceof FileSystemException file && file.getReason() != null
+        ? file.getReason()
+        : String.valueOf(e.getMessage());
   }
 
   private static List<Path> entries(Path directory) throws IOException {

@@ -16,6 +16,12 @@ public record Problem(Kind kind, Origin place, String reason) {
     NOTE
   }
 
+  /** Bytes of a text in UTF-8 that are none, as {@link Text#utf8} gives them. */
+  public static Problem illFormed(Origin text, long count) {
+    String bytes = count == 1 ? "1 byte that is" : count + " bytes that are";
+    return new Problem(Kind.NOTE, text, bytes + " not UTF-8 read as " + Windows1252.NAME);
+  }
+
   /** File, member, message, part and reason, as one line. */
   @Override
   public String toString() {

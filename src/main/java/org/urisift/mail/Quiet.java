@@ -3,11 +3,15 @@ package org.urisift.mail;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.function.Consumer;
 
-/** A stream that ends where its source fails. The source has been asked to keep the reason. */
+/** A stream that ends where its source fails, and says why to who will tell. */
 final class Quiet extends FilterInputStream {
-  Quiet(InputStream in) {
+  private final Consumer<IOException> failed;
+
+  Quiet(InputStream in, Consumer<IOException> failed) {
     super(in);
+    this.failed = failed;
   }
 
   @Override
@@ -15,6 +19,7 @@ final class Quiet extends FilterInputStream {
     try {
       return super.read();
     } catch (IOException e) {
+      failed.accept(e);
       return -1;
     }
   }
@@ -24,6 +29,7 @@ final class Quiet extends FilterInputStream {
     try {
       return super.read(into, offset, length);
     } catch (IOException e) {
+      failed.accept(e);
       return -1;
     }
   }

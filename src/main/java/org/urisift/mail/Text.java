@@ -1,5 +1,6 @@
 package org.urisift.mail;
 
+import java.io.InputStream;
 import java.io.Reader;
 
 /**
@@ -48,6 +49,15 @@ public final class Text {
   /** The characters, once. Never throws: what cannot be read on ends, and is a problem. */
   public Reader reader() {
     return reader;
+  }
+
+  /**
+   * The same as bytes, instead of {@link #reader}, for who need not have them decoded: UTF-8, from
+   * the first byte on, with what is ill-formed in it left to the caller to count. Null where the
+   * text is in another charset, or not in one piece.
+   */
+  public InputStream utf8() {
+    return reader instanceof Utf8Reader utf8 ? utf8.bytes() : null;
   }
 
   /** Declared as format=flowed (RFC 3676, R3). */

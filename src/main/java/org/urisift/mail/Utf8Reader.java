@@ -71,7 +71,12 @@ final class Utf8Reader extends Reader {
 
   /** The bytes from the start, when nothing was read yet. */
   InputStream bytes() {
-    return new StartAndRest(bytes, end, in);
+    return new StartAndRest(bytes, end, new Quiet(in, this::failed));
+  }
+
+  private void failed(IOException e) {
+    failure = String.valueOf(e.getMessage());
+    ended = true;
   }
 
   /** How many bytes were no UTF-8 so far. */
@@ -127,8 +132,7 @@ final class Utf8Reader extends Reader {
         end += count;
       }
     } catch (IOException e) {
-      failure = String.valueOf(e.getMessage());
-      ended = true;
+      failed(e);
     }
   }
 
