@@ -13,7 +13,6 @@ final class Guarded extends InputStream {
   private final MailVisitor visitor;
   private long count;
   private String failure;
-  private RuntimeException stopped;
 
   /** An input as it is stored; what is taken is told to the visitor. */
   static Guarded input(InputStream in, MailVisitor visitor) {
@@ -34,13 +33,6 @@ final class Guarded extends InputStream {
   /** Why it ended before its end, or null. */
   String failure() {
     return failure;
-  }
-
-  /** Throws what the visitor threw; decompressors throw much else on damaged data. */
-  void passOn(Exception e) {
-    if (e == stopped) {
-      throw stopped;
-    }
   }
 
   @Override
@@ -71,8 +63,7 @@ final class Guarded extends InputStream {
     try {
       visitor.progress(got);
     } catch (RuntimeException e) {
-      stopped = e;
-      throw e;
+      throw new Stopped(e);
     }
   }
 
@@ -82,16 +73,16 @@ final class Guarded extends InputStream {
     } catch (IOException e) {
       failure = reason(e);
     } catch (RuntimeException e) {
-      if (source == null) {
+      if (e instanceof Stopped || source == null) {
         throw e;
       }
-      source.passOn(e);
       failure = reason(e);
     }
     return -1;
   }
 
-  private static String reason(Exception e) {
+  /** What an exception says, or its name where it says nothing. */
+  static String reason(Exception e) {
     return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
   }
 }

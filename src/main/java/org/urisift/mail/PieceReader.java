@@ -52,7 +52,7 @@ final class PieceReader {
     } catch (AccessDeniedException e) {
       failed("no permission to read it");
     } catch (IOException e) {
-      failed(e.getMessage());
+      failed(Guarded.reason(e));
     }
     return null;
   }

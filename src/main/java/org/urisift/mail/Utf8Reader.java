@@ -127,7 +127,7 @@ final class Utf8Reader extends Reader {
         end += count;
       }
     } catch (IOException e) {
-      failure = String.valueOf(e.getMessage());
+      failure = Guarded.reason(e);
       ended = true;
     }
   }
