@@ -71,7 +71,7 @@ class MultipartTest {
     Collected read =
         Collected.of(
             HEAD + "Content-Type: multipart/mixed; boundary=never\n\nsee http://a.example/\n");
-    assertThat(read.contents()).containsExactly("see http://a.example/\n");
+    assertThat(read.parts()).containsExactly("1 see http://a.example/");
     assertThat(read.reasons()).singleElement().asString().contains("boundary does not occur");
     Collected unnamed =
         Collected.of(HEAD + "Content-Type: multipart/mixed\n\nsee http://a.example/\n");
