@@ -2,6 +2,8 @@ package org.urisift.mail;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 
 /**
  * A stream that counts its bytes, and that ends, with the reason kept, where it fails or gives more
@@ -13,7 +15,6 @@ final class Guarded extends InputStream {
   private final MailVisitor visitor;
   private long count;
   private String failure;
-  private RuntimeException stopped;
 
   /** An input as it is stored; what is taken is told to the visitor. */
   static Guarded input(InputStream in, MailVisitor visitor) {
@@ -34,13 +35,6 @@ final class Guarded extends InputStream {
   /** Why it ended before its end, or null. */
   String failure() {
     return failure;
-  }
-
-  /** Throws what the visitor threw; decompressors throw much else on damaged data. */
-  void passOn(Exception e) {
-    if (e == stopped) {
-      throw stopped;
-    }
   }
 
   @Override
@@ -71,8 +65,7 @@ final class Guarded extends InputStream {
     try {
       visitor.progress(got);
     } catch (RuntimeException e) {
-      stopped = e;
-      throw e;
+      throw new Stopped(e);
     }
   }
 
@@ -82,16 +75,23 @@ final class Guarded extends InputStream {
     } catch (IOException e) {
       failure = reason(e);
     } catch (RuntimeException e) {
-      if (source == null) {
+      if (e instanceof Stopped || source == null) {
         throw e;
       }
-      source.passOn(e);
       failure = reason(e);
     }
     return -1;
   }
 
-  private static String reason(Exception e) {
+  /** What an exception says, or its name where it says nothing. */
+  /** In words; what Java says of a file is often its name alone. */
+  static String reason(Exception e) {
+    if (e instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    if (e instanceof FileSystemException file && file.getReason() != null) {
+      return file.getReason();
+    }
     return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
   }
 }

@@ -4,10 +4,10 @@ import java.util.Arrays;
 
 /** Lines and columns of a text: CR, LF and CRLF end a line. Built when first asked. */
 final class LineTable {
-  private final CharSequence text;
+  private final String text;
   private int[] starts;
 
-  LineTable(CharSequence text) {
+  LineTable(String text) {
     this.text = text;
   }
 

@@ -71,7 +71,11 @@ public final class MailReader {
    * @throws IOException only from the visitor
    */
   public void read(Piece piece, MailVisitor visitor) throws IOException {
-    new PieceReader(this, visitor, piece).read();
+    try {
+      new PieceReader(this, visitor, piece).read();
+    } catch (Stopped e) {
+      throw e.reason();
+    }
   }
 
   /**
@@ -81,7 +85,11 @@ public final class MailReader {
    * @throws IOException only from the visitor
    */
   public void read(InputStream in, String file, MailVisitor visitor) throws IOException {
-    new Unpacker(new Run(this, visitor, file), Guarded.input(in, visitor)).read();
+    try {
+      new Unpacker(new Run(this, visitor, file), Guarded.input(in, visitor)).read();
+    } catch (Stopped e) {
+      throw e.reason();
+    }
   }
 
   Kind kind() {

@@ -73,9 +73,12 @@ final class MultipartReader {
   private EntityState next(MimeTokenStream tokens) throws IOException {
     try {
       return tokens.next();
-    } catch (MimeException | IOException e) {
+    } catch (Stopped e) {
+      throw e;
+    } catch (MimeException | IOException | RuntimeException e) {
+      // an unchecked one: a multipart whose own header has a line that is no field
       run.problem(
-          Problem.Kind.MESSAGE, place(null), "damaged, the rest not read: " + e.getMessage());
+          Problem.Kind.MESSAGE, place(null), "damaged, the rest not read: " + Guarded.reason(e));
       return null;
     }
   }

@@ -45,10 +45,11 @@ final class PartPath {
     StringBuilder path = new StringBuilder();
     for (int i = 0; i < depth; i++) {
       boolean last = i == depth - 1;
-      if (levels[i] != MESSAGE || last || levels[i + 1] == MESSAGE) {
+      // 0: a multipart before its first part, which is named by what it is in
+      if (levels[i] != 0 && (levels[i] != MESSAGE || last || levels[i + 1] == MESSAGE)) {
         path.append(path.isEmpty() ? "" : ".").append(levels[i] == MESSAGE ? 1 : levels[i]);
       }
     }
-    return path.toString();
+    return path.isEmpty() ? "1" : path.toString();
   }
 }

@@ -69,7 +69,7 @@ final class PieceReader {
     } catch (NoSuchFileException e) {
       failed("no such file or directory");
     } catch (IOException e) {
-      failed(Pieces.reason(e));
+      failed(Guarded.reason(e));
     }
     return null;
   }

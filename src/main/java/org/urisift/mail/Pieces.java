@@ -2,10 +2,8 @@ package org.urisift.mail;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -18,6 +16,7 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Set;
 
 /**
  * Goes through a file or a directory: entries by name, those of an MH folder by number. Below a
@@ -91,7 +90,7 @@ final class Pieces implements Iterator<Piece> {
         next = Piece.file(path, path.toString(), 0);
       } else {
         Origin place = new Origin(path.toString(), null, null, null, null, null);
-        visitor.problem(new Problem(Problem.Kind.INPUT, place, reason(e)));
+        visitor.problem(new Problem(Problem.Kind.INPUT, place, Guarded.reason(e)));
       }
       return;
     }
@@ -104,16 +103,6 @@ final class Pieces implements Iterator<Piece> {
       String what = attributes.isSymbolicLink() ? "link not followed" : "no regular file, left out";
       visitor.problem(new Problem(Problem.Kind.NOTE, place, what));
     }
-  }
-
-  /** In words; what Java says is often the name of the file alone. */
-  static String reason(IOException e) {
-    if (e instanceof AccessDeniedException) {
-      return "permission denied";
-    }
-    return e instanceof FileSystemException file && file.getReason() != null
-        ? file.getReason()
-        : String.valueOf(e.getMessage());
   }
 
   private static List<Path> entries(Path directory) throws IOException {
@@ -132,8 +121,8 @@ final class Pieces implements Iterator<Piece> {
     List<Path> files = new ArrayList<>(all);
     files.removeIf(entry -> Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS));
     if (Maildir.isMh(files)) {
-      all.removeIf(
-          entry -> files.contains(entry) && entry.getFileName().toString().startsWith("."));
+      files.removeIf(entry -> !entry.getFileName().toString().startsWith("."));
+      all.removeAll(Set.copyOf(files));
       all.sort(Comparator.comparing(Pieces::numbered).thenComparing(byName));
     }
     return all;

@@ -48,9 +48,10 @@ final class Unpacker {
     Guarded out;
     try {
       out = Guarded.unpacked(open(packing, in), stored);
+    } catch (Stopped e) {
+      throw e;
     } catch (IOException | RuntimeException e) {
-      stored.passOn(e);
-      input("damaged " + packing.title() + ": " + reason(e));
+      input("damaged " + packing.title() + ": " + Guarded.reason(e));
       return;
     }
     layer(new StreamBlock(out), depth + 1);
@@ -104,9 +105,10 @@ final class Unpacker {
   private ArchiveEntry next(Packing packing, ArchiveInputStream<?> archive) throws IOException {
     try {
       return archive.getNextEntry();
+    } catch (Stopped e) {
+      throw e;
     } catch (IOException | RuntimeException e) {
-      stored.passOn(e);
-      input("damaged or truncated " + packing.title() + ": " + reason(e));
+      input("damaged or truncated " + packing.title() + ": " + Guarded.reason(e));
       return null;
     }
   }
@@ -119,9 +121,5 @@ final class Unpacker {
 
   private void input(String reason) throws IOException {
     run.problem(Problem.Kind.INPUT, run.file(), reason);
-  }
-
-  private static String reason(Exception e) {
-    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
   }
 }

@@ -75,7 +75,7 @@ final class Utf8Reader extends Reader {
   }
 
   private void failed(IOException e) {
-    failure = String.valueOf(e.getMessage());
+    failure = Guarded.reason(e);
     ended = true;
   }
 

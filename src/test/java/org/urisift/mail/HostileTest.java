@@ -120,6 +120,27 @@ class HostileTest {
   }
 
   @Test
+  void a_run_can_be_stopped_in_the_middle_of_a_part() {
+    String start = "From: a\nSubject: x\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\n";
+    long[] left = {10 << 20};
+    Collected stopping =
+        new Collected() {
+          @Override
+          public void progress(long bytes) {
+            left[0] -= bytes;
+            if (left[0] < 0) {
+              throw new CancellationException("stop");
+            }
+          }
+        };
+    assertThatThrownBy(
+            () ->
+                MailReader.standard()
+                    .read(Streams.repeated(start, "text\n".repeat(9999), 999, ""), "x", stopping))
+        .isInstanceOf(CancellationException.class);
+  }
+
+  @Test
   void a_run_can_be_stopped_in_the_middle_of_a_packed_text() throws IOException {
     byte[] packed = UnpackerTest.pack(Packing.BZIP2, new byte[1000]);
     Collected stopping =

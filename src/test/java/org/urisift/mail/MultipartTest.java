@@ -71,7 +71,7 @@ class MultipartTest {
     Collected read =
         Collected.of(
             HEAD + "Content-Type: multipart/mixed; boundary=never\n\nsee http://a.example/\n");
-    assertThat(read.contents()).containsExactly("see http://a.example/\n");
+    assertThat(read.parts()).containsExactly("1 see http://a.example/");
     assertThat(read.reasons()).singleElement().asString().contains("boundary does not occur");
     Collected unnamed =
         Collected.of(HEAD + "Content-Type: multipart/mixed\n\nsee http://a.example/\n");
@@ -84,6 +84,20 @@ class MultipartTest {
     Collected read =
         Collected.of(HEAD + "Content-Type: multipart/mixed; boundary=b\n\n--b\n\nhttp://a.exam");
     assertThat(read.parts()).containsExactly("1 http://a.exam");
+  }
+
+  @Test
+  void a_part_that_cannot_be_gone_through_is_said_and_the_next_message_read() throws IOException {
+    String from = "From a at a  Tue Mar  4 05:06:07 2003\n";
+    String bad = "Content-Type: multipart/mixed; boundary=i\nno field\n--i\n\nx\n--i--";
+    Collected read =
+        Collected.of(
+            from + HEAD + multipart("o", "\nfirst", bad) + "\n" + from + "Subject: y\n\nnext\n");
+    assertThat(read.parts()).containsExactly("1 first", "1 next");
+    assertThat(read.reasons())
+        .singleElement()
+        .asString()
+        .startsWith("MESSAGE input: message 1 at byte 0, part 2: damaged, the rest not read");
   }
 
   @Test
