@@ -83,7 +83,7 @@ class MessageTest {
     Collected read = Collected.of(MailReader.standard(), bytes);
     assertThat(read.contents()).containsExactly("caf\u00e9\n");
     assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("windows-1252");
-    assertThat(read.reasons()).singleElement().asString().contains("1 bytes that are not UTF-8");
+    assertThat(read.reasons()).singleElement().asString().contains("1 byte that is not UTF-8");
   }
 
   @Test

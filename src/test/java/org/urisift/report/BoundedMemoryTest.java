@@ -62,7 +62,9 @@ class BoundedMemoryTest {
 
   private static String count(Format format, long limit) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    return write(new CountReport(RecordWriter.of(format, Grouping.URI).apply(out), Grouping.URI, limit), out);
+    return write(
+        new CountReport(RecordWriter.of(format, Grouping.URI).apply(out), Grouping.URI, limit),
+        out);
   }
 
   private static String unique(Format format, long limit) {
