@@ -8,7 +8,9 @@ import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
 import java.util.Arrays;
+import org.urisift.mail.Kind;
 import org.urisift.report.Format;
+import org.urisift.report.Grouping;
 import org.urisift.scan.JoinLevel;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
@@ -43,7 +45,10 @@ final class Commands {
         .registerConverter(Format.class, new Words<>(Format.class))
         .registerConverter(JoinLevel.class, new Words<>(JoinLevel.class))
         .registerConverter(ColumnUnit.class, new Words<>(ColumnUnit.class))
-        .registerConverter(FindCommand.Kind.class, new Words<>(FindCommand.Kind.class))
+        .registerConverter(Kind.class, new Words<>(Kind.class))
+        .registerConverter(Grouping.class, new Words<>(Grouping.class))
+        .registerConverter(
+            FindCommand.ProgressMode.class, new Words<>(FindCommand.ProgressMode.class))
         .setExpandAtFiles(false)
         .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
         .setOut(out)

@@ -187,7 +187,7 @@ final class Scan {
         : options.header() ? Delimiter.HEADER : Delimiter.ANGLE;
   }
 
-  private static Rejection limit() {
+  static Rejection limit() {
     return new Rejection(
         "longer than " + UriScanner.LONGEST_CANDIDATE + " characters",
         "limit",

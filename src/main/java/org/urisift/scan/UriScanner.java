@@ -125,11 +125,17 @@ public final class UriScanner {
   }
 
   /**
-   * The value of a markup attribute, taken whole: V3 applies, D6 to D8 do not; null where it holds
-   * no absolute URI.
+   * The value of a markup attribute, taken whole: V3 applies, D6 to D9 do not. Its scheme may be
+   * any, but {@code cid} and {@code data} only where {@link Builder#anyScheme} or {@link
+   * Builder#schemes} say so; a relative reference is one only with {@link Builder#relative}.
+   *
+   * @param value character references decoded, no white space around it
+   * @param offset of its first character in UTF-16 units; -1 where unknown, and then positions of
+   *     the match mean nothing
+   * @return null where there is none
    */
   public UriMatch attribute(String value, long offset) {
-    return null;
+    return new AttributeValue(options, value, offset).match();
   }
 
   /** Options of a {@link UriScanner}; not thread-safe. */
