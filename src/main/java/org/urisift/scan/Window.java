@@ -2,8 +2,6 @@ package org.urisift.scan;
 
 import java.io.IOException;
 import java.io.Reader;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -30,17 +28,8 @@ final class Window {
 
   private static final int FIRST_BLOCK = 8 * 1024;
 
-  private static final long EACH = 0x0101010101010101L;
-  private static final long HIGH = 0x8080808080808080L;
-
   private final Source source;
-  byte[] bytes = new byte[FIRST_BLOCK];
-
-  /**
-   * The bytes, eight at once; a VarHandle would do the same, but takes 20 ms of a short run to set
-   * up.
-   */
-  private ByteBuffer longs = longs(bytes);
+  byte[] bytes = new byte[FIRST_BLOCK + Octets.SLACK];
 
   int end;
   long base;
@@ -53,10 +42,6 @@ final class Window {
 
   Window(Reader reader) {
     source = reader instanceof Utf8Reader utf8 ? utf8.source() : new CharSource(reader);
-  }
-
-  private static ByteBuffer longs(byte[] bytes) {
-    return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
   }
 
   /**
@@ -96,12 +81,12 @@ final class Window {
     if (atEnd) {
       return false;
     }
-    if (bytes.length - end < bytes.length / 4) {
-      bytes =
-          Arrays.copyOf(bytes, bytes.length < 2 * BLOCK ? 2 * bytes.length : bytes.length + BLOCK);
-      longs = longs(bytes);
+    int capacity = bytes.length - Octets.SLACK;
+    if (capacity - end < capacity / 4) {
+      capacity += Math.min(capacity, BLOCK);
+      bytes = Arrays.copyOf(bytes, capacity + Octets.SLACK);
     }
-    atEnd = !source.fill(this, Math.min(bytes.length - end, BLOCK));
+    atEnd = !source.fill(this, Math.min(capacity - end, BLOCK));
     return !atEnd;
   }
 
@@ -142,20 +127,13 @@ final class Window {
     return shift;
   }
 
-  /** The index of a US-ASCII character between two indexes, or -1. Eight units at a time. */
+  /** The index of a US-ASCII character between two indexes, or -1. */
   int find(char wanted, int from, int to) {
-    byte[] b = bytes;
-    ByteBuffer view = longs;
-    long pattern = wanted * EACH;
-    int i = from;
-    for (; i <= to - 8; i += 8) {
-      long x = view.getLong(i) ^ pattern;
-      long hit = x - EACH & ~x & HIGH;
-      if (hit != 0) {
-        return i + (Long.numberOfTrailingZeros(hit) >>> 3);
-      }
+    if (to - from > Octets.WORTHWHILE) {
+      return Octets.find(bytes, wanted, from, to);
     }
-    for (; i < to; i++) {
+    byte[] b = bytes;
+    for (int i = from; i < to; i++) {
       if (b[i] == wanted) {
         return i;
       }
@@ -169,15 +147,7 @@ final class Window {
    */
   int plainEnd(int from, int to) {
     byte[] b = bytes;
-    ByteBuffer view = longs;
-    int i = from;
-    for (; i <= to - 8; i += 8) {
-      long v = view.getLong(i);
-      long x = v ^ MARK * EACH;
-      if (((v | x - EACH & ~x) & HIGH) != 0) {
-        break;
-      }
-    }
+    int i = to - from > Octets.WORTHWHILE ? Octets.skipPlain(b, MARK, from, to) : from;
     while (i < to && b[i] >= 0 && b[i] != MARK) {
       i++;
     }
