@@ -92,7 +92,10 @@ final class Scan {
         evidence.snapshot(offset));
   }
 
-  /** The next trigger character, reading on as needed; -1 at the end of the input. */
+  /**
+   * The next trigger character, reading on as needed; -1 at the end of the input, and where there
+   * is none before the border: what lies behind it is not gone through.
+   */
   private int find() throws IOException {
     while (true) {
       int trigger =
@@ -100,9 +103,12 @@ final class Scan {
       if (trigger >= 0) {
         return trigger;
       }
-      from = window.end;
+      from = (int) Math.max(from, Math.min(window.end, window.border() - window.base));
+      if (from < window.end) {
+        return -1;
+      }
       makeRoom();
-      if (!window.read()) {
+      if (window.base + from >= window.border() || !window.read()) {
         return -1;
       }
     }
