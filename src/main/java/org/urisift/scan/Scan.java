@@ -44,7 +44,7 @@ final class Scan {
     bare = new BareReader(window, options.strict());
     delimited =
         new DelimitedReader(window, quoting, options.header(), options.join() != JoinLevel.NONE);
-    rejoin = new Rejoin(window, quoting, bare, evidence);
+    rejoin = new Rejoin(window, quoting, bare, evidence, options.flowed());
     flow = new Flow(window, bare, options.delSp());
     matches = new Matches(options, window, lines, evidence);
     schemeless = new Schemeless(window, bare, matches);
