@@ -15,6 +15,7 @@ final class FindRun {
   private final Streams streams;
   private final Messages messages;
   private final Meter meter;
+  private final List<String> inputs;
   private Report report;
   private boolean found;
 
@@ -23,6 +24,7 @@ final class FindRun {
     this.streams = streams;
     this.messages = new Messages(streams.err(), options.quiet, options.verbose);
     this.meter = new Meter(streams.stop());
+    this.inputs = options.inputs.isEmpty() ? List.of(Tasks.STANDARD_INPUT) : options.inputs;
   }
 
   int run() {
@@ -30,9 +32,18 @@ final class FindRun {
     try (Output output =
         options.output == null ? Output.stream(streams.out()) : Output.file(options.output)) {
       report = report(output);
-      streams.stop().lastWords(this::finish);
-      read(output);
-      finish();
+      try (Progress progress = Progress.start(mode(), meter, streams.err(), inputs)) {
+        messages.over(progress);
+        streams
+            .stop()
+            .lastWords(
+                () -> {
+                  progress.end();
+                  finish();
+                });
+        read(output);
+        finish();
+      }
       if (streams.stop().requested()) {
         return ExitCode.INTERRUPTED;
       }
@@ -58,8 +69,11 @@ final class FindRun {
     return Report.open(options.format, listing, output.stream());
   }
 
+  private FindCommand.ProgressMode mode() {
+    return options.quiet ? FindCommand.ProgressMode.NEVER : options.progress;
+  }
+
   private void read(Output output) {
-    List<String> inputs = options.inputs.isEmpty() ? List.of(Tasks.STANDARD_INPUT) : options.inputs;
     boolean cuts = options.jobs > 1 && options.columnUnit == null;
     Search search = new Search(options, meter);
     Tasks tasks = new Tasks(search, inputs, streams.in(), output::is, messages, cuts);

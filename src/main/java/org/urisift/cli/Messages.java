@@ -17,6 +17,7 @@ final class Messages {
   private final boolean verbose;
   private boolean failed;
   private long damaged;
+  private Progress progress;
 
   Messages(PrintStream err, boolean quiet, boolean verbose) {
     this.err = err;
@@ -79,8 +80,17 @@ final class Messages {
     return failed;
   }
 
+  /** Messages are written beside a progress line from now on. */
+  void over(Progress line) {
+    progress = line;
+  }
+
   private void line(String text) {
-    err.println("urisift: " + text);
+    if (progress == null) {
+      err.println("urisift: " + text);
+    } else {
+      progress.message("urisift: " + text);
+    }
   }
 
   /** The reason in words; Java's own messages often hold nothing but the file. */

@@ -21,9 +21,12 @@ final class Layout {
   private final Window window;
   private final Quoting quoting;
 
-  Layout(Window window, Quoting quoting) {
+  private final boolean flowed;
+
+  Layout(Window window, Quoting quoting, boolean flowed) {
     this.window = window;
     this.quoting = quoting;
+    this.flowed = flowed;
   }
 
   /**
@@ -44,11 +47,42 @@ final class Layout {
       return false;
     }
     int width = width(line, depth);
-    int length = tail - line;
+    int length = length(line, tail);
     return width >= NARROWEST
         && width <= WIDEST
         && 100 * length >= FULL * width
         && length + wordEnd - token > width;
+  }
+
+  /**
+   * The length of a line, in format=flowed with the lines that flow into it (R3), unless that is
+   * more than the line of a mailer.
+   */
+  private int length(int line, int tail) throws IOException {
+    int own = tail - line;
+    int sum = own;
+    int at = line;
+    while (flowed && at > 0 && sum <= WIDEST) {
+      int end = window.beforeBreak(at);
+      int from = end;
+      while (from > 0 && end - from <= WIDEST && !Window.isBreak(window.get(from - 1))) {
+        from--;
+      }
+      if (end == from || window.get(end - 1) != ' ' || marks(from) != marks(line)) {
+        return sum;
+      }
+      sum += end - from;
+      at = from;
+    }
+    return sum <= WIDEST ? sum : own;
+  }
+
+  private int marks(int line) throws IOException {
+    int i = line;
+    while (window.at(i) == '>') {
+      i++;
+    }
+    return i - line;
   }
 
   /** Whether a line holds nothing before a piece but quote marks. */

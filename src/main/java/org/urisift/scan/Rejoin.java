@@ -33,12 +33,12 @@ final class Rejoin {
   /** The joined form that was not taken, or null. */
   private String other;
 
-  Rejoin(Window window, Quoting quoting, BareReader bare, Evidence evidence) {
+  Rejoin(Window window, Quoting quoting, BareReader bare, Evidence evidence, boolean flowed) {
     this.window = window;
     this.quoting = quoting;
     this.bare = bare;
     this.evidence = evidence;
-    this.layout = new Layout(window, quoting);
+    this.layout = new Layout(window, quoting, flowed);
   }
 
   /**

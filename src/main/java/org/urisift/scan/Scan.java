@@ -48,7 +48,7 @@ final class Scan {
     bare = new BareReader(window, options.strict());
     delimited =
         new DelimitedReader(window, quoting, options.header(), options.join() != JoinLevel.NONE);
-    rejoin = new Rejoin(window, quoting, bare, evidence);
+    rejoin = new Rejoin(window, quoting, bare, evidence, options.flowed());
     flow = new Flow(window, bare, options.delSp());
     matches = new Matches(options, window, lines, evidence);
     schemeless = new Schemeless(window, bare, matches);
@@ -96,7 +96,10 @@ final class Scan {
         evidence.snapshot(offset));
   }
 
-  /** The next trigger character, reading on as needed; -1 at the end of the input. */
+  /**
+   * The next trigger character, reading on as needed; -1 at the end of the input, and where there
+   * is none before the border: what lies behind it is not gone through.
+   */
   private int find() throws IOException {
     while (true) {
       int trigger =
@@ -104,9 +107,12 @@ final class Scan {
       if (trigger >= 0) {
         return trigger;
       }
-      from = window.end;
+      from = (int) Math.max(from, Math.min(window.end, window.border() - window.base));
+      if (from < window.end) {
+        return -1;
+      }
       makeRoom();
-      if (!window.read()) {
+      if (window.base + from >= window.border() || !window.read()) {
         return -1;
       }
     }

@@ -1,0 +1,141 @@
+package org.urisift.cli;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+
+/**
+ * Shows how far a run is, from a thread of its own, when it takes longer than a moment. All that
+ * writes to standard error comes by here, so that messages and the line stay apart.
+ */
+final class Progress implements AutoCloseable {
+  private static final long MOMENT_MS = 700;
+  private static final long INTERVAL_MS = 250;
+  private static final Path STANDARD_ERROR = Path.of("/proc/self/fd/2");
+
+  private final Meter meter;
+  private final PrintStream err;
+  private final List<String> inputs;
+  private ProgressLine line;
+  private boolean closed;
+
+  private Progress(Meter meter, PrintStream err, List<String> inputs) {
+    this.meter = meter;
+    this.err = err;
+    this.inputs = inputs;
+  }
+
+  /** Begins; what is shown is decided when there is something to show. */
+  static Progress start(
+      FindCommand.ProgressMode mode, Meter meter, PrintStream err, List<String> inputs) {
+    Progress progress = new Progress(meter, err, inputs);
+    boolean wanted =
+        mode == FindCommand.ProgressMode.ALWAYS
+            || mode == FindCommand.ProgressMode.AUTO && err == System.err;
+    if (wanted) {
+      Thread thread = new Thread(() -> progress.run(mode), "urisift progress");
+      thread.setDaemon(true);
+      thread.start();
+    }
+    return progress;
+  }
+
+  /** Writes a message on a line of its own. */
+  synchronized void message(String text) {
+    if (line != null) {
+      line.clear();
+    }
+    err.println(text);
+  }
+
+  @Override
+  public void close() {
+    end();
+  }
+
+  /** Takes the line away. */
+  synchronized void end() {
+    closed = true;
+    if (line != null) {
+      line.close();
+      line = null;
+    }
+    notifyAll();
+  }
+
+  private void run(FindCommand.ProgressMode mode) {
+    try {
+      if (!pause(MOMENT_MS) || mode == FindCommand.ProgressMode.AUTO && !isTerminal()) {
+        return;
+      }
+      long total = total();
+      synchronized (this) {
+        line = closed ? null : new ProgressLine(err, total, meter);
+      }
+      while (pause(INTERVAL_MS)) {
+        synchronized (this) {
+          if (line != null) {
+            line.show();
+          }
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Waits; false when the run is at its end. */
+  private synchronized boolean pause(long milliseconds) throws InterruptedException {
+    if (!closed) {
+      wait(milliseconds);
+    }
+    return !closed;
+  }
+
+  /** Whether standard error is a terminal. Where that cannot be told, both ends of Java's are. */
+  private static boolean isTerminal() {
+    try {
+      String name = Files.readSymbolicLink(STANDARD_ERROR).toString();
+      return name.startsWith("/dev/pts/")
+          || name.startsWith("/dev/tty")
+          || name.equals("/dev/console");
+    } catch (IOException | UnsupportedOperationException e) {
+      return System.console() != null;
+    }
+  }
+
+  /** Bytes of all inputs; 0 when that is not known. */
+  private long total() {
+    long[] sum = {0};
+    for (String input : inputs) {
+      if (input.equals(Tasks.STANDARD_INPUT)) {
+        return 0;
+      }
+      try {
+        Files.walkFileTree(
+            Path.of(input),
+            new SimpleFileVisitor<>() {
+              @Override
+              public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                sum[0] += attributes.isRegularFile() ? attributes.size() : 0;
+                return meter.isOver() ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
+              }
+
+              @Override
+              public FileVisitResult visitFileFailed(Path file, IOException e) {
+                return FileVisitResult.CONTINUE;
+              }
+            });
+      } catch (IOException | InvalidPathException e) {
+        // it has nothing to add
+      }
+    }
+    return sum[0];
+  }
+}

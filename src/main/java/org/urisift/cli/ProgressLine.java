@@ -1,0 +1,125 @@
+package org.urisift.cli;
+
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.Locale;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressState;
+
+/** The line itself: it is drawn over, and leaves nothing behind. One thread at a time. */
+final class ProgressLine implements AutoCloseable {
+  private static final int WIDTH = 79;
+  private static final double MEGA = 1e6;
+  private static final double GIGA = 1e9;
+
+  /** It is drawn when it is told to: the library's own timer never comes round. */
+  private static final int NEVER_MS = Integer.MAX_VALUE;
+
+  private final Meter meter;
+  private final long begun = System.nanoTime();
+  private final long bytesBefore;
+  private final PrintStream err;
+  private final ProgressBar bar;
+  private int shown;
+
+  /**
+   * A line that is not shown yet.
+   *
+   * @param total bytes of all inputs; 0 when not known
+   */
+  ProgressLine(PrintStream err, long total, Meter meter) {
+    this.meter = meter;
+    this.err = err;
+    this.bytesBefore = meter.bytes();
+    this.bar =
+        new ProgressBarBuilder()
+            .setTaskName("urisift")
+            .setInitialMax(total == 0 ? -1 : total)
+            .setUpdateIntervalMillis(NEVER_MS)
+            .setRenderer(this::render)
+            .setConsumer(new Drawing())
+            .build();
+  }
+
+  /** Draws it as things stand. */
+  void show() {
+    bar.stepTo(meter.bytes());
+    bar.refresh();
+  }
+
+  /** Takes it away until it is shown again. */
+  void clear() {
+    err.print("\r" + " ".repeat(shown) + "\r");
+    err.flush();
+    shown = 0;
+  }
+
+  @Override
+  public void close() {
+    bar.close();
+    clear();
+  }
+
+  /** {@code 46 % of 909 MB, 310 MB/s, 12,345 messages, 23,456 URIs, 2 s left}. */
+  private String render(ProgressState state, int width) {
+    long done = meter.bytes();
+    double seconds = (System.nanoTime() - begun) / 1e9;
+    double speed = (done - bytesBefore) / Math.max(seconds, 0.1);
+    StringBuilder line = new StringBuilder(width);
+    if (state.isIndefinite()) {
+      line.append(size(done));
+    } else {
+      line.append(Math.min(100, 100 * done / state.getMax())).append(" % of ");
+      line.append(size(state.getMax()));
+    }
+    line.append(String.format(Locale.ROOT, ", %.0f MB/s", speed / MEGA));
+    if (meter.messages() > 0) {
+      line.append(String.format(Locale.ROOT, ", %,d messages", meter.messages()));
+    }
+    line.append(String.format(Locale.ROOT, ", %,d URIs", meter.uris()));
+    if (!state.isIndefinite() && speed > 0) {
+      line.append(", ").append(left((long) ((state.getMax() - done) / speed))).append(" left");
+    }
+    return line.length() > WIDTH ? line.substring(0, WIDTH) : line.toString();
+  }
+
+  private static String size(long bytes) {
+    return bytes < 10 * GIGA
+        ? String.format(Locale.ROOT, "%.0f MB", bytes / MEGA)
+        : String.format(Locale.ROOT, "%.1f GB", bytes / GIGA);
+  }
+
+  private static String left(long seconds) {
+    Duration time = Duration.ofSeconds(Math.max(0, seconds));
+    return time.toMinutes() == 0
+        ? time.toSeconds() + " s"
+        : String.format(
+            Locale.ROOT,
+            "%d:%02d:%02d",
+            time.toHours(),
+            time.toMinutesPart(),
+            time.toSecondsPart());
+  }
+
+  /** Draws over what was drawn. */
+  private final class Drawing extends ConsoleProgressBarConsumer {
+    Drawing() {
+      super(err, WIDTH);
+    }
+
+    @Override
+    public void accept(String line) {
+      err.print("\r" + line + " ".repeat(Math.max(0, shown - line.length())));
+      err.flush();
+      shown = line.length();
+    }
+
+    @Override
+    public void clear() {}
+
+    @Override
+    public void close() {}
+  }
+}
