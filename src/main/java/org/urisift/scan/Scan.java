@@ -220,6 +220,7 @@ final class Scan {
     }
     bare.begin(colon);
     int end = bare.read(colon + 1, start + UriScanner.LONGEST_CANDIDATE);
+    end = Entities.end(window, start, end);
     text.add(window, start, end);
     if (end >= start + UriScanner.LONGEST_CANDIDATE) {
       matches.refuse(text, colon - start, Delimiter.BARE, limit());
@@ -275,6 +276,9 @@ final class Scan {
   private boolean offerBare(int start, int colon, Joined joined) throws IOException {
     int raw = text.length();
     int length = Trimming.trimmedLength(text, colon, start > 0 ? window.get(start - 1) : -1);
+    if (length == raw && text.endsWith("--") && window.at(text.end()) == '>') {
+      length -= 2; // the end of a comment in markup (D12)
+    }
     List<Alternative> alternatives = List.of();
     if (options.alternatives() && (length < raw || rejoin.other() != null || opening.open >= 0)) {
       alternatives = new ArrayList<>(2);
