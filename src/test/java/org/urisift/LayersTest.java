@@ -69,6 +69,8 @@ class LayersTest {
                   "JoinLevel",
                   "Joined",
                   "Rejection",
+                  "ScannedText",
+                  "ScannedText.Region",
                   "Segment",
                   "UriMatch",
                   "UriScanner",

@@ -14,4 +14,20 @@ record Options(
     boolean flowed,
     boolean delSp,
     boolean header,
-    boolean positions) {}
+    boolean positions) {
+  /** The same for all schemes, and without lines and columns. */
+  Options ofAllSchemesWithoutPositions() {
+    return new Options(
+        join,
+        strict,
+        rejected,
+        Set.of(),
+        anyScheme,
+        abbreviated,
+        relative,
+        flowed,
+        delSp,
+        header,
+        false);
+  }
+}

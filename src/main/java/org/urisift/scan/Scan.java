@@ -13,6 +13,7 @@ final class Scan {
   private final Options options;
   private final Window window;
   private final Lines lines;
+  private final Evidence evidence;
   private final Opening opening;
   private final BareReader bare;
   private final DelimitedReader delimited;
@@ -31,11 +32,16 @@ final class Scan {
   private int from;
 
   Scan(Options options, Reader reader) {
+    this(options, reader, 0);
+  }
+
+  /** A scan whose reader begins at an offset of the input, to be {@linkplain #resume resumed}. */
+  Scan(Options options, Reader reader, long base) {
     this.options = options;
-    window = new Window(reader);
+    window = new Window(reader, base);
     lines = new Lines(window);
     Quoting quoting = new Quoting(window);
-    Evidence evidence = new Evidence(window);
+    evidence = new Evidence(window);
     opening = new Opening(window, quoting, options.anyScheme());
     bare = new BareReader(window, options.strict());
     delimited =
@@ -57,18 +63,55 @@ final class Scan {
       if (match != null) {
         return match;
       }
-      makeRoom();
-      int trigger = find();
-      if (trigger < 0) {
+      if (!advance()) {
         return null;
       }
-      from = trigger + 1;
-      if (window.buf[trigger] != ':') {
-        readSchemeless(trigger);
-      } else if (opening.find(trigger) && !readDelimited(trigger) && !opening.broken) {
-        readBare(opening.start, trigger);
-      }
     }
+  }
+
+  /** Looks at the next trigger; false at the end of the input. */
+  boolean advance() throws IOException {
+    makeRoom();
+    int trigger = find();
+    if (trigger < 0) {
+      return false;
+    }
+    from = trigger + 1;
+    if (window.buf[trigger] != ':') {
+      readSchemeless(trigger);
+    } else if (opening.find(trigger) && !readDelimited(trigger) && !opening.broken) {
+      readBare(opening.start, trigger);
+    }
+    return true;
+  }
+
+  /** A match that is ready, or null. */
+  UriMatch poll() {
+    return matches.poll();
+  }
+
+  /** Goes on where another scan of the same input stood when nothing was ready. */
+  void resume(long offset, long lookBackTo) throws IOException {
+    from = (int) (offset - window.base);
+    window.readTo(from - 1);
+    opening.floor = (int) Math.max(0, lookBackTo - window.base);
+  }
+
+  /** Remembers a URI that the other scan found unbroken before that. */
+  void remember(Segment piece) {
+    text.clear();
+    text.add(window, (int) (piece.offset() - window.base), (int) (piece.endOffset() - window.base));
+    evidence.note(text);
+  }
+
+  /** The offset at which the search goes on. */
+  long offset() {
+    return window.base + from;
+  }
+
+  /** The offset before which no look back goes. */
+  long floor() {
+    return window.base + opening.floor;
   }
 
   /** The next trigger character, reading on as needed; -1 at the end of the input. */
@@ -120,11 +163,11 @@ final class Scan {
   }
 
   private void makeRoom() {
-    if (from < Window.HISTORY + Window.BLOCK) {
+    if (from < Window.KEPT + Window.BLOCK) {
       return;
     }
     if (options.positions()) {
-      lines.countTo(from - Window.HISTORY);
+      lines.countTo(from - Window.KEPT);
     }
     int shift = window.discard(from);
     from -= shift;

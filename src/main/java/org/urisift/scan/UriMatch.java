@@ -135,6 +135,37 @@ public final class UriMatch {
     return rejection;
   }
 
+  /** Whether the match is one that others are checked against (R9): a URI in one piece. */
+  boolean isEvidence() {
+    return segments.size() == 1
+        && verdict != Verdict.REJECTED
+        && !abbreviated
+        && UriReference.parse(uri).isAbsolute();
+  }
+
+  /**
+   * The same match in a text that grew by so many characters before it; without line and column.
+   */
+  UriMatch movedBy(long shift) {
+    if (shift == 0) {
+      return this;
+    }
+    List<Segment> moved =
+        segments.stream().map(s -> new Segment(s.offset() + shift, s.endOffset() + shift)).toList();
+    return new UriMatch(
+        uri,
+        asWritten,
+        delimiter,
+        joined,
+        verdict,
+        abbreviated,
+        0,
+        0,
+        moved,
+        alternatives,
+        rejection);
+  }
+
   @Override
   public String toString() {
     return uri;

@@ -94,6 +94,11 @@ public final class UriScanner {
     return found;
   }
 
+  /** A copy of a text that is kept together with its matches while it is edited. */
+  public ScannedText editable(CharSequence text) {
+    return new ScannedText(options, text);
+  }
+
   /**
    * The value of a markup attribute, taken whole: V3 applies, D6 to D8 do not; null where it holds
    * no absolute URI.

@@ -15,6 +15,12 @@ final class Window {
   /** No rule looks further ahead of a candidate's first character than this many UTF-16 units. */
   static final int AHEAD = 64 * 1024;
 
+  /**
+   * What is kept before where the search stands: the history of a candidate that begins before its
+   * colon.
+   */
+  static final int KEPT = HISTORY + 4 * 1024;
+
   private static final int FIRST_BLOCK = 8 * 1024;
 
   /** What is given up at once, at least. */
@@ -26,8 +32,9 @@ final class Window {
   long base;
   private boolean atEnd;
 
-  Window(Reader reader) {
+  Window(Reader reader, long base) {
     this.reader = reader;
+    this.base = base;
   }
 
   /** The character at an index, reading on where needed; -1 behind the end of the input. */
@@ -70,12 +77,12 @@ final class Window {
   }
 
   /**
-   * Gives up what lies more than {@link #HISTORY} before the index.
+   * Gives up what lies more than {@link #KEPT} before the index.
    *
    * @return by how much every index shrinks
    */
   int discard(int index) {
-    int shift = index - HISTORY;
+    int shift = index - KEPT;
     System.arraycopy(buf, shift, buf, 0, end - shift);
     end -= shift;
     base += shift;
@@ -93,12 +100,11 @@ final class Window {
     return -1;
   }
 
-  /**
-   * The index after the last line break before the given index, as far back as the window reaches.
-   */
+  /** The index after the last line break before the given index, or {@link #HISTORY} before it. */
   int lineStart(int from) {
+    int lowest = Math.max(0, from - HISTORY);
     int i = from;
-    while (i > 0 && !isBreak(buf[i - 1])) {
+    while (i > lowest && !isBreak(buf[i - 1])) {
       i--;
     }
     return i;

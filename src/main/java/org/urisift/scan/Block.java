@@ -1,0 +1,80 @@
+package org.urisift.scan;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a scan of an {@linkplain ScannedText editable text} found on a stretch of it, and how the
+ * scan stood at its beginning, so that it can go on from there again.
+ */
+final class Block {
+  /** Where the search stood. */
+  private long offset;
+
+  /** Before which no look back went. */
+  private long floor;
+
+  /** How far the text had been read: nothing found before depends on what is behind that. */
+  private long reach;
+
+  /** To be added to the offsets of the matches as they were found. */
+  private long shift;
+
+  private final List<UriMatch> found = new ArrayList<>();
+
+  Block(long offset, long floor, long reach) {
+    this.offset = offset;
+    this.floor = floor;
+    this.reach = reach;
+  }
+
+  long offset() {
+    return offset;
+  }
+
+  long floor() {
+    return floor;
+  }
+
+  long reach() {
+    return reach;
+  }
+
+  /** The scan that came to this block again had read further. */
+  void reached(long further) {
+    reach = Math.max(reach, further);
+  }
+
+  /** The text before the block grew. */
+  void moveBy(long by) {
+    offset += by;
+    floor += by;
+    reach += by;
+    shift += by;
+  }
+
+  void add(UriMatch match) {
+    found.add(match);
+  }
+
+  void close() {
+    ((ArrayList<UriMatch>) found).trimToSize();
+  }
+
+  int size() {
+    return found.size();
+  }
+
+  UriMatch match(int index) {
+    return found.get(index).movedBy(shift);
+  }
+
+  /** Without moving it. */
+  UriMatch matchAsFound(int index) {
+    return found.get(index);
+  }
+
+  long offsetOf(int index) {
+    return found.get(index).offset() + shift;
+  }
+}
