@@ -42,6 +42,14 @@ case "${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${URISIFT_JAVA_OPTS:-}" in
   *-XX:+Use*GC*) collector= ;;
   *) collector=-XX:+UseSerialGC ;;
 esac
+
+# Runs that only say something are over before the second compiler pays; a search may be long.
+case ${1:-} in
+  -h | --help | -V | --version | help | generate-completion | parse | resolve)
+    compiler=-XX:TieredStopAtLevel=1
+    ;;
+  *) compiler= ;;
+esac
 # Unquoted on purpose: several options, separated by blanks.
 # shellcheck disable=SC2086
-exec "$java" $collector -Xshare:auto ${URISIFT_JAVA_OPTS:-} -jar "$0" "$@"
+exec "$java" $collector $compiler -Xshare:auto ${URISIFT_JAVA_OPTS:-} -jar "$0" "$@"

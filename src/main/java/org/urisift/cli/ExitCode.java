@@ -18,4 +18,9 @@ final class ExitCode {
   static final int BROKEN_PIPE = 141;
 
   private ExitCode() {}
+
+  /** Whether a failure to write has the reason that nobody reads any more. */
+  static boolean isBrokenPipe(String reason) {
+    return reason.contains("Broken pipe");
+  }
 }

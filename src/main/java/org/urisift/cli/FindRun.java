@@ -61,7 +61,7 @@ final class FindRun {
       output.complete();
     } catch (Report.OutputException e) {
       String reason = Messages.reason(e.getCause());
-      if (reason.contains("Broken pipe")) {
+      if (ExitCode.isBrokenPipe(reason)) {
         return ExitCode.BROKEN_PIPE;
       }
       messages.error(target, reason);

@@ -27,7 +27,8 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The program {@code urisift}: arguments and streams to an exit code. */
 public final class Main {
-  private static final List<String> SUBCOMMANDS = List.of("help", "generate-completion");
+  private static final List<String> SUBCOMMANDS =
+      List.of("parse", "resolve", "help", "generate-completion");
 
   private Main() {}
 
@@ -65,14 +66,19 @@ public final class Main {
   }
 
   static int run(Streams streams, String... args) {
+    PrintWriter out =
+        new PrintWriter(new OutputStreamWriter(streams.out(), StandardCharsets.UTF_8), true);
+    PrintWriter err = new PrintWriter(streams.err(), true);
     CommandLine command = new CommandLine(new FindCommand(streams));
     // Building the model of a command takes time: only for those who ask for it. So the name of a
     // command is one only in the first place.
     if (args.length > 0 && SUBCOMMANDS.contains(args[0]) || asksForHelp(args)) {
-      command.addSubcommand(new HelpCommand()).addSubcommand(new GenerateCompletion());
+      command
+          .addSubcommand(new ParseCommand(streams.in(), streams.out()))
+          .addSubcommand(new ResolveCommand(streams.in(), streams.out(), err))
+          .addSubcommand(new HelpCommand())
+          .addSubcommand(new GenerateCompletion());
     }
-    PrintWriter out =
-        new PrintWriter(new OutputStreamWriter(streams.out(), StandardCharsets.UTF_8), true);
     return command
         .registerConverter(Charset.class, Main::charset)
         .registerConverter(Format.class, new Words<>(Format.class))
@@ -82,7 +88,7 @@ public final class Main {
         .setExpandAtFiles(false)
         .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
         .setOut(out)
-        .setErr(new PrintWriter(streams.err(), true))
+        .setErr(err)
         .setParameterExceptionHandler(Main::misused)
         .setExecutionExceptionHandler(new Unexpected(streams.err()))
         .execute(args);
@@ -113,11 +119,15 @@ public final class Main {
     return ExitCode.ERROR;
   }
 
-  /** An error of the program itself: its name, and where it happened for those who want it. */
+  /** What a command did not expect: said in a line, and where it happened with {@code -v}. */
   private record Unexpected(PrintStream err) implements IExecutionExceptionHandler {
     @Override
     public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
-      err.println("urisift: " + e + " (-v says where)");
+      String reason = Messages.reason(e);
+      if (ExitCode.isBrokenPipe(reason)) {
+        return ExitCode.BROKEN_PIPE;
+      }
+      err.println("urisift: " + reason);
       if (parsed.hasMatchedOption("-v")) {
         e.printStackTrace(err);
       }

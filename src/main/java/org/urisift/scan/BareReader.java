@@ -135,22 +135,22 @@ final class BareReader {
       return i + 1;
     }
     int name = i;
-    while (name > from && Characters.isAlphanum(window.buf[name - 1])) {
+    while (name > from && Characters.isAlphanum(window.get(name - 1))) {
       name--;
     }
     boolean glued =
         name > from
             && name < i
-            && (window.buf[name - 1] == ','
-                || window.buf[name - 1] == ';'
-                || window.buf[name - 1] == '\'')
-            && Schemes.kind(window.buf, name, i) != Schemes.Kind.UNKNOWN;
+            && (window.get(name - 1) == ','
+                || window.get(name - 1) == ';'
+                || window.get(name - 1) == '\'')
+            && Schemes.kind(window.bytes, name, i) != Schemes.Kind.UNKNOWN;
     return glued ? name - 1 : i + 1;
   }
 
   /** An IPv6 literal where a host begins (RFC 2732), or brackets that balance behind the path. */
   private int openBracket(int i) throws IOException {
-    if (!path && authority >= 0 && (i == authority || window.buf[i - 1] == '@')) {
+    if (!path && authority >= 0 && (i == authority || window.get(i - 1) == '@')) {
       int end = i + 1;
       while (end - i < LONGEST_LITERAL
           && (Characters.isHex(window.at(end)) || isLiteral(window.at(end)))) {
@@ -192,7 +192,7 @@ final class BareReader {
       next = i + 2;
     }
     boolean joiner =
-        (c == 0x200c || c == 0x200d) && window.buf[i - 1] > 127 && joins(window.at(i + 1));
+        (c == 0x200c || c == 0x200d) && window.get(i - 1) > 127 && joins(window.at(i + 1));
     if (!joiner && !Characters.isMeant(codePoint)) {
       return i;
     }

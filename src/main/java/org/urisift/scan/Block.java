@@ -11,8 +11,8 @@ final class Block {
   /** Where the search stood. */
   private long offset;
 
-  /** Before which no look back went. */
-  private long floor;
+  /** Up to where all was settled. */
+  private long settled;
 
   /** How far the text had been read: nothing found before depends on what is behind that. */
   private long reach;
@@ -22,9 +22,9 @@ final class Block {
 
   private final List<UriMatch> found = new ArrayList<>();
 
-  Block(long offset, long floor, long reach) {
+  Block(long offset, long settled, long reach) {
     this.offset = offset;
-    this.floor = floor;
+    this.settled = settled;
     this.reach = reach;
   }
 
@@ -32,8 +32,8 @@ final class Block {
     return offset;
   }
 
-  long floor() {
-    return floor;
+  long settled() {
+    return settled;
   }
 
   long reach() {
@@ -48,7 +48,7 @@ final class Block {
   /** The text before the block grew. */
   void moveBy(long by) {
     offset += by;
-    floor += by;
+    settled += by;
     reach += by;
     shift += by;
   }
@@ -66,7 +66,7 @@ final class Block {
   }
 
   UriMatch match(int index) {
-    return found.get(index).movedBy(shift);
+    return found.get(index).moved(shift, 0);
   }
 
   /** Without moving it. */

@@ -25,8 +25,9 @@ final class Candidate implements CharSequence {
     if (length + to - from > text.length) {
       text = Arrays.copyOf(text, Math.max(2 * text.length, length + to - from));
     }
-    System.arraycopy(window.buf, from, text, length, to - from);
-    length += to - from;
+    for (int i = from; i < to; i++) {
+      text[length++] = window.get(i);
+    }
     if (count > 0 && pieces[2 * count - 1] == from) {
       pieces[2 * count - 1] = to;
       return;
@@ -125,9 +126,15 @@ final class Candidate implements CharSequence {
 
   /** Whether the window holds this text at an index. */
   boolean standsAt(Window window, int index) {
-    return index >= 0
-        && index + length <= window.end
-        && Arrays.equals(text, 0, length, window.buf, index, index + length);
+    if (index < 0 || index + length > window.end) {
+      return false;
+    }
+    for (int i = 0; i < length; i++) {
+      if (window.get(index + i) != text[i]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override

@@ -43,10 +43,27 @@ final class Evidence {
         && withinLines((int) index, before);
   }
 
+  /**
+   * What is known at an offset, slot by slot: its distance, length and hash, all 0 for nothing that
+   * counts.
+   */
+  int[] snapshot(long at) {
+    int[] known = new int[3 * SLOTS];
+    for (int i = 0; i < SLOTS; i++) {
+      long distance = at - offsets[i];
+      if (lengths[i] > 0 && distance <= Window.HISTORY) {
+        known[3 * i] = (int) distance;
+        known[3 * i + 1] = lengths[i];
+        known[3 * i + 2] = hashes[i];
+      }
+    }
+    return known;
+  }
+
   private boolean withinLines(int from, int to) {
     int lines = 0;
     for (int i = from; i < to; i++) {
-      if (window.buf[i] == '\n' || window.buf[i] == '\r' && window.buf[i + 1] != '\n') {
+      if (window.get(i) == '\n' || window.get(i) == '\r' && window.get(i + 1) != '\n') {
         lines++;
       }
     }

@@ -62,9 +62,9 @@ final class Layout {
    */
   private boolean isColumns(int line, int piece) throws IOException {
     for (int i = lineText(line); i + 2 < piece; i++) {
-      if (Window.isBlank(window.buf[i])
-          && Window.isBlank(window.buf[i + 1])
-          && Window.isBlank(window.buf[i + 2])) {
+      if (Window.isBlank(window.get(i))
+          && Window.isBlank(window.get(i + 1))
+          && Window.isBlank(window.get(i + 2))) {
         return true;
       }
     }
@@ -74,7 +74,7 @@ final class Layout {
   /** Blanks directly before an index. */
   private int indent(int index) {
     int i = index;
-    while (i > 0 && Window.isBlank(window.buf[i - 1])) {
+    while (i > 0 && Window.isBlank(window.get(i - 1))) {
       i--;
     }
     return index - i;
@@ -94,7 +94,7 @@ final class Layout {
     for (int k = 0; k < AROUND && i > 0; k++) {
       int end = window.beforeBreak(i);
       int from = end;
-      while (from > 0 && end - from <= 4 * WIDEST && !Window.isBreak(window.buf[from - 1])) {
+      while (from > 0 && end - from <= 4 * WIDEST && !Window.isBreak(window.get(from - 1))) {
         from--;
       }
       int length = breakable(from, end, depth);
@@ -132,7 +132,7 @@ final class Layout {
       return 0;
     }
     for (int i = quoting.end; i < end; i++) {
-      if (Window.isBlank(window.buf[i])) {
+      if (Window.isBlank(window.get(i))) {
         return end - from;
       }
     }
@@ -141,7 +141,7 @@ final class Layout {
 
   private int trimmedEnd(int from, int to) {
     int end = to;
-    while (end > from && Window.isBlank(window.buf[end - 1])) {
+    while (end > from && Window.isBlank(window.get(end - 1))) {
       end--;
     }
     return end;

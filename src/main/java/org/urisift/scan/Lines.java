@@ -13,16 +13,14 @@ final class Lines {
 
   /** Counts up to an index, which must not lie before one that was counted to. */
   void countTo(int index) {
-    char[] buf = window.buf;
+    byte[] bytes = window.bytes;
     for (int i = counted; i < index; i++) {
-      char c = buf[i];
-      if (c <= '\r' && (c == '\n' || c == '\r')) {
-        if (c == '\n' && i + window.base > 0 && i > 0 && buf[i - 1] == '\r') {
-          lineStart = window.base + i + 1; // CRLF: counted at the CR
-        } else {
+      byte c = bytes[i];
+      if (c == '\n' || c == '\r') {
+        if (c == '\r' || i == 0 || bytes[i - 1] != '\r') { // a CRLF is counted at its CR
           line++;
-          lineStart = window.base + i + 1;
         }
+        lineStart = window.base + i + 1;
       }
     }
     counted = Math.max(counted, index);

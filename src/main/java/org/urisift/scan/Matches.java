@@ -217,7 +217,7 @@ final class Matches {
 
   /** Whether a piece ends in a hyphen with a line break behind it. */
   private boolean endsInHyphen(Candidate text, int piece) throws IOException {
-    return window.buf[text.to(piece) - 1] == '-'
+    return window.get(text.to(piece) - 1) == '-'
         && Window.isBreak(window.at(window.skipBlanks(text.to(piece))));
   }
 }

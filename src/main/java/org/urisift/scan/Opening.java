@@ -19,6 +19,8 @@ final class Opening {
   /** No look back goes before this index: the end of what was reported last. */
   int floor;
 
+  private int lowest;
+
   /** The index of the scheme's first character. */
   int start;
 
@@ -47,6 +49,7 @@ final class Opening {
     open = -1;
     prefixed = false;
     broken = false;
+    lowest = Math.max(floor, colon - Window.HISTORY);
     int next = window.at(colon + 1);
     if (next == ':') {
       return false;
@@ -59,7 +62,7 @@ final class Opening {
     if (run == colon) {
       return split(run, colon);
     }
-    if (Schemes.kind(window.buf, run, colon) == Schemes.Kind.UNKNOWN && split(run, colon)) {
+    if (Schemes.kind(window.bytes, run, colon) == Schemes.Kind.UNKNOWN && split(run, colon)) {
       return true;
     }
     start = slashes ? withSlashes(run, colon) : withoutSlashes(run, colon);
@@ -78,9 +81,9 @@ final class Opening {
 
   /** The first index of the scheme characters that end before the colon. */
   private int run(int colon) {
-    int lowest = Math.max(floor, colon - LONGEST_NAME);
+    int first = Math.max(lowest, colon - LONGEST_NAME);
     int i = colon;
-    while (i > lowest && Characters.isScheme(window.buf[i - 1])) {
+    while (i > first && Characters.isScheme(window.get(i - 1))) {
       i--;
     }
     return i;
@@ -100,16 +103,16 @@ final class Opening {
   }
 
   private boolean beginsName(int i, int run) {
-    return Characters.isAlpha(window.buf[i])
+    return Characters.isAlpha(window.get(i))
         && (i == run
-            ? i == 0 || !Characters.isAlphanum(window.buf[i - 1])
-            : !Characters.isAlphanum(window.buf[i - 1]));
+            ? i == 0 || !Characters.isAlphanum(window.get(i - 1))
+            : !Characters.isAlphanum(window.get(i - 1)));
   }
 
   private int withoutSlashes(int run, int colon) {
     for (int i = run; i < colon; i++) {
       if (beginsName(i, run) && colon - i >= 2) {
-        if (anyScheme || Schemes.countsWithoutSlashes(window.buf, i, colon)) {
+        if (anyScheme || Schemes.countsWithoutSlashes(window.bytes, i, colon)) {
           return i;
         }
       }
@@ -119,21 +122,21 @@ final class Opening {
 
   private int withSlashes(int run, int colon) {
     int first = firstName(run, colon);
-    if (first >= 0 && Schemes.kind(window.buf, first, colon) != Schemes.Kind.UNKNOWN) {
+    if (first >= 0 && Schemes.kind(window.bytes, first, colon) != Schemes.Kind.UNKNOWN) {
       return first;
     }
     for (int i = colon - 1;
         i > run;
         i--) { // "man...http": what a full stop or dash parts off and is known
       if (beginsName(i, run)
-          && window.buf[i - 1] != '+'
-          && Schemes.kind(window.buf, i, colon) != Schemes.Kind.UNKNOWN) {
+          && window.get(i - 1) != '+'
+          && Schemes.kind(window.bytes, i, colon) != Schemes.Kind.UNKNOWN) {
         return i;
       }
     }
     for (String name : GLUED) { // "sdxcxhttps"
       if (colon - name.length() >= run
-          && Schemes.equalsIgnoreCase(name, window.buf, colon - name.length(), colon)) {
+          && Schemes.equalsIgnoreCase(name, window.bytes, colon - name.length(), colon)) {
         return colon - name.length();
       }
     }
@@ -143,14 +146,14 @@ final class Opening {
   /** {@code <http:} at the end of a line: only brackets let a break stand there. */
   private boolean brokenBehindColon(int run, int colon) throws IOException {
     start = run;
-    if (!Characters.isAlpha(window.buf[run])) {
+    if (!Characters.isAlpha(window.get(run))) {
       return false;
     }
     lookBefore(run);
     broken = true;
     return open >= 0
         && closer == '>'
-        && (prefixed || Schemes.kind(window.buf, run, colon) != Schemes.Kind.UNKNOWN);
+        && (prefixed || Schemes.kind(window.bytes, run, colon) != Schemes.Kind.UNKNOWN);
   }
 
   /**
@@ -158,20 +161,20 @@ final class Opening {
    */
   private boolean split(int run, int colon) throws IOException {
     int line = lineOf(run);
-    if (line <= floor) {
+    if (line <= lowest) {
       return false;
     }
     int end = window.beforeBreak(line);
-    while (end > floor && Window.isBlank(window.buf[end - 1])) {
+    while (end > lowest && Window.isBlank(window.get(end - 1))) {
       end--;
     }
     int head = run(end);
-    if (head == end || !Characters.isAlpha(window.buf[head])) {
+    if (head == end || !Characters.isAlpha(window.get(head))) {
       return false;
     }
-    char[] name = new char[end - head + colon - run];
-    System.arraycopy(window.buf, head, name, 0, end - head);
-    System.arraycopy(window.buf, run, name, end - head, colon - run);
+    byte[] name = new byte[end - head + colon - run];
+    System.arraycopy(window.bytes, head, name, 0, end - head);
+    System.arraycopy(window.bytes, run, name, end - head, colon - run);
     if (Schemes.kind(name, 0, name.length) == Schemes.Kind.UNKNOWN) {
       return false;
     }
@@ -189,14 +192,14 @@ final class Opening {
     open = -1;
     prefixed = false;
     int i = before(scheme);
-    if (i - 4 >= floor && window.buf[i - 1] == ':' && isPrefix(i - 4)) {
+    if (i - 4 >= lowest && window.get(i - 1) == ':' && isPrefix(i - 4)) {
       prefixed = true;
       i = before(i - 4);
     }
-    if (i <= floor) {
+    if (i <= lowest) {
       return;
     }
-    char opener = window.buf[i - 1];
+    char opener = window.get(i - 1);
     char partner = Quotes.closer(opener);
     if (partner != 0) {
       open = i - 1;
@@ -205,16 +208,16 @@ final class Opening {
   }
 
   private boolean isPrefix(int i) {
-    return (Schemes.equalsIgnoreCase("url", window.buf, i, i + 3)
-            || Schemes.equalsIgnoreCase("uri", window.buf, i, i + 3))
-        && (i == 0 || !Characters.isAlphanum(window.buf[i - 1]));
+    return (Schemes.equalsIgnoreCase("url", window.bytes, i, i + 3)
+            || Schemes.equalsIgnoreCase("uri", window.bytes, i, i + 3))
+        && (i == 0 || !Characters.isAlphanum(window.get(i - 1)));
   }
 
   /** Steps back over blanks, or over one break with the blanks and quote marks around it. */
   private int before(int from) throws IOException {
     int line = lineOf(from);
-    int i = line > floor ? window.beforeBreak(line) : from;
-    while (i > floor && Window.isBlank(window.buf[i - 1])) {
+    int i = line > lowest ? window.beforeBreak(line) : from;
+    while (i > lowest && Window.isBlank(window.get(i - 1))) {
       i--;
     }
     return i;
@@ -223,15 +226,18 @@ final class Opening {
   /** The start of the line, when only blanks and quote marks stand before the index; else -1. */
   private int lineOf(int from) throws IOException {
     int i = from;
-    while (i > floor && isMarkOrBlank(window.buf[i - 1])) {
+    while (i > lowest && isMarkOrBlank(window.get(i - 1))) {
       i--;
     }
-    int lowest = Math.max(floor, i - 8);
+    if (i <= lowest || !Window.isBreak(window.bytes[i - 1]) && window.bytes[i] != '>') {
+      return -1;
+    }
+    int first = Math.max(lowest, i - 8);
     int line = i;
-    while (line > lowest && Characters.isAlpha(window.buf[line - 1])) {
+    while (line > first && Characters.isAlpha(window.get(line - 1))) {
       line--; // the initials of "JD> "
     }
-    if (line <= floor || !Window.isBreak(window.buf[line - 1])) {
+    if (line <= lowest || !Window.isBreak(window.bytes[line - 1])) {
       return -1;
     }
     quoting.read(line);

@@ -54,7 +54,7 @@ final class Rejoin {
     }
     this.start = start;
     this.colon = colon;
-    this.before = start > 0 ? window.buf[start - 1] : -1;
+    this.before = start > 0 ? window.get(start - 1) : -1;
     this.depth = quoting.depthOfLineAt(start);
     int proven = prove(text, end);
     if (proven > end) {
@@ -217,12 +217,12 @@ final class Rejoin {
 
   private boolean isAbbreviated() throws IOException {
     return window.readTo(token + 3)
-        && Schemes.equalsIgnoreCase("www.", window.buf, token, token + 4);
+        && Schemes.equalsIgnoreCase("www.", window.bytes, token, token + 4);
   }
 
   private boolean isNumber(int from, int to) {
     for (int i = from; i < to; i++) {
-      if (!Characters.isDigit(window.buf[i])) {
+      if (!Characters.isDigit(window.get(i))) {
         return false;
       }
     }
@@ -235,7 +235,7 @@ final class Rejoin {
    */
   private boolean hasShape(Candidate text, int end, boolean inner) throws IOException {
     int trimmed = tokenEnd;
-    while (trimmed > token && Characters.isTrailing(window.buf[trimmed - 1])) {
+    while (trimmed > token && Characters.isTrailing(window.get(trimmed - 1))) {
       trimmed--;
     }
     int last = text.last();
@@ -271,7 +271,7 @@ final class Rejoin {
   private boolean isName(int from, int to) {
     int hyphens = 0;
     for (int i = from; i < to; i++) {
-      if (window.buf[i] == '-') {
+      if (window.get(i) == '-') {
         hyphens++;
       }
     }
@@ -288,7 +288,7 @@ final class Rejoin {
     int letters = 0;
     int others = 0;
     for (int i = from; i < to; i++) {
-      char c = window.buf[i];
+      char c = window.get(i);
       if (c == '-') {
         hyphens++;
       } else if (Characters.isDigit(c)) {
@@ -308,14 +308,14 @@ final class Rejoin {
   private boolean hasFileEnding(int from, int to) {
     int i = to;
     boolean letter = false;
-    while (i > from && Characters.isAlphanum(window.buf[i - 1])) {
+    while (i > from && Characters.isAlphanum(window.get(i - 1))) {
       i--;
-      letter |= Characters.isAlpha(window.buf[i]);
+      letter |= Characters.isAlpha(window.get(i));
     }
     return letter
         && to - i <= 5
         && i - 1 > from
-        && window.buf[i - 1] == '.'
-        && Characters.isAlphanum(window.buf[i - 2]);
+        && window.get(i - 1) == '.'
+        && Characters.isAlphanum(window.get(i - 2));
   }
 }

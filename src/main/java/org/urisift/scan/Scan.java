@@ -13,7 +13,6 @@ final class Scan {
   private final Options options;
   private final Window window;
   private final Lines lines;
-  private final Evidence evidence;
   private final Opening opening;
   private final BareReader bare;
   private final DelimitedReader delimited;
@@ -21,12 +20,16 @@ final class Scan {
   private final Flow flow;
   private final Matches matches;
   private final Schemeless schemeless;
+  private final Evidence evidence;
 
   /** The characters to stop at; null for colons alone. */
   private final String triggers;
 
   private final Candidate text = new Candidate();
   private final Candidate whole = new Candidate();
+
+  /** The offset up to which all is settled: no look back goes before it. */
+  private long settled;
 
   /** The window index at which the search goes on. */
   private int from;
@@ -35,7 +38,7 @@ final class Scan {
     this(options, reader, 0);
   }
 
-  /** A scan whose reader begins at an offset of the input, to be {@linkplain #resume resumed}. */
+  /** A scan whose reader begins at an offset of the text, to be {@linkplain #resume resumed}. */
   Scan(Options options, Reader reader, long base) {
     this.options = options;
     window = new Window(reader, base);
@@ -69,15 +72,15 @@ final class Scan {
     }
   }
 
-  /** Looks at the next trigger; false at the end of the input. */
+  /** Looks at the next trigger; false at the border or the end of the input. */
   boolean advance() throws IOException {
     makeRoom();
     int trigger = find();
-    if (trigger < 0) {
+    if (trigger < 0 || window.base + trigger >= window.border()) {
       return false;
     }
     from = trigger + 1;
-    if (window.buf[trigger] != ':') {
+    if (window.get(trigger) != ':') {
       readSchemeless(trigger);
     } else if (opening.find(trigger) && !readDelimited(trigger) && !opening.broken) {
       readBare(opening.start, trigger);
@@ -90,14 +93,15 @@ final class Scan {
     return matches.poll();
   }
 
-  /** Goes on where another scan of the same input stood when nothing was ready. */
-  void resume(long offset, long lookBackTo) throws IOException {
+  /** Goes on where another scan of the same text stood when it had nothing ready. */
+  void resume(long offset, long settledTo) throws IOException {
     from = (int) (offset - window.base);
     window.readTo(from - 1);
-    opening.floor = (int) Math.max(0, lookBackTo - window.base);
+    settled = settledTo;
+    opening.floor = (int) Math.max(0, settledTo - window.base);
   }
 
-  /** Remembers a URI that the other scan found unbroken before that. */
+  /** Remembers a URI that the other scan had found in one piece. */
   void remember(Segment piece) {
     text.clear();
     text.add(window, (int) (piece.offset() - window.base), (int) (piece.endOffset() - window.base));
@@ -109,15 +113,33 @@ final class Scan {
     return window.base + from;
   }
 
-  /** The offset before which no look back goes. */
-  long floor() {
-    return window.base + opening.floor;
+  /** The offset up to which all is settled. */
+  long settled() {
+    return settled;
+  }
+
+  /**
+   * What is known at the border at which {@link #next} gave nothing, or at the end of the input.
+   */
+  ScanState state() {
+    long offset = Math.min(window.border(), window.base + window.end);
+    int border = (int) (offset - window.base);
+    if (options.positions()) {
+      lines.countTo(border);
+    }
+    return new ScanState(
+        offset,
+        lines.line() - 1,
+        Math.max(0, from - border),
+        (int) Math.max(-Window.HISTORY, settled - offset),
+        evidence.snapshot(offset));
   }
 
   /** The next trigger character, reading on as needed; -1 at the end of the input. */
   private int find() throws IOException {
     while (true) {
-      int trigger = triggers == null ? findColon(from, window.end) : findAny(from, window.end);
+      int trigger =
+          triggers == null ? window.find(':', from, window.end) : findAny(from, window.end);
       if (trigger >= 0) {
         return trigger;
       }
@@ -129,20 +151,9 @@ final class Scan {
     }
   }
 
-  private int findColon(int from, int end) {
-    char[] buf = window.buf;
-    for (int i = from; i < end; i++) {
-      if (buf[i] == ':') {
-        return i;
-      }
-    }
-    return -1;
-  }
-
   private int findAny(int from, int end) {
-    char[] buf = window.buf;
     for (int i = from; i < end; i++) {
-      if (triggers.indexOf(buf[i]) >= 0) {
+      if (triggers.indexOf(window.bytes[i]) >= 0) {
         return i;
       }
     }
@@ -152,7 +163,7 @@ final class Scan {
   /** What is looked for only when asked, and has no scheme. */
   private void readSchemeless(int trigger) throws IOException {
     int end =
-        switch (window.buf[trigger]) {
+        switch (window.get(trigger)) {
           case '.' -> schemeless.name(trigger, opening.floor);
           case '@' -> schemeless.address(trigger, opening.floor);
           default -> schemeless.reference(trigger);
@@ -178,6 +189,7 @@ final class Scan {
   /** Goes on behind what was settled. */
   private void moveTo(int index) {
     from = index;
+    settled = window.base + index;
     opening.floor = index;
   }
 
@@ -189,7 +201,7 @@ final class Scan {
     DelimitedReader.End end = delimited.read(text, opening.start, opening.closer, opening.prefixed);
     int resume = delimited.resume;
     if (end == DelimitedReader.End.CUT && text.pieces() > 1) {
-      text.truncate(Trimming.trimmedLength(text, Words.find(text, ':'), window.buf[opening.open]));
+      text.truncate(Trimming.trimmedLength(text, Words.find(text, ':'), window.get(opening.open)));
       resume = text.end();
     } else if (end != DelimitedReader.End.CLOSED) {
       if (end == DelimitedReader.End.LIMIT) {
@@ -285,7 +297,7 @@ final class Scan {
 
   private boolean offerBare(int start, int colon, Joined joined) throws IOException {
     int raw = text.length();
-    int length = Trimming.trimmedLength(text, colon, start > 0 ? window.buf[start - 1] : -1);
+    int length = Trimming.trimmedLength(text, colon, start > 0 ? window.get(start - 1) : -1);
     List<Alternative> alternatives = List.of();
     if (length < raw || rejoin.other() != null || opening.open >= 0) {
       alternatives = new ArrayList<>(2);
@@ -318,9 +330,9 @@ final class Scan {
    */
   private int innerUri(int start, int end) throws IOException {
     for (int i = start; i < end; i++) {
-      if (window.buf[i] == ':' && window.at(i + 1) == '/' && window.at(i + 2) == '/') {
+      if (window.get(i) == ':' && window.at(i + 1) == '/' && window.at(i + 2) == '/') {
         int name = i;
-        while (name > start && Characters.isScheme(window.buf[name - 1])) {
+        while (name > start && Characters.isScheme(window.get(name - 1))) {
           name--;
         }
         return name;

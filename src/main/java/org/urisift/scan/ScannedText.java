@@ -82,7 +82,7 @@ public final class ScannedText implements CharSequence {
   public List<UriMatch> matches(int from, int to) {
     List<UriMatch> touching = new ArrayList<>();
     int first = Math.max(0, lastBlock(from - 2L * Window.AHEAD) - 1);
-    for (int b = first; b < blocks.size() && blocks.get(b).floor() <= to; b++) {
+    for (int b = first; b < blocks.size() && blocks.get(b).settled() <= to; b++) {
       Block block = blocks.get(b);
       for (int i = 0; i < block.size(); i++) {
         if (block.offsetOf(i) <= to && isAskedFor(block.matchAsFound(i))) {
@@ -152,7 +152,7 @@ public final class ScannedText implements CharSequence {
     Scan scan = resumed(first, reader);
     List<Block> fresh = new ArrayList<>();
     List<UriMatch> found = new ArrayList<>();
-    Block block = new Block(start.offset(), start.floor(), start.reach());
+    Block block = new Block(start.offset(), start.settled(), start.reach());
     fresh.add(block);
     int old = first + 1;
     boolean met = false;
@@ -168,7 +168,7 @@ public final class ScannedText implements CharSequence {
           old < blocks.size() && isAt(blocks.get(old), scan, edit) && agree(old, found, scan, edit);
       if (!met && scan.offset() - block.offset() >= BLOCK) {
         block.close();
-        block = new Block(scan.offset(), scan.floor(), Math.max(block.reach(), reader.reach()));
+        block = new Block(scan.offset(), scan.settled(), Math.max(block.reach(), reader.reach()));
         fresh.add(block);
       }
     }
@@ -182,7 +182,7 @@ public final class ScannedText implements CharSequence {
     List<Block> replaced = blocks.subList(first, rest);
     replaced.clear();
     blocks.addAll(first, fresh);
-    return new Region((int) start.floor(), to);
+    return new Region((int) start.settled(), to);
   }
 
   /** A scan that stands as the one that made a block stood at its beginning. */
@@ -190,7 +190,7 @@ public final class ScannedText implements CharSequence {
     Block start = blocks.get(index);
     long base = reader.reach();
     Scan scan = new Scan(options, reader, base);
-    scan.resume(start.offset(), start.floor());
+    scan.resume(start.offset(), start.settled());
     for (int b = Math.max(0, lastBlock(base) - 1); b < index; b++) {
       Block block = blocks.get(b);
       for (int i = 0; i < block.size(); i++) {
@@ -219,8 +219,13 @@ public final class ScannedText implements CharSequence {
 
   private static boolean isAt(Block block, Scan scan, Edit edit) {
     return block.offset() + edit.growth == scan.offset()
-        && block.floor() + edit.growth == scan.floor()
+        && lookBack(block.settled() + edit.growth, scan) == lookBack(scan.settled(), scan)
         && scan.offset() >= edit.end;
+  }
+
+  /** The offset before which no look back goes: what is settled, or the longest history. */
+  private static long lookBack(long settled, Scan scan) {
+    return Math.max(settled, scan.offset() - Window.HISTORY);
   }
 
   /** Whether all that a rule can look back to from here is as it was before the edit. */
@@ -237,7 +242,7 @@ public final class ScannedText implements CharSequence {
           return i == 0 || found.get(i - 1).offset() < horizon;
         }
         if (--i < 0
-            || !found.get(i).segments().equals(block.match(k).movedBy(edit.growth).segments())) {
+            || !found.get(i).segments().equals(block.match(k).moved(edit.growth, 0).segments())) {
           return false;
         }
       }

@@ -29,11 +29,11 @@ final class Schemeless {
    */
   int name(int stop, int floor) throws IOException {
     int start = stop - 3;
-    if (start < floor || start > 0 && !partsWords(window.buf[start - 1])) {
+    if (start < floor || start > 0 && !partsWords(window.get(start - 1))) {
       return -1;
     }
-    boolean www = Schemes.equalsIgnoreCase("www", window.buf, start, stop);
-    if (!www && !Schemes.equalsIgnoreCase("ftp", window.buf, start, stop)) {
+    boolean www = Schemes.equalsIgnoreCase("www", window.bytes, start, stop);
+    if (!www && !Schemes.equalsIgnoreCase("ftp", window.bytes, start, stop)) {
       return -1;
     }
     bare.beginAt(start);
@@ -41,7 +41,7 @@ final class Schemeless {
     text.clear();
     text.add(window, start, end);
     String prefix = www ? "http://" : "ftp://";
-    text.truncate(Trimming.trimmedLength(text, 3, start > 0 ? window.buf[start - 1] : -1));
+    text.truncate(Trimming.trimmedLength(text, 3, start > 0 ? window.get(start - 1) : -1));
     return labels(text) >= 3 && matches.offerAbbreviated(text, prefix) ? text.end() : -1;
   }
 
@@ -70,31 +70,31 @@ final class Schemeless {
   /** A mail address around an "@"; where the search goes on, or -1. */
   int address(int at, int floor) throws IOException {
     int start = at;
-    while (start > floor && at - start < LONGEST_LOCAL_PART && isLocal(window.buf[start - 1])) {
+    while (start > floor && at - start < LONGEST_LOCAL_PART && isLocal(window.get(start - 1))) {
       start--;
     }
-    while (start < at && !Characters.isAlphanum(window.buf[start])) {
+    while (start < at && !Characters.isAlphanum(window.get(start))) {
       start++;
     }
     int end = at + 1;
     int stop = -1;
     while (end - at < 256 && isDomain(window.at(end))) {
-      if (window.buf[end] == '.') {
+      if (window.get(end) == '.') {
         stop = end;
       }
       end++;
     }
-    while (end > at + 1 && !Characters.isAlphanum(window.buf[end - 1])) {
+    while (end > at + 1 && !Characters.isAlphanum(window.get(end - 1))) {
       end--;
     }
-    if (start == at || stop < 0 || !Characters.isAlphanum(window.buf[at + 1])) {
+    if (start == at || stop < 0 || !Characters.isAlphanum(window.get(at + 1))) {
       return -1;
     }
     int top = end;
-    while (window.buf[top - 1] != '.' && top > at + 1) {
+    while (window.get(top - 1) != '.' && top > at + 1) {
       top--;
     }
-    if (top == at + 1 || end - top < 2 || !Characters.isAlpha(window.buf[top])) {
+    if (top == at + 1 || end - top < 2 || !Characters.isAlpha(window.get(top))) {
       return -1;
     }
     text.clear();
@@ -116,7 +116,7 @@ final class Schemeless {
    */
   int reference(int open) throws IOException {
     int start = open + 1;
-    char closer = Quotes.closer(window.buf[open]);
+    char closer = Quotes.closer(window.get(open));
     int i = start;
     while (i - start < UriScanner.LONGEST_CANDIDATE && window.at(i) != closer) {
       int c = window.at(i);
@@ -143,10 +143,10 @@ final class Schemeless {
     if (to - from < 2) {
       return false;
     }
-    char c = window.buf[from];
+    char c = window.get(from);
     if (c == '.') {
-      return window.buf[from + 1] == '/'
-          || to - from > 2 && window.buf[from + 1] == '.' && window.buf[from + 2] == '/';
+      return window.get(from + 1) == '/'
+          || to - from > 2 && window.get(from + 1) == '.' && window.get(from + 2) == '/';
     }
     if (!brackets) {
       return false;
@@ -156,8 +156,8 @@ final class Schemeless {
     }
     boolean inside = false;
     for (int i = from + 1; i < to - 1; i++) {
-      inside |= window.buf[i] == '/' || c == '/' && window.buf[i] == '.';
+      inside |= window.get(i) == '/' || c == '/' && window.get(i) == '.';
     }
-    return inside && window.buf[to - 1] != '/' || c == '/' && inside;
+    return inside && window.get(to - 1) != '/' || c == '/' && inside;
   }
 }

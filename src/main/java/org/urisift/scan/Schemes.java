@@ -8,7 +8,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** The scheme names of {@code schemes.txt}, looked up in place and without case. */
+/**
+ * The scheme names of {@code schemes.txt}, looked up in place and without case. They are US-ASCII,
+ * so a unit that a byte of the window does not hold is part of none.
+ */
 final class Schemes {
   /** What a name means to a candidate without {@code //}. */
   enum Kind {
@@ -53,8 +56,7 @@ final class Schemes {
   private Schemes() {}
 
   private static void put(String name, Kind kind) {
-    char[] chars = name.toCharArray();
-    int slot = hash(chars, 0, chars.length) & SLOTS - 1;
+    int slot = hash(name.getBytes(StandardCharsets.US_ASCII), 0, name.length()) & SLOTS - 1;
     while (NAMES[slot] != null) {
       slot = slot + 1 & SLOTS - 1;
     }
@@ -64,21 +66,20 @@ final class Schemes {
   }
 
   /** What the characters from one index to another name. */
-  static Kind kind(char[] buf, int from, int to) {
-    int slot = slot(buf, from, to);
+  static Kind kind(byte[] bytes, int from, int to) {
+    int slot = slot(bytes, from, to);
     return slot < 0 ? Kind.UNKNOWN : KINDS[slot];
   }
 
   /** Whether a name of the registry counts without {@code //}. */
-  static boolean countsWithoutSlashes(char[] buf, int from, int to) {
-    int slot = slot(buf, from, to);
+  static boolean countsWithoutSlashes(byte[] bytes, int from, int to) {
+    int slot = slot(bytes, from, to);
     return slot >= 0 && (KINDS[slot] != Kind.WORD || ROWS[slot] != null);
   }
 
   /** What the scheme before the colon needs (D10). */
   static SchemeRule rule(String uri, int colon) {
-    char[] name = uri.substring(0, colon).toCharArray();
-    int slot = slot(name, 0, colon);
+    int slot = slot(uri.substring(0, colon).getBytes(StandardCharsets.ISO_8859_1), 0, colon);
     boolean slashes = SchemeRule.slashes(uri, colon + 1);
     if (slot < 0) {
       return slashes ? SchemeRule.ANY : SchemeRule.OPAQUE;
@@ -94,13 +95,13 @@ final class Schemes {
     };
   }
 
-  private static int slot(char[] buf, int from, int to) {
+  private static int slot(byte[] bytes, int from, int to) {
     if (to - from > LONGEST || to - from < 2) {
       return -1;
     }
-    int slot = hash(buf, from, to) & SLOTS - 1;
+    int slot = hash(bytes, from, to) & SLOTS - 1;
     while (NAMES[slot] != null) {
-      if (equalsIgnoreCase(NAMES[slot], buf, from, to)) {
+      if (equalsIgnoreCase(NAMES[slot], bytes, from, to)) {
         return slot;
       }
       slot = slot + 1 & SLOTS - 1;
@@ -109,12 +110,12 @@ final class Schemes {
   }
 
   /** Whether the characters are the name, which is in lower case. */
-  static boolean equalsIgnoreCase(String name, char[] buf, int from, int to) {
+  static boolean equalsIgnoreCase(String name, byte[] bytes, int from, int to) {
     if (name.length() != to - from) {
       return false;
     }
     for (int i = 0; i < name.length(); i++) {
-      if (lower(buf[from + i]) != name.charAt(i)) {
+      if (lower(bytes[from + i]) != name.charAt(i)) {
         return false;
       }
     }
@@ -125,15 +126,15 @@ final class Schemes {
     return Arrays.stream(NAMES).filter(name -> name != null).sorted().toArray(String[]::new);
   }
 
-  private static int hash(char[] buf, int from, int to) {
+  private static int hash(byte[] bytes, int from, int to) {
     int hash = 0;
     for (int i = from; i < to; i++) {
-      hash = 31 * hash + lower(buf[i]);
+      hash = 31 * hash + lower(bytes[i]);
     }
     return hash ^ hash >>> 15;
   }
 
-  static char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? (char) (c + 32) : c;
+  private static int lower(byte b) {
+    return b >= 'A' && b <= 'Z' ? b + 32 : b;
   }
 }

@@ -46,6 +46,30 @@ public final class UriMatch {
     this.rejection = rejection;
   }
 
+  /** The same match in a text before which so much more stands. */
+  public UriMatch moved(long units, long lines) {
+    if (units == 0 && lines == 0) {
+      return this;
+    }
+    Segment[] moved = new Segment[segments.size()];
+    for (int i = 0; i < moved.length; i++) {
+      Segment segment = segments.get(i);
+      moved[i] = new Segment(segment.offset() + units, segment.endOffset() + units);
+    }
+    return new UriMatch(
+        uri,
+        asWritten,
+        delimiter,
+        joined,
+        verdict,
+        abbreviated,
+        line == 0 ? 0 : line + lines,
+        column,
+        List.of(moved),
+        alternatives,
+        rejection);
+  }
+
   /**
    * The URI reference, joined and, when repaired, percent-encoded; of a rejected candidate its
    * text.
@@ -141,29 +165,6 @@ public final class UriMatch {
         && verdict != Verdict.REJECTED
         && !abbreviated
         && UriReference.parse(uri).isAbsolute();
-  }
-
-  /**
-   * The same match in a text that grew by so many characters before it; without line and column.
-   */
-  UriMatch movedBy(long shift) {
-    if (shift == 0) {
-      return this;
-    }
-    List<Segment> moved =
-        segments.stream().map(s -> new Segment(s.offset() + shift, s.endOffset() + shift)).toList();
-    return new UriMatch(
-        uri,
-        asWritten,
-        delimiter,
-        joined,
-        verdict,
-        abbreviated,
-        0,
-        0,
-        moved,
-        alternatives,
-        rejection);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.Reader;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -49,6 +50,19 @@ public final class UriScanner {
     for (UriMatch match = scan.next(); match != null; match = scan.next()) {
       sink.accept(match);
     }
+  }
+
+  /**
+   * A scan of one part of a UTF-8 text.
+   *
+   * @param in the text, from {@link PartialScan#LEAD} bytes or more before the part, or from its
+   *     start; closing it is the caller's
+   * @param borders in bytes of the stream, rising: where the part begins, where it ends, and where
+   *     parts behind it end that it may be extended over; each behind a line feed, at the start or
+   *     at the end of the text
+   */
+  public PartialScan part(InputStream in, long... borders) {
+    return new PartialScan(options, in, borders.clone());
   }
 
   /**

@@ -2,11 +2,19 @@ package org.urisift.scan;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
  * The part of the input that rules may look at: what was read and not yet given up. Indexes are
- * {@code int} and hold until {@link #discard}; {@code base + index} is the offset in the input.
+ * {@code int}, count UTF-16 units and hold until {@link #discard}; {@code base + index} is the
+ * offset in the input.
+ *
+ * <p>A unit takes one byte, as in compact strings: its value up to U+00FF, else a mark and a place
+ * in a side table. The characters of RFC 2396 are US-ASCII, so nearly all that is looked at are
+ * bytes, UTF-8 is read without a decoder, and eight units are compared at once.
  */
 final class Window {
   /** No rule looks further back than this many UTF-16 units. */
@@ -21,25 +29,61 @@ final class Window {
    */
   static final int KEPT = HISTORY + 4 * 1024;
 
-  private static final int FIRST_BLOCK = 8 * 1024;
-
-  /** What is given up at once, at least. */
+  /** What is read at once, at most. */
   static final int BLOCK = 128 * 1024;
 
-  private final Reader reader;
-  char[] buf = new char[FIRST_BLOCK];
+  /** Stands for a unit that does not fit in a byte, and for itself. */
+  static final byte MARK = 0x1a;
+
+  private static final int FIRST_BLOCK = 8 * 1024;
+
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private static final long EACH = 0x0101010101010101L;
+  private static final long HIGH = 0x8080808080808080L;
+
+  private final Source source;
+  byte[] bytes = new byte[FIRST_BLOCK];
   int end;
   long base;
   private boolean atEnd;
 
-  Window(Reader reader, long base) {
-    this.reader = reader;
-    this.base = base;
+  // The units that bytes do not hold: their indexes, rising, and values.
+  private int[] wideAt = new int[16];
+  private char[] wide = new char[16];
+  private int wides;
+
+  Window(Reader reader) {
+    this(reader, 0);
   }
 
-  /** The character at an index, reading on where needed; -1 behind the end of the input. */
+  /** A window of a text of which the reader gives what follows an offset. */
+  Window(Reader reader, long base) {
+    this.base = base;
+    source = reader instanceof Utf8Reader utf8 ? utf8.source() : new CharSource(reader);
+  }
+
+  /**
+   * The offset at which a part of the text ends, once it is known; more than any other until then.
+   */
+  long border() {
+    return source.border();
+  }
+
+  /** The unit at an index that has been read. */
+  char get(int index) {
+    byte b = bytes[index];
+    return b == MARK ? wideUnit(index) : (char) (b & 0xff);
+  }
+
+  /** The unit at an index, reading on where needed; -1 behind the end of the input. */
   int at(int index) throws IOException {
-    return index < end ? buf[index] : readTo(index) ? buf[index] : -1;
+    return index < end || readTo(index) ? get(index) : -1;
+  }
+
+  private char wideUnit(int index) {
+    return wide[Arrays.binarySearch(wideAt, 0, wides, index)];
   }
 
   /** Reads until the index is inside; false when the input ends before it. */
@@ -57,23 +101,27 @@ final class Window {
     if (atEnd) {
       return false;
     }
-    if (end == buf.length) {
-      buf = Arrays.copyOf(buf, buf.length < 2 * BLOCK ? 2 * buf.length : buf.length + BLOCK);
+    if (bytes.length - end < bytes.length / 4) {
+      bytes =
+          Arrays.copyOf(bytes, bytes.length < 2 * BLOCK ? 2 * bytes.length : bytes.length + BLOCK);
     }
-    int count = reader.read(buf, end, buf.length - end);
-    if (count == 0) { // a reader that returns nothing is asked for one character, which must block
-      int one = reader.read();
-      count = one < 0 ? -1 : 1;
-      if (one >= 0) {
-        buf[end] = (char) one;
+    atEnd = !source.fill(this, Math.min(bytes.length - end, BLOCK));
+    return !atEnd;
+  }
+
+  /** Appends a unit; there must be room. */
+  void append(char unit) {
+    if (unit > 0xff || unit == MARK) {
+      if (wides == wide.length) {
+        wide = Arrays.copyOf(wide, 2 * wides);
+        wideAt = Arrays.copyOf(wideAt, 2 * wides);
       }
+      wide[wides] = unit;
+      wideAt[wides++] = end;
+      bytes[end++] = MARK;
+    } else {
+      bytes[end++] = (byte) unit;
     }
-    if (count < 0) {
-      atEnd = true;
-      return false;
-    }
-    end += count;
-    return true;
   }
 
   /**
@@ -83,10 +131,58 @@ final class Window {
    */
   int discard(int index) {
     int shift = index - KEPT;
-    System.arraycopy(buf, shift, buf, 0, end - shift);
+    System.arraycopy(bytes, shift, bytes, 0, end - shift);
     end -= shift;
     base += shift;
+    if (wides > 0) {
+      int first = Arrays.binarySearch(wideAt, 0, wides, shift);
+      first = first < 0 ? -first - 1 : first;
+      wides -= first;
+      System.arraycopy(wide, first, wide, 0, wides);
+      for (int i = 0; i < wides; i++) {
+        wideAt[i] = wideAt[first + i] - shift;
+      }
+    }
     return shift;
+  }
+
+  /** The index of a US-ASCII character between two indexes, or -1. Eight units at a time. */
+  int find(char wanted, int from, int to) {
+    byte[] b = bytes;
+    long pattern = wanted * EACH;
+    int i = from;
+    for (; i <= to - 8; i += 8) {
+      long x = (long) LONGS.get(b, i) ^ pattern;
+      long hit = x - EACH & ~x & HIGH;
+      if (hit != 0) {
+        return i + (Long.numberOfTrailingZeros(hit) >>> 3);
+      }
+    }
+    for (; i < to; i++) {
+      if (b[i] == wanted) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /**
+   * The first index from which on a byte is no plain US-ASCII: above 0x7F, or the mark; the end
+   * without.
+   */
+  static int plainEnd(byte[] b, int from, int to) {
+    int i = from;
+    for (; i <= to - 8; i += 8) {
+      long v = (long) LONGS.get(b, i);
+      long x = v ^ MARK * EACH;
+      if (((v | x - EACH & ~x) & HIGH) != 0) {
+        break;
+      }
+    }
+    while (i < to && b[i] >= 0 && b[i] != MARK) {
+      i++;
+    }
+    return i;
   }
 
   /** The first line break at or after the index, or -1 when the input or the limit comes first. */
@@ -102,9 +198,9 @@ final class Window {
 
   /** The index after the last line break before the given index, or {@link #HISTORY} before it. */
   int lineStart(int from) {
-    int lowest = Math.max(0, from - HISTORY);
     int i = from;
-    while (i > lowest && !isBreak(buf[i - 1])) {
+    int lowest = Math.max(0, from - HISTORY);
+    while (i > lowest && !isBreak(bytes[i - 1])) {
       i--;
     }
     return i;
@@ -120,7 +216,9 @@ final class Window {
    * stand there.
    */
   int beforeBreak(int index) {
-    return index >= 2 && buf[index - 1] == '\n' && buf[index - 2] == '\r' ? index - 2 : index - 1;
+    return index >= 2 && bytes[index - 1] == '\n' && bytes[index - 2] == '\r'
+        ? index - 2
+        : index - 1;
   }
 
   int skipBlanks(int from) throws IOException {

@@ -21,7 +21,7 @@ final class Words {
       return false;
     }
     return window.at(i + 1) == '/' && window.at(i + 2) == '/'
-        || Schemes.kind(window.buf, index, i) == Schemes.Kind.OPAQUE;
+        || Schemes.kind(window.bytes, index, i) == Schemes.Kind.OPAQUE;
   }
 
   /** D4: whether what follows white space inside delimiters reads as more of the URI before it. */
@@ -31,7 +31,7 @@ final class Words {
     while (end - index < LONGEST && !endsWord(window.at(end), closer)) {
       end++;
     }
-    while (end > index && Characters.isTrailing(window.buf[end - 1])) {
+    while (end > index && Characters.isTrailing(window.get(end - 1))) {
       end--;
     }
     boolean marks = has(window, index, end, MARKS) || hasDigit(window, index, end);
@@ -46,7 +46,7 @@ final class Words {
 
   static boolean has(Window window, int from, int to, String characters) {
     for (int i = from; i < to; i++) {
-      if (characters.indexOf(window.buf[i]) >= 0) {
+      if (characters.indexOf(window.get(i)) >= 0) {
         return true;
       }
     }
@@ -55,7 +55,7 @@ final class Words {
 
   static boolean hasDigit(Window window, int from, int to) {
     for (int i = from; i < to; i++) {
-      if (Characters.isDigit(window.buf[i])) {
+      if (Characters.isDigit(window.get(i))) {
         return true;
       }
     }
@@ -65,9 +65,9 @@ final class Words {
   /** A full stop between letters or digits. */
   private static boolean isDotted(Window window, int from, int to) {
     for (int i = from + 1; i < to - 1; i++) {
-      if (window.buf[i] == '.'
-          && Characters.isAlphanum(window.buf[i - 1])
-          && Characters.isAlphanum(window.buf[i + 1])) {
+      if (window.get(i) == '.'
+          && Characters.isAlphanum(window.get(i - 1))
+          && Characters.isAlphanum(window.get(i + 1))) {
         return true;
       }
     }

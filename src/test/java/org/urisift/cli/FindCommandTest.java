@@ -105,6 +105,7 @@ class FindCommandTest {
     Ran ran = Ran.on(broken);
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.err()).isEqualTo("urisift: -: the disk is gone\n");
+    assertThat(ran.out()).startsWith("http://a.example/\n");
   }
 
   @ParameterizedTest

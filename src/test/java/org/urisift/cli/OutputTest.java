@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class OutputTest {
@@ -39,14 +40,18 @@ class OutputTest {
   }
 
   @Test
+  @Timeout(20)
   void it_is_not_there_before_the_end_and_not_after_a_stop() throws IOException {
     Stop stop = new Stop();
     InputStream in =
         new InputStream() {
           @Override
           public int read() {
-            assertThat(target).doesNotExist();
-            stop.request();
+            if (!stop.requested()) {
+              assertThat(target).doesNotExist();
+              new Thread(stop::request).start();
+            }
+            Thread.onSpinWait();
             return 'x';
           }
         };

@@ -50,6 +50,13 @@ class StubTest {
   }
 
   @Test
+  void short_runs_do_without_the_second_compiler() throws Exception {
+    assertThat(run(Map.of(), "--version").out())
+        .startsWith("<-XX:+UseSerialGC><-XX:TieredStopAtLevel=1><-Xshare:auto><-jar>")
+        .contains("<--version>");
+  }
+
+  @Test
   void a_locale_without_utf8_is_replaced_so_that_all_files_can_be_opened() throws Exception {
     assertThat(run(Map.of("LC_ALL", "C")).out()).endsWith(" C.UTF-8\n");
   }

@@ -8,7 +8,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.urisift.scan.Matches;
+import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
 
 /** What does not fit in memory is counted all the same. */
@@ -24,8 +24,8 @@ class BoundedMemoryTest {
           .mapToObj(
               n ->
                   n % 10 == 9
-                      ? Matches.of("x:" + n).rejected("why", "production", n).match()
-                      : Matches.of("http://é.example/" + n).at(n + 1, 2, n).match())
+                      ? MadeMatch.of("x:" + n).rejected("why", "production", n).match()
+                      : MadeMatch.of("http://é.example/" + n).at(n + 1, 2, n).match())
           .toArray(UriMatch[]::new);
 
   @ParameterizedTest
@@ -53,7 +53,7 @@ class BoundedMemoryTest {
         String date = "2024-" + month + "-01T00:00:00Z";
         Origin.Message message = new Origin.Message(1, 0, null, date, null, null);
         report.add(
-            new Origin("m.mbox", null, message, null, null, null), Matches.of("x:1").match());
+            new Origin("m.mbox", null, message, null, null, null), MadeMatch.of("x:1").match());
       }
     }
     assertThat(out.toString(StandardCharsets.UTF_8))

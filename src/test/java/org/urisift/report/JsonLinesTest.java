@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.urisift.scan.Alternative.Why;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.Joined;
-import org.urisift.scan.Matches;
+import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
 
 class JsonLinesTest {
@@ -23,7 +23,7 @@ class JsonLinesTest {
 
   @Test
   void a_record_has_what_applies_and_nothing_else() {
-    assertThat(Written.as(Format.JSONL, Matches.of("http://a.example/").at(2, 7, 31).match()))
+    assertThat(Written.as(Format.JSONL, MadeMatch.of("http://a.example/").at(2, 7, 31).match()))
         .isEqualTo(
             """
             {"uri":"http://a.example/","delimiter":"bare","joined":"no","verdict":"valid",\
@@ -34,7 +34,7 @@ class JsonLinesTest {
   @Test
   void a_joined_match_has_its_segments_and_alternatives() {
     UriMatch match =
-        Matches.of("http://a.example/b-c")
+        MadeMatch.of("http://a.example/b-c")
             .delimiter(Delimiter.ANGLE)
             .joined(Joined.DELIMITED)
             .segment(1, 20)
@@ -57,7 +57,7 @@ class JsonLinesTest {
     assertThat(
             Written.as(
                 Format.JSONL,
-                Matches.of("http://a.example/%C3%A9").written("http://a.example/é").match()))
+                MadeMatch.of("http://a.example/%C3%A9").written("http://a.example/é").match()))
         .startsWith("{\"uri\":\"http://a.example/%C3%A9\",\"as_written\":\"http://a.example/é\",")
         .contains("\"verdict\":\"repaired\"");
   }
@@ -65,14 +65,14 @@ class JsonLinesTest {
   @Test
   void a_rejected_candidate_says_why_and_where() {
     assertThat(
-            Written.as(Format.JSONL, Matches.of("http://").rejected("no host", "D10", 7).match()))
+            Written.as(Format.JSONL, MadeMatch.of("http://").rejected("no host", "D10", 7).match()))
         .contains(
             "\"verdict\":\"rejected\",\"reason\":\"no host\",\"production\":\"D10\",\"index\":7,");
   }
 
   @Test
   void an_abbreviated_name_says_so() {
-    assertThat(Written.as(Format.JSONL, Matches.of("http://www.a.example").abbreviated().match()))
+    assertThat(Written.as(Format.JSONL, MadeMatch.of("http://www.a.example").abbreviated().match()))
         .contains("\"abbreviated\":true,");
   }
 
@@ -107,7 +107,7 @@ class JsonLinesTest {
 
   @Test
   void a_lone_surrogate_does_not_end_the_run() {
-    UriMatch match = Matches.of("x:\uD800\"\n").rejected("limit", "limit", 2).match();
+    UriMatch match = MadeMatch.of("x:\uD800\"\n").rejected("limit", "limit", 2).match();
     assertThat(Written.as(Format.JSONL, match)).startsWith("{\"uri\":\"x:\uFFFD\\\"\\n\",");
   }
 }

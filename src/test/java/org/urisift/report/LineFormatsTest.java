@@ -5,12 +5,12 @@ import static org.urisift.report.Written.NOTES;
 import static org.urisift.report.Written.uri;
 
 import org.junit.jupiter.api.Test;
-import org.urisift.scan.Matches;
+import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
 
 class LineFormatsTest {
   private static final UriMatch REFUSED =
-      Matches.of("http://a.example/\nb\u0007")
+      MadeMatch.of("http://a.example/\nb\u0007")
           .rejected("no such character", "path_segments", 17)
           .at(3, 14, 80)
           .match();
@@ -23,7 +23,7 @@ class LineFormatsTest {
 
   @Test
   void grep_says_file_line_and_column() {
-    assertThat(Written.as(Format.GREP, Matches.of("http://a.example/").at(12, 5, 300).match()))
+    assertThat(Written.as(Format.GREP, MadeMatch.of("http://a.example/").at(12, 5, 300).match()))
         .isEqualTo("notes.txt:12:5:http://a.example/\n");
   }
 
@@ -78,14 +78,14 @@ class LineFormatsTest {
                 Format.GREP,
                 Listing.COUNT,
                 NOTES,
-                Matches.of("x:1").at(2, 3, 10).match(),
-                Matches.of("x:1").at(4, 5, 40).match()))
+                MadeMatch.of("x:1").at(2, 3, 10).match(),
+                MadeMatch.of("x:1").at(4, 5, 40).match()))
         .isEqualTo("      2 notes.txt:2:3:x:1\n");
   }
 
   @Test
   void a_rejected_candidate_is_counted_apart_from_the_uri_with_its_text() {
-    UriMatch refused = Matches.of("x:1").rejected("too long", "limit", 3).match();
+    UriMatch refused = MadeMatch.of("x:1").rejected("too long", "limit", 3).match();
     assertThat(Written.as(Format.TEXT, Listing.COUNT, NOTES, uri("x:1"), refused))
         .isEqualTo("      1 x:1\n      1 x:1\trejected: too long (limit at 3)\n");
   }

@@ -11,12 +11,12 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Test;
 import org.urisift.scan.Alternative.Why;
-import org.urisift.scan.Matches;
+import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
 
 class TablesTest {
   private static final UriMatch AWKWARD =
-      Matches.of("http://a.example/?q=1,2")
+      MadeMatch.of("http://a.example/?q=1,2")
           .segment(4, 20)
           .segment(22, 29)
           .or("http://a.example/?q=", Why.CUT)

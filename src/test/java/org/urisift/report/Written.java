@@ -2,7 +2,7 @@ package org.urisift.report;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
-import org.urisift.scan.Matches;
+import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
 
 /** What a report writes. */
@@ -26,6 +26,6 @@ final class Written {
   }
 
   static UriMatch uri(String uri) {
-    return Matches.of(uri).match();
+    return MadeMatch.of(uri).match();
   }
 }

@@ -3,8 +3,8 @@ package org.urisift.scan;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Matches made by hand, for tests of what comes after the scanner. */
-public final class Matches {
+/** MadeMatch made by hand, for tests of what comes after the scanner. */
+public final class MadeMatch {
   private final String uri;
   private String asWritten;
   private Delimiter delimiter = Delimiter.BARE;
@@ -17,53 +17,53 @@ public final class Matches {
   private final List<Alternative> alternatives = new ArrayList<>();
   private Rejection rejection;
 
-  private Matches(String uri) {
+  private MadeMatch(String uri) {
     this.uri = uri;
     this.asWritten = uri;
   }
 
-  public static Matches of(String uri) {
-    return new Matches(uri);
+  public static MadeMatch of(String uri) {
+    return new MadeMatch(uri);
   }
 
-  public Matches written(String text) {
+  public MadeMatch written(String text) {
     asWritten = text;
     verdict = Verdict.REPAIRED;
     return this;
   }
 
-  public Matches delimiter(Delimiter value) {
+  public MadeMatch delimiter(Delimiter value) {
     delimiter = value;
     return this;
   }
 
-  public Matches abbreviated() {
+  public MadeMatch abbreviated() {
     abbreviated = true;
     return this;
   }
 
-  public Matches at(long atLine, long atColumn, long offset) {
+  public MadeMatch at(long atLine, long atColumn, long offset) {
     line = atLine;
     column = atColumn;
     return segment(offset, offset + asWritten.length());
   }
 
-  public Matches joined(Joined how) {
+  public MadeMatch joined(Joined how) {
     joined = how;
     return this;
   }
 
-  public Matches segment(long offset, long end) {
+  public MadeMatch segment(long offset, long end) {
     segments.add(new Segment(offset, end));
     return this;
   }
 
-  public Matches or(String other, Alternative.Why why) {
+  public MadeMatch or(String other, Alternative.Why why) {
     alternatives.add(new Alternative(other, why));
     return this;
   }
 
-  public Matches rejected(String reason, String production, int index) {
+  public MadeMatch rejected(String reason, String production, int index) {
     verdict = Verdict.REJECTED;
     rejection = new Rejection(reason, production, index);
     return this;

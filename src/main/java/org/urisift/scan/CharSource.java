@@ -1,0 +1,42 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+import java.io.Reader;
+
+/** Text from a Reader. */
+final class CharSource implements Source {
+  private final Reader reader;
+  private final char[] block = new char[8 * 1024];
+
+  CharSource(Reader reader) {
+    this.reader = reader;
+  }
+
+  @Override
+  public boolean fill(Window window, int room) throws IOException {
+    int count = reader.read(block, 0, Math.min(block.length, room));
+    if (count == 0) { // a reader that returns nothing is asked for one character, which must block
+      int one = reader.read();
+      block[0] = (char) one;
+      count = one < 0 ? -1 : 1;
+    }
+    if (count < 0) {
+      return false;
+    }
+    byte[] bytes = window.bytes;
+    int end = window.end;
+    int i = 0;
+    while (i < count) {
+      char unit = block[i];
+      if (unit > 0xff || unit == Window.MARK) {
+        window.end = end + i;
+        window.append(unit);
+      } else {
+        bytes[end + i] = (byte) unit;
+      }
+      i++;
+    }
+    window.end = end + count;
+    return true;
+  }
+}

@@ -1,0 +1,80 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.function.Consumer;
+
+/**
+ * The scan of one part of a UTF-8 text, apart from the parts before it: for scanning a large text
+ * on several threads with the same results as in one pass.
+ *
+ * <p>A part is read from somewhat before its beginning, so that its scan falls into step with the
+ * text. Whether it did is then not assumed but checked: {@link #continues} compares all that the
+ * part before it knew at the border with what this one knew there. Where they differ, the part
+ * before goes on over this one ({@link #extend}), whose own matches are dropped.
+ *
+ * <p>A part begins behind a line feed. Matches belong to the part in which the colon after their
+ * scheme stands; their positions count from the part's beginning. One thread at a time.
+ */
+public final class PartialScan {
+  /**
+   * What a part is read from before its beginning, in bytes, at least: more than all rules look
+   * back.
+   */
+  public static final int LEAD = 4 * Window.HISTORY;
+
+  private final Utf8Source source;
+  private final Scan scan;
+  private final Options options;
+  private ScanState begun;
+  private ScanState ended;
+  private int border;
+
+  PartialScan(Options options, InputStream in, long[] borders) {
+    this.options = options;
+    Utf8Reader reader = new Utf8Reader(in);
+    source = reader.source();
+    source.setBorders(borders);
+    scan = new Scan(options, reader);
+  }
+
+  /** Scans the part; the stream is read on behind its end as far as a match at its end needs. */
+  public void run(Consumer<? super UriMatch> sink) throws IOException {
+    while (scan.next() != null) {
+      // a match of the part before, which reports it
+    }
+    begun = scan.state();
+    extend(sink);
+  }
+
+  /**
+   * Whether the part before ended in the state in which this one began, so that its matches hold.
+   */
+  public boolean continues(PartialScan before) {
+    return begun.equals(before.ended);
+  }
+
+  /** Scans on over the next part; its matches count from this part's beginning. */
+  public void extend(Consumer<? super UriMatch> sink) throws IOException {
+    source.toBorder(++border);
+    for (UriMatch match = scan.next(); match != null; match = scan.next()) {
+      sink.accept(match.moved(-begun.offset(), -begun.lines()));
+    }
+    ended = scan.state();
+  }
+
+  /** The length of the part, and of those it was extended over, in UTF-16 units. */
+  public long units() {
+    return ended.offset() - begun.offset();
+  }
+
+  /** The line breaks in them; 0 when the scanner counts no positions. */
+  public long lines() {
+    return options.positions() ? ended.lines() - begun.lines() : 0;
+  }
+
+  /** How many bytes were ill-formed in all that was read, which may be more than the part. */
+  public long illFormed() {
+    return source.illFormed();
+  }
+}

@@ -1,0 +1,51 @@
+package org.urisift.scan;
+
+import java.util.Arrays;
+
+/**
+ * All that a scan knows at a border, apart from the text: equal states behind equal text find the
+ * same from there on.
+ */
+final class ScanState {
+  private final long offset;
+  private final long lines;
+  private final int from;
+  private final int floor;
+  private final int[] evidence;
+
+  /**
+   * @param offset of the border, in UTF-16 units
+   * @param lines line breaks before it
+   * @param from where the search goes on, from the border
+   * @param floor how far it may look back, from the border
+   * @param evidence what {@link Evidence#snapshot} gives
+   */
+  ScanState(long offset, long lines, int from, int floor, int[] evidence) {
+    this.offset = offset;
+    this.lines = lines;
+    this.from = from;
+    this.floor = floor;
+    this.evidence = evidence;
+  }
+
+  long offset() {
+    return offset;
+  }
+
+  long lines() {
+    return lines;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ScanState that
+        && from == that.from
+        && floor == that.floor
+        && Arrays.equals(evidence, that.evidence);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * (31 * from + floor) + Arrays.hashCode(evidence);
+  }
+}

@@ -1,0 +1,62 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+
+/**
+ * Reads UTF-8, and each byte of what is ill-formed as windows-1252. Like any Reader of the same
+ * text to {@link UriScanner}, only that the scanner takes the bytes as they are: US-ASCII, which is
+ * all that the characters of RFC 2396 are, then needs no decoding at all.
+ *
+ * <p>A byte order mark is handed on as U+FEFF. Not thread-safe.
+ */
+public final class Utf8Reader extends Reader {
+  private final InputStream in;
+  private final Utf8Source source;
+  private Window window;
+  private int next;
+
+  /** Reads from a stream, in large blocks; {@link #close} closes it. */
+  public Utf8Reader(InputStream in) {
+    this.in = in;
+    this.source = new Utf8Source(in);
+  }
+
+  Utf8Source source() {
+    return source;
+  }
+
+  /** How many bytes were ill-formed so far. */
+  public long illFormed() {
+    return source.illFormed();
+  }
+
+  @Override
+  public int read(char[] buffer, int offset, int length) throws IOException {
+    if (length == 0) {
+      return 0;
+    }
+    if (window == null) {
+      window = new Window(this);
+    }
+    if (next == window.end) {
+      if (next > Window.HISTORY + Window.BLOCK) {
+        next -= window.discard(next);
+      }
+      if (!window.read()) {
+        return -1;
+      }
+    }
+    int count = Math.min(length, window.end - next);
+    for (int i = 0; i < count; i++) {
+      buffer[offset + i] = window.get(next++);
+    }
+    return count;
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+}
