@@ -28,7 +28,7 @@ import picocli.CommandLine.TypeConversionException;
 /** The program {@code urisift}: arguments and streams to an exit code. */
 public final class Main {
   private static final List<String> SUBCOMMANDS =
-      List.of("parse", "resolve", "help", "generate-completion");
+      List.of("parse", "resolve", "lsp", "help", "generate-completion");
 
   private Main() {}
 
@@ -76,6 +76,7 @@ public final class Main {
       command
           .addSubcommand(new ParseCommand(streams.in(), streams.out()))
           .addSubcommand(new ResolveCommand(streams.in(), streams.out(), err))
+          .addSubcommand(new LspCommand(streams))
           .addSubcommand(new HelpCommand())
           .addSubcommand(new GenerateCompletion());
     }

@@ -20,6 +20,8 @@ final class Block {
   /** To be added to the offsets of the matches as they were found. */
   private long shift;
 
+  private boolean rejected;
+
   private final List<UriMatch> found = new ArrayList<>();
 
   Block(long offset, long settled, long reach) {
@@ -55,10 +57,15 @@ final class Block {
 
   void add(UriMatch match) {
     found.add(match);
+    rejected |= match.verdict() == Verdict.REJECTED;
   }
 
   void close() {
     ((ArrayList<UriMatch>) found).trimToSize();
+  }
+
+  boolean hasRejected() {
+    return rejected;
   }
 
   int size() {

@@ -96,6 +96,26 @@ public final class ScannedText implements CharSequence {
     return touching;
   }
 
+  /**
+   * The first of the candidates that were refused, in the order of the text; none unless the
+   * scanner was built to tell them.
+   *
+   * @param most how many at most
+   */
+  public List<UriMatch> rejected(int most) {
+    List<UriMatch> rejected = new ArrayList<>();
+    for (int b = 0; b < blocks.size() && rejected.size() < most; b++) {
+      Block block = blocks.get(b);
+      for (int i = 0; block.hasRejected() && i < block.size() && rejected.size() < most; i++) {
+        UriMatch match = block.matchAsFound(i);
+        if (match.verdict() == Verdict.REJECTED && isAskedFor(match)) {
+          rejected.add(block.match(i));
+        }
+      }
+    }
+    return rejected;
+  }
+
   private boolean isAskedFor(UriMatch match) {
     if (schemes.isEmpty()) {
       return true;
