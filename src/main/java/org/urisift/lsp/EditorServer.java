@@ -47,6 +47,7 @@ public final class EditorServer {
    */
   public static int run(InputStream in, OutputStream out, PrintStream err, String version) {
     MessageJsonHandler json = new MessageJsonHandler(Methods.all());
+    json.setMethodProvider(id -> Methods.CONFIGURATION);
     Cancellations cancellations = new Cancellations();
     BlockingQueue<Incoming> queue = new LinkedBlockingQueue<>(WAITING);
     MessageReader reader = new MessageReader(in, json);

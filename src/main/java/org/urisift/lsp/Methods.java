@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.ConfigurationParams;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
@@ -23,6 +24,9 @@ import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 final class Methods {
   static final String CANCEL = MessageJsonHandler.CANCEL_METHOD.getMethodName();
 
+  /** The one request of the server's. */
+  static final String CONFIGURATION = "workspace/configuration";
+
   private Methods() {}
 
   static Map<String, JsonRpcMethod> all() {
@@ -32,6 +36,7 @@ final class Methods {
     request(methods, "documentLink/resolve", DocumentLink.class);
     request(methods, "textDocument/hover", HoverParams.class);
     request(methods, "textDocument/codeAction", CodeActionParams.class);
+    request(methods, CONFIGURATION, ConfigurationParams.class);
     for (JsonRpcMethod method :
         List.of(
             MessageJsonHandler.CANCEL_METHOD,

@@ -94,7 +94,7 @@ final class TextLines {
       units += unit.width(c);
       i += Character.charCount(c);
     }
-    lastOffset = offset;
+    lastOffset = i;
     lastUnits = units;
     return new Position(line, units);
   }

@@ -146,7 +146,7 @@ final class Workspace {
           ConfigurationItem item = new ConfigurationItem();
           item.setSection(Settings.SECTION);
           ConfigurationParams which = new ConfigurationParams(List.of(item));
-          writer.ask(CONFIGURATION, "workspace/configuration", which);
+          writer.ask(CONFIGURATION, Methods.CONFIGURATION, which);
         } else {
           configure(sent);
         }
