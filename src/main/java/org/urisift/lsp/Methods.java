@@ -1,5 +1,6 @@
 package org.urisift.lsp;
 
+import com.google.gson.JsonArray;
 import java.lang.reflect.Type;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,7 +37,9 @@ final class Methods {
     request(methods, "documentLink/resolve", DocumentLink.class);
     request(methods, "textDocument/hover", HoverParams.class);
     request(methods, "textDocument/codeAction", CodeActionParams.class);
-    request(methods, CONFIGURATION, ConfigurationParams.class);
+    methods.put(
+        CONFIGURATION,
+        JsonRpcMethod.request(CONFIGURATION, JsonArray.class, ConfigurationParams.class));
     for (JsonRpcMethod method :
         List.of(
             MessageJsonHandler.CANCEL_METHOD,
