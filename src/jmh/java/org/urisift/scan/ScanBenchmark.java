@@ -1,7 +1,11 @@
 package org.urisift.scan;
 
+import java.io.ByteArrayInputStream;
 import java.io.CharArrayReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -35,6 +39,8 @@ public class ScanBenchmark {
                 "> one was not there; ask me again at the end of the week, or Monday.\n"
                     .repeat(9))),
     DENSE("<a href=\"http://www.example.org/a?b=c\">http://www.example.com/</a> "),
+    /** The beginning of the file that the system property {@code text} names. */
+    FILE(""),
     HOSTILE("<http://\"http://((((http://[a@b.example\n:&gt;");
 
     private final String unit;
@@ -44,19 +50,31 @@ public class ScanBenchmark {
     }
   }
 
-  @Param public Text text;
+  @Param({"PROSE", "MAIL", "DENSE", "HOSTILE"})
+  public Text text;
 
   private char[] chars;
+  private byte[] bytes;
   private UriScanner scanner;
 
   @Setup
-  public void fill() {
-    chars = text.unit.repeat(SIZE / text.unit.length() + 1).substring(0, SIZE).toCharArray();
-    scanner = UriScanner.builder().positions(false).build();
+  public void fill() throws IOException {
+    String whole =
+        text == Text.FILE
+            ? Files.readString(Path.of(System.getProperty("text")), StandardCharsets.ISO_8859_1)
+            : text.unit;
+    chars = whole.repeat(SIZE / whole.length() + 1).substring(0, SIZE).toCharArray();
+    bytes = new String(chars).getBytes(StandardCharsets.ISO_8859_1);
+    scanner = UriScanner.builder().positions(false).alternatives(false).build();
   }
 
   @Benchmark
   public void scan(Blackhole sink) throws IOException {
     scanner.scan(new CharArrayReader(chars), sink::consume);
+  }
+
+  @Benchmark
+  public void scanBytes(Blackhole sink) throws IOException {
+    scanner.scan(new Utf8Reader(new ByteArrayInputStream(bytes)), sink::consume);
   }
 }

@@ -6,8 +6,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.urisift.mail.Kind;
 import org.urisift.report.Format;
+import org.urisift.report.Grouping;
 import org.urisift.scan.JoinLevel;
+import org.urisift.uri.UriReference;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -30,10 +33,12 @@ import picocli.CommandLine.Spec;
       "2:a bad option, or an input that could not be read (the others were)"
     })
 final class FindCommand implements Callable<Integer> {
-  /** What the input is. */
-  enum Kind {
+  /** When the progress line is shown. */
+  enum ProgressMode {
+    /** When standard error is a terminal. */
     AUTO,
-    TEXT
+    ALWAYS,
+    NEVER
   }
 
   @Parameters(
@@ -50,7 +55,9 @@ final class FindCommand implements Callable<Integer> {
   @Option(
       names = "--as",
       paramLabel = "KIND",
-      description = "What the input is: auto or text; default auto.")
+      description =
+          "What the inputs are: auto, text, html, message, mbox or maildir; default auto: told by"
+              + " their content.")
   Kind kind = Kind.AUTO;
 
   @Option(
@@ -85,6 +92,28 @@ final class FindCommand implements Callable<Integer> {
   boolean abbreviated;
 
   @Option(
+      names = "--base",
+      paramLabel = "URI",
+      description = "What relative references are relative to, where an input does not say.")
+  String base;
+
+  @Option(
+      names = "--relative",
+      description = "Also relative references in HTML, <...> and headers, resolved.")
+  boolean relative;
+
+  @Option(
+      names = "--headers",
+      description = "Of messages also the header fields that hold URIs, such as List-Archive.")
+  boolean headers;
+
+  @Option(names = "--no-html", description = "Without HTML files and parts.")
+  boolean noHtml;
+
+  @Option(names = "--no-text", description = "Without files and parts of plain text.")
+  boolean noText;
+
+  @Option(
       names = {"-u", "--unique"},
       description = "Each URI once.")
   boolean unique;
@@ -95,16 +124,41 @@ final class FindCommand implements Callable<Integer> {
   boolean count;
 
   @Option(
+      names = "--by",
+      paramLabel = "GROUP",
+      description = "With --count: count by uri, host, scheme or month (of the message).")
+  Grouping by = Grouping.URI;
+
+  @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE",
       description = "Write to a file, which is complete or not there.")
   String output;
 
   @Option(
+      names = {"-j", "--jobs"},
+      paramLabel = "N",
+      description = "Threads that read; default: one a core. The output is the same.")
+  int jobs = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = "--progress",
+      paramLabel = "WHEN",
+      description =
+          "A progress line on standard error: auto (on a terminal), always or never; default auto.")
+  ProgressMode progress = ProgressMode.AUTO;
+
+  @Option(
+      names = "--range",
+      paramLabel = "LINE:COL",
+      description = "Only the URI under a cursor, in a text on standard input.")
+  String range;
+
+  @Option(
       names = "--column-unit",
       paramLabel = "UNIT",
       description =
-          "What a column of -f grep counts: utf16, char, byte (of UTF-8) or screen (cells of a"
+          "What a column of -f grep or --range counts: utf16, char, byte (of UTF-8) or screen (cells of a"
               + " terminal); default utf16.")
   ColumnUnit columnUnit;
 
@@ -134,8 +188,28 @@ final class FindCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (range != null) {
+      AtCursor cursor = AtCursor.parse(range);
+      if (cursor == null) {
+        throw new ParameterException(spec.commandLine(), "--range is LINE:COL, not " + range);
+      }
+      if (!inputs.isEmpty() && !inputs.equals(List.of("-"))) {
+        throw new ParameterException(spec.commandLine(), "--range reads standard input alone");
+      }
+      return cursor.run(this, streams);
+    }
     if (columnUnit != null && format != Format.GREP) {
       throw new ParameterException(spec.commandLine(), "--column-unit is for --format grep");
+    }
+    if (jobs < 1) {
+      throw new ParameterException(spec.commandLine(), "--jobs is 1 or more, not " + jobs);
+    }
+    if (by != Grouping.URI && !count) {
+      throw new ParameterException(spec.commandLine(), "--by is for --count");
+    }
+    UriReference root = base == null ? null : UriReference.parseOrNull(base);
+    if (base != null && (root == null || !root.isAbsolute())) {
+      throw new ParameterException(spec.commandLine(), "--base is no absolute URI: " + base);
     }
     return new FindRun(this, streams).run();
   }

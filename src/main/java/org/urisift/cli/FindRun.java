@@ -1,26 +1,20 @@
 package org.urisift.cli;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InterruptedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.urisift.report.Listing;
-import org.urisift.report.Origin;
 import org.urisift.report.Report;
-import org.urisift.scan.UriMatch;
-import org.urisift.scan.UriScanner;
 import org.urisift.scan.Verdict;
 
-/** One run of the main job: the inputs, one after the other, through the scanner to the report. */
+/** One run of the main job: from the inputs through workers to the report. */
 final class FindRun {
-  private static final String STANDARD_INPUT = "-";
+  /** A single input of so few bytes is read without threads. */
+  private static final long SMALL = 256 << 10;
 
   private final FindCommand options;
   private final Streams streams;
   private final Messages messages;
-  private final UriScanner scanner;
+  private final Meter meter;
   private Report report;
   private boolean found;
 
@@ -28,37 +22,22 @@ final class FindRun {
     this.options = options;
     this.streams = streams;
     this.messages = new Messages(streams.err(), options.quiet, options.verbose);
-    this.scanner =
-        UriScanner.builder()
-            .join(options.join)
-            .strict(options.strict)
-            .rejected(options.rejected)
-            .schemes(options.schemes)
-            .anyScheme(options.anyScheme)
-            .abbreviated(options.abbreviated)
-            .positions(options.format.needsPositions())
-            .build();
+    this.meter = new Meter(streams.stop());
   }
 
   int run() {
     String target = options.output == null ? "standard output" : options.output;
     try (Output output =
         options.output == null ? Output.stream(streams.out()) : Output.file(options.output)) {
-      report = Report.open(options.format, listing(), output.stream());
+      report = report(output);
       streams.stop().lastWords(this::finish);
-      FileWalk walk = new FileWalk(output::is, messages);
-      for (String input : options.inputs.isEmpty() ? List.of(STANDARD_INPUT) : options.inputs) {
-        if (input.equals(STANDARD_INPUT)) {
-          read(streams.in(), input);
-        } else {
-          walk.walk(input, this::open);
-        }
-      }
+      read(output);
       finish();
       if (streams.stop().requested()) {
         return ExitCode.INTERRUPTED;
       }
       output.complete();
+      messages.end(meter);
     } catch (Report.OutputException e) {
       String reason = Messages.reason(e.getCause());
       if (ExitCode.isBrokenPipe(reason)) {
@@ -71,59 +50,53 @@ final class FindRun {
     return messages.failed() ? ExitCode.ERROR : found ? ExitCode.FOUND : ExitCode.NOTHING;
   }
 
-  private Listing listing() {
-    return options.count ? Listing.COUNT : options.unique ? Listing.UNIQUE : Listing.EACH;
+  private Report report(Output output) {
+    if (options.count) {
+      return Report.counts(options.format, options.by, output.stream());
+    }
+    Listing listing = options.unique ? Listing.UNIQUE : Listing.EACH;
+    return Report.open(options.format, listing, output.stream());
   }
 
-  private void open(Path path, String name) {
-    if (streams.stop().requested()) {
-      return;
-    }
-    try (InputStream in = Files.newInputStream(path)) {
-      read(in, name);
-    } catch (IOException e) {
-      messages.error(name, e);
-    }
-  }
-
-  /** Reads a text to its end; the stream is left open. */
-  private void read(InputStream in, String name) {
-    TextReader text = new TextReader(in, options.encoding, streams.stop());
-    try {
-      if (options.columnUnit == null) {
-        Origin origin = Origin.file(name);
-        scanner.scan(text, match -> add(origin, match));
-      } else {
-        ColumnReader columns = new ColumnReader(text, options.columnUnit);
-        scanner.scan(columns, match -> add(placed(name, match, columns), match));
-      }
-    } catch (InterruptedIOException e) {
-      return; // what was found so far is written
-    } catch (IOException e) {
-      messages.error(name, e);
-    }
-    if (text.illFormed() > 0) {
-      messages.note(
-          name,
-          text.illFormed()
-              + (text.illFormed() == 1 ? " byte that is not " : " bytes that are not ")
-              + text.charset().name()
-              + " read as "
-              + text.replacement());
+  private void read(Output output) {
+    List<String> inputs = options.inputs.isEmpty() ? List.of(Tasks.STANDARD_INPUT) : options.inputs;
+    boolean cuts = options.jobs > 1 && options.columnUnit == null;
+    Search search = new Search(options, meter);
+    Tasks tasks = new Tasks(search, inputs, streams.in(), output::is, messages, cuts);
+    Workers workers = new Workers(meter, this::add, this::failed);
+    if (options.jobs == 1 || tasks.only() != null && isSmall(tasks.only())) {
+      workers.runHere(tasks);
+    } else {
+      workers.run(tasks, options.jobs);
     }
   }
 
-  private static Origin placed(String name, UriMatch match, ColumnReader columns) {
-    long column = columns.column(match.offset());
-    return new Origin(
-        name, null, null, null, null, new Origin.Start(match.line(), column, match.offset()));
+  private static boolean isSmall(Task task) {
+    return task instanceof StreamTask stream
+        ? stream.isSmall()
+        : task instanceof PieceTask pieces && pieces.size() > 0 && pieces.size() < SMALL;
   }
 
-  private synchronized void add(Origin origin, UriMatch match) {
+  private void add(Event event) {
+    if (event instanceof Event.Found match) {
+      add(match);
+    } else if (event instanceof Event.Trouble trouble) {
+      messages.problem(trouble.problem());
+    }
+  }
+
+  private synchronized void add(Event.Found match) {
     if (report != null) {
-      found |= match.verdict() != Verdict.REJECTED;
-      report.add(origin, match);
+      if (match.match().verdict() != Verdict.REJECTED) {
+        found = true;
+        meter.uri();
+      }
+      report.add(match.origin(), match.match());
     }
+  }
+
+  private void failed(String input, Throwable reason) {
+    messages.error(input, reason);
   }
 
   /** Ends the report, once: also called by another thread when a run is stopped. */

@@ -3,27 +3,12 @@ package org.urisift.cli;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
 import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.nio.charset.Charset;
-import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
-import java.nio.charset.UnsupportedCharsetException;
-import java.util.Arrays;
 import java.util.List;
-import org.urisift.report.Format;
-import org.urisift.scan.JoinLevel;
-import picocli.AutoComplete.GenerateCompletion;
-import picocli.CommandLine;
-import picocli.CommandLine.Help;
-import picocli.CommandLine.HelpCommand;
-import picocli.CommandLine.IExecutionExceptionHandler;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.TypeConversionException;
 
 /** The program {@code urisift}: arguments and streams to an exit code. */
 public final class Main {
@@ -66,73 +51,47 @@ public final class Main {
   }
 
   static int run(Streams streams, String... args) {
-    PrintWriter out =
-        new PrintWriter(new OutputStreamWriter(streams.out(), StandardCharsets.UTF_8), true);
-    PrintWriter err = new PrintWriter(streams.err(), true);
-    CommandLine command = new CommandLine(new FindCommand(streams));
-    // Building the model of a command takes time: only for those who ask for it. So the name of a
-    // command is one only in the first place.
-    if (args.length > 0 && SUBCOMMANDS.contains(args[0]) || asksForHelp(args)) {
-      command
-          .addSubcommand(new ParseCommand(streams.in(), streams.out()))
-          .addSubcommand(new ResolveCommand(streams.in(), streams.out(), err))
-          .addSubcommand(new LspCommand(streams))
-          .addSubcommand(new HelpCommand())
-          .addSubcommand(new GenerateCompletion());
+    // Reading options takes longer than all else in a short run: only where there are some.
+    if (args.length == 1 && args[0].equals("--version")) {
+      return version(streams);
     }
-    return command
-        .registerConverter(Charset.class, Main::charset)
-        .registerConverter(Format.class, new Words<>(Format.class))
-        .registerConverter(JoinLevel.class, new Words<>(JoinLevel.class))
-        .registerConverter(ColumnUnit.class, new Words<>(ColumnUnit.class))
-        .registerConverter(FindCommand.Kind.class, new Words<>(FindCommand.Kind.class))
-        .setExpandAtFiles(false)
-        .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
-        .setOut(out)
-        .setErr(err)
-        .setParameterExceptionHandler(Main::misused)
-        .setExecutionExceptionHandler(new Unexpected(streams.err()))
-        .execute(args);
-  }
-
-  private static boolean asksForHelp(String... args) {
-    return Arrays.stream(args).anyMatch(arg -> arg.equals("--help") || arg.equals("-h"));
-  }
-
-  private static Charset charset(String name) {
+    for (String arg : args) {
+      if (arg.length() > 1 && arg.startsWith("-") || isSubcommand(args[0])) {
+        return Commands.execute(streams, args);
+      }
+    }
+    FindCommand find = new FindCommand(streams);
+    find.inputs = List.of(args);
     try {
-      return Charset.forName(name);
-    } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-      throw new TypeConversionException("unknown encoding '" + name + "'");
+      return find.call();
+    } catch (RuntimeException e) {
+      return failed(streams.err(), e);
     }
   }
 
-  private static int misused(ParameterException e, String[] args) {
-    CommandLine command = e.getCommandLine();
-    command
-        .getErr()
-        .println(
-            "urisift: "
-                + e.getMessage().lines().findFirst().orElse("wrong arguments")
-                + " (see "
-                + command.getCommandSpec().qualifiedName()
-                + " --help)");
+  /** Whether an argument in the first place is the name of a command. */
+  static boolean isSubcommand(String argument) {
+    return SUBCOMMANDS.contains(argument);
+  }
+
+  private static int version(Streams streams) {
+    try {
+      streams
+          .out()
+          .write((Version.text() + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
+      return ExitCode.FOUND;
+    } catch (IOException e) {
+      return failed(streams.err(), e);
+    }
+  }
+
+  /** Says what a command did not expect. */
+  static int failed(PrintStream err, Exception e) {
+    String reason = Messages.reason(e);
+    if (ExitCode.isBrokenPipe(reason)) {
+      return ExitCode.BROKEN_PIPE;
+    }
+    err.println("urisift: " + reason);
     return ExitCode.ERROR;
-  }
-
-  /** What a command did not expect: said in a line, and where it happened with {@code -v}. */
-  private record Unexpected(PrintStream err) implements IExecutionExceptionHandler {
-    @Override
-    public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
-      String reason = Messages.reason(e);
-      if (ExitCode.isBrokenPipe(reason)) {
-        return ExitCode.BROKEN_PIPE;
-      }
-      err.println("urisift: " + reason);
-      if (parsed.hasMatchedOption("-v")) {
-        e.printStackTrace(err);
-      }
-      return ExitCode.ERROR;
-    }
   }
 }

@@ -7,6 +7,8 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.util.Locale;
+import org.urisift.mail.Problem;
 
 /** What goes to standard error, a line each, and whether any of it was an error. */
 final class Messages {
@@ -14,6 +16,7 @@ final class Messages {
   private final boolean quiet;
   private final boolean verbose;
   private boolean failed;
+  private long damaged;
 
   Messages(PrintStream err, boolean quiet, boolean verbose) {
     this.err = err;
@@ -22,7 +25,7 @@ final class Messages {
   }
 
   /** An input that could not be read: exit status 2, but the others go on. */
-  void error(String file, Exception e) {
+  void error(String file, Throwable e) {
     failed = true;
     line(file + ": " + reason(e));
     if (verbose && !(e instanceof IOException)) {
@@ -35,17 +38,40 @@ final class Messages {
     line(file + ": " + reason);
   }
 
-  /** What went on without harm to the result; left out with {@code -q}. */
-  void warning(String file, String text) {
-    if (!quiet) {
-      line(file + ": " + text);
+  /** What the reading of an input met. */
+  void problem(Problem problem) {
+    switch (problem.kind()) {
+      case INPUT -> {
+        failed = true;
+        line(problem.toString());
+      }
+      case MESSAGE -> {
+        damaged++;
+        if (!quiet) {
+          line(problem.toString());
+        }
+      }
+      case NOTE -> {
+        if (verbose) {
+          line(problem.toString());
+        }
+      }
     }
   }
 
-  /** What only the curious want to know: with {@code -v}. */
-  void note(String file, String text) {
-    if (verbose) {
-      line(file + ": " + text);
+  /** Sums up a run. */
+  void end(Meter meter) {
+    if (damaged > 0 && !quiet) {
+      line(damaged + (damaged == 1 ? " damaged message or part" : " damaged messages or parts"));
+    }
+    if (meter.messages() > 0 && verbose) {
+      line(
+          String.format(
+              Locale.ROOT,
+              "%,d messages, %,d URIs, %,d parts that are no text",
+              meter.messages(),
+              meter.uris(),
+              meter.unreadParts()));
     }
   }
 
@@ -58,7 +84,7 @@ final class Messages {
   }
 
   /** The reason in words; Java's own messages often hold nothing but the file. */
-  static String reason(Exception e) {
+  static String reason(Throwable e) {
     if (e instanceof NoSuchFileException || e instanceof FileNotFoundException) {
       return "no such file or directory";
     }

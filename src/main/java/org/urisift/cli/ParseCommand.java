@@ -3,6 +3,7 @@ package org.urisift.cli;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.urisift.report.ReferenceWriter;
 import org.urisift.uri.Grammar;
@@ -22,6 +23,7 @@ import picocli.CommandLine.Option;
 final class ParseCommand implements Callable<Integer> {
   private final InputStream in;
   private final OutputStream out;
+  private final PrintWriter err;
 
   @Mixin private ReferenceArguments arguments;
 
@@ -34,9 +36,10 @@ final class ParseCommand implements Callable<Integer> {
       description = "also resolve each reference against this base")
   private String base;
 
-  ParseCommand(InputStream in, OutputStream out) {
+  ParseCommand(InputStream in, OutputStream out, PrintWriter err) {
     this.in = in;
     this.out = out;
+    this.err = err;
   }
 
   @Override
@@ -47,6 +50,7 @@ final class ParseCommand implements Callable<Integer> {
     ReferenceWriter writer = arguments.writer(out, () -> ReferenceWriter.text(out));
     return arguments.forEach(
         in,
+        err,
         writer,
         text -> {
           try {

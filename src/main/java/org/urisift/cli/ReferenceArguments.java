@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.List;
@@ -102,39 +103,85 @@ final class ReferenceArguments {
   /**
    * Takes each reference: the arguments, or the lines of the input where there are none.
    *
-   * @return the exit code: 1 where one was not valid
+   * @return the exit code: 1 where one was not valid, 2 where the streams failed
    */
-  int forEach(InputStream in, ReferenceWriter writer, Action action) throws IOException {
+  int forEach(InputStream in, PrintWriter err, ReferenceWriter writer, Action action) {
+    IOException unread = null;
     boolean valid = true;
-    if (references == null) {
-      valid = lines(new BufferedInputStream(in), writer, action);
-    } else {
-      for (String reference : references) {
-        valid &= action.on(reference);
+    try {
+      if (references == null) {
+        Lines lines = new Lines(new BufferedInputStream(in), writer);
+        for (String line = lines.next(); line != null; line = lines.next()) {
+          valid &= action.on(line);
+        }
+        unread = lines.failure;
+      } else {
+        for (String reference : references) {
+          valid &= action.on(reference);
+        }
       }
+      writer.flush();
+    } catch (IOException e) {
+      String reason = Messages.reason(e);
+      if (reason.contains("Broken pipe")) {
+        return ExitCode.BROKEN_PIPE;
+      }
+      err.println("urisift: standard output: " + reason);
+      return ExitCode.ERROR;
     }
-    writer.flush();
+    if (unread != null) {
+      err.println("urisift: -: " + Messages.reason(unread));
+      return ExitCode.ERROR;
+    }
     return valid ? 0 : 1;
   }
 
-  /** Only LF ends a line, a CR before it goes; nothing is trimmed. */
-  private static boolean lines(InputStream in, ReferenceWriter writer, Action action)
-      throws IOException {
-    boolean valid = true;
-    ByteArrayOutputStream line = new ByteArrayOutputStream();
-    for (int b = in.read(); b >= 0; b = in.read()) {
-      if (b != '\n') {
+  /** The lines of an input: only LF ends one, a CR before it goes; nothing is trimmed. */
+  private static final class Lines {
+    private final InputStream in;
+    private final ReferenceWriter writer;
+    private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+    private IOException failure;
+
+    Lines(InputStream in, ReferenceWriter writer) {
+      this.in = in;
+      this.writer = writer;
+    }
+
+    /** The next line, or null at the end, which a failure to read is too. */
+    String next() throws IOException {
+      line.reset();
+      int b = read();
+      while (b >= 0 && b != '\n') {
         line.write(b);
-        continue;
+        b = read();
       }
       String text = line.toString(StandardCharsets.UTF_8);
-      valid &= action.on(text.endsWith("\r") ? text.substring(0, text.length() - 1) : text);
-      line.reset();
-      if (in.available() == 0) {
-        writer.flush();
+      if (b < 0) {
+        return text.isEmpty() ? null : text;
+      }
+      return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
+    }
+
+    private int read() throws IOException {
+      if (line.size() == 0 && waits()) {
+        writer.flush(); // what was written is seen while the input takes its time
+      }
+      try {
+        return in.read();
+      } catch (IOException e) {
+        failure = e;
+        return -1;
       }
     }
-    return line.size() == 0 ? valid : valid & action.on(line.toString(StandardCharsets.UTF_8));
+
+    private boolean waits() {
+      try {
+        return in.available() == 0;
+      } catch (IOException e) {
+        return true; // reading tells what it is
+      }
+    }
   }
 
   /** Reads the name of a format in any case. */

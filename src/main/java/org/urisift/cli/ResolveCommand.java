@@ -43,6 +43,7 @@ final class ResolveCommand implements Callable<Integer> {
     ReferenceWriter writer = arguments.writer(out, () -> ReferenceWriter.text(out, err));
     return arguments.forEach(
         in,
+        err,
         writer,
         text -> {
           try {

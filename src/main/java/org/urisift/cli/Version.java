@@ -9,10 +9,12 @@ import picocli.CommandLine.IVersionProvider;
 final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() throws IOException {
+    return new String[] {text()};
+  }
+
+  static String text() throws IOException {
     try (InputStream in = Version.class.getResourceAsStream("version.txt")) {
-      return new String[] {
-        "urisift " + new String(in.readAllBytes(), StandardCharsets.UTF_8).strip()
-      };
+      return "urisift " + new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
     }
   }
 }

@@ -1,31 +1,63 @@
 package org.urisift.report;
 
 import java.io.IOException;
+import java.util.Comparator;
 import org.urisift.scan.UriMatch;
 
-/** Counts the matches of each different URI and writes the counts at the end. */
+/** Counts the matches of each different URI, or of a group, and writes the counts at the end. */
 final class CountReport implements Report {
   private final RecordWriter writer;
+  private final Grouping by;
   private final Tallies tallies;
   private long rank;
+  private Origin last;
+  private long message;
 
-  CountReport(RecordWriter writer, long limit) {
+  CountReport(RecordWriter writer, Grouping by, long limit) {
     this.writer = writer;
+    this.by = by;
     this.tallies = new Tallies(limit);
   }
 
   @Override
   public void add(Origin origin, UriMatch match) {
+    String key = by.key(origin, match);
+    if (key == null) {
+      return;
+    }
+    if (origin.message() != null && !isSame(origin)) {
+      message++;
+      last = origin;
+    }
     try {
-      Tally tally = tallies.get(Tally.key(match));
+      Tally tally = tallies.get(key);
       if (tally == null) {
-        tallies.put(new Tally(origin, match, rank++, null));
+        tally = new Tally(key, origin, match, rank++, null);
+        in(tally, origin);
+        tallies.put(tally);
       } else {
         tally.again(origin);
+        in(tally, origin);
       }
     } catch (IOException e) {
       throw new OutputException(e);
     }
+  }
+
+  private void in(Tally tally, Origin origin) {
+    if (origin.message() != null) {
+      tally.in(message);
+    }
+  }
+
+  /** Whether it is the message that the match before stood in. */
+  private boolean isSame(Origin origin) {
+    return last != null
+        && origin.message().number() == last.message().number()
+        && origin.file().equals(last.file())
+        && (origin.member() == null
+            ? last.member() == null
+            : origin.member().equals(last.member()));
   }
 
   /** Counts are not complete before the end. */
@@ -34,8 +66,9 @@ final class CountReport implements Report {
 
   @Override
   public void close() {
+    Comparator<Tally> order = by == Grouping.MONTH ? Tally.BY_KEY : Tally.FREQUENT_FIRST;
     try (tallies) {
-      tallies.drain(Tally.FREQUENT_FIRST, writer::write);
+      tallies.drain(order, writer::write);
       writer.flush();
     } catch (IOException e) {
       throw new OutputException(e);

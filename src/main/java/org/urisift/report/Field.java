@@ -31,7 +31,12 @@ enum Field {
   CONTENT_TYPE,
   CHARSET,
   CONTEXT,
+  TEXT_URI,
+  HOST,
+  SCHEME,
+  MONTH,
   COUNT,
+  MESSAGES,
   FIRST_DATE,
   LAST_DATE;
 

@@ -44,10 +44,11 @@ interface Fields {
     message(origin.message(), to);
     part(origin.part(), to);
     maybe(Field.CONTEXT, origin.context(), to);
+    maybe(Field.TEXT_URI, origin.textUri(), to);
   }
 
   /** Names all fields of a counted URI. */
-  static void of(Tally tally, Fields to) throws IOException {
+  private static void ofUri(Tally tally, Fields to) throws IOException {
     to.text(Field.URI, tally.uri());
     verdict(tally.verdict, tally.rejection, to);
     to.text(Field.FILE, tally.file);
@@ -55,8 +56,26 @@ interface Fields {
       to.number(Field.LINE, tally.line);
       to.number(Field.COLUMN, tally.column);
     }
-    to.number(Field.OFFSET, tally.offset);
+    if (tally.offset >= 0) {
+      to.number(Field.OFFSET, tally.offset);
+    }
+  }
+
+  /** Names all fields of what was counted. */
+  static void of(Grouping by, Tally tally, Fields to) throws IOException {
+    if (by == Grouping.URI) {
+      ofUri(tally, to);
+    } else if (!tally.key.isEmpty()) {
+      to.text(Field.valueOf(by.name()), tally.key);
+    }
+    sums(tally, to);
+  }
+
+  private static void sums(Tally tally, Fields to) throws IOException {
     to.number(Field.COUNT, tally.count);
+    if (tally.messages > 0) {
+      to.number(Field.MESSAGES, tally.messages);
+    }
     maybe(Field.FIRST_DATE, tally.firstDate, to);
     maybe(Field.LAST_DATE, tally.lastDate, to);
   }

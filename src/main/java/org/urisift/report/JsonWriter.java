@@ -22,7 +22,10 @@ final class JsonWriter implements RecordWriter, Fields {
   private final JsonGenerator json;
   private final Map<Field, SerializedString> labels = new EnumMap<>(Field.class);
 
-  JsonWriter(OutputStream stream) {
+  private final Grouping by;
+
+  JsonWriter(OutputStream stream, Grouping by) {
+    this.by = by;
     out = new Utf8Output(stream);
     try {
       json = new JsonFactory().createGenerator(out);
@@ -47,7 +50,7 @@ final class JsonWriter implements RecordWriter, Fields {
   @Override
   public void write(Tally tally) throws IOException {
     json.writeStartObject();
-    Fields.of(tally, this);
+    Fields.of(by, tally, this);
     end();
   }
 

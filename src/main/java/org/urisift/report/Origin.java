@@ -11,9 +11,23 @@ package org.urisift.report;
  *     header:List-Archive}
  * @param start where a text begins whose own offsets say nothing about the decoded source, such as
  *     the value of an attribute: then line, column and offset are those of the start
+ * @param textUri the URI that a link shows as its text, where it is another than the one it leads
+ *     to
  */
 public record Origin(
-    String file, String member, Message message, Part part, String context, Start start) {
+    String file,
+    String member,
+    Message message,
+    Part part,
+    String context,
+    Start start,
+    String textUri) {
+
+  /** A text that is no link. */
+  public Origin(
+      String file, String member, Message message, Part part, String context, Start start) {
+    this(file, member, message, part, context, start, null);
+  }
 
   /**
    * A message.

@@ -7,13 +7,18 @@ import org.urisift.scan.UriMatch;
 
 /** Writes records in one format. */
 interface RecordWriter {
-  /** Makes writers of a format to a stream; those of counts have other columns in a table. */
-  static Function<OutputStream, RecordWriter> of(Format format, boolean counts) {
+  /**
+   * Makes writers of a format to a stream.
+   *
+   * @param by what is counted; null where nothing is
+   */
+  static Function<OutputStream, RecordWriter> of(Format format, Grouping by) {
+    boolean groups = by != null && by != Grouping.URI;
     return switch (format) {
       case TEXT -> TextWriter::new;
-      case GREP -> GrepWriter::new;
-      case JSONL -> JsonWriter::new;
-      case CSV, TSV -> out -> new TableWriter(out, format, counts);
+      case GREP -> groups ? TextWriter::new : GrepWriter::new;
+      case JSONL -> out -> new JsonWriter(out, by);
+      case CSV, TSV -> out -> new TableWriter(out, format, by);
     };
   }
 

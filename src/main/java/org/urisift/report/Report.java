@@ -41,11 +41,15 @@ public interface Report extends Closeable {
   /** A report to a stream, which need not be buffered. */
   static Report open(Format format, Listing listing, OutputStream out) {
     return switch (listing) {
-      case EACH -> new EachReport(RecordWriter.of(format, false).apply(out));
-      case UNIQUE -> new UniqueReport(RecordWriter.of(format, false), out, Tallies.defaultLimit());
-      case COUNT ->
-          new CountReport(RecordWriter.of(format, true).apply(out), Tallies.defaultLimit());
+      case EACH -> new EachReport(RecordWriter.of(format, null).apply(out));
+      case UNIQUE -> new UniqueReport(RecordWriter.of(format, null), out, Tallies.defaultLimit());
+      case COUNT -> counts(format, Grouping.URI, out);
     };
+  }
+
+  /** A report of the counts of groups. */
+  static Report counts(Format format, Grouping by, OutputStream out) {
+    return new CountReport(RecordWriter.of(format, by).apply(out), by, Tallies.defaultLimit());
   }
 
   /** A failure to write. It passes through a scan, which knows no checked exception of a sink. */

@@ -19,10 +19,15 @@ final class SortedRuns implements Closeable {
   private static final int FAN_IN = 16;
 
   private final Comparator<Tally> order;
+
+  /** Tallies of one URI, which are equal in order, come as they were found. */
+  private final Comparator<Tally> total;
+
   private final List<List<Path>> levels = new ArrayList<>();
 
   SortedRuns(Comparator<Tally> order) {
     this.order = order;
+    this.total = order.thenComparing(Tally.BY_RANK);
   }
 
   /** Takes the next one; may fail. */
@@ -86,7 +91,7 @@ final class SortedRuns implements Closeable {
   }
 
   private void merge(List<Path> runs, Sink sink) throws IOException {
-    PriorityQueue<Run> heads = new PriorityQueue<>((a, b) -> order.compare(a.head, b.head));
+    PriorityQueue<Run> heads = new PriorityQueue<>((a, b) -> total.compare(a.head, b.head));
     List<Run> open = new ArrayList<>();
     try {
       for (Path path : runs) {

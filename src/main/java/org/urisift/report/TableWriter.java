@@ -32,18 +32,21 @@ final class TableWriter implements RecordWriter, Fields {
           Field.COLUMN,
           Field.OFFSET,
           Field.COUNT,
+          Field.MESSAGES,
           Field.FIRST_DATE,
           Field.LAST_DATE);
   private static final Set<Field> EACH =
-      EnumSet.complementOf(EnumSet.of(Field.COUNT, Field.FIRST_DATE, Field.LAST_DATE));
+      EnumSet.complementOf(EnumSet.range(Field.HOST, Field.LAST_DATE));
 
+  private final Grouping by;
   private final CSVPrinter printer;
   private final Field[] columns;
   private final Object[] row = new Object[Field.values().length];
   private boolean begun;
 
-  TableWriter(OutputStream out, Format format, boolean counts) {
-    columns = (counts ? COUNTED : EACH).toArray(new Field[0]);
+  TableWriter(OutputStream out, Format format, Grouping by) {
+    this.by = by;
+    columns = columns(by).toArray(new Field[0]);
     CSVFormat.Builder builder = CSVFormat.RFC4180.builder();
     if (format == Format.TSV) {
       builder.setDelimiter('\t').setRecordSeparator('\n');
@@ -57,6 +60,15 @@ final class TableWriter implements RecordWriter, Fields {
     }
   }
 
+  private static Set<Field> columns(Grouping by) {
+    if (by == null || by == Grouping.URI) {
+      return by == null ? EACH : COUNTED;
+    }
+    Set<Field> columns = EnumSet.range(Field.COUNT, Field.LAST_DATE);
+    columns.add(Field.valueOf(by.name()));
+    return columns;
+  }
+
   @Override
   public void write(Origin origin, UriMatch match) throws IOException {
     Arrays.fill(row, null);
@@ -67,7 +79,7 @@ final class TableWriter implements RecordWriter, Fields {
   @Override
   public void write(Tally tally) throws IOException {
     Arrays.fill(row, null);
-    Fields.of(tally, this);
+    Fields.of(by, tally, this);
     print();
   }
 

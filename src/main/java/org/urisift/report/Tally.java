@@ -37,11 +37,21 @@ final class Tally {
   final byte[] record;
 
   long count = 1;
+
+  /** In how many messages; the first and the last of them, by the number of {@link #again}. */
+  long messages;
+
+  private long firstMessage;
+  private long lastMessage;
   String firstDate;
   String lastDate;
 
   Tally(Origin origin, UriMatch match, long rank, byte[] record) {
-    this.key = key(match);
+    this(key(match), origin, match, rank, record);
+  }
+
+  Tally(String key, Origin origin, UriMatch match, long rank, byte[] record) {
+    this.key = key;
     this.verdict = match.verdict();
     this.rejection = match.rejection();
     this.file = origin.file();
@@ -64,6 +74,9 @@ final class Tally {
     offset = in.readLong();
     rank = in.readLong();
     count = in.readLong();
+    messages = in.readLong();
+    firstMessage = in.readLong();
+    lastMessage = in.readLong();
     firstDate = string(in);
     lastDate = string(in);
     int length = in.readInt();
@@ -91,6 +104,9 @@ final class Tally {
     out.writeLong(offset);
     out.writeLong(rank);
     out.writeLong(count);
+    out.writeLong(messages);
+    out.writeLong(firstMessage);
+    out.writeLong(lastMessage);
     string(firstDate, out);
     string(lastDate, out);
     out.writeInt(record == null ? -1 : record.length);
@@ -113,11 +129,27 @@ final class Tally {
     date(origin);
   }
 
-  /** The sum of two tallies of one URI: the place is that of the first. */
+  /** It stands in a message; messages have rising numbers, from 1, in all inputs together. */
+  void in(long message) {
+    if (message != lastMessage) {
+      messages++;
+      firstMessage = firstMessage == 0 ? message : firstMessage;
+      lastMessage = message;
+    }
+  }
+
+  /**
+   * The sum of two tallies of one URI, of which no third was found between them: the place is that
+   * of the first.
+   */
   Tally plus(Tally other) {
     Tally first = rank <= other.rank ? this : other;
     Tally second = first == this ? other : this;
     first.count += second.count;
+    boolean shared = second.messages > 0 && first.lastMessage == second.firstMessage;
+    first.messages += second.messages - (shared ? 1 : 0);
+    first.firstMessage = first.firstMessage == 0 ? second.firstMessage : first.firstMessage;
+    first.lastMessage = second.messages > 0 ? second.lastMessage : first.lastMessage;
     first.dates(second.firstDate, second.lastDate);
     return first;
   }

@@ -22,7 +22,7 @@ final class TextWriter implements RecordWriter {
   @Override
   public void write(Tally tally) throws IOException {
     count(out, tally.count);
-    uri(out, tally.uri(), tally.verdict, tally.rejection);
+    uri(out, tally.key.isEmpty() ? "-" : tally.uri(), tally.verdict, tally.rejection);
   }
 
   @Override

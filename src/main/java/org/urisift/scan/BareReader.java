@@ -78,19 +78,22 @@ final class BareReader {
   int read(int from, int limit) throws IOException {
     int i = from;
     while (i < limit) {
-      int c = window.at(i);
-      if (Characters.isPlain(c)) {
-        if (c == '?') {
-          query = query || !fragment;
-          path = true;
-        } else if (c == '/' && i >= authority) {
-          path = true;
-        }
-        i++;
-        continue;
+      i = Characters.skipPlain(window.bytes, i, Math.min(limit, window.end));
+      if (i == limit) {
+        return i;
       }
+      int c = window.at(i);
       int next =
           switch (c) {
+            case '/' -> {
+              path |= i >= authority;
+              yield i + 1;
+            }
+            case '?' -> {
+              query |= !fragment;
+              path = true;
+              yield i + 1;
+            }
             case ':' -> colon(i, from);
             case '(' -> {
               parentheses++;
@@ -104,7 +107,7 @@ final class BareReader {
             case '#' -> crosshatch(i);
             case '[' -> openBracket(i);
             case ']' -> brackets > 0 ? closeBracket(i) : i;
-            default -> c > 127 && !strict ? meant(i, c) : i;
+            default -> Characters.isPlain(c) ? i + 1 : c > 127 && !strict ? meant(i, c) : i;
           };
       if (next <= i) {
         parentheses = Math.max(parentheses, 0);

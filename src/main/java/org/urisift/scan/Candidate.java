@@ -11,9 +11,12 @@ final class Candidate implements CharSequence {
   private int length;
   private int[] pieces = new int[16]; // first and end index of each piece
   private int count;
+  private int hash; // of the first hashed units
+  private int hashed;
 
   void clear() {
     length = 0;
+    hashed = Integer.MAX_VALUE;
     count = 0;
   }
 
@@ -44,6 +47,9 @@ final class Candidate implements CharSequence {
   void truncate(int newLength) {
     int surplus = length - newLength;
     length = newLength;
+    if (hashed > length) {
+      hashed = Integer.MAX_VALUE; // what is added now may differ from what was there
+    }
     while (surplus > 0) {
       int size = pieces[2 * count - 1] - pieces[2 * count - 2];
       int cut = Math.min(size, surplus);
@@ -116,10 +122,14 @@ final class Candidate implements CharSequence {
     return true;
   }
 
+  /** A hash of the text; what has been hashed is not hashed again while the text only grows. */
   int hash() {
-    int hash = 0;
-    for (int i = 0; i < length; i++) {
-      hash = 31 * hash + text[i];
+    if (hashed > length) {
+      hashed = 0;
+      hash = 0;
+    }
+    while (hashed < length) {
+      hash = 31 * hash + text[hashed++];
     }
     return hash;
   }

@@ -9,17 +9,19 @@ final class Characters {
   private static final int SCHEME = 4;
   private static final int PLAIN = 8;
   private static final int TRAILING = 16;
+  private static final int RUN = 32; // plain, and no mark between components
 
   private static final byte[] TABLE = new byte[128];
 
   static {
     for (char c = 'a'; c <= 'z'; c++) {
-      mark(String.valueOf(c) + Character.toUpperCase(c), ALPHA | SCHEME | PLAIN);
+      mark(String.valueOf(c) + Character.toUpperCase(c), ALPHA | SCHEME | PLAIN | RUN);
     }
-    mark("0123456789", DIGIT | SCHEME | PLAIN);
+    mark("0123456789", DIGIT | SCHEME | PLAIN | RUN);
     mark("+-.", SCHEME);
-    mark("-_.!~*'", PLAIN); // unreserved (2.3) without the parentheses, which balance (D8)
-    mark(";/?@&=+$,", PLAIN); // reserved (2.2) without ":", where a glued URI may begin (D11)
+    mark("-_.!~*'", PLAIN | RUN); // unreserved (2.3) without the parentheses, which balance (D8)
+    mark(";@&=+$,", PLAIN | RUN);
+    mark("/?", PLAIN); // reserved (2.2) without ":", where a glued URI may begin (D11)
     mark(".,;:!?", TRAILING);
   }
 
@@ -55,6 +57,18 @@ final class Characters {
   /** A character of a URI that needs no second look. */
   static boolean isPlain(int c) {
     return is(c, PLAIN);
+  }
+
+  /**
+   * The first index at which a plain character stands no more, or a slash or question mark does,
+   * before the limit.
+   */
+  static int skipPlain(byte[] bytes, int from, int limit) {
+    int i = from;
+    while (i < limit && bytes[i] >= 0 && (TABLE[bytes[i]] & RUN) != 0) {
+      i++;
+    }
+    return i;
   }
 
   /** Punctuation that ends sentences rather than URIs (D7). */

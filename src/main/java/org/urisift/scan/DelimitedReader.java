@@ -4,11 +4,10 @@ import java.io.IOException;
 
 /** Reads what stands in angle brackets or quotes to what closes it (D3 to D5, R1, R2). */
 final class DelimitedReader {
-  /** Lines that a URI in angle brackets may stand on. */
-  static final int BRACKET_LINES = 30;
-
   /** Lines that a URI in quotes may stand on. */
   static final int QUOTE_LINES = 3;
+
+  private static final int MOST_APOSTROPHES = 8;
 
   /** How the reading ended. */
   enum End {
@@ -19,7 +18,9 @@ final class DelimitedReader {
     /** It is not delimited by this pair after all. */
     OPEN,
     /** The candidate is longer than the limit. */
-    LIMIT
+    LIMIT,
+    /** It stands on more lines than the limit. */
+    LINES
   }
 
   private final Window window;
@@ -34,6 +35,7 @@ final class DelimitedReader {
   private int start;
   private char closer;
   private int lines;
+  private int apostrophes;
   private int marks; // of the opening line; -1 while not counted
   private int lastMarks;
   private int weak; // length of the text at the first break that prose could have made, -1 for none
@@ -59,6 +61,7 @@ final class DelimitedReader {
     this.closer = closer;
     text.clear();
     lines = 1;
+    apostrophes = 0;
     marks = -1;
     weak = -1;
     last = start;
@@ -89,8 +92,11 @@ final class DelimitedReader {
     return End.LIMIT;
   }
 
+  /** An apostrophe inside a word closes nothing, as long as such are few. */
   private boolean closes(int i) throws IOException {
-    return closer != '\'' && closer != '’' || !Characters.isAlphanum(window.at(i + 1));
+    return closer != '\'' && closer != '’'
+        || !Characters.isAlphanum(window.at(i + 1))
+        || ++apostrophes > MOST_APOSTROPHES;
   }
 
   private boolean endsAll(int c) {
@@ -99,7 +105,7 @@ final class DelimitedReader {
         || c == '"'
         || Characters.isControl(c)
         || closer != '>' && (c == '>' || c == '\\')
-        || c > 127 && Characters.isWhite(c);
+        || c > 127 && (Characters.isWhite(c) || Quotes.closer(c) == closer);
   }
 
   /**
@@ -113,7 +119,7 @@ final class DelimitedReader {
         resume = i + 1;
         return true;
       }
-      if (c < 0 || c == '<' || Window.isBreak(c) && ++breaks > BRACKET_LINES) {
+      if (c < 0 || c == '<' || Window.isBreak(c) && ++breaks > UriScanner.MOST_LINES) {
         return false;
       }
     }
@@ -141,7 +147,8 @@ final class DelimitedReader {
     if (i - start >= Window.AHEAD) {
       return End.LIMIT;
     }
-    if (Quotes.closer(window.at(i)) != 0) {
+    int opener = window.at(i);
+    if (opener == '<' || opener == '"' || Quotes.closer(opener) == closer) {
       return End.OPEN; // what begins behind white space is delimited by itself
     }
     boolean hasScheme = Words.find(text, ':') >= 0;
@@ -174,8 +181,8 @@ final class DelimitedReader {
 
   /** The start of a continuation line (R1); null to go on at {@link #last}. */
   private End nextLine(int lineStart) throws IOException {
-    if (++lines > (closer == '>' ? BRACKET_LINES : QUOTE_LINES)) {
-      return End.OPEN;
+    if (++lines > (closer == '>' ? UriScanner.MOST_LINES : QUOTE_LINES)) {
+      return closer == '>' ? End.LINES : End.OPEN;
     }
     if (marks < 0) {
       marks = quoting.depthOfLineAt(start);

@@ -62,7 +62,7 @@ final class Evidence {
 
   private boolean withinLines(int from, int to) {
     int lines = 0;
-    for (int i = from; i < to; i++) {
+    for (int i = from; i < to && lines <= LINES; i++) {
       if (window.get(i) == '\n' || window.get(i) == '\r' && window.get(i + 1) != '\n') {
         lines++;
       }

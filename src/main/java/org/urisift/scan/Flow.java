@@ -22,7 +22,7 @@ final class Flow {
    */
   int extend(Candidate text, int end) throws IOException {
     int at = end;
-    for (int lines = 1; lines < Rejoin.LINES; lines++) {
+    for (int lines = 1; lines < UriScanner.MOST_LINES; lines++) {
       int eol = window.skipBlanks(at);
       soft = eol > at && Window.isBreak(window.at(eol)) && window.at(eol - 1) == ' ';
       if (!soft) {
@@ -31,13 +31,14 @@ final class Flow {
       int line = window.lineStart(at);
       int next = window.afterBreak(eol);
       int depth = marks(line);
-      soft = marks(next) == depth;
-      if (!soft || !delSp || eol != at + 1) {
-        return at;
-      }
       int content = next + depth;
+      soft = marks(next) == depth;
       if (window.at(content) == ' ') {
         content++; // space-stuffing
+      }
+      soft &= !isSignature(content);
+      if (!soft || !delSp || eol != at + 1) {
+        return at;
       }
       int read = bare.read(content, content + UriScanner.LONGEST_CANDIDATE);
       if (read == content) {
@@ -54,6 +55,14 @@ final class Flow {
    */
   boolean endsSoft() {
     return soft;
+  }
+
+  /** RFC 3676 4.3: the line before a signature is never part of a paragraph. */
+  private boolean isSignature(int content) throws IOException {
+    return window.at(content) == '-'
+        && window.at(content + 1) == '-'
+        && window.at(content + 2) == ' '
+        && Window.isBreak(window.at(content + 3));
   }
 
   private int marks(int line) throws IOException {

@@ -37,7 +37,7 @@ final class Judge {
     return false;
   }
 
-  private static Rejection syntax(String written) {
+  static Rejection syntax(String written) {
     try {
       UriReference.parse(written);
       throw new IllegalStateException("valid after all: " + written);

@@ -56,6 +56,16 @@ final class Layout {
     return lineText(window.lineStart(piece)) == piece;
   }
 
+  /** Whether the word that a piece stands in is the first of its line. */
+  boolean beginsWord(int piece) throws IOException {
+    for (int i = lineText(window.lineStart(piece)); i < piece; i++) {
+      if (Window.isBlank(window.get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /**
    * Whether text stands before the URI on its line and a gap between them: a layout in columns is
    * no running text.

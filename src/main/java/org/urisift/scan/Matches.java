@@ -62,7 +62,7 @@ final class Matches {
     Verdict verdict = judge.verdict();
     if (chosen.pieces() == 1) {
       evidence.note(chosen);
-    } else {
+    } else if (options.alternatives()) {
       all = new ArrayList<>(alternatives.size() + 2);
       addPieces(all, text, chosen, colon, delimiter);
       all.addAll(alternatives);

@@ -1,6 +1,7 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import java.util.Arrays;
 
 /**
  * Looks back from a colon: which scheme name stands before it (D1), which prefix before that (D2),
@@ -9,6 +10,9 @@ import java.io.IOException;
 final class Opening {
   /** A scheme name that is looked for without being known is at most this long. */
   private static final int LONGEST_NAME = 64;
+
+  /** Over so many line ends at most a scheme name may be broken. */
+  private static final int MOST_SPLITS = 3;
 
   private static final String[] GLUED = {"https", "http", "ftp"};
 
@@ -51,32 +55,44 @@ final class Opening {
     broken = false;
     lowest = Math.max(floor, colon - Window.HISTORY);
     int next = window.at(colon + 1);
-    if (next == ':') {
-      return false;
+    if (next == ':' || next == ' ' && !Characters.isWhite(window.at(colon + 2))) {
+      return false; // the end of a word, far more often than anything else
     }
     int run = run(colon);
     if (next < 0 || Characters.isWhite(next)) {
-      return Window.isBreak(next) && run < colon && brokenBehindColon(run, colon);
+      return Window.isBreak(window.at(window.skipBlanks(colon + 1)))
+          && (split(run, colon) || run < colon && brokenBehindColon(run, colon));
+    }
+    if (split(run, colon)) {
+      return true;
+    }
+    if (run == colon) {
+      return false;
     }
     boolean slashes = next == '/' && window.at(colon + 2) == '/';
-    if (run == colon) {
-      return split(run, colon);
-    }
-    if (Schemes.kind(window.bytes, run, colon) == Schemes.Kind.UNKNOWN && split(run, colon)) {
-      return true;
+    if (!slashes && !anyScheme && colon - run > 1 && !Schemes.mayCount(window.bytes, colon)) {
+      return findPrefixed(run, colon);
     }
     start = slashes ? withSlashes(run, colon) : withoutSlashes(run, colon);
     if (start >= 0) {
       lookBefore(start);
       return true;
     }
-    int name = firstName(run, colon);
-    if (!slashes && name >= 0 && colon - name >= 2) {
-      lookBefore(name);
-      start = name;
-      return prefixed; // after a prefix any scheme name is accepted (D2)
+    return !slashes && findPrefixed(run, colon);
+  }
+
+  /** After a prefix any scheme name is accepted (D2). */
+  private boolean findPrefixed(int run, int colon) throws IOException {
+    start = firstName(run, colon);
+    if (start < 0 || colon - start < 2) {
+      return false;
     }
-    return false;
+    int i = before(start);
+    if (i <= lowest || window.get(i - 1) != ':') {
+      return false;
+    }
+    lookBefore(start);
+    return prefixed;
   }
 
   /** The first index of the scheme characters that end before the colon. */
@@ -157,31 +173,50 @@ final class Opening {
   }
 
   /**
-   * A scheme name that is itself broken over a line end inside angle brackets: {@code <ht⏎tp://}.
+   * A scheme name that is itself broken over line ends inside angle brackets: {@code <ht⏎tp://}.
    */
   private boolean split(int run, int colon) throws IOException {
     int line = lineOf(run);
     if (line <= lowest) {
-      return false;
+      return false; // nearly all
     }
-    int end = window.beforeBreak(line);
-    while (end > lowest && Window.isBlank(window.get(end - 1))) {
-      end--;
+    byte[] name = null;
+    int head = run;
+    for (int lines = 1; lines <= MOST_SPLITS && line > lowest; lines++) {
+      int end = window.beforeBreak(line);
+      while (end > lowest && Window.isBlank(window.get(end - 1))) {
+        end--;
+      }
+      head = run(end);
+      if (head == end || !mayOpen(head)) {
+        return false;
+      }
+      if (name == null) {
+        name = Arrays.copyOfRange(window.bytes, run, colon);
+      }
+      byte[] longer = Arrays.copyOfRange(window.bytes, head, end + name.length);
+      System.arraycopy(name, 0, longer, end - head, name.length);
+      name = longer;
+      if (Schemes.kind(name, 0, name.length) != Schemes.Kind.UNKNOWN) {
+        lookBefore(head);
+        if (open >= 0 && closer == '>') {
+          start = head;
+          broken = true;
+          return true;
+        }
+      }
+      line = lineOf(head);
     }
-    int head = run(end);
-    if (head == end || !Characters.isAlpha(window.get(head))) {
-      return false;
+    return false;
+  }
+
+  /** Whether a bracket, a prefix or the start of a line stands before an index, blanks aside. */
+  private boolean mayOpen(int head) {
+    int i = head;
+    while (i > lowest && Window.isBlank(window.get(i - 1))) {
+      i--;
     }
-    byte[] name = new byte[end - head + colon - run];
-    System.arraycopy(window.bytes, head, name, 0, end - head);
-    System.arraycopy(window.bytes, run, name, end - head, colon - run);
-    if (Schemes.kind(name, 0, name.length) == Schemes.Kind.UNKNOWN) {
-      return false;
-    }
-    lookBefore(head);
-    start = head;
-    broken = open >= 0 && closer == '>';
-    return broken;
+    return i <= lowest || "<:>|\n\r".indexOf(window.bytes[i - 1]) >= 0;
   }
 
   /**

@@ -14,7 +14,8 @@ record Options(
     boolean flowed,
     boolean delSp,
     boolean header,
-    boolean positions) {
+    boolean positions,
+    boolean alternatives) {
   /** The same for all schemes, and without lines and columns. */
   Options ofAllSchemesWithoutPositions() {
     return new Options(
@@ -28,6 +29,7 @@ record Options(
         flowed,
         delSp,
         header,
-        false);
+        false,
+        alternatives);
   }
 }

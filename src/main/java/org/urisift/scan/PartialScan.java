@@ -73,8 +73,8 @@ public final class PartialScan {
     return options.positions() ? ended.lines() - begun.lines() : 0;
   }
 
-  /** How many bytes were ill-formed in all that was read, which may be more than the part. */
+  /** How many bytes were ill-formed in the part, and in those it was extended over. */
   public long illFormed() {
-    return source.illFormed();
+    return source.illFormedBetween();
   }
 }

@@ -4,9 +4,6 @@ import java.io.IOException;
 
 /** Joins a bare URI over the line ends at which a mailer broke it (R7, R9). */
 final class Rejoin {
-  /** Lines that a joined URI may stand on. */
-  static final int LINES = 30;
-
   /** Letters with digits in them are a name from this length on. */
   private static final int LONG_NAME = 8;
 
@@ -49,21 +46,28 @@ final class Rejoin {
    */
   int extend(Candidate text, int start, int colon, int end, boolean infer) throws IOException {
     other = null;
-    if (!Window.isBreak(window.at(window.skipBlanks(end + brokenEscape(end))))) {
+    int eol = window.skipBlanks(end + brokenEscape(end));
+    if (!Window.isBreak(window.at(eol)) || isEmptyLine(window.afterBreak(eol))) {
       return end;
     }
     this.start = start;
     this.colon = colon;
     this.before = start > 0 ? window.get(start - 1) : -1;
     this.depth = quoting.depthOfLineAt(start);
+    long first = bare.state();
+    int unjoined = text.length();
     int proven = prove(text, end);
     if (proven > end) {
       if (infer) {
         return proven;
       }
+      other = text.toString();
+      text.truncate(unjoined);
+      bare.restore(first);
+      return end;
     }
     int at = end;
-    for (int lines = 1; lines < LINES; lines++) {
+    for (int lines = 1; lines < UriScanner.MOST_LINES; lines++) {
       long state = bare.state();
       if (!readToken(at)) {
         bare.restore(state);
@@ -87,6 +91,11 @@ final class Rejoin {
     return at;
   }
 
+  private boolean isEmptyLine(int line) throws IOException {
+    int c = window.at(window.skipBlanks(line));
+    return c < 0 || Window.isBreak(c);
+  }
+
   /** For a URI that is not looked at. */
   void forget() {
     other = null;
@@ -105,12 +114,15 @@ final class Rejoin {
     long state = bare.state();
     int length = text.length();
     int at = end;
-    for (int lines = 1; lines < LINES && readToken(at); lines++) {
+    for (int lines = 1; lines < UriScanner.MOST_LINES && readToken(at); lines++) {
       addToken(text, at);
       int whole = text.length();
       int trimmed = Trimming.trimmedLength(text, colon, before);
+      if (trimmed <= length) {
+        break;
+      }
       text.truncate(trimmed);
-      if (trimmed > length && evidence.stands(text, start)) {
+      if (evidence.stands(text, start)) {
         return tokenEnd - (whole - trimmed);
       }
       if (trimmed < whole) {
@@ -241,7 +253,7 @@ final class Rejoin {
     int last = text.last();
     boolean open = "/?&=#%+-_.,".indexOf(last) >= 0;
     boolean inside = open && last != '/' && last != '.' && last != ',';
-    if (isWord(token, trimmed, inside) || endsSentence(text)) {
+    if (isWord(token, trimmed, inside) || endsSentence(text, trimmed)) {
       return false;
     }
     boolean carries = Words.has(window, token, trimmed, "/?&=%#_") || hasFileEnding(token, trimmed);
@@ -251,15 +263,28 @@ final class Rejoin {
     if (inner && open && carries) {
       return true; // a line that holds nothing but a middle piece was broken twice
     }
+    if (!open && tail == end && !isAlone() && !layout.beginsWord(text.from(text.pieces() - 1))) {
+      return false; // text that goes on behind a cut word was not cut line by line
+    }
     return layout.wasBroken(text, depth, end, tail, token, wordEnd);
   }
 
+  /** Whether the next line holds nothing but the token. */
+  private boolean isAlone() throws IOException {
+    int c = window.at(window.skipBlanks(wordEnd));
+    return c < 0 || Window.isBreak(c);
+  }
+
   /** Whether the punctuation at the end of the line is more likely the text's than the URI's. */
-  private boolean endsSentence(Candidate text) throws IOException {
+  private boolean endsSentence(Candidate text, int trimmed) throws IOException {
     int last = text.last();
     if (last == '.' || last == ',') {
       int next = window.at(token);
-      return !Characters.isAlphanum(text.charAt(text.length() - 2)) || next >= 'A' && next <= 'Z';
+      return !Characters.isAlphanum(text.charAt(text.length() - 2))
+          || next >= 'A' && next <= 'Z'
+          || !(last == '.' && Trimming.endsHost(text, colon, text.length()))
+              && !Words.has(window, token, trimmed, "/?&=%#_")
+              && !Words.hasDigit(window, token, trimmed); // "e.g.", "read.table"
     }
     return last == ':' || last == ';' || last == '!';
   }

@@ -35,13 +35,12 @@ final class Scan {
   private int from;
 
   Scan(Options options, Reader reader) {
-    this(options, reader, 0);
+    this(options, new Window(reader));
   }
 
-  /** A scan whose reader begins at an offset of the text, to be {@linkplain #resume resumed}. */
-  Scan(Options options, Reader reader, long base) {
+  Scan(Options options, Window window) {
     this.options = options;
-    window = new Window(reader, base);
+    this.window = window;
     lines = new Lines(window);
     Quoting quoting = new Quoting(window);
     evidence = new Evidence(window);
@@ -204,8 +203,9 @@ final class Scan {
       text.truncate(Trimming.trimmedLength(text, Words.find(text, ':'), window.get(opening.open)));
       resume = text.end();
     } else if (end != DelimitedReader.End.CLOSED) {
-      if (end == DelimitedReader.End.LIMIT) {
-        matches.refuse(text, Math.max(0, Words.find(text, ':')), delimiter(), limit());
+      if (end == DelimitedReader.End.LIMIT || end == DelimitedReader.End.LINES) {
+        Rejection limit = end == DelimitedReader.End.LIMIT ? limit() : lines(text.length());
+        matches.refuse(text, Math.max(0, Words.find(text, ':')), delimiter(), limit);
       }
       return false;
     }
@@ -225,11 +225,15 @@ final class Scan {
         : options.header() ? Delimiter.HEADER : Delimiter.ANGLE;
   }
 
-  private static Rejection limit() {
+  static Rejection limit() {
     return new Rejection(
         "longer than " + UriScanner.LONGEST_CANDIDATE + " characters",
         "limit",
         UriScanner.LONGEST_CANDIDATE);
+  }
+
+  private static Rejection lines(int index) {
+    return new Rejection("on more than " + UriScanner.MOST_LINES + " lines", "limit", index);
   }
 
   /** D6 to D11, R3, R7. */
@@ -255,6 +259,11 @@ final class Scan {
       return;
     }
     Joined joined = join(start, colon - start, end);
+    if (text.length() > UriScanner.LONGEST_CANDIDATE) {
+      matches.refuse(text, colon - start, Delimiter.BARE, limit());
+      moveTo(text.end());
+      return;
+    }
     if (offerBare(start, colon - start, joined)) {
       moveTo(text.end());
     } else {
@@ -299,7 +308,7 @@ final class Scan {
     int raw = text.length();
     int length = Trimming.trimmedLength(text, colon, start > 0 ? window.get(start - 1) : -1);
     List<Alternative> alternatives = List.of();
-    if (length < raw || rejoin.other() != null || opening.open >= 0) {
+    if (options.alternatives() && (length < raw || rejoin.other() != null || opening.open >= 0)) {
       alternatives = new ArrayList<>(2);
       if (opening.open >= 0 && joined == Joined.NO && isWhole(start)) {
         matches.add(alternatives, whole.toString(), colon, Alternative.Why.JOINED);

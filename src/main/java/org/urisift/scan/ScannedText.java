@@ -209,7 +209,7 @@ public final class ScannedText implements CharSequence {
   private Scan resumed(int index, TextWindow reader) throws IOException {
     Block start = blocks.get(index);
     long base = reader.reach();
-    Scan scan = new Scan(options, reader, base);
+    Scan scan = new Scan(options, new Window(reader, base));
     scan.resume(start.offset(), start.settled());
     for (int b = Math.max(0, lastBlock(base) - 1); b < index; b++) {
       Block block = blocks.get(b);

@@ -140,6 +140,7 @@ enum SchemeRule {
     boolean admits(CharSequence uri, int from) {
       int comma = find(uri, from, ",");
       return (Characters.isDigit(at(uri, from)) || at(uri, from) == '-')
+          && comma < uri.length()
           && Characters.isDigit(at(uri, comma - 1));
     }
   },

@@ -9,6 +9,7 @@ import org.urisift.uri.UriReference;
  */
 final class Schemeless {
   private static final int LONGEST_LOCAL_PART = 64;
+  private static final int LONGEST_DOMAIN = 256;
 
   private final Window window;
   private final BareReader bare;
@@ -36,6 +37,9 @@ final class Schemeless {
     if (!www && !Schemes.equalsIgnoreCase("ftp", window.bytes, start, stop)) {
       return -1;
     }
+    if (!beginsHost(stop)) {
+      return -1;
+    }
     bare.beginAt(start);
     int end = bare.read(start, start + UriScanner.LONGEST_CANDIDATE);
     text.clear();
@@ -43,6 +47,24 @@ final class Schemeless {
     String prefix = www ? "http://" : "ftp://";
     text.truncate(Trimming.trimmedLength(text, 3, start > 0 ? window.get(start - 1) : -1));
     return labels(text) >= 3 && matches.offerAbbreviated(text, prefix) ? text.end() : -1;
+  }
+
+  /** Whether two labels at least follow a full stop; looked at before all the rest is read. */
+  private boolean beginsHost(int stop) throws IOException {
+    int labels = 0;
+    int i = stop;
+    int c = '.';
+    for (; i - stop < LONGEST_DOMAIN && (isDomain(c) || c > 127); c = window.at(++i)) {
+      int next = window.at(i + 1);
+      labels += c == '.' && (Characters.isAlphanum(next) || next > 127) ? 1 : 0;
+    }
+    if (c == '/' || c == '?' || c == ':') {
+      return labels >= 2;
+    }
+    while (c > 0 && ";.,!'*_~".indexOf(c) >= 0 && i - stop < LONGEST_DOMAIN) {
+      c = window.at(++i);
+    }
+    return labels >= 2 && !Characters.isPlain(c) && c != '(' && c != '%';
   }
 
   private static boolean partsWords(char c) {
@@ -78,7 +100,7 @@ final class Schemeless {
     }
     int end = at + 1;
     int stop = -1;
-    while (end - at < 256 && isDomain(window.at(end))) {
+    while (end - at < LONGEST_DOMAIN && isDomain(window.at(end))) {
       if (window.get(end) == '.') {
         stop = end;
       }

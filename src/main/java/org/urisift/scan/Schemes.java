@@ -30,6 +30,9 @@ final class Schemes {
   private static final Kind[] KINDS = new Kind[SLOTS];
   private static final SchemeRule[] ROWS = new SchemeRule[SLOTS];
 
+  /** The last two characters of names that count without {@code //}, five bits of each. */
+  private static final boolean[] ENDS = new boolean[1024];
+
   static {
     try (InputStream in = Schemes.class.getResourceAsStream("schemes.txt");
         BufferedReader lines =
@@ -63,6 +66,9 @@ final class Schemes {
     NAMES[slot] = name;
     KINDS[slot] = kind;
     ROWS[slot] = SchemeRule.row(name);
+    if (counts(slot)) {
+      ENDS[end(name.charAt(name.length() - 2), name.charAt(name.length() - 1))] = true;
+    }
   }
 
   /** What the characters from one index to another name. */
@@ -74,11 +80,27 @@ final class Schemes {
   /** Whether a name of the registry counts without {@code //}. */
   static boolean countsWithoutSlashes(byte[] bytes, int from, int to) {
     int slot = slot(bytes, from, to);
-    return slot >= 0 && (KINDS[slot] != Kind.WORD || ROWS[slot] != null);
+    return slot >= 0 && counts(slot);
+  }
+
+  private static boolean counts(int slot) {
+    return KINDS[slot] != Kind.WORD || ROWS[slot] != null;
+  }
+
+  /** Whether a name that counts without {@code //} may end before the index: most words do not. */
+  static boolean mayCount(byte[] bytes, int end) {
+    return end > 1 && ENDS[end(bytes[end - 2], bytes[end - 1])];
+  }
+
+  private static int end(int first, int second) {
+    return (first & 31) << 5 | second & 31;
   }
 
   /** What the scheme before the colon needs (D10). */
   static SchemeRule rule(String uri, int colon) {
+    if (uri.startsWith("http://") || uri.startsWith("https://")) {
+      return SchemeRule.HOST; // as the registry says below, and nearly all there is
+    }
     int slot = slot(uri.substring(0, colon).getBytes(StandardCharsets.ISO_8859_1), 0, colon);
     boolean slashes = SchemeRule.slashes(uri, colon + 1);
     if (slot < 0) {

@@ -68,7 +68,8 @@ final class Trimming {
     return count % 2 == 1;
   }
 
-  private static boolean endsHost(CharSequence uri, int colon, int length) {
+  /** Whether the first characters of a URI end in its authority. */
+  static boolean endsHost(CharSequence uri, int colon, int length) {
     if (!SchemeRule.slashes(uri, colon + 1)) {
       return false;
     }

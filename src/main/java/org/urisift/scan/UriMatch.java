@@ -71,6 +71,26 @@ public final class UriMatch {
   }
 
   /**
+   * The same match of a relative reference, resolved: {@link #asWritten} stays (RFC 2396 5.2).
+   *
+   * @param absolute the URI that it means
+   */
+  public UriMatch resolved(String absolute) {
+    return new UriMatch(
+        absolute,
+        asWritten,
+        delimiter,
+        joined,
+        verdict,
+        abbreviated,
+        line,
+        column,
+        segments,
+        alternatives,
+        rejection);
+  }
+
+  /**
    * The URI reference, joined and, when repaired, percent-encoded; of a rejected candidate its
    * text.
    */

@@ -6,13 +6,13 @@ import java.io.Reader;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -22,6 +22,9 @@ public final class UriScanner {
    * The longest candidate, in UTF-16 units; a longer one is rejected with this limit as the reason.
    */
   public static final int LONGEST_CANDIDATE = 8192;
+
+  /** The most lines that a candidate is put together from; more are rejected in the same way. */
+  public static final int MOST_LINES = 30;
 
   private static final UriScanner STANDARD = builder().build();
 
@@ -114,11 +117,17 @@ public final class UriScanner {
   }
 
   /**
-   * The value of a markup attribute, taken whole: V3 applies, D6 to D8 do not; null where it holds
-   * no absolute URI.
+   * The value of a markup attribute, taken whole: V3 applies, D6 to D9 do not. Its scheme may be
+   * any, but {@code cid} and {@code data} only where {@link Builder#anyScheme} or {@link
+   * Builder#schemes} say so; a relative reference is one only with {@link Builder#relative}.
+   *
+   * @param value character references decoded, no white space around it
+   * @param offset of its first character in UTF-16 units; -1 where unknown, and then positions of
+   *     the match mean nothing
+   * @return null where there is none
    */
   public UriMatch attribute(String value, long offset) {
-    return null;
+    return new AttributeValue(options, value, offset).match();
   }
 
   /** Options of a {@link UriScanner}; not thread-safe. */
@@ -134,6 +143,7 @@ public final class UriScanner {
     private boolean delSp = false;
     private boolean header = false;
     private boolean positions = true;
+    private boolean alternatives = true;
 
     Builder() {}
 
@@ -157,10 +167,11 @@ public final class UriScanner {
 
     /** Only URIs of these schemes, in any case; an empty set means all, the default. */
     public Builder schemes(Set<String> names) {
-      this.schemes =
-          names.stream()
-              .map(n -> n.toLowerCase(Locale.ROOT))
-              .collect(Collectors.toUnmodifiableSet());
+      Set<String> lower = new HashSet<>();
+      for (String name : names) {
+        lower.add(name.toLowerCase(Locale.ROOT));
+      }
+      this.schemes = Set.copyOf(lower);
       return this;
     }
 
@@ -212,6 +223,12 @@ public final class UriScanner {
       return this;
     }
 
+    /** Tell the other readings of each match (R10); default true. Without, the scan is faster. */
+    public Builder alternatives(boolean alternatives) {
+      this.alternatives = alternatives;
+      return this;
+    }
+
     public UriScanner build() {
       return new UriScanner(
           new Options(
@@ -225,7 +242,8 @@ public final class UriScanner {
               flowed,
               delSp,
               header,
-              positions));
+              positions,
+              alternatives));
     }
   }
 }

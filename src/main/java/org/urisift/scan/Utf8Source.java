@@ -27,6 +27,7 @@ final class Utf8Source implements Source {
   private long offset; // of what was read, in UTF-16 units
   private long[] borders = {}; // bytes at which a block has to end
   private long[] borderOffsets; // the same in UTF-16 units, once they have been reached
+  private long[] borderIllFormed; // the ill-formed bytes before them
   private int reached;
   private int current;
 
@@ -38,11 +39,18 @@ final class Utf8Source implements Source {
     return illFormed;
   }
 
+  /** How many were so from the first border to the current one. */
+  long illFormedBetween() {
+    long before = reached > current ? borderIllFormed[current] : illFormed;
+    return before - borderIllFormed[0];
+  }
+
   /** Sets the borders of parts, each behind a line feed, in bytes from the beginning. */
   void setBorders(long[] bytes) {
     borders = bytes;
     borderOffsets = new long[bytes.length];
     Arrays.fill(borderOffsets, Long.MAX_VALUE);
+    borderIllFormed = new long[bytes.length];
     passBorders();
   }
 
@@ -58,6 +66,7 @@ final class Utf8Source implements Source {
 
   private void passBorders() {
     while (reached < borders.length && borders[reached] <= consumed) {
+      borderIllFormed[reached] = illFormed;
       borderOffsets[reached++] = offset;
     }
   }
@@ -76,7 +85,7 @@ final class Utf8Source implements Source {
       consumed += Math.max(count, 0);
       int to = start + holds + Math.max(count, 0);
       holds = 0;
-      int plain = Window.plainEnd(bytes, start, to);
+      int plain = window.plainEnd(start, to);
       window.end = plain;
       if (plain < to) {
         decode(window, plain, to);
@@ -99,7 +108,7 @@ final class Utf8Source implements Source {
           i++;
           continue;
         }
-        int plain = Window.plainEnd(b, i, to);
+        int plain = window.plainEnd(i, to);
         System.arraycopy(b, i, b, window.end, plain - i);
         window.end += plain - i;
         i = plain;

@@ -2,8 +2,7 @@ package org.urisift.scan;
 
 import java.io.IOException;
 import java.io.Reader;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
@@ -37,14 +36,18 @@ final class Window {
 
   private static final int FIRST_BLOCK = 8 * 1024;
 
-  private static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
   private static final long EACH = 0x0101010101010101L;
   private static final long HIGH = 0x8080808080808080L;
 
   private final Source source;
   byte[] bytes = new byte[FIRST_BLOCK];
+
+  /**
+   * The bytes, eight at once; a VarHandle would do the same, but takes 20 ms of a short run to set
+   * up.
+   */
+  private ByteBuffer longs = longs(bytes);
+
   int end;
   long base;
   private boolean atEnd;
@@ -62,6 +65,10 @@ final class Window {
   Window(Reader reader, long base) {
     this.base = base;
     source = reader instanceof Utf8Reader utf8 ? utf8.source() : new CharSource(reader);
+  }
+
+  private static ByteBuffer longs(byte[] bytes) {
+    return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
   }
 
   /**
@@ -104,6 +111,7 @@ final class Window {
     if (bytes.length - end < bytes.length / 4) {
       bytes =
           Arrays.copyOf(bytes, bytes.length < 2 * BLOCK ? 2 * bytes.length : bytes.length + BLOCK);
+      longs = longs(bytes);
     }
     atEnd = !source.fill(this, Math.min(bytes.length - end, BLOCK));
     return !atEnd;
@@ -149,10 +157,11 @@ final class Window {
   /** The index of a US-ASCII character between two indexes, or -1. Eight units at a time. */
   int find(char wanted, int from, int to) {
     byte[] b = bytes;
+    ByteBuffer view = longs;
     long pattern = wanted * EACH;
     int i = from;
     for (; i <= to - 8; i += 8) {
-      long x = (long) LONGS.get(b, i) ^ pattern;
+      long x = view.getLong(i) ^ pattern;
       long hit = x - EACH & ~x & HIGH;
       if (hit != 0) {
         return i + (Long.numberOfTrailingZeros(hit) >>> 3);
@@ -170,10 +179,12 @@ final class Window {
    * The first index from which on a byte is no plain US-ASCII: above 0x7F, or the mark; the end
    * without.
    */
-  static int plainEnd(byte[] b, int from, int to) {
+  int plainEnd(int from, int to) {
+    byte[] b = bytes;
+    ByteBuffer view = longs;
     int i = from;
     for (; i <= to - 8; i += 8) {
-      long v = (long) LONGS.get(b, i);
+      long v = view.getLong(i);
       long x = v ^ MARK * EACH;
       if (((v | x - EACH & ~x) & HIGH) != 0) {
         break;

@@ -10,83 +10,79 @@ final class Server {
   private Server() {}
 
   // server = [ [ userinfo "@" ] hostport ]
-  // hostport = host [ ":" port ]
-  // The end of the host, or -1 where the authority is a registry name. What stands before the first
-  // "@" is a userinfo, since that takes all of reg_name but "@".
-  static int hostEnd(String s, int from, int to, Grammar grammar) {
-    int host = hostStart(s, from, to);
+  // The end of the host, or -1 where the authority is a registry name.
+  static int hostEnd(String s, int from, int host, int to, Grammar grammar) {
     if (host == to) {
       return host == from ? to : -1;
     }
-    if (s.charAt(host) == '[') {
-      return s.indexOf(']', host) + 1;
-    }
-    int colon = s.indexOf(':', host);
-    int end = colon < 0 || colon > to ? to : colon;
-    return end < to && UriParser.port(s, end + 1, to) < to || !host(s, host, end, grammar)
-        ? -1
-        : end;
+    return s.charAt(host) == '[' ? s.indexOf(']', host) + 1 : hostport(s, host, to, grammar);
   }
 
-  /** Where the host begins: after the first {@code @}, if there is one. */
+  // userinfo = *( unreserved | escaped | ";" | ":" | "&" | "=" | "+" | "$" | "," )
+  // All of reg_name but "@": so it is what stands before the first one. Where the host begins.
   static int hostStart(String s, int from, int to) {
     int at = s.indexOf('@', from);
     return at < 0 || at >= to ? from : at + 1;
   }
 
+  // hostport = host [ ":" port ]
+  private static int hostport(String s, int from, int to, Grammar grammar) {
+    int end = host(s, from, to, grammar);
+    boolean whole =
+        end == to || end > 0 && s.charAt(end) == ':' && UriParser.port(s, end + 1, to) == to;
+    return whole ? end : -1;
+  }
+
   // host = hostname | IPv4address
-  private static boolean host(String s, int from, int to, Grammar grammar) {
-    return hostname(s, from, to) || ipv4address(s, from, to, grammar.octetDigits);
+  private static int host(String s, int from, int to, Grammar grammar) {
+    int end = hostname(s, from, to);
+    return end < 0 ? ipv4address(s, from, to, grammar.octetDigits) : end;
   }
 
   // hostname = *( domainlabel "." ) toplabel [ "." ]
-  private static boolean hostname(String s, int from, int to) {
-    int end = to > from && s.charAt(to - 1) == '.' ? to - 1 : to;
-    int label = from;
-    for (int i = from; i < end; i++) {
-      if (s.charAt(i) == '.') {
-        if (!domainlabel(s, label, i)) {
-          return false;
-        }
-        label = i + 1;
+  private static int hostname(String s, int from, int to) {
+    int top = from;
+    int end = domainlabel(s, from, to);
+    while (end >= 0 && end < to && s.charAt(end) == '.') {
+      int next = domainlabel(s, end + 1, to);
+      if (next < 0) {
+        return toplabel(s, top) ? end + 1 : -1;
       }
+      top = end + 1;
+      end = next;
     }
-    return toplabel(s, label, end);
+    return end >= 0 && toplabel(s, top) ? end : -1;
   }
 
   // domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum
-  private static boolean domainlabel(String s, int from, int to) {
-    if (from == to || s.charAt(from) == '-' || s.charAt(to - 1) == '-') {
-      return false;
+  private static int domainlabel(String s, int from, int to) {
+    int i = from;
+    while (i < to && is(s.charAt(i), UriCharacters.LABEL)) {
+      i++;
     }
-    for (int i = from; i < to; i++) {
-      char c = s.charAt(i);
-      if (!is(c, UriCharacters.ALPHANUM) && c != '-') {
-        return false;
-      }
-    }
-    return true;
+    return i == from || s.charAt(from) == '-' || s.charAt(i - 1) == '-' ? -1 : i;
   }
 
   // toplabel = alpha | alpha *( alphanum | "-" ) alphanum
-  private static boolean toplabel(String s, int from, int to) {
-    return from < to && is(s.charAt(from), UriCharacters.ALPHA) && domainlabel(s, from, to);
+  // A domainlabel that begins with alpha.
+  private static boolean toplabel(String s, int from) {
+    return is(s.charAt(from), UriCharacters.ALPHA);
   }
 
   // IPv4address = 1*digit "." 1*digit "." 1*digit "." 1*digit
   // RFC 2732 3 (2) takes the 1*3digit of RFC 2373; neither has a range (T10)
-  private static boolean ipv4address(String s, int from, int to, int most) {
+  private static int ipv4address(String s, int from, int to, int most) {
     int i = from;
     for (int part = 0; part < 4; part++) {
       if (part > 0 && (i == to || s.charAt(i++) != '.')) {
-        return false;
+        return -1;
       }
       int end = UriParser.port(s, i, to);
       if (end == i || end - i > most) {
-        return false;
+        return -1;
       }
       i = end;
     }
-    return i == to;
+    return i;
   }
 }

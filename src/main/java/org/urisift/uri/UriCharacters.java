@@ -24,6 +24,7 @@ public final class UriCharacters {
   static final int UNWISE = 1 << 13;
   static final int DELIMS = 1 << 14;
   static final int CONTROL = 1 << 15;
+  static final int LABEL = 1 << 16;
 
   static final int ALPHANUM = ALPHA | DIGIT;
   static final int UNRESERVED = ALPHANUM | MARK;
@@ -103,6 +104,7 @@ public final class UriCharacters {
     put(table, URIC_NO_SLASH, unreserved + ";?:@&=+$,");
     put(table, REL_SEGMENT, unreserved + ";@&=+$,");
     put(table, SCHEME, alpha + digit + "+-.");
+    put(table, LABEL, alpha + digit + "-");
     put(table, REG_NAME, unreserved + "$,;:@&=+");
     put(table, USERINFO, unreserved + ";:&=+$,");
     put(table, PCHAR, unreserved + ":@&=+$,");

@@ -7,16 +7,16 @@ import static org.urisift.uri.UriCharacters.is;
  *
  * <p>A method reads from an index on as far as its production goes (the greedy rule of section 4.3)
  * and returns the index after it, or a failure: a number below zero that holds the production and
- * the index of the first character that no reference could have there. Since it looks at one
- * character at a time and never back, that index is right by construction. Nothing is allocated.
+ * the index of the first character that no reference could have there. Since the methods take a
+ * character only where some reference goes on with it, that index is right by construction. Nothing
+ * is allocated.
  */
 final class UriParser {
   private UriParser() {}
 
   // URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
-  // RFC 2396 4
-  static long uriReference(String s, Grammar grammar) {
-    int colon = scheme(s);
+  // RFC 2396 4; the scheme has been looked for
+  static long uriReference(String s, int colon, Grammar grammar) {
     long end = colon >= 0 ? absoluteURI(s, colon + 1, grammar) : relativeURI(s, grammar);
     return end < 0 || end == s.length() ? end : fragment(s, (int) end + 1, grammar);
   }
@@ -33,13 +33,12 @@ final class UriParser {
   // relativeURI = ( net_path | abs_path | rel_path ) [ "?" query ]
   // RFC 2396 5; a query alone is a relative URI with an empty path (T01)
   private static long relativeURI(String s, Grammar grammar) {
-    int first = at(s, 0);
-    if (first == '/') {
-      return hierPart(s, 0, grammar);
-    }
-    return first == -1 || first == '#'
-        ? 0
-        : first == '?' ? query(s, 1, grammar) : optionalQuery(s, relPath(s), grammar);
+    return switch (at(s, 0)) {
+      case -1, '#' -> 0;
+      case '/' -> hierPart(s, 0, grammar);
+      case '?' -> query(s, 1, grammar);
+      default -> optionalQuery(s, relPath(s), grammar);
+    };
   }
 
   // hier_part = ( net_path | abs_path ) [ "?" query ]

@@ -48,11 +48,11 @@ public final class UriReference implements Comparable<UriReference> {
   private final int pathEnd;
   private final int queryEnd;
 
-  private UriReference(String text, Grammar grammar) {
+  private UriReference(String text, int colon, Grammar grammar) {
     this.text = text;
     int hash = text.indexOf('#');
     queryEnd = hash < 0 ? text.length() : hash;
-    schemeEnd = UriParser.scheme(text);
+    schemeEnd = colon;
     int part = schemeEnd + 1;
     boolean slash = text.startsWith("/", part);
     int mark = schemeEnd < 0 || slash ? text.indexOf('?') : -1;
@@ -61,7 +61,7 @@ public final class UriReference implements Comparable<UriReference> {
       int end = text.indexOf('/', part + 2);
       authorityEnd = end < 0 || end > pathEnd ? pathEnd : end;
       hostStart = Server.hostStart(text, part + 2, authorityEnd);
-      hostEnd = Server.hostEnd(text, part + 2, authorityEnd, grammar);
+      hostEnd = Server.hostEnd(text, part + 2, hostStart, authorityEnd, grammar);
     } else {
       authorityEnd = -1;
       hostStart = -1;
@@ -85,11 +85,12 @@ public final class UriReference implements Comparable<UriReference> {
    */
   public static UriReference parse(CharSequence text, Grammar grammar) {
     String s = text.toString();
-    long end = UriParser.uriReference(s, grammar);
+    int colon = UriParser.scheme(s);
+    long end = UriParser.uriReference(s, colon, grammar);
     if (end < 0) {
       throw Production.exception(s, end);
     }
-    return new UriReference(s, grammar);
+    return new UriReference(s, colon, grammar);
   }
 
   /** As {@link #parse(CharSequence)}, but null for what is no reference, without an exception. */
@@ -100,7 +101,9 @@ public final class UriReference implements Comparable<UriReference> {
   /** As {@link #parse(CharSequence, Grammar)}, but null for what is no reference. */
   public static UriReference parseOrNull(CharSequence text, Grammar grammar) {
     String s = text.toString();
-    return UriParser.uriReference(s, grammar) < 0 ? null : new UriReference(s, grammar);
+    int colon = UriParser.scheme(s);
+    long end = UriParser.uriReference(s, colon, grammar);
+    return end < 0 ? null : new UriReference(s, colon, grammar);
   }
 
   public Kind kind() {
@@ -242,11 +245,11 @@ public final class UriReference implements Comparable<UriReference> {
 
   /**
    * The same string as a {@link URI}, which sees some things differently: an empty authority is
-   * undefined there, a label that ends in digits or a part of an IPv4 address above 255 makes a
-   * registry name, and a port above {@link Integer#MAX_VALUE} too.
+   * undefined there, an opaque part is no path, a lone label may begin with a digit, and a part of
+   * an IPv4 address above 255 or a port above {@link Integer#MAX_VALUE} makes a registry name.
    *
-   * @throws IllegalArgumentException for the few references that it refuses, like {@code //} and
-   *     {@code http://}
+   * @throws IllegalArgumentException for what it refuses: an empty authority with nothing after it,
+   *     as in {@code http://}
    */
   public URI toURI() {
     return URI.create(text);

@@ -104,7 +104,7 @@ class FindCommandTest {
         };
     Ran ran = Ran.on(broken);
     assertThat(ran.code()).isEqualTo(2);
-    assertThat(ran.err()).isEqualTo("urisift: -: the disk is gone\n");
+    assertThat(ran.err()).isEqualTo("urisift: -: cannot be read to its end: the disk is gone\n");
     assertThat(ran.out()).startsWith("http://a.example/\n");
   }
 

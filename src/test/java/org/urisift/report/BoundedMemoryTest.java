@@ -48,7 +48,7 @@ class BoundedMemoryTest {
   @Test
   void dates_are_the_first_and_the_last_of_all_runs() {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    try (Report report = new CountReport(new JsonWriter(out), 1)) {
+    try (Report report = new CountReport(new JsonWriter(out, Grouping.URI), Grouping.URI, 1)) {
       for (String month : new String[] {"05", "03", "11", "07"}) {
         String date = "2024-" + month + "-01T00:00:00Z";
         Origin.Message message = new Origin.Message(1, 0, null, date, null, null);
@@ -62,12 +62,14 @@ class BoundedMemoryTest {
 
   private static String count(Format format, long limit) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    return write(new CountReport(RecordWriter.of(format, true).apply(out), limit), out);
+    return write(
+        new CountReport(RecordWriter.of(format, Grouping.URI).apply(out), Grouping.URI, limit),
+        out);
   }
 
   private static String unique(Format format, long limit) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    return write(new UniqueReport(RecordWriter.of(format, false), out, limit), out);
+    return write(new UniqueReport(RecordWriter.of(format, null), out, limit), out);
   }
 
   private static String write(Report report, ByteArrayOutputStream out) {

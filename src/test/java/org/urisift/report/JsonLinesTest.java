@@ -101,7 +101,8 @@ class JsonLinesTest {
         .isEqualTo(
             """
             {"uri":"x:1","verdict":"valid","file":"list.mbox","line":1,"column":1,"offset":0,\
-            "count":2,"first_date":"2024-05-01T10:00:00Z","last_date":"2024-05-01T10:00:00Z"}
+            "count":2,"messages":1,"first_date":"2024-05-01T10:00:00Z",\
+            "last_date":"2024-05-01T10:00:00Z"}
             """);
   }
 

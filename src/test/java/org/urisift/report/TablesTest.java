@@ -40,19 +40,19 @@ class TablesTest {
   void csv_lines_end_as_rfc_4180_says_and_fields_are_quoted_where_needed() {
     assertThat(Written.as(Format.CSV, AWKWARD))
         .startsWith("uri,as_written,")
-        .contains("context\r\n\"http://a.example/?q=1,2\",,");
+        .contains("text_uri\r\n\"http://a.example/?q=1,2\",,");
   }
 
   @Test
   void tsv_separates_with_tabs() {
     assertThat(Written.as(Format.TSV, AWKWARD))
         .startsWith("uri\tas_written\t")
-        .contains("context\nhttp://a.example/?q=1,2\t\t");
+        .contains("text_uri\nhttp://a.example/?q=1,2\t\t");
   }
 
   @Test
   void a_table_without_rows_has_its_header() {
-    assertThat(Written.as(Format.CSV)).startsWith("uri,").endsWith("context\r\n");
+    assertThat(Written.as(Format.CSV)).startsWith("uri,").endsWith("text_uri\r\n");
   }
 
   @Test

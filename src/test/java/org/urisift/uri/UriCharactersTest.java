@@ -23,6 +23,7 @@ class UriCharactersTest {
     assertThat(members(UriCharacters.UNWISE)).isEqualTo("[\\]^`{|}");
     assertThat(members(UriCharacters.DELIMS)).isEqualTo("\"#%<>");
     assertThat(members(UriCharacters.SCHEME)).isEqualTo("+-." + DIGIT + ALPHA);
+    assertThat(members(UriCharacters.LABEL)).isEqualTo("-" + DIGIT + ALPHA);
     assertThat(marks(UriCharacters.UNRESERVED)).isEqualTo("!'()*-._~");
     assertThat(marks(UriCharacters.URIC)).isEqualTo("!$&'()*+,-./:;=?@_~");
     assertThat(marks(UriCharacters.URIC_NO_SLASH)).isEqualTo("!$&'()*+,-.:;=?@_~");

@@ -1,0 +1,98 @@
+package org.urisift.cli;
+
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.StandardCharsets;
+import java.nio.charset.UnsupportedCharsetException;
+import java.util.Arrays;
+import org.urisift.mail.Kind;
+import org.urisift.report.Format;
+import org.urisift.report.Grouping;
+import org.urisift.scan.JoinLevel;
+import picocli.AutoComplete.GenerateCompletion;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.TypeConversionException;
+
+/** The commands and how their arguments are read. */
+final class Commands {
+  private Commands() {}
+
+  /** Reads the arguments and runs the command that they name; its exit code. */
+  static int execute(Streams streams, String... args) {
+    PrintWriter out =
+        new PrintWriter(new OutputStreamWriter(streams.out(), StandardCharsets.UTF_8), true);
+    PrintWriter err = new PrintWriter(streams.err(), true);
+    CommandLine command = new CommandLine(new FindCommand(streams));
+    // Building the model of a command takes time: only for those who ask for it. So the name of a
+    // command is one only in the first place.
+    if (args.length > 0 && Main.isSubcommand(args[0]) || asksForHelp(args)) {
+      command
+          .addSubcommand(new ParseCommand(streams.in(), streams.out(), err))
+          .addSubcommand(new ResolveCommand(streams.in(), streams.out(), err))
+          .addSubcommand(new LspCommand(streams))
+          .addSubcommand(new HelpCommand())
+          .addSubcommand(new GenerateCompletion());
+    }
+    return command
+        .registerConverter(Charset.class, Commands::charset)
+        .registerConverter(Format.class, new Words<>(Format.class))
+        .registerConverter(JoinLevel.class, new Words<>(JoinLevel.class))
+        .registerConverter(ColumnUnit.class, new Words<>(ColumnUnit.class))
+        .registerConverter(Kind.class, new Words<>(Kind.class))
+        .registerConverter(Grouping.class, new Words<>(Grouping.class))
+        .registerConverter(
+            FindCommand.ProgressMode.class, new Words<>(FindCommand.ProgressMode.class))
+        .setExpandAtFiles(false)
+        .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
+        .setOut(out)
+        .setErr(err)
+        .setParameterExceptionHandler(Commands::misused)
+        .setExecutionExceptionHandler(new Unexpected(streams.err()))
+        .execute(args);
+  }
+
+  private static boolean asksForHelp(String... args) {
+    return Arrays.stream(args).anyMatch(arg -> arg.equals("--help") || arg.equals("-h"));
+  }
+
+  private static Charset charset(String name) {
+    try {
+      return Charset.forName(name);
+    } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
+      throw new TypeConversionException("unknown encoding '" + name + "'");
+    }
+  }
+
+  private static int misused(ParameterException e, String[] args) {
+    CommandLine command = e.getCommandLine();
+    command
+        .getErr()
+        .println(
+            "urisift: "
+                + e.getMessage().lines().findFirst().orElse("wrong arguments")
+                + " (see "
+                + command.getCommandSpec().qualifiedName()
+                + " --help)");
+    return ExitCode.ERROR;
+  }
+
+  /** What a command did not expect: said in a line, and where it happened with {@code -v}. */
+  private record Unexpected(PrintStream err) implements IExecutionExceptionHandler {
+    @Override
+    public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
+      int code = Main.failed(err, e);
+      if (parsed.hasMatchedOption("-v")) {
+        e.printStackTrace(err);
+      }
+      return code;
+    }
+  }
+}

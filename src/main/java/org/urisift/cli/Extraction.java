@@ -1,0 +1,136 @@
+package org.urisift.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.urisift.mail.Attribute;
+import org.urisift.mail.MailVisitor;
+import org.urisift.mail.Problem;
+import org.urisift.mail.Text;
+import org.urisift.report.Origin;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.Utf8Reader;
+import org.urisift.scan.Verdict;
+import org.urisift.uri.UriReference;
+
+/** Takes the URIs out of what an input holds, and hands on what was found. One a thread. */
+final class Extraction implements MailVisitor {
+  private final Search search;
+  private final Origins origins;
+  private final Consumer<Event> sink;
+
+  Extraction(Search search, Consumer<Event> sink) {
+    this.search = search;
+    this.origins = search.origins();
+    this.sink = sink;
+  }
+
+  @Override
+  public void text(Text text) throws IOException {
+    InputStream bytes = text.utf8();
+    if (bytes == null) {
+      scan(text, text.reader());
+      return;
+    }
+    Utf8Reader utf8 = new Utf8Reader(bytes);
+    scan(text, utf8);
+    if (utf8.illFormed() > 0) {
+      problem(Problem.illFormed(text.origin(), utf8.illFormed()));
+    }
+  }
+
+  private void scan(Text text, Reader reader) throws IOException {
+    if (!text.isSource()) {
+      scan(text, reader, match -> origins.of(text.origin(), text.context(), start(text, match)));
+    } else if (search.columnUnit() != null) {
+      ColumnReader columns = new ColumnReader(reader, search.columnUnit());
+      scan(
+          text, columns, match -> origins.of(text.origin(), text.context(), start(columns, match)));
+    } else {
+      scan(text, reader, new SameOrigin(text));
+    }
+  }
+
+  private void scan(Text text, Reader reader, Function<UriMatch, Origin> place) throws IOException {
+    search.scanner(text).scan(reader, match -> found(place.apply(match), match, search.base()));
+  }
+
+  /** Matches know their own place; their text has one origin, made when there is a match. */
+  private final class SameOrigin implements Function<UriMatch, Origin> {
+    private final Text text;
+    private Origin origin;
+
+    SameOrigin(Text text) {
+      this.text = text;
+    }
+
+    @Override
+    public Origin apply(UriMatch match) {
+      if (origin == null) {
+        origin = origins.of(text.origin(), text.context(), null);
+      }
+      return origin;
+    }
+  }
+
+  private static Origin.Start start(Text text, UriMatch match) {
+    long offset = text.sourceOffset(match.offset());
+    return offset < 0
+        ? Origin.Start.UNKNOWN
+        : new Origin.Start(text.line(offset), text.column(offset), offset);
+  }
+
+  private static Origin.Start start(ColumnReader columns, UriMatch match) {
+    return new Origin.Start(match.line(), columns.column(match.offset()), match.offset());
+  }
+
+  @Override
+  public void attribute(Attribute attribute) {
+    UriMatch match = search.scanner().attribute(attribute.value(), attribute.offset());
+    if (match == null) {
+      return;
+    }
+    Origin.Start start =
+        attribute.offset() < 0
+            ? Origin.Start.UNKNOWN
+            : new Origin.Start(attribute.line(), attribute.column(), attribute.offset());
+    UriMatch resolved = search.resolved(match, base(attribute));
+    String textUri =
+        match.verdict() == Verdict.REJECTED
+            ? null
+            : Links.otherUri(attribute.linkText(), resolved.uri());
+    sink.accept(
+        new Event.Found(
+            origins.of(attribute.origin(), attribute.context(), start, textUri), resolved));
+  }
+
+  private static UriReference base(Attribute attribute) {
+    return attribute.base() == null ? null : UriReference.parseOrNull(attribute.base());
+  }
+
+  private void found(Origin origin, UriMatch match, UriReference base) {
+    sink.accept(new Event.Found(origin, search.resolved(match, base)));
+  }
+
+  @Override
+  public void problem(Problem problem) {
+    sink.accept(new Event.Trouble(problem));
+  }
+
+  @Override
+  public void message(org.urisift.mail.Origin origin) {
+    search.meter().message();
+  }
+
+  @Override
+  public void unread(org.urisift.mail.Origin origin) {
+    search.meter().unread();
+  }
+
+  @Override
+  public void progress(long bytes) {
+    search.meter().read(bytes);
+  }
+}

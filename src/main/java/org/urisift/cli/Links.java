@@ -1,0 +1,49 @@
+package org.urisift.cli;
+
+import java.util.List;
+import org.urisift.scan.JoinLevel;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriScanner;
+import org.urisift.uri.UriReference;
+
+/** Tells links that show another URI than the one they lead to. */
+final class Links {
+  private static final UriScanner SCANNER =
+      UriScanner.builder().abbreviated(true).join(JoinLevel.NONE).positions(false).build();
+
+  private Links() {}
+
+  /**
+   * The URI that the text of a link is, abbreviated or not; null when it is none, or means the same
+   * as the target. A text that leaves out the scheme says nothing about it.
+   */
+  static String otherUri(String linkText, String target) {
+    if (linkText == null) {
+      return null;
+    }
+    List<UriMatch> found = SCANNER.findAll(linkText);
+    if (found.size() != 1 || !isAllOf(linkText, found.get(0))) {
+      return null;
+    }
+    UriMatch shown = found.get(0);
+    String there = normal(target);
+    String here = normal(shown.uri());
+    boolean same =
+        shown.abbreviated() ? behindColon(there).equals(behindColon(here)) : there.equals(here);
+    return same ? null : shown.uri();
+  }
+
+  /** Whether there are no words beside a match. */
+  private static boolean isAllOf(String text, UriMatch match) {
+    return text.chars().limit(match.offset()).noneMatch(Character::isLetterOrDigit)
+        && text.chars().skip(match.endOffset()).noneMatch(Character::isLetterOrDigit);
+  }
+
+  private static String normal(String uri) {
+    return UriReference.parse(uri).normalForm().toString();
+  }
+
+  private static String behindColon(String uri) {
+    return uri.substring(uri.indexOf(':') + 1);
+  }
+}

@@ -1,0 +1,65 @@
+package org.urisift.cli;
+
+import java.time.OffsetDateTime;
+import org.urisift.mail.Message;
+import org.urisift.report.Origin;
+
+/**
+ * Where a text was read, as far as the report asks for it: headers are decoded only for matches,
+ * once a message. One a thread.
+ */
+final class Origins {
+  /** How much of an origin is written. */
+  enum Detail {
+    /** File and member. */
+    FILE,
+    /** Also the number and the date of the message. */
+    COUNTS,
+    /** All. */
+    RECORD
+  }
+
+  private final Detail detail;
+  private Message message;
+  private Origin.Message converted;
+
+  Origins(Detail detail) {
+    this.detail = detail;
+  }
+
+  /** The origin of what is not in a link. */
+  Origin of(org.urisift.mail.Origin place, String context, Origin.Start start) {
+    return of(place, context, start, null);
+  }
+
+  Origin of(org.urisift.mail.Origin place, String context, Origin.Start start, String textUri) {
+    Origin.Message in = detail == Detail.FILE ? null : message(place.message());
+    boolean isFile = place.message() == null && context.equals("body");
+    if (detail != Detail.RECORD || isFile) {
+      return new Origin(place.file(), place.member(), in, null, null, start);
+    }
+    Origin.Part part =
+        place.part() == null && place.contentType() == null
+            ? null
+            : new Origin.Part(place.part(), place.contentType(), place.charset());
+    return new Origin(place.file(), place.member(), in, part, context, start, textUri);
+  }
+
+  private Origin.Message message(Message from) {
+    if (from != message) {
+      message = from;
+      converted = from == null ? null : convert(from);
+    }
+    return converted;
+  }
+
+  /** Dates are written in UTC, so that their order is that of their texts. */
+  private Origin.Message convert(Message from) {
+    OffsetDateTime sent = from.date();
+    String date = sent == null ? null : sent.toInstant().toString();
+    return detail == Detail.COUNTS
+        ? new Origin.Message(from.number(), from.offset(), null, date, null, null)
+        : new Origin.Message(
+            from.number(), from.offset(), from.id(), date, from.from(), from.subject());
+  }
+}

@@ -1,0 +1,37 @@
+package org.urisift.cli;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Consumer;
+import org.urisift.mail.Origin;
+import org.urisift.mail.Piece;
+import org.urisift.mail.Problem;
+import org.urisift.report.Report;
+
+/** Files, or a range of messages: several when they are small. */
+record PieceTask(Search search, List<Piece> pieces) implements Task {
+  @Override
+  public String name() {
+    return pieces.get(0).file();
+  }
+
+  @Override
+  public void run(Consumer<Event> sink) throws IOException {
+    Extraction extraction = new Extraction(search, sink);
+    for (Piece piece : pieces) {
+      try {
+        search.reader().read(piece, extraction);
+      } catch (Meter.Over | Report.OutputException e) {
+        throw e;
+      } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+        Origin file = new Origin(piece.file(), null, null, null, null, null);
+        extraction.problem(new Problem(Problem.Kind.INPUT, file, e.toString()));
+      }
+    }
+  }
+
+  /** Bytes of all; 0 where unknown. */
+  long size() {
+    return pieces.stream().mapToLong(Piece::size).sum();
+  }
+}

@@ -1,0 +1,52 @@
+package org.urisift.cli;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.util.function.Consumer;
+
+/** Standard input. */
+final class StreamTask implements Task {
+  private static final int SMALL = 1 << 16;
+
+  private final Search search;
+  private final InputStream in;
+  private InputStream start;
+  private boolean ended;
+
+  StreamTask(Search search, InputStream in) {
+    this.search = search;
+    this.in = in;
+  }
+
+  @Override
+  public String name() {
+    return Tasks.STANDARD_INPUT;
+  }
+
+  @Override
+  public void run(Consumer<Event> sink) throws IOException {
+    InputStream all = ended ? start : start == null ? in : new SequenceInputStream(start, in);
+    search.reader().read(all, name(), new Extraction(search, sink));
+  }
+
+  /** Whether it ends soon; reads so far. */
+  boolean isSmall() {
+    byte[] block = new byte[SMALL];
+    int length = 0;
+    try {
+      int count = 0;
+      while (count >= 0 && length < SMALL) {
+        length += count;
+        count = in.read(block, length, SMALL - length);
+      }
+      ended = count < 0;
+      return ended;
+    } catch (IOException e) {
+      return true; // who reads on meets it again
+    } finally {
+      start = new ByteArrayInputStream(block, 0, length);
+    }
+  }
+}

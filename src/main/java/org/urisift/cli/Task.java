@@ -1,0 +1,24 @@
+package org.urisift.cli;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** A stretch of the inputs that one thread reads. */
+interface Task {
+  /** The input as messages name it. */
+  String name();
+
+  /** Reads it. Called by a worker; so is the sink. */
+  void run(Consumer<Event> sink) throws IOException;
+
+  /**
+   * Hands on what was found, when all before it was. Called by the thread of the report, while the
+   * worker goes on.
+   */
+  default void drain(Lane lane, Consumer<Event> sink) throws IOException {
+    for (List<Event> batch = lane.take(); batch != null; batch = lane.take()) {
+      batch.forEach(sink);
+    }
+  }
+}

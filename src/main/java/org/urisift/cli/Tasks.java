@@ -1,0 +1,153 @@
+package org.urisift.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.function.Predicate;
+import org.urisift.mail.Piece;
+
+/** The inputs of a run as tasks, found while they are asked for. */
+final class Tasks implements Iterator<Task> {
+  static final String STANDARD_INPUT = "-";
+
+  /** Files are gathered into a task up to so many bytes, and so many files. */
+  private static final long GROUP = 256 << 10;
+
+  private static final int FILES = 256;
+
+  private final Search search;
+  private final Iterator<String> inputs;
+  private final InputStream in;
+  private final Predicate<Path> left;
+  private final Messages messages;
+  private final boolean cuts;
+  private Iterator<Piece> pieces = Collections.emptyIterator();
+  private Iterator<Task> parts = Collections.emptyIterator();
+  private Piece held;
+  private Path leftLast;
+  private Task next;
+
+  /**
+   * @param in standard input
+   * @param left true for a file to be left out with a message, such as the one being written
+   * @param cuts whether large texts are cut into parts
+   */
+  Tasks(
+      Search search,
+      List<String> inputs,
+      InputStream in,
+      Predicate<Path> left,
+      Messages messages,
+      boolean cuts) {
+    this.search = search;
+    this.inputs = inputs.iterator();
+    this.in = in;
+    this.left = left;
+    this.messages = messages;
+    this.cuts = cuts;
+    this.next = make();
+  }
+
+  @Override
+  public boolean hasNext() {
+    return next != null;
+  }
+
+  @Override
+  public Task next() {
+    if (next == null) {
+      throw new NoSuchElementException();
+    }
+    Task task = next;
+    next = make();
+    return task;
+  }
+
+  /** The one task that there is; null where there may be more. */
+  Task only() {
+    boolean more = held != null || parts.hasNext() || pieces.hasNext() || inputs.hasNext();
+    return more ? null : next;
+  }
+
+  private Task make() {
+    if (parts.hasNext()) {
+      return parts.next();
+    }
+    Piece piece = piece();
+    while (piece == null && inputs.hasNext()) {
+      String input = inputs.next();
+      if (input.equals(STANDARD_INPUT)) {
+        return new StreamTask(search, in);
+      }
+      walk(input);
+      piece = piece();
+    }
+    if (piece == null) {
+      return null;
+    }
+    if (cuts && piece.size() >= TextParts.LARGE && search.reader().isPlainText(piece)) {
+      try {
+        parts = new TextParts(search, piece.path(), piece.file(), TextParts.PART);
+        return parts.next();
+      } catch (IOException e) {
+        // reading it in one piece meets it again
+      }
+    }
+    return new PieceTask(search, group(piece));
+  }
+
+  private List<Piece> group(Piece first) {
+    List<Piece> group = new ArrayList<>();
+    long size = 0;
+    Piece piece = first;
+    while (piece != null) {
+      group.add(piece);
+      size += piece.size();
+      piece = size < GROUP && group.size() < FILES ? piece() : null;
+      if (piece != null && piece.size() >= GROUP) {
+        held = piece;
+        piece = null;
+      }
+    }
+    return group;
+  }
+
+  /** The next piece of this input; null at its end. */
+  private Piece piece() {
+    Piece piece = held;
+    held = null;
+    while (piece == null && pieces.hasNext()) {
+      piece = pieces.next();
+      if (left.test(piece.path())) {
+        if (!piece.path().equals(leftLast)) {
+          messages.error(piece.file(), "is also the output, left out");
+        }
+        leftLast = piece.path();
+        piece = null;
+      }
+    }
+    return piece;
+  }
+
+  private void walk(String input) {
+    try {
+      pieces =
+          search
+              .reader()
+              .pieces(
+                  Path.of(input),
+                  new Extraction(
+                      search, event -> messages.problem(((Event.Trouble) event).problem())));
+    } catch (InvalidPathException e) {
+      messages.error(input, "no such file or directory");
+    } catch (IOException e) {
+      messages.error(input, e);
+    }
+  }
+}

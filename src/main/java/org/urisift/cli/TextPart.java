@@ -1,0 +1,56 @@
+package org.urisift.cli;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.function.Consumer;
+import org.urisift.report.Origin;
+import org.urisift.scan.PartialScan;
+
+/** One part of a large text; its matches count from its beginning. */
+final class TextPart implements Task, Closeable {
+  private final TextParts text;
+  private final int number;
+  private InputStream in;
+  private PartialScan scan;
+
+  TextPart(TextParts text, int number) {
+    this.text = text;
+    this.number = number;
+  }
+
+  @Override
+  public String name() {
+    return text.name();
+  }
+
+  int number() {
+    return number;
+  }
+
+  PartialScan scan() {
+    return scan;
+  }
+
+  /** Leaves the stream open: the scan may have to go on over the next part. */
+  @Override
+  public void run(Consumer<Event> sink) throws IOException {
+    Search search = text.search();
+    Origin origin = Origin.file(name());
+    in = text.open(number);
+    scan = search.scanner().part(in, text.borders(number));
+    scan.run(match -> sink.accept(new Event.Found(origin, search.resolved(match, search.base()))));
+  }
+
+  @Override
+  public void drain(Lane lane, Consumer<Event> sink) throws IOException {
+    text.drain(this, lane, sink);
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (in != null) {
+      in.close();
+    }
+  }
+}

@@ -1,0 +1,194 @@
+package org.urisift.cli;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.function.Consumer;
+import org.urisift.mail.Problem;
+import org.urisift.report.Origin;
+import org.urisift.scan.PartialScan;
+import org.urisift.scan.UriMatch;
+
+/**
+ * A large file of UTF-8 text, cut behind line feeds into parts that are scanned at the same time,
+ * and put together so that the result is that of one scan: each part is held against the one before
+ * it, which goes on over it where they do not fit.
+ */
+final class TextParts implements Iterator<Task> {
+  /** Files from this size on are cut, in bytes. */
+  static final long LARGE = 16L << 20;
+
+  /** Bytes of a part, about; more in a file that would have too many. */
+  static final long PART = 8L << 20;
+
+  private static final int MOST_PARTS = 1024;
+  private static final int BLOCK = 16 << 10;
+
+  /** So far a line feed is looked for before two parts are made one. */
+  private static final int LONGEST_LINE = 1 << 20;
+
+  private final Search search;
+  private final Path path;
+  private final String name;
+  private final Origin origin;
+  private final long[] borders;
+  private int next;
+
+  // what the thread of the report knows
+  private TextPart kept;
+  private long units;
+  private long lines;
+  private long illFormed;
+  private boolean broken;
+
+  /**
+   * Looks for the borders.
+   *
+   * @param part bytes of a part, about
+   */
+  TextParts(Search search, Path path, String name, long part) throws IOException {
+    this.search = search;
+    this.path = path;
+    this.name = name;
+    this.origin = Origin.file(name);
+    try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ)) {
+      this.borders = borders(file, part);
+    }
+  }
+
+  private static long[] borders(FileChannel file, long part) throws IOException {
+    long size = file.size();
+    long step = Math.max(part, size / MOST_PARTS);
+    long[] found = new long[(int) (size / step) + 2];
+    int count = 1;
+    for (long nominal = step; nominal < size; nominal += step) {
+      long border = nominal > found[count - 1] ? afterLineFeed(file, nominal) : -1;
+      if (border > 0 && border < size) {
+        found[count++] = border;
+      }
+    }
+    found[count++] = Long.MAX_VALUE; // a file that grows is read to its end
+    return Arrays.copyOf(found, count);
+  }
+
+  private static long afterLineFeed(FileChannel file, long from) throws IOException {
+    ByteBuffer block = ByteBuffer.allocate(BLOCK);
+    for (long at = from; at < from + LONGEST_LINE; at += block.position()) {
+      block.clear();
+      if (file.read(block, at) <= 0) {
+        return -1;
+      }
+      for (int i = 0; i < block.position(); i++) {
+        if (block.get(i) == '\n') {
+          return at + i + 1;
+        }
+      }
+    }
+    return -1;
+  }
+
+  @Override
+  public boolean hasNext() {
+    return next + 1 < borders.length;
+  }
+
+  @Override
+  public Task next() {
+    if (!hasNext()) {
+      throw new NoSuchElementException();
+    }
+    return new TextPart(this, next++);
+  }
+
+  Search search() {
+    return search;
+  }
+
+  String name() {
+    return name;
+  }
+
+  boolean isLast(int part) {
+    return part + 2 == borders.length;
+  }
+
+  /** The file from before a part on. */
+  InputStream open(int part) throws IOException {
+    InputStream file = new FileInputStream(path.toFile());
+    file.skipNBytes(start(part));
+    return new MeteredInputStream(file, borders[part] - start(part), search.meter());
+  }
+
+  /** The borders of a part and of all behind it, from where {@link #open} begins. */
+  long[] borders(int part) {
+    long start = start(part);
+    long[] rest = Arrays.copyOfRange(borders, part, borders.length);
+    for (int i = 0; i < rest.length; i++) {
+      rest[i] = rest[i] == Long.MAX_VALUE ? rest[i] : rest[i] - start;
+    }
+    return rest;
+  }
+
+  private long start(int part) {
+    return Math.max(0, borders[part] - PartialScan.LEAD);
+  }
+
+  /** Hands on what a part found, or what the part before it finds there. */
+  void drain(TextPart part, Lane lane, Consumer<Event> sink) throws IOException {
+    List<Event> batch = lane.take(); // and then the part has begun, or failed
+    if (broken || batch == null && lane.failure() != null) {
+      drop(part, lane);
+      broken = true;
+    } else if (kept == null || part.scan().continues(kept.scan())) {
+      leave();
+      kept = part;
+      for (; batch != null; batch = lane.take()) {
+        for (Event event : batch) {
+          sink.accept(moved(((Event.Found) event).match()));
+        }
+      }
+      broken = lane.failure() != null;
+    } else {
+      drop(part, lane);
+      kept.scan().extend(match -> sink.accept(moved(search.resolved(match, search.base()))));
+    }
+    if (isLast(part.number()) && !broken && !search.meter().isOver()) {
+      leave();
+      if (illFormed > 0) {
+        Problem problem = Problem.illFormed(place(name), illFormed);
+        sink.accept(new Event.Trouble(problem));
+      }
+    }
+  }
+
+  private Event moved(UriMatch match) {
+    return new Event.Found(origin, match.moved(units, lines));
+  }
+
+  private static void drop(TextPart part, Lane lane) throws IOException {
+    lane.drop();
+    part.close();
+  }
+
+  /** What is before the next part has its length now. */
+  private void leave() throws IOException {
+    if (kept != null) {
+      units += kept.scan().units();
+      lines += kept.scan().lines();
+      illFormed += kept.scan().illFormed();
+      kept.close();
+    }
+  }
+
+  private static org.urisift.mail.Origin place(String file) {
+    return new org.urisift.mail.Origin(file, null, null, null, null, null);
+  }
+}

@@ -1,0 +1,124 @@
+package org.urisift.cli;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.urisift.report.Report;
+
+/**
+ * Runs tasks, at once or on threads of their own, and hands on what they find in the order of the
+ * tasks: the same whatever the number of threads. What fails ends its task alone.
+ */
+final class Workers {
+  /** Tasks that may run or wait ahead of the report, besides one a thread. */
+  private static final int AHEAD = 2;
+
+  private static final long PATIENCE_MS = 200;
+
+  private final Meter meter;
+  private final Consumer<Event> sink;
+  private final BiConsumer<String, Throwable> failures;
+
+  /**
+   * @param sink is called by the thread that calls this
+   * @param failures is told the name of a task and why it ended before its end
+   */
+  Workers(Meter meter, Consumer<Event> sink, BiConsumer<String, Throwable> failures) {
+    this.meter = meter;
+    this.sink = sink;
+    this.failures = failures;
+  }
+
+  /** One task after the other, in this thread. */
+  void runHere(Iterator<Task> tasks) {
+    while (!meter.isOver() && tasks.hasNext()) {
+      Task task = tasks.next();
+      try {
+        task.run(sink);
+      } catch (Meter.Over e) {
+        return;
+      } catch (Report.OutputException e) {
+        throw e;
+      } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
+        failures.accept(task.name(), e);
+      }
+    }
+  }
+
+  /** Several tasks at a time. */
+  void run(Iterator<Task> tasks, int threads) {
+    ExecutorService pool = Executors.newFixedThreadPool(threads, Workers::daemon);
+    Deque<Running> ahead = new ArrayDeque<>();
+    try {
+      while (!meter.isOver()) {
+        while (ahead.size() < threads + AHEAD && tasks.hasNext()) {
+          Running running = new Running(tasks.next(), new Lane());
+          ahead.add(running);
+          pool.execute(running);
+        }
+        if (ahead.isEmpty()) {
+          return;
+        }
+        drain(ahead.poll());
+      }
+    } finally {
+      if (!ahead.isEmpty()) {
+        meter.end();
+        ahead.forEach(running -> running.lane.drop());
+      }
+      end(pool);
+    }
+  }
+
+  private void drain(Running running) {
+    try {
+      running.task.drain(running.lane, sink);
+      if (running.lane.failure() != null) {
+        failures.accept(running.task.name(), running.lane.failure());
+      }
+    } catch (IOException e) {
+      failures.accept(running.task.name(), e);
+    }
+  }
+
+  private static void end(ExecutorService pool) {
+    pool.shutdown();
+    try {
+      // a worker that waits for standard input is left behind
+      pool.awaitTermination(PATIENCE_MS, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static Thread daemon(Runnable task) {
+    Thread thread = new Thread(task, "urisift worker");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  /** A task on a worker. */
+  private record Running(Task task, Lane lane) implements Runnable {
+    @Override
+    public void run() {
+      Throwable failure = null;
+      try {
+        if (!lane.isDropped()) {
+          task.run(lane);
+        }
+      } catch (Meter.Over e) {
+        // and nothing to say about it
+      } catch (IOException | RuntimeException | Error e) {
+        failure = e;
+      } finally {
+        lane.end(failure);
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package org.urisift.mail;
+
+/**
+ * A URI that is the value of an HTML attribute, or a part of it where the attribute takes several.
+ *
+ * @param context {@code html:a@href}
+ * @param value character references decoded; white space around it and line breaks and tabs in it
+ *     are gone, as browsers do it; not empty
+ * @param offset of its first character in the decoded source, in UTF-16 units; -1 when unknown
+ * @param line from 1; 0 when unknown
+ * @param column in UTF-16 units from 1; 0 when unknown
+ * @param linkText the text of the link, white space made single; null where there is none
+ * @param base the URI against which it is relative (RFC 2396 5.1): {@code <base href>}, else
+ *     Content-Base or Content-Location of the part or what it is in, else the one that the caller
+ *     gave, else null
+ */
+public record Attribute(
+    Origin origin,
+    String context,
+    String value,
+    long offset,
+    long line,
+    long column,
+    String linkText,
+    String base) {}

@@ -1,0 +1,45 @@
+package org.urisift.mail;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Objects;
+
+/** A stream that shows the bytes it has: those of {@code array} from {@code at} to {@code end}. */
+abstract class Block extends InputStream {
+  byte[] array;
+  int at;
+  int end;
+
+  /** Makes at least one byte visible; false at the end of input. */
+  abstract boolean fill() throws IOException;
+
+  final boolean more() throws IOException {
+    return at < end || fill();
+  }
+
+  @Override
+  public final int read() throws IOException {
+    return more() ? array[at++] & 0xff : -1;
+  }
+
+  @Override
+  public int read(byte[] into, int offset, int length) throws IOException {
+    Objects.checkFromIndexSize(offset, length, into.length);
+    if (length == 0) {
+      return 0;
+    }
+    if (!more()) {
+      return -1;
+    }
+    int count = Math.min(length, end - at);
+    System.arraycopy(array, at, into, offset, count);
+    at += count;
+    return count;
+  }
+
+  /** At least one while there is a byte left: java.util.zip looks here for a further member. */
+  @Override
+  public final int available() throws IOException {
+    return more() ? end - at : 0;
+  }
+}

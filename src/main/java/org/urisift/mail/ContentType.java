@@ -1,0 +1,62 @@
+package org.urisift.mail;
+
+import java.util.Locale;
+import org.apache.james.mime4j.stream.NameValuePair;
+import org.apache.james.mime4j.stream.ParserCursor;
+import org.apache.james.mime4j.stream.RawBody;
+import org.apache.james.mime4j.stream.RawFieldParser;
+import org.apache.james.mime4j.util.ByteSequence;
+import org.apache.james.mime4j.util.ContentUtil;
+
+/**
+ * A Content-Type (RFC 2045 5): type in lower case, and the parameters that are looked at, null
+ * where they are not given.
+ */
+record ContentType(String type, String charset, String boundary, boolean flowed, boolean delSp) {
+  static final ContentType PLAIN = new ContentType("text/plain", null, null, false, false);
+
+  /** The type of a field's body; text/plain where it says nothing that is a type (RFC 2045 5.2). */
+  static ContentType parse(String field) {
+    ByteSequence bytes = ContentUtil.encode(field);
+    RawBody body = RawFieldParser.DEFAULT.parseRawBody(bytes, new ParserCursor(0, bytes.length()));
+    String type = body.getValue() == null ? "" : body.getValue().strip().toLowerCase(Locale.ROOT);
+    int slash = type.indexOf('/');
+    if (slash <= 0 || slash == type.length() - 1) {
+      type = PLAIN.type;
+    }
+    String charset = null;
+    String boundary = null;
+    boolean flowed = false;
+    boolean delSp = false;
+    for (NameValuePair parameter : body.getParams()) {
+      String value = parameter.getValue();
+      if (value != null && !value.isBlank()) {
+        switch (parameter.getName().toLowerCase(Locale.ROOT)) {
+          case "charset" -> charset = charset == null ? value.strip() : charset;
+          case "boundary" -> boundary = boundary == null ? value : boundary;
+          case "format" -> flowed = value.strip().equalsIgnoreCase("flowed");
+          case "delsp" -> delSp = value.strip().equalsIgnoreCase("yes");
+          default -> {}
+        }
+      }
+    }
+    return new ContentType(type, charset, boundary, flowed && type.equals(PLAIN.type), delSp);
+  }
+
+  boolean isText() {
+    return type.startsWith("text/") || isHtml();
+  }
+
+  boolean isHtml() {
+    return type.equals("text/html") || type.equals("application/xhtml+xml");
+  }
+
+  /** Whether parts are to be looked for in it. */
+  boolean isComposite() {
+    return type.startsWith("multipart/") ? boundary != null : isMessage();
+  }
+
+  boolean isMessage() {
+    return type.equals("message/rfc822") || type.equals("message/global");
+  }
+}

@@ -1,0 +1,44 @@
+package org.urisift.mail;
+
+import java.io.IOException;
+
+/** Reads what is below all compression: tells what it is and hands it to the reader of its kind. */
+final class DocumentReader {
+  private final Run run;
+  private final MessageReader messages;
+  private final PartReader parts;
+
+  DocumentReader(Run run) {
+    this.run = run;
+    this.messages = new MessageReader(run);
+    this.parts = new PartReader(run);
+  }
+
+  void read(StreamBlock in) throws IOException {
+    Kind kind = run.options().kind();
+    if (kind == Kind.AUTO) {
+      in.peek(Limits.SNIFF);
+      kind = Sniffer.kind(in.array, in.at, in.end);
+    }
+    switch (kind) {
+      case MBOX -> mbox(new MboxSplitter(in, 0), 1);
+      case MESSAGE, MAILDIR -> messages.read(in, 1, 0, null);
+      case HTML -> file(in, new ContentType("text/html", null, null, false, false));
+      default -> file(in, ContentType.PLAIN);
+    }
+  }
+
+  /** Reads messages, of which the first has the number. */
+  void mbox(MboxSplitter splitter, long number) throws IOException {
+    for (long n = number; splitter.next(); n++) {
+      messages.read(splitter.message(), n, splitter.offset(), splitter.fromLine());
+    }
+  }
+
+  private void file(StreamBlock in, ContentType type) throws IOException {
+    MailReader options = run.options();
+    if (type.isHtml() ? options.html() : options.text()) {
+      parts.read(null, null, type, in, options.base());
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package org.urisift.mail;
+
+import java.nio.charset.StandardCharsets;
+import java.time.OffsetDateTime;
+
+/**
+ * The line before a message in an mbox (RFC 4155): {@code From }, a sender of any form, and a date.
+ */
+final class FromLine {
+  private static final byte[] FROM = "From ".getBytes(StandardCharsets.US_ASCII);
+  private static final String MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
+
+  private FromLine() {}
+
+  /** Whether {@code From } stands at an index. */
+  static boolean begins(byte[] bytes, int at, int end) {
+    if (end - at < FROM.length) {
+      return false;
+    }
+    for (int i = 0; i < FROM.length; i++) {
+      if (bytes[at + i] != FROM[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The index after the line break when a line that begins with {@code From } has a date: a time of
+   * day, with the name of a month before and a year before or after. Else -1.
+   */
+  static int end(byte[] bytes, int at, int end) {
+    int stop = Math.min(end, at + Limits.FROM_LINE);
+    boolean month = false;
+    boolean year = false;
+    boolean time = false;
+    int token = at + FROM.length;
+    int i = token;
+    for (; i <= stop; i++) {
+      int b = i < stop ? bytes[i] : '\n';
+      if (b == ' ' || b == '\t' || b == '\r' || b == '\n' || b == ',') {
+        month |= !time && i - token == 3 && isMonth(bytes, token);
+        time |= month && isTime(bytes, token, i);
+        year |= month && isYear(bytes, token, i);
+        token = i + 1;
+        if (b == '\n') {
+          break;
+        }
+      }
+    }
+    if (!time || !year || i == stop && stop < end) {
+      return -1;
+    }
+    return Math.min(i + 1, end);
+  }
+
+  /** The date of such a line, or null. */
+  static OffsetDateTime date(byte[] line) {
+    String text = new String(line, StandardCharsets.ISO_8859_1);
+    int colon = text.lastIndexOf(':');
+    int from = colon;
+    // the weekday, month and day stand before the time, or day, month and year with a weekday
+    for (int tokens = 0; from > FROM.length && tokens < 5; from--) {
+      if (text.charAt(from - 1) == ' ' && text.charAt(from) != ' ') {
+        tokens++;
+        OffsetDateTime date = tokens < 2 ? null : MailDate.parse(text.substring(from));
+        if (date != null) {
+          return date;
+        }
+      }
+    }
+    return null;
+  }
+
+  private static boolean isMonth(byte[] bytes, int at) {
+    int index = 0;
+    while (index < MONTHS.length()) {
+      if (lower(bytes[at]) == MONTHS.charAt(index)
+          && lower(bytes[at + 1]) == MONTHS.charAt(index + 1)
+          && lower(bytes[at + 2]) == MONTHS.charAt(index + 2)) {
+        return true;
+      }
+      index += 3;
+    }
+    return false;
+  }
+
+  private static int lower(int b) {
+    return b | 0x20;
+  }
+
+  private static boolean isTime(byte[] bytes, int from, int to) {
+    int colon = to - from >= 2 && bytes[from + 1] == ':' ? from + 1 : from + 2;
+    return to - colon >= 3
+        && bytes[colon] == ':'
+        && areDigits(bytes, from, colon)
+        && areDigits(bytes, colon + 1, colon + 3)
+        && (to == colon + 3 || to == colon + 6 && bytes[colon + 3] == ':');
+  }
+
+  private static boolean isYear(byte[] bytes, int from, int to) {
+    return to - from == 4
+        && areDigits(bytes, from, to)
+        && (bytes[from] == '1' && bytes[from + 1] == '9' || bytes[from] == '2');
+  }
+
+  private static boolean areDigits(byte[] bytes, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (bytes[i] < '0' || bytes[i] > '9') {
+        return false;
+      }
+    }
+    return from < to;
+  }
+}

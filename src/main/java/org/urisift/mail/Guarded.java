@@ -1,0 +1,97 @@
+package org.urisift.mail;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+
+/**
+ * A stream that counts its bytes, and that ends, with the reason kept, where it fails or gives more
+ * than a compressed input can honestly hold.
+ */
+final class Guarded extends InputStream {
+  private final InputStream in;
+  private final Guarded source;
+  private final MailVisitor visitor;
+  private long count;
+  private String failure;
+
+  /** An input as it is stored; what is taken is told to the visitor. */
+  static Guarded input(InputStream in, MailVisitor visitor) {
+    return new Guarded(in, null, visitor);
+  }
+
+  /** What comes out of an input; {@code stored} is the input. */
+  static Guarded unpacked(InputStream in, Guarded stored) {
+    return new Guarded(in, stored, null);
+  }
+
+  private Guarded(InputStream in, Guarded source, MailVisitor visitor) {
+    this.in = in;
+    this.source = source;
+    this.visitor = visitor;
+  }
+
+  /** Why it ended before its end, or null. */
+  String failure() {
+    return failure;
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    int got = read(one, 0, 1);
+    return got < 0 ? -1 : one[0] & 0xff;
+  }
+
+  @Override
+  public int read(byte[] into, int offset, int length) throws IOException {
+    if (failure != null) {
+      return -1;
+    }
+    int got = guarded(into, offset, length);
+    if (got > 0) {
+      count += got;
+      if (visitor != null) {
+        tell(got);
+      } else if (count > Limits.EXPANSION_FREE && count / Limits.EXPANSION > source.count) {
+        failure = "expands to more than " + Limits.EXPANSION + " times its size";
+      }
+    }
+    return got;
+  }
+
+  private void tell(int got) {
+    try {
+      visitor.progress(got);
+    } catch (RuntimeException e) {
+      throw new Stopped(e);
+    }
+  }
+
+  private int guarded(byte[] into, int offset, int length) {
+    try {
+      return in.read(into, offset, length);
+    } catch (IOException e) {
+      failure = reason(e);
+    } catch (RuntimeException e) {
+      if (e instanceof Stopped || source == null) {
+        throw e;
+      }
+      failure = reason(e);
+    }
+    return -1;
+  }
+
+  /** What an exception says, or its name where it says nothing. */
+  /** In words; what Java says of a file is often its name alone. */
+  static String reason(Exception e) {
+    if (e instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    if (e instanceof FileSystemException file && file.getReason() != null) {
+      return file.getReason();
+    }
+    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+  }
+}

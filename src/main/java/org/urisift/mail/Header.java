@@ -1,0 +1,175 @@
+package org.urisift.mail;
+
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * The header of a message (RFC 5322 2.2): fields as bytes, up to the blank line, or to a line that
+ * is no field: that one begins the body. Used again for message after message.
+ */
+final class Header {
+  private static final int SIZE = 8 << 10;
+  private byte[] bytes = new byte[SIZE];
+  private int length;
+  private boolean overlong;
+  // of each field: start of its name, its colon, end of its body
+  private int[] fields = new int[96];
+  private int count;
+
+  /** Reads a header and gives the body. */
+  Block read(Block in) throws IOException {
+    length = 0;
+    count = 0;
+    overlong = false;
+    while (true) {
+      int start = length;
+      boolean fits = line(in);
+      if (fits && (length == start || isBlank(start))) {
+        return in;
+      }
+      boolean continues = fits && (bytes[start] == ' ' || bytes[start] == '\t');
+      if (!fits || overlong && continues) {
+        overlong = true;
+        length = start;
+      } else if (continues && count > 0) {
+        fields[3 * count - 1] = length;
+      } else if (!field(start)) {
+        byte[] line = Arrays.copyOfRange(bytes, start, length);
+        length = start;
+        return new StreamBlock(new StartAndRest(line, line.length, in));
+      }
+    }
+  }
+
+  /** Whether fields were passed over because the header is longer than {@link Limits#HEADER}. */
+  boolean overlong() {
+    return overlong;
+  }
+
+  /** The bytes of the first field of a name in lower case, folded; null when there is none. */
+  byte[] raw(String name) {
+    for (int i = 0; i < count; i++) {
+      if (isNamed(i, name)) {
+        return raw(i);
+      }
+    }
+    return null;
+  }
+
+  /** The same, decoded so far that it can be parsed. */
+  String value(String name) {
+    byte[] raw = raw(name);
+    return raw == null ? null : Words.unfold(raw).strip();
+  }
+
+  int count() {
+    return count;
+  }
+
+  String name(int field) {
+    return Words.unfold(Arrays.copyOfRange(bytes, fields[3 * field], fields[3 * field + 1]))
+        .strip();
+  }
+
+  byte[] raw(int field) {
+    return Arrays.copyOfRange(bytes, fields[3 * field + 1] + 1, fields[3 * field + 2]);
+  }
+
+  /**
+   * The index of the colon after a field's name, or -1: printable, blanks only before the colon. A
+   * line that begins with a URI is no field, though a scheme looks like a name.
+   */
+  static int colon(byte[] bytes, int from, int to) {
+    int i = from;
+    while (i < to && bytes[i] > ' ' && bytes[i] != ':') {
+      i++;
+    }
+    int end = i;
+    while (i < to && (bytes[i] == ' ' || bytes[i] == '\t')) {
+      i++;
+    }
+    boolean isUri = i + 2 < to && bytes[i + 1] == '/' && bytes[i + 2] == '/';
+    return i < to && end > from && bytes[i] == ':' && !isUri ? i : -1;
+  }
+
+  /** Takes a line as a field, or as a From line that went astray; false when it is neither. */
+  private boolean field(int start) {
+    int colon = colon(bytes, start, length);
+    if (colon > start) {
+      add(start, colon);
+      return true;
+    }
+    return FromLine.begins(bytes, start, length) || isQuotedFrom(start);
+  }
+
+  /** Copies a line with its end, nothing at the end of input; false when there is no room. */
+  private boolean line(Block in) throws IOException {
+    boolean fits = true;
+    while (in.more()) {
+      int i = in.at;
+      byte[] array = in.array;
+      int end = in.end;
+      while (i < end && array[i] != '\n') {
+        i++;
+      }
+      int next = i < end ? i + 1 : i;
+      fits = fits && append(array, in.at, next);
+      in.at = next;
+      if (i < end) {
+        break;
+      }
+    }
+    return fits;
+  }
+
+  private boolean append(byte[] from, int at, int end) {
+    int size = end - at;
+    if (length + size > Limits.HEADER) {
+      // a blank line is still seen
+      if (size <= 2) {
+        bytes = Arrays.copyOf(bytes, Math.max(bytes.length, length + 2));
+      } else {
+        return false;
+      }
+    } else if (length + size > bytes.length) {
+      bytes = Arrays.copyOf(bytes, Math.max(length + size, 2 * bytes.length));
+    }
+    System.arraycopy(from, at, bytes, length, size);
+    length += size;
+    return true;
+  }
+
+  private boolean isBlank(int start) {
+    return length == start + 1 && bytes[start] == '\n'
+        || length == start + 2 && bytes[start] == '\r' && bytes[start + 1] == '\n';
+  }
+
+  private boolean isQuotedFrom(int start) {
+    return bytes[start] == '>' && FromLine.begins(bytes, start + 1, length);
+  }
+
+  private boolean isNamed(int field, String name) {
+    int start = fields[3 * field];
+    if (fields[3 * field + 1] - start < name.length()) {
+      return false;
+    }
+    for (int i = 0; i < name.length(); i++) {
+      int b = bytes[start + i];
+      if ((b >= 'A' && b <= 'Z' ? b | 0x20 : b) != name.charAt(i)) {
+        return false;
+      }
+    }
+    int next = bytes[start + name.length()];
+    return next == ':' || next == ' ' || next == '\t';
+  }
+
+  private void add(int start, int colon) {
+    if (3 * count + 3 > fields.length) {
+      fields = Arrays.copyOf(fields, 2 * fields.length);
+    }
+    fields[3 * count] = start;
+    fields[3 * count + 1] = colon;
+    fields[3 * count + 2] = length;
+    count++;
+  }
+}

@@ -1,0 +1,59 @@
+package org.urisift.mail;
+
+import java.io.IOException;
+import java.io.Reader;
+import org.apache.commons.io.input.CharSequenceReader;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.parser.Parser;
+
+/** Reads an HTML text: its URI attributes in order, then what it shows as one text. */
+final class HtmlReader {
+  private final Run run;
+
+  HtmlReader(Run run) {
+    this.run = run;
+  }
+
+  void read(Origin origin, Reader reader, String base) throws IOException {
+    StringBuilder source = new StringBuilder();
+    char[] block = new char[8 << 10];
+    int count = reader.read(block);
+    while (count >= 0 && source.length() <= Limits.HTML) {
+      source.append(block, 0, count);
+      count = reader.read(block);
+    }
+    if (count >= 0) {
+      source.append(block, 0, count);
+      tooLong(origin, source, reader);
+      return;
+    }
+    String html = source.toString();
+    Document document = Parser.htmlParser().setTrackPosition(true).parseInput(html, "");
+    LineTable lines = new LineTable(html);
+    HtmlText text = new HtmlText(lines);
+    HtmlWalk walk = new HtmlWalk(html, origin, lines, text, Bases.within(base(document), base));
+    document.traverse(walk);
+    for (Attribute attribute : walk.attributes()) {
+      run.visitor().attribute(attribute);
+    }
+    if (text.hasText()) {
+      Reader shown = new CharSequenceReader(text.text());
+      run.visitor().text(Text.html(origin, shown, text));
+    }
+  }
+
+  private static String base(Document document) {
+    Element base = document.selectFirst("base[href]");
+    return base == null ? null : HtmlWalk.tidy(base.attr("href"));
+  }
+
+  private void tooLong(Origin origin, StringBuilder start, Reader rest) throws IOException {
+    run.problem(
+        Problem.Kind.MESSAGE,
+        origin,
+        "HTML longer than " + Limits.HTML + " characters, read as plain text");
+    Reader whole = new Chain(new CharSequenceReader(start), rest);
+    run.visitor().text(Text.body(origin, "body", whole, ContentType.PLAIN));
+  }
+}

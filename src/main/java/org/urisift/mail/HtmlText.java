@@ -1,0 +1,97 @@
+package org.urisift.mail;
+
+import java.util.Arrays;
+
+/**
+ * The text of an HTML document as it is shown, put together from pieces of the source: what a blank
+ * line, a line break or nothing parts on the screen is so parted here.
+ */
+final class HtmlText {
+  private static final int PIECES = 16;
+  private final LineTable lines;
+  private final StringBuilder text = new StringBuilder();
+  private int[] starts = new int[PIECES];
+  private int[] sources = new int[PIECES];
+  private boolean[] verbatim = new boolean[PIECES];
+  private int count;
+  private boolean some;
+  private String gap = "";
+
+  HtmlText(LineTable lines) {
+    this.lines = lines;
+  }
+
+  /**
+   * Adds a piece.
+   *
+   * @param source its offset in the source, or -1
+   * @param same whether it stands there character for character
+   */
+  void add(String piece, int source, boolean same) {
+    if (piece.isEmpty()) {
+      return;
+    }
+    if (!gap.isEmpty()) {
+      int here = text.length();
+      if (!gap.equals(" ")
+          || here > 0 && isWord(text.charAt(here - 1)) && isWord(piece.charAt(0))) {
+        put(gap, -1, false);
+      }
+      gap = "";
+    }
+    put(piece, source, same);
+    some |= !piece.isBlank();
+  }
+
+  /** The next piece is in another block: a blank line before it. */
+  void block() {
+    gap = text.isEmpty() ? "" : "\n\n";
+  }
+
+  /** A link begins or ends: a word before it and one after it are two. */
+  void link() {
+    gap = gap.isEmpty() ? " " : gap;
+  }
+
+  void lineBreak() {
+    add("\n", -1, false);
+  }
+
+  /** Whether there is anything but white space. */
+  boolean hasText() {
+    return some;
+  }
+
+  StringBuilder text() {
+    return text;
+  }
+
+  LineTable lines() {
+    return lines;
+  }
+
+  long sourceOffset(long offset) {
+    int at = Arrays.binarySearch(starts, 0, count, (int) offset);
+    int piece = at >= 0 ? at : -at - 2;
+    if (piece < 0 || sources[piece] < 0 || !verbatim[piece]) {
+      return piece < 0 ? -1 : sources[piece];
+    }
+    return sources[piece] + offset - starts[piece];
+  }
+
+  private void put(String piece, int source, boolean same) {
+    if (count == starts.length) {
+      starts = Arrays.copyOf(starts, 2 * count);
+      sources = Arrays.copyOf(sources, 2 * count);
+      verbatim = Arrays.copyOf(verbatim, 2 * count);
+    }
+    starts[count] = text.length();
+    sources[count] = source;
+    verbatim[count++] = same;
+    text.append(piece);
+  }
+
+  private static boolean isWord(char c) {
+    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '/';
+  }
+}

@@ -1,0 +1,168 @@
+package org.urisift.mail;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.Range;
+import org.jsoup.nodes.TextNode;
+import org.jsoup.select.NodeVisitor;
+
+/** One walk through a document, in its order: collects attributes and shown text. */
+final class HtmlWalk implements NodeVisitor {
+  /** Elements that leave a word whole. */
+  private static final Set<String> IN_WORDS =
+      Set.of(
+          "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn",
+          "em", "font", "i", "ins", "kbd", "label", "mark", "nobr", "o:p", "q", "s", "samp",
+          "small", "span", "strike", "strong", "sub", "sup", "time", "tt", "u", "var", "wbr");
+
+  private final String source;
+  private final Origin origin;
+  private final LineTable lines;
+  private final HtmlText text;
+  private final String base;
+  private final List<Attribute> attributes = new ArrayList<>();
+  private final Set<Integer> places = new HashSet<>();
+  private int preformatted;
+
+  HtmlWalk(String source, Origin origin, LineTable lines, HtmlText text, String base) {
+    this.source = source;
+    this.origin = origin;
+    this.lines = lines;
+    this.text = text;
+    this.base = base;
+  }
+
+  List<Attribute> attributes() {
+    return attributes;
+  }
+
+  /** A value as browsers take it: no white space around it, no line breaks or tabs in it. */
+  static String tidy(String value) {
+    String stripped = value.strip();
+    if (stripped.indexOf('\n') < 0 && stripped.indexOf('\r') < 0 && stripped.indexOf('\t') < 0) {
+      return stripped;
+    }
+    return stripped.replace("\n", "").replace("\r", "").replace("\t", "");
+  }
+
+  @Override
+  public void head(Node node, int depth) {
+    if (node instanceof TextNode piece) {
+      text(piece);
+    } else if (node instanceof Element element) {
+      String name = element.normalName();
+      attributes(element, name);
+      if (name.equals("br")) {
+        text.lineBreak();
+      } else {
+        border(name);
+        preformatted += isPreformatted(name) ? 1 : 0;
+      }
+    }
+  }
+
+  @Override
+  public void tail(Node node, int depth) {
+    if (node instanceof Element element && !element.normalName().equals("br")) {
+      border(element.normalName());
+      preformatted -= isPreformatted(element.normalName()) ? 1 : 0;
+    }
+  }
+
+  private void border(String name) {
+    if (name.equals("a")) {
+      text.link();
+    } else if (!IN_WORDS.contains(name)) {
+      text.block();
+    }
+  }
+
+  private static boolean isPreformatted(String name) {
+    return name.equals("pre") || name.equals("textarea");
+  }
+
+  private void text(TextNode node) {
+    String piece = node.getWholeText();
+    Range range = node.sourceRange();
+    int at = range.isTracked() ? range.startPos() : -1;
+    boolean same = at >= 0 && source.startsWith(piece, at);
+    if (preformatted == 0) {
+      // a line break in the source is a blank on the screen
+      piece = piece.replace('\n', ' ').replace('\r', ' ');
+    }
+    text.add(piece, at, same);
+  }
+
+  private void attributes(Element element, String name) {
+    if (element.attributesSize() == 0) {
+      return;
+    }
+    String linkText = null;
+    for (org.jsoup.nodes.Attribute attribute : element.attributes()) {
+      String key = attribute.getKey();
+      if (UriAttributes.isOne(name, key) && (!key.equals("content") || isRefresh(element))) {
+        if (linkText == null && name.equals("a")) {
+          linkText = linkText(element);
+        }
+        offer(attribute, name + "@" + key, linkText);
+      }
+    }
+  }
+
+  private void offer(org.jsoup.nodes.Attribute attribute, String name, String linkText) {
+    String value = attribute.getValue();
+    Range range = attribute.sourceRange().valueRange();
+    int at = range.isTracked() ? range.startPos() : -1;
+    if (at >= 0 && !places.add(at)) {
+      // a link that was left open is repeated in the tree, not in the source
+      return;
+    }
+    boolean same = at >= 0 && source.startsWith(value, at);
+    UriAttributes.split(
+        attribute.getKey(),
+        value,
+        (from, to) -> {
+          String uri = tidy(value.substring(from, to));
+          if (!uri.isEmpty()) {
+            int start = value.indexOf(uri.charAt(0), from);
+            // with character references before it, its place is not known
+            int offset = same ? at + start : start == 0 && startsAt(at, uri) ? at : -1;
+            attributes.add(attribute(name, uri, offset, linkText));
+          }
+        });
+  }
+
+  private boolean startsAt(int at, String uri) {
+    return at >= 0
+        && at < source.length()
+        && (source.charAt(at) == uri.charAt(0) || source.charAt(at) == '&');
+  }
+
+  private Attribute attribute(String name, String uri, int offset, String linkText) {
+    return new Attribute(
+        origin,
+        "html:" + name,
+        uri,
+        offset,
+        offset < 0 ? 0 : lines.line(offset),
+        offset < 0 ? 0 : lines.column(offset),
+        linkText,
+        base);
+  }
+
+  private static boolean isRefresh(Element element) {
+    return element.attr("http-equiv").strip().equalsIgnoreCase("refresh");
+  }
+
+  private static String linkText(Element link) {
+    String shown = link.text();
+    if (shown.isEmpty()) {
+      return null;
+    }
+    return shown.length() > Limits.LINK_TEXT ? shown.substring(0, Limits.LINK_TEXT) : shown;
+  }
+}

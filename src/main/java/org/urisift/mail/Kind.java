@@ -1,0 +1,15 @@
+package org.urisift.mail;
+
+/** What an input is, below its compression. */
+public enum Kind {
+  /** Told by the content of each file. */
+  AUTO,
+  TEXT,
+  HTML,
+  /** One message (RFC 5322), as in Maildir and MH folders. */
+  MESSAGE,
+  /** Messages in one file (RFC 4155). */
+  MBOX,
+  /** A directory with {@code cur} and {@code new}; a file is read as a message. */
+  MAILDIR
+}

@@ -1,0 +1,50 @@
+package org.urisift.mail;
+
+/**
+ * What is refused, or read in another way, and said so; nothing here bounds a message or a file.
+ */
+final class Limits {
+  /** Containers in one another: {@code x.tar.gz} with a {@code y.gz} in it is three. */
+  static final int LAYERS = 4;
+
+  /** Bytes that may come out of one byte that went in, counted over all layers. */
+  static final int EXPANSION = 2_000;
+
+  /** Expansion is not judged before so many bytes came out. */
+  static final long EXPANSION_FREE = 16L << 20;
+
+  /** Memory in KiB that an .xz stream may ask for; {@code xz -9} needs 65 MiB. */
+  static final int XZ_MEMORY_KIB = 192 << 10;
+
+  /** Bytes of a header that are kept; what is beyond is passed over. */
+  static final int HEADER = 1 << 20;
+
+  /** Bytes of a line or a header inside a multipart. */
+  static final int MIME_LINE = 1_000_000;
+
+  /** Multiparts and messages in one another. */
+  static final int MIME_DEPTH = 50;
+
+  /** Bytes before the first boundary that are kept in case there is none. */
+  static final int PREAMBLE = 1 << 20;
+
+  /** UTF-16 units of an HTML text that are parsed; a longer one is read as text. */
+  static final int HTML = 16 << 20;
+
+  /** UTF-16 units of a link's text that are kept. */
+  static final int LINK_TEXT = 2_048;
+
+  /** Bytes of a {@code From } line. */
+  static final int FROM_LINE = 1_000;
+
+  /** Bytes of a header in which a Content-Length is looked for. */
+  static final int LENGTH_HEADER = 64 << 10;
+
+  /** The greatest Content-Length that is held against what stands at its end. */
+  static final int CONTENT_LENGTH = 16 << 20;
+
+  /** Bytes of a file by which its kind is told. */
+  static final int SNIFF = 64 << 10;
+
+  private Limits() {}
+}

@@ -1,0 +1,173 @@
+package org.urisift.mail;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Iterator;
+
+/**
+ * Reads mail archives and documents. Immutable; any number of threads may share one.
+ *
+ * <pre>{@code
+ * MailReader reader = MailReader.standard();
+ * Iterator<Piece> pieces = reader.pieces(Path.of("archive"), visitor);
+ * while (pieces.hasNext()) {
+ *   reader.read(pieces.next(), visitor);
+ * }
+ * }</pre>
+ */
+public final class MailReader {
+  private static final MailReader STANDARD = builder().build();
+
+  private final Kind kind;
+  private final boolean headers;
+  private final boolean html;
+  private final boolean text;
+  private final String base;
+  private final Charset encoding;
+
+  private MailReader(Builder options) {
+    this.kind = options.kind;
+    this.headers = options.headers;
+    this.html = options.html;
+    this.text = options.text;
+    this.base = options.base;
+    this.encoding = options.encoding;
+  }
+
+  /** The reader with all defaults. */
+  public static MailReader standard() {
+    return STANDARD;
+  }
+
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /**
+   * What is to be read, in order: a file, the files below a directory, and of a large mbox its
+   * ranges of messages. Found while the iterator is advanced, by one thread; pieces can be read by
+   * several at once, each with its own visitor.
+   *
+   * @param problems is told of directories that cannot be read
+   */
+  public Iterator<Piece> pieces(Path root, MailVisitor problems) throws IOException {
+    return new Pieces(this, root, problems);
+  }
+
+  /**
+   * Whether a piece is a whole file of UTF-8 text that is not packed, so that it may as well be
+   * read from its path, in parts. Looks at its beginning; false where that cannot be read.
+   */
+  public boolean isPlainText(Piece piece) {
+    return new PieceReader(this, null, piece).isPlainText();
+  }
+
+  /**
+   * Reads a piece.
+   *
+   * @throws IOException only from the visitor
+   */
+  public void read(Piece piece, MailVisitor visitor) throws IOException {
+    try {
+      new PieceReader(this, visitor, piece).read();
+    } catch (Stopped e) {
+      throw e.reason();
+    }
+  }
+
+  /**
+   * Reads a stream, which is not closed.
+   *
+   * @param file the name that origins have
+   * @throws IOException only from the visitor
+   */
+  public void read(InputStream in, String file, MailVisitor visitor) throws IOException {
+    try {
+      new Unpacker(new Run(this, visitor, file), Guarded.input(in, visitor)).read();
+    } catch (Stopped e) {
+      throw e.reason();
+    }
+  }
+
+  Kind kind() {
+    return kind;
+  }
+
+  boolean headers() {
+    return headers;
+  }
+
+  boolean html() {
+    return html;
+  }
+
+  boolean text() {
+    return text;
+  }
+
+  String base() {
+    return base;
+  }
+
+  Charset encoding() {
+    return encoding;
+  }
+
+  /** Options of a {@link MailReader}; not thread-safe. */
+  public static final class Builder {
+    private Kind kind = Kind.AUTO;
+    private boolean headers;
+    private boolean html = true;
+    private boolean text = true;
+    private String base;
+    private Charset encoding = StandardCharsets.UTF_8;
+
+    Builder() {}
+
+    /** What the inputs are, below compression; default {@link Kind#AUTO}. */
+    public Builder kind(Kind value) {
+      kind = value;
+      return this;
+    }
+
+    /** Also the header fields that are there to hold URIs (R5); default false. */
+    public Builder headers(boolean value) {
+      headers = value;
+      return this;
+    }
+
+    /** HTML files and parts; default true. */
+    public Builder html(boolean value) {
+      html = value;
+      return this;
+    }
+
+    /** Files and parts that are text but not HTML; default true. */
+    public Builder text(boolean value) {
+      text = value;
+      return this;
+    }
+
+    /** The base URI where nothing in the input gives one (RFC 2396 5.1.4); null, the default. */
+    public Builder base(String value) {
+      base = value;
+      return this;
+    }
+
+    /**
+     * The charset of text that declares none; default UTF-8, in which each ill-formed byte is then
+     * read as windows-1252.
+     */
+    public Builder encoding(Charset value) {
+      encoding = value;
+      return this;
+    }
+
+    public MailReader build() {
+      return new MailReader(this);
+    }
+  }
+}

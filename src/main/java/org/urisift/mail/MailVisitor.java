@@ -1,0 +1,29 @@
+package org.urisift.mail;
+
+import java.io.IOException;
+
+/**
+ * Is handed what an input holds, in the order of the input. What it throws ends the reading and
+ * reaches the caller; nothing else is thrown there. Called by the thread that reads.
+ */
+public interface MailVisitor {
+  /** A text; its reader is read here, as far as wanted, and is of no use afterwards. */
+  void text(Text text) throws IOException;
+
+  /** The value of an HTML attribute that is a URI. */
+  void attribute(Attribute attribute) throws IOException;
+
+  void problem(Problem problem) throws IOException;
+
+  /** A message begins. */
+  default void message(Origin origin) throws IOException {}
+
+  /** A part that is no text was passed over. */
+  default void unread(Origin origin) throws IOException {}
+
+  /**
+   * So many bytes more of the input, as it is stored, were taken. An unchecked exception from here
+   * ends the reading at once, in the middle of a text too.
+   */
+  default void progress(long bytes) {}
+}

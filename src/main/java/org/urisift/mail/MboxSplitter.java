@@ -1,0 +1,334 @@
+package org.urisift.mail;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+
+/**
+ * Splits an mbox into messages, on bytes: a blank line or the start of the file, then {@code From }
+ * and a date (RFC 4155). Where a message begins depends on the bytes alone, never on how they come,
+ * so that a range that begins at a border has the borders of the whole.
+ *
+ * <p>Of the variants: {@code >From } and {@code >>From } lose one {@code >} (mboxrd; in mboxo only
+ * the former was ever added, and a quote mark without a blank after it is rare). A Content-Length
+ * (mboxcl, mboxcl2) is believed when a border or the end of the file stands where it says; then
+ * nothing inside is a border and nothing loses a {@code >}. It is looked at only when something
+ * inside looks like a border, and up to {@link Limits#CONTENT_LENGTH}.
+ */
+final class MboxSplitter {
+  private static final int SIZE = 256 << 10;
+  private static final int LOOK_BACK = 80;
+  private static final String CONTENT_LENGTH = "content-length:";
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final long EIGHT_F = 0x4646464646464646L;
+  private static final long ONES = 0x0101010101010101L;
+  private static final long HIGH_BITS = 0x8080808080808080L;
+
+  private enum Stop {
+    NOT_YET,
+    QUOTE,
+    BORDER,
+    END
+  }
+
+  private enum Length {
+    NONE,
+    CLAIMED,
+    HOLDS
+  }
+
+  private final InputStream in;
+  private final Message message = new Message();
+  private byte[] window = new byte[SIZE];
+  private long base;
+  private int limit;
+  private boolean ended;
+  private int scan;
+  private Stop stop = Stop.BORDER;
+  private long offset = -1;
+  private byte[] fromLine;
+  private Length length = Length.NONE;
+  private long bodyEnd;
+  private long lengthBorder = -1;
+
+  /** Reads from the start of an mbox, or from a border, which is at {@code offset} of the file. */
+  MboxSplitter(InputStream in, long offset) {
+    this.in = in;
+    this.base = offset;
+    message.array = window;
+  }
+
+  /** Goes to the next message, over what is left of this one; false when there is none. */
+  boolean next() throws IOException {
+    while (message.fill()) {
+      message.at = message.end;
+    }
+    if (stop == Stop.END) {
+      message.at = limit;
+      message.end = limit;
+      return false;
+    }
+    boolean first = offset < 0;
+    passBlankLines();
+    ahead(Limits.LENGTH_HEADER);
+    int start = message.at;
+    if (start == limit) {
+      stop = Stop.END;
+      return false;
+    }
+    offset = base + start;
+    fromLine = null;
+    int line = FromLine.begins(window, start, limit) ? FromLine.end(window, start, limit) : -1;
+    if (line >= 0) {
+      fromLine = Arrays.copyOfRange(window, start, line);
+    } else if (!first) {
+      throw new IllegalStateException("no border at " + offset);
+    }
+    message.at = Math.max(start, line);
+    message.end = message.at;
+    scan = Math.max(0, message.at - 1);
+    stop = Stop.NOT_YET;
+    readLength();
+    return true;
+  }
+
+  /** Where the {@code From } line of this message begins in the file. */
+  long offset() {
+    return offset;
+  }
+
+  /** Where the input is read to. */
+  long position() {
+    return base + message.at;
+  }
+
+  /** The {@code From } line with its end, or null for a message before the first of them. */
+  byte[] fromLine() {
+    return fromLine;
+  }
+
+  /** This message without its {@code From } line, valid until the next. */
+  Block message() {
+    return message;
+  }
+
+  private void passBlankLines() throws IOException {
+    while (ahead(1) > 0 && (window[message.at] == '\n' || window[message.at] == '\r')) {
+      message.at++;
+    }
+    message.end = message.at;
+  }
+
+  /** Looks for a Content-Length in a header that ends within its limit. */
+  private void readLength() throws IOException {
+    length = Length.NONE;
+    long claimed = -1;
+    int stopAt = Math.min(limit, message.at + Limits.LENGTH_HEADER);
+    int line = message.at;
+    while (line < stopAt) {
+      int next = line;
+      while (next < stopAt && window[next] != '\n') {
+        next++;
+      }
+      if (next == line || next == line + 1 && window[line] == '\r') {
+        bodyEnd = base + next + 1 + claimed;
+        length = claimed >= 0 && claimed <= Limits.CONTENT_LENGTH ? Length.CLAIMED : Length.NONE;
+        return;
+      }
+      if (claimed < 0 && (window[line] | 0x20) == 'c') {
+        claimed = contentLength(window, line, next);
+      }
+      line = next + 1;
+    }
+  }
+
+  /** The number of a Content-Length field, or -1. */
+  private static long contentLength(byte[] bytes, int from, int to) {
+    int i = from;
+    for (int k = 0; k < CONTENT_LENGTH.length(); k++, i++) {
+      if (i == to || (bytes[i] | 0x20) != (CONTENT_LENGTH.charAt(k) | 0x20)) {
+        return -1;
+      }
+    }
+    long number = -1;
+    for (; i < to && number <= Limits.CONTENT_LENGTH; i++) {
+      if (bytes[i] >= '0' && bytes[i] <= '9') {
+        number = Math.max(0, number) * 10 + bytes[i] - '0';
+      } else if (bytes[i] != ' ' && bytes[i] != '\t' && bytes[i] != '\r') {
+        return -1;
+      }
+    }
+    return number;
+  }
+
+  /** Moves on to what ends the visible bytes, or to the end of the window. */
+  private void search() throws IOException {
+    for (int i = find(); i >= 0; i = find()) {
+      if (limit - i < Limits.FROM_LINE && !ended) {
+        scan = i - 4;
+        message.end = Math.max(message.at, i - 8);
+        return;
+      }
+      if (window[i - 4] == '>') {
+        if (isQuoted(i - 4) && !insideLength(i)) {
+          scan = i;
+          message.end = i - 4;
+          stop = Stop.QUOTE;
+          return;
+        }
+      } else if (!insideLength(i - 3) && isBorder(i - 3)) {
+        message.end = Math.max(message.at, beforeBlankLine(i - 3));
+        stop = Stop.BORDER;
+        return;
+      }
+      scan = Math.max(scan, i - 3);
+    }
+    scan = Math.max(scan, limit - 4);
+    // a border may stand across the end, with the blank line before it
+    message.end = Math.max(message.at, ended ? beforeBlankLine(limit) : limit - 8);
+    stop = ended ? Stop.END : Stop.NOT_YET;
+  }
+
+  /** The index of the m of the next line break or {@code >} with {@code From} after it, or -1. */
+  private int find() {
+    byte[] bytes = window;
+    int i = scan + 1;
+    while (i < limit - 3) {
+      if (i < limit - 8) {
+        // the lowest bit set is right: eight bytes at a time are 4 times as fast as one
+        long x = (long) LONGS.get(bytes, i) ^ EIGHT_F;
+        long hits = (x - ONES) & ~x & HIGH_BITS;
+        if (hits == 0) {
+          i += 8;
+          continue;
+        }
+        i += Long.numberOfTrailingZeros(hits) >>> 3;
+      }
+      if (bytes[i] == 'F'
+          && (bytes[i - 1] == '\n' || bytes[i - 1] == '>')
+          && bytes[i + 1] == 'r'
+          && bytes[i + 2] == 'o'
+          && bytes[i + 3] == 'm') {
+        return i + 3;
+      }
+      i++;
+    }
+    return -1;
+  }
+
+  private boolean isQuoted(int mark) {
+    int i = mark;
+    while (i > 0 && i > mark - LOOK_BACK / 2 && window[i] == '>') {
+      i--;
+    }
+    return window[i] == '\n' && FromLine.begins(window, mark + 1, limit);
+  }
+
+  private boolean isBorder(int from) {
+    return (beforeBlankLine(from) < from || base + from == lengthBorder)
+        && FromLine.begins(window, from, limit)
+        && FromLine.end(window, from, limit) >= 0;
+  }
+
+  /** The index of the blank line before a line; that of the line when there is none. */
+  private int beforeBlankLine(int line) {
+    int i = line - 2;
+    if (i >= 0 && window[i] == '\r') {
+      i--;
+    }
+    return i >= 0 && window[i] == '\n' ? i + 1 : line;
+  }
+
+  /** Whether an index is inside what a Content-Length covers that holds. */
+  private boolean insideLength(int index) throws IOException {
+    if (length == Length.NONE || base + index >= bodyEnd) {
+      return false;
+    }
+    int end = (int) (bodyEnd - base);
+    if (length == Length.CLAIMED) {
+      length = lengthHolds(end) ? Length.HOLDS : Length.NONE;
+    }
+    if (length == Length.HOLDS) {
+      scan = Math.max(scan, end - 1);
+    }
+    return length == Length.HOLDS;
+  }
+
+  private boolean lengthHolds(int end) throws IOException {
+    grow(end + Limits.FROM_LINE + 4);
+    int i = end;
+    for (int breaks = 0; breaks < 2 && i < limit; breaks++) {
+      int lf = window[i] == '\r' ? i + 1 : i;
+      i = lf < limit && window[lf] == '\n' ? lf + 1 : i;
+    }
+    lengthBorder = base + i;
+    return i == limit
+        || i < limit
+            && window[i - 1] == '\n'
+            && FromLine.begins(window, i, limit)
+            && FromLine.end(window, i, limit) >= 0;
+  }
+
+  /** Reads until the window is filled to an index, or the end. */
+  private void grow(int to) throws IOException {
+    if (to > window.length) {
+      window = Arrays.copyOf(window, to + SIZE);
+      message.array = window;
+    }
+    while (limit < to && !ended) {
+      readMore();
+    }
+  }
+
+  /** Reads until so many bytes from the visible ones on are in the window, or all there are. */
+  private int ahead(int count) throws IOException {
+    if (limit - message.at < count && message.at + count > window.length) {
+      compact();
+    }
+    while (limit - message.at < count && !ended) {
+      readMore();
+    }
+    return limit - message.at;
+  }
+
+  private void compact() {
+    int from = Math.max(0, message.at - LOOK_BACK);
+    System.arraycopy(window, from, window, 0, limit - from);
+    base += from;
+    limit -= from;
+    scan -= from;
+    message.at -= from;
+    message.end -= from;
+  }
+
+  private void readMore() throws IOException {
+    int count = in.read(window, limit, window.length - limit);
+    ended = count < 0;
+    limit += Math.max(0, count);
+  }
+
+  private final class Message extends Block {
+    @Override
+    boolean fill() throws IOException {
+      while (at == end) {
+        if (stop == Stop.BORDER || stop == Stop.END) {
+          return false;
+        }
+        if (stop == Stop.QUOTE) {
+          at++;
+          stop = Stop.NOT_YET;
+        } else if (limit - at < Limits.FROM_LINE && !ended) {
+          compact();
+          readMore();
+        }
+        end = at;
+        search();
+      }
+      return true;
+    }
+  }
+}

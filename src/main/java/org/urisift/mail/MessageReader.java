@@ -1,0 +1,75 @@
+package org.urisift.mail;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Reads one message: its header, then its body. A body of one part, which most of list mail is, is
+ * read without the token stream of {@link MultipartReader}; the bytes and the decoders are the
+ * same.
+ */
+final class MessageReader {
+  private static final int TYPES = 256;
+  private final Run run;
+  private final Header header = new Header();
+  private final PartReader parts;
+  private final MultipartReader multiparts;
+  private final Map<String, ContentType> types = new HashMap<>();
+
+  MessageReader(Run run) {
+    this.run = run;
+    this.parts = new PartReader(run);
+    this.multiparts = new MultipartReader(run, parts);
+  }
+
+  /**
+   * Reads a message.
+   *
+   * @param fromLine with its end, or null
+   */
+  void read(Block bytes, long number, long offset, byte[] fromLine) throws IOException {
+    Block body = header.read(bytes);
+    Message message = new Message(number, offset, fromLine, header);
+    Origin origin = run.message(message);
+    run.visitor().message(origin);
+    if (header.overlong()) {
+      run.problem(
+          Problem.Kind.MESSAGE,
+          origin,
+          "header longer than " + Limits.HEADER + " bytes, the rest of it not read");
+    }
+    if (run.options().headers()) {
+      fields(origin);
+    }
+    String type = header.value("content-type");
+    PartHead head =
+        PartHead.of(
+            type == null ? ContentType.PLAIN : type(type),
+            header.value("content-transfer-encoding"),
+            header.value("content-base"),
+            header.value("content-location"));
+    String base = Bases.within(head.base(), run.options().base());
+    if (head.type().isComposite()) {
+      multiparts.read(message, type, head, body, base);
+    } else if (head.type().type().startsWith("multipart/")) {
+      run.problem(Problem.Kind.MESSAGE, origin, "multipart without a boundary, read as text");
+      parts.part(message, "1", PartHead.NONE, body, base);
+    } else {
+      parts.part(message, "1", head, body, base);
+    }
+  }
+
+  private ContentType type(String field) {
+    if (types.size() >= TYPES) {
+      types.clear();
+    }
+    return types.computeIfAbsent(field, ContentType::parse);
+  }
+
+  private void fields(Origin origin) throws IOException {
+    for (int i = 0; i < header.count(); i++) {
+      UriFields.offer(run, origin, header.name(i), header.raw(i));
+    }
+  }
+}

@@ -1,0 +1,202 @@
+package org.urisift.mail;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.james.mime4j.MimeException;
+import org.apache.james.mime4j.stream.EntityState;
+import org.apache.james.mime4j.stream.Field;
+import org.apache.james.mime4j.stream.MimeConfig;
+import org.apache.james.mime4j.stream.MimeTokenStream;
+import org.apache.james.mime4j.stream.RecursionMode;
+
+/** Reads a body that has parts: multipart (RFC 2046 5.1) and messages in messages (5.2.1). */
+final class MultipartReader {
+  private static final MimeConfig CONFIG =
+      MimeConfig.custom()
+          .setMaxLineLen(Limits.MIME_LINE)
+          .setMaxHeaderLen(Limits.MIME_LINE)
+          .setMaxHeaderCount(-1)
+          .setMaxContentLen(-1)
+          .setMalformedHeaderStartsBody(true)
+          .build();
+
+  private final Run run;
+  private final PartReader parts;
+  // of the message that is read
+  private Message message;
+  private PartPath path;
+  private Deque<Level> levels;
+  private Map<String, byte[]> fields;
+  private PartHead head;
+
+  /** A multipart or a message: the base in force, and what stood before its first boundary. */
+  private static final class Level {
+    final String base;
+    byte[] preamble;
+    boolean hasParts;
+
+    Level(String base) {
+      this.base = base;
+    }
+  }
+
+  MultipartReader(Run run, PartReader parts) {
+    this.run = run;
+    this.parts = parts;
+  }
+
+  /** Reads the body of a message, or one that is a message, whose header has been read. */
+  void read(Message of, String contentType, PartHead outer, InputStream body, String base)
+      throws IOException {
+    message = of;
+    path = new PartPath();
+    levels = new ArrayDeque<>();
+    levels.push(new Level(base));
+    fields = new HashMap<>();
+    head = PartHead.NONE;
+    MimeTokenStream tokens = new MimeTokenStream(CONFIG);
+    tokens.parseHeadless(outer.type().isMessage() ? outer.decode(body) : body, contentType);
+    EntityState state = tokens.getState();
+    while (state != null && state != EntityState.T_END_OF_STREAM) {
+      token(state, tokens);
+      state = next(tokens);
+    }
+  }
+
+  private EntityState next(MimeTokenStream tokens) throws IOException {
+    try {
+      return tokens.next();
+    } catch (Stopped e) {
+      throw e;
+    } catch (MimeException | IOException | RuntimeException e) {
+      // an unchecked one: a multipart whose own header has a line that is no field
+      run.problem(
+          Problem.Kind.MESSAGE, place(null), "damaged, the rest not read: " + Guarded.reason(e));
+      return null;
+    }
+  }
+
+  private void token(EntityState state, MimeTokenStream tokens) throws IOException {
+    switch (state) {
+      case T_START_HEADER -> fields.clear();
+      case T_FIELD -> field(tokens.getField());
+      case T_END_HEADER -> endHeader(tokens);
+      case T_START_MULTIPART -> {
+        path.enterMultipart();
+        levels.push(new Level(Bases.within(head.base(), levels.peek().base)));
+        head = PartHead.NONE;
+      }
+      case T_START_MESSAGE -> {
+        path.enterMessage();
+        levels.push(new Level(Bases.within(head.base(), levels.peek().base)));
+        head = PartHead.NONE;
+      }
+      case T_START_BODYPART -> {
+        path.nextPart();
+        levels.peek().hasParts = true;
+      }
+      case T_PREAMBLE -> levels.peek().preamble = preamble(tokens.getInputStream());
+      case T_BODY -> body(tokens);
+      case T_END_MULTIPART -> {
+        endMultipart(levels.peek());
+        leave();
+      }
+      case T_END_MESSAGE -> leave();
+      default -> {}
+    }
+  }
+
+  private void field(Field field) throws IOException {
+    byte[] raw = field.getRaw() == null ? new byte[0] : field.getRaw().toByteArray();
+    int colon = Header.colon(raw, 0, raw.length);
+    if (colon > 0) {
+      byte[] value = Arrays.copyOfRange(raw, colon + 1, raw.length);
+      fields.putIfAbsent(field.getName().strip().toLowerCase(Locale.ROOT), value);
+      if (run.options().headers()) {
+        UriFields.offer(run, place(null), field.getName().strip(), value);
+      }
+    }
+  }
+
+  private void endHeader(MimeTokenStream tokens) {
+    String type = value("content-type");
+    head =
+        PartHead.of(
+            type == null ? null : ContentType.parse(type),
+            value("content-transfer-encoding"),
+            value("content-base"),
+            value("content-location"));
+    tokens.setRecursionMode(
+        path.depth() < Limits.MIME_DEPTH ? RecursionMode.M_RECURSE : RecursionMode.M_FLAT);
+  }
+
+  private void body(MimeTokenStream tokens) throws IOException {
+    PartHead of = head;
+    if (of.type() == null) {
+      // what a part is that does not say so depends on what it is in (RFC 2046 5.1.5)
+      ContentType type = ContentType.parse(tokens.getBodyDescriptor().getMimeType());
+      of = new PartHead(type, of.encoding(), of.base());
+    }
+    if (of.type().isComposite() && path.depth() >= Limits.MIME_DEPTH) {
+      run.problem(
+          Problem.Kind.MESSAGE,
+          place(of.type().type()),
+          "parts nested deeper than " + Limits.MIME_DEPTH + " not read");
+      return;
+    }
+    if (of.type().type().startsWith("multipart/")) {
+      of = new PartHead(ContentType.PLAIN, of.encoding(), of.base());
+    }
+    String base = Bases.within(of.base(), levels.peek().base);
+    parts.part(message, path.toString(), of, tokens.getInputStream(), base);
+  }
+
+  /** A boundary that never comes: what mail readers then show is all of it. */
+  private void endMultipart(Level level) throws IOException {
+    if (!level.hasParts && level.preamble != null) {
+      boolean whole = level.preamble.length < Limits.PREAMBLE;
+      run.problem(
+          Problem.Kind.MESSAGE,
+          place(null),
+          "multipart whose boundary does not occur, "
+              + (whole ? "read as text" : "its first " + Limits.PREAMBLE + " bytes read as text"));
+      parts.part(
+          message,
+          path.toString(),
+          PartHead.NONE,
+          new ByteArrayInputStream(level.preamble),
+          level.base);
+    }
+  }
+
+  private void leave() {
+    path.leave();
+    if (levels.size() > 1) {
+      levels.pop();
+    }
+  }
+
+  private byte[] preamble(InputStream in) {
+    try {
+      return in.readNBytes(Limits.PREAMBLE);
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
+  private String value(String name) {
+    byte[] raw = fields.get(name);
+    return raw == null ? null : Words.unfold(raw).strip();
+  }
+
+  private Origin place(String type) {
+    return run.part(message, path.toString(), type, null);
+  }
+}

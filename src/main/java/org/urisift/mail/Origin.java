@@ -1,0 +1,14 @@
+package org.urisift.mail;
+
+/**
+ * Where a text comes from. What does not apply is null.
+ *
+ * @param file as named, or as found below a directory
+ * @param member the entry in an archive; entries in entries are set off by {@code !/}
+ * @param message the message that it is in
+ * @param part the path of the MIME part, as IMAP has it: {@code 1.2} (RFC 9051 6.4.5)
+ * @param contentType in lower case, without parameters
+ * @param charset the one that was read, which need not be the declared one
+ */
+public record Origin(
+    String file, String member, Message message, String part, String contentType, String charset) {}

@@ -1,0 +1,53 @@
+package org.urisift.mail;
+
+import java.util.Arrays;
+import java.util.HexFormat;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+
+/** Compression and archives, and the bytes they begin with. */
+enum Packing {
+  GZIP("gzip", "1f8b08"),
+  BZIP2("bzip2", "425a68"),
+  XZ("xz", "fd377a585a00"),
+  ZSTD("zstd", "28b52ffd"),
+  ZIP("zip", "504b0304"),
+  ZIP_EMPTY("zip", "504b0506"),
+  TAR("tar", null),
+  NONE("", null);
+
+  private final String title;
+  private final byte[] magic;
+
+  Packing(String title, String magic) {
+    this.title = title;
+    this.magic = magic == null ? null : HexFormat.of().parseHex(magic);
+  }
+
+  String title() {
+    return title;
+  }
+
+  static Packing of(byte[] bytes, int at, int end) {
+    for (Packing packing : values()) {
+      if (packing.magic != null && packing.begins(bytes, at, end)) {
+        return packing == ZIP_EMPTY ? ZIP : packing;
+      }
+    }
+    byte[] start = Arrays.copyOfRange(bytes, at, end);
+    return TarArchiveInputStream.matches(start, start.length) ? TAR : NONE;
+  }
+
+  private boolean begins(byte[] bytes, int at, int end) {
+    if (end - at < magic.length + (this == BZIP2 ? 1 : 0)) {
+      return false;
+    }
+    for (int i = 0; i < magic.length; i++) {
+      if (bytes[at + i] != magic[i]) {
+        return false;
+      }
+    }
+    // "BZh" is a word; a digit and the mark of a block follow it
+    return this != BZIP2
+        || end - at > 4 && bytes[at + 3] >= '1' && bytes[at + 3] <= '9' && bytes[at + 4] != ' ';
+  }
+}

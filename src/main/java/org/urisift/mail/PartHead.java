@@ -1,0 +1,41 @@
+package org.urisift.mail;
+
+import java.io.InputStream;
+import java.util.Locale;
+import org.apache.james.mime4j.codec.Base64InputStream;
+import org.apache.james.mime4j.codec.DecodeMonitor;
+
+/**
+ * What the header of a part says of its body.
+ *
+ * @param encoding the Content-Transfer-Encoding in lower case; "" where there is none
+ * @param base what stands in Content-Base, else in Content-Location; null where there is neither
+ */
+record PartHead(ContentType type, String encoding, String base) {
+  static final PartHead NONE = new PartHead(ContentType.PLAIN, "", null);
+
+  /** From the values of the fields, null where there are none. */
+  static PartHead of(ContentType type, String encoding, String contentBase, String location) {
+    return new PartHead(
+        type,
+        encoding == null ? "" : token(encoding),
+        contentBase == null ? location : contentBase);
+  }
+
+  /** The body without its transfer encoding (RFC 2045 6); one that is unknown stays. */
+  InputStream decode(InputStream body) {
+    return switch (encoding) {
+      case "quoted-printable" -> new QuotedPrintable(body);
+      case "base64" -> new Base64InputStream(body, DecodeMonitor.SILENT);
+      default -> body;
+    };
+  }
+
+  private static String token(String value) {
+    int end = 0;
+    while (end < value.length() && " \t;(".indexOf(value.charAt(end)) < 0) {
+      end++;
+    }
+    return value.substring(0, end).toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,55 @@
+package org.urisift.mail;
+
+import java.util.Arrays;
+
+/**
+ * The path of a part as IMAP numbers them (RFC 9051 6.4.5): a multipart counts its parts; a message
+ * in a message adds no level when it is a multipart, and {@code .1} when it is not.
+ */
+final class PartPath {
+  private static final int MESSAGE = -1;
+  private int[] levels = {MESSAGE, 0, 0, 0};
+  private int depth = 1;
+
+  void enterMessage() {
+    push(MESSAGE);
+  }
+
+  void enterMultipart() {
+    push(0);
+  }
+
+  void nextPart() {
+    if (levels[depth - 1] != MESSAGE) {
+      levels[depth - 1]++;
+    }
+  }
+
+  void leave() {
+    depth = Math.max(1, depth - 1);
+  }
+
+  int depth() {
+    return depth;
+  }
+
+  private void push(int level) {
+    if (depth == levels.length) {
+      levels = Arrays.copyOf(levels, 2 * depth);
+    }
+    levels[depth++] = level;
+  }
+
+  @Override
+  public String toString() {
+    StringBuilder path = new StringBuilder();
+    for (int i = 0; i < depth; i++) {
+      boolean last = i == depth - 1;
+      // 0: a multipart before its first part, which is named by what it is in
+      if (levels[i] != 0 && (levels[i] != MESSAGE || last || levels[i + 1] == MESSAGE)) {
+        path.append(path.isEmpty() ? "" : ".").append(levels[i] == MESSAGE ? 1 : levels[i]);
+      }
+    }
+    return path.isEmpty() ? "1" : path.toString();
+  }
+}

@@ -1,0 +1,114 @@
+package org.urisift.mail;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/**
+ * Reads a body that has no parts: bytes without transfer encoding to a text. The charset is that of
+ * a byte order mark, else the declared one, else UTF-8 where it decodes, else windows-1252.
+ */
+final class PartReader {
+  private static final int META = 2_048;
+  private final Run run;
+  private final HtmlReader html;
+
+  PartReader(Run run) {
+    this.run = run;
+    this.html = new HtmlReader(run);
+  }
+
+  /** Reads the part of a message; what is no text is counted. */
+  void part(Message message, String path, PartHead head, InputStream body, String base)
+      throws IOException {
+    ContentType type = head.type();
+    MailReader options = run.options();
+    boolean wanted = type.isHtml() ? options.html() : type.isText() && options.text();
+    if (wanted) {
+      read(message, path, type, head.decode(body), base);
+    } else if (!type.isText()) {
+      run.visitor().unread(run.part(message, path, type.type(), null));
+    }
+  }
+
+  /** Reads a text; without a message, of a file. */
+  void read(Message message, String path, ContentType type, InputStream bytes, String base)
+      throws IOException {
+    Utf8Reader utf8 = run.utf8().over(bytes);
+    Charset charset = marked(utf8);
+    String unusable = null;
+    if (charset == null) {
+      String name = type.charset() != null || !type.isHtml() ? type.charset() : meta(utf8);
+      charset = name == null ? null : Charsets.named(name);
+      unusable = name != null && charset == null ? name : null;
+    }
+    charset = charset == null ? run.options().encoding() : charset;
+    boolean isUtf8 = charset.equals(StandardCharsets.UTF_8);
+    String read = isUtf8 && !utf8.beginsWell() ? Windows1252.NAME : charset.name();
+    Origin origin = run.part(message, path, type.type(), read);
+    if (unusable != null) {
+      run.problem(
+          Problem.Kind.NOTE, origin, "charset " + unusable + " is not known, read as " + read);
+    }
+    text(origin, type, isUtf8 ? utf8 : reader(utf8.bytes(), charset), base);
+    if (isUtf8 && utf8.illFormed() > 0) {
+      run.visitor().problem(Problem.illFormed(origin, utf8.illFormed()));
+    }
+    if (utf8.failure() != null) {
+      run.problem(Problem.Kind.MESSAGE, origin, "ends early: " + utf8.failure());
+    }
+  }
+
+  private void text(Origin origin, ContentType type, Reader reader, String base)
+      throws IOException {
+    if (type.isHtml()) {
+      html.read(origin, reader, base);
+    } else {
+      run.visitor().text(Text.body(origin, "body", reader, type));
+    }
+  }
+
+  private static Reader reader(InputStream bytes, Charset charset) {
+    return new InputStreamReader(
+        bytes,
+        charset
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPLACE)
+            .onUnmappableCharacter(CodingErrorAction.REPLACE));
+  }
+
+  /** The charset of a byte order mark, or null. */
+  static Charset marked(Utf8Reader text) {
+    if (text.beginsWith(0xef, 0xbb, 0xbf)) {
+      return StandardCharsets.UTF_8;
+    }
+    if (text.beginsWith(0xff, 0xfe)) {
+      return StandardCharsets.UTF_16LE;
+    }
+    return text.beginsWith(0xfe, 0xff) ? StandardCharsets.UTF_16BE : null;
+  }
+
+  /** The charset in a meta element near the start, or null. */
+  private static String meta(Utf8Reader text) {
+    String start = text.beginning(META).toLowerCase(Locale.ROOT);
+    int meta = start.indexOf("<meta");
+    int name = meta < 0 ? -1 : start.indexOf("charset=", meta);
+    if (name < 0) {
+      return null;
+    }
+    int from = name + "charset=".length();
+    while (from < start.length() && "\"' ".indexOf(start.charAt(from)) >= 0) {
+      from++;
+    }
+    int end = from;
+    while (end < start.length() && "\"' />;".indexOf(start.charAt(end)) < 0) {
+      end++;
+    }
+    return end > from ? start.substring(from, end) : null;
+  }
+}

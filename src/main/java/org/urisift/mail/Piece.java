@@ -1,0 +1,24 @@
+package org.urisift.mail;
+
+import java.nio.file.Path;
+
+/**
+ * A file, or a range of the messages in an mbox, that is read by one thread.
+ *
+ * @param file the name that origins have
+ * @param start offset in bytes of the first {@code From } line; 0 for a file
+ * @param end offset after the last message; -1 for a file
+ * @param number of the first message in the file
+ * @param size in bytes; 0 where unknown
+ */
+public record Piece(Path path, String file, long start, long end, long number, long size) {
+  /** A whole file. */
+  static Piece file(Path path, String name, long size) {
+    return new Piece(path, name, 0, -1, 1, size);
+  }
+
+  /** Whether this is a range in a file that other pieces cover too. */
+  public boolean isRange() {
+    return end >= 0;
+  }
+}

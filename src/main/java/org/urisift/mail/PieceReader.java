@@ -1,0 +1,82 @@
+package org.urisift.mail;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import org.apache.commons.io.input.BoundedInputStream;
+
+/** Opens a piece and reads it. */
+final class PieceReader {
+  private final MailVisitor visitor;
+  private final Piece piece;
+  private final Run run;
+
+  PieceReader(MailReader options, MailVisitor visitor, Piece piece) {
+    this.visitor = visitor;
+    this.piece = piece;
+    this.run = new Run(options, visitor, piece.file());
+  }
+
+  void read() throws IOException {
+    InputStream in = open();
+    if (in == null) {
+      return;
+    }
+    try (in) {
+      Guarded stored = Guarded.input(in, visitor);
+      if (piece.isRange()) {
+        new DocumentReader(run).mbox(new MboxSplitter(stored, piece.start()), piece.number());
+        failed(stored.failure());
+      } else {
+        new Unpacker(run, stored).read();
+      }
+    }
+  }
+
+  boolean isPlainText() {
+    MailReader options = run.options();
+    if (piece.isRange() || !options.text() || !options.encoding().equals(StandardCharsets.UTF_8)) {
+      return false;
+    }
+    try (StreamBlock start = new StreamBlock(Files.newInputStream(piece.path()))) {
+      start.peek(Limits.SNIFF);
+      boolean packed = Packing.of(start.array, start.at, start.end) != Packing.NONE;
+      Kind kind = options.kind();
+      kind = kind == Kind.AUTO ? Sniffer.kind(start.array, start.at, start.end) : kind;
+      Charset mark = PartReader.marked(run.utf8().over(start));
+      boolean utf8 = mark == null || mark.equals(StandardCharsets.UTF_8);
+      return utf8 && !packed && kind == Kind.TEXT;
+    } catch (IOException e) {
+      return false; // reading it meets it again
+    }
+  }
+
+  private InputStream open() throws IOException {
+    try {
+      if (!piece.isRange()) {
+        return Files.newInputStream(Maildir.current(piece.path()));
+      }
+      FileInputStream in = new FileInputStream(piece.path().toFile());
+      in.getChannel().position(piece.start());
+      return BoundedInputStream.builder()
+          .setInputStream(in)
+          .setMaxCount(piece.end() - piece.start())
+          .get();
+    } catch (NoSuchFileException e) {
+      failed("no such file or directory");
+    } catch (IOException e) {
+      failed(Guarded.reason(e));
+    }
+    return null;
+  }
+
+  private void failed(String reason) throws IOException {
+    if (reason != null) {
+      run.problem(Problem.Kind.INPUT, run.file(), reason);
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package org.urisift.mail;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Set;
+
+/**
+ * Goes through a file or a directory: entries by name, those of an MH folder by number. Below a
+ * directory, links are not followed.
+ */
+final class Pieces implements Iterator<Piece> {
+  private final MailReader options;
+  private final MailVisitor visitor;
+  private final Deque<Path> todo = new ArrayDeque<>();
+  private final Path root;
+  private Iterator<Piece> ranges = Collections.emptyIterator();
+  private Piece next;
+
+  Pieces(MailReader options, Path root, MailVisitor visitor) throws IOException {
+    this.options = options;
+    this.visitor = visitor;
+    this.root = root;
+    todo.push(root);
+    advance();
+  }
+
+  @Override
+  public boolean hasNext() {
+    return next != null;
+  }
+
+  @Override
+  public Piece next() {
+    if (next == null) {
+      throw new NoSuchElementException();
+    }
+    Piece piece = next;
+    try {
+      advance();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return piece;
+  }
+
+  private void advance() throws IOException {
+    next = null;
+    while (next == null) {
+      if (ranges.hasNext()) {
+        next = ranges.next();
+      } else if (todo.isEmpty()) {
+        return;
+      } else {
+        visit(todo.pop());
+      }
+    }
+  }
+
+  private void visit(Path path) throws IOException {
+    BasicFileAttributes attributes;
+    try {
+      attributes =
+          path == root
+              ? Files.readAttributes(path, BasicFileAttributes.class)
+              : Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+      if (attributes.isDirectory()) {
+        List<Path> entries = entries(path);
+        for (int i = entries.size() - 1; i >= 0; i--) {
+          todo.push(entries.get(i));
+        }
+        return;
+      }
+    } catch (IOException e) {
+      if (path == root || !Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+        // reading it will say what is wrong, or find where it was moved
+        next = Piece.file(path, path.toString(), 0);
+      } else {
+        Origin place = new Origin(path.toString(), null, null, null, null, null);
+        visitor.problem(new Problem(Problem.Kind.INPUT, place, Guarded.reason(e)));
+      }
+      return;
+    }
+    if (attributes.isRegularFile() && MboxRanges.mayBe(options, attributes.size())) {
+      ranges = new MboxRanges(options, path, attributes.size(), MboxRanges.RANGE);
+    } else if (attributes.isRegularFile() || path == root) {
+      next = Piece.file(path, path.toString(), attributes.size());
+    } else {
+      Origin place = new Origin(path.toString(), null, null, null, null, null);
+      String what = attributes.isSymbolicLink() ? "link not followed" : "no regular file, left out";
+      visitor.problem(new Problem(Problem.Kind.NOTE, place, what));
+    }
+  }
+
+  private static List<Path> entries(Path directory) throws IOException {
+    List<Path> all = new ArrayList<>();
+    try (DirectoryStream<Path> stream = Files.newDirectoryStream(directory)) {
+      stream.forEach(all::add);
+    } catch (DirectoryIteratorException e) {
+      throw e.getCause();
+    }
+    Comparator<Path> byName = Comparator.comparing(path -> path.getFileName().toString());
+    all.sort(byName);
+    if (Maildir.is(directory)) {
+      all.removeIf(entry -> !Maildir.isRead(entry));
+      return all;
+    }
+    List<Path> files = new ArrayList<>(all);
+    files.removeIf(entry -> Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS));
+    if (Maildir.isMh(files)) {
+      files.removeIf(entry -> !entry.getFileName().toString().startsWith("."));
+      all.removeAll(Set.copyOf(files));
+      all.sort(Comparator.comparing(Pieces::numbered).thenComparing(byName));
+    }
+    return all;
+  }
+
+  private static int numbered(Path path) {
+    String name = path.getFileName().toString();
+    return Maildir.isNumber(name) ? Integer.parseInt(name) : Integer.MAX_VALUE;
+  }
+}

@@ -1,0 +1,41 @@
+package org.urisift.mail;
+
+/**
+ * Something that was not read, or not as declared.
+ *
+ * @param place as far as it is known
+ */
+public record Problem(Kind kind, Origin place, String reason) {
+  /** What a problem means for the run. */
+  public enum Kind {
+    /** An input, or an entry of an archive, could not be opened or read to its end. */
+    INPUT,
+    /** A message or a part is damaged, or meets a limit. */
+    MESSAGE,
+    /** All was read, but not as declared. */
+    NOTE
+  }
+
+  /** Bytes of a text in UTF-8 that are none, as {@link Text#utf8} gives them. */
+  public static Problem illFormed(Origin text, long count) {
+    String bytes = count == 1 ? "1 byte that is" : count + " bytes that are";
+    return new Problem(Kind.NOTE, text, bytes + " not UTF-8 read as " + Windows1252.NAME);
+  }
+
+  /** File, member, message, part and reason, as one line. */
+  @Override
+  public String toString() {
+    StringBuilder line = new StringBuilder(place.file());
+    if (place.member() != null) {
+      line.append(": ").append(place.member());
+    }
+    if (place.message() != null) {
+      line.append(": message ").append(place.message().number());
+      line.append(" at byte ").append(place.message().offset());
+    }
+    if (place.part() != null) {
+      line.append(", part ").append(place.part());
+    }
+    return line.append(": ").append(reason).toString();
+  }
+}

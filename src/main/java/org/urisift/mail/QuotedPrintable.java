@@ -1,0 +1,82 @@
+package org.urisift.mail;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Objects;
+
+/**
+ * Quoted-printable undone (RFC 2045 6.7). Line breaks stay as they are, so that a line of the part
+ * is a line of the text; what is no escape stays too.
+ */
+final class QuotedPrintable extends InputStream {
+  private static final int AHEAD = 256;
+  private final StreamBlock in;
+
+  QuotedPrintable(InputStream in) {
+    this.in = new StreamBlock(in, 8 << 10);
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+  }
+
+  @Override
+  public int read(byte[] into, int offset, int length) throws IOException {
+    Objects.checkFromIndexSize(offset, length, into.length);
+    int to = offset;
+    int stop = offset + length;
+    while (to < stop) {
+      if (in.end - in.at < AHEAD && in.peek(AHEAD) == 0) {
+        break;
+      }
+      int c = in.array[in.at];
+      if (c == '=') {
+        to += escape(into, to);
+      } else if ((c == ' ' || c == '\t') && isBeforeBreak(in.at)) {
+        in.at++;
+      } else {
+        into[to++] = (byte) c;
+        in.at++;
+      }
+    }
+    return to > offset || length == 0 ? to - offset : -1;
+  }
+
+  /** Takes an escape: a byte, a soft line break, or a sign that is none. The number of bytes. */
+  private int escape(byte[] into, int to) {
+    int at = in.at;
+    int high = at + 2 < in.end ? Character.digit(in.array[at + 1], 16) : -1;
+    int low = high < 0 ? -1 : Character.digit(in.array[at + 2], 16);
+    if (low >= 0) {
+      into[to] = (byte) (high << 4 | low);
+      in.at = at + 3;
+      return 1;
+    }
+    if (isBeforeBreak(at + 1)) {
+      int end = at + 1;
+      while (end < in.end && in.array[end] != '\n') {
+        end++;
+      }
+      in.at = Math.min(end + 1, in.end);
+      return 0;
+    }
+    into[to] = '=';
+    in.at = at + 1;
+    return 1;
+  }
+
+  /** Whether only blanks stand before the end of the line; more than the look-ahead are text. */
+  private boolean isBeforeBreak(int from) {
+    int i = from;
+    while (i < in.end && (in.array[i] == ' ' || in.array[i] == '\t')) {
+      i++;
+    }
+    if (i < in.end && in.array[i] == '\r') {
+      i++;
+      return i < in.end && in.array[i] == '\n';
+    }
+    return i < in.end ? in.array[i] == '\n' : in.end - from < AHEAD - 1;
+  }
+}

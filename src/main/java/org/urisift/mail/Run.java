@@ -1,0 +1,55 @@
+package org.urisift.mail;
+
+import java.io.IOException;
+
+/** What the stages of one reading share: the options, the visitor, and the place that is read. */
+final class Run {
+  private final MailReader options;
+  private final MailVisitor visitor;
+  private final Utf8Reader utf8 = new Utf8Reader();
+  private final String file;
+  private String member;
+
+  Run(MailReader options, MailVisitor visitor, String file) {
+    this.options = options;
+    this.visitor = visitor;
+    this.file = file;
+  }
+
+  MailReader options() {
+    return options;
+  }
+
+  MailVisitor visitor() {
+    return visitor;
+  }
+
+  /** A reader for the text that is read next; there is one at a time. */
+  Utf8Reader utf8() {
+    return utf8;
+  }
+
+  String member() {
+    return member;
+  }
+
+  void enter(String name) {
+    member = name;
+  }
+
+  Origin file() {
+    return new Origin(file, member, null, null, null, null);
+  }
+
+  Origin message(Message message) {
+    return new Origin(file, member, message, null, null, null);
+  }
+
+  Origin part(Message message, String part, String type, String charset) {
+    return new Origin(file, member, message, part, type, charset);
+  }
+
+  void problem(Problem.Kind kind, Origin place, String reason) throws IOException {
+    visitor.problem(new Problem(kind, place, reason));
+  }
+}

@@ -1,0 +1,118 @@
+package org.urisift.mail;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+
+/** Tells by its first bytes what a file is. */
+final class Sniffer {
+  private static final Set<String> FIELDS =
+      Set.of(
+          "from",
+          "to",
+          "cc",
+          "date",
+          "subject",
+          "message-id",
+          "received",
+          "return-path",
+          "delivered-to",
+          "reply-to",
+          "sender",
+          "mime-version",
+          "content-type",
+          "content-transfer-encoding",
+          "in-reply-to",
+          "references",
+          "x-mailer",
+          "newsgroups",
+          "envelope-to");
+
+  private static final int MARKUP = 1_024;
+
+  private Sniffer() {}
+
+  static Kind kind(byte[] bytes, int at, int end) {
+    int start = at;
+    while (start < end && (bytes[start] == '\n' || bytes[start] == '\r')) {
+      start++;
+    }
+    if (FromLine.begins(bytes, start, end) && FromLine.end(bytes, start, end) >= 0) {
+      return Kind.MBOX;
+    }
+    if (isMessage(bytes, at, end)) {
+      return Kind.MESSAGE;
+    }
+    return isHtml(bytes, at, end) ? Kind.HTML : Kind.TEXT;
+  }
+
+  /**
+   * Whether lines that are fields come first, two of them by names that mail has, up to a blank
+   * line or the end. Old lists and files of keywords have such lines too, but not two such names.
+   */
+  private static boolean isMessage(byte[] bytes, int at, int end) {
+    Set<String> known = new HashSet<>();
+    int line = at;
+    while (line < end) {
+      int next = line;
+      while (next < end && bytes[next] != '\n') {
+        if (bytes[next] == '\r' && next + 1 < end && bytes[next + 1] != '\n') {
+          return false;
+        }
+        next++;
+      }
+      if (next - line == 0 || next - line == 1 && bytes[line] == '\r') {
+        break;
+      }
+      boolean continues = line > at && (bytes[line] == ' ' || bytes[line] == '\t');
+      if (!continues) {
+        int colon = Header.colon(bytes, line, next);
+        if (colon < 0 && next < end) {
+          return false;
+        }
+        if (colon > 0) {
+          String name = new String(bytes, line, colon - line, StandardCharsets.ISO_8859_1);
+          name = name.strip().toLowerCase(Locale.ROOT);
+          if (FIELDS.contains(name)) {
+            known.add(name);
+          }
+        }
+      }
+      line = next + 1;
+    }
+    return known.size() > 1;
+  }
+
+  private static boolean isHtml(byte[] bytes, int at, int end) {
+    String start =
+        new String(bytes, at, Math.min(MARKUP, end - at), StandardCharsets.ISO_8859_1)
+            .replace("\u0000", "")
+            .toLowerCase(Locale.ROOT);
+    int i = 0;
+    while (i < start.length() && (start.charAt(i) <= ' ' || start.charAt(i) > '~')) {
+      i++;
+    }
+    if (start.startsWith("<!--", i)) {
+      int close = start.indexOf("-->", i);
+      i = close < 0 ? i : close + 3;
+      while (i < start.length() && start.charAt(i) <= ' ') {
+        i++;
+      }
+    }
+    if (start.startsWith("<?xml", i)) {
+      return start.contains("<html") || start.contains("<!doctype html");
+    }
+    return start.startsWith("<!doctype html", i)
+        || isTag(start, i, "html")
+        || isTag(start, i, "head")
+        || isTag(start, i, "body");
+  }
+
+  private static boolean isTag(String start, int at, String name) {
+    int end = at + 1 + name.length();
+    return start.startsWith("<" + name, at)
+        && end < start.length()
+        && (start.charAt(end) == '>' || start.charAt(end) <= ' ');
+  }
+}

@@ -1,0 +1,100 @@
+package org.urisift.mail;
+
+import java.io.InputStream;
+import java.io.Reader;
+
+/**
+ * A text, with where it comes from and how it is to be read.
+ *
+ * <p>A text is either the source itself (a file, or the decoded part of a message), so that
+ * positions in it are those to report; or it was taken out of a source (a run of HTML text, the
+ * body of a header field), and then {@link #sourceOffset} tells where a position in it stood there.
+ */
+public final class Text {
+  private final Origin origin;
+  private final String context;
+  private final Reader reader;
+  private final ContentType type;
+  private final HtmlText html;
+
+  private Text(Origin origin, String context, Reader reader, ContentType type, HtmlText html) {
+    this.origin = origin;
+    this.context = context;
+    this.reader = reader;
+    this.type = type;
+    this.html = html;
+  }
+
+  static Text body(Origin origin, String context, Reader reader, ContentType type) {
+    return new Text(origin, context, reader, type, null);
+  }
+
+  static Text field(Origin origin, String name, Reader reader) {
+    return new Text(origin, "header:" + name, reader, null, null);
+  }
+
+  static Text html(Origin origin, Reader reader, HtmlText html) {
+    return new Text(origin, "html:text", reader, ContentType.PLAIN, html);
+  }
+
+  public Origin origin() {
+    return origin;
+  }
+
+  /** {@code body}, {@code html:text}, or {@code header:} and the name of a field. */
+  public String context() {
+    return context;
+  }
+
+  /** The characters, once. Never throws: what cannot be read on ends, and is a problem. */
+  public Reader reader() {
+    return reader;
+  }
+
+  /**
+   * The same as bytes, instead of {@link #reader}, for who need not have them decoded: UTF-8, from
+   * the first byte on, with what is ill-formed in it left to the caller to count. Null where the
+   * text is in another charset, or not in one piece.
+   */
+  public InputStream utf8() {
+    return reader instanceof Utf8Reader utf8 ? utf8.bytes() : null;
+  }
+
+  /** Declared as format=flowed (RFC 3676, R3). */
+  public boolean flowed() {
+    return type != null && type.flowed();
+  }
+
+  /** Declared with DelSp=yes (RFC 3676 4.1). */
+  public boolean delSp() {
+    return type != null && type.delSp();
+  }
+
+  /** The body of a header field, unfolded and decoded (R5). */
+  public boolean header() {
+    return type == null;
+  }
+
+  /** Whether positions in this text are positions in the source. */
+  public boolean isSource() {
+    return type != null && html == null;
+  }
+
+  /**
+   * Offset in the source, in UTF-16 units, of what stands at an offset of this text; where
+   * character references stand between, that of the piece of text that it is in. -1 where unknown.
+   */
+  public long sourceOffset(long offset) {
+    return isSource() ? offset : html == null ? -1 : html.sourceOffset(offset);
+  }
+
+  /** The line of such a source offset, from 1; 0 where unknown. Only for what is not the source. */
+  public long line(long sourceOffset) {
+    return html == null || sourceOffset < 0 ? 0 : html.lines().line(sourceOffset);
+  }
+
+  /** The column, in UTF-16 units from 1, of such a source offset; 0 where unknown. */
+  public long column(long sourceOffset) {
+    return html == null || sourceOffset < 0 ? 0 : html.lines().column(sourceOffset);
+  }
+}

@@ -1,0 +1,125 @@
+package org.urisift.mail;
+
+import io.airlift.compress.zstd.ZstdInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.GZIPInputStream;
+import org.apache.commons.compress.archivers.ArchiveEntry;
+import org.apache.commons.compress.archivers.ArchiveInputStream;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.commons.compress.archivers.zip.ZipArchiveInputStream;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
+import org.tukaani.xz.XZInputStream;
+
+/** Takes off compression and goes through archives, told by their first bytes. */
+final class Unpacker {
+  private static final int BLOCK = 64 << 10;
+  private static final int TAR_HEADER = 512;
+  private final Run run;
+  private final Guarded stored;
+  private final DocumentReader documents;
+
+  Unpacker(Run run, Guarded stored) {
+    this.run = run;
+    this.stored = stored;
+    this.documents = new DocumentReader(run);
+  }
+
+  void read() throws IOException {
+    layer(new StreamBlock(stored), 1);
+    failed(stored, "cannot be read to its end");
+  }
+
+  private void layer(StreamBlock in, int depth) throws IOException {
+    in.peek(TAR_HEADER);
+    Packing packing = Packing.of(in.array, in.at, in.end);
+    if (packing == Packing.NONE) {
+      documents.read(in);
+    } else if (depth > Limits.LAYERS) {
+      input(packing.title() + " in more than " + Limits.LAYERS + " containers, not read");
+    } else if (packing == Packing.ZIP || packing == Packing.TAR) {
+      archive(packing, in, depth);
+    } else {
+      compressed(packing, in, depth);
+    }
+  }
+
+  private void compressed(Packing packing, StreamBlock in, int depth) throws IOException {
+    Guarded out;
+    try {
+      out = Guarded.unpacked(open(packing, in), stored);
+    } catch (Stopped e) {
+      throw e;
+    } catch (IOException | RuntimeException e) {
+      input("damaged " + packing.title() + ": " + Guarded.reason(e));
+      return;
+    }
+    layer(new StreamBlock(out), depth + 1);
+    failed(out, "damaged or truncated " + packing.title());
+  }
+
+  private static InputStream open(Packing packing, InputStream in) throws IOException {
+    return switch (packing) {
+      case GZIP -> new GZIPInputStream(in, BLOCK);
+      case BZIP2 -> new BZip2CompressorInputStream(in, true);
+      case XZ -> new XZInputStream(in, Limits.XZ_MEMORY_KIB);
+      case ZSTD -> new ZstdInputStream(in);
+      default -> throw new IllegalArgumentException(packing.title());
+    };
+  }
+
+  private void archive(Packing packing, StreamBlock in, int depth) throws IOException {
+    String around = run.member();
+    // not closed: what it is read from is closed by who opened it
+    ArchiveInputStream<?> archive =
+        packing == Packing.TAR
+            ? new TarArchiveInputStream(in, "UTF-8")
+            : new ZipArchiveInputStream(in, "UTF-8", true, true);
+    ArchiveEntry entry = next(packing, archive);
+    while (entry != null) {
+      if (!entry.isDirectory()) {
+        run.enter(around == null ? entry.getName() : around + "!/" + entry.getName());
+        entry(packing, archive, entry, depth);
+      }
+      run.enter(around);
+      entry = next(packing, archive);
+    }
+  }
+
+  private void entry(Packing packing, ArchiveInputStream<?> archive, ArchiveEntry entry, int depth)
+      throws IOException {
+    if (!canRead(archive, entry)) {
+      input("entry of a " + packing.title() + " that is encrypted or packed in an unknown way");
+      return;
+    }
+    Guarded out = Guarded.unpacked(archive, stored);
+    layer(new StreamBlock(out), depth + 1);
+    failed(out, "damaged or truncated entry of a " + packing.title());
+  }
+
+  private static <E extends ArchiveEntry> boolean canRead(
+      ArchiveInputStream<E> archive, ArchiveEntry entry) {
+    return archive.canReadEntryData(entry);
+  }
+
+  private ArchiveEntry next(Packing packing, ArchiveInputStream<?> archive) throws IOException {
+    try {
+      return archive.getNextEntry();
+    } catch (Stopped e) {
+      throw e;
+    } catch (IOException | RuntimeException e) {
+      input("damaged or truncated " + packing.title() + ": " + Guarded.reason(e));
+      return null;
+    }
+  }
+
+  private void failed(Guarded stream, String what) throws IOException {
+    if (stream.failure() != null) {
+      input(what + ": " + stream.failure());
+    }
+  }
+
+  private void input(String reason) throws IOException {
+    run.problem(Problem.Kind.INPUT, run.file(), reason);
+  }
+}

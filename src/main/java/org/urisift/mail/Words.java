@@ -1,0 +1,50 @@
+package org.urisift.mail;
+
+import java.nio.charset.StandardCharsets;
+import org.apache.james.mime4j.codec.DecodeMonitor;
+import org.apache.james.mime4j.codec.DecoderUtil;
+
+/** The text of header fields: folding undone (RFC 5322 2.2.3), encoded words decoded (RFC 2047). */
+final class Words {
+  private Words() {}
+
+  /** A field's body with its line breaks dropped; bytes outside US-ASCII are UTF-8 (RFC 6532). */
+  static String unfold(byte[] raw) {
+    StringBuilder text = new StringBuilder(raw.length);
+    boolean ascii = true;
+    for (byte b : raw) {
+      ascii &= b >= 0;
+      if (b != '\r' && b != '\n') {
+        text.append((char) (b & 0xff));
+      }
+    }
+    return ascii
+        ? text.toString()
+        : eightBit(text.toString().getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  static String decode(byte[] raw) {
+    String text = unfold(raw).strip();
+    try {
+      return text.contains("=?")
+          ? DecoderUtil.decodeEncodedWords(text, DecodeMonitor.SILENT)
+          : text;
+    } catch (IllegalArgumentException e) {
+      return text;
+    }
+  }
+
+  private static String eightBit(byte[] bytes) {
+    StringBuilder text = new StringBuilder(bytes.length);
+    for (int i = 0; i < bytes.length; ) {
+      int size = Utf8.sequence(bytes, i, bytes.length);
+      if (size > 0) {
+        text.appendCodePoint(Utf8.codePoint(bytes, i, size));
+        i += size;
+      } else {
+        text.append(Windows1252.character(bytes[i++]));
+      }
+    }
+    return text.toString();
+  }
+}

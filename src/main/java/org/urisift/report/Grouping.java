@@ -1,0 +1,41 @@
+package org.urisift.report;
+
+import java.util.Locale;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.Verdict;
+import org.urisift.uri.UriReference;
+
+/** What is counted as one. */
+public enum Grouping {
+  /** Each different URI. */
+  URI,
+  /** URIs with the same host, in any case. */
+  HOST,
+  /** URIs with the same scheme, in any case. */
+  SCHEME,
+  /** URIs in messages of the same month of UTC; in the order of time. */
+  MONTH;
+
+  /** Length of {@code 2001-06}. */
+  private static final int MONTH_LENGTH = 7;
+
+  /**
+   * What tells groups apart; empty for what has no host or date, null for what is not counted: a
+   * rejected candidate is no URI, so it has no host.
+   */
+  String key(Origin origin, UriMatch match) {
+    if (this == URI) {
+      return Tally.key(match);
+    }
+    if (match.verdict() == Verdict.REJECTED) {
+      return null;
+    }
+    if (this == MONTH) {
+      String date = origin.message() == null ? null : origin.message().date();
+      return date == null ? "" : date.substring(0, MONTH_LENGTH);
+    }
+    UriReference reference = match.reference();
+    String name = this == HOST ? reference.host() : reference.scheme();
+    return name == null ? "" : name.toLowerCase(Locale.ROOT);
+  }
+}

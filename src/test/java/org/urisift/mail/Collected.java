@@ -1,0 +1,97 @@
+package org.urisift.mail;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+/** Keeps all that a reading hands on. */
+class Collected implements MailVisitor {
+  record Read(Text text, String content) {}
+
+  final List<Read> texts = new ArrayList<>();
+  final List<Attribute> attributes = new ArrayList<>();
+  final List<Problem> problems = new ArrayList<>();
+  final List<Origin> messages = new ArrayList<>();
+  final List<Origin> unread = new ArrayList<>();
+  long bytes;
+
+  static Collected of(MailReader reader, InputStream in) throws IOException {
+    Collected collected = new Collected();
+    reader.read(in, "input", collected);
+    return collected;
+  }
+
+  static Collected of(MailReader reader, byte[] input) throws IOException {
+    return of(reader, new ByteArrayInputStream(input));
+  }
+
+  static Collected of(String input) throws IOException {
+    return of(MailReader.standard(), input.getBytes(StandardCharsets.UTF_8));
+  }
+
+  static Collected of(MailReader reader, Path root) throws IOException {
+    Collected collected = new Collected();
+    Iterator<Piece> pieces = reader.pieces(root, collected);
+    while (pieces.hasNext()) {
+      reader.read(pieces.next(), collected);
+    }
+    return collected;
+  }
+
+  List<String> contents() {
+    return texts.stream().map(Read::content).toList();
+  }
+
+  List<String> values() {
+    return attributes.stream().map(Attribute::value).toList();
+  }
+
+  /** The texts, each with the path of its part. */
+  List<String> parts() {
+    return texts.stream().map(t -> t.text().origin().part() + " " + t.content().strip()).toList();
+  }
+
+  List<String> reasons() {
+    return problems.stream().map(p -> p.kind() + " " + p).toList();
+  }
+
+  @Override
+  public void text(Text text) throws IOException {
+    StringBuilder content = new StringBuilder();
+    char[] block = new char[1000];
+    for (int n = text.reader().read(block); n >= 0; n = text.reader().read(block)) {
+      content.append(block, 0, n);
+    }
+    texts.add(new Read(text, content.toString()));
+  }
+
+  @Override
+  public void attribute(Attribute attribute) {
+    attributes.add(attribute);
+  }
+
+  @Override
+  public void problem(Problem problem) {
+    problems.add(problem);
+  }
+
+  @Override
+  public void message(Origin origin) throws IOException {
+    messages.add(origin);
+  }
+
+  @Override
+  public void unread(Origin origin) {
+    unread.add(origin);
+  }
+
+  @Override
+  public void progress(long count) {
+    bytes += count;
+  }
+}

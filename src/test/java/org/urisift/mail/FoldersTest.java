@@ -1,0 +1,77 @@
+package org.urisift.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Iterator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FoldersTest {
+  @TempDir Path root;
+
+  private Path mail(String name, String body) throws IOException {
+    Path file = root.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, "From: a@a.example\nSubject: x\n\n" + body);
+  }
+
+  @Test
+  void a_maildir_is_its_messages_and_those_of_its_folders() throws IOException {
+    mail("new/3.x", "three");
+    mail("cur/1.x:2,S", "one");
+    mail("cur/2.x:2,", "two");
+    mail("tmp/4.x", "being delivered");
+    mail(".Sub/cur/5.x:2,", "five");
+    mail(".Sub/new/6.x", "six");
+    Files.writeString(root.resolve("index.cache"), "no mail");
+    Collected read = Collected.of(MailReader.standard(), root);
+    assertThat(read.contents()).containsExactly("five", "six", "one", "two", "three");
+    assertThat(read.messages.get(2).file()).endsWith("1.x:2,S");
+  }
+
+  @Test
+  void an_mh_folder_is_read_by_number() throws IOException {
+    mail("10", "ten");
+    mail("9", "nine");
+    mail("sub/1", "one");
+    Files.writeString(root.resolve(".mh_sequences"), "cur: 9");
+    assertThat(Collected.of(MailReader.standard(), root).contents())
+        .containsExactly("nine", "ten", "one");
+  }
+
+  @Test
+  void a_file_that_is_moved_between_listing_and_reading_is_found() throws IOException {
+    Path fresh = mail("new/7.x", "seven");
+    Files.createDirectories(root.resolve("cur"));
+    Collected read = new Collected();
+    Iterator<Piece> pieces = MailReader.standard().pieces(root, read);
+    Files.move(fresh, root.resolve("cur/7.x:2,S"));
+    MailReader.standard().read(pieces.next(), read);
+    assertThat(read.contents()).containsExactly("seven");
+    assertThat(read.problems).isEmpty();
+  }
+
+  @Test
+  void a_file_that_vanishes_is_said_and_the_rest_read() throws IOException {
+    Path gone = mail("cur/1.x:2,S", "one");
+    mail("cur/2.x:2,S", "two");
+    mail("new/3.x", "three");
+    Collected read = new Collected();
+    Iterator<Piece> pieces = MailReader.standard().pieces(root, read);
+    Files.delete(gone);
+    while (pieces.hasNext()) {
+      MailReader.standard().read(pieces.next(), read);
+    }
+    assertThat(read.contents()).containsExactly("two", "three");
+    assertThat(read.reasons()).singleElement().asString().contains("1.x:2,S: no such file");
+  }
+
+  @Test
+  void what_is_not_there_is_said() throws IOException {
+    Collected read = Collected.of(MailReader.standard(), root.resolve("none"));
+    assertThat(read.reasons()).singleElement().asString().startsWith("INPUT ").contains("no such");
+  }
+}

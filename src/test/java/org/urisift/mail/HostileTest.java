@@ -1,0 +1,158 @@
+package org.urisift.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Test;
+
+/** Sizes that no memory holds; the tests run in less than the sizes they make. */
+class HostileTest {
+  private static final String FROM = "From a at a  Tue Mar  4 05:06:07 2003\n";
+
+  /** Counts only. */
+  private static final class Counting implements MailVisitor {
+    final Collected rest = new Collected();
+    long characters;
+    int texts;
+
+    @Override
+    public void text(Text text) throws IOException {
+      char[] block = new char[1 << 16];
+      for (int n = text.reader().read(block); n >= 0; n = text.reader().read(block)) {
+        characters += n;
+      }
+      texts++;
+    }
+
+    @Override
+    public void attribute(Attribute attribute) {}
+
+    @Override
+    public void problem(Problem problem) {
+      rest.problem(problem);
+    }
+
+    @Override
+    public void message(Origin origin) {
+      rest.messages.add(origin);
+    }
+  }
+
+  private static Counting read(java.io.InputStream in) throws IOException {
+    Counting counting = new Counting();
+    MailReader.standard().read(in, "input", counting);
+    return counting;
+  }
+
+  @Test
+  void a_header_of_500_megabytes_is_passed_over() throws IOException {
+    String after = "\nbody\n\n" + FROM + "Subject: next\n\nnext\n";
+    Counting line =
+        read(Streams.repeated(FROM + "Subject: ", "x".repeat(1 << 16), 8000, "\n" + after));
+    assertThat(line.rest.messages).hasSize(2);
+    assertThat(line.characters).isEqualTo(10);
+    assertThat(line.rest.reasons()).singleElement().asString().contains("header longer than");
+    String fields = "X-Field: some value or other\n".repeat(2000);
+    Counting many = read(Streams.repeated(FROM, fields, 9000, after));
+    assertThat(many.rest.messages).hasSize(2);
+    assertThat(many.characters).isEqualTo(10);
+    assertThat(many.rest.reasons()).singleElement().asString().contains("header longer than");
+  }
+
+  @Test
+  void a_part_of_300_megabytes_is_streamed() throws IOException {
+    String lines = ("aHR0cDovL2EuZXhhbXBsZS8g".repeat(3) + "\n").repeat(1000);
+    String head = "From: a@a.example\nSubject: x\n";
+    String encoded = "Content-Transfer-Encoding: base64\n\n";
+    Counting single = read(Streams.repeated(head + encoded, lines, 4100, ""));
+    assertThat(single.characters).isEqualTo(4100L * 1000 * 54);
+    String start = head + "Content-Type: multipart/mixed; boundary=b\n\n--b\n" + encoded;
+    Counting part = read(Streams.repeated(start, lines, 4100, "--b\n\nlast\n--b--\n"));
+    assertThat(part.characters).isEqualTo(4100L * 1000 * 54 + 4);
+    assertThat(part.rest.problems).isEmpty();
+  }
+
+  @Test
+  void ten_thousand_multiparts_in_one_another_are_said_and_the_next_message_read()
+      throws IOException {
+    StringBuilder mail = new StringBuilder(FROM).append("Subject: deep\n");
+    for (int i = 0; i < 10_000; i++) {
+      mail.append("Content-Type: multipart/mixed; boundary=b").append(i).append("e\n\n--b");
+      mail.append(i).append("e\n");
+    }
+    mail.append("\ninnermost\n\n").append(FROM).append("Subject: next\n\nnext\n");
+    Collected read = Collected.of(mail.toString());
+    assertThat(read.messages).hasSize(2);
+    assertThat(read.contents()).containsExactly("next\n");
+    assertThat(read.reasons()).singleElement().asString().contains("nested deeper than 50");
+  }
+
+  @Test
+  void ten_thousand_elements_in_one_another_are_read() throws IOException {
+    String html = "<html>" + "<div>".repeat(10_000) + "<a href='http://a.example/'>x";
+    assertThat(Collected.of(html).values()).containsExactly("http://a.example/");
+  }
+
+  @Test
+  void a_line_without_end_is_no_header_and_no_from_line() throws IOException {
+    Counting read = read(Streams.repeated("From ", "x".repeat(1 << 16), 1000, "http://a.example/"));
+    assertThat(read.texts).isEqualTo(1);
+    assertThat(read.characters).isEqualTo(5 + (1L << 16) * 1000 + 17);
+  }
+
+  @Test
+  void what_the_visitor_throws_arrives() {
+    byte[] mail = "From: a\nSubject: x\n\nbody".getBytes(StandardCharsets.US_ASCII);
+    Collected failing =
+        new Collected() {
+          @Override
+          public void message(Origin origin) throws IOException {
+            throw new IOException("full");
+          }
+        };
+    assertThatThrownBy(
+            () -> MailReader.standard().read(new java.io.ByteArrayInputStream(mail), "x", failing))
+        .isInstanceOf(IOException.class)
+        .hasMessage("full");
+  }
+
+  @Test
+  void a_run_can_be_stopped_in_the_middle_of_a_part() {
+    String start = "From: a\nSubject: x\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\n";
+    long[] left = {10 << 20};
+    Collected stopping =
+        new Collected() {
+          @Override
+          public void progress(long bytes) {
+            left[0] -= bytes;
+            if (left[0] < 0) {
+              throw new CancellationException("stop");
+            }
+          }
+        };
+    assertThatThrownBy(
+            () ->
+                MailReader.standard()
+                    .read(Streams.repeated(start, "text\n".repeat(9999), 999, ""), "x", stopping))
+        .isInstanceOf(CancellationException.class);
+  }
+
+  @Test
+  void a_run_can_be_stopped_in_the_middle_of_a_packed_text() throws IOException {
+    byte[] packed = UnpackerTest.pack(Packing.BZIP2, new byte[1000]);
+    Collected stopping =
+        new Collected() {
+          @Override
+          public void progress(long bytes) {
+            throw new CancellationException("stop");
+          }
+        };
+    assertThatThrownBy(
+            () ->
+                MailReader.standard().read(new java.io.ByteArrayInputStream(packed), "x", stopping))
+        .isInstanceOf(CancellationException.class);
+  }
+}

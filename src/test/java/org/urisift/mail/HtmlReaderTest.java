@@ -1,0 +1,128 @@
+package org.urisift.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HtmlReaderTest {
+  private static Collected html(String body) throws IOException {
+    return Collected.of("<!DOCTYPE html>\n<html>" + body);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "<a href='http://a.example/?a=1&amp;b=2'>x</a> | a@href | http://a.example/?a=1&b=2",
+        "<img src=http://a.example/i.png> | img@src | http://a.example/i.png",
+        "<IMG SRCSET='a.png 1x, b.png, c,d.png 2x'> | img@srcset | a.png b.png c,d.png",
+        "<link imagesrcset='a.png (1,2), b.png'> | link@imagesrcset | a.png b.png",
+        "<form action='/send'> | form@action | /send",
+        "<button formaction='/b'> | button@formaction | /b",
+        "<blockquote cite='/c'> | blockquote@cite | /c",
+        "<object data='/d'> | object@data | /d",
+        "<table><tr><td background='/t'> | td@background | /t",
+        "<video poster='/p'> | video@poster | /p",
+        "<a ping='/1 /2'> | a@ping | /1 /2",
+        "<svg><use xlink:href='/u'/></svg> | use@xlink:href | /u",
+        "<div itemtype='http://s.example/T'> | div@itemtype | http://s.example/T",
+        "<meta http-equiv=Refresh content='5; URL=http://a.example/'> | meta@content | http://a.example/",
+        "<meta http-equiv=refresh content=\"0;url='http://a.example/;x'\"> | meta@content | http://a.example/;x"
+      })
+  void attributes_that_are_uris_are_handed_on(String body, String name, String values)
+      throws IOException {
+    Collected read = html(body);
+    assertThat(String.join(" ", read.values())).isEqualTo(values);
+    assertThat(read.attributes).allMatch(a -> a.context().equals("html:" + name));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "<p title='http://a.example/'>",
+        "<meta name=x content='0; url=http://a.example/'>",
+        "<meta http-equiv=refresh content='30'>",
+        "<input value='http://a.example/'>",
+        "<a href=''>",
+        "<!-- <a href='http://a.example/'> -->"
+      })
+  void others_are_not(String body) throws IOException {
+    assertThat(html(body).attributes).isEmpty();
+  }
+
+  @Test
+  void white_space_in_a_value_goes_as_in_browsers() throws IOException {
+    assertThat(html("<a href=' http://a.example/\r\n\tb c '>x</a>").values())
+        .containsExactly("http://a.example/b c");
+  }
+
+  @Test
+  void an_attribute_knows_its_place_in_the_source() throws IOException {
+    String source = "<html>\r\n<p>\u00e9\n  <a class=x href=\"  http://a.example/&amp;\">A</a>";
+    Attribute link = Collected.of(source).attributes.get(0);
+    assertThat(link.offset()).isEqualTo(source.indexOf("http"));
+    String plain = source.replace("\"  http", "\"http");
+    link = Collected.of(plain).attributes.get(0);
+    assertThat(link.offset()).isEqualTo(plain.indexOf("http"));
+    assertThat(link.line()).isEqualTo(3);
+    assertThat(link.column()).isEqualTo(20);
+    assertThat(link.linkText()).isEqualTo("A");
+  }
+
+  @Test
+  void a_link_that_is_left_open_is_one_link() throws IOException {
+    assertThat(html("<p><a href='http://a.example/'>x<p>y<p>z<table><tr><td>w").values())
+        .containsExactly("http://a.example/");
+  }
+
+  @Test
+  void shown_text_is_one_text_with_blocks_apart() throws IOException {
+    String source =
+        "<html><title>T</title><style>p{}</style><p>see http://a.<b>example</b>/x<br>next"
+            + "<div>new\nblock</div><pre>as\nis</pre>x<a href=y>link</a>z<script>no()</script>";
+    Collected.Read read = Collected.of(source).texts.get(0);
+    assertThat(read.content())
+        .isEqualTo("T\n\nsee http://a.example/x\nnext\n\nnew block\n\nas\nis\n\nx link z");
+    int at = read.content().indexOf("/x\n");
+    assertThat(read.text().context()).isEqualTo("html:text");
+    assertThat(read.text().isSource()).isFalse();
+    assertThat(read.text().sourceOffset(at)).isEqualTo(source.indexOf("/x<br>"));
+    assertThat(read.text().line(source.indexOf("block"))).isEqualTo(2);
+    assertThat(read.text().column(source.indexOf("block"))).isEqualTo(1);
+  }
+
+  @Test
+  void a_text_node_with_references_gives_its_start() throws IOException {
+    String source = "<html><p>a &lt;http://a.example/&gt; b";
+    Collected.Read read = Collected.of(source).texts.get(0);
+    assertThat(read.content()).isEqualTo("a <http://a.example/> b");
+    assertThat(read.text().sourceOffset(3)).isEqualTo(source.indexOf("a &lt;"));
+  }
+
+  @Test
+  void the_charset_may_be_in_a_meta_element() throws IOException {
+    byte[] source =
+        "<html><meta charset=\"koi8-r\"><p>\u00c1"
+            .getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
+    Collected read = Collected.of(MailReader.standard(), source);
+    assertThat(read.contents()).containsExactly("\u0430");
+    assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("KOI8-R");
+  }
+
+  @Test
+  void html_without_end_is_read_as_text() throws IOException {
+    String body = "<p>http://a.example/ ".repeat(1000);
+    Collected read =
+        Collected.of(
+            MailReader.standard(), Streams.repeated("<html>", body, 900, "http://b.example/"));
+    assertThat(read.reasons()).singleElement().asString().contains("HTML longer than");
+    assertThat(read.contents().get(0))
+        .endsWith("http://b.example/")
+        .hasSize(6 + 900 * body.length() + 17);
+  }
+}

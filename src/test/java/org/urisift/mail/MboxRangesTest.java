@@ -1,0 +1,74 @@
+package org.urisift.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MboxRangesTest {
+  @TempDir Path directory;
+
+  private static List<String> found(Collected collected) {
+    return collected.texts.stream()
+        .map(
+            t -> {
+              Message message = t.text().origin().message();
+              return message.number() + " " + message.offset() + " " + t.content();
+            })
+        .toList();
+  }
+
+  @Test
+  void ranges_give_what_one_reading_gives() throws IOException {
+    Random random = new Random(5);
+    MailReader reader = MailReader.standard();
+    for (int round = 0; round < 15; round++) {
+      Path file = directory.resolve("m" + round);
+      Files.write(file, RandomMbox.text(random, 40).getBytes(StandardCharsets.ISO_8859_1));
+      Collected whole = Collected.of(reader, file);
+      for (long range : new long[] {1, 500, 3000, 1 << 20}) {
+        Collected parts = new Collected();
+        MboxRanges ranges = new MboxRanges(reader, file, Files.size(file), range);
+        long end = 0;
+        while (ranges.hasNext()) {
+          Piece piece = ranges.next();
+          assertThat(piece.start()).isEqualTo(end);
+          end = piece.end();
+          reader.read(piece, parts);
+        }
+        assertThat(end).isEqualTo(Files.size(file));
+        assertThat(found(parts)).isEqualTo(found(whole));
+        assertThat(parts.bytes).isEqualTo(whole.bytes);
+      }
+    }
+  }
+
+  @Test
+  void a_large_mbox_is_more_than_one_piece_and_other_large_files_are_one() throws IOException {
+    String message =
+        "From a@a.example  Tue Mar  4 05:06:07 2003\nSubject: x\n\nhttp://a.example/\n";
+    String filler = "some text to fill the line with\n".repeat(4000) + "\n";
+    String mbox = (message + filler).repeat(160);
+    Files.writeString(directory.resolve("box"), mbox);
+    Files.writeString(directory.resolve("text"), filler.repeat(160));
+    Collected collected = new Collected();
+    List<Piece> pieces = new ArrayList<>();
+    MailReader.standard().pieces(directory, collected).forEachRemaining(pieces::add);
+    assertThat(pieces).hasSize(4);
+    assertThat(pieces.get(0).isRange()).isTrue();
+    assertThat(pieces.get(1).number()).isGreaterThan(1);
+    assertThat(pieces.get(3).isRange()).isFalse();
+    for (Piece piece : pieces) {
+      MailReader.standard().read(piece, collected);
+    }
+    assertThat(collected.messages).hasSize(160);
+    assertThat(collected.messages.get(159).message().number()).isEqualTo(160);
+  }
+}

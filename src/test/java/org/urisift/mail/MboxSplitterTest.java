@@ -1,0 +1,135 @@
+package org.urisift.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MboxSplitterTest {
+  private static final String FROM = "From ann@a.example  Tue Mar  4 05:06:07 2003\n";
+
+  private static List<String> split(String mbox) throws IOException {
+    List<String> whole = split(new ByteArrayInputStream(bytes(mbox)));
+    for (int most : new int[] {1, 2, 7, 61}) {
+      assertThat(split(Streams.slow(bytes(mbox), most))).isEqualTo(whole);
+    }
+    return whole;
+  }
+
+  private static List<String> split(InputStream in) throws IOException {
+    MboxSplitter splitter = new MboxSplitter(in, 0);
+    List<String> messages = new ArrayList<>();
+    while (splitter.next()) {
+      String text = new String(splitter.message().readAllBytes(), StandardCharsets.ISO_8859_1);
+      messages.add(splitter.offset() + " " + text);
+    }
+    return messages;
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  @Test
+  void a_blank_line_and_a_from_line_with_a_date_begin_a_message() throws IOException {
+    assertThat(split(FROM + "S: 1\n\nbody\n\n" + FROM + "S: 2\n\nmore\n"))
+        .containsExactly("0 S: 1\n\nbody\n", "57 S: 2\n\nmore\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "From bob at b.example  Wed Sep 12 18:13:58 2018",
+        "From b @end|ng |rom b.example  Tue Apr  2 16:10:27 2019",
+        "From - Mon Jan 05 10:00:00 1998",
+        "From MAILER-DAEMON Fri Jul  8 12:08:34 2011 +0200",
+        "From b@b.example Sat Jan  3 01:05 MET 1996",
+        "From b@b.example Fri, 1 Jun 2001 08:25:18 +0200"
+      })
+  void senders_and_dates_have_many_forms(String line) throws IOException {
+    assertThat(split(FROM + "\na\n\n" + line + "\n\nb\n")).hasSize(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "text\nFrom bob@b.example  Wed Sep 12 18:13:58 2018\n",
+        "text\n\nFrom here on, it is 10:15 in May\n",
+        "text\n\nFrom the mailing list of 2018\n",
+        "text\n\n From bob@b.example  Wed Sep 12 18:13:58 2018\n",
+        "text\n\nFrom: bob@b.example  Wed Sep 12 18:13:58 2018\n"
+      })
+  void what_only_looks_like_a_border_is_text(String body) throws IOException {
+    assertThat(split(FROM + "S: 1\n\n" + body)).containsExactly("0 S: 1\n\n" + body);
+  }
+
+  @Test
+  void quoted_from_lines_lose_one_mark() throws IOException {
+    assertThat(split(FROM + "\n>From a\n>>From b\n> From c\nd >From e\n"))
+        .containsExactly("0 \nFrom a\n>From b\n> From c\nd >From e\n");
+  }
+
+  @Test
+  void lines_may_end_in_crlf() throws IOException {
+    String mbox = (FROM + "S: 1\n\nbody\n\n" + FROM + "S: 2\n\n>From x\n").replace("\n", "\r\n");
+    assertThat(split(mbox)).containsExactly("0 S: 1\r\n\r\nbody\r\n", "62 S: 2\r\n\r\nFrom x\r\n");
+  }
+
+  @Test
+  void a_content_length_that_holds_covers_its_body() throws IOException {
+    String body = "one\n\n" + FROM + "\n>From kept\n";
+    String mbox = FROM + "Content-Length: " + body.length() + "\n\n" + body + "\n" + FROM + "\nx\n";
+    assertThat(split(mbox)).hasSize(2).first().asString().endsWith(body);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "3", "9", "99999", "16777216", "x", "-5", "99999999999999999999"})
+  void a_content_length_that_does_not_hold_is_ignored(String length) throws IOException {
+    String mbox =
+        FROM + "Content-Length: " + length + "\n\none\n\n" + FROM + "\n>From two\n\n" + FROM + "\n";
+    assertThat(split(mbox)).hasSize(3).element(1).asString().contains("\nFrom two");
+  }
+
+  @Test
+  void what_stands_before_the_first_from_line_is_a_message() throws IOException {
+    assertThat(split("cut head\n\n" + FROM + "\nx\n")).hasSize(2).first().isEqualTo("0 cut head\n");
+  }
+
+  @Test
+  void an_empty_mbox_has_no_message() throws IOException {
+    assertThat(split("")).isEmpty();
+    assertThat(split("\n\n")).isEmpty();
+    assertThat(split(FROM)).containsExactly("0 ");
+  }
+
+  @Test
+  void from_any_border_on_the_borders_are_those_of_the_whole() throws IOException {
+    Random random = new Random(3);
+    for (int round = 0; round < 200; round++) {
+      byte[] mbox = bytes(RandomMbox.text(random, 12));
+      MboxSplitter whole = new MboxSplitter(new ByteArrayInputStream(mbox), 0);
+      List<Long> borders = new ArrayList<>();
+      while (whole.next()) {
+        borders.add(whole.offset());
+      }
+      for (int first = 1; first < borders.size(); first++) {
+        int start = borders.get(first).intValue();
+        ByteArrayInputStream rest = new ByteArrayInputStream(mbox, start, mbox.length - start);
+        MboxSplitter part = new MboxSplitter(rest, start);
+        List<Long> found = new ArrayList<>();
+        while (part.next()) {
+          found.add(part.offset());
+        }
+        assertThat(found).isEqualTo(borders.subList(first, borders.size()));
+      }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package org.urisift.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Random;
+import org.apache.commons.io.IOUtils;
+import org.apache.james.mime4j.MimeException;
+import org.apache.james.mime4j.stream.EntityState;
+import org.apache.james.mime4j.stream.MimeConfig;
+import org.apache.james.mime4j.stream.MimeTokenStream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+class MessageTest {
+  private static final String HEAD = "From: a@a.example\nDate: Tue, 4 Mar 2003 05:06:07 +0100\n";
+
+  @Test
+  void what_is_known_of_a_message_is_decoded() throws IOException {
+    Collected read =
+        Collected.of(
+            "Message-ID:\n <1@a.example>\nFrom: =?iso-8859-1?Q?J=F6rg?= <j@a.example>\n"
+                + "Subject: =?utf-8?B?4oKs?=\n =?utf-8?Q?_uro?= and\n more\n"
+                + "Date: Tue, 4 Mar 2003 05:06:07 +0100\n\nbody\n");
+    Message message = read.messages.get(0).message();
+    assertThat(message.id()).isEqualTo("<1@a.example>");
+    assertThat(message.from()).isEqualTo("J\u00f6rg <j@a.example>");
+    assertThat(message.subject()).isEqualTo("\u20ac uro and more");
+    assertThat(message.date()).hasToString("2003-03-04T05:06:07+01:00");
+    assertThat(read.contents()).containsExactly("body\n");
+    assertThat(read.texts.get(0).text().origin().part()).isEqualTo("1");
+    assertThat(read.texts.get(0).text().isSource()).isTrue();
+  }
+
+  @Test
+  void a_message_without_date_has_that_of_its_from_line() throws IOException {
+    Collected read = Collected.of("From a at a  Tue Mar  4 05:06:07 2003\nSubject: x\n\nbody\n");
+    assertThat(read.messages.get(0).message().date()).hasToString("2003-03-04T05:06:07Z");
+  }
+
+  @Test
+  @DisplayName("R3: format=flowed and DelSp are told")
+  void flowed_is_told() throws IOException {
+    Collected read =
+        Collected.of(HEAD + "Content-Type: text/plain; FORMAT=Flowed; delsp=\"yes\"\n\nx \ny\n");
+    assertThat(read.texts.get(0).text().flowed()).isTrue();
+    assertThat(read.texts.get(0).text().delSp()).isTrue();
+    Collected html = Collected.of(HEAD + "Content-Type: text/html; format=flowed\n\nx \ny\n");
+    assertThat(html.texts.get(0).text().flowed()).isFalse();
+  }
+
+  @Test
+  @DisplayName("R4: transfer encodings and charsets are undone")
+  void bodies_are_decoded() throws IOException {
+    assertThat(
+            Collected.of(
+                    HEAD
+                        + "Content-Type: text/plain; charset=iso-8859-15\n"
+                        + "Content-Transfer-Encoding: Quoted-Printable\n\n"
+                        + "http://a.example/=\nb=3Dc =A4\n")
+                .contents())
+        .containsExactly("http://a.example/b=c \u20ac\n");
+    assertThat(
+            Collected.of(HEAD + "Content-Transfer-Encoding: base64\n\naHR0cDovL2EuZXhhbX\nBsZS8K\n")
+                .contents())
+        .containsExactly("http://a.example/\n");
+  }
+
+  @Test
+  void a_charset_that_means_nothing_is_said_and_the_text_still_read() throws IOException {
+    Collected read =
+        Collected.of(HEAD + "Content-Type: text/plain; charset=x-nothing\n\ncaf\u00e9\n");
+    assertThat(read.contents()).containsExactly("caf\u00e9\n");
+    assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("UTF-8");
+    assertThat(read.reasons()).singleElement().asString().startsWith("NOTE input: message 1");
+  }
+
+  @Test
+  void what_is_not_utf8_is_windows_1252_and_so_recorded() throws IOException {
+    byte[] bytes = (HEAD + "\ncaf\u00e9\n").getBytes(StandardCharsets.ISO_8859_1);
+    Collected read = Collected.of(MailReader.standard(), bytes);
+    assertThat(read.contents()).containsExactly("caf\u00e9\n");
+    assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("windows-1252");
+    assertThat(read.reasons()).singleElement().asString().contains("1 byte that is not UTF-8");
+  }
+
+  @Test
+  void a_line_that_is_no_field_begins_the_body() throws IOException {
+    byte[] mail = (HEAD + "http://a.example/ is here\nmore\n\nlast\n").getBytes();
+    MailReader reader = MailReader.builder().kind(Kind.MESSAGE).build();
+    assertThat(Collected.of(reader, mail).contents())
+        .containsExactly("http://a.example/ is here\nmore\n\nlast\n");
+  }
+
+  @Test
+  @DisplayName("R5: header fields that hold URIs, unfolded and decoded")
+  void fields_are_texts_when_asked_for() throws IOException {
+    String fields =
+        HEAD
+            + "List-Archive: <http://a.example/\n\tlist>\nX-Url: =?utf-8?Q?http://b.example/?=\n"
+            + "Subject: http://c.example/\n";
+    byte[] mail =
+        (fields
+                + "Content-Type: multipart/mixed; boundary=b\n\n--b\n"
+                + "Content-Location: http://d.example/x\n\ntext\n--b--\n")
+            .getBytes(StandardCharsets.US_ASCII);
+    Collected read = Collected.of(MailReader.builder().headers(true).build(), mail);
+    assertThat(read.texts.stream().map(t -> t.text().context() + "=" + t.content()))
+        .containsExactly(
+            "header:List-Archive=<http://a.example/\tlist>",
+            "header:X-Url=http://b.example/",
+            "header:Content-Location=http://d.example/x",
+            "body=text");
+    assertThat(read.texts.get(0).text().header()).isTrue();
+    assertThat(read.texts.get(0).text().sourceOffset(0)).isEqualTo(-1);
+    assertThat(Collected.of(MailReader.standard(), mail).contents()).containsExactly("text");
+  }
+
+  @Test
+  void a_single_part_is_read_as_the_token_stream_reads_it() throws IOException, MimeException {
+    Random random = new Random(11);
+    String[] encodings = {"7bit", "8bit", "binary", "quoted-printable", "base64", "x-unknown"};
+    String[] pieces = {
+      "text ", "=3D", "=\n", "=\r\n", "\n", "\r\n", "aGVsbG8K", "\n--b\n", " \n", "==", "=zz"
+    };
+    for (int round = 0; round < 600; round++) {
+      StringBuilder mail = new StringBuilder(HEAD);
+      mail.append(random.nextBoolean() ? "Content-Type: text/plain; charset=utf-8\n" : "");
+      String encoding = encodings[random.nextInt(6)];
+      mail.append("Content-Transfer-Encoding: ").append(encoding);
+      mail.append("\n\n");
+      int length = random.nextInt(round % 50 == 0 ? 20_000 : 12);
+      for (int i = 0; i < length; i++) {
+        // of signs that are no escapes each decoder makes what it will
+        int kinds = pieces.length - (encoding.startsWith("quoted") ? 2 : 0);
+        mail.append(pieces[random.nextInt(kinds)]);
+      }
+      byte[] bytes = mail.toString().getBytes(StandardCharsets.US_ASCII);
+      assertThat(lines(Collected.of(MailReader.standard(), bytes).contents().get(0)))
+          .isEqualTo(tokenStream(bytes));
+    }
+  }
+
+  /** Its quoted-printable makes every line end CRLF; ours keeps them. */
+  private static String lines(String text) {
+    return text.replace("\r\n", "\n");
+  }
+
+  private static String tokenStream(byte[] mail) throws IOException, MimeException {
+    MimeTokenStream tokens = new MimeTokenStream(MimeConfig.PERMISSIVE);
+    tokens.parse(new ByteArrayInputStream(mail));
+    while (tokens.getState() != EntityState.T_BODY) {
+      tokens.next();
+    }
+    Utf8Reader reader = new Utf8Reader().over(tokens.getDecodedInputStream());
+    return lines(IOUtils.toString(reader));
+  }
+}

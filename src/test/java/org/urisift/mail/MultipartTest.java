@@ -1,0 +1,140 @@
+package org.urisift.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+class MultipartTest {
+  private static final String HEAD = "From: a@a.example\nSubject: parts\nMIME-Version: 1.0\n";
+
+  private static String multipart(String boundary, String... parts) {
+    StringBuilder text = new StringBuilder("Content-Type: multipart/mixed; boundary=" + boundary);
+    text.append("\n\npreamble\n");
+    for (String part : parts) {
+      text.append("--").append(boundary).append('\n').append(part).append('\n');
+    }
+    return text.append("--").append(boundary).append("--\nepilogue\n").toString();
+  }
+
+  @Test
+  void parts_are_numbered_as_imap_numbers_them() throws IOException {
+    String inner = "From: b@b.example\nSubject: inner\n";
+    Collected read =
+        Collected.of(
+            HEAD
+                + multipart(
+                    "a",
+                    "\nfirst",
+                    multipart("b", "\nsecond", "Content-Type: text/html\n\n<p>third"),
+                    "Content-Type: message/rfc822\n\n" + inner + "\nfourth",
+                    "Content-Type: message/rfc822\n\n" + inner + multipart("c", "\nfifth"),
+                    "Content-Type: image/png\n\nxxx"));
+    assertThat(read.parts())
+        .containsExactly("1 first", "2.1 second", "2.2 third", "3.1 fourth", "4.1 fifth");
+    assertThat(read.unread).singleElement().extracting(Origin::part).isEqualTo("5");
+    assertThat(read.problems).isEmpty();
+    assertThat(read.messages).hasSize(1);
+  }
+
+  @Test
+  void a_message_that_is_a_message_has_parts() throws IOException {
+    Collected read =
+        Collected.of(HEAD + "Content-Type: message/rfc822\n\nSubject: x\nTo: y\n\nbody");
+    assertThat(read.parts()).containsExactly("1.1 body");
+  }
+
+  @Test
+  void the_parts_of_a_digest_are_messages() throws IOException {
+    Collected read =
+        Collected.of(
+            HEAD
+                + "Content-Type: multipart/digest; boundary=d\n\n--d\n\nSubject: x\n\none\n--d\n\n"
+                + "Subject: y\n\ntwo\n--d--\n");
+    assertThat(read.parts()).containsExactly("1.1 one", "2.1 two");
+  }
+
+  @Test
+  void text_attachments_are_read() throws IOException {
+    Collected read =
+        Collected.of(
+            HEAD
+                + multipart(
+                    "a",
+                    "Content-Type: text/x-diff\nContent-Disposition: attachment; filename=a.diff\n"
+                        + "Content-Transfer-Encoding: base64\n\naHR0cDovL2EuZXhhbXBsZS8K"));
+    assertThat(read.parts()).containsExactly("1 http://a.example/");
+  }
+
+  @Test
+  void a_multipart_without_its_boundary_is_read_as_text() throws IOException {
+    Collected read =
+        Collected.of(
+            HEAD + "Content-Type: multipart/mixed; boundary=never\n\nsee http://a.example/\n");
+    assertThat(read.parts()).containsExactly("1 see http://a.example/");
+    assertThat(read.reasons()).singleElement().asString().contains("boundary does not occur");
+    Collected unnamed =
+        Collected.of(HEAD + "Content-Type: multipart/mixed\n\nsee http://a.example/\n");
+    assertThat(unnamed.contents()).containsExactly("see http://a.example/\n");
+    assertThat(unnamed.reasons()).singleElement().asString().contains("without a boundary");
+  }
+
+  @Test
+  void a_multipart_that_is_cut_off_gives_what_there_is() throws IOException {
+    Collected read =
+        Collected.of(HEAD + "Content-Type: multipart/mixed; boundary=b\n\n--b\n\nhttp://a.exam");
+    assertThat(read.parts()).containsExactly("1 http://a.exam");
+  }
+
+  @Test
+  void a_part_that_cannot_be_gone_through_is_said_and_the_next_message_read() throws IOException {
+    String from = "From a at a  Tue Mar  4 05:06:07 2003\n";
+    String bad = "Content-Type: multipart/mixed; boundary=i\nno field\n--i\n\nx\n--i--";
+    Collected read =
+        Collected.of(
+            from + HEAD + multipart("o", "\nfirst", bad) + "\n" + from + "Subject: y\n\nnext\n");
+    assertThat(read.parts()).containsExactly("1 first", "1 next");
+    assertThat(read.reasons())
+        .singleElement()
+        .asString()
+        .startsWith("MESSAGE input: message 1 at byte 0, part 2: damaged, the rest not read");
+  }
+
+  @Test
+  void kinds_of_parts_can_be_left_out() throws IOException {
+    byte[] mail =
+        (HEAD
+                + multipart(
+                    "a", "\nplain", "Content-Type: text/html\n\n<a href='http://a.example/'>x"))
+            .getBytes();
+    assertThat(Collected.of(MailReader.builder().html(false).build(), mail).parts())
+        .containsExactly("1 plain");
+    assertThat(Collected.of(MailReader.builder().text(false).build(), mail).parts())
+        .containsExactly("2 x");
+  }
+
+  @Test
+  void bases_come_from_the_innermost_that_gives_one() throws IOException {
+    String link = "<a href='x'>l</a>";
+    String html = "Content-Type: text/html\n";
+    Collected read =
+        Collected.of(
+            MailReader.builder().base("http://app.example/").build(),
+            (HEAD
+                    + "Content-Location: http://outer.example/d/\n"
+                    + multipart(
+                        "a",
+                        html + "\n" + link,
+                        html + "Content-Base: http://part.example/\n\n" + link,
+                        html + "Content-Location: sub/y\n\n" + link,
+                        html + "\n<base href='http://html.example/'>" + link))
+                .getBytes());
+    assertThat(read.attributes.stream().filter(a -> a.context().equals("html:a@href")))
+        .extracting(Attribute::base)
+        .containsExactly(
+            "http://outer.example/d/",
+            "http://part.example/",
+            "http://outer.example/d/sub/y",
+            "http://html.example/");
+  }
+}

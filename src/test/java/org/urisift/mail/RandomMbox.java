@@ -1,0 +1,41 @@
+package org.urisift.mail;
+
+import java.util.Random;
+
+/** Mailboxes put together from what makes splitting hard. */
+final class RandomMbox {
+  private static final String[] LINES = {
+    "text with http://a.example/x\n",
+    "\n",
+    "\n\n",
+    "From here on\n",
+    "From b@b.example  Wed Sep 12 18:13:58 2018\n",
+    ">From quoted\n",
+    ">>From quoted twice\n",
+    "caf\u00e9 \u20ac\n",
+    "\r\n",
+    "x".repeat(300) + "\n",
+    "no end"
+  };
+
+  private RandomMbox() {}
+
+  static String text(Random random, int messages) {
+    StringBuilder mbox = new StringBuilder();
+    for (int i = 0; i < messages; i++) {
+      StringBuilder body = new StringBuilder();
+      int lines = random.nextInt(12);
+      for (int l = 0; l < lines; l++) {
+        body.append(LINES[random.nextInt(LINES.length)]);
+      }
+      mbox.append("From a").append(i).append(" at x  Tue Mar  4 05:06:07 2003\n");
+      mbox.append("Subject: ").append(i).append("\nMessage-ID: <").append(i).append("@x>\n");
+      if (random.nextInt(3) == 0) {
+        int wrong = random.nextInt(4) == 0 ? random.nextInt(40) : 0;
+        mbox.append("Content-Length: ").append(body.length() + wrong).append('\n');
+      }
+      mbox.append('\n').append(body).append("\n\n");
+    }
+    return mbox.toString();
+  }
+}

@@ -1,0 +1,108 @@
+package org.urisift.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Real mail, where it lies beside the project. */
+class SharedArchiveTest {
+  private static final Path QUALITY = Path.of("../shared/quality");
+
+  @BeforeEach
+  void there() {
+    assumeTrue(Files.isDirectory(QUALITY));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "r-devel-2001-06, 477",
+    "r-devel-2008-04, 517",
+    "r-help-2007-06, 2318",
+    "r-package-devel-2019q2, 444"
+  })
+  void every_message_of_an_archive_is_found(String name, int count) throws IOException {
+    Path file = QUALITY.resolve("archive").resolve(name + ".mbox");
+    Collected read = Collected.of(MailReader.standard(), file);
+    assertThat(read.messages).hasSize(count);
+    assertThat(read.texts).hasSize(count);
+    assertThat(read.messages).allMatch(m -> m.message().date() != null);
+    assertThat(read.problems).allMatch(p -> p.kind() == Problem.Kind.NOTE);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"GZIP", "ZSTD", "XZ", "BZIP2", "ZIP", "TAR"})
+  void a_packed_archive_gives_the_same(Packing packing) throws IOException {
+    Path file = QUALITY.resolve("archive/r-package-devel-2019q2.mbox");
+    Collected plain = Collected.of(MailReader.standard(), file);
+    byte[] packed = UnpackerTest.pack(packing, Files.readAllBytes(file));
+    assertThat(Collected.of(MailReader.standard(), packed).contents()).isEqualTo(plain.contents());
+  }
+
+  @Test
+  void attributes_are_those_that_another_reader_finds() throws IOException {
+    Map<String, List<String>> expected = oracle(QUALITY.resolve("mail.oracle.json"));
+    int hits = 0;
+    int found = 0;
+    int wanted = 0;
+    for (Map.Entry<String, List<String>> message : expected.entrySet()) {
+      Collected read =
+          Collected.of(MailReader.standard(), QUALITY.resolve("mail").resolve(message.getKey()));
+      assertThat(read.messages).hasSize(1);
+      assertThat(read.problems).allMatch(p -> p.kind() == Problem.Kind.NOTE);
+      List<String> left = new ArrayList<>(message.getValue());
+      wanted += left.size();
+      for (Attribute attribute : read.attributes) {
+        String value = attribute.value().replaceAll("\\s", "");
+        if (value.matches("(?i)(https?|ftp|mailto):.*")) {
+          found++;
+          hits += left.remove(attribute.context().substring(5) + " " + value) ? 1 : 0;
+        }
+      }
+    }
+    assertThat(hits / (double) wanted).as("recall").isGreaterThanOrEqualTo(0.99);
+    assertThat(hits / (double) found).as("precision").isGreaterThanOrEqualTo(0.99);
+  }
+
+  /** The attributes of each message, as element@attribute, a blank and the value. */
+  private static Map<String, List<String>> oracle(Path file) throws IOException {
+    Map<String, List<String>> messages = new HashMap<>();
+    try (JsonParser json = new JsonFactory().createParser(file.toFile())) {
+      List<String> current = null;
+      List<String> strings = new ArrayList<>();
+      boolean attributes = false;
+      for (JsonToken token = json.nextToken(); token != null; token = json.nextToken()) {
+        int depth = 0;
+        for (var c = json.getParsingContext(); c.getParent() != null; c = c.getParent()) {
+          depth++;
+        }
+        if (token == JsonToken.FIELD_NAME && depth == 1) {
+          current = messages.computeIfAbsent(json.currentName(), k -> new ArrayList<>());
+        } else if (token == JsonToken.FIELD_NAME) {
+          attributes = json.currentName().equals("attributes");
+        } else if (token == JsonToken.VALUE_STRING && attributes) {
+          strings.add(json.getText());
+          if (strings.size() == 2) {
+            current.add(strings.get(0) + " " + strings.get(1).replaceAll("\\s", ""));
+            strings.clear();
+          }
+        }
+      }
+    }
+    return messages;
+  }
+}

@@ -1,0 +1,39 @@
+package org.urisift.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SnifferTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "MBOX | From a at b  Tue Mar  4 05:06:07 2003;Subject: x;;text",
+        "MBOX | ;;From a at b  Tue Mar  4 05:06:07 2003;",
+        "TEXT | From a friend;Subject: x",
+        "MESSAGE | Received: by x;  from y;Subject: x;;text",
+        "MESSAGE | subject : x;X-Any: y;FROM: z",
+        "TEXT | Note: this;See: http://a.example/;;text",
+        "TEXT | Subject: one name is not enough;;text",
+        "TEXT | From: a;Date: b;and no blank line;",
+        "TEXT | From: a\\rDate: b\\r\\rold line ends",
+        "TEXT | http://a.example/;To: x;From: y",
+        "HTML | <!DOCTYPE html>;<p>x",
+        "HTML | ; <HTML lang=x>",
+        "HTML | <!-- c --> <head>",
+        "HTML | <?xml version='1.0'?><html xmlns='x'>",
+        "TEXT | <?xml version='1.0'?><rss>",
+        "TEXT | <http://a.example/> and more",
+        "TEXT | <headline>",
+        "TEXT | ~~"
+      })
+  void the_content_tells_the_kind(Kind kind, String content) {
+    byte[] bytes =
+        content.replace(";", "\n").replace("\\r", "\r").getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(Sniffer.kind(bytes, 0, bytes.length)).isEqualTo(kind);
+  }
+}

@@ -1,0 +1,64 @@
+package org.urisift.mail;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.LongStream;
+
+/** Streams that are awkward or endless. */
+final class Streams {
+  private Streams() {}
+
+  /** Gives at most so many bytes a read. */
+  static InputStream slow(byte[] bytes, int most) {
+    return new ByteArrayInputStream(bytes) {
+      @Override
+      public synchronized int read(byte[] into, int offset, int length) {
+        return super.read(into, offset, Math.min(most, length));
+      }
+    };
+  }
+
+  /** A start, a block many times, and an end, without the memory for it. */
+  static InputStream repeated(String start, String block, long times, String end) {
+    byte[] bytes = block.getBytes(StandardCharsets.US_ASCII);
+    Iterator<InputStream> blocks =
+        LongStream.range(0, times).mapToObj(i -> stream(bytes)).iterator();
+    return new Sequence(List.of(stream(start), new Sequence(blocks), stream(end)).iterator());
+  }
+
+  static InputStream stream(String text) {
+    return stream(text.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  private static InputStream stream(byte[] bytes) {
+    return new ByteArrayInputStream(bytes);
+  }
+
+  private static final class Sequence extends InputStream {
+    private final Iterator<InputStream> streams;
+    private InputStream current = InputStream.nullInputStream();
+
+    Sequence(Iterator<InputStream> streams) {
+      this.streams = streams;
+    }
+
+    @Override
+    public int read() throws java.io.IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] into, int offset, int length) throws java.io.IOException {
+      int count = current.read(into, offset, length);
+      while (count < 0 && streams.hasNext()) {
+        current = streams.next();
+        count = current.read(into, offset, length);
+      }
+      return count;
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package org.urisift.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.airlift.compress.zstd.ZstdOutputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.XZOutputStream;
+
+class UnpackerTest {
+  static final byte[] MBOX =
+      ("From a at a  Tue Mar  4 05:06:07 2003\nSubject: 1\n\none\n\n"
+              + "From b at b  Tue Mar  4 05:06:08 2003\nSubject: 2\n\ntwo\n")
+          .getBytes(StandardCharsets.US_ASCII);
+
+  static byte[] pack(Packing packing, byte[] content) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (OutputStream packed = packed(packing, out, content.length)) {
+      packed.write(content);
+      if (packed instanceof TarArchiveOutputStream tar) {
+        tar.closeArchiveEntry();
+      }
+    }
+    return out.toByteArray();
+  }
+
+  private static OutputStream packed(Packing packing, OutputStream out, int size)
+      throws IOException {
+    switch (packing) {
+      case ZIP -> {
+        ZipOutputStream zip = new ZipOutputStream(out);
+        zip.putNextEntry(new ZipEntry("dir/entry"));
+        return zip;
+      }
+      case TAR -> {
+        TarArchiveOutputStream tar = new TarArchiveOutputStream(out);
+        TarArchiveEntry entry = new TarArchiveEntry("dir/entry");
+        entry.setSize(size);
+        tar.putArchiveEntry(entry);
+        return tar;
+      }
+      case GZIP -> {
+        return new GZIPOutputStream(out);
+      }
+      case BZIP2 -> {
+        return new BZip2CompressorOutputStream(out);
+      }
+      case XZ -> {
+        return new XZOutputStream(out, new LZMA2Options(1));
+      }
+      default -> {
+        return new ZstdOutputStream(out);
+      }
+    }
+  }
+
+  static byte[] join(byte[] first, byte[] second) {
+    byte[] both = Arrays.copyOf(first, first.length + second.length);
+    System.arraycopy(second, 0, both, first.length, second.length);
+    return both;
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"GZIP", "BZIP2", "XZ", "ZSTD", "ZIP", "TAR"})
+  void a_packed_mbox_is_an_mbox(Packing packing) throws IOException {
+    Collected read = Collected.of(MailReader.standard(), pack(packing, MBOX));
+    assertThat(read.contents()).containsExactly("one\n", "two\n");
+    assertThat(read.messages.get(1).message().offset()).isEqualTo(55);
+    boolean archive = packing == Packing.ZIP || packing == Packing.TAR;
+    assertThat(read.messages.get(0).member()).isEqualTo(archive ? "dir/entry" : null);
+    assertThat(read.problems).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"GZIP", "BZIP2", "XZ", "ZSTD"})
+  void several_members_are_one_file(Packing packing) throws IOException {
+    byte[] two = join(pack(packing, MBOX), pack(packing, "\n".getBytes()));
+    byte[] three = join(two, pack(packing, MBOX));
+    assertThat(Collected.of(MailReader.standard(), three).messages).hasSize(4);
+    assertThat(Collected.of(MailReader.standard(), Streams.slow(three, 1)).messages).hasSize(4);
+  }
+
+  @Test
+  void packed_things_may_be_packed() throws IOException {
+    byte[] packed = pack(Packing.GZIP, pack(Packing.TAR, pack(Packing.ZIP, MBOX)));
+    Collected read = Collected.of(MailReader.standard(), packed);
+    assertThat(read.messages).hasSize(2);
+    assertThat(read.messages.get(0).member()).isEqualTo("dir/entry!/dir/entry");
+    byte[] deep = pack(Packing.GZIP, pack(Packing.GZIP, packed));
+    assertThat(Collected.of(MailReader.standard(), deep).reasons())
+        .singleElement()
+        .asString()
+        .startsWith("INPUT input: dir/entry: zip in more than 4 containers");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"GZIP", "BZIP2", "XZ", "ZSTD", "ZIP", "TAR"})
+  void what_is_cut_off_is_read_so_far_and_said(Packing packing) throws IOException {
+    byte[] packed = pack(packing, MBOX);
+    int end = packing == Packing.TAR ? 512 + 70 : packed.length - (packing == Packing.ZIP ? 90 : 9);
+    Collected read = Collected.of(MailReader.standard(), Arrays.copyOf(packed, end));
+    assertThat(read.problems).isNotEmpty().allMatch(p -> p.kind() == Problem.Kind.INPUT);
+    assertThat(read.reasons().get(0)).contains(packing.title());
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"GZIP", "BZIP2", "XZ", "ZSTD", "ZIP", "TAR"})
+  void damage_anywhere_is_a_problem_or_harmless_but_never_thrown(Packing packing)
+      throws IOException {
+    byte[] packed = pack(packing, MBOX);
+    for (int i = 0; i < Math.min(packed.length, 700); i++) {
+      byte[] damaged = packed.clone();
+      damaged[i] ^= 0x55;
+      Collected read = Collected.of(MailReader.standard(), damaged);
+      assertThat(read.problems).allMatch(p -> !p.reason().isBlank());
+    }
+  }
+
+  @Test
+  void a_bomb_is_stopped_and_what_follows_is_read() throws IOException {
+    ByteArrayOutputStream zeros = new ByteArrayOutputStream();
+    try (BZip2CompressorOutputStream out = new BZip2CompressorOutputStream(zeros)) {
+      byte[] block = new byte[1 << 20];
+      for (int i = 0; i < 40; i++) {
+        out.write(block);
+      }
+    }
+    ByteArrayOutputStream zip = new ByteArrayOutputStream();
+    try (ZipOutputStream out = new ZipOutputStream(zip)) {
+      out.putNextEntry(new ZipEntry("bomb.bz2"));
+      out.write(zeros.toByteArray());
+      out.putNextEntry(new ZipEntry("mail"));
+      out.write(MBOX);
+    }
+    assertThat(zip.size()).isLessThan(4000);
+    Collected read = Collected.of(MailReader.standard(), zip.toByteArray());
+    assertThat(read.messages).hasSize(2);
+    assertThat(read.reasons())
+        .singleElement()
+        .isEqualTo(
+            "INPUT input: bomb.bz2: damaged or truncated bzip2: expands to more than 2000 times its"
+                + " size");
+  }
+}

@@ -1,0 +1,91 @@
+package org.urisift.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Push, pull and all at once are three faces of one scan. */
+class FacesTest {
+  private static final String TEXT =
+      Fixture.all().stream().map(Fixture::text).collect(Collectors.joining("\n\n"));
+
+  @Test
+  void push_pull_and_all_at_once_agree() throws IOException {
+    UriScanner scanner = UriScanner.standard();
+    List<String> all = scanner.findAll(TEXT).stream().map(FixtureChecks::record).toList();
+    List<String> pushed = new ArrayList<>();
+    scanner.scan(new StringReader(TEXT), match -> pushed.add(FixtureChecks.record(match)));
+    List<String> pulled;
+    try (Stream<UriMatch> matches = scanner.matches(new StringReader(TEXT))) {
+      pulled = matches.map(FixtureChecks::record).toList();
+    }
+    assertThat(all).hasSizeGreaterThan(200);
+    assertThat(pushed).isEqualTo(all);
+    assertThat(pulled).isEqualTo(all);
+  }
+
+  @Test
+  void closing_the_stream_closes_the_reader_and_nothing_else_does() throws IOException {
+    HostileReader reader = HostileReader.oneByOne(TEXT);
+    UriScanner.standard().scan(reader, match -> {});
+    assertThat(reader.closed).isFalse();
+    try (Stream<UriMatch> matches = UriScanner.standard().matches(reader)) {
+      assertThat(matches.findFirst()).isEmpty();
+    }
+    assertThat(reader.closed).isTrue();
+  }
+
+  @Test
+  void pulling_reads_no_more_than_is_needed() {
+    HostileReader reader = HostileReader.oneByOne("http://example.org/a b\n".repeat(100_000));
+    try (Stream<UriMatch> matches = UriScanner.standard().matches(reader)) {
+      assertThat(matches.limit(3)).hasSize(3);
+    }
+    assertThat(reader.given()).isLessThan(2 * Window.BLOCK);
+  }
+
+  @Test
+  void an_error_of_the_reader_comes_through() {
+    Reader broken =
+        new Reader() {
+          @Override
+          public int read(char[] buffer, int offset, int length) throws IOException {
+            throw new IOException("no more");
+          }
+
+          @Override
+          public void close() {}
+        };
+    assertThatThrownBy(() -> UriScanner.standard().scan(broken, match -> {}))
+        .isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> UriScanner.standard().matches(broken).count())
+        .isInstanceOf(UncheckedIOException.class);
+  }
+
+  @Test
+  void one_scanner_serves_many_threads() {
+    List<String> expected =
+        UriScanner.standard().findAll(TEXT).stream().map(FixtureChecks::record).toList();
+    assertThat(
+            Stream.generate(() -> TEXT)
+                .limit(8)
+                .parallel()
+                .map(UriScanner.standard()::findAll)
+                .map(found -> found.stream().map(FixtureChecks::record).toList()))
+        .allMatch(expected::equals);
+  }
+
+  @Test
+  void an_empty_text_has_none() {
+    assertThat(UriScanner.standard().findAll("")).isEmpty();
+  }
+}

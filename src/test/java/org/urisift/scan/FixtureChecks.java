@@ -1,0 +1,137 @@
+package org.urisift.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicNode;
+
+/** What must hold of each case of a fixture file, whatever the case is about. */
+final class FixtureChecks {
+  private static final int[] BORDERS = {1 << 16, 1 << 17, Window.HISTORY + Window.BLOCK, 1 << 18};
+
+  private FixtureChecks() {}
+
+  static Stream<DynamicNode> of(String file) {
+    return Fixture.read(file).stream()
+        .map(fixture -> DynamicContainer.dynamicContainer(fixture.toString(), checks(fixture)));
+  }
+
+  private static Stream<DynamicNode> checks(Fixture fixture) {
+    List<DynamicNode> checks = new ArrayList<>();
+    checks.add(dynamicTest("gives what is written below it", () -> gives(fixture)));
+    checks.add(dynamicTest("does not depend on the reader", () -> hostile(fixture)));
+    checks.add(dynamicTest("does not depend on the window", () -> farIntoTheInput(fixture)));
+    checks.add(dynamicTest("is the same with other line ends", () -> otherLineEnds(fixture)));
+    checks.add(dynamicTest("has the right places", () -> places(fixture)));
+    if (!fixture.has("unquoted") && !fixture.has("header")) {
+      checks.add(dynamicTest("is the same in a quoted reply", () -> quoted(fixture)));
+    }
+    return checks.stream();
+  }
+
+  private static void gives(Fixture fixture) {
+    assertThat(fixture.scanner().findAll(fixture.text()))
+        .extracting(Fixture::describe)
+        .containsExactlyElementsOf(fixture.expected());
+  }
+
+  private static void hostile(Fixture fixture) throws IOException {
+    String text = fixture.text();
+    List<String> expected = records(fixture, new StringReader(text));
+    assertThat(records(fixture, HostileReader.oneByOne(text))).isEqualTo(expected);
+    assertThat(records(fixture, HostileReader.idling(text, 3))).isEqualTo(expected);
+    for (int border = 1; border < text.length(); border++) {
+      assertThat(records(fixture, HostileReader.brokenAt(text, border)))
+          .as("broken at %d", border)
+          .isEqualTo(expected);
+    }
+  }
+
+  private static void farIntoTheInput(Fixture fixture) {
+    for (int border : BORDERS) {
+      int before = border - fixture.text().length() / 2;
+      String filler = "lorem ipsum dolor\n".repeat(before / 18 - 20);
+      filler += "\n".repeat(before - filler.length());
+      assertThat(fixture.scanner().findAll(filler + fixture.text()))
+          .as("around %d", border)
+          .allMatch(match -> match.offset() >= before)
+          .extracting(Fixture::describe)
+          .containsExactlyElementsOf(fixture.expected());
+    }
+  }
+
+  private static void otherLineEnds(Fixture fixture) {
+    for (String lineEnd : new String[] {"\r\n", "\r"}) {
+      assertThat(fixture.scanner().findAll(fixture.text().replace("\n", lineEnd)))
+          .extracting(Fixture::describe)
+          .containsExactlyElementsOf(fixture.expected());
+    }
+  }
+
+  private static void quoted(Fixture fixture) {
+    String text = fixture.text();
+    String reply = "> " + text.substring(0, text.length() - 1).replace("\n", "\n> ") + "\n";
+    assertThat(fixture.scanner().findAll(reply))
+        .extracting(Fixture::describe)
+        .containsExactlyElementsOf(fixture.expected());
+  }
+
+  private static void places(Fixture fixture) {
+    for (String lineEnd : new String[] {"\n", "\r\n", "\r"}) {
+      String text = fixture.text().replace("\n", lineEnd);
+      long end = -1;
+      for (UriMatch match : fixture.scanner().findAll(text)) {
+        assertThat(match.offset()).isGreaterThanOrEqualTo(end);
+        end = match.endOffset();
+        assertPlace(text, match);
+      }
+    }
+  }
+
+  /** R10: the segments, cut from the source and put together, are what was written. */
+  static void assertSegments(String text, UriMatch match) {
+    StringBuilder pieces = new StringBuilder();
+    for (Segment segment : match.segments()) {
+      assertThat(segment.endOffset()).isGreaterThan(segment.offset());
+      pieces.append(text, (int) segment.offset(), (int) segment.endOffset());
+    }
+    assertThat(pieces).hasToString(match.asWritten());
+  }
+
+  /** R10 and the position, against a count of its own. */
+  static void assertPlace(String text, UriMatch match) {
+    assertSegments(text, match);
+    String before = text.substring(0, (int) match.offset());
+    String[] lines = before.split("\r\n|\r|\n", -1);
+    assertThat(match.line()).isEqualTo(lines.length);
+    assertThat(match.column()).isEqualTo(lines[lines.length - 1].length() + 1);
+    if (match.verdict() != Verdict.REJECTED) {
+      assertThat(match.reference().scheme()).isNotNull();
+      assertThat(match.reference().toString()).isEqualTo(match.uri());
+    }
+  }
+
+  private static List<String> records(Fixture fixture, Reader reader) throws IOException {
+    List<String> records = new ArrayList<>();
+    fixture.scanner().scan(reader, match -> records.add(record(match)));
+    return records;
+  }
+
+  /** All that a match says. */
+  static String record(UriMatch match) {
+    return Fixture.describe(match)
+        + " "
+        + match.line()
+        + ":"
+        + match.column()
+        + " "
+        + match.segments();
+  }
+}

@@ -1,0 +1,68 @@
+package org.urisift.scan;
+
+import java.io.Reader;
+
+/** Hands a text over in pieces as no friendly reader does. */
+final class HostileReader extends Reader {
+  private final String text;
+  private final int border;
+  private final int most;
+  private final boolean idle;
+  private int at;
+  private int calls;
+  boolean closed;
+
+  private HostileReader(String text, int border, int most, boolean idle) {
+    this.text = text;
+    this.border = border;
+    this.most = most;
+    this.idle = idle;
+  }
+
+  static HostileReader oneByOne(String text) {
+    return new HostileReader(text, -1, 1, false);
+  }
+
+  /** Two pieces, and nothing over the border in one read. */
+  static HostileReader brokenAt(String text, int border) {
+    return new HostileReader(text, border, Integer.MAX_VALUE, false);
+  }
+
+  /** Each second read returns nothing, the others few characters. */
+  static HostileReader idling(String text, int most) {
+    return new HostileReader(text, -1, most, true);
+  }
+
+  @Override
+  public int read(char[] buffer, int offset, int length) {
+    if (at == text.length()) {
+      return -1;
+    }
+    if (idle && calls++ % 2 == 0) {
+      return 0;
+    }
+    int count = Math.min(Math.min(length, most), text.length() - at);
+    if (at < border) {
+      count = Math.min(count, border - at);
+    }
+    text.getChars(at, at + count, buffer, offset);
+    at += count;
+    return count;
+  }
+
+  /** Of one character: blocks, as the contract of a reader has it, instead of returning nothing. */
+  @Override
+  public int read() {
+    return at == text.length() ? -1 : text.charAt(at++);
+  }
+
+  /** How many units were handed over. */
+  int given() {
+    return at;
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+  }
+}

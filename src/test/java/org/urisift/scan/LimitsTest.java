@@ -1,0 +1,61 @@
+package org.urisift.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A limit that is met is told of, never passed over in silence. */
+class LimitsTest {
+  private static final int LONGEST = UriScanner.LONGEST_CANDIDATE;
+
+  private static List<UriMatch> all(String text) {
+    return UriScanner.builder().rejected(true).build().findAll(text);
+  }
+
+  private static String uri(int length) {
+    String start = "http://example.org/";
+    return start + "a".repeat(length - start.length());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"%s", "<%s>", "\"%s\"", "see %s\nmore"})
+  void a_candidate_of_the_limit_is_found(String frame) {
+    String uri = uri(LONGEST);
+    assertThat(all(String.format(frame, uri))).extracting(UriMatch::uri).containsExactly(uri);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"%s", "<%s>", "\"%s\"", "see %s\nmore"})
+  void a_longer_one_is_rejected_and_the_next_one_found(String frame) {
+    String text = String.format(frame, uri(LONGEST + 1)) + "\n\nhttp://example.org/next";
+    List<UriMatch> found = all(text);
+    assertThat(found.get(0).rejection().production()).isEqualTo("limit");
+    assertThat(found.get(0).rejection().reason()).contains("8192");
+    assertThat(found).last().hasToString("http://example.org/next");
+    assertThat(found).filteredOn(m -> m.verdict() != Verdict.REJECTED).hasSize(1);
+    assertThat(UriScanner.standard().findAll(text)).hasSize(1);
+  }
+
+  @Test
+  void a_limit_that_is_met_over_lines_is_told_of() {
+    String line = "a".repeat(700) + "/\n";
+    String text = "<http://example.org/" + line.repeat(13) + ">";
+    assertThat(all(text))
+        .anySatisfy(m -> assertThat(m.rejection().production()).isEqualTo("limit"));
+  }
+
+  @Test
+  void thirty_lines_in_brackets_are_joined_and_one_more_is_told_of() {
+    String thirty = "<http://example.org/" + "a/\n".repeat(29) + "b.html>";
+    assertThat(all(thirty))
+        .extracting(UriMatch::uri)
+        .containsExactly("http://example.org/" + "a/".repeat(29) + "b.html");
+    List<UriMatch> more = all("<http://example.org/" + "a/\n".repeat(30) + "b.html>");
+    assertThat(more)
+        .anySatisfy(m -> assertThat(m.rejection().production()).isEqualTo("limit"))
+        .anySatisfy(m -> assertThat(m.uri()).isEqualTo("http://example.org/a/"));
+  }
+}

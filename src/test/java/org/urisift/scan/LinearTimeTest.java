@@ -1,0 +1,149 @@
+package org.urisift.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.util.Set;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Four times the input takes about four times the time, and no more memory. */
+@DisplayName("Time is linear, memory constant")
+class LinearTimeTest {
+  private static final int SMALL = 512 * 1024;
+
+  private static final UriScanner STANDARD = UriScanner.standard();
+  private static final UriScanner ALL =
+      UriScanner.builder().rejected(true).abbreviated(true).relative(true).anyScheme(true).build();
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<http://",
+        "\"http://",
+        "((((",
+        "http://[",
+        "a@b.com\n",
+        ":",
+        "&gt;",
+        "“mailto:a@b ",
+        "news:a",
+        "news:a\n",
+        "http:a@b\n",
+        "<http://a.b/c ",
+        "<http://a.b/c\n",
+        "<ht\n",
+        "'http://a'b",
+        "“URL:a|",
+        "http://a.b/c-\n",
+        "http://a.b/(",
+        "http://a.b/?[",
+        "a:b:c:",
+        "http://a.b/'",
+        "http://a.b/%",
+        "x:\n",
+        "> ",
+        ">\n> ",
+        "*www.a.b",
+        "www.",
+        "<a",
+        "\"../a",
+        "http://a.b/&gt;",
+        "http://a.b/,http://",
+        "http://é",
+        "http://a.b/http://",
+        "<URL:\n",
+        "|",
+        "http://a.b/c\nd/e_f.html\n",
+        "http://a.b/cd http://a.b/c\nd ",
+        "JD>\n",
+        "urn:a:b\n",
+        "\r",
+      })
+  void attacks(String shape) throws IOException {
+    for (UriScanner scanner : new UriScanner[] {STANDARD, ALL}) {
+      scan(scanner, shape, SMALL / 2); // compiles the path
+      double ratio = Double.MAX_VALUE;
+      for (int trial = 0; trial < 4 && ratio > 8; trial++) { // of which one is undisturbed
+        long small = scan(scanner, shape, SMALL);
+        long large = scan(scanner, shape, 4 * SMALL);
+        ratio = (double) large / Math.max(small, 2_000_000);
+      }
+      assertThat(ratio).as("time for four times the input").isLessThan(8);
+    }
+  }
+
+  private static long scan(UriScanner scanner, String shape, int length) throws IOException {
+    long start = System.nanoTime();
+    scanner.scan(new Repeated(shape, length), match -> {});
+    return System.nanoTime() - start;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"lorem ipsum ", "<http://", "a", " ", "<http://a.b/c ", "‌", "a: "})
+  void a_line_of_any_length_is_scanned_in_a_small_window(String shape) throws IOException {
+    Window window = new Window(new Repeated(shape, 30_000_000));
+    Scan scan =
+        new Scan(
+            new Options(
+                JoinLevel.INFERRED,
+                false,
+                true,
+                Set.of(),
+                true,
+                true,
+                true,
+                false,
+                false,
+                false,
+                true,
+                true),
+            window);
+    int largest = 0;
+    for (int i = 0; i < 1000 && scan.next() != null; i++) {
+      largest = Math.max(largest, window.bytes.length);
+    }
+    while (scan.next() != null) {
+      // to the end of the input
+    }
+    largest = Math.max(largest, window.bytes.length);
+    assertThat(largest).isLessThanOrEqualTo(5 * Window.BLOCK);
+  }
+
+  @Test
+  void what_is_found_far_apart_does_not_add_up() throws IOException {
+    long[] found = new long[1];
+    STANDARD.scan(new Repeated("see <http://example.org/a>\n", 8_000_000), match -> found[0]++);
+    assertThat(found[0]).isEqualTo(8_000_000 / 27);
+  }
+
+  /** A text over and over, without holding it. */
+  private static final class Repeated extends Reader {
+    private final char[] text;
+    private long left;
+    private int at;
+
+    Repeated(String text, long length) {
+      this.text = text.repeat(4096 / text.length() + 1).toCharArray();
+      this.left = length / text.length() * text.length();
+    }
+
+    @Override
+    public int read(char[] buffer, int offset, int length) {
+      if (left == 0) {
+        return -1;
+      }
+      int count = (int) Math.min(Math.min(length, text.length - at), left);
+      System.arraycopy(text, at, buffer, offset, count);
+      at = (at + count) % text.length;
+      left -= count;
+      return count;
+    }
+
+    @Override
+    public void close() {}
+  }
+}

@@ -1,0 +1,190 @@
+package org.urisift.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What must hold of any text, checked on the fixtures and on the texts beside the project. */
+class RealTextsTest {
+  private static final Path QUALITY = Path.of("..", "shared", "quality");
+
+  private static List<String> texts() throws IOException {
+    List<String> texts = new ArrayList<>(Fixture.all().stream().map(Fixture::text).toList());
+    for (String folder : new String[] {"mail-text", "archive"}) {
+      if (Files.isDirectory(QUALITY.resolve(folder))) {
+        try (Stream<Path> files = Files.list(QUALITY.resolve(folder))) {
+          for (Path file : files.sorted().toList()) {
+            texts.add(Files.readString(file, StandardCharsets.ISO_8859_1));
+          }
+        }
+      }
+    }
+    return texts;
+  }
+
+  @Test
+  void R10_segments_put_together_are_what_was_written() throws IOException {
+    for (String text : texts()) {
+      for (UriMatch match : UriScanner.standard().findAll(text)) {
+        FixtureChecks.assertSegments(text, match);
+        assertThat(match.reference().scheme()).as("V1: %s", match).isNotNull();
+      }
+    }
+  }
+
+  @Test
+  void a_reader_of_short_counts_changes_nothing() throws IOException {
+    Random random = new Random(2396);
+    for (String text : texts()) {
+      List<String> expected =
+          UriScanner.standard().findAll(text).stream().map(FixtureChecks::record).toList();
+      List<String> idle = new ArrayList<>();
+      UriScanner.standard()
+          .scan(
+              HostileReader.idling(text, 1 + random.nextInt(5000)),
+              match -> idle.add(FixtureChecks.record(match)));
+      assertThat(idle).isEqualTo(expected);
+    }
+  }
+
+  @Test
+  void lines_and_columns_are_those_of_an_independent_count() throws IOException {
+    for (String text : texts()) {
+      int line = 1;
+      int start = 0;
+      int at = 0;
+      for (UriMatch match : UriScanner.standard().findAll(text)) {
+        for (; at < match.offset(); at++) {
+          char c = text.charAt(at);
+          if (c == '\n' || c == '\r' && (at + 1 == text.length() || text.charAt(at + 1) != '\n')) {
+            line++;
+            start = at + 1;
+          }
+        }
+        assertThat(match.line()).isEqualTo(line);
+        assertThat(match.column()).isEqualTo(match.offset() - start + 1);
+      }
+    }
+  }
+
+  @Test
+  void R10_each_kind_of_alternative_occurs_in_a_fixture() {
+    Set<Alternative.Why> kinds = EnumSet.noneOf(Alternative.Why.class);
+    for (Fixture fixture : Fixture.all()) {
+      for (UriMatch match : fixture.scanner().findAll(fixture.text())) {
+        match.alternatives().forEach(other -> kinds.add(other.why()));
+      }
+    }
+    assertThat(kinds).isEqualTo(EnumSet.allOf(Alternative.Why.class));
+  }
+
+  @Test
+  void alternatives_are_uris_and_differ_from_the_match() throws IOException {
+    for (String text : texts()) {
+      for (UriMatch match : UriScanner.standard().findAll(text)) {
+        for (Alternative other : match.alternatives()) {
+          assertThat(org.urisift.uri.UriReference.parse(other.uri()).scheme()).isNotNull();
+          assertThat(other.uri()).isNotEqualTo(match.uri());
+        }
+      }
+    }
+  }
+
+  @Test
+  void random_texts_of_dangerous_pieces_keep_all_promises() throws IOException {
+    String[] pieces = {
+      "<",
+      ">",
+      "http://",
+      "a.b/c",
+      "\n",
+      "> ",
+      "\"",
+      "'",
+      "(",
+      ")",
+      "[",
+      "]",
+      "URL:",
+      " ",
+      "-",
+      "/",
+      "mailto:",
+      "a@b",
+      ":",
+      "#",
+      "%4",
+      "%41",
+      "é",
+      "\ud835\udd04",
+      "\ud800",
+      "\u200c",
+      "| ",
+      "JD>",
+      "\r\n",
+      "\r",
+      "&gt;",
+      ".",
+      ",",
+      "|",
+      "“",
+      "”",
+      "ht",
+      "tp:",
+      "x.html",
+      "-- ",
+      "\f",
+      "?",
+      "{",
+    };
+    for (int seed = 0; seed < 3000; seed++) {
+      Random random = new Random(seed);
+      StringBuilder made = new StringBuilder();
+      for (int n = random.nextInt(60); n > 0; n--) {
+        made.append(pieces[random.nextInt(pieces.length)]);
+      }
+      String text = made.toString();
+      UriScanner scanner =
+          UriScanner.builder()
+              .rejected(random.nextBoolean())
+              .abbreviated(random.nextBoolean())
+              .relative(random.nextInt(4) == 0)
+              .flowed(random.nextInt(4) == 0)
+              .delSp(random.nextBoolean())
+              .anyScheme(random.nextInt(4) == 0)
+              .header(random.nextInt(4) == 0)
+              .build();
+      List<String> records = new ArrayList<>();
+      long end = 0;
+      for (UriMatch match : scanner.findAll(text)) {
+        if (match.verdict() != Verdict.REJECTED) {
+          FixtureChecks.assertSegments(text, match);
+          assertThat(match.offset()).as("no overlap in %s", text).isGreaterThanOrEqualTo(end);
+          end = match.endOffset();
+          match.reference();
+        }
+        records.add(FixtureChecks.record(match));
+      }
+      for (HostileReader reader :
+          List.of(HostileReader.oneByOne(text), HostileReader.idling(text, 2))) {
+        List<String> again = new ArrayList<>();
+        scanner.scan(reader, match -> again.add(FixtureChecks.record(match)));
+        assertThat(again).as("%s", text).isEqualTo(records);
+      }
+      List<String> after = new ArrayList<>();
+      scanner.scan(new StringReader("\n".repeat(70_000) + text), m -> after.add(m.uri()));
+      assertThat(after).hasSameSizeAs(records);
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package org.urisift.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What each option of the builder changes; those of the rules stand in the fixtures. */
+class ScannerOptionsTest {
+  private static List<String> found(UriScanner.Builder builder, String text) {
+    return builder.build().findAll(text).stream().map(Fixture::describe).toList();
+  }
+
+  @Test
+  void the_defaults_are_those_of_the_standard_scanner() {
+    for (Fixture fixture : Fixture.all()) {
+      assertThat(found(UriScanner.builder(), fixture.text()))
+          .isEqualTo(
+              UriScanner.standard().findAll(fixture.text()).stream()
+                  .map(Fixture::describe)
+                  .toList());
+    }
+  }
+
+  @Test
+  void only_the_schemes_asked_for_in_any_case() {
+    assertThat(
+            found(
+                UriScanner.builder().schemes(Set.of("FTP", "mailto")),
+                "ftp://example.org/a http://example.org/b MAILTO:joe@example.org"))
+        .containsExactly("ftp://example.org/a", "MAILTO:joe@example.org");
+  }
+
+  @Test
+  void schemes_do_not_change_what_the_others_are_taken_for() {
+    assertThat(
+            found(
+                UriScanner.builder().schemes(Set.of("ftp")), "<http://example.org/ftp://x.org/a>"))
+        .isEmpty();
+  }
+
+  @Test
+  void any_scheme_without_slashes_when_asked_for_D1() {
+    String text = "frobnicate:something and pkg::fun, 12:30, c:/x";
+    assertThat(found(UriScanner.builder(), text)).isEmpty();
+    assertThat(found(UriScanner.builder().anyScheme(true), text))
+        .containsExactly("frobnicate:something");
+  }
+
+  @Test
+  void abbreviated_names_and_addresses_when_asked_for() {
+    String text = "www.example.org/a, ftp.example.org, joe@example.org. http://www.example.org/b";
+    assertThat(found(UriScanner.builder(), text)).containsExactly("http://www.example.org/b");
+    List<UriMatch> matches = UriScanner.builder().abbreviated(true).build().findAll(text);
+    assertThat(matches)
+        .extracting(UriMatch::uri)
+        .containsExactly(
+            "http://www.example.org/a",
+            "ftp://ftp.example.org",
+            "mailto:joe@example.org",
+            "http://www.example.org/b");
+    assertThat(matches).extracting(UriMatch::abbreviated).containsExactly(true, true, true, false);
+    assertThat(matches.get(0).asWritten()).isEqualTo("www.example.org/a");
+    assertThat(matches).allSatisfy(match -> FixtureChecks.assertSegments(text, match));
+  }
+
+  @Test
+  void nothing_abbreviated_inside_words_and_paths() {
+    assertThat(
+            found(
+                UriScanner.builder().abbreviated(true),
+                "awww.example.org x/www.example.org www. www.x joe@localhost @example.org a@b"))
+        .isEmpty();
+  }
+
+  @Test
+  void relative_references_when_delimiters_make_them_plain() {
+    String text = "<../a/b> \"../c\" <#d> <p> <a/> <b/c.html> a/b ../x </p> \"word\"";
+    assertThat(found(UriScanner.builder(), text)).isEmpty();
+    assertThat(found(UriScanner.builder().relative(true), text))
+        .containsExactly("../a/b angle", "../c quote", "#d angle", "b/c.html angle");
+  }
+
+  @Test
+  void without_positions_lines_are_zero_and_offsets_stay() {
+    UriMatch match = UriScanner.builder().positions(false).build().findAll("\n xy://ab").get(0);
+    assertThat(match.line()).isZero();
+    assertThat(match.column()).isZero();
+    assertThat(match.segments()).containsExactly(new Segment(2, 9));
+  }
+
+  @Test
+  void R3_a_signature_line_is_not_soft() {
+    assertThat(
+            found(
+                UriScanner.builder().flowed(true).delSp(true),
+                "http://example.org/a\n-- \nhttp://example.org/b/ \n-- \nJoe"))
+        .containsExactly("http://example.org/a", "http://example.org/b/");
+  }
+
+  @Test
+  void R3_a_hard_break_is_none() {
+    assertThat(
+            found(
+                UriScanner.builder().flowed(true).delSp(true),
+                "See http://example.org/a/\nb.html now"))
+        .containsExactly("http://example.org/a/");
+  }
+}

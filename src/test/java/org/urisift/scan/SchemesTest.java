@@ -1,0 +1,129 @@
+package org.urisift.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The registry of scheme names, and what each row of D10 asks for. */
+class SchemesTest {
+  private static List<String> lines() throws IOException {
+    try (InputStream in = UriScanner.class.getResourceAsStream("schemes.txt")) {
+      return new String(in.readAllBytes(), StandardCharsets.US_ASCII).lines().toList();
+    }
+  }
+
+  private static List<String> names() throws IOException {
+    return lines().stream()
+        .filter(line -> !line.startsWith("#"))
+        .map(line -> line.substring(0, line.indexOf(' ')))
+        .toList();
+  }
+
+  /** The names of each section: one that stands between comments. */
+  private static List<List<String>> sections() throws IOException {
+    List<List<String>> sections = new ArrayList<>();
+    boolean comment = true;
+    for (String line : lines()) {
+      if (!line.startsWith("#")) {
+        if (comment) {
+          sections.add(new ArrayList<>());
+        }
+        sections.get(sections.size() - 1).add(line.substring(0, line.indexOf(' ')));
+      }
+      comment = line.startsWith("#");
+    }
+    return sections;
+  }
+
+  @Test
+  void names_are_sorted_and_stand_once() throws IOException {
+    assertThat(names()).doesNotHaveDuplicates();
+    assertThat(sections()).hasSize(2).allSatisfy(names -> assertThat(names).isSorted());
+  }
+
+  @Test
+  void names_are_those_of_3_1_in_lower_case() throws IOException {
+    assertThat(names()).allMatch(name -> name.matches("[a-z][a-z0-9+.-]*"));
+    assertThat(names()).allMatch(name -> name.length() <= Schemes.LONGEST);
+  }
+
+  @Test
+  void the_header_counts_its_rows() throws IOException {
+    Matcher count =
+        Pattern.compile("registered.*?: (\\d+) rows", Pattern.CASE_INSENSITIVE)
+            .matcher(
+                String.join(" ", lines().stream().filter(l -> l.startsWith("#")).toList())
+                    .replace("or registered since) and in wide use", ""));
+    List<Integer> counted =
+        count.results().map(result -> Integer.valueOf(result.group(1))).toList();
+    assertThat(sections()).extracting(List::size).isEqualTo(counted);
+  }
+
+  @Test
+  void all_names_are_found_in_any_case() throws IOException {
+    assertThat(Schemes.names()).containsExactlyInAnyOrderElementsOf(names());
+    for (String name : names()) {
+      byte[] upper = name.toUpperCase(java.util.Locale.ROOT).getBytes(StandardCharsets.US_ASCII);
+      assertThat(Schemes.kind(upper, 0, upper.length)).isNotEqualTo(Schemes.Kind.UNKNOWN);
+    }
+  }
+
+  @ParameterizedTest(name = "{0}: {1}, not {2}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          HOST | http://example.org http://x:80/ http://[::1]/ ftp://joe@example.org/ | http:// http://. http://-/x http:x http:/x http:///x
+          FILE | file:/x file:///x file:/// file://host/x | file:x file:// file:./x
+          ANY | xyz://a xyz:///a xyz://?a | xyz:// xyz://- xyz:///
+          ADDRESS | mailto:a@example.org mailto:?to=a@example.org sip:a@example.org:5060 mailto:a@example.org,b@example.org | mailto:a mailto:@example.org mailto:a@
+          NEWS | news:comp.test news:a@example.org | news:comp news:* news:.a news:a.
+          URN | urn:isbn:1 urn:ietf:rfc:2396 URN:x-a:b | urn:isbn urn:a urn:isbn: urn::x
+          DOI | doi:10.1000/182 | doi:1000/182 doi:x
+          TELEPHONE | tel:+1-201-555-0123 tel:112 sms:+15105550101?body=hi | tel:x tel:1 tel:12a
+          DATA | data:,x data:text/plain,x data:;base64,x | data:x data:a,b data:text/plain
+          TAG | tag:example.org,2005:x tag:a@example.org,2005-01-02:x | tag:x tag:a,b:c tag:a,2005
+          INFO | info:lccn/2002022641 info:doi/10.1000/1 | info:x info:a/b/ info:/x
+          ABOUT | about:blank about:srcdoc | about:me about:faces
+          NESTED | view-source:http://example.org/ jar:file:/a.jar!/b | view-source:x jar:x
+          GEO | geo:37.78,-122.39 geo:-1,2,3 | geo:here geo:a,b geo:1
+          QUERY | magnet:?xt=urn:btih:a | magnet:x magnet:?
+          OPAQUE | spotify:track:ab xmpp:joe@example.org | spotify:- spotify:x
+          """)
+  void each_row_admits_and_refuses_D10(String row, String admitted, String refused) {
+    SchemeRule rule = SchemeRule.valueOf(row);
+    for (String uri : admitted.split(" ")) {
+      assertThat(Schemes.rule(uri, uri.indexOf(':'))).as(uri).isEqualTo(rule);
+      assertThat(rule.admits(uri, uri.indexOf(':') + 1)).as(uri).isTrue();
+      assertThat(UriScanner.standard().findAll(uri)).extracting(UriMatch::uri).containsExactly(uri);
+    }
+    for (String uri : refused.split(" ")) {
+      assertThat(rule.admits(uri, uri.indexOf(':') + 1)).as(uri).isFalse();
+      assertThat(UriScanner.standard().findAll(uri)).as(uri).isEmpty();
+    }
+  }
+
+  @Test
+  void no_row_is_without_a_test() throws Exception {
+    String table =
+        SchemesTest.class
+            .getDeclaredMethod(
+                "each_row_admits_and_refuses_D10", String.class, String.class, String.class)
+            .getAnnotation(CsvSource.class)
+            .textBlock();
+    assertThat(Arrays.stream(SchemeRule.values()).map(Enum::name))
+        .containsExactlyInAnyOrderElementsOf(
+            table.lines().map(line -> line.substring(0, line.indexOf(' '))).toList());
+  }
+}

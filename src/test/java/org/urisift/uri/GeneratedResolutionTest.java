@@ -1,0 +1,123 @@
+package org.urisift.uri;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+/** Generated pairs of base and reference, against the printed algorithm and java.net.URI. */
+class GeneratedResolutionTest {
+  private static final int PAIRS = 200_000;
+
+  /** In what {@link URI#resolve(URI)} differs from section 5.2; the first that applies. */
+  private enum Difference {
+    /** It refuses an authority that is empty when nothing follows ({@code //}, {@code x://}). */
+    REFUSED,
+    /** It returns a reference as it is when the base is opaque (T19). */
+    OPAQUE_BASE,
+    /** It takes the empty reference for {@code .} (T25). */
+    EMPTY_REFERENCE,
+    /** It takes an empty authority for none (T07). */
+    EMPTY_AUTHORITY,
+    /** It removes empty segments from a merged path (T17). */
+    EMPTY_SEGMENT,
+    /**
+     * It writes the port of the result anew: without leading zeros, not at all when empty (T20).
+     */
+    PORT
+  }
+
+  @Test
+  void both_statements_of_the_algorithm_agree() {
+    BnfGenerator generator = new BnfGenerator(52, Grammar.RFC2396_AND_2732);
+    int resolved = 0;
+    for (int i = 0; i < PAIRS; i++) {
+      String base = generator.base();
+      String text = generator.reference();
+      UriReference against = UriReference.parse(base);
+      UriReference ref = UriReference.parse(text);
+      Resolution kept = Resolution.of(ref, against);
+      Resolution dropped = Resolution.of(ref, against, Resolution.Option.DROP_EXCESS);
+      UriComponents expected = PrintedAlgorithm.resolve(base, text, false);
+      UriComponents without = PrintedAlgorithm.resolve(base, text, true);
+      if (!Objects.equals(kept.components(), expected)
+          || !Objects.equals(dropped.components(), without)) {
+        throw new AssertionError(base + " with " + text + ": " + expected + ", " + without);
+      }
+      resolved += speaksOfItsComponents(kept) + speaksOfItsComponents(dropped);
+    }
+    assertThat(resolved).isGreaterThan(PAIRS);
+  }
+
+  /** T18: the string form has the components, or there is a problem. */
+  private static int speaksOfItsComponents(Resolution resolution) {
+    if (resolution.problem() != null) {
+      return 0;
+    }
+    String text = resolution.reference().toString();
+    assertThat(AppendixB.splitOpaqueWhole(text)).isEqualTo(resolution.components());
+    return 1;
+  }
+
+  @Test
+  void each_difference_from_java_net_is_a_known_one() {
+    BnfGenerator generator = new BnfGenerator(53, Grammar.RFC2396_AND_2732);
+    Map<Difference, Integer> found = new EnumMap<>(Difference.class);
+    int same = 0;
+    for (int i = 0; i < PAIRS; i++) {
+      UriReference base = UriReference.parse(generator.base());
+      UriReference ref = UriReference.parse(generator.reference());
+      Resolution resolution = Resolution.of(ref, base);
+      String ours = resolution.problem() == null ? resolution.reference().toString() : null;
+      String theirs = theirs(base, ref);
+      if (Objects.equals(ours, theirs)) {
+        same++;
+      } else {
+        found.merge(classify(base, ref, ours, theirs), 1, Integer::sum);
+      }
+    }
+    assertThat(found).containsOnlyKeys(Difference.values());
+    assertThat(same).isGreaterThan(PAIRS / 2);
+  }
+
+  private static Difference classify(
+      UriReference base, UriReference ref, String ours, String java) {
+    if (java == null) {
+      assertThat(base + " " + ref).containsPattern("//( |$)");
+      return Difference.REFUSED;
+    }
+    if (base.isOpaque()) {
+      assertThat(java).isEqualTo(ref.toString());
+      return Difference.OPAQUE_BASE;
+    }
+    if (ref.toString().isEmpty()) {
+      return Difference.EMPTY_REFERENCE;
+    }
+    if ("".equals(base.authority()) || "".equals(ref.authority())) {
+      return Difference.EMPTY_AUTHORITY;
+    }
+    if (!ref.path().startsWith("/") && (base.path() + ref.path()).contains("//")) {
+      return Difference.EMPTY_SEGMENT;
+    }
+    // By the text of the authority: "7:" is a server there, since a lone label may begin with a
+    // digit.
+    String authority = UriReference.parse(ours).authority();
+    assertThat(authority).as("%s with %s: %s, %s", base, ref, ours, java).matches(".*:[0-9]*");
+    String written = authority.replaceFirst(":0*$", ":0").replaceFirst(":0+(?=[1-9][0-9]*$)", ":");
+    String port = authority.endsWith(":") ? authority.replaceFirst(":$", "") : written;
+    assertThat(ours.replace("//" + authority, "//" + port)).isEqualTo(java);
+    return Difference.PORT;
+  }
+
+  /** What java.net.URI makes of a pair, null where it refuses one of them. */
+  private static String theirs(UriReference base, UriReference ref) {
+    try {
+      return base.toURI().resolve(ref.toURI()).toString();
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package org.urisift.uri;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import org.junit.jupiter.api.Test;
+
+class UriComponentsTest {
+  @Test
+  void data_is_escaped_for_its_component() {
+    UriReference ref =
+        UriComponents.builder(UTF_8)
+            .scheme("http")
+            .userinfo("u:p/@")
+            .host("h")
+            .port(8080)
+            .segment("a/b;c=d")
+            .segment("\u00fc")
+            .parameter("q&", "x=y")
+            .parameter("r", "/?")
+            .fragment("s#t")
+            .build();
+    assertThat(ref)
+        .hasToString("http://u%3Ap%2F%40@h:8080/a%2Fb%3Bc%3Dd/%C3%BC?q%26=x%3Dy&r=%2F%3F#s%23t");
+    assertThat(ref.segments().get(0).unescape(UTF_8)).isEqualTo("a/b;c=d");
+  }
+
+  @Test
+  void what_is_escaped_already_is_taken_as_it_is() {
+    UriReference ref =
+        UriComponents.builder(UTF_8)
+            .segment(Escaped.of(".."))
+            .segment(Escaped.of("a%20b"))
+            .query(Escaped.of("c=d"))
+            .build();
+    assertThat(ref).hasToString("../a%20b?c=d");
+  }
+
+  @Test
+  void names_that_look_like_dot_segments_are_no_dot_segments() {
+    UriReference ref =
+        UriComponents.builder(UTF_8).segment("..").segment(".").segment("...").build();
+    assertThat(ref).hasToString("%2E%2E/%2E/...");
+    assertThat(ref.resolveAgainst(UriReference.parse("http://a/b/c")))
+        .hasToString("http://a/b/%2E%2E/%2E/...");
+  }
+
+  @Test
+  void other_forms_of_references() {
+    assertThat(UriComponents.builder(UTF_8).build()).hasToString("");
+    assertThat(UriComponents.builder(UTF_8).scheme("x").segment("").build()).hasToString("x:/");
+    assertThat(UriComponents.builder(UTF_8).segment("a:b").build()).hasToString("./a:b");
+    assertThat(UriComponents.builder(UTF_8).segment("").segment("a").build()).hasToString(".//a");
+    assertThat(UriComponents.builder(UTF_8).scheme("file").host("").segment("x").build())
+        .hasToString("file:///x");
+    assertThat(UriComponents.builder(UTF_8).scheme("x").registryName("a:b@c").build())
+        .hasToString("x://a%3Ab%40c");
+    assertThat(UriComponents.builder(UTF_8).scheme("mailto").opaquePart("a b?").build())
+        .hasToString("mailto:a%20b%3F");
+    assertThat(UriComponents.builder(UTF_8).host("[::1]").port(0).query("a").build())
+        .hasToString("//[::1]:0?a");
+  }
+
+  @Test
+  void pieces_that_make_no_reference_are_refused() {
+    refused(UriComponents.builder(UTF_8).scheme("1x").segment("a"));
+    refused(UriComponents.builder(UTF_8).scheme("x"));
+    refused(UriComponents.builder(UTF_8).host("a_b"));
+    refused(UriComponents.builder(UTF_8).host("a/b"));
+    refused(UriComponents.builder(UTF_8).host("h").port(-1));
+    refused(UriComponents.builder(UTF_8).userinfo("u"));
+    refused(UriComponents.builder(UTF_8).port(1));
+    refused(UriComponents.builder(UTF_8).host("h").registryName("r"));
+    refused(UriComponents.builder(UTF_8).scheme("x").opaquePart("a").query("q"));
+    refused(UriComponents.builder(UTF_8).scheme("x").opaquePart("a").segment("q"));
+    refused(UriComponents.builder(UTF_8).scheme("x").segment("").segment("a"));
+    refused(UriComponents.builder(UTF_8).segment(Escaped.of("a?b")));
+  }
+
+  private static void refused(UriComponents.Builder builder) {
+    assertThatIllegalArgumentException().isThrownBy(builder::build);
+  }
+
+  @Test
+  void components_that_no_string_has_are_told() {
+    for (UriComponents c :
+        new UriComponents[] {
+          new UriComponents(null, null, "//a", null, null),
+          new UriComponents(null, null, "a:b", null, null),
+          new UriComponents("x", null, "", null, null),
+          new UriComponents("x", "a", "b", null, null),
+          new UriComponents("x", "a/b", "", null, null),
+          new UriComponents("x", null, "a", "q", null),
+          new UriComponents(null, null, "a b", null, null)
+        }) {
+      assertThat(c.toReferenceOrNull()).as("%s", c).isNull();
+      assertThatIllegalArgumentException().isThrownBy(c::toReference).withMessage(c.problem());
+    }
+    assertThatNullPointerException()
+        .isThrownBy(() -> new UriComponents(null, null, null, null, null));
+  }
+
+  @Test
+  void generated_references_come_back_from_their_components() {
+    BnfGenerator generator = new BnfGenerator(7, Grammar.RFC2396_AND_2732);
+    for (int i = 0; i < 100_000; i++) {
+      String text = generator.reference();
+      assertThat(UriComponents.of(UriReference.parse(text)).toReference()).hasToString(text);
+    }
+  }
+}
