@@ -14,7 +14,9 @@ if [ "${1:-}" = --install ]; then
   missing=()
   command -v emacs >/dev/null || missing+=(emacs-nox)
   ls /usr/share/emacs/site-lisp/elpa-src/lsp-mode-* >/dev/null 2>&1 || missing+=(elpa-lsp-mode)
+  ls -d /usr/share/emacs/site-lisp/elpa-src/eglot-* >/dev/null 2>&1 || missing+=(elpa-eglot)
   command -v nvim >/dev/null || missing+=(neovim)
+  command -v vim >/dev/null || missing+=(vim-nox)
   if [ "${#missing[@]}" -gt 0 ]; then
     if ! { apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
       apt-get install -y -qq --no-install-recommends "${missing[@]}"; } >"$work/apt.log" 2>&1; then

@@ -1,6 +1,7 @@
 package org.urisift.cli;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.concurrent.Callable;
 import org.urisift.lsp.EditorServer;
 import picocli.CommandLine.Command;
@@ -20,8 +21,12 @@ final class LspCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException {
-    String version = new Version().getVersion()[0].replace("urisift ", "");
-    return EditorServer.run(streams.in(), streams.out(), streams.err(), version);
+  public Integer call() {
+    try {
+      String version = Version.text().replace("urisift ", "");
+      return EditorServer.run(streams.in(), streams.out(), streams.err(), version);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

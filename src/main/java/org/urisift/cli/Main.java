@@ -55,6 +55,9 @@ public final class Main {
     if (args.length == 1 && args[0].equals("--version")) {
       return version(streams);
     }
+    if (args.length == 1 && args[0].equals("lsp")) {
+      return new LspCommand(streams).call();
+    }
     for (String arg : args) {
       if (arg.length() > 1 && arg.startsWith("-") || isSubcommand(args[0])) {
         return Commands.execute(streams, args);

@@ -1,66 +1,82 @@
 package org.urisift.lsp;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.eclipse.lsp4j.ClientCapabilities;
-import org.eclipse.lsp4j.CodeActionOptions;
-import org.eclipse.lsp4j.DocumentLinkOptions;
-import org.eclipse.lsp4j.GeneralClientCapabilities;
-import org.eclipse.lsp4j.HoverCapabilities;
-import org.eclipse.lsp4j.InitializeParams;
-import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.MarkupKind;
-import org.eclipse.lsp4j.ServerCapabilities;
-import org.eclipse.lsp4j.ServerInfo;
-import org.eclipse.lsp4j.TextDocumentClientCapabilities;
-import org.eclipse.lsp4j.TextDocumentSyncKind;
-import org.eclipse.lsp4j.TextDocumentSyncOptions;
-import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 
 /**
- * What the client said of itself.
+ * What the client said of itself. Read as plain JSON, as the answer is written: the classes for all
+ * capabilities of the protocol would take a third of the time to the start.
  *
  * @param unit of positions
  * @param markdown whether it shows Markdown in hovers
  * @param asksForSettings whether it can be asked for its settings
- * @param process its process, or null
+ * @param process its process, or -1
  */
-record Client(PositionUnit unit, boolean markdown, boolean asksForSettings, Integer process) {
-  static final Client UNKNOWN = new Client(PositionUnit.UTF16, false, false, null);
+record Client(PositionUnit unit, boolean markdown, boolean asksForSettings, long process) {
+  /** {@code TextDocumentSyncKind.Incremental}. */
+  private static final int INCREMENTAL = 2;
 
-  static Client of(InitializeParams parameters) {
-    Optional<ClientCapabilities> all = Optional.ofNullable(parameters.getCapabilities());
-    List<String> encodings =
-        all.map(ClientCapabilities::getGeneral)
-            .map(GeneralClientCapabilities::getPositionEncodings)
-            .orElse(List.of());
-    boolean markdown =
-        all.map(ClientCapabilities::getTextDocument)
-            .map(TextDocumentClientCapabilities::getHover)
-            .map(HoverCapabilities::getContentFormat)
-            .filter(formats -> formats.contains(MarkupKind.MARKDOWN))
-            .isPresent();
-    boolean configuration =
-        all.map(ClientCapabilities::getWorkspace)
-            .map(WorkspaceClientCapabilities::getConfiguration)
-            .orElse(false);
+  static final Client UNKNOWN = new Client(PositionUnit.UTF16, false, false, -1);
+
+  /** Of the parameters of {@code initialize}. */
+  static Client of(JsonObject parameters) {
+    JsonElement encodings = at(parameters, "capabilities", "general", "positionEncodings");
+    JsonElement formats = at(parameters, "capabilities", "textDocument", "hover", "contentFormat");
+    JsonElement asks = at(parameters, "capabilities", "workspace", "configuration");
+    JsonElement process = at(parameters, "processId");
     return new Client(
-        PositionUnit.agreed(encodings), markdown, configuration, parameters.getProcessId());
+        PositionUnit.agreed(strings(encodings)),
+        strings(formats).contains(MarkupKind.MARKDOWN),
+        asks instanceof JsonPrimitive yes && yes.getAsBoolean(),
+        process instanceof JsonPrimitive id && id.isNumber() ? id.getAsLong() : -1);
   }
 
-  /** What the server can do, for this client. */
-  InitializeResult greeting(String version) {
-    ServerCapabilities can = new ServerCapabilities();
-    can.setPositionEncoding(unit.kind());
-    TextDocumentSyncOptions sync = new TextDocumentSyncOptions();
-    sync.setOpenClose(true);
-    sync.setChange(TextDocumentSyncKind.Incremental);
-    can.setTextDocumentSync(sync);
-    can.setDocumentLinkProvider(new DocumentLinkOptions(true));
-    can.setHoverProvider(true);
-    can.setCodeActionProvider(new CodeActionOptions(CodeActions.KINDS));
-    return new InitializeResult(can, new ServerInfo("urisift", version));
+  private static JsonElement at(JsonElement from, String... path) {
+    JsonElement value = from;
+    for (String name : path) {
+      value = value instanceof JsonObject object ? object.get(name) : null;
+    }
+    return value;
+  }
+
+  private static List<String> strings(JsonElement value) {
+    List<String> strings = new ArrayList<>();
+    if (value instanceof JsonArray array) {
+      array.forEach(e -> strings.add(e instanceof JsonPrimitive p ? p.getAsString() : ""));
+    }
+    return strings;
+  }
+
+  /** What the server can do, for this client: an {@code InitializeResult}. */
+  JsonObject greeting(String version) {
+    JsonObject sync = new JsonObject();
+    sync.addProperty("openClose", true);
+    sync.addProperty("change", INCREMENTAL);
+    JsonObject links = new JsonObject();
+    links.addProperty("resolveProvider", true);
+    JsonArray kinds = new JsonArray();
+    CodeActions.KINDS.forEach(kinds::add);
+    JsonObject actions = new JsonObject();
+    actions.add("codeActionKinds", kinds);
+    JsonObject can = new JsonObject();
+    can.addProperty("positionEncoding", unit.kind());
+    can.add("textDocumentSync", sync);
+    can.add("documentLinkProvider", links);
+    can.addProperty("hoverProvider", true);
+    can.add("codeActionProvider", actions);
+    JsonObject info = new JsonObject();
+    info.addProperty("name", "urisift");
+    info.addProperty("version", version);
+    JsonObject result = new JsonObject();
+    result.add("capabilities", can);
+    result.add("serverInfo", info);
+    return result;
   }
 
   /** Whether a notice of changed settings has none in it, so that they are to be asked for. */
@@ -70,7 +86,7 @@ record Client(PositionUnit unit, boolean markdown, boolean asksForSettings, Inte
 
   /** Calls the action when the client's process ends; one that cannot be seen is not waited for. */
   void onExit(Runnable action) {
-    if (process != null) {
+    if (process > 0) {
       ProcessHandle.of(process).ifPresent(handle -> handle.onExit().thenRun(action));
     }
   }

@@ -1,6 +1,7 @@
 package org.urisift.lsp;
 
 import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
 import java.lang.reflect.Type;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,7 +15,6 @@ import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DocumentLink;
 import org.eclipse.lsp4j.DocumentLinkParams;
 import org.eclipse.lsp4j.HoverParams;
-import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 
@@ -32,7 +32,7 @@ final class Methods {
 
   static Map<String, JsonRpcMethod> all() {
     Map<String, JsonRpcMethod> methods = new LinkedHashMap<>();
-    request(methods, "initialize", InitializeParams.class);
+    request(methods, "initialize", JsonObject.class);
     request(methods, "textDocument/documentLink", DocumentLinkParams.class);
     request(methods, "documentLink/resolve", DocumentLink.class);
     request(methods, "textDocument/hover", HoverParams.class);

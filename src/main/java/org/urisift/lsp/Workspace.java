@@ -1,6 +1,7 @@
 package org.urisift.lsp;
 
 import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,7 +18,6 @@ import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DocumentLink;
 import org.eclipse.lsp4j.DocumentLinkParams;
 import org.eclipse.lsp4j.HoverParams;
-import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.Range;
@@ -64,7 +64,7 @@ final class Workspace {
       throw error(ResponseErrorCode.InvalidParams, "no parameters for " + method);
     }
     return switch (method) {
-      case "initialize" -> initialize((InitializeParams) parameters);
+      case "initialize" -> initialize((JsonObject) parameters);
       case "textDocument/documentLink" -> links((DocumentLinkParams) parameters);
       case "documentLink/resolve" -> resolve((DocumentLink) parameters);
       case "textDocument/hover" -> {
@@ -85,9 +85,9 @@ final class Workspace {
     };
   }
 
-  private Object initialize(InitializeParams parameters) throws IOException {
+  private Object initialize(JsonObject parameters) throws IOException {
     client = Client.of(parameters);
-    configure(parameters.getInitializationOptions());
+    configure(parameters.get("initializationOptions"));
     return client.greeting(version);
   }
 
