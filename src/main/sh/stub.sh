@@ -48,6 +48,9 @@ case ${1:-} in
   -h | --help | -V | --version | help | generate-completion | parse | resolve)
     compiler=-XX:TieredStopAtLevel=1
     ;;
+  lsp) # to be ready at once, and small beside an editor
+    compiler="-XX:TieredStopAtLevel=1 -Xmn32m -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=20"
+    ;;
   *) compiler= ;;
 esac
 # Unquoted on purpose: several options, separated by blanks.

@@ -37,6 +37,7 @@ final class Commands {
       command
           .addSubcommand(new ParseCommand(streams.in(), streams.out(), err))
           .addSubcommand(new ResolveCommand(streams.in(), streams.out(), err))
+          .addSubcommand(new LspCommand(streams))
           .addSubcommand(new HelpCommand())
           .addSubcommand(new GenerateCompletion());
     }

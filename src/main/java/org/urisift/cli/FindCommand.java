@@ -149,10 +149,16 @@ final class FindCommand implements Callable<Integer> {
   ProgressMode progress = ProgressMode.AUTO;
 
   @Option(
+      names = "--range",
+      paramLabel = "LINE:COL",
+      description = "Only the URI under a cursor, in a text on standard input.")
+  String range;
+
+  @Option(
       names = "--column-unit",
       paramLabel = "UNIT",
       description =
-          "What a column of -f grep counts: utf16, char, byte (of UTF-8) or screen (cells of a"
+          "What a column of -f grep or --range counts: utf16, char, byte (of UTF-8) or screen (cells of a"
               + " terminal); default utf16.")
   ColumnUnit columnUnit;
 
@@ -182,6 +188,16 @@ final class FindCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (range != null) {
+      AtCursor cursor = AtCursor.parse(range);
+      if (cursor == null) {
+        throw new ParameterException(spec.commandLine(), "--range is LINE:COL, not " + range);
+      }
+      if (!inputs.isEmpty() && !inputs.equals(List.of("-"))) {
+        throw new ParameterException(spec.commandLine(), "--range reads standard input alone");
+      }
+      return cursor.run(this, streams);
+    }
     if (columnUnit != null && format != Format.GREP) {
       throw new ParameterException(spec.commandLine(), "--column-unit is for --format grep");
     }

@@ -13,7 +13,7 @@ import java.util.List;
 /** The program {@code urisift}: arguments and streams to an exit code. */
 public final class Main {
   private static final List<String> SUBCOMMANDS =
-      List.of("parse", "resolve", "help", "generate-completion");
+      List.of("parse", "resolve", "lsp", "help", "generate-completion");
 
   private Main() {}
 
@@ -54,6 +54,9 @@ public final class Main {
     // Reading options takes longer than all else in a short run: only where there are some.
     if (args.length == 1 && args[0].equals("--version")) {
       return version(streams);
+    }
+    if (args.length == 1 && args[0].equals("lsp")) {
+      return new LspCommand(streams).call();
     }
     for (String arg : args) {
       if (arg.length() > 1 && arg.startsWith("-") || isSubcommand(args[0])) {

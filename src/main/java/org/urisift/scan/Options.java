@@ -15,4 +15,21 @@ record Options(
     boolean delSp,
     boolean header,
     boolean positions,
-    boolean alternatives) {}
+    boolean alternatives) {
+  /** The same for all schemes, and without lines and columns. */
+  Options ofAllSchemesWithoutPositions() {
+    return new Options(
+        join,
+        strict,
+        rejected,
+        Set.of(),
+        anyScheme,
+        abbreviated,
+        relative,
+        flowed,
+        delSp,
+        header,
+        false,
+        alternatives);
+  }
+}

@@ -65,18 +65,56 @@ final class Scan {
       if (match != null) {
         return match;
       }
-      makeRoom();
-      int trigger = find();
-      if (trigger < 0 || window.base + trigger >= window.border()) {
+      if (!advance()) {
         return null;
       }
-      from = trigger + 1;
-      if (window.get(trigger) != ':') {
-        readSchemeless(trigger);
-      } else if (opening.find(trigger) && !readDelimited(trigger) && !opening.broken) {
-        readBare(opening.start, trigger);
-      }
     }
+  }
+
+  /** Looks at the next trigger; false at the border or the end of the input. */
+  boolean advance() throws IOException {
+    makeRoom();
+    int trigger = find();
+    if (trigger < 0 || window.base + trigger >= window.border()) {
+      return false;
+    }
+    from = trigger + 1;
+    if (window.get(trigger) != ':') {
+      readSchemeless(trigger);
+    } else if (opening.find(trigger) && !readDelimited(trigger) && !opening.broken) {
+      readBare(opening.start, trigger);
+    }
+    return true;
+  }
+
+  /** A match that is ready, or null. */
+  UriMatch poll() {
+    return matches.poll();
+  }
+
+  /** Goes on where another scan of the same text stood when it had nothing ready. */
+  void resume(long offset, long settledTo) throws IOException {
+    from = (int) (offset - window.base);
+    window.readTo(from - 1);
+    settled = settledTo;
+    opening.floor = (int) Math.max(0, settledTo - window.base);
+  }
+
+  /** Remembers a URI that the other scan had found in one piece. */
+  void remember(Segment piece) {
+    text.clear();
+    text.add(window, (int) (piece.offset() - window.base), (int) (piece.endOffset() - window.base));
+    evidence.note(text);
+  }
+
+  /** The offset at which the search goes on. */
+  long offset() {
+    return window.base + from;
+  }
+
+  /** The offset up to which all is settled. */
+  long settled() {
+    return settled;
   }
 
   /**
@@ -141,11 +179,11 @@ final class Scan {
   }
 
   private void makeRoom() {
-    if (from < Window.HISTORY + Window.BLOCK) {
+    if (from < Window.KEPT + Window.BLOCK) {
       return;
     }
     if (options.positions()) {
-      lines.countTo(from - Window.HISTORY);
+      lines.countTo(from - Window.KEPT);
     }
     int shift = window.discard(from);
     from -= shift;

@@ -180,6 +180,14 @@ public final class UriMatch {
     return rejection;
   }
 
+  /** Whether the match is one that others are checked against (R9): a URI in one piece. */
+  boolean isEvidence() {
+    return segments.size() == 1
+        && verdict != Verdict.REJECTED
+        && !abbreviated
+        && UriReference.parse(uri).isAbsolute();
+  }
+
   @Override
   public String toString() {
     return uri;

@@ -124,6 +124,11 @@ public final class UriScanner {
     return found;
   }
 
+  /** A copy of a text that is kept together with its matches while it is edited. */
+  public ScannedText editable(CharSequence text) {
+    return new ScannedText(options, text);
+  }
+
   /**
    * The value of a markup attribute, taken whole: V3 applies, D6 to D9 do not. Its scheme may be
    * any, but {@code cid} and {@code data} only where {@link Builder#anyScheme} or {@link

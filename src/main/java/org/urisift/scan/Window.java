@@ -20,6 +20,12 @@ final class Window {
   /** No rule looks further ahead of a candidate's first character than this many UTF-16 units. */
   static final int AHEAD = 64 * 1024;
 
+  /**
+   * What is kept before where the search stands: the history of a candidate that begins before its
+   * colon.
+   */
+  static final int KEPT = HISTORY + 4 * 1024;
+
   /** What is read at once, at most. */
   static final int BLOCK = 128 * 1024;
 
@@ -41,6 +47,12 @@ final class Window {
   private int wides;
 
   Window(Reader reader) {
+    this(reader, 0);
+  }
+
+  /** A window of a text of which the reader gives what follows an offset. */
+  Window(Reader reader, long base) {
+    this.base = base;
     source = reader instanceof Utf8Reader utf8 ? utf8.source() : new CharSource(reader);
   }
 
@@ -106,12 +118,12 @@ final class Window {
   }
 
   /**
-   * Gives up what lies more than {@link #HISTORY} before the index.
+   * Gives up what lies more than {@link #KEPT} before the index.
    *
    * @return by how much every index shrinks
    */
   int discard(int index) {
-    int shift = index - HISTORY;
+    int shift = index - KEPT;
     System.arraycopy(bytes, shift, bytes, 0, end - shift);
     end -= shift;
     base += shift;

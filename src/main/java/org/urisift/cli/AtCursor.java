@@ -1,0 +1,103 @@
+package org.urisift.cli;
+
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import org.apache.commons.io.IOUtils;
+import org.urisift.scan.Segment;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriScanner;
+import org.urisift.scan.Utf8Reader;
+
+/**
+ * The URI under the cursor of an editor, which sends its text: what a key that opens links needs.
+ */
+final class AtCursor {
+  private final long line;
+  private final long column;
+
+  private AtCursor(long line, long column) {
+    this.line = line;
+    this.column = column;
+  }
+
+  /** A place that is written {@code LINE:COL}, both from 1; null for what is none. */
+  static AtCursor parse(String place) {
+    int colon = place.indexOf(':');
+    try {
+      long line = Long.parseLong(place.substring(0, Math.max(0, colon)));
+      long column = Long.parseLong(place.substring(colon + 1));
+      return line < 1 || column < 1 ? null : new AtCursor(line, column);
+    } catch (NumberFormatException e) {
+      return null;
+    }
+  }
+
+  /** Reads the text and writes the URI that has a character at the place; the exit code. */
+  int run(FindCommand options, Streams streams) {
+    UriScanner scanner =
+        UriScanner.builder()
+            .join(options.join)
+            .strict(options.strict)
+            .schemes(options.schemes)
+            .anyScheme(options.anyScheme)
+            .abbreviated(options.abbreviated)
+            .positions(false)
+            .build();
+    try {
+      Reader reader =
+          options.encoding.equals(StandardCharsets.UTF_8)
+              ? new Utf8Reader(streams.in())
+              : new InputStreamReader(streams.in(), options.encoding);
+      String text = IOUtils.toString(reader);
+      ColumnUnit unit = options.columnUnit == null ? ColumnUnit.UTF16 : options.columnUnit;
+      int offset = offset(text, unit);
+      for (UriMatch match : offset < 0 ? scanner.findAll("") : scanner.findAll(text)) {
+        for (Segment segment : match.segments()) {
+          if (segment.offset() <= offset && offset < segment.endOffset()) {
+            streams.out().write((match.uri() + "\n").getBytes(StandardCharsets.UTF_8));
+            return ExitCode.FOUND;
+          }
+        }
+      }
+      return ExitCode.NOTHING;
+    } catch (IOException e) {
+      new Messages(streams.err(), options.quiet, options.verbose).error("-", e);
+      return ExitCode.ERROR;
+    }
+  }
+
+  /**
+   * The offset of the place; -1 for a line that is not there, the line's end for a column behind.
+   */
+  private int offset(String text, ColumnUnit unit) {
+    int i = 0;
+    for (long at = 1; at < line; at++) {
+      i = lineEnd(text, i);
+      if (i == text.length()) {
+        return -1;
+      }
+      i += text.startsWith("\r\n", i) ? 2 : 1;
+    }
+    int end = lineEnd(text, i);
+    long units = 0;
+    while (i < end) {
+      int c = text.codePointAt(i);
+      units = unit.after(units, c);
+      if (units >= column) {
+        return i;
+      }
+      i += Character.charCount(c);
+    }
+    return end;
+  }
+
+  private static int lineEnd(String text, int from) {
+    int i = from;
+    while (i < text.length() && text.charAt(i) != '\n' && text.charAt(i) != '\r') {
+      i++;
+    }
+    return i;
+  }
+}

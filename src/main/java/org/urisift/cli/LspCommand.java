@@ -1,0 +1,32 @@
+package org.urisift.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.concurrent.Callable;
+import org.urisift.lsp.EditorServer;
+import picocli.CommandLine.Command;
+
+/** The language server. */
+@Command(
+    name = "lsp",
+    description = "Serve an editor: language server on standard input and output.",
+    mixinStandardHelpOptions = true,
+    exitCodeListHeading = "Exit status:%n",
+    exitCodeList = {"0:the client said shutdown and exit", "1:it ended without"})
+final class LspCommand implements Callable<Integer> {
+  private final Streams streams;
+
+  LspCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() {
+    try {
+      String version = Version.text().replace("urisift ", "");
+      return EditorServer.run(streams.in(), streams.out(), streams.err(), version);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,170 @@
+package org.urisift.lsp;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionContext;
+import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.WorkspaceEdit;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.urisift.scan.Alternative;
+import org.urisift.scan.Delimiter;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.Verdict;
+
+/** Code actions: other ways to write a URI, after which it is read as it is meant. */
+final class CodeActions {
+  static final List<String> KINDS =
+      List.of(CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite);
+
+  private final Document document;
+  private final CodeActionContext context;
+  private final List<Either<org.eclipse.lsp4j.Command, CodeAction>> actions = new ArrayList<>();
+
+  private CodeActions(Document document, CodeActionContext context) {
+    this.document = document;
+    this.context = context;
+  }
+
+  static List<Either<org.eclipse.lsp4j.Command, CodeAction>> of(
+      Document document, Range range, CodeActionContext context) {
+    CodeActions all = new CodeActions(document, context);
+    for (UriMatch match : document.matches(range)) {
+      if (match.verdict() == Verdict.REJECTED) {
+        all.repair(match);
+      } else {
+        all.rewrite(match);
+      }
+    }
+    return all.actions;
+  }
+
+  private void repair(UriMatch match) {
+    String encoded = Encoding.repair(match.uri());
+    if (encoded != null) {
+      add(
+          "Percent-encode what is not allowed: " + encoded,
+          CodeActionKind.QuickFix,
+          whole(match, encoded));
+    }
+  }
+
+  private void rewrite(UriMatch match) {
+    String kind = CodeActionKind.RefactorRewrite;
+    if (match.segments().size() > 1) {
+      add("Write the URI joined", kind, whole(match, match.asWritten()));
+    }
+    if (match.delimiter() == Delimiter.BARE) {
+      add("Wrap it in <...>", kind, whole(match, "<" + match.asWritten() + ">"));
+    }
+    if (match.verdict() == Verdict.REPAIRED && !match.abbreviated()) {
+      add("Percent-encode what is not allowed: " + match.uri(), kind, whole(match, match.uri()));
+    }
+    for (Alternative other : match.alternatives()) {
+      List<TextEdit> edits = take(match, other);
+      if (!edits.isEmpty()) {
+        add("Take the alternative: " + other.uri(), kind, edits);
+      }
+    }
+  }
+
+  private List<TextEdit> whole(UriMatch match, String text) {
+    return List.of(new TextEdit(document.range(match), text));
+  }
+
+  /**
+   * The edits after which the text is read as the alternative; none where it is not in the text.
+   */
+  private List<TextEdit> take(UriMatch match, Alternative other) {
+    return switch (other.why()) {
+      case CUT -> cut(match, other.uri());
+      case HYPHEN -> whole(match, other.uri());
+      case JOINED, TRIMMED -> {
+        long end = endOf(match.offset(), other.uri());
+        yield end < 0
+            ? List.of()
+            : List.of(edit(match.offset(), end, delimited(match.offset(), end, other.uri())));
+      }
+    };
+  }
+
+  /** Ends the URI at the end of its first piece, and leaves the rest as text. */
+  private List<TextEdit> cut(UriMatch match, String uri) {
+    long end = match.offset() + uri.length();
+    if (end > match.segments().get(0).endOffset() || !text(match.offset(), end).equals(uri)) {
+      return List.of(); // it is encoded, so that it stands nowhere
+    }
+    if (match.delimiter() == Delimiter.BARE) {
+      return List.of(edit(match.offset(), end, "<" + uri + ">"));
+    }
+    long close = match.endOffset();
+    while (close < document.text().length() && Character.isWhitespace(at(close))) {
+      close++;
+    }
+    if (close == document.text().length()) {
+      return List.of();
+    }
+    String closer = String.valueOf(at(close));
+    return List.of(edit(end, end, closer), edit(close, close + 1, ""));
+  }
+
+  /**
+   * Where a text ends that begins at an offset and is broken by white space and quote marks only;
+   * -1 when it does not stand there.
+   */
+  private long endOf(long offset, String uri) {
+    long at = offset;
+    int done = 0;
+    while (done < uri.length() && at < document.text().length()) {
+      char c = at(at);
+      if (c == uri.charAt(done)) {
+        done++;
+      } else if (!Character.isWhitespace(c) && c != '>' && c != '|') {
+        return -1;
+      }
+      at++;
+    }
+    return done == uri.length() ? at : -1;
+  }
+
+  /** In angle brackets, unless it stands in some. */
+  private String delimited(long from, long to, String uri) {
+    boolean inside =
+        from > 0 && at(from - 1) == '<' && to < document.text().length() && at(to) == '>';
+    return inside ? uri : "<" + uri + ">";
+  }
+
+  private char at(long offset) {
+    return document.text().charAt((int) offset);
+  }
+
+  private String text(long from, long to) {
+    return document.text().subSequence((int) from, (int) to).toString();
+  }
+
+  private TextEdit edit(long from, long to, String text) {
+    return new TextEdit(document.lines().range(from, to), text);
+  }
+
+  private void add(String title, String kind, List<TextEdit> edits) {
+    List<String> only = context == null ? null : context.getOnly();
+    if (only != null && only.stream().noneMatch(o -> kind.equals(o) || kind.startsWith(o + "."))) {
+      return;
+    }
+    CodeAction action = new CodeAction(title);
+    action.setKind(kind);
+    action.setEdit(new WorkspaceEdit(Map.of(document.uri(), edits)));
+    if (kind.equals(CodeActionKind.QuickFix) && context != null) {
+      List<Diagnostic> ours =
+          context.getDiagnostics().stream()
+              .filter(d -> Diagnostics.SOURCE.equals(d.getSource()))
+              .toList();
+      action.setDiagnostics(ours);
+    }
+    actions.add(Either.forRight(action));
+  }
+}

@@ -1,0 +1,64 @@
+package org.urisift.lsp;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticSeverity;
+import org.urisift.scan.Rejection;
+import org.urisift.scan.Segment;
+import org.urisift.scan.UriMatch;
+
+/** Diagnostics: one for each candidate that was refused. */
+final class Diagnostics {
+  /** No client shows more, and each edit sends them all. */
+  private static final int MOST = 1000;
+
+  static final String SOURCE = "urisift";
+
+  private Diagnostics() {}
+
+  static List<Diagnostic> of(Document document) {
+    List<Diagnostic> diagnostics = new ArrayList<>();
+    if (!document.isLost()) {
+      for (UriMatch match : document.text().rejected(MOST)) {
+        diagnostics.add(of(document, match));
+      }
+    }
+    return diagnostics;
+  }
+
+  /** At the character that cannot be; at the last one when more should follow it. */
+  private static Diagnostic of(Document document, UriMatch match) {
+    Rejection rejection = match.rejection();
+    int[] caret = caret(document, match);
+    Diagnostic diagnostic = new Diagnostic();
+    diagnostic.setRange(document.lines().range(caret[0], caret[1]));
+    diagnostic.setSeverity(DiagnosticSeverity.Information);
+    diagnostic.setSource(SOURCE);
+    diagnostic.setCode(rejection.production());
+    diagnostic.setMessage(message(match));
+    return diagnostic;
+  }
+
+  /** What is wrong with a rejected candidate: the sentence, the production and the candidate. */
+  static String message(UriMatch match) {
+    Rejection rejection = match.rejection();
+    String text = match.uri();
+    String shown = text.length() > 200 ? text.substring(0, 200) + "..." : text;
+    return "no URI: " + rejection.reason() + " (" + rejection.production() + "): " + shown;
+  }
+
+  private static int[] caret(Document document, UriMatch match) {
+    int left = Math.min(match.rejection().index(), match.uri().length() - 1);
+    for (Segment segment : match.segments()) {
+      int length = (int) (segment.endOffset() - segment.offset());
+      if (left < length) {
+        int offset = (int) segment.offset() + left;
+        int c = Character.codePointAt(document.text(), offset);
+        return new int[] {offset, offset + Character.charCount(c)};
+      }
+      left -= length;
+    }
+    return new int[] {(int) match.offset(), (int) match.endOffset()};
+  }
+}

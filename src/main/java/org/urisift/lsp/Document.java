@@ -1,0 +1,136 @@
+package org.urisift.lsp;
+
+import java.util.List;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.urisift.scan.ScannedText;
+import org.urisift.scan.Segment;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriScanner;
+import org.urisift.uri.UriReference;
+
+/** A text that the client has open, as it is now. */
+final class Document {
+  private final String uri;
+  private final PositionUnit unit;
+  private final UriReference base;
+  private Integer version;
+  private UriScanner scanner;
+  private ScannedText text;
+  private TextLines lines;
+  private boolean lost;
+  private int lastEdit;
+
+  Document(String uri, Integer version, String content, UriScanner scanner, PositionUnit unit) {
+    this.uri = uri;
+    this.version = version;
+    this.scanner = scanner;
+    this.unit = unit;
+    UriReference place = UriReference.parseOrNull(uri);
+    base = place != null && place.kind() == UriReference.Kind.HIERARCHICAL ? place : null;
+    set(content);
+  }
+
+  private void set(String content) {
+    text = scanner.editable(content);
+    lines = new TextLines(text, unit);
+    lastEdit = 0;
+    lost = false;
+  }
+
+  /** Finds everything again with another scanner. */
+  void rescan(UriScanner other) {
+    scanner = other;
+    text = scanner.editable(text);
+    lines = new TextLines(text, unit);
+  }
+
+  /**
+   * Follows an edit.
+   *
+   * @return null, or why it cannot be: then the document is {@linkplain #isLost lost}
+   */
+  String change(TextDocumentContentChangeEvent edit, Integer newVersion) {
+    version = newVersion;
+    Range range = edit.getRange();
+    if (range == null) {
+      set(edit.getText());
+      return null;
+    }
+    if (lost) {
+      return null;
+    }
+    int from = lines.offset(range.getStart());
+    int to = lines.offset(range.getEnd());
+    if (from < 0 || to < from) {
+      lost = true;
+      return "an edit of "
+          + show(range.getStart())
+          + " to "
+          + show(range.getEnd())
+          + " in "
+          + lines.count()
+          + " lines of "
+          + uri
+          + ": not followed until it is opened again or sent whole";
+    }
+    text.replace(from, to, edit.getText());
+    lines.replaced(from, to, from + edit.getText().length());
+    lastEdit = from;
+    return null;
+  }
+
+  private static String show(Position position) {
+    return position.getLine() + ":" + position.getCharacter();
+  }
+
+  /** Whether an edit could not be followed, so that nothing can be said about the text. */
+  boolean isLost() {
+    return lost;
+  }
+
+  String uri() {
+    return uri;
+  }
+
+  Integer version() {
+    return version;
+  }
+
+  TextLines lines() {
+    return lines;
+  }
+
+  ScannedText text() {
+    return text;
+  }
+
+  /** Where the last edit was made. */
+  int lastEdit() {
+    return lastEdit;
+  }
+
+  /** The matches that touch a range of the client's; none for one that is not in the text. */
+  List<UriMatch> matches(Range range) {
+    int from = lost ? -1 : lines.offset(range.getStart());
+    int to = lost ? -1 : lines.offset(range.getEnd());
+    return from < 0 || to < from ? List.of() : text.matches(from, to);
+  }
+
+  /** What a link to a match opens: its URI, absolute as far as the document's own tells (5.1.3). */
+  String target(UriMatch match) {
+    if (match.uri().indexOf(':') < 0 && base != null) {
+      return match.reference().resolveAgainst(base).toString();
+    }
+    return match.uri();
+  }
+
+  Range range(UriMatch match) {
+    return lines.range(match.offset(), match.endOffset());
+  }
+
+  Range range(Segment segment) {
+    return lines.range(segment.offset(), segment.endOffset());
+  }
+}

@@ -1,0 +1,89 @@
+package org.urisift.lsp;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
+import org.eclipse.lsp4j.jsonrpc.messages.Message;
+
+/**
+ * The language server. One thread reads messages and sees at once which requests are cancelled,
+ * another one does what they ask for, one after the other, so that each answer is about the text as
+ * it was when the request was sent.
+ */
+public final class EditorServer {
+  /** Messages that wait; a client that sends more has to wait itself. */
+  private static final int WAITING = 256;
+
+  private EditorServer() {}
+
+  /** What comes in: a message, or why there is none. */
+  sealed interface Incoming {
+    /** A message. */
+    record Received(Message message) implements Incoming {}
+
+    /** A message with parameters that cannot be. */
+    record Invalid(Message message, String reason) implements Incoming {}
+
+    /** Something that is no message of the protocol. */
+    record Malformed(String reason) implements Incoming {}
+
+    /** A message that was not read, since it is too large. */
+    record TooLarge(long bytes) implements Incoming {}
+
+    /** There is nothing more to come. */
+    record End(String reason) implements Incoming {}
+  }
+
+  /**
+   * Serves one client until it says {@code exit} or its streams end. Nothing but messages of the
+   * protocol is written to the output.
+   *
+   * @param version of the program, told to the client
+   * @return the exit code: 0 for {@code exit} after {@code shutdown}, else 1
+   */
+  public static int run(InputStream in, OutputStream out, PrintStream err, String version) {
+    MessageJsonHandler json = new MessageJsonHandler(Methods.all());
+    json.setMethodProvider(id -> Methods.CONFIGURATION);
+    Cancellations cancellations = new Cancellations();
+    BlockingQueue<Incoming> queue = new LinkedBlockingQueue<>(WAITING);
+    MessageReader reader = new MessageReader(in, json);
+    Thread reading = new Thread(() -> read(reader, queue, cancellations), "messages");
+    reading.setDaemon(true); // it may stand in a read that nothing ends
+    reading.start();
+    MessageWriter writer = new MessageWriter(out, json);
+    Session session = new Session(writer, cancellations, err, version);
+    try {
+      session.watchClient(() -> queue.offer(new Incoming.End("the client is gone")));
+      while (!session.isOver()) {
+        session.take(queue.take());
+      }
+    } catch (IOException e) {
+      err.println("urisift: lsp: the client does not read any more: " + e.getMessage());
+      return 1;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return 1;
+    }
+    return session.exitCode();
+  }
+
+  private static void read(
+      MessageReader reader, BlockingQueue<Incoming> queue, Cancellations cancellations) {
+    Incoming incoming;
+    try {
+      do {
+        incoming = reader.next();
+        if (incoming instanceof Incoming.Received received) {
+          cancellations.see(received.message());
+        }
+        queue.put(incoming);
+      } while (!(incoming instanceof Incoming.End));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package org.urisift.lsp;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonPrimitive;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.eclipse.lsp4j.DocumentLink;
+import org.urisift.scan.Delimiter;
+import org.urisift.scan.Segment;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.Verdict;
+
+/** Links: one for each segment of a match, all with the whole target. */
+final class Links {
+  /** A document with more matches than this gets its tooltips when they are asked for. */
+  private static final int AT_ONCE = 10_000;
+
+  /** Matches between two looks at whether the client still wants them. */
+  private static final int STEP = 1024;
+
+  private Links() {}
+
+  /** The links of matches. */
+  static List<DocumentLink> of(
+      Document document, List<UriMatch> matches, Cancellations cancellations) {
+    List<DocumentLink> links = new ArrayList<>(matches.size());
+    boolean whole = matches.size() <= AT_ONCE;
+    for (int i = 0; i < matches.size(); i++) {
+      if (i % STEP == 0) {
+        cancellations.check();
+      }
+      UriMatch match = matches.get(i);
+      if (match.verdict() != Verdict.REJECTED) {
+        add(links, document, match, whole);
+      }
+    }
+    return links;
+  }
+
+  private static void add(List<DocumentLink> to, Document document, UriMatch match, boolean whole) {
+    String target = document.target(match);
+    String tooltip = whole ? tooltip(match) : null;
+    for (Segment segment : match.segments()) {
+      DocumentLink link = new DocumentLink(document.range(segment), target);
+      if (tooltip != null) {
+        link.setTooltip(tooltip);
+      } else if (!whole && tooltip(match) != null) {
+        link.setData(data(document, match));
+      }
+      to.add(link);
+    }
+  }
+
+  private static JsonArray data(Document document, UriMatch match) {
+    JsonArray data = new JsonArray();
+    data.add(document.uri());
+    data.add(document.version());
+    data.add(match.offset());
+    return data;
+  }
+
+  /** The document that a link's data names, or null. */
+  static String document(DocumentLink link) {
+    return link.getData() instanceof JsonArray data
+            && data.size() == 3
+            && data.get(0) instanceof JsonPrimitive uri
+            && uri.isString()
+        ? uri.getAsString()
+        : null;
+  }
+
+  /** Adds what was left out, when the document still is the one that the link was made for. */
+  static void resolve(DocumentLink link, Document document) {
+    JsonArray data = (JsonArray) link.getData();
+    JsonElement version = data.get(1);
+    boolean same =
+        version.isJsonNull()
+            ? document.version() == null
+            : document.version() != null && version.getAsInt() == document.version();
+    if (same && !document.isLost()) {
+      int offset = data.get(2).getAsInt();
+      for (UriMatch match : document.text().matches(offset, offset)) {
+        if (match.offset() == offset && match.verdict() != Verdict.REJECTED) {
+          link.setTarget(document.target(match));
+          link.setTooltip(tooltip(match));
+        }
+      }
+    }
+  }
+
+  /** What was made of the text, when the link is not simply what stands there; else null. */
+  private static String tooltip(UriMatch match) {
+    String joined = joined(match);
+    String written =
+        match.verdict() == Verdict.REPAIRED
+            ? "Percent-encoded; written as " + match.asWritten()
+            : null;
+    return joined == null ? written : written == null ? joined : joined + "\n" + written;
+  }
+
+  /** How a match was joined, with the whole of it; null when it was not. */
+  static String joined(UriMatch match) {
+    if (match.segments().size() < 2) {
+      return null;
+    }
+    String how =
+        switch (match.joined()) {
+          case DELIMITED -> match.delimiter() == Delimiter.QUOTE ? "in quotes" : "in <...>";
+          case FLOWED -> "by format=flowed";
+          default -> "inferred from the lines around";
+        };
+    return String.format(
+        Locale.ROOT,
+        "Joined from %d pieces (%s): %s",
+        match.segments().size(),
+        how,
+        match.asWritten());
+  }
+}

@@ -1,0 +1,116 @@
+package org.urisift.lsp;
+
+import com.google.gson.JsonParseException;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
+import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
+import org.eclipse.lsp4j.jsonrpc.messages.Message;
+import org.urisift.lsp.EditorServer.Incoming;
+
+/**
+ * Reads the messages of the base protocol, each with a header that says its length. What is no
+ * message is told in one piece and passed over; memory is bounded whatever comes.
+ */
+final class MessageReader {
+  /** The largest message that is read, in bytes: a text of about that size. */
+  static final int LARGEST = 64 * 1024 * 1024;
+
+  private static final int LONGEST_LINE = 1024;
+  private static final String LENGTH = "content-length:";
+
+  private final BufferedInputStream in;
+  private final MessageJsonHandler json;
+
+  MessageReader(InputStream in, MessageJsonHandler json) {
+    this.in = new BufferedInputStream(in, 1 << 16);
+    this.json = json;
+  }
+
+  /** The next message, or what came instead. */
+  Incoming next() {
+    try {
+      long length = -1;
+      StringBuilder line = new StringBuilder();
+      String wrong = null;
+      while (true) {
+        line.setLength(0);
+        if (!readLine(line)) {
+          return new Incoming.End("end of input");
+        }
+        if (line.isEmpty() && length >= 0) {
+          return length > LARGEST ? skip(length) : read((int) length);
+        }
+        if (line.isEmpty() && wrong != null) {
+          return new Incoming.Malformed(wrong);
+        }
+        String header = line.toString().toLowerCase(Locale.ROOT);
+        if (header.startsWith(LENGTH)) {
+          length = number(header.substring(LENGTH.length()).trim());
+          wrong = length < 0 ? "no length: \"" + line + "\"" : null;
+        } else if (!line.isEmpty() && !header.startsWith("content-type:")) {
+          wrong = "no header of a message: \"" + line + "\"";
+          if (line.length() >= LONGEST_LINE) {
+            return new Incoming.Malformed(wrong);
+          }
+        }
+      }
+    } catch (IOException e) {
+      return new Incoming.End(e.getMessage());
+    }
+  }
+
+  private static long number(String digits) {
+    try {
+      return Long.parseLong(digits);
+    } catch (NumberFormatException e) {
+      return -1;
+    }
+  }
+
+  /** Reads a line without its break, or the beginning of a long one, the rest of which is lost. */
+  private boolean readLine(StringBuilder line) throws IOException {
+    for (int b = in.read(); b != '\n'; b = in.read()) {
+      if (b < 0) {
+        return false;
+      }
+      if (b != '\r' && line.length() < LONGEST_LINE) {
+        line.append((char) b);
+      }
+    }
+    return true;
+  }
+
+  private Incoming skip(long length) throws IOException {
+    in.skipNBytes(length);
+    return new Incoming.TooLarge(length);
+  }
+
+  private Incoming read(int length) throws IOException {
+    byte[] bytes = in.readNBytes(length);
+    if (bytes.length < length) {
+      return new Incoming.End("end of input within a message");
+    }
+    try {
+      Message message = json.parseMessage(new String(bytes, StandardCharsets.UTF_8));
+      return message == null
+          ? new Incoming.Malformed("an empty message")
+          : new Incoming.Received(message);
+    } catch (MessageIssueException e) {
+      return e.getRpcMessage() == null
+          ? new Incoming.Malformed(reason(e))
+          : new Incoming.Invalid(e.getRpcMessage(), reason(e));
+    } catch (JsonParseException | IllegalStateException | ClassCastException e) {
+      return new Incoming.Malformed(reason(e));
+    }
+  }
+
+  private static String reason(RuntimeException e) {
+    Throwable cause = e.getCause() == null ? e : e.getCause();
+    String text = cause.getMessage() == null ? cause.toString() : cause.getMessage();
+    return text.lines().findFirst().orElse("no JSON");
+  }
+}

@@ -1,0 +1,122 @@
+package org.urisift.lsp;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.messages.Message;
+import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
+import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
+
+/**
+ * Writes messages with their headers. A message is put together in blocks, which an answer of many
+ * megabytes fills without ever being copied.
+ */
+final class MessageWriter {
+  private final OutputStream out;
+  private final MessageJsonHandler json;
+
+  MessageWriter(OutputStream out, MessageJsonHandler json) {
+    this.out = out;
+    this.json = json;
+  }
+
+  void answer(Either<String, Number> id, Object result) throws IOException {
+    ResponseMessage response = new ResponseMessage();
+    response.setJsonrpc("2.0");
+    response.setRawId(id);
+    response.setResult(result);
+    write(response);
+  }
+
+  /** Answers with an error; to the id null when there is none. */
+  void refuse(Either<String, Number> id, ResponseErrorCode code, String reason) throws IOException {
+    ResponseMessage response = new ResponseMessage();
+    response.setJsonrpc("2.0");
+    response.setRawId(id);
+    response.setError(new ResponseError(code, reason, null));
+    write(response);
+  }
+
+  void ask(String id, String method, Object parameters) throws IOException {
+    RequestMessage request = new RequestMessage();
+    request.setJsonrpc("2.0");
+    request.setId(id);
+    request.setMethod(method);
+    request.setParams(parameters);
+    write(request);
+  }
+
+  void tell(String method, Object parameters) throws IOException {
+    NotificationMessage note = new NotificationMessage();
+    note.setJsonrpc("2.0");
+    note.setMethod(method);
+    note.setParams(parameters);
+    write(note);
+  }
+
+  /** Shows the user a message. */
+  void show(MessageType type, String text) throws IOException {
+    tell("window/showMessage", new MessageParams(type, "urisift: " + text));
+  }
+
+  private void write(Message message) throws IOException {
+    Blocks body = new Blocks();
+    try (Writer writer = new OutputStreamWriter(body, StandardCharsets.UTF_8)) {
+      json.serialize(message, writer);
+    }
+    String header = "Content-Length: " + body.length + "\r\n\r\n";
+    out.write(header.getBytes(StandardCharsets.US_ASCII));
+    body.writeTo(out);
+    out.flush();
+  }
+
+  /** Bytes in blocks. */
+  private static final class Blocks extends OutputStream {
+    private static final int SIZE = 1 << 16;
+
+    private final List<byte[]> full = new ArrayList<>();
+    private byte[] block = new byte[1 << 10];
+    private int used;
+    private long length;
+
+    @Override
+    public void write(int b) {
+      write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int count) {
+      int done = 0;
+      while (done < count) {
+        if (used == block.length) {
+          full.add(block);
+          block = new byte[SIZE];
+          used = 0;
+        }
+        int part = Math.min(count - done, block.length - used);
+        System.arraycopy(bytes, from + done, block, used, part);
+        used += part;
+        done += part;
+      }
+      length += count;
+    }
+
+    void writeTo(OutputStream out) throws IOException {
+      for (byte[] b : full) {
+        out.write(b);
+      }
+      out.write(block, 0, used);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package org.urisift.lsp;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import java.lang.reflect.Type;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.ConfigurationParams;
+import org.eclipse.lsp4j.DidChangeConfigurationParams;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.DocumentLink;
+import org.eclipse.lsp4j.DocumentLinkParams;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
+import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
+
+/**
+ * The methods of the protocol that have parameters here. Named one by one: to look all of LSP4J's
+ * through takes longer than everything else at the start.
+ */
+final class Methods {
+  static final String CANCEL = MessageJsonHandler.CANCEL_METHOD.getMethodName();
+
+  /** The one request of the server's. */
+  static final String CONFIGURATION = "workspace/configuration";
+
+  private Methods() {}
+
+  static Map<String, JsonRpcMethod> all() {
+    Map<String, JsonRpcMethod> methods = new LinkedHashMap<>();
+    request(methods, "initialize", JsonObject.class);
+    request(methods, "textDocument/documentLink", DocumentLinkParams.class);
+    request(methods, "documentLink/resolve", DocumentLink.class);
+    request(methods, "textDocument/hover", HoverParams.class);
+    request(methods, "textDocument/codeAction", CodeActionParams.class);
+    methods.put(
+        CONFIGURATION,
+        JsonRpcMethod.request(CONFIGURATION, JsonArray.class, ConfigurationParams.class));
+    for (JsonRpcMethod method :
+        List.of(
+            MessageJsonHandler.CANCEL_METHOD,
+            JsonRpcMethod.notification("textDocument/didOpen", DidOpenTextDocumentParams.class),
+            JsonRpcMethod.notification("textDocument/didChange", DidChangeTextDocumentParams.class),
+            JsonRpcMethod.notification("textDocument/didClose", DidCloseTextDocumentParams.class),
+            JsonRpcMethod.notification(
+                "workspace/didChangeConfiguration", DidChangeConfigurationParams.class))) {
+      methods.put(method.getMethodName(), method);
+    }
+    return methods;
+  }
+
+  private static void request(Map<String, JsonRpcMethod> to, String name, Type parameters) {
+    to.put(name, JsonRpcMethod.request(name, Object.class, parameters));
+  }
+}

@@ -1,0 +1,173 @@
+package org.urisift.lsp;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.Message;
+import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
+import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
+import org.urisift.lsp.EditorServer.Incoming;
+
+/**
+ * One client from its first message to its last: who may ask what when, and what an answer is when
+ * there is none.
+ */
+final class Session {
+  private enum Phase {
+    NEW,
+    READY,
+    SHUT,
+    OVER
+  }
+
+  private final MessageWriter writer;
+  private final Cancellations cancellations;
+  private final PrintStream err;
+  private final Workspace workspace;
+  private final Map<String, Runnable> onExit = new LinkedHashMap<>();
+  private Phase phase = Phase.NEW;
+  private int exitCode = 1;
+
+  Session(MessageWriter writer, Cancellations cancellations, PrintStream err, String version) {
+    this.writer = writer;
+    this.cancellations = cancellations;
+    this.err = err;
+    workspace = new Workspace(writer, cancellations, version);
+  }
+
+  /** What to do when the process of the client ends, once it has told which that is. */
+  void watchClient(Runnable action) {
+    onExit.put("client", action);
+  }
+
+  boolean isOver() {
+    return phase == Phase.OVER;
+  }
+
+  int exitCode() {
+    return exitCode;
+  }
+
+  /** Does what a message asks for. */
+  void take(Incoming incoming) throws IOException {
+    if (incoming instanceof Incoming.Received received) {
+      take(received.message());
+    } else if (incoming instanceof Incoming.Invalid invalid) {
+      refuse(invalid.message(), invalid.reason());
+    } else if (incoming instanceof Incoming.Malformed malformed) {
+      writer.refuse(null, ResponseErrorCode.ParseError, malformed.reason());
+    } else if (incoming instanceof Incoming.TooLarge large) {
+      writer.show(
+          MessageType.Error,
+          "a message of "
+              + large.bytes()
+              + " bytes was not read: "
+              + MessageReader.LARGEST
+              + " at most");
+    } else {
+      phase = Phase.OVER; // without an exit: what is left of the client reads nothing
+    }
+  }
+
+  private void take(Message message) throws IOException {
+    try {
+      if (message instanceof RequestMessage request) {
+        answer(request);
+      } else if (message instanceof NotificationMessage note) {
+        follow(note);
+      } else if (message instanceof ResponseMessage response) {
+        workspace.answered(response);
+      }
+    } catch (OutOfMemoryError e) {
+      writer.show(MessageType.Error, "not enough memory for what was asked: " + e.getMessage());
+      err.println("urisift: lsp: " + e);
+      phase = Phase.OVER;
+    }
+  }
+
+  private void answer(RequestMessage request) throws IOException {
+    String method = request.getMethod();
+    cancellations.begin(request.getId());
+    try {
+      cancellations.check();
+      Object result = null;
+      if (method.equals("shutdown") && phase == Phase.READY) {
+        phase = Phase.SHUT;
+        exitCode = 0;
+      } else {
+        allow(method);
+        result = workspace.answer(method, request.getParams());
+        if (method.equals("initialize")) {
+          phase = Phase.READY;
+          workspace.watch(onExit.getOrDefault("client", () -> {}));
+        }
+      }
+      writer.answer(request.getRawId(), result);
+    } catch (CancellationException e) {
+      writer.refuse(request.getRawId(), ResponseErrorCode.RequestCancelled, "cancelled");
+    } catch (ResponseErrorException e) {
+      ResponseError error = e.getResponseError();
+      writer.refuse(request.getRawId(), ResponseErrorCode.valueOf(code(error)), error.getMessage());
+    } catch (RuntimeException e) {
+      err.println("urisift: lsp: " + method + ": " + e);
+      writer.refuse(request.getRawId(), ResponseErrorCode.InternalError, e.toString());
+    }
+  }
+
+  private static String code(ResponseError error) {
+    for (ResponseErrorCode code : ResponseErrorCode.values()) {
+      if (code.getValue() == error.getCode()) {
+        return code.name();
+      }
+    }
+    return ResponseErrorCode.InternalError.name();
+  }
+
+  private void allow(String method) {
+    boolean initialize = method.equals("initialize");
+    if (phase == Phase.NEW && !initialize) {
+      throw Workspace.error(ResponseErrorCode.ServerNotInitialized, "initialize comes first");
+    }
+    if (phase == Phase.SHUT || phase == Phase.READY && initialize) {
+      throw Workspace.error(ResponseErrorCode.InvalidRequest, method + " cannot be asked any more");
+    }
+  }
+
+  private void follow(NotificationMessage note) throws IOException {
+    String method = note.getMethod();
+    if (method.equals("exit")) {
+      phase = Phase.OVER;
+    } else if (method.equals(Methods.CANCEL)) {
+      cancellations.forget(note);
+    } else if (phase == Phase.READY) {
+      cancellations.begin("");
+      try {
+        workspace.follow(method, note.getParams());
+      } catch (RuntimeException e) {
+        err.println("urisift: lsp: " + method + ": " + e);
+        log(method + ": " + e);
+      }
+    }
+  }
+
+  /** Parameters that cannot be: an answer to a request, a line in the log for the rest. */
+  private void refuse(Message message, String reason) throws IOException {
+    if (message instanceof RequestMessage request) {
+      writer.refuse(request.getRawId(), ResponseErrorCode.InvalidParams, reason);
+    } else {
+      log("a message that cannot be: " + reason);
+    }
+  }
+
+  private void log(String text) throws IOException {
+    writer.tell("window/logMessage", new MessageParams(MessageType.Error, "urisift: " + text));
+  }
+}

@@ -1,0 +1,147 @@
+package org.urisift.lsp;
+
+import java.util.Arrays;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+
+/**
+ * Where the lines of a text begin, and so offsets of the text as positions of the protocol and
+ * back. LF, CR and CRLF end a line.
+ */
+final class TextLines {
+  private final CharSequence text;
+  private final PositionUnit unit;
+  private int[] starts = new int[1024];
+  private int count = 1;
+
+  // The place that was asked for last: the next one is mostly behind it on the same line.
+  private int lastOffset;
+  private int lastUnits;
+
+  /** Of a text that may change, as long as {@link #replaced} is told. */
+  TextLines(CharSequence text, PositionUnit unit) {
+    this.text = text;
+    this.unit = unit;
+    replaced(0, 0, text.length());
+  }
+
+  /** {@code [from, oldEnd)} has become {@code [from, newEnd)}. */
+  void replaced(int from, int oldEnd, int newEnd) {
+    lastOffset = 0;
+    lastUnits = 0;
+    int first = firstAtOrAfter(Math.max(1, from));
+    int rest = firstAtOrAfter(oldEnd + 1);
+    int[] fresh = new int[16];
+    int found = 0;
+    for (int start = Math.max(1, from); start <= newEnd; start++) {
+      if (endsLine(start - 1)) {
+        if (found == fresh.length) {
+          fresh = Arrays.copyOf(fresh, 2 * found);
+        }
+        fresh[found++] = start;
+      }
+    }
+    int kept = count - rest;
+    int total = first + found + kept;
+    int[] target =
+        total <= starts.length ? starts : Arrays.copyOf(starts, Math.max(total, 2 * count));
+    System.arraycopy(starts, rest, target, first + found, kept);
+    System.arraycopy(fresh, 0, target, first, found);
+    starts = target;
+    count = total;
+    for (int i = first + found; i < count; i++) {
+      starts[i] += newEnd - oldEnd;
+    }
+  }
+
+  private boolean endsLine(int index) {
+    char c = text.charAt(index);
+    return c == '\n' || c == '\r' && (index + 1 == text.length() || text.charAt(index + 1) != '\n');
+  }
+
+  /** The number of the first line that begins at the offset or later. */
+  private int firstAtOrAfter(int offset) {
+    int index = Arrays.binarySearch(starts, 0, count, offset);
+    return index >= 0 ? index : -index - 1;
+  }
+
+  /** How many lines there are, the empty one behind the last break among them. */
+  int count() {
+    return count;
+  }
+
+  /** The line, from 0, on which an offset is. */
+  int line(int offset) {
+    int index = Arrays.binarySearch(starts, 0, count, offset);
+    return index >= 0 ? index : -index - 2;
+  }
+
+  Position position(long at) {
+    int offset = (int) at;
+    int line = line(offset);
+    int from = starts[line];
+    if (unit == PositionUnit.UTF16) {
+      return new Position(line, offset - from);
+    }
+    int units = 0;
+    int i = from;
+    if (lastOffset > from && lastOffset <= offset) {
+      i = lastOffset;
+      units = lastUnits;
+    }
+    while (i < offset) {
+      int c = codePoint(i);
+      units += unit.width(c);
+      i += Character.charCount(c);
+    }
+    lastOffset = i;
+    lastUnits = units;
+    return new Position(line, units);
+  }
+
+  Range range(long from, long to) {
+    return new Range(position(from), position(to));
+  }
+
+  /**
+   * The offset of a position. A character behind the end of its line is the end of the line, as the
+   * protocol has it; the line behind the last is the end of the text, since clients replace whole
+   * texts so.
+   *
+   * @return -1 for a line that is not there
+   */
+  int offset(Position position) {
+    int line = position.getLine();
+    if (line == count) {
+      return text.length();
+    }
+    if (line < 0 || line > count || position.getCharacter() < 0) {
+      return -1;
+    }
+    int end = line + 1 < count ? starts[line + 1] : text.length();
+    while (end > starts[line] && line + 1 < count && isBreak(text.charAt(end - 1))) {
+      end--;
+    }
+    int i = starts[line];
+    if (unit == PositionUnit.UTF16) {
+      return (int) Math.min((long) i + position.getCharacter(), end);
+    }
+    for (int units = 0; i < end; ) {
+      int c = codePoint(i);
+      units += unit.width(c);
+      if (units > position.getCharacter()) {
+        return i;
+      }
+      i += Character.charCount(c);
+    }
+    return i;
+  }
+
+  private static boolean isBreak(char c) {
+    return c == '\n' || c == '\r';
+  }
+
+  private int codePoint(int index) {
+    return Character.codePointAt(text, index);
+  }
+}

@@ -1,0 +1,209 @@
+package org.urisift.lsp;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.ConfigurationItem;
+import org.eclipse.lsp4j.ConfigurationParams;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DidChangeConfigurationParams;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.DocumentLink;
+import org.eclipse.lsp4j.DocumentLinkParams;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.eclipse.lsp4j.TextDocumentItem;
+import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
+import org.urisift.scan.UriMatch;
+
+/** The open documents, and what is asked about them. */
+final class Workspace {
+  private static final String CONFIGURATION = "urisift-configuration";
+
+  private final MessageWriter writer;
+  private final Cancellations cancellations;
+  private final String version;
+  private final Map<String, Document> documents = new LinkedHashMap<>();
+  private Client client = Client.UNKNOWN;
+  private Settings settings = Settings.STANDARD;
+
+  Workspace(MessageWriter writer, Cancellations cancellations, String version) {
+    this.writer = writer;
+    this.cancellations = cancellations;
+    this.version = version;
+  }
+
+  static ResponseErrorException error(ResponseErrorCode code, String reason) {
+    return new ResponseErrorException(new ResponseError(code, reason, null));
+  }
+
+  /** Calls the action when the process of the client has ended. */
+  void watch(Runnable action) {
+    client.onExit(action);
+  }
+
+  Object answer(String method, Object parameters) throws IOException {
+    if (!Methods.all().containsKey(method)) {
+      throw error(ResponseErrorCode.MethodNotFound, "unknown method " + method);
+    }
+    if (parameters == null) {
+      throw error(ResponseErrorCode.InvalidParams, "no parameters for " + method);
+    }
+    return switch (method) {
+      case "initialize" -> initialize((JsonObject) parameters);
+      case "textDocument/documentLink" -> links((DocumentLinkParams) parameters);
+      case "documentLink/resolve" -> resolve((DocumentLink) parameters);
+      case "textDocument/hover" -> {
+        HoverParams hover = (HoverParams) parameters;
+        Document document = document(hover.getTextDocument().getUri());
+        Range here = new Range(hover.getPosition(), hover.getPosition());
+        List<UriMatch> matches = document.matches(here);
+        yield matches.isEmpty()
+            ? null
+            : Hovers.of(document, matches.get(matches.size() - 1), client.markdown());
+      }
+      case "textDocument/codeAction" -> {
+        CodeActionParams action = (CodeActionParams) parameters;
+        Document document = document(action.getTextDocument().getUri());
+        yield CodeActions.of(document, action.getRange(), action.getContext());
+      }
+      default -> throw error(ResponseErrorCode.InvalidRequest, method + " is no request");
+    };
+  }
+
+  private Object initialize(JsonObject parameters) throws IOException {
+    client = Client.of(parameters);
+    configure(parameters.get("initializationOptions"));
+    return client.greeting(version);
+  }
+
+  private Document document(String uri) {
+    Document document = documents.get(uri);
+    if (document == null) {
+      throw error(ResponseErrorCode.InvalidParams, "not open: " + uri);
+    }
+    return document;
+  }
+
+  private Object links(DocumentLinkParams parameters) throws IOException {
+    Document document = document(parameters.getTextDocument().getUri());
+    if (document.isLost()) {
+      return List.of();
+    }
+    if (parameters.getPartialResultToken() != null) {
+      new PartialLinks(document, cancellations, writer, parameters.getPartialResultToken()).send();
+      return List.of();
+    }
+    return Links.of(document, document.text().matches(), cancellations);
+  }
+
+  private Object resolve(DocumentLink link) {
+    String uri = Links.document(link);
+    if (uri != null && documents.containsKey(uri)) {
+      Links.resolve(link, documents.get(uri));
+    }
+    return link;
+  }
+
+  void follow(String method, Object parameters) throws IOException {
+    switch (method) {
+      case "textDocument/didOpen" -> {
+        TextDocumentItem item = ((DidOpenTextDocumentParams) parameters).getTextDocument();
+        Document document =
+            new Document(
+                item.getUri(),
+                item.getVersion(),
+                item.getText(),
+                settings.scanner(),
+                client.unit());
+        documents.put(item.getUri(), document);
+        publish(document);
+      }
+      case "textDocument/didChange" -> change((DidChangeTextDocumentParams) parameters);
+      case "textDocument/didClose" -> {
+        String uri = ((DidCloseTextDocumentParams) parameters).getTextDocument().getUri();
+        if (documents.remove(uri) != null) {
+          tell(uri, null, List.of());
+        }
+      }
+      case "workspace/didChangeConfiguration" -> {
+        Object sent = ((DidChangeConfigurationParams) parameters).getSettings();
+        if (client.isAskedForSettings(sent)) {
+          ConfigurationItem item = new ConfigurationItem();
+          item.setSection(Settings.SECTION);
+          ConfigurationParams which = new ConfigurationParams(List.of(item));
+          writer.ask(CONFIGURATION, Methods.CONFIGURATION, which);
+        } else {
+          configure(sent);
+        }
+      }
+      default -> {} // a notification that is not known may be let by
+    }
+  }
+
+  private void change(DidChangeTextDocumentParams parameters) throws IOException {
+    VersionedTextDocumentIdentifier id = parameters.getTextDocument();
+    Document document = documents.get(id.getUri());
+    if (document == null) {
+      writer.show(MessageType.Error, "an edit of a document that is not open: " + id.getUri());
+      return;
+    }
+    for (TextDocumentContentChangeEvent edit : parameters.getContentChanges()) {
+      String complaint = document.change(edit, id.getVersion());
+      if (complaint != null) {
+        writer.show(MessageType.Error, complaint);
+      }
+    }
+    publish(document);
+  }
+
+  /** An answer of the client's; settings are all that it is asked for. */
+  void answered(ResponseMessage response) throws IOException {
+    if (CONFIGURATION.equals(response.getId())
+        && response.getResult() instanceof JsonArray values
+        && !values.isEmpty()) {
+      configure(values.get(0));
+    }
+  }
+
+  private void configure(Object sent) throws IOException {
+    List<String> complaints = new ArrayList<>();
+    Settings chosen = settings.with(sent, complaints);
+    for (String complaint : complaints) {
+      writer.show(MessageType.Warning, complaint);
+    }
+    if (!chosen.equals(settings)) {
+      settings = chosen;
+      for (Document document : documents.values()) {
+        document.rescan(settings.scanner());
+        publish(document);
+      }
+    }
+  }
+
+  private void publish(Document document) throws IOException {
+    List<Diagnostic> diagnostics = Diagnostics.of(document);
+    tell(document.uri(), document.version(), diagnostics);
+  }
+
+  private void tell(String uri, Integer ofVersion, List<Diagnostic> diagnostics)
+      throws IOException {
+    PublishDiagnosticsParams parameters = new PublishDiagnosticsParams(uri, diagnostics);
+    parameters.setVersion(ofVersion);
+    writer.tell("textDocument/publishDiagnostics", parameters);
+  }
+}

@@ -1,0 +1,286 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * A text that is edited, with its matches: for editors. After every {@link #replace} the matches
+ * are those that {@link UriScanner#findAll} finds in the text as it is then, in the same order,
+ * while only what the edit can have changed is scanned again:
+ *
+ * <ul>
+ *   <li>from the last place that the scan had come to before it had looked at any character of the
+ *       edit: the scan looks ahead of a candidate by its own length and the lines around it (D3,
+ *       R7), and the text says itself how far it was read;
+ *   <li>to the first place behind the edit where the scan stands as it stood before, and the rules
+ *       do not look back to anything that changed: no rule looks back more than 200 lines or 64 KiB
+ *       (R9 has the longest look), so one candidate behind that is enough.
+ * </ul>
+ *
+ * <pre>{@code
+ * ScannedText text = UriScanner.standard().editable("see http://a.b/c");
+ * text.replace(15, 16, "d");     // see http://a.b/d
+ * text.matches().get(0).uri();   // "http://a.b/d"
+ * }</pre>
+ *
+ * <p>All offsets are in UTF-16 units. Matches have no line and column. Not thread-safe.
+ */
+public final class ScannedText implements CharSequence {
+  /**
+   * A stretch of the text, in UTF-16 units.
+   *
+   * @param offset of its first character
+   * @param endOffset after its last character
+   */
+  public record Region(int offset, int endOffset) {}
+
+  /** Text between two places at which a scan can go on, at least. */
+  private static final int BLOCK = 2 * 1024;
+
+  /** Lines that a rule looks back at most, and the one that a candidate begins on. */
+  private static final int LINES = Evidence.LINES + 2;
+
+  private final Options options;
+  private final Set<String> schemes;
+  private final StringBuilder text;
+  private final ArrayList<Block> blocks = new ArrayList<>();
+
+  ScannedText(Options asked, CharSequence initial) {
+    options =
+        asked.ofAllSchemesWithoutPositions(); // what is not asked for is evidence all the same
+    schemes = asked.schemes();
+    text = new StringBuilder(initial);
+    blocks.add(new Block(0, 0, 0));
+    rescan(0, 0, 0);
+  }
+
+  /**
+   * Replaces a stretch of the text.
+   *
+   * @return what was scanned again: outside of it the matches are the same as before, but for their
+   *     offsets
+   * @throws IndexOutOfBoundsException when the stretch is not in the text; nothing is changed then
+   */
+  public Region replace(int from, int to, CharSequence by) {
+    Objects.checkFromToIndex(from, to, text.length());
+    String inserted = by.toString();
+    text.replace(from, to, inserted);
+    return rescan(from, from + inserted.length(), inserted.length() - (to - from));
+  }
+
+  /** All matches, in the order of the text. */
+  public List<UriMatch> matches() {
+    return matches(0, text.length());
+  }
+
+  /** The matches of which at least one segment touches a stretch, be it with an end. */
+  public List<UriMatch> matches(int from, int to) {
+    List<UriMatch> touching = new ArrayList<>();
+    int first = Math.max(0, lastBlock(from - 2L * Window.AHEAD) - 1);
+    for (int b = first; b < blocks.size() && blocks.get(b).settled() <= to; b++) {
+      Block block = blocks.get(b);
+      for (int i = 0; i < block.size(); i++) {
+        if (block.offsetOf(i) <= to && isAskedFor(block.matchAsFound(i))) {
+          UriMatch match = block.match(i);
+          if (match.segments().stream().anyMatch(s -> s.offset() <= to && s.endOffset() >= from)) {
+            touching.add(match);
+          }
+        }
+      }
+    }
+    return touching;
+  }
+
+  /**
+   * The first of the candidates that were refused, in the order of the text; none unless the
+   * scanner was built to tell them.
+   *
+   * @param most how many at most
+   */
+  public List<UriMatch> rejected(int most) {
+    List<UriMatch> rejected = new ArrayList<>();
+    for (int b = 0; b < blocks.size() && rejected.size() < most; b++) {
+      Block block = blocks.get(b);
+      for (int i = 0; block.hasRejected() && i < block.size() && rejected.size() < most; i++) {
+        UriMatch match = block.matchAsFound(i);
+        if (match.verdict() == Verdict.REJECTED && isAskedFor(match)) {
+          rejected.add(block.match(i));
+        }
+      }
+    }
+    return rejected;
+  }
+
+  private boolean isAskedFor(UriMatch match) {
+    if (schemes.isEmpty()) {
+      return true;
+    }
+    int colon = match.uri().indexOf(':');
+    return colon > 0 && schemes.contains(match.uri().substring(0, colon).toLowerCase(Locale.ROOT));
+  }
+
+  @Override
+  public int length() {
+    return text.length();
+  }
+
+  @Override
+  public char charAt(int index) {
+    return text.charAt(index);
+  }
+
+  @Override
+  public CharSequence subSequence(int start, int end) {
+    return text.substring(start, end);
+  }
+
+  /** The whole text. */
+  @Override
+  public String toString() {
+    return text.toString();
+  }
+
+  /** Scans again after a change of {@code [from, end)}, which is longer by {@code growth}. */
+  private Region rescan(int from, int end, int growth) {
+    int first = 0;
+    for (int high = blocks.size() - 1; first < high; ) {
+      int middle = first + high + 1 >>> 1;
+      if (blocks.get(middle).reach() <= from) {
+        first = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    try {
+      return rescan(first, new Edit(end, growth));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private record Edit(int end, int growth) {}
+
+  private Region rescan(int first, Edit edit) throws IOException {
+    Block start = blocks.get(first);
+    TextWindow reader =
+        new TextWindow(text, (int) Math.max(0, start.offset() - Window.KEPT), (int) start.offset());
+    Scan scan = resumed(first, reader);
+    List<Block> fresh = new ArrayList<>();
+    List<UriMatch> found = new ArrayList<>();
+    Block block = new Block(start.offset(), start.settled(), start.reach());
+    fresh.add(block);
+    int old = first + 1;
+    boolean met = false;
+    while (!met && scan.advance()) {
+      for (UriMatch match = scan.poll(); match != null; match = scan.poll()) {
+        block.add(match);
+        found.add(match);
+      }
+      while (old < blocks.size() && blocks.get(old).offset() + edit.growth < scan.offset()) {
+        old++;
+      }
+      met =
+          old < blocks.size() && isAt(blocks.get(old), scan, edit) && agree(old, found, scan, edit);
+      if (!met && scan.offset() - block.offset() >= BLOCK) {
+        block.close();
+        block = new Block(scan.offset(), scan.settled(), Math.max(block.reach(), reader.reach()));
+        fresh.add(block);
+      }
+    }
+    block.close();
+    int rest = met ? old : blocks.size();
+    for (Block later : blocks.subList(rest, blocks.size())) {
+      later.moveBy(edit.growth);
+      later.reached(reader.reach());
+    }
+    int to = met ? (int) scan.offset() : text.length();
+    List<Block> replaced = blocks.subList(first, rest);
+    replaced.clear();
+    blocks.addAll(first, fresh);
+    return new Region((int) start.settled(), to);
+  }
+
+  /** A scan that stands as the one that made a block stood at its beginning. */
+  private Scan resumed(int index, TextWindow reader) throws IOException {
+    Block start = blocks.get(index);
+    long base = reader.reach();
+    Scan scan = new Scan(options, new Window(reader, base));
+    scan.resume(start.offset(), start.settled());
+    for (int b = Math.max(0, lastBlock(base) - 1); b < index; b++) {
+      Block block = blocks.get(b);
+      for (int i = 0; i < block.size(); i++) {
+        UriMatch match = block.matchAsFound(i);
+        if (block.offsetOf(i) >= base && match.isEvidence()) {
+          scan.remember(block.match(i).segments().get(0));
+        }
+      }
+    }
+    return scan;
+  }
+
+  /** The index of the last block that begins at or before an offset, 0 without. */
+  private int lastBlock(long offset) {
+    int low = 0;
+    for (int high = blocks.size() - 1; low < high; ) {
+      int middle = low + high + 1 >>> 1;
+      if (blocks.get(middle).offset() <= offset) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return low;
+  }
+
+  private static boolean isAt(Block block, Scan scan, Edit edit) {
+    return block.offset() + edit.growth == scan.offset()
+        && lookBack(block.settled() + edit.growth, scan) == lookBack(scan.settled(), scan)
+        && scan.offset() >= edit.end;
+  }
+
+  /** The offset before which no look back goes: what is settled, or the longest history. */
+  private static long lookBack(long settled, Scan scan) {
+    return Math.max(settled, scan.offset() - Window.HISTORY);
+  }
+
+  /** Whether all that a rule can look back to from here is as it was before the edit. */
+  private boolean agree(int old, List<UriMatch> found, Scan scan, Edit edit) {
+    int horizon = horizon((int) scan.offset());
+    if (horizon < edit.end) {
+      return false;
+    }
+    int i = found.size();
+    for (int b = old - 1; b >= 0; b--) {
+      Block block = blocks.get(b);
+      for (int k = block.size() - 1; k >= 0; k--) {
+        if (block.offsetOf(k) + edit.growth < horizon) {
+          return i == 0 || found.get(i - 1).offset() < horizon;
+        }
+        if (--i < 0
+            || !found.get(i).segments().equals(block.match(k).moved(edit.growth, 0).segments())) {
+          return false;
+        }
+      }
+    }
+    return i == 0 || found.get(i - 1).offset() < horizon;
+  }
+
+  /** The first offset that a rule may look back to when the search stands at an offset. */
+  private int horizon(int offset) {
+    int lowest = Math.max(0, offset - Window.KEPT);
+    int lines = 0;
+    for (int i = offset; i > lowest; i--) {
+      if (Window.isBreak(text.charAt(i - 1))
+          && (text.charAt(i - 1) == '\n' || i == text.length() || text.charAt(i) != '\n')
+          && ++lines > LINES) {
+        return i;
+      }
+    }
+    return lowest;
+  }
+}

@@ -1,0 +1,43 @@
+;;; samples.el --- the configurations for Emacs do what they say  -*- lexical-binding: t -*-
+;; emacs --batch -Q -l samples.el SAMPLE FIXTURE, with urisift on the path
+
+(require 'package)
+(add-to-list 'package-directory-list "/usr/share/emacs/site-lisp/elpa")
+(package-initialize)
+(defvar visited nil)
+(defvar wrapped "http://wrapped.example.org/archive/2009/proposals/msg00123.html")
+(defun wait-for (what predicate)
+  (let ((end (+ (float-time) 10)))
+    (while (not (funcall predicate))
+      (when (> (float-time) end)
+        (message "waited in vain for %s" what)
+        (kill-emacs 1))
+      (accept-process-output nil 0.05))))
+
+(let ((sample (pop command-line-args-left))
+      (fixture (pop command-line-args-left)))
+  (setq browse-url-browser-function (lambda (url &rest _) (push url visited))
+        lsp-session-file (make-temp-name (expand-file-name "lsp-session-" temporary-file-directory))
+        lsp-auto-guess-root t
+        lsp-guess-root-without-session t
+        lsp-restart 'ignore)
+  (load (expand-file-name sample))
+  (find-file fixture)
+  (goto-char (point-min))
+  (search-forward "2009/prop")
+  (if (featurep 'eglot)
+      (progn
+        (apply #'eglot--connect (eglot--guess-contact))
+        (wait-for "eglot" #'eglot-current-server)
+        (flymake-mode 1)
+        (flymake-start)
+        (wait-for "a diagnostic" #'flymake-diagnostics)
+        (call-interactively (key-binding (kbd "C-c C-o"))))
+    (lsp)
+    (wait-for "lsp-mode" (lambda () (lsp-feature? "textDocument/documentLink")))
+    (lsp--document-links)
+    (wait-for "links" (lambda () (get-char-property (point) 'lsp-link)))
+    (call-interactively (lookup-key (get-char-property (point) 'keymap) [M-return])))
+  (wait-for "the browser" (lambda () visited))
+  (message (if (equal visited (list wrapped)) "ok" "opened %S") visited)
+  (kill-emacs (if (equal visited (list wrapped)) 0 1)))

@@ -1,0 +1,80 @@
+package org.urisift;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.StringWriter;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeSet;
+import javax.swing.JTextArea;
+import javax.swing.text.JTextComponent;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.urisift.scan.UriScanner;
+
+/** The sample of a listener for an editor is compiled and edited with. */
+class EditorSampleTest {
+  private static final String SOURCE = "samples/editors/EditorLinks.java";
+
+  @Test
+  void the_listener_marks_what_a_fresh_search_finds_after_each_edit(@TempDir Path classes)
+      throws Exception {
+    compile(classes);
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {classes.toUri().toURL()})) {
+      Class<?> type = loader.loadClass("EditorLinks");
+      JTextArea area = new JTextArea("> see <http://a.b/c/\n> d/e> or http://f.g/\n");
+      Object links = type.getConstructor(JTextComponent.class).newInstance(area);
+      Method uriAt = type.getMethod("uriAt", int.class);
+      assertThat(uriAt.invoke(links, 23)).isEqualTo("http://a.b/c/d/e");
+      assertThat(uriAt.invoke(links, 2)).isNull();
+      Random random = new Random(3);
+      for (int i = 0; i < 300; i++) {
+        int at = random.nextInt(area.getDocument().getLength() + 1);
+        if (random.nextBoolean()) {
+          area.insert(random.nextInt(3) == 0 ? " http://h.i/" + i + "\n" : "/", at);
+        } else {
+          area.replaceRange("", at, Math.min(at + 2, area.getDocument().getLength()));
+        }
+        assertThat(marks(area)).as("after edit %d", i).isEqualTo(found(area.getText()));
+      }
+    }
+  }
+
+  private static void compile(Path classes) throws Exception {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    StringWriter said = new StringWriter();
+    try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
+      List<String> options =
+          List.of(
+              "-d", classes.toString(), "-cp", "target/classes", "--release", "17", "-Xlint:all");
+      boolean compiled =
+          compiler
+              .getTask(said, files, null, options, null, files.getJavaFileObjects(SOURCE))
+              .call();
+      assertThat(compiled).as(said.toString()).isTrue();
+    }
+  }
+
+  private static TreeSet<String> marks(JTextArea area) {
+    TreeSet<String> marks = new TreeSet<>();
+    Arrays.stream(area.getHighlighter().getHighlights())
+        .forEach(h -> marks.add(h.getStartOffset() + "-" + h.getEndOffset()));
+    return marks;
+  }
+
+  private static TreeSet<String> found(String text) {
+    TreeSet<String> found = new TreeSet<>();
+    UriScanner.standard()
+        .findAll(text)
+        .forEach(m -> m.segments().forEach(s -> found.add(s.offset() + "-" + s.endOffset())));
+    return found;
+  }
+}

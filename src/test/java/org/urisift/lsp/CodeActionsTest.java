@@ -1,0 +1,109 @@
+package org.urisift.lsp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Predicate;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionContext;
+import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.TextEdit;
+import org.junit.jupiter.api.Test;
+import org.urisift.scan.Alternative;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriScanner;
+
+/** After an action the text is read as its title says. */
+class CodeActionsTest {
+  private static final UriScanner SCANNER = UriScanner.builder().rejected(true).build();
+
+  @Test
+  void a_joined_uri_is_written_in_one_piece() {
+    assertThat(apply("> <http://a.b/c/\n> d/e> x", title("Write the URI joined")))
+        .isEqualTo("> <http://a.b/c/d/e> x");
+  }
+
+  @Test
+  void a_bare_uri_is_wrapped() {
+    assertThat(apply("see http://a.b/c.", title("Wrap it"))).isEqualTo("see <http://a.b/c>.");
+  }
+
+  @Test
+  void what_is_not_allowed_is_encoded_in_a_repaired_uri_and_in_a_refused_one() {
+    assertThat(apply("http://a.b/naïve!", title("Percent-encode")))
+        .isEqualTo("http://a.b/na%C3%AFve!");
+    UriScanner strict = UriScanner.builder().rejected(true).strict(true).build();
+    assertThat(apply(strict, "<http://a.b/{x}^>", title("Percent-encode")))
+        .isEqualTo("<http://a.b/%7Bx%7D%5E>");
+  }
+
+  @Test
+  void each_alternative_that_stands_in_the_text_can_be_taken() {
+    int taken = 0;
+    for (String text :
+        List.of(
+            "<http://a.b/c/\nd/e>",
+            "> <http://a.b/carbon-\n> accounting/x> y",
+            "\"http://a.b/c/\n d/e\" f",
+            "<http://a.b/ is good text>",
+            "http://a.b/wiki/Yahoo! and",
+            "(http://a.b/c.)")) {
+      for (UriMatch match : SCANNER.findAll(text)) {
+        for (Alternative other : match.alternatives()) {
+          String edited = apply(text, a -> a.getTitle().endsWith(": " + other.uri()));
+          assertThat(SCANNER.findAll(edited))
+              .as("%s in %s: %s", other, text, edited)
+              .extracting(UriMatch::uri)
+              .contains(other.uri());
+          taken++;
+        }
+      }
+    }
+    assertThat(taken).isGreaterThanOrEqualTo(6);
+  }
+
+  @Test
+  void only_the_kinds_that_were_asked_for_come() {
+    Document document = document(SCANNER, "http://a.b/");
+    CodeActionContext context = new CodeActionContext(List.of());
+    context.setOnly(List.of(CodeActionKind.QuickFix));
+    assertThat(CodeActions.of(document, document.lines().range(0, 0), context)).isEmpty();
+    context.setOnly(List.of(CodeActionKind.Refactor));
+    assertThat(CodeActions.of(document, document.lines().range(0, 0), context)).hasSize(1);
+  }
+
+  private static Document document(UriScanner scanner, String text) {
+    return new Document("file:///a", 1, text, scanner, PositionUnit.UTF16);
+  }
+
+  private static Predicate<CodeAction> title(String begin) {
+    return a -> a.getTitle().startsWith(begin);
+  }
+
+  private static String apply(String text, Predicate<CodeAction> wanted) {
+    return apply(SCANNER, text, wanted);
+  }
+
+  private static String apply(UriScanner scanner, String text, Predicate<CodeAction> wanted) {
+    Document document = document(scanner, text);
+    CodeAction action =
+        CodeActions.of(document, document.lines().range(0, text.length()), null).stream()
+            .map(a -> a.getRight())
+            .filter(wanted)
+            .findFirst()
+            .orElseThrow();
+    List<TextEdit> edits = new ArrayList<>(action.getEdit().getChanges().get("file:///a"));
+    edits.sort(
+        Comparator.comparingInt((TextEdit e) -> document.lines().offset(e.getRange().getStart()))
+            .reversed());
+    StringBuilder edited = new StringBuilder(text);
+    for (TextEdit edit : edits) {
+      int from = document.lines().offset(edit.getRange().getStart());
+      int to = document.lines().offset(edit.getRange().getEnd());
+      edited.replace(from, to, edit.getNewText());
+    }
+    return edited.toString();
+  }
+}

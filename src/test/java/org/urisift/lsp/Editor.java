@@ -1,0 +1,228 @@
+package org.urisift.lsp;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/** The other side of a server, which says what it likes. */
+final class Editor implements Closeable {
+  static final String URI = "file:///letter.txt";
+
+  private final PipedOutputStream out = new PipedOutputStream();
+  private final DataInputStream in;
+  private final ByteArrayOutputStream errors = new ByteArrayOutputStream();
+  private final CompletableFuture<Integer> server;
+  private final List<JsonObject> notes = new ArrayList<>();
+  private int lastId;
+
+  Editor() {
+    try {
+      PipedInputStream serverIn = new PipedInputStream(out, 1 << 20);
+      PipedOutputStream serverOut = new PipedOutputStream();
+      in = new DataInputStream(new PipedInputStream(serverOut, 1 << 20));
+      PrintStream err = new PrintStream(errors, true, StandardCharsets.UTF_8);
+      server =
+          CompletableFuture.supplyAsync(
+              () -> {
+                int code = EditorServer.run(serverIn, serverOut, err, "test");
+                try {
+                  serverOut.close();
+                } catch (IOException e) {
+                  throw new UncheckedIOException(e);
+                }
+                return code;
+              });
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** One that has said hello with capabilities and options. */
+  static Editor ready(String capabilities, String options) {
+    Editor editor = new Editor();
+    editor.ask(
+        "initialize",
+        "{'capabilities':" + capabilities + ",'initializationOptions':" + options + "}");
+    editor.tell("initialized", "{}");
+    return editor;
+  }
+
+  static Editor ready() {
+    return ready("{'textDocument':{'hover':{'contentFormat':['markdown']}}}", "null");
+  }
+
+  void raw(String bytes) {
+    try {
+      out.write(bytes.getBytes(StandardCharsets.UTF_8));
+      out.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void send(String json) {
+    int length = json.getBytes(StandardCharsets.UTF_8).length;
+    raw("Content-Length: " + length + "\r\n\r\n" + json);
+  }
+
+  /** JSON may be written with single quotes. */
+  void tell(String method, String parameters) {
+    send(
+        "{\"jsonrpc\":\"2.0\",\"method\":\""
+            + method
+            + "\",\"params\":"
+            + parameters.replace('\'', '"')
+            + "}");
+  }
+
+  int begin(String method, String parameters) {
+    int id = ++lastId;
+    send(
+        "{\"jsonrpc\":\"2.0\",\"id\":"
+            + id
+            + ",\"method\":\""
+            + method
+            + "\",\"params\":"
+            + parameters.replace('\'', '"')
+            + "}");
+    return id;
+  }
+
+  /** The answer to a request: an object with a result or an error. */
+  JsonObject answer(int id) {
+    while (true) {
+      JsonObject message = next();
+      if (message.has("id") && !message.has("method")) {
+        JsonElement of = message.get("id");
+        if (!of.isJsonNull() && of.getAsInt() == id) {
+          return message;
+        }
+      }
+      notes.add(message);
+    }
+  }
+
+  JsonElement ask(String method, String parameters) {
+    JsonObject answer = answer(begin(method, parameters));
+    return answer.get("result");
+  }
+
+  JsonObject error(String method, String parameters) {
+    return answer(begin(method, parameters)).getAsJsonObject("error");
+  }
+
+  void open(String text) {
+    JsonObject item = new JsonObject();
+    item.addProperty("uri", URI);
+    item.addProperty("languageId", "plaintext");
+    item.addProperty("version", 1);
+    item.addProperty("text", text);
+    JsonObject parameters = new JsonObject();
+    parameters.add("textDocument", item);
+    send("{\"jsonrpc\":\"2.0\",\"method\":\"textDocument/didOpen\",\"params\":" + parameters + "}");
+  }
+
+  void edit(String range, String text) {
+    tell(
+        "textDocument/didChange",
+        "{'textDocument':{'uri':'"
+            + URI
+            + "','version':2},'contentChanges':[{"
+            + (range == null ? "" : "'range':" + range + ",")
+            + "'text':'"
+            + text
+            + "'}]}");
+  }
+
+  JsonArray links() {
+    return ask("textDocument/documentLink", "{'textDocument':{'uri':'" + URI + "'}}")
+        .getAsJsonArray();
+  }
+
+  List<String> targets() {
+    List<String> targets = new ArrayList<>();
+    links().forEach(link -> targets.add(link.getAsJsonObject().get("target").getAsString()));
+    return targets;
+  }
+
+  static String range(int line, int from, int toLine, int to) {
+    return String.format(
+        "{'start':{'line':%d,'character':%d},'end':{'line':%d,'character':%d}}",
+        line, from, toLine, to);
+  }
+
+  /** The last notification of a kind that was seen before the last answer. */
+  JsonObject noted(String method) {
+    for (int i = notes.size() - 1; i >= 0; i--) {
+      JsonElement of = notes.get(i).get("method");
+      if (of != null && of.getAsString().equals(method)) {
+        return notes.get(i).getAsJsonObject("params");
+      }
+    }
+    return null;
+  }
+
+  /** The next message, which must be one: nothing else may be written. */
+  JsonObject next() {
+    try {
+      StringBuilder header = new StringBuilder();
+      while (!header.toString().endsWith("\r\n\r\n")) {
+        header.append((char) in.readUnsignedByte());
+      }
+      String[] fields = header.toString().strip().split(": ");
+      if (fields.length != 2 || !fields[0].equals("Content-Length")) {
+        throw new AssertionError("not the protocol: " + header);
+      }
+      byte[] body = in.readNBytes(Integer.parseInt(fields[1]));
+      return JsonParser.parseString(new String(body, StandardCharsets.UTF_8)).getAsJsonObject();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  String errors() {
+    return errors.toString(StandardCharsets.UTF_8);
+  }
+
+  /** Waits for the server to end by itself; its exit code. */
+  int ended() {
+    try {
+      return server.get(20, TimeUnit.SECONDS);
+    } catch (Exception e) {
+      throw new AssertionError("the server did not end", e);
+    }
+  }
+
+  /** Stops reading, as an editor does that was killed. */
+  void deaf() {
+    try {
+      in.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      out.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    ended();
+  }
+}

@@ -1,0 +1,144 @@
+package org.urisift.lsp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Whatever a client sends: the server says what is wrong, or ends; and writes only messages. */
+@Timeout(60)
+class HostileClientTest {
+  @Test
+  void shutdown_then_exit_ends_with_0() {
+    try (Editor editor = Editor.ready()) {
+      editor.ask("shutdown", "null");
+      editor.tell("exit", "null");
+      assertThat(editor.ended()).isZero();
+    }
+  }
+
+  @Test
+  void exit_without_shutdown_ends_with_1() {
+    try (Editor editor = Editor.ready()) {
+      editor.tell("exit", "null");
+      assertThat(editor.ended()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void a_client_that_was_killed_ends_it_with_1() {
+    Editor editor = Editor.ready();
+    editor.open("http://a.b/");
+    editor.close();
+    assertThat(editor.ended()).isEqualTo(1);
+  }
+
+  @Test
+  void a_client_that_does_not_read_any_more_ends_it_with_1() {
+    Editor editor = Editor.ready();
+    editor.deaf();
+    editor.begin("textDocument/hover", "{}");
+    assertThat(editor.ended()).isEqualTo(1);
+    assertThat(editor.errors()).contains("does not read");
+  }
+
+  @Test
+  void a_request_before_initialize_and_one_after_shutdown_are_refused() {
+    try (Editor editor = new Editor()) {
+      assertThat(code(editor.error("textDocument/hover", "{}"))).isEqualTo(-32002);
+      editor.ask("initialize", "{'capabilities':{}}");
+      assertThat(code(editor.error("initialize", "{'capabilities':{}}"))).isEqualTo(-32600);
+      editor.ask("shutdown", "null");
+      assertThat(code(editor.error("textDocument/hover", "{}"))).isEqualTo(-32600);
+    }
+  }
+
+  @Test
+  void what_is_no_json_is_answered_with_a_parse_error_and_passed_over() {
+    try (Editor editor = Editor.ready()) {
+      editor.raw("Content-Length: 9\r\n\r\n{\"json\":}");
+      JsonObject answer = editor.next();
+      assertThat(code(answer.getAsJsonObject("error"))).isEqualTo(-32700);
+      editor.open("http://a.b/");
+      assertThat(editor.targets()).containsExactly("http://a.b/");
+    }
+  }
+
+  @Test
+  void what_has_no_header_or_a_bad_length_is_told_and_passed_over() {
+    try (Editor editor = Editor.ready()) {
+      editor.raw("GET / HTTP/1.1\r\nHost: a.b\r\n\r\n");
+      assertThat(editor.next().getAsJsonObject("error").get("message").getAsString())
+          .contains("no header of a message");
+      editor.raw("Content-Length: many\r\n\r\n");
+      assertThat(editor.next().getAsJsonObject("error").get("message").getAsString())
+          .contains("many");
+      editor.open("http://a.b/");
+      assertThat(editor.targets()).containsExactly("http://a.b/");
+    }
+  }
+
+  @Test
+  void parameters_that_cannot_be_are_answered_with_what_is_wrong() {
+    try (Editor editor = Editor.ready()) {
+      assertThat(code(editor.error("textDocument/hover", "{'position':7}"))).isEqualTo(-32602);
+      assertThat(code(editor.error("textDocument/hover", "null"))).isEqualTo(-32602);
+      assertThat(code(editor.error("no/such", "{}"))).isEqualTo(-32601);
+      String unknown =
+          "{'textDocument':{'uri':'file:///other'},'position':{'line':0,'character':0}}";
+      assertThat(editor.error("textDocument/hover", unknown).get("message").getAsString())
+          .contains("not open: file:///other");
+      editor.tell("textDocument/didOpen", "[]");
+      editor.tell("textDocument/didChange", "{'textDocument':null,'contentChanges':null}");
+      editor.tell("$/unknown", "{}");
+      editor.open("http://a.b/");
+      assertThat(editor.targets()).containsExactly("http://a.b/");
+    }
+  }
+
+  @Test
+  void an_edit_out_of_range_is_told_and_the_document_let_be_until_it_is_sent_whole() {
+    try (Editor editor = Editor.ready()) {
+      editor.open("http://a.b/\n");
+      editor.edit(Editor.range(7, 0, 9, 0), "x");
+      assertThat(editor.targets()).isEmpty();
+      assertThat(editor.noted("window/showMessage").get("message").getAsString())
+          .contains("7:0 to 9:0 in 2 lines");
+      editor.edit(Editor.range(0, 5, 0, 2), "x");
+      assertThat(editor.targets()).isEmpty();
+      editor.edit(null, "http://c.d/");
+      assertThat(editor.targets()).containsExactly("http://c.d/");
+    }
+  }
+
+  @Test
+  void a_character_behind_the_end_of_a_line_is_its_end() {
+    try (Editor editor = Editor.ready()) {
+      editor.open("http://a.b/\r\nx");
+      editor.edit(Editor.range(0, 99, 0, 99), "c");
+      assertThat(editor.targets()).containsExactly("http://a.b/c");
+    }
+  }
+
+  @Test
+  void a_document_of_100_mb_is_told_and_not_read() {
+    try (Editor editor = Editor.ready()) {
+      int size = 100 * 1024 * 1024;
+      editor.raw("Content-Length: " + size + "\r\n\r\n");
+      String block = "http://a.b/ ".repeat(1 << 16).substring(0, 1 << 19);
+      for (int sent = 0; sent < size; sent += block.length()) {
+        editor.raw(block);
+      }
+      editor.edit(Editor.range(0, 0, 0, 0), "x");
+      editor.open("http://a.b/");
+      assertThat(editor.targets()).containsExactly("http://a.b/");
+      assertThat(editor.noted("window/showMessage").get("message").getAsString())
+          .contains("not open");
+    }
+  }
+
+  private static int code(JsonObject error) {
+    return error.get("code").getAsInt();
+  }
+}

@@ -1,0 +1,212 @@
+package org.urisift.lsp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What an editor is told about a text. */
+@Timeout(60)
+class ServerTest {
+  private static final String WRAPPED =
+      "http://wrapped.example.org/archive/2009/proposals/msg00123.html";
+
+  private static String letter() throws IOException {
+    try (InputStream in = ServerTest.class.getResourceAsStream("letter.txt")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  @Test
+  void each_segment_is_a_link_to_the_whole() throws IOException {
+    try (Editor editor = Editor.ready()) {
+      editor.open(letter());
+      assertThat(editor.targets())
+          .containsExactly(
+              "http://emoji.example.org/a", "http://crlf.example.org/b", WRAPPED, WRAPPED, WRAPPED);
+      JsonObject second = editor.links().get(3).getAsJsonObject();
+      assertThat(second.get("tooltip").getAsString())
+          .isEqualTo("Joined from 3 pieces (in <...>): " + WRAPPED);
+      assertThat(second.getAsJsonObject("range"))
+          .hasToString(
+              "{\"start\":{\"line\":4,\"character\":2},\"end\":{\"line\":4,\"character\":17}}");
+    }
+  }
+
+  @Test
+  void positions_are_in_the_unit_that_was_agreed() {
+    for (String unit : List.of("utf-8", "utf-16", "utf-32")) {
+      String encodings = "{'general':{'positionEncodings':['" + unit + "']}}";
+      try (Editor editor = Editor.ready(encodings, "null")) {
+        editor.open("é🙂 http://a.b/ é🙂 http://c.d/");
+        int first = unit.equals("utf-8") ? 7 : unit.equals("utf-16") ? 4 : 3;
+        assertThat(start(editor, 0)).isEqualTo(first);
+        assertThat(start(editor, 1)).isEqualTo(2 * first + 12);
+        editor.edit(Editor.range(0, 0, 0, first), "");
+        assertThat(start(editor, 0)).isZero();
+      }
+    }
+  }
+
+  private static int start(Editor editor, int link) {
+    return editor
+        .links()
+        .get(link)
+        .getAsJsonObject()
+        .getAsJsonObject("range")
+        .getAsJsonObject("start")
+        .get("character")
+        .getAsInt();
+  }
+
+  @Test
+  void a_refused_candidate_is_a_diagnostic_at_the_character_that_cannot_be() throws IOException {
+    try (Editor editor = Editor.ready()) {
+      editor.open(letter());
+      editor.links();
+      JsonArray all = editor.noted("textDocument/publishDiagnostics").getAsJsonArray("diagnostics");
+      assertThat(all).hasSize(1);
+      JsonObject one = all.get(0).getAsJsonObject();
+      assertThat(one.get("severity").getAsInt()).isEqualTo(3);
+      assertThat(one.get("code").getAsString()).isEqualTo("IPv6address");
+      assertThat(one.getAsJsonObject("range"))
+          .hasToString(
+              "{\"start\":{\"line\":7,\"character\":35},\"end\":{\"line\":7,\"character\":36}}");
+      assertThat(one.get("message").getAsString()).contains("http://[1080::zz]/x");
+    }
+  }
+
+  @Test
+  void a_hover_has_components_alternatives_and_the_resolved_form() {
+    try (Editor editor = Editor.ready()) {
+      editor.open("see <http://u@A.b:80/x-\ny/../z?q#f>");
+      String text = hover(editor, 1, 1);
+      assertThat(text)
+          .contains("http://u@A.b:80/x-y/../z?q#f")
+          .contains("userinfo: `` u ``", "host: `` A.b ``", "port: `` 80 ``", "query: `` q ``")
+          .contains("or (cut): `` http://u@A.b:80/x- ``", "or (hyphen): `` http://u@A.b:80/xy")
+          .contains("resolved: `` http://u@a.b/x-y/../z?q#f ``");
+    }
+  }
+
+  @Test
+  void a_hover_on_a_refused_candidate_says_what_is_wrong() throws IOException {
+    try (Editor editor = Editor.ready()) {
+      editor.open(letter());
+      assertThat(hover(editor, 7, 25))
+          .contains("IPv6address", "http://[1080::zz]/x\n              ^");
+    }
+  }
+
+  private static String hover(Editor editor, int line, int character) {
+    JsonElement hover =
+        editor.ask(
+            "textDocument/hover",
+            String.format(
+                "{'textDocument':{'uri':'%s'},'position':{'line':%d,'character':%d}}",
+                Editor.URI, line, character));
+    return hover.getAsJsonObject().getAsJsonObject("contents").get("value").getAsString();
+  }
+
+  @Test
+  void settings_come_at_the_start_and_later_and_wrong_ones_are_told() {
+    try (Editor editor = Editor.ready("{}", "{'urisift':{'join':'none','strict':7,'other':1}}")) {
+      editor.open("<http://a.b/\nc/d> mailto:a@b.example");
+      assertThat(editor.targets()).containsExactly("http://a.b/", "mailto:a@b.example");
+      assertThat(editor.noted("window/showMessage").get("message").getAsString())
+          .isEqualTo("urisift: setting strict cannot be 7");
+      configure(editor, "{'join':'delimited','schemes':['HTTP']}");
+      assertThat(editor.targets()).containsExactly("http://a.b/c/d", "http://a.b/c/d");
+      configure(editor, "{'urisift':{'relative':true,'schemes':[]}}");
+      editor.edit(null, "<../up/there>");
+      assertThat(editor.targets()).as("against the document's own").hasSize(1);
+    }
+  }
+
+  private static void configure(Editor editor, String settings) {
+    editor.tell("workspace/didChangeConfiguration", "{'settings':" + settings + "}");
+  }
+
+  @Test
+  void a_client_that_can_be_asked_for_its_settings_is() {
+    try (Editor editor = Editor.ready("{'workspace':{'configuration':true}}", "null")) {
+      editor.open("<http://a.b/\nc/d>");
+      configure(editor, "null");
+      JsonObject request = editor.next();
+      while (!request.has("id")) {
+        request = editor.next();
+      }
+      assertThat(request.get("method").getAsString()).isEqualTo("workspace/configuration");
+      String answer =
+          "{\"jsonrpc\":\"2.0\",\"id\":" + request.get("id") + ",\"result\":[{\"join\":\"none\"}]}";
+      editor.raw("Content-Length: " + answer.length() + "\r\n\r\n" + answer);
+      assertThat(editor.targets()).containsExactly("http://a.b/");
+    }
+  }
+
+  @Test
+  void a_request_that_is_cancelled_before_its_turn_is_answered_so() {
+    try (Editor editor = Editor.ready()) {
+      editor.open("http://a.b/ \n".repeat(50_000));
+      String document = "{'textDocument':{'uri':'" + Editor.URI + "'}}";
+      int first = editor.begin("textDocument/documentLink", document);
+      int second = editor.begin("textDocument/documentLink", document);
+      editor.tell("$/cancelRequest", "{'id':" + second + "}");
+      assertThat(editor.answer(first).has("result")).isTrue();
+      JsonObject error = editor.answer(second).getAsJsonObject("error");
+      assertThat(error.get("code").getAsInt()).isEqualTo(-32800);
+      assertThat(editor.links()).hasSize(50_000);
+    }
+  }
+
+  @Test
+  void tooltips_of_a_large_text_come_when_they_are_asked_for() {
+    try (Editor editor = Editor.ready()) {
+      editor.open("http://a.b/ \n".repeat(10_001) + "<http://c.d/\ne>");
+      JsonArray links = editor.links();
+      JsonObject last = links.get(links.size() - 1).getAsJsonObject();
+      assertThat(last.has("tooltip")).isFalse();
+      JsonObject resolved = editor.ask("documentLink/resolve", last.toString()).getAsJsonObject();
+      assertThat(resolved.get("tooltip").getAsString()).contains("http://c.d/e");
+    }
+  }
+
+  @Test
+  void links_come_part_by_part_where_that_is_asked_for_those_near_the_last_edit_first() {
+    try (Editor editor = Editor.ready()) {
+      editor.open("http://a.b/ \n".repeat(20_000));
+      editor.edit(Editor.range(10_000, 0, 10_000, 0), "");
+      int id =
+          editor.begin(
+              "textDocument/documentLink",
+              "{'textDocument':{'uri':'" + Editor.URI + "'},'partialResultToken':'t'}");
+      List<Integer> lines = new ArrayList<>();
+      JsonObject message = editor.next();
+      while (!message.has("id")) {
+        if (message.get("method").getAsString().equals("$/progress")) {
+          for (JsonElement link : message.getAsJsonObject("params").getAsJsonArray("value")) {
+            lines.add(
+                link.getAsJsonObject()
+                    .getAsJsonObject("range")
+                    .getAsJsonObject("start")
+                    .get("line")
+                    .getAsInt());
+          }
+        }
+        message = editor.next();
+      }
+      assertThat(message.get("id").getAsInt()).isEqualTo(id);
+      assertThat(message.getAsJsonArray("result")).isEmpty();
+      assertThat(lines.get(0)).isBetween(8_000, 10_000);
+      assertThat(lines).hasSize(20_000).doesNotHaveDuplicates();
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package org.urisift.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** After any edits the matches are those of a fresh scan, and little is scanned again. */
+class ScannedTextTest {
+  private static final UriScanner STANDARD = UriScanner.standard();
+  private static final UriScanner ALL =
+      UriScanner.builder().rejected(true).abbreviated(true).relative(true).build();
+
+  @Test
+  void an_edit_inside_a_uri_changes_it() {
+    ScannedText text = STANDARD.editable("see http://a.b/c");
+    text.replace(15, 16, "d");
+    assertThat(text.matches()).hasToString("[http://a.b/d]");
+  }
+
+  @Test
+  @DisplayName("R9: a URI that comes to stand unbroken far above decides a join below")
+  void evidence_that_is_typed_in_reaches_down() {
+    String filler = "Some words of prose, and nothing else.\n".repeat(150);
+    String broken = "It is at http://archive.example.org/2009/\nproposals now.\n";
+    ScannedText text = STANDARD.editable("\n" + filler + broken);
+    assertThat(text.matches()).hasToString("[http://archive.example.org/2009/]");
+    text.replace(0, 0, "http://archive.example.org/2009/proposals ");
+    assertThat(text.matches())
+        .extracting(UriMatch::uri)
+        .containsOnly("http://archive.example.org/2009/proposals");
+    text.replace(0, 42, "");
+    assertThat(text.matches()).hasToString("[http://archive.example.org/2009/]");
+  }
+
+  @Test
+  @DisplayName("D3: a bracket that is closed 30 lines below changes what opened it")
+  void a_bracket_closed_far_below_reaches_up() {
+    String lines = "aaa/\n".repeat(28);
+    ScannedText text = STANDARD.editable("<http://a.b/\n" + lines + "end and more\n");
+    int end = text.toString().indexOf(" and");
+    text.replace(end, end, ">");
+    assertThat(text.matches()).hasSize(1);
+    assertThat(text.matches().get(0).segments()).hasSize(30);
+  }
+
+  @Test
+  void schemes_that_are_not_asked_for_stay_out_and_are_evidence_all_the_same() {
+    UriScanner mail = UriScanner.builder().schemes(Set.of("MAILTO")).build();
+    ScannedText text = mail.editable("http://a.b/ mailto:a@b.example");
+    text.replace(0, 0, "x ");
+    assertThat(text.matches()).hasToString("[mailto:a@b.example]");
+  }
+
+  @Test
+  void an_edit_out_of_range_changes_nothing() {
+    ScannedText text = STANDARD.editable("http://a.b/");
+    assertThatThrownBy(() -> text.replace(5, 12, "x"))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> text.replace(5, 4, "x")).isInstanceOf(IndexOutOfBoundsException.class);
+    assertThat(text).hasToString("http://a.b/");
+    assertThat(text.matches()).hasToString("[http://a.b/]");
+  }
+
+  @Test
+  void a_stretch_has_the_matches_that_touch_it() {
+    ScannedText text = STANDARD.editable("http://a.b/ <http://c.d/\n  e> http://f.g/");
+    assertThat(text.matches(11, 11)).hasToString("[http://a.b/]");
+    assertThat(text.matches(12, 12)).isEmpty();
+    assertThat(text.matches(25, 26)).as("the indent").isEmpty();
+    assertThat(text.matches(28, 28)).hasToString("[http://c.d/e]");
+    assertThat(text.matches(5, 20)).hasToString("[http://a.b/, http://c.d/e]");
+  }
+
+  @ParameterizedTest(name = "small text, seed {0}")
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
+  void after_random_edits_of_a_small_text_the_result_equals_a_fresh_scan(long seed) {
+    Random random = new Random(seed);
+    for (int round = 0; round < 25; round++) {
+      edit(new RandomText(random), round % 2 == 0 ? STANDARD : ALL, 40, 40);
+    }
+  }
+
+  @ParameterizedTest(name = "large text, seed {0}")
+  @ValueSource(longs = {101, 102, 103, 104, 105, 106})
+  void after_random_edits_of_a_large_text_the_result_equals_a_fresh_scan(long seed) {
+    Random random = new Random(seed);
+    edit(new RandomText(random), seed % 2 == 0 ? STANDARD : ALL, 9000, 60);
+  }
+
+  @ParameterizedTest(name = "long lines, seed {0}")
+  @ValueSource(longs = {201, 202, 203})
+  void after_random_edits_of_long_lines_the_result_equals_a_fresh_scan(long seed) {
+    Random random = new Random(seed);
+    edit(new RandomText(random).withRareBreaks(), ALL, 9000, 40);
+  }
+
+  @Test
+  void an_edit_in_a_large_text_scans_little_again() {
+    RandomText pieces = new RandomText(new Random(7));
+    ScannedText text = ALL.editable(pieces.text(60_000));
+    int middle = text.length() / 2;
+    ScannedText.Region region = text.replace(middle, middle + 3, "abc");
+    assertThat(region.offset()).isBetween(middle - 2 * Window.AHEAD, middle);
+    assertThat(region.endOffset()).isBetween(middle, middle + 2 * Window.HISTORY);
+    assertThat(text.length()).isGreaterThan(10 * (region.endOffset() - region.offset()));
+  }
+
+  private static void edit(RandomText pieces, UriScanner scanner, int size, int edits) {
+    ScannedText text = scanner.editable(pieces.text(size));
+    assertSame(text, scanner, "at the start");
+    for (int i = 0; i < edits; i++) {
+      List<String> before = text.matches().stream().map(m -> describe(m, 0)).toList();
+      RandomText.Edit edit = pieces.edit(text.length());
+      ScannedText.Region region = text.replace(edit.from(), edit.to(), edit.by());
+      assertSame(text, scanner, "edit " + i + " " + edit);
+      int growth = edit.by().length() - (edit.to() - edit.from());
+      assertThat(
+              text.matches().stream()
+                  .filter(m -> m.offset() < region.offset() || m.offset() >= region.endOffset())
+                  .map(m -> describe(m, m.offset() < region.offset() ? 0 : -growth)))
+          .as("outside of what was scanned again, edit %s", edit)
+          .allMatch(before::contains);
+    }
+  }
+
+  private static void assertSame(ScannedText text, UriScanner scanner, String when) {
+    List<String> fresh =
+        scanner.findAll(text.toString()).stream().map(m -> describe(m, 0)).toList();
+    assertThat(text.matches().stream().map(m -> describe(m, 0)).toList()).as(when).isEqualTo(fresh);
+  }
+
+  private static String describe(UriMatch match, int shift) {
+    return String.join(
+        " ",
+        match.uri(),
+        match.asWritten(),
+        match.delimiter().name(),
+        match.joined().name(),
+        match.verdict().name(),
+        String.valueOf(match.abbreviated()),
+        match.segments().stream()
+            .map(s -> (s.offset() + shift) + "-" + (s.endOffset() + shift))
+            .toList()
+            .toString(),
+        match.alternatives().toString(),
+        String.valueOf(match.rejection()));
+  }
+}
