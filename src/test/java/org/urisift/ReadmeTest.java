@@ -82,8 +82,8 @@ class ReadmeTest {
 
   @Test
   void the_test_command_is_that_of_the_pipeline() throws IOException {
-    String last = Files.readAllLines(Path.of(".ci/run")).stream().reduce("", (a, b) -> b);
-    assertThat(block("sh").lines()).anyMatch(line -> line.split("#")[0].strip().equals(last));
+    List<String> run = Files.readAllLines(Path.of(".ci/run"));
+    assertThat(block("sh").lines()).anyMatch(line -> run.contains(line.split("#")[0].strip()));
   }
 
   @Test
