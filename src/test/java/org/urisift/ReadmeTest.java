@@ -82,8 +82,9 @@ class ReadmeTest {
 
   @Test
   void the_test_command_is_that_of_the_pipeline() throws IOException {
-    String last = Files.readAllLines(Path.of(".ci/run")).stream().reduce("", (a, b) -> b);
-    assertThat(block("sh").lines()).anyMatch(line -> line.split("#")[0].strip().equals(last));
+    List<String> pipeline = Files.readAllLines(Path.of(".ci/run"));
+    assertThat(block("sh").lines())
+        .anyMatch(line -> line.startsWith("mvn ") && pipeline.contains(line.split("#")[0].strip()));
   }
 
   @Test
