@@ -122,11 +122,31 @@ async function talk(unit) {
   assert.strictEqual(await ended, 0, 'exit code');
 }
 
+/** Through a real pipe: a text of 100 MB is told and not read, and the server goes on. */
+async function flood() {
+  const child = spawn(server, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.on('error', () => {});
+  const client = lsp.createProtocolConnection(
+    new lsp.StreamMessageReader(child.stdout), new lsp.StreamMessageWriter(child.stdin));
+  const told = new Promise(resolve => client.onNotification(lsp.ShowMessageNotification.type, resolve));
+  client.listen();
+  await client.sendRequest(lsp.InitializeRequest.type, { processId: process.pid, rootUri: null, capabilities: {} });
+  await client.sendNotification(lsp.DidOpenTextDocumentNotification.type,
+    { textDocument: { uri, languageId: 'plaintext', version: 1, text: 'http://a.b/ '.repeat(100e6 / 12) } });
+  assert.match((await told).message, /a message of \d{9} bytes was not read/);
+  client.sendNotification(lsp.DidOpenTextDocumentNotification.type,
+    { textDocument: { uri, languageId: 'plaintext', version: 1, text: 'http://a.b/' } });
+  const links = await client.sendRequest(lsp.DocumentLinkRequest.type, { textDocument });
+  assert.deepStrictEqual(links.map(l => l.target), ['http://a.b/']);
+  child.kill();
+}
+
 const timer = setTimeout(() => {
   console.error(`no answer within ${PATIENCE_MS} ms`);
   process.exit(1);
 }, PATIENCE_MS);
 talk('utf-16')
   .then(() => talk('utf-8'))
+  .then(flood)
   .then(() => { clearTimeout(timer); console.log('node client: ok'); process.exit(0); })
   .catch(e => { console.error(e); process.exit(1); });

@@ -73,7 +73,8 @@ final class Session {
               + MessageReader.LARGEST
               + " at most");
     } else {
-      phase = Phase.OVER; // without an exit: what is left of the client reads nothing
+      err.println("urisift: lsp: " + ((Incoming.End) incoming).reason() + ", without exit");
+      phase = Phase.OVER;
     }
   }
 

@@ -40,6 +40,28 @@ class ScannedTextTest {
   }
 
   @Test
+  @DisplayName("R7: a line that grows too long for a mailer, ten lines above, unjoins a URI")
+  void a_line_above_that_changes_its_width_changes_the_join_below() {
+    String prose = "These are words of a line that some mailer broke at its width of 72.\n";
+    String broken =
+        "There it is: http://archive.example.org/2009/proposals/working-group/and/\n"
+            + "msg00123.html for all.\n";
+    // Wherever the places are at which a scan can go on.
+    for (int padding = 0; padding < 2300; padding += 50) {
+      String above = "x".repeat(padding) + ": http://a.b/" + "\n".repeat(12) + prose;
+      String text = above + prose + "mailto:a@b.example ok\n".repeat(3) + broken + prose;
+      ScannedText scanned = STANDARD.editable(text);
+      int edit = above.length() - 1;
+      for (String by : List.of(" ", "\n")) {
+        scanned.replace(edit, edit + 1, by);
+        assertSame(scanned, STANDARD, padding + by);
+        boolean joined = scanned.matches().get(scanned.matches().size() - 1).segments().size() > 1;
+        assertThat(joined).as("joined, padding %d", padding).isEqualTo(by.equals("\n"));
+      }
+    }
+  }
+
+  @Test
   @DisplayName("D3: a bracket that is closed 30 lines below changes what opened it")
   void a_bracket_closed_far_below_reaches_up() {
     String lines = "aaa/\n".repeat(28);
@@ -91,7 +113,7 @@ class ScannedTextTest {
   @ValueSource(longs = {101, 102, 103, 104, 105, 106})
   void after_random_edits_of_a_large_text_the_result_equals_a_fresh_scan(long seed) {
     Random random = new Random(seed);
-    edit(new RandomText(random), seed % 2 == 0 ? STANDARD : ALL, 9000, 60);
+    edit(new RandomText(random), seed % 2 == 0 ? STANDARD : ALL, 9000, 40);
   }
 
   @ParameterizedTest(name = "long lines, seed {0}")
