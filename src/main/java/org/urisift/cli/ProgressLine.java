@@ -14,7 +14,7 @@ final class ProgressLine implements AutoCloseable {
   private static final double MEGA = 1e6;
   private static final double GIGA = 1e9;
 
-  /** It is drawn when it is told to: the library's own timer never comes round. */
+  /** It is drawn when it is told to, and once at the beginning by the timer of the library. */
   private static final int NEVER_MS = Integer.MAX_VALUE;
 
   private final Meter meter;
@@ -23,6 +23,7 @@ final class ProgressLine implements AutoCloseable {
   private final PrintStream err;
   private final ProgressBar bar;
   private int shown;
+  private boolean gone;
 
   /**
    * A line that is not shown yet.
@@ -49,8 +50,16 @@ final class ProgressLine implements AutoCloseable {
     bar.refresh();
   }
 
+  private synchronized void draw(String line) {
+    if (!gone) {
+      err.print("\r" + line + " ".repeat(Math.max(0, shown - line.length())));
+      err.flush();
+      shown = line.length();
+    }
+  }
+
   /** Takes it away until it is shown again. */
-  void clear() {
+  synchronized void clear() {
     err.print("\r" + " ".repeat(shown) + "\r");
     err.flush();
     shown = 0;
@@ -59,7 +68,10 @@ final class ProgressLine implements AutoCloseable {
   @Override
   public void close() {
     bar.close();
-    clear();
+    synchronized (this) {
+      gone = true;
+      clear();
+    }
   }
 
   /** {@code 46 % of 909 MB, 310 MB/s, 12,345 messages, 23,456 URIs, 2 s left}. */
@@ -111,9 +123,7 @@ final class ProgressLine implements AutoCloseable {
 
     @Override
     public void accept(String line) {
-      err.print("\r" + line + " ".repeat(Math.max(0, shown - line.length())));
-      err.flush();
-      shown = line.length();
+      draw(line);
     }
 
     @Override

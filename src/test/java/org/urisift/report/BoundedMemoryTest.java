@@ -60,6 +60,30 @@ class BoundedMemoryTest {
         .contains("\"count\":4", "\"first_date\":\"2024-03-01", "\"last_date\":\"2024-11-01");
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void messages_are_counted_once_whatever_fits(Grouping by) {
+    String all = messages(by, AMPLE);
+    assertThat(messages(by, TINY)).isEqualTo(all);
+    assertThat(messages(by, 1)).isEqualTo(all);
+    assertThat(all).contains("\"count\":", "\"messages\":");
+  }
+
+  /** Matches in messages of three each. */
+  private static String messages(Grouping by, long limit) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (Report report = new CountReport(new JsonWriter(out, by), by, limit)) {
+      for (int i = 0; i < 1_000; i++) {
+        String date = "20%02d-03-01T00:00:00Z".formatted(i / 30);
+        Origin.Message message = new Origin.Message(i / 3 + 1, i / 3, null, date, null, null);
+        Origin origin = new Origin("m.mbox", null, message, null, null, null);
+        String uri = "http://h" + i / 5 % 10 + ".example/" + i % 2;
+        report.add(origin, MadeMatch.of(uri).at(1, 1, 0).match());
+      }
+    }
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
   private static String count(Format format, long limit) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     return write(

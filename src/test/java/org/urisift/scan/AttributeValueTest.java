@@ -1,0 +1,79 @@
+package org.urisift.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** V3 on the value of an attribute, which is one URI from end to end. */
+class AttributeValueTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "http://a.example/x). | http://a.example/x). | VALID",
+        "http://a.example/a b | http://a.example/a%20b | REPAIRED",
+        "http://a.example/\u00fc?q={x} | http://a.example/%C3%BC?q=%7Bx%7D | REPAIRED",
+        "HTTP://a.example/ | HTTP://a.example/ | VALID",
+        "never.heard+of-it:what/ever | never.heard+of-it:what/ever | VALID",
+        "mailto:a@a.example?subject=a,b. | mailto:a@a.example?subject=a,b. | VALID",
+      })
+  void a_value_is_taken_whole(String value, String uri, Verdict verdict) {
+    UriMatch match = UriScanner.standard().attribute(value, 7);
+    assertThat(match.uri()).isEqualTo(uri);
+    assertThat(match.asWritten()).isEqualTo(value);
+    assertThat(match.verdict()).isEqualTo(verdict);
+    assertThat(match.delimiter()).isEqualTo(Delimiter.ATTRIBUTE);
+    assertThat(match.offset()).isEqualTo(7);
+    assertThat(match.endOffset()).isEqualTo(7 + value.length());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "x",
+        "../x",
+        "//a.example/",
+        "#top",
+        "?q",
+        "cid:a@b.example",
+        "data:,x",
+        "http://",
+        "1a:b",
+        ":x"
+      })
+  void what_is_relative_empty_or_inside_is_none(String value) {
+    assertThat(UriScanner.standard().attribute(value, 0)).isNull();
+  }
+
+  @Test
+  void cid_and_data_are_there_when_asked_for() {
+    UriScanner any = UriScanner.builder().anyScheme(true).build();
+    UriScanner named = UriScanner.builder().schemes(Set.of("CID")).build();
+    assertThat(any.attribute("data:,x", 0)).hasToString("data:,x");
+    assertThat(named.attribute("cid:a@b.example", 0)).hasToString("cid:a@b.example");
+    assertThat(named.attribute("http://a.example/", 0)).isNull();
+  }
+
+  @Test
+  void relative_references_are_there_when_asked_for() {
+    UriScanner relative = UriScanner.builder().relative(true).build();
+    assertThat(relative.attribute("../a b", 0).uri()).isEqualTo("../a%20b");
+    assertThat(relative.attribute("#", 0)).hasToString("#");
+    assertThat(relative.attribute("../x", 0).resolved("http://a.example/x").asWritten())
+        .isEqualTo("../x");
+  }
+
+  @Test
+  void what_is_refused_is_told_when_asked_for() {
+    UriScanner strict = UriScanner.builder().strict(true).rejected(true).build();
+    assertThat(strict.attribute("http://a.example/a b", 0).rejection().index()).isEqualTo(18);
+    String endless = "http://a.example/" + "x".repeat(UriScanner.LONGEST_CANDIDATE);
+    assertThat(strict.attribute(endless, 0).rejection().production()).isEqualTo("limit");
+    assertThat(UriScanner.standard().attribute(endless, 0)).isNull();
+  }
+}
