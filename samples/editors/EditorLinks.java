@@ -6,7 +6,7 @@ import javax.swing.text.Document;
 import javax.swing.text.Highlighter;
 import javax.swing.text.JTextComponent;
 import org.urisift.scan.ScannedText;
-import org.urisift.scan.Segment;
+import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 

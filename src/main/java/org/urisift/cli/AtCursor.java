@@ -5,8 +5,8 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import org.apache.commons.io.IOUtils;
-import org.urisift.scan.Segment;
 import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.UriScanner;
 import org.urisift.scan.Utf8Reader;
 

@@ -11,9 +11,9 @@ import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
-import org.urisift.scan.Alternative;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.Verdict;
 
 /** Code actions: other ways to write a URI, after which it is read as it is meant. */

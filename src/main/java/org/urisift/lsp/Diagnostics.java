@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticSeverity;
-import org.urisift.scan.Rejection;
-import org.urisift.scan.Segment;
 import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriMatch.Rejection;
+import org.urisift.scan.UriMatch.Segment;
 
 /** Diagnostics: one for each candidate that was refused. */
 final class Diagnostics {

@@ -5,8 +5,8 @@ import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.urisift.scan.ScannedText;
-import org.urisift.scan.Segment;
 import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.UriScanner;
 import org.urisift.uri.UriReference;
 

@@ -4,8 +4,8 @@ import java.util.Locale;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.MarkupContent;
 import org.eclipse.lsp4j.MarkupKind;
-import org.urisift.scan.Alternative;
 import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.Verdict;
 import org.urisift.uri.UriReference;
 

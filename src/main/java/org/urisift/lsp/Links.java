@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import org.eclipse.lsp4j.DocumentLink;
 import org.urisift.scan.Delimiter;
-import org.urisift.scan.Segment;
 import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.Verdict;
 
 /** Links: one for each segment of a match, all with the whole target. */

@@ -2,12 +2,12 @@ package org.urisift.report;
 
 import java.io.IOException;
 import java.util.List;
-import org.urisift.scan.Alternative;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.Joined;
-import org.urisift.scan.Rejection;
-import org.urisift.scan.Segment;
 import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriMatch.Alternative;
+import org.urisift.scan.UriMatch.Rejection;
+import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.Verdict;
 
 /** The fields of a record, one after the other; what does not apply is not mentioned. */

@@ -8,9 +8,9 @@ import java.io.OutputStream;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.urisift.scan.Alternative;
-import org.urisift.scan.Segment;
 import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriMatch.Alternative;
+import org.urisift.scan.UriMatch.Segment;
 
 /** A JSON object a line. */
 final class JsonWriter implements RecordWriter, Fields {

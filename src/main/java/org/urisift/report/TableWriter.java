@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
-import org.urisift.scan.Alternative;
-import org.urisift.scan.Segment;
 import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriMatch.Alternative;
+import org.urisift.scan.UriMatch.Segment;
 
 /**
  * CSV or TSV with a header line. Segments are written {@code 0-10 12-20}, alternatives {@code

@@ -4,8 +4,8 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Comparator;
-import org.urisift.scan.Rejection;
 import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.Verdict;
 
 /** A different URI: how often it was found, and where first. */

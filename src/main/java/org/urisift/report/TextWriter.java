@@ -2,8 +2,8 @@ package org.urisift.report;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import org.urisift.scan.Rejection;
 import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.Verdict;
 
 /** A URI a line; a rejected candidate is followed by a tab and why it was rejected. */

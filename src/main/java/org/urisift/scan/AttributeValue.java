@@ -3,6 +3,8 @@ package org.urisift.scan;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.urisift.scan.UriMatch.Rejection;
+import org.urisift.scan.UriMatch.Segment;
 import org.urisift.uri.UriReference;
 
 /**

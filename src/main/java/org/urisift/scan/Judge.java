@@ -1,5 +1,6 @@
 package org.urisift.scan;
 
+import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.UriSyntaxException;
 

@@ -5,6 +5,9 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.urisift.scan.UriMatch.Alternative;
+import org.urisift.scan.UriMatch.Rejection;
+import org.urisift.scan.UriMatch.Segment;
 
 /**
  * Makes matches of candidates: verdict, positions, alternatives (V1 to V3, R2, R9, R10). One a

@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
+import org.urisift.scan.UriMatch.Alternative;
+import org.urisift.scan.UriMatch.Rejection;
+import org.urisift.scan.UriMatch.Segment;
 
 /**
  * One pass over one Reader: stops at colons, looks back for a scheme and forward for the rest of

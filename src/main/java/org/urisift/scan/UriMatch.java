@@ -10,6 +10,45 @@ import org.urisift.uri.UriReference;
  * <p>All offsets are in UTF-16 units from the start of the input, lines and columns count from 1.
  */
 public final class UriMatch {
+  /**
+   * A piece of a match that stands unbroken in the source.
+   *
+   * @param offset of its first character, in UTF-16 units from the start of the input
+   * @param endOffset after its last character
+   */
+  public record Segment(long offset, long endOffset) {}
+
+  /**
+   * Another reading of the same text, for a program or a person to choose (rule R10).
+   *
+   * @param uri the other form, a valid URI reference
+   * @param why what it does otherwise than the match
+   */
+  public record Alternative(String uri, Why why) {
+    /** How an alternative differs from the match that it belongs to. */
+    public enum Why {
+      /** Ends where the match went on over a break or a blank. */
+      CUT,
+      /** Goes on over a break or a blank at which the match ended. */
+      JOINED,
+      /** Leaves out the hyphen before a line break (R2). */
+      HYPHEN,
+      /** Keeps the punctuation that was trimmed from the end (D7). */
+      TRIMMED
+    }
+  }
+
+  /**
+   * Why a candidate is no match (rule V2).
+   *
+   * @param reason a sentence for people
+   * @param production the production of RFC 2396 Appendix A that failed, or the rule (D10) or limit
+   *     that was met
+   * @param index of the first character of the candidate that cannot be, in UTF-16 units of its
+   *     text; its length for an unexpected end
+   */
+  public record Rejection(String reason, String production, int index) {}
+
   private final String uri;
   private final String asWritten;
   private final Delimiter delimiter;

@@ -11,8 +11,8 @@ import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.TextEdit;
 import org.junit.jupiter.api.Test;
-import org.urisift.scan.Alternative;
 import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriScanner;
 
 /** After an action the text is read as its title says. */

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.urisift.report.Written.uri;
 
 import org.junit.jupiter.api.Test;
-import org.urisift.scan.Alternative.Why;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.Joined;
 import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriMatch.Alternative.Why;
 
 class JsonLinesTest {
   private static final Origin MAIL =

@@ -10,9 +10,9 @@ import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Test;
-import org.urisift.scan.Alternative.Why;
 import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriMatch.Alternative.Why;
 
 class TablesTest {
   private static final UriMatch AWKWARD =

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import org.urisift.scan.UriMatch.Alternative;
 
 /** A case of a fixture file: a text, the options it is scanned with, the matches it must give. */
 record Fixture(String rule, String name, Set<String> options, String text, List<String> expected) {

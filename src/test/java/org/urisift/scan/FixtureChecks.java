@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
+import org.urisift.scan.UriMatch.Segment;
 
 /** What must hold of each case of a fixture file, whatever the case is about. */
 final class FixtureChecks {

@@ -2,6 +2,9 @@ package org.urisift.scan;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.urisift.scan.UriMatch.Alternative;
+import org.urisift.scan.UriMatch.Rejection;
+import org.urisift.scan.UriMatch.Segment;
 
 /** MadeMatch made by hand, for tests of what comes after the scanner. */
 public final class MadeMatch {

@@ -14,6 +14,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.urisift.scan.UriMatch.Alternative;
 
 /** What must hold of any text, checked on the fixtures and on the texts beside the project. */
 class RealTextsTest {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.urisift.scan.UriMatch.Segment;
 
 /** What each option of the builder changes; those of the rules stand in the fixtures. */
 class ScannerOptionsTest {
