@@ -8,6 +8,7 @@ import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
 import java.util.Arrays;
+import java.util.List;
 import org.urisift.mail.Kind;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;
@@ -17,6 +18,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.TypeConversionException;
@@ -41,6 +44,9 @@ final class Commands {
           .addSubcommand(new HelpCommand())
           .addSubcommand(new GenerateCompletion());
     }
+    if (args.length > 0 && args[0].equals("generate-completion")) {
+      offerWords(command.getCommandSpec());
+    }
     return command
         .registerConverter(Charset.class, Commands::charset)
         .registerConverter(Format.class, new Words<>(Format.class))
@@ -57,6 +63,17 @@ final class Commands {
         .setParameterExceptionHandler(Commands::misused)
         .setExecutionExceptionHandler(new Unexpected(streams.err()))
         .execute(args);
+  }
+
+  /** Completes the values of options as they are documented, not as constants are written. */
+  private static void offerWords(CommandSpec spec) {
+    for (OptionSpec option : List.copyOf(spec.options())) {
+      if (option.type().isEnum()) {
+        spec.remove(option);
+        spec.add(option.toBuilder().completionCandidates(Words.of(option.type())).build());
+      }
+    }
+    spec.subcommands().values().forEach(command -> offerWords(command.getCommandSpec()));
   }
 
   private static boolean asksForHelp(String... args) {

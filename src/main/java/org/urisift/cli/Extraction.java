@@ -20,11 +20,13 @@ final class Extraction implements MailVisitor {
   private final Search search;
   private final Origins origins;
   private final Consumer<Event> sink;
+  private final SourceColumns columns;
 
   Extraction(Search search, Consumer<Event> sink) {
     this.search = search;
     this.origins = search.origins();
     this.sink = sink;
+    this.columns = search.columnUnit() == null ? null : new SourceColumns(search.columnUnit());
   }
 
   @Override
@@ -75,11 +77,16 @@ final class Extraction implements MailVisitor {
     }
   }
 
-  private static Origin.Start start(Text text, UriMatch match) {
+  private Origin.Start start(Text text, UriMatch match) {
     long offset = text.sourceOffset(match.offset());
     return offset < 0
         ? Origin.Start.UNKNOWN
-        : new Origin.Start(text.line(offset), text.column(offset), offset);
+        : new Origin.Start(
+            text.line(offset), column(text.source(), offset, text.column(offset)), offset);
+  }
+
+  private long column(String source, long offset, long inUtf16) {
+    return columns == null ? inUtf16 : columns.column(source, offset);
   }
 
   private static Origin.Start start(ColumnReader columns, UriMatch match) {
@@ -95,7 +102,10 @@ final class Extraction implements MailVisitor {
     Origin.Start start =
         attribute.offset() < 0
             ? Origin.Start.UNKNOWN
-            : new Origin.Start(attribute.line(), attribute.column(), attribute.offset());
+            : new Origin.Start(
+                attribute.line(),
+                column(attribute.source(), attribute.offset(), attribute.column()),
+                attribute.offset());
     UriMatch resolved = search.resolved(match, base(attribute));
     String textUri =
         match.verdict() == Verdict.REJECTED

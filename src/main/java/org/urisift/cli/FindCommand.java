@@ -188,6 +188,12 @@ final class FindCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    for (String name : schemes) {
+      if (!isScheme(name)) {
+        throw new ParameterException(
+            spec.commandLine(), "--scheme: '" + name + "' is no name of a scheme");
+      }
+    }
     if (range != null) {
       AtCursor cursor = AtCursor.parse(range);
       if (cursor == null) {
@@ -212,5 +218,10 @@ final class FindCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--base is no absolute URI: " + base);
     }
     return new FindRun(this, streams).run();
+  }
+
+  private static boolean isScheme(String name) {
+    UriReference uri = UriReference.parseOrNull(name + ":x");
+    return uri != null && name.equalsIgnoreCase(uri.scheme());
   }
 }

@@ -22,6 +22,7 @@ final class Progress implements AutoCloseable {
   private final Meter meter;
   private final PrintStream err;
   private final List<String> inputs;
+  private final long begun = System.nanoTime();
   private ProgressLine line;
   private boolean closed;
 
@@ -76,7 +77,7 @@ final class Progress implements AutoCloseable {
       }
       long total = total();
       synchronized (this) {
-        line = closed ? null : new ProgressLine(err, total, meter);
+        line = closed ? null : new ProgressLine(err, total, meter, begun);
       }
       while (pause(INTERVAL_MS)) {
         synchronized (this) {

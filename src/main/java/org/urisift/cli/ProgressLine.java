@@ -18,8 +18,7 @@ final class ProgressLine implements AutoCloseable {
   private static final int NEVER_MS = Integer.MAX_VALUE;
 
   private final Meter meter;
-  private final long begun = System.nanoTime();
-  private final long bytesBefore;
+  private final long begun;
   private final PrintStream err;
   private final ProgressBar bar;
   private int shown;
@@ -29,11 +28,12 @@ final class ProgressLine implements AutoCloseable {
    * A line that is not shown yet.
    *
    * @param total bytes of all inputs; 0 when not known
+   * @param begun when the run began, by {@link System#nanoTime}
    */
-  ProgressLine(PrintStream err, long total, Meter meter) {
+  ProgressLine(PrintStream err, long total, Meter meter, long begun) {
     this.meter = meter;
     this.err = err;
-    this.bytesBefore = meter.bytes();
+    this.begun = begun;
     this.bar =
         new ProgressBarBuilder()
             .setTaskName("urisift")
@@ -78,7 +78,7 @@ final class ProgressLine implements AutoCloseable {
   private String render(ProgressState state, int width) {
     long done = meter.bytes();
     double seconds = (System.nanoTime() - begun) / 1e9;
-    double speed = (done - bytesBefore) / Math.max(seconds, 0.1);
+    double speed = done / Math.max(seconds, 0.1);
     StringBuilder line = new StringBuilder(width);
     if (state.isIndefinite()) {
       line.append(size(done));

@@ -1,8 +1,8 @@
 package org.urisift.cli;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -15,12 +15,13 @@ record Words<E extends Enum<E>>(Class<E> type) implements ITypeConverter<E> {
         return constant;
       }
     }
-    throw new TypeConversionException(
-        "'"
-            + word
-            + "' is none of "
-            + Arrays.stream(type.getEnumConstants())
-                .map(c -> c.name().toLowerCase(Locale.ROOT))
-                .collect(Collectors.joining(", ")));
+    throw new TypeConversionException("'" + word + "' is none of " + String.join(", ", of(type)));
+  }
+
+  /** The words for the constants of an enum. */
+  static List<String> of(Class<?> type) {
+    return Arrays.stream(type.getEnumConstants())
+        .map(constant -> ((Enum<?>) constant).name().toLowerCase(Locale.ROOT))
+        .toList();
   }
 }

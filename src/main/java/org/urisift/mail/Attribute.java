@@ -9,6 +9,7 @@ package org.urisift.mail;
  * @param offset of its first character in the decoded source, in UTF-16 units; -1 when unknown
  * @param line from 1; 0 when unknown
  * @param column in UTF-16 units from 1; 0 when unknown
+ * @param source the decoded source in which {@code offset} counts
  * @param linkText the text of the link, white space made single; null where there is none
  * @param base the URI against which it is relative (RFC 2396 5.1): {@code <base href>}, else
  *     Content-Base or Content-Location of the part or what it is in, else the one that the caller
@@ -21,5 +22,6 @@ public record Attribute(
     long offset,
     long line,
     long column,
+    String source,
     String linkText,
     String base) {}

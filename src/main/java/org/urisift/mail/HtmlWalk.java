@@ -150,6 +150,7 @@ final class HtmlWalk implements NodeVisitor {
         offset,
         offset < 0 ? 0 : lines.line(offset),
         offset < 0 ? 0 : lines.column(offset),
+        source,
         linkText,
         base);
   }

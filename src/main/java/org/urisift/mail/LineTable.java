@@ -11,6 +11,10 @@ final class LineTable {
     this.text = text;
   }
 
+  String text() {
+    return text;
+  }
+
   long line(long offset) {
     return index(offset) + 1L;
   }

@@ -88,6 +88,11 @@ public final class Text {
     return isSource() ? offset : html == null ? -1 : html.sourceOffset(offset);
   }
 
+  /** The whole source of what was taken out of HTML; null for all else. */
+  public String source() {
+    return html == null ? null : html.lines().text();
+  }
+
   /** The line of such a source offset, from 1; 0 where unknown. Only for what is not the source. */
   public long line(long sourceOffset) {
     return html == null || sourceOffset < 0 ? 0 : html.lines().line(sourceOffset);

@@ -119,7 +119,10 @@ class FindCommandTest {
         "--encoding=!",
         "--column-unit=foo",
         "--column-unit=char",
-        "--scheme"
+        "--scheme",
+        "--scheme=",
+        "--scheme=http:",
+        "--scheme=http, ftp"
       })
   void wrong_options_are_one_line_and_exit_status_2(String option) {
     Ran ran = Ran.with(option);
@@ -186,6 +189,13 @@ class FindCommandTest {
     assertThat(Ran.with("help").out()).isEqualTo(Ran.with("--help").out());
     assertThat(Ran.with("generate-completion").out().lines().limit(3).collect(Collectors.joining()))
         .contains("urisift Bash Completion");
+  }
+
+  @Test
+  void completion_offers_the_words_as_they_are_documented() {
+    assertThat(Ran.with("generate-completion").out())
+        .contains("(\"text\" \"grep\" \"jsonl\" \"csv\" \"tsv\")", "(\"text\" \"jsonl\")")
+        .doesNotContain("\"TEXT\"", "\"INFERRED\"", "\"AUTO\"", "\"URI\"", "\"MBOX\"");
   }
 
   private Path write(String name, String text) throws IOException {

@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -17,12 +20,14 @@ import org.junit.jupiter.api.TestFactory;
  */
 class SamplesTest {
   private static final Path COMMANDS = Path.of("samples/commands.txt");
+  private static final Pattern CONSOLE = Pattern.compile("(?s)```console\n(.*?)```");
 
   @TestFactory
   Stream<DynamicTest> readme_commands_show_what_is_written_below_them() throws IOException {
-    String console =
-        Files.readString(Path.of("README.md")).split("```console\n")[1].split("```")[0];
-    return tests(console);
+    List<MatchResult> blocks =
+        CONSOLE.matcher(Files.readString(Path.of("README.md"))).results().toList();
+    assertThat(blocks).hasSizeGreaterThanOrEqualTo(3);
+    return blocks.stream().flatMap(block -> tests(block.group(1)));
   }
 
   @TestFactory
