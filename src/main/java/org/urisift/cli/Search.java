@@ -56,7 +56,8 @@ final class Search {
         .anyScheme(options.anyScheme)
         .abbreviated(options.abbreviated)
         .relative(options.relative)
-        .positions(options.format.needsPositions());
+        .positions(options.format.needsPositions())
+        .alternatives(options.format.needsAlternatives());
   }
 
   MailReader reader() {

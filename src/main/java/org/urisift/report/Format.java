@@ -17,4 +17,9 @@ public enum Format {
   public boolean needsPositions() {
     return this != TEXT;
   }
+
+  /** Whether other readings are written, so that a scanner has to work them out. */
+  public boolean needsAlternatives() {
+    return this != TEXT && this != GREP;
+  }
 }
