@@ -43,14 +43,17 @@ enum SchemeRule {
       return query == local && at < uri.length(); // mailto:?to=a@b
     }
   },
-  /** A newsgroup or a message-id. */
+  /** A newsgroup, which begins with a letter, or a message-id. */
   NEWS("neither a group nor a message-id") {
     @Override
     boolean admits(CharSequence uri, int from) {
-      int mark = find(uri, slashes(uri, from) ? from + 2 : from, "@.");
-      return mark > from
+      int name = slashes(uri, from) ? from + 2 : from;
+      int mark = find(uri, name, "@.");
+      boolean id = find(uri, name, "@") < uri.length();
+      return mark > name
           && mark < uri.length() - 1
-          && alphanum(uri, from, mark)
+          && (id || Characters.isAlpha(uri.charAt(name)))
+          && alphanum(uri, name, mark)
           && alphanum(uri, mark, uri.length());
     }
   },
@@ -174,6 +177,7 @@ enum SchemeRule {
           Map.entry("sip", ADDRESS),
           Map.entry("sips", ADDRESS),
           Map.entry("im", ADDRESS),
+          Map.entry("xmpp", ADDRESS),
           Map.entry("pres", ADDRESS),
           Map.entry("acct", ADDRESS),
           Map.entry("mid", ADDRESS),

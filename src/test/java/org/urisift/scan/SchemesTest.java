@@ -87,8 +87,8 @@ class SchemesTest {
           HOST | http://example.org http://x:80/ http://[::1]/ ftp://joe@example.org/ | http:// http://. http://-/x http:x http:/x http:///x
           FILE | file:/x file:///x file:/// file://host/x | file:x file:// file:./x
           ANY | xyz://a xyz:///a xyz://?a | xyz:// xyz://- xyz:///
-          ADDRESS | mailto:a@example.org mailto:?to=a@example.org sip:a@example.org:5060 mailto:a@example.org,b@example.org | mailto:a mailto:@example.org mailto:a@
-          NEWS | news:comp.test news:a@example.org | news:comp news:* news:.a news:a.
+          ADDRESS | mailto:a@example.org mailto:?to=a@example.org sip:a@example.org:5060 mailto:a@example.org,b@example.org xmpp:joe@example.org | mailto:a mailto:@example.org mailto:a@
+          NEWS | news:comp.test news:a@example.org | news:comp news:* news:.a news:a. news:1234.post
           URN | urn:isbn:1 urn:ietf:rfc:2396 URN:x-a:b | urn:isbn urn:a urn:isbn: urn::x
           DOI | doi:10.1000/182 | doi:1000/182 doi:x
           TELEPHONE | tel:+1-201-555-0123 tel:112 sms:+15105550101?body=hi | tel:x tel:1 tel:12a
@@ -99,7 +99,7 @@ class SchemesTest {
           NESTED | view-source:http://example.org/ jar:file:/a.jar!/b | view-source:x jar:x
           GEO | geo:37.78,-122.39 geo:-1,2,3 | geo:here geo:a,b geo:1
           QUERY | magnet:?xt=urn:btih:a | magnet:x magnet:?
-          OPAQUE | spotify:track:ab xmpp:joe@example.org | spotify:- spotify:x
+          OPAQUE | spotify:track:ab bitcoin:175tWp | spotify:- spotify:x
           """)
   void each_row_admits_and_refuses_D10(String row, String admitted, String refused) {
     SchemeRule rule = SchemeRule.valueOf(row);
