@@ -30,7 +30,9 @@ import picocli.CommandLine.Spec;
     exitCodeList = {
       "0:something was found",
       "1:nothing was found",
-      "2:a bad option, or an input that could not be read (the others were)"
+      "2:a bad option, or an input that could not be read (the others were)",
+      "130:ended by Ctrl-C; what was found so far is written",
+      "141:nobody reads the output any more"
     })
 final class FindCommand implements Callable<Integer> {
   /** When the progress line is shown. */
