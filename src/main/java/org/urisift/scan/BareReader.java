@@ -19,7 +19,6 @@ final class BareReader {
   private boolean path;
   private boolean query;
   private boolean fragment;
-  private boolean repair;
 
   BareReader(Window window, boolean strict) {
     this.window = window;
@@ -36,7 +35,6 @@ final class BareReader {
     path = authority < 0;
     query = false;
     fragment = false;
-    repair = false;
   }
 
   /** What has been read so far, to go back to with {@link #restore}. */
@@ -45,8 +43,7 @@ final class BareReader {
         | (long) brackets << 4
         | (path ? 1 : 0)
         | (query ? 2 : 0)
-        | (fragment ? 4 : 0)
-        | (repair ? 8 : 0);
+        | (fragment ? 4 : 0);
   }
 
   void restore(long state) {
@@ -55,7 +52,6 @@ final class BareReader {
     path = (state & 1) != 0;
     query = (state & 2) != 0;
     fragment = (state & 4) != 0;
-    repair = (state & 8) != 0;
   }
 
   /** Begins a URI without a scheme at its authority. */
@@ -63,11 +59,6 @@ final class BareReader {
     begin(index);
     authority = index;
     path = false;
-  }
-
-  /** Whether a character outside US-ASCII was taken (V3). */
-  boolean needsRepair() {
-    return repair;
   }
 
   /**
@@ -199,7 +190,6 @@ final class BareReader {
     if (!joiner && !Characters.isMeant(codePoint)) {
       return i;
     }
-    repair = true;
     return next;
   }
 

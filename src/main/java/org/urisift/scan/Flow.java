@@ -8,6 +8,7 @@ final class Flow {
   private final BareReader bare;
   private final boolean delSp;
   private boolean soft;
+  private boolean exceeded;
 
   Flow(Window window, BareReader bare, boolean delSp) {
     this.window = window;
@@ -22,7 +23,8 @@ final class Flow {
    */
   int extend(Candidate text, int end) throws IOException {
     int at = end;
-    for (int lines = 1; lines < UriScanner.MOST_LINES; lines++) {
+    exceeded = false;
+    for (int lines = 1; ; lines++) {
       int eol = window.skipBlanks(at);
       soft = eol > at && Window.isBreak(window.at(eol)) && window.at(eol - 1) == ' ';
       if (!soft) {
@@ -44,10 +46,18 @@ final class Flow {
       if (read == content) {
         return at;
       }
+      if (lines == UriScanner.MOST_LINES) {
+        exceeded = true;
+        return at;
+      }
       text.add(window, content, read);
       at = read;
     }
-    return at;
+  }
+
+  /** Whether the URI last extended flows on over more lines than the limit. */
+  boolean exceeded() {
+    return exceeded;
   }
 
   /**

@@ -30,6 +30,8 @@ final class Rejoin {
 
   private int wordEnd;
 
+  private boolean exceeded;
+
   /** The joined form that was not taken, or null. */
   private String other;
 
@@ -48,7 +50,7 @@ final class Rejoin {
    * @return the index up to which it is read now
    */
   int extend(Candidate text, int start, int colon, int end, boolean infer) throws IOException {
-    other = null;
+    forget();
     int eol = window.skipBlanks(end + brokenEscape(end));
     if (!Window.isBreak(window.at(eol)) || isEmptyLine(window.afterBreak(eol))) {
       return end;
@@ -70,7 +72,7 @@ final class Rejoin {
       return end;
     }
     int at = end;
-    for (int lines = 1; lines < UriScanner.MOST_LINES; lines++) {
+    for (int lines = 1; ; lines++) {
       long state = bare.state();
       if (!readToken(at)) {
         bare.restore(state);
@@ -79,6 +81,10 @@ final class Rejoin {
       boolean inner = lines > 1 && layout.beginsLine(text.from(text.pieces() - 1));
       if (!hasShape(text, at, inner)) {
         bare.restore(state);
+        return at;
+      }
+      if (lines == UriScanner.MOST_LINES) {
+        exceeded = true;
         return at;
       }
       int length = text.length();
@@ -91,7 +97,6 @@ final class Rejoin {
       }
       at = tokenEnd;
     }
-    return at;
   }
 
   private boolean isEmptyLine(int line) throws IOException {
@@ -102,6 +107,12 @@ final class Rejoin {
   /** For a URI that is not looked at. */
   void forget() {
     other = null;
+    exceeded = false;
+  }
+
+  /** Whether the URI last extended goes on over more lines than the limit. */
+  boolean exceeded() {
+    return exceeded;
   }
 
   /** The form that {@link #extend} found and was not to take; null without. */

@@ -269,8 +269,10 @@ final class Scan {
       return;
     }
     Joined joined = join(start, colon - start, end);
-    if (text.length() > UriScanner.LONGEST_CANDIDATE) {
-      matches.refuse(text, colon - start, Delimiter.BARE, limit());
+    boolean lines = flow.exceeded() || rejoin.exceeded();
+    if (lines || text.length() > UriScanner.LONGEST_CANDIDATE) {
+      Rejection limit = lines ? lines(text.length()) : limit();
+      matches.refuse(text, colon - start, Delimiter.BARE, limit);
       moveTo(text.end());
       return;
     }

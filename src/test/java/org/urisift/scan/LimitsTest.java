@@ -58,4 +58,26 @@ class LimitsTest {
         .anySatisfy(m -> assertThat(m.rejection().production()).isEqualTo("limit"))
         .anySatisfy(m -> assertThat(m.uri()).isEqualTo("http://example.org/a/"));
   }
+
+  @Test
+  void thirty_lines_that_a_mailer_cut_are_joined_and_one_more_is_told_of() {
+    String full = "a%20b/".repeat(12) + "\n"; // 72 columns
+    String start = "http://example.org/" + "c".repeat(53) + "\n";
+    String thirty = start + full.repeat(28) + "a%20b/d.html\n\n";
+    assertThat(all(thirty)).singleElement().matches(m -> m.joined() == Joined.INFERRED);
+    assertThat(all(thirty).get(0).segments()).hasSize(30);
+    assertThat(all(start + full.repeat(29) + "a%20b/d.html\n\n"))
+        .anySatisfy(m -> assertThat(m.rejection().production()).isEqualTo("limit"));
+  }
+
+  @Test
+  void thirty_flowed_lines_are_joined_and_one_more_is_told_of() {
+    UriScanner flowed = UriScanner.builder().flowed(true).delSp(true).rejected(true).build();
+    String thirty = "http://example.org/ \n" + "a/ \n".repeat(28) + "b.html\n";
+    assertThat(flowed.findAll(thirty))
+        .extracting(UriMatch::uri)
+        .containsExactly("http://example.org/" + "a/".repeat(28) + "b.html");
+    assertThat(flowed.findAll("http://example.org/ \n" + "a/ \n".repeat(29) + "b.html\n"))
+        .anySatisfy(m -> assertThat(m.rejection().production()).isEqualTo("limit"));
+  }
 }
