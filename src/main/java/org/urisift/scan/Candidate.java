@@ -1,5 +1,6 @@
 package org.urisift.scan;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -7,16 +8,23 @@ import java.util.Arrays;
  * One a scan, reused.
  */
 final class Candidate implements CharSequence {
-  private char[] text = new char[256];
+  private byte[] bytes = new byte[256]; // a unit each, as in the window
+  private char[] wide = {}; // the units themselves, once one of them does not fit in a byte
+  private boolean isWide;
   private int length;
   private int[] pieces = new int[16]; // first and end index of each piece
   private int count;
-  private int hash; // of the first hashed units
+  private int hash; // of the first hashed bytes
   private int hashed;
+  private int hashBefore; // the same as it was before the last addition
+  private int hashedBefore;
 
   void clear() {
     length = 0;
-    hashed = Integer.MAX_VALUE;
+    isWide = false;
+    hash = 0;
+    hashed = 0;
+    hashedBefore = 0;
     count = 0;
   }
 
@@ -25,12 +33,15 @@ final class Candidate implements CharSequence {
     if (from >= to) {
       return;
     }
-    if (length + to - from > text.length) {
-      text = Arrays.copyOf(text, Math.max(2 * text.length, length + to - from));
+    int longer = length + to - from;
+    if (longer > bytes.length) {
+      bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, longer));
     }
-    for (int i = from; i < to; i++) {
-      text[length++] = window.get(i);
+    System.arraycopy(window.bytes, from, bytes, length, to - from);
+    if (isWide || window.hasWide(from, to)) {
+      addWide(window, from, to);
     }
+    length = longer;
     if (count > 0 && pieces[2 * count - 1] == from) {
       pieces[2 * count - 1] = to;
       return;
@@ -43,12 +54,27 @@ final class Candidate implements CharSequence {
     count++;
   }
 
+  private void addWide(Window window, int from, int to) {
+    wide = Arrays.copyOf(wide, bytes.length);
+    for (int i = 0; !isWide && i < length; i++) {
+      wide[i] = (char) (bytes[i] & 0xff);
+    }
+    isWide = true;
+    for (int i = from; i < to; i++) {
+      wide[length + i - from] = window.get(i);
+    }
+  }
+
   /** Shortens the text, and the pieces with it. */
   void truncate(int newLength) {
     int surplus = length - newLength;
     length = newLength;
-    if (hashed > length) {
-      hashed = Integer.MAX_VALUE; // what is added now may differ from what was there
+    if (hashed > length) { // what is added now may differ from what was there
+      boolean holds = hashedBefore <= length;
+      hash = holds ? hashBefore : 0;
+      hashed = holds ? hashedBefore : 0;
+      hashedBefore = 0;
+      hashBefore = 0;
     }
     while (surplus > 0) {
       int size = pieces[2 * count - 1] - pieces[2 * count - 2];
@@ -102,11 +128,11 @@ final class Candidate implements CharSequence {
 
   @Override
   public char charAt(int index) {
-    return text[index];
+    return isWide ? wide[index] : (char) (bytes[index] & 0xff);
   }
 
   int last() {
-    return length == 0 ? -1 : text[length - 1];
+    return length == 0 ? -1 : charAt(length - 1);
   }
 
   boolean endsWith(String end) {
@@ -115,45 +141,65 @@ final class Candidate implements CharSequence {
       return false;
     }
     for (int i = 0; i < end.length(); i++) {
-      if (text[from + i] != end.charAt(i)) {
+      if (charAt(from + i) != end.charAt(i)) {
         return false;
       }
     }
     return true;
   }
 
-  /** A hash of the text; what has been hashed is not hashed again while the text only grows. */
+  /**
+   * A hash of the text; what has been hashed is not hashed again while the text grows, and when it
+   * shrinks to what it was.
+   */
   int hash() {
-    if (hashed > length) {
-      hashed = 0;
-      hash = 0;
+    if (hashed < length) {
+      hashBefore = hash;
+      hashedBefore = hashed;
     }
-    while (hashed < length) {
-      hash = 31 * hash + text[hashed++];
+    byte[] b = bytes;
+    int h = hash;
+    int i = hashed;
+    for (; i < length - 3; i += 4) { // the sum of a step at a time, four side by side
+      h =
+          h * (31 * 31 * 31 * 31)
+              + b[i] * (31 * 31 * 31)
+              + b[i + 1] * (31 * 31)
+              + b[i + 2] * 31
+              + b[i + 3];
     }
-    return hash;
+    for (; i < length; i++) {
+      h = 31 * h + b[i];
+    }
+    hash = h;
+    hashed = i;
+    return h;
   }
 
   /** Whether the window holds this text at an index. */
   boolean standsAt(Window window, int index) {
-    if (index < 0 || index + length > window.end) {
+    if (index < 0
+        || index + length > window.end
+        || !Arrays.equals(bytes, 0, length, window.bytes, index, index + length)) {
       return false;
     }
-    for (int i = 0; i < length; i++) {
-      if (window.get(index + i) != text[i]) {
+    for (int i = 0; isWide && i < length; i++) {
+      if (window.get(index + i) != wide[i]) {
         return false;
       }
     }
-    return true;
+    return isWide || !window.hasWide(index, index + length);
   }
 
   @Override
   public String subSequence(int from, int to) {
-    return new String(text, from, to - from);
+    return isWide
+        ? new String(wide, from, to - from)
+        : new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
   }
 
   @Override
   public String toString() {
-    return new String(text, 0, length);
+    return subSequence(0, length);
   }
 }

@@ -22,7 +22,7 @@ final class Judge {
       rejection = new Rejection(rule.reason(), "D10", Math.min(colon + 1, written.length()));
       return false;
     }
-    if (UriReference.parseOrNull(written) != null) {
+    if (UriReference.isValid(written)) {
       uri = written;
       verdict = Verdict.VALID;
       return true;
@@ -30,7 +30,7 @@ final class Judge {
     if (!strict) {
       uri = Repair.repair(written, colon);
       verdict = Verdict.REPAIRED;
-      if (UriReference.parseOrNull(uri) != null) {
+      if (UriReference.isValid(uri)) {
         return true;
       }
     }

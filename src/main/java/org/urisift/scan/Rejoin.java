@@ -19,7 +19,7 @@ final class Rejoin {
   private int start; // of the URI
   private int before; // the character before it
   private int colon; // of the URI, as an index of its text
-  private int depth; // of quoting, on the URI's first line
+  private int depth; // of quoting, on the URI's first line; -1 until it is asked for
 
   // the next line's first token
   private int token;
@@ -31,6 +31,12 @@ final class Rejoin {
   private int wordEnd;
 
   private boolean exceeded;
+
+  // the last token that was tried: behind which index, whether it was one, and how it left the
+  // reader
+  private int triedAfter;
+  private boolean reads;
+  private long stateBehind;
 
   /** The joined form that was not taken, or null. */
   private String other;
@@ -58,7 +64,8 @@ final class Rejoin {
     this.start = start;
     this.colon = colon;
     this.before = start > 0 ? window.get(start - 1) : -1;
-    this.depth = quoting.depthOfLineAt(start);
+    this.depth = -1;
+    this.triedAfter = -1;
     long first = bare.state();
     int unjoined = text.length();
     int proven = prove(text, end);
@@ -127,6 +134,7 @@ final class Rejoin {
   private int prove(Candidate text, int end) throws IOException {
     long state = bare.state();
     int length = text.length();
+    text.hash(); // for what follows, and for what is noted when nothing does
     int at = end;
     for (int lines = 1; lines < UriScanner.MOST_LINES && readToken(at); lines++) {
       addToken(text, at);
@@ -156,23 +164,42 @@ final class Rejoin {
 
   /**
    * Reads the first token of the line after the index; false when nothing there can belong to the
-   * URI.
+   * URI. What was read last is not read again.
    */
   private boolean readToken(int end) throws IOException {
-    tail = end + brokenEscape(end);
-    int eol = window.skipBlanks(tail);
+    if (end == triedAfter) {
+      bare.restore(stateBehind);
+      return reads;
+    }
+    int behind = end + brokenEscape(end);
+    int eol = window.skipBlanks(behind);
     if (!Window.isBreak(window.at(eol)) || eol - start > Window.AHEAD) {
       return false;
     }
+    tail = behind;
+    reads = tokenFollows(end, eol);
+    stateBehind = bare.state();
+    triedAfter = end;
+    return reads;
+  }
+
+  private boolean tokenFollows(int end, int eol) throws IOException {
     quoting.read(window.afterBreak(eol));
-    if (quoting.depth > depth) {
+    token = quoting.end;
+    int marks = quoting.depth;
+    if (marks > 0 && marks > depth()) {
       return false;
     }
-    token = quoting.end;
     for (int i = 0; tail > end && i < 3 - (tail - end); i++) {
       if (!Characters.isHex(window.at(token + i))) {
         return false;
       }
+    }
+    tokenEnd = letters(token);
+    int behind = window.at(tokenEnd);
+    if (tokenEnd > token && (behind == ' ' || Window.isBreak(behind))) { // a word, nearly always
+      wordEnd = tokenEnd;
+      return true;
     }
     if (beginsAnew()) {
       return false;
@@ -184,6 +211,23 @@ final class Rejoin {
     }
     int next = window.at(wordEnd + brokenEscape(wordEnd));
     return tokenEnd > token && (next < 0 || Characters.isWhite(next));
+  }
+
+  /** The depth of quoting on the URI's first line. */
+  private int depth() throws IOException {
+    if (depth < 0) {
+      depth = quoting.depthOfLineAt(start);
+    }
+    return depth;
+  }
+
+  /** The index after the letters at an index, as many as words have. */
+  private int letters(int from) throws IOException {
+    int i = from;
+    while (i - from < LONGEST_NAME && Characters.isAlpha(window.at(i))) {
+      i++;
+    }
+    return i;
   }
 
   /** The length of the beginning of an escape whose rest stands on the next line; 0 for none. */
@@ -289,7 +333,7 @@ final class Rejoin {
     if (!open && tail == end && !isAlone() && !layout.beginsWord(text.from(text.pieces() - 1))) {
       return false; // text that goes on behind a cut word was not cut line by line
     }
-    return layout.wasBroken(text, depth, end, tail, token, wordEnd);
+    return layout.wasBroken(text, depth(), end, tail, token, wordEnd);
   }
 
   /** Whether the next line holds nothing but the token. */

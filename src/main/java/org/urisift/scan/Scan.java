@@ -143,8 +143,7 @@ final class Scan {
    */
   private int find() throws IOException {
     while (true) {
-      int trigger =
-          triggers == null ? window.find(':', from, window.end) : findAny(from, window.end);
+      int trigger = triggers == null ? findColon() : findAny(from, window.end);
       if (trigger >= 0) {
         return trigger;
       }
@@ -157,6 +156,18 @@ final class Scan {
         return -1;
       }
     }
+  }
+
+  /** The next colon that a candidate may begin before, among what was read; -1 without. */
+  private int findColon() {
+    int end = window.end;
+    int sure = (int) Math.min(end - 2, window.border() - window.base);
+    int colon = window.find(':', from, end);
+    while (colon >= 0 && colon < sure && opening.isNone(colon)) {
+      from = colon + 1;
+      colon = window.find(':', from, end);
+    }
+    return colon;
   }
 
   private int findAny(int from, int end) {

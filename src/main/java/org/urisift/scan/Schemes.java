@@ -30,8 +30,8 @@ final class Schemes {
   private static final Kind[] KINDS = new Kind[SLOTS];
   private static final SchemeRule[] ROWS = new SchemeRule[SLOTS];
 
-  /** The last two characters of names that count without {@code //}, five bits of each. */
-  private static final boolean[] ENDS = new boolean[1024];
+  /** The last two characters of names that count without {@code //}, seven bits of each. */
+  private static final boolean[] ENDS = new boolean[128 * 128];
 
   static {
     try (InputStream in = Schemes.class.getResourceAsStream("schemes.txt");
@@ -89,11 +89,13 @@ final class Schemes {
 
   /** Whether a name that counts without {@code //} may end before the index: most words do not. */
   static boolean mayCount(byte[] bytes, int end) {
-    return end > 1 && ENDS[end(bytes[end - 2], bytes[end - 1])];
+    return end > 1
+        && (bytes[end - 2] | bytes[end - 1]) >= 0
+        && ENDS[end(lower(bytes[end - 2]), lower(bytes[end - 1]))];
   }
 
   private static int end(int first, int second) {
-    return (first & 31) << 5 | second & 31;
+    return first << 7 | second;
   }
 
   /** What the scheme before the colon needs (D10). */

@@ -78,6 +78,15 @@ final class Window {
     return wide[Arrays.binarySearch(wideAt, 0, wides, index)];
   }
 
+  /** Whether a unit between two indexes does not fit in a byte. */
+  boolean hasWide(int from, int to) {
+    if (wides == 0 || wideAt[wides - 1] < from) {
+      return false;
+    }
+    int first = Arrays.binarySearch(wideAt, 0, wides, from);
+    return first >= 0 || -first - 1 < wides && wideAt[-first - 1] < to;
+  }
+
   /** Reads until the index is inside; false when the input ends before it. */
   boolean readTo(int index) throws IOException {
     while (index >= end) {
@@ -141,7 +150,7 @@ final class Window {
 
   /** The index of a US-ASCII character between two indexes, or -1. */
   int find(char wanted, int from, int to) {
-    if (to - from > Octets.WORTHWHILE) {
+    if (end > Octets.WORTHWHILE) {
       return Octets.find(bytes, wanted, from, to);
     }
     byte[] b = bytes;
@@ -159,7 +168,7 @@ final class Window {
    */
   int plainEnd(int from, int to) {
     byte[] b = bytes;
-    int i = to - from > Octets.WORTHWHILE ? Octets.skipPlain(b, MARK, from, to) : from;
+    int i = to > Octets.WORTHWHILE ? Octets.skipPlain(b, MARK, from, to) : from;
     while (i < to && b[i] >= 0 && b[i] != MARK) {
       i++;
     }

@@ -106,6 +106,15 @@ public final class UriReference implements Comparable<UriReference> {
     return end < 0 ? null : new UriReference(s, colon, grammar);
   }
 
+  /**
+   * Whether a text is a reference by {@link Grammar#RFC2396_AND_2732}: as {@link #parse} would say,
+   * without making anything of it.
+   */
+  public static boolean isValid(CharSequence text) {
+    String s = text.toString();
+    return UriParser.uriReference(s, UriParser.scheme(s), Grammar.RFC2396_AND_2732) >= 0;
+  }
+
   public Kind kind() {
     if (schemeEnd >= 0) {
       return text.charAt(schemeEnd + 1) == '/' ? Kind.HIERARCHICAL : Kind.OPAQUE;
