@@ -1,6 +1,7 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import java.util.Arrays;
 
 /**
  * Remembers where URIs stood unbroken, so that a join can be checked against them (R9). A fixed
@@ -12,10 +13,18 @@ final class Evidence {
 
   private static final int SLOTS = 4096;
 
+  /**
+   * So many entries are looked through one by one, before there is a table: most texts are short.
+   */
+  private static final int FEW = 16;
+
   private final Window window;
-  private final int[] hashes = new int[SLOTS];
-  private final int[] lengths = new int[SLOTS];
-  private final long[] offsets = new long[SLOTS];
+  private int entries;
+  private int[] slots = new int[FEW]; // of each entry
+  private int[] hashes = new int[FEW];
+  private int[] lengths = new int[FEW];
+  private long[] offsets = new long[FEW];
+  private short[] table; // the number of a slot's entry, and one more; null while entries are few
 
   Evidence(Window window) {
     this.window = window;
@@ -25,22 +34,59 @@ final class Evidence {
   void note(Candidate uri) {
     int hash = uri.hash();
     int slot = slot(hash);
-    hashes[slot] = hash;
-    lengths[slot] = uri.length();
-    offsets[slot] = window.base + uri.from(0);
+    int entry = entry(slot);
+    if (entry < 0) {
+      entry = add(slot);
+    }
+    hashes[entry] = hash;
+    lengths[entry] = uri.length();
+    offsets[entry] = window.base + uri.from(0);
   }
 
   /** Whether the same text stands unbroken in the window before the index. */
   boolean stands(Candidate uri, int before) throws IOException {
     int hash = uri.hash();
-    int slot = slot(hash);
-    long index = offsets[slot] - window.base;
-    return lengths[slot] == uri.length()
-        && hashes[slot] == hash
-        && index >= 0
+    int entry = entry(slot(hash));
+    if (entry < 0 || lengths[entry] != uri.length() || hashes[entry] != hash) {
+      return false;
+    }
+    long index = offsets[entry] - window.base;
+    return index >= 0
         && before - index <= Window.HISTORY
         && uri.standsAt(window, (int) index)
         && withinLines((int) index, before);
+  }
+
+  private int entry(int slot) {
+    if (table != null) {
+      return table[slot] - 1;
+    }
+    for (int i = 0; i < entries; i++) {
+      if (slots[i] == slot) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private int add(int slot) {
+    if (entries == slots.length) {
+      slots = Arrays.copyOf(slots, 2 * entries);
+      hashes = Arrays.copyOf(hashes, 2 * entries);
+      lengths = Arrays.copyOf(lengths, 2 * entries);
+      offsets = Arrays.copyOf(offsets, 2 * entries);
+    }
+    slots[entries] = slot;
+    if (entries == FEW) {
+      table = new short[SLOTS];
+      for (int i = 0; i < entries; i++) {
+        table[slots[i]] = (short) (i + 1);
+      }
+    }
+    if (table != null) {
+      table[slot] = (short) (entries + 1);
+    }
+    return entries++;
   }
 
   /**
@@ -49,12 +95,12 @@ final class Evidence {
    */
   int[] snapshot(long at) {
     int[] known = new int[3 * SLOTS];
-    for (int i = 0; i < SLOTS; i++) {
+    for (int i = 0; i < entries; i++) {
       long distance = at - offsets[i];
-      if (lengths[i] > 0 && distance <= Window.HISTORY) {
-        known[3 * i] = (int) distance;
-        known[3 * i + 1] = lengths[i];
-        known[3 * i + 2] = hashes[i];
+      if (distance <= Window.HISTORY) {
+        known[3 * slots[i]] = (int) distance;
+        known[3 * slots[i] + 1] = lengths[i];
+        known[3 * slots[i] + 2] = hashes[i];
       }
     }
     return known;

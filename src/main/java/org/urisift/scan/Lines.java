@@ -4,6 +4,7 @@ package org.urisift.scan;
 final class Lines {
   private final Window window;
   private int counted; // window index up to which breaks are counted
+  private boolean afterReturn; // whether the last of them was a CR
   private long line = 1;
   private long lineStart; // offset in the input
 
@@ -13,17 +14,33 @@ final class Lines {
 
   /** Counts up to an index, which must not lie before one that was counted to. */
   void countTo(int index) {
+    if (index <= counted) {
+      return;
+    }
+    int feeds =
+        Window.inOctets(index) ? Octets.count(window.bytes, '\n', '\r', counted, index) : -1;
+    if (feeds < 0 || afterReturn) {
+      countEach(index);
+    } else if (feeds > 0) {
+      line += feeds;
+      lineStart = window.base + window.lineStart(index, index - counted);
+    }
+    counted = index;
+    afterReturn = window.bytes[index - 1] == '\r';
+  }
+
+  private void countEach(int index) {
     byte[] bytes = window.bytes;
     for (int i = counted; i < index; i++) {
       byte c = bytes[i];
       if (c == '\n' || c == '\r') {
-        if (c == '\r' || i == 0 || bytes[i - 1] != '\r') { // a CRLF is counted at its CR
+        if (c == '\r' || !afterReturn) { // a CRLF is counted at its CR
           line++;
         }
         lineStart = window.base + i + 1;
       }
+      afterReturn = c == '\r';
     }
-    counted = Math.max(counted, index);
   }
 
   void shift(int by) {

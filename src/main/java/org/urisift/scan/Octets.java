@@ -53,4 +53,29 @@ final class Octets {
     }
     return i;
   }
+
+  /**
+   * How many bytes between two indexes are equal to one, where none is equal to another; -1 where
+   * one is.
+   */
+  static int count(byte[] bytes, char counted, char other, int from, int to) {
+    int count = 0;
+    int i = from;
+    for (; i < to - 7; i += 8) {
+      long v = (long) LONGS.get(bytes, i);
+      long o = v ^ other * EACH;
+      if ((o - EACH & ~o & HIGH) != 0) {
+        return -1;
+      }
+      long x = v ^ counted * EACH;
+      count += Long.bitCount(~((x & ~HIGH) + ~HIGH | x) & HIGH); // the high bit where x has a 0
+    }
+    for (; i < to; i++) {
+      if (bytes[i] == other) {
+        return -1;
+      }
+      count += bytes[i] == counted ? 1 : 0;
+    }
+    return count;
+  }
 }

@@ -4,49 +4,25 @@ import java.io.IOException;
 
 /** Joins a bare URI over the line ends at which a mailer broke it (R7, R9). */
 final class Rejoin {
-  /** Letters with digits in them are a name from this length on. */
-  private static final int LONG_NAME = 8;
-
-  /** The part of an address before the "@" is at most this long. */
-  private static final int LONGEST_NAME = 64;
-
   private final Window window;
-  private final Quoting quoting;
   private final BareReader bare;
   private final Evidence evidence;
   private final Layout layout;
+  private final NextLine next;
 
   private int start; // of the URI
-  private int before; // the character before it
   private int colon; // of the URI, as an index of its text
-  private int depth; // of quoting, on the URI's first line; -1 until it is asked for
-
-  // the next line's first token
-  private int token;
-  private int tokenEnd;
-
-  /** The end of the line before it: behind the beginning of an escape that it completes. */
-  private int tail;
-
-  private int wordEnd;
-
   private boolean exceeded;
-
-  // the last token that was tried: behind which index, whether it was one, and how it left the
-  // reader
-  private int triedAfter;
-  private boolean reads;
-  private long stateBehind;
 
   /** The joined form that was not taken, or null. */
   private String other;
 
   Rejoin(Window window, Quoting quoting, BareReader bare, Evidence evidence, boolean flowed) {
     this.window = window;
-    this.quoting = quoting;
     this.bare = bare;
     this.evidence = evidence;
     this.layout = new Layout(window, quoting, flowed);
+    this.next = new NextLine(window, quoting, bare);
   }
 
   /**
@@ -57,15 +33,13 @@ final class Rejoin {
    */
   int extend(Candidate text, int start, int colon, int end, boolean infer) throws IOException {
     forget();
-    int eol = window.skipBlanks(end + brokenEscape(end));
+    int eol = window.skipBlanks(end + next.brokenEscape(end));
     if (!Window.isBreak(window.at(eol)) || isEmptyLine(window.afterBreak(eol))) {
       return end;
     }
     this.start = start;
     this.colon = colon;
-    this.before = start > 0 ? window.get(start - 1) : -1;
-    this.depth = -1;
-    this.triedAfter = -1;
+    next.begin(start);
     long first = bare.state();
     int unjoined = text.length();
     int proven = prove(text, end);
@@ -81,7 +55,7 @@ final class Rejoin {
     int at = end;
     for (int lines = 1; ; lines++) {
       long state = bare.state();
-      if (!readToken(at)) {
+      if (!next.read(at)) {
         bare.restore(state);
         return at;
       }
@@ -97,12 +71,12 @@ final class Rejoin {
       int length = text.length();
       addToken(text, at);
       if (!infer) {
-        other = text.subSequence(0, Trimming.trimmedLength(text, colon, before));
+        other = text.subSequence(0, Trimming.trimmedLength(text, colon, next.before()));
         text.truncate(length);
         bare.restore(state);
         return at;
       }
-      at = tokenEnd;
+      at = next.end;
     }
   }
 
@@ -136,21 +110,21 @@ final class Rejoin {
     int length = text.length();
     text.hash(); // for what follows, and for what is noted when nothing does
     int at = end;
-    for (int lines = 1; lines < UriScanner.MOST_LINES && readToken(at); lines++) {
+    for (int lines = 1; lines < UriScanner.MOST_LINES && next.read(at); lines++) {
       addToken(text, at);
       int whole = text.length();
-      int trimmed = Trimming.trimmedLength(text, colon, before);
+      int trimmed = Trimming.trimmedLength(text, colon, next.before());
       if (trimmed <= length) {
         break;
       }
       text.truncate(trimmed);
       if (evidence.stands(text, start)) {
-        return tokenEnd - (whole - trimmed);
+        return next.end - (whole - trimmed);
       }
       if (trimmed < whole) {
         break;
       }
-      at = tokenEnd;
+      at = next.end;
     }
     text.truncate(length);
     bare.restore(state);
@@ -158,154 +132,8 @@ final class Rejoin {
   }
 
   private void addToken(Candidate text, int end) {
-    text.add(window, end, tail);
-    text.add(window, token, tokenEnd);
-  }
-
-  /**
-   * Reads the first token of the line after the index; false when nothing there can belong to the
-   * URI. What was read last is not read again.
-   */
-  private boolean readToken(int end) throws IOException {
-    if (end == triedAfter) {
-      bare.restore(stateBehind);
-      return reads;
-    }
-    int behind = end + brokenEscape(end);
-    int eol = window.skipBlanks(behind);
-    if (!Window.isBreak(window.at(eol)) || eol - start > Window.AHEAD) {
-      return false;
-    }
-    tail = behind;
-    reads = tokenFollows(end, eol);
-    stateBehind = bare.state();
-    triedAfter = end;
-    return reads;
-  }
-
-  private boolean tokenFollows(int end, int eol) throws IOException {
-    quoting.read(window.afterBreak(eol));
-    token = quoting.end;
-    int marks = quoting.depth;
-    if (marks > 0 && marks > depth()) {
-      return false;
-    }
-    for (int i = 0; tail > end && i < 3 - (tail - end); i++) {
-      if (!Characters.isHex(window.at(token + i))) {
-        return false;
-      }
-    }
-    tokenEnd = letters(token);
-    int behind = window.at(tokenEnd);
-    if (tokenEnd > token && (behind == ' ' || Window.isBreak(behind))) { // a word, nearly always
-      wordEnd = tokenEnd;
-      return true;
-    }
-    if (beginsAnew()) {
-      return false;
-    }
-    tokenEnd = bare.read(token, token + UriScanner.LONGEST_CANDIDATE);
-    wordEnd = tokenEnd;
-    while (wordEnd - token <= UriScanner.LONGEST_CANDIDATE && isClosing(window.at(wordEnd))) {
-      wordEnd++;
-    }
-    int next = window.at(wordEnd + brokenEscape(wordEnd));
-    return tokenEnd > token && (next < 0 || Characters.isWhite(next));
-  }
-
-  /** The depth of quoting on the URI's first line. */
-  private int depth() throws IOException {
-    if (depth < 0) {
-      depth = quoting.depthOfLineAt(start);
-    }
-    return depth;
-  }
-
-  /** The index after the letters at an index, as many as words have. */
-  private int letters(int from) throws IOException {
-    int i = from;
-    while (i - from < LONGEST_NAME && Characters.isAlpha(window.at(i))) {
-      i++;
-    }
-    return i;
-  }
-
-  /** The length of the beginning of an escape whose rest stands on the next line; 0 for none. */
-  private int brokenEscape(int index) throws IOException {
-    if (window.at(index) != '%') {
-      return 0;
-    }
-    int length = Characters.isHex(window.at(index + 1)) ? 2 : 1;
-    return Window.isBreak(window.at(window.skipBlanks(index + length))) ? length : 0;
-  }
-
-  /** Punctuation after a URI (D7, D8), a closing bracket or a quote. */
-  private boolean isClosing(int c) {
-    return c == '}' && before == '{'
-        || c == ']' && before == '['
-        || Characters.isTrailing(c)
-        || c == ')'
-        || c == '>'
-        || c == '"'
-        || c == '\''
-        || c == '”'
-        || c == '’'
-        || c == '»';
-  }
-
-  /** Whether the next line starts something of its own. */
-  private boolean beginsAnew() throws IOException {
-    int c = window.at(token);
-    if ((c == '.' || c == '-') && Characters.isAlphanum(window.at(token + 1))) {
-      return false;
-    }
-    if (!Characters.isAlphanum(c)
-        && c != '_'
-        && c != '%'
-        && c != '?'
-        && c != '&'
-        && c != '='
-        && c != '#'
-        && c != '~') {
-      return c <= 127 || !Characters.isMeant(c);
-    }
-    if (Words.beginsUri(window, token) || isAbbreviated()) {
-      return true;
-    }
-    int i = token;
-    while (Characters.isAlphanum(window.at(i)) || window.at(i) == '-' || window.at(i) == '_') {
-      i++;
-    }
-    int mark = window.at(i);
-    boolean ends = window.at(i + 1) < 0 || Characters.isWhite(window.at(i + 1));
-    return mark == ':' && ends // a label
-        || (mark == '.' || mark == ')')
-            && ends
-            && (i - token == 1 || isNumber(token, i)) // a list mark
-        || isAddress();
-  }
-
-  private boolean isAddress() throws IOException {
-    int i = token;
-    int c = window.at(i);
-    while ((Characters.isScheme(c) || c == '_') && i - token < LONGEST_NAME) {
-      c = window.at(++i);
-    }
-    return c == '@' && Characters.isAlphanum(window.at(i + 1));
-  }
-
-  private boolean isAbbreviated() throws IOException {
-    return window.readTo(token + 3)
-        && Schemes.equalsIgnoreCase("www.", window.bytes, token, token + 4);
-  }
-
-  private boolean isNumber(int from, int to) {
-    for (int i = from; i < to; i++) {
-      if (!Characters.isDigit(window.get(i))) {
-        return false;
-      }
-    }
-    return to > from;
+    text.add(window, end, next.tail);
+    text.add(window, next.token, next.end);
   }
 
   /**
@@ -313,101 +141,45 @@ final class Rejoin {
    * is no word.
    */
   private boolean hasShape(Candidate text, int end, boolean inner) throws IOException {
-    int trimmed = tokenEnd;
-    while (trimmed > token && Characters.isTrailing(window.get(trimmed - 1))) {
+    int trimmed = next.end;
+    while (trimmed > next.token && Characters.isTrailing(window.get(trimmed - 1))) {
       trimmed--;
     }
     int last = text.last();
     boolean open = "/?&=#%+-_.,".indexOf(last) >= 0;
     boolean inside = open && last != '/' && last != '.' && last != ',';
-    if (isWord(token, trimmed, inside) || endsSentence(text, trimmed)) {
+    if (Words.isWord(window, next.token, trimmed, inside) || endsSentence(text, trimmed)) {
       return false;
     }
-    boolean carries = Words.has(window, token, trimmed, "/?&=%#_") || hasFileEnding(token, trimmed);
-    if (!carries && (!open || !inside && !isName(token, trimmed))) {
+    boolean carries =
+        Words.has(window, next.token, trimmed, "/?&=%#_")
+            || Words.hasFileEnding(window, next.token, trimmed);
+    if (!carries && (!open || !inside && !Words.isName(window, next.token, trimmed))) {
       return false;
     }
     if (inner && open && carries) {
       return true; // a line that holds nothing but a middle piece was broken twice
     }
-    if (!open && tail == end && !isAlone() && !layout.beginsWord(text.from(text.pieces() - 1))) {
+    if (!open
+        && next.tail == end
+        && !next.isAlone()
+        && !layout.beginsWord(text.from(text.pieces() - 1))) {
       return false; // text that goes on behind a cut word was not cut line by line
     }
-    return layout.wasBroken(text, depth(), end, tail, token, wordEnd);
-  }
-
-  /** Whether the next line holds nothing but the token. */
-  private boolean isAlone() throws IOException {
-    int c = window.at(window.skipBlanks(wordEnd));
-    return c < 0 || Window.isBreak(c);
+    return layout.wasBroken(text, next.depth(), end, next.tail, next.token, next.wordEnd);
   }
 
   /** Whether the punctuation at the end of the line is more likely the text's than the URI's. */
   private boolean endsSentence(Candidate text, int trimmed) throws IOException {
     int last = text.last();
     if (last == '.' || last == ',') {
-      int next = window.at(token);
+      int first = window.at(next.token);
       return !Characters.isAlphanum(text.charAt(text.length() - 2))
-          || next >= 'A' && next <= 'Z'
+          || first >= 'A' && first <= 'Z'
           || !(last == '.' && Trimming.endsHost(text, colon, text.length()))
-              && !Words.has(window, token, trimmed, "/?&=%#_")
-              && !Words.hasDigit(window, token, trimmed); // "e.g.", "read.table"
+              && !Words.has(window, next.token, trimmed, "/?&=%#_")
+              && !Words.hasDigit(window, next.token, trimmed); // "e.g.", "read.table"
     }
     return last == ':' || last == ';' || last == '!';
-  }
-
-  /**
-   * Two hyphens or more, or letters and digits mixed at some length, as names in paths have and
-   * words have not.
-   */
-  private boolean isName(int from, int to) {
-    int hyphens = 0;
-    for (int i = from; i < to; i++) {
-      if (window.get(i) == '-') {
-        hyphens++;
-      }
-    }
-    return hyphens >= 2 || to - from >= LONG_NAME && Words.hasDigit(window, from, to);
-  }
-
-  /**
-   * Letters alone, or with an apostrophe or hyphens as words have them; a number, where text goes
-   * on as well; a rule.
-   */
-  private boolean isWord(int from, int to, boolean numbersContinue) {
-    int hyphens = 0;
-    int digits = 0;
-    int letters = 0;
-    int others = 0;
-    for (int i = from; i < to; i++) {
-      char c = window.get(i);
-      if (c == '-') {
-        hyphens++;
-      } else if (Characters.isDigit(c)) {
-        digits++;
-      } else if (Characters.isAlpha(c) || c > 127) {
-        letters++;
-      } else if (c != '\'') {
-        others++;
-      }
-    }
-    if (letters == 0) {
-      return digits == 0 || others == 0 && !numbersContinue;
-    }
-    return digits == 0 && others == 0 && hyphens < 2;
-  }
-
-  private boolean hasFileEnding(int from, int to) {
-    int i = to;
-    boolean letter = false;
-    while (i > from && Characters.isAlphanum(window.get(i - 1))) {
-      i--;
-      letter |= Characters.isAlpha(window.get(i));
-    }
-    return letter
-        && to - i <= 5
-        && i - 1 > from
-        && window.get(i - 1) == '.'
-        && Characters.isAlphanum(window.get(i - 2));
   }
 }

@@ -32,6 +32,9 @@ final class Window {
   /** Stands for a unit that does not fit in a byte, and for itself. */
   static final byte MARK = 0x1a;
 
+  /** Whether {@link Octets} is set up; who does not see yet that it is takes the slower way. */
+  private static boolean octets;
+
   private static final int FIRST_BLOCK = 8 * 1024;
 
   private final Source source;
@@ -148,9 +151,17 @@ final class Window {
     return shift;
   }
 
+  /** Whether a text of so many units is worth the setting up of {@link Octets}, or another was. */
+  static boolean inOctets(int units) {
+    if (units > Octets.WORTHWHILE) {
+      octets = true;
+    }
+    return octets;
+  }
+
   /** The index of a US-ASCII character between two indexes, or -1. */
   int find(char wanted, int from, int to) {
-    if (end > Octets.WORTHWHILE) {
+    if (inOctets(end)) {
       return Octets.find(bytes, wanted, from, to);
     }
     byte[] b = bytes;
@@ -168,7 +179,7 @@ final class Window {
    */
   int plainEnd(int from, int to) {
     byte[] b = bytes;
-    int i = to > Octets.WORTHWHILE ? Octets.skipPlain(b, MARK, from, to) : from;
+    int i = inOctets(to) ? Octets.skipPlain(b, MARK, from, to) : from;
     while (i < to && b[i] >= 0 && b[i] != MARK) {
       i++;
     }

@@ -5,6 +5,10 @@ import java.io.IOException;
 /** Tells the words of a text from the pieces of a broken URI (D4, R7). */
 final class Words {
   private static final int LONGEST = 256;
+
+  /** Letters with digits in them are a name from this length on. */
+  private static final int LONG_NAME = 8;
+
   private static final String ENDS_OPEN = "/?&=-_%.#+,";
   private static final String MARKS = "/.?&=_%-~+#";
   private static final String STRONG_MARKS = "/?&=%#";
@@ -81,5 +85,60 @@ final class Words {
       }
     }
     return -1;
+  }
+
+  /**
+   * Letters alone, or with an apostrophe or hyphens as words have them; a number, where text goes
+   * on as well; a rule.
+   */
+  static boolean isWord(Window window, int from, int to, boolean numbersContinue) {
+    int hyphens = 0;
+    int digits = 0;
+    int letters = 0;
+    int others = 0;
+    for (int i = from; i < to; i++) {
+      char c = window.get(i);
+      if (c == '-') {
+        hyphens++;
+      } else if (Characters.isDigit(c)) {
+        digits++;
+      } else if (Characters.isAlpha(c) || c > 127) {
+        letters++;
+      } else if (c != '\'') {
+        others++;
+      }
+    }
+    if (letters == 0) {
+      return digits == 0 || others == 0 && !numbersContinue;
+    }
+    return digits == 0 && others == 0 && hyphens < 2;
+  }
+
+  /**
+   * Two hyphens or more, or letters and digits mixed at some length, as names in paths have and
+   * words have not.
+   */
+  static boolean isName(Window window, int from, int to) {
+    int hyphens = 0;
+    for (int i = from; i < to; i++) {
+      if (window.get(i) == '-') {
+        hyphens++;
+      }
+    }
+    return hyphens >= 2 || to - from >= LONG_NAME && hasDigit(window, from, to);
+  }
+
+  static boolean hasFileEnding(Window window, int from, int to) {
+    int i = to;
+    boolean letter = false;
+    while (i > from && Characters.isAlphanum(window.get(i - 1))) {
+      i--;
+      letter |= Characters.isAlpha(window.get(i));
+    }
+    return letter
+        && to - i <= 5
+        && i - 1 > from
+        && window.get(i - 1) == '.'
+        && Characters.isAlphanum(window.get(i - 2));
   }
 }

@@ -1,0 +1,203 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+
+/** The first token of the line after a piece of a URI, which may be the next piece (R7). */
+final class NextLine {
+  /** The part of an address before the "@", and a word, is at most this long. */
+  private static final int LONGEST_NAME = 64;
+
+  private final Window window;
+  private final Quoting quoting;
+  private final BareReader bare;
+
+  private int start; // of the URI
+  private int before; // the character before it
+  private int depth; // of quoting, on the URI's first line; -1 until it is asked for
+
+  /** The index of the token. */
+  int token;
+
+  /** The index after what the URI could take of it. */
+  int end;
+
+  /** The index after the token with the punctuation behind it. */
+  int wordEnd;
+
+  /** The end of the line before it: behind the beginning of an escape that it completes. */
+  int tail;
+
+  // the token last tried: behind which index, whether it was one, and how it left the reader
+  private int triedAfter;
+  private boolean follows;
+  private long stateBehind;
+
+  NextLine(Window window, Quoting quoting, BareReader bare) {
+    this.window = window;
+    this.quoting = quoting;
+    this.bare = bare;
+  }
+
+  /** Begins with another URI. */
+  void begin(int start) {
+    this.start = start;
+    before = start > 0 ? window.get(start - 1) : -1;
+    depth = -1;
+    triedAfter = -1;
+  }
+
+  /** The character before the URI; -1 at the start of the input. */
+  int before() {
+    return before;
+  }
+
+  /** The depth of quoting on the URI's first line. */
+  int depth() throws IOException {
+    if (depth < 0) {
+      depth = quoting.depthOfLineAt(start);
+    }
+    return depth;
+  }
+
+  /**
+   * Reads the first token of the line after the index; false when nothing there can belong to the
+   * URI. What was read last is not read again.
+   */
+  boolean read(int from) throws IOException {
+    if (from == triedAfter) {
+      bare.restore(stateBehind);
+      return follows;
+    }
+    int behind = from + brokenEscape(from);
+    int eol = window.skipBlanks(behind);
+    if (!Window.isBreak(window.at(eol)) || eol - start > Window.AHEAD) {
+      return false;
+    }
+    tail = behind;
+    follows = follows(from, eol);
+    stateBehind = bare.state();
+    triedAfter = from;
+    return follows;
+  }
+
+  private boolean follows(int from, int eol) throws IOException {
+    quoting.read(window.afterBreak(eol));
+    token = quoting.end;
+    int marks = quoting.depth;
+    if (marks > 0 && marks > depth()) {
+      return false;
+    }
+    for (int i = 0; tail > from && i < 3 - (tail - from); i++) {
+      if (!Characters.isHex(window.at(token + i))) {
+        return false;
+      }
+    }
+    end = letters(token);
+    int behind = window.at(end);
+    if (end > token && (behind == ' ' || Window.isBreak(behind))) { // a word, nearly always
+      wordEnd = end;
+      return true;
+    }
+    if (beginsAnew()) {
+      return false;
+    }
+    end = bare.read(token, token + UriScanner.LONGEST_CANDIDATE);
+    wordEnd = end;
+    while (wordEnd - token <= UriScanner.LONGEST_CANDIDATE && isClosing(window.at(wordEnd))) {
+      wordEnd++;
+    }
+    int next = window.at(wordEnd + brokenEscape(wordEnd));
+    return end > token && (next < 0 || Characters.isWhite(next));
+  }
+
+  /** The index after the letters at an index, as many as words have. */
+  private int letters(int from) throws IOException {
+    int i = from;
+    while (i - from < LONGEST_NAME && Characters.isAlpha(window.at(i))) {
+      i++;
+    }
+    return i;
+  }
+
+  /** The length of the beginning of an escape whose rest stands on the next line; 0 for none. */
+  int brokenEscape(int index) throws IOException {
+    if (window.at(index) != '%') {
+      return 0;
+    }
+    int length = Characters.isHex(window.at(index + 1)) ? 2 : 1;
+    return Window.isBreak(window.at(window.skipBlanks(index + length))) ? length : 0;
+  }
+
+  /** Whether the next line holds nothing but the token. */
+  boolean isAlone() throws IOException {
+    int c = window.at(window.skipBlanks(wordEnd));
+    return c < 0 || Window.isBreak(c);
+  }
+
+  /** Punctuation after a URI (D7, D8), a closing bracket or a quote. */
+  private boolean isClosing(int c) {
+    return c == '}' && before == '{'
+        || c == ']' && before == '['
+        || Characters.isTrailing(c)
+        || c == ')'
+        || c == '>'
+        || c == '"'
+        || c == '\''
+        || c == '”'
+        || c == '’'
+        || c == '»';
+  }
+
+  /** Whether the line starts something of its own. */
+  private boolean beginsAnew() throws IOException {
+    int c = window.at(token);
+    if ((c == '.' || c == '-') && Characters.isAlphanum(window.at(token + 1))) {
+      return false;
+    }
+    if (!Characters.isAlphanum(c)
+        && c != '_'
+        && c != '%'
+        && c != '?'
+        && c != '&'
+        && c != '='
+        && c != '#'
+        && c != '~') {
+      return c <= 127 || !Characters.isMeant(c);
+    }
+    if (Words.beginsUri(window, token) || isAbbreviated()) {
+      return true;
+    }
+    int i = token;
+    while (Characters.isAlphanum(window.at(i)) || window.at(i) == '-' || window.at(i) == '_') {
+      i++;
+    }
+    int mark = window.at(i);
+    boolean ends = window.at(i + 1) < 0 || Characters.isWhite(window.at(i + 1));
+    return mark == ':' && ends // a label
+        || (mark == '.' || mark == ')') && ends && (i - token == 1 || isNumber(i)) // a list mark
+        || isAddress();
+  }
+
+  private boolean isNumber(int to) {
+    for (int i = token; i < to; i++) {
+      if (!Characters.isDigit(window.get(i))) {
+        return false;
+      }
+    }
+    return to > token;
+  }
+
+  private boolean isAddress() throws IOException {
+    int i = token;
+    int c = window.at(i);
+    while ((Characters.isScheme(c) || c == '_') && i - token < LONGEST_NAME) {
+      c = window.at(++i);
+    }
+    return c == '@' && Characters.isAlphanum(window.at(i + 1));
+  }
+
+  private boolean isAbbreviated() throws IOException {
+    return window.readTo(token + 3)
+        && Schemes.equalsIgnoreCase("www.", window.bytes, token, token + 4);
+  }
+}

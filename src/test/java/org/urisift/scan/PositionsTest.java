@@ -1,0 +1,71 @@
+package org.urisift.scan;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Lines and columns are those that a count from the beginning gives, whatever ends the lines. */
+class PositionsTest {
+  private static final int UNITS = 1_500_000; // the window is moved on several times
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\n", "\r\n", "\r", "\n|\r\n|\r|\n\n|\r\r\n|\n\r"})
+  void areThoseOfACountFromTheBeginning(String breaks) throws IOException {
+    String text = text(breaks.split("\\|"));
+    List<UriMatch> found = new ArrayList<>();
+    UriScanner.builder().build().scan(new StringReader(text), found::add);
+    assertEquals(true, found.size() > 1000);
+    check(text, found);
+
+    List<UriMatch> ofBytes = new ArrayList<>();
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    Utf8Reader reader = new Utf8Reader(new ByteArrayInputStream(utf8));
+    UriScanner.builder().build().scan(reader, ofBytes::add);
+    assertEquals(found.size(), ofBytes.size());
+    check(text, ofBytes);
+  }
+
+  private static void check(String text, List<UriMatch> found) {
+    long line = 1;
+    int start = 0;
+    int i = 0;
+    for (UriMatch match : found) {
+      for (; i < match.offset(); i++) {
+        char c = text.charAt(i);
+        boolean ends = c == '\r' || c == '\n';
+        boolean counted = c == '\n' && i > 0 && text.charAt(i - 1) == '\r';
+        line += ends && !counted ? 1 : 0;
+        start = ends ? i + 1 : start;
+      }
+      assertEquals(line, match.line(), match.uri());
+      assertEquals(match.offset() - start + 1, match.column(), match.uri());
+    }
+  }
+
+  private static String text(String[] breaks) {
+    Random random = new Random(breaks.length);
+    StringBuilder text = new StringBuilder();
+    while (text.length() < UNITS) {
+      int words = random.nextInt(12);
+      for (int i = 0; i < words; i++) {
+        text.append(random.nextInt(40) == 0 ? "grüße " : "words ");
+      }
+      if (random.nextInt(10) == 0) {
+        text.append("http://example.org/").append(text.length()).append(" and more");
+      }
+      if (random.nextInt(500) == 0) {
+        text.append("x".repeat(random.nextInt(10_000)));
+      }
+      text.append(breaks[random.nextInt(breaks.length)]);
+    }
+    return text.toString();
+  }
+}
