@@ -47,6 +47,18 @@ final class Commands {
     if (args.length > 0 && args[0].equals("generate-completion")) {
       offerWords(command.getCommandSpec());
     }
+    return withConverters(command)
+        .setExpandAtFiles(false)
+        .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
+        .setOut(out)
+        .setErr(err)
+        .setParameterExceptionHandler(Commands::misused)
+        .setExecutionExceptionHandler(new Unexpected(streams.err()))
+        .execute(args);
+  }
+
+  /** The same command, which now reads the values of options; so do its subcommands. */
+  static CommandLine withConverters(CommandLine command) {
     return command
         .registerConverter(Charset.class, Commands::charset)
         .registerConverter(Format.class, new Words<>(Format.class))
@@ -55,14 +67,7 @@ final class Commands {
         .registerConverter(Kind.class, new Words<>(Kind.class))
         .registerConverter(Grouping.class, new Words<>(Grouping.class))
         .registerConverter(
-            FindCommand.ProgressMode.class, new Words<>(FindCommand.ProgressMode.class))
-        .setExpandAtFiles(false)
-        .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
-        .setOut(out)
-        .setErr(err)
-        .setParameterExceptionHandler(Commands::misused)
-        .setExecutionExceptionHandler(new Unexpected(streams.err()))
-        .execute(args);
+            FindCommand.ProgressMode.class, new Words<>(FindCommand.ProgressMode.class));
   }
 
   /** Completes the values of options as they are documented, not as constants are written. */

@@ -190,36 +190,46 @@ final class FindCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    String misuse = misuse();
+    if (misuse != null) {
+      throw new ParameterException(spec.commandLine(), misuse);
+    }
+    return run();
+  }
+
+  /** What is wrong with options that are right one by one; null for nothing. */
+  String misuse() {
     for (String name : schemes) {
       if (!isScheme(name)) {
-        throw new ParameterException(
-            spec.commandLine(), "--scheme: '" + name + "' is no name of a scheme");
+        return "--scheme: '" + name + "' is no name of a scheme";
       }
     }
-    if (range != null) {
-      AtCursor cursor = AtCursor.parse(range);
-      if (cursor == null) {
-        throw new ParameterException(spec.commandLine(), "--range is LINE:COL, not " + range);
-      }
-      if (!inputs.isEmpty() && !inputs.equals(List.of("-"))) {
-        throw new ParameterException(spec.commandLine(), "--range reads standard input alone");
-      }
-      return cursor.run(this, streams);
+    if (range != null && AtCursor.parse(range) == null) {
+      return "--range is LINE:COL, not " + range;
     }
-    if (columnUnit != null && format != Format.GREP) {
-      throw new ParameterException(spec.commandLine(), "--column-unit is for --format grep");
+    if (range != null && !inputs.isEmpty() && !inputs.equals(List.of("-"))) {
+      return "--range reads standard input alone";
+    }
+    if (columnUnit != null && range == null && format != Format.GREP) {
+      return "--column-unit is for --format grep";
     }
     if (jobs < 1) {
-      throw new ParameterException(spec.commandLine(), "--jobs is 1 or more, not " + jobs);
+      return "--jobs is 1 or more, not " + jobs;
     }
     if (by != Grouping.URI && !count) {
-      throw new ParameterException(spec.commandLine(), "--by is for --count");
+      return "--by is for --count";
     }
     UriReference root = base == null ? null : UriReference.parseOrNull(base);
-    if (base != null && (root == null || !root.isAbsolute())) {
-      throw new ParameterException(spec.commandLine(), "--base is no absolute URI: " + base);
-    }
-    return new FindRun(this, streams).run();
+    return base != null && (root == null || !root.isAbsolute())
+        ? "--base is no absolute URI: " + base
+        : null;
+  }
+
+  /** Does the job; the exit code. */
+  int run() {
+    return range != null
+        ? AtCursor.parse(range).run(this, streams)
+        : new FindRun(this, streams).run();
   }
 
   private static boolean isScheme(String name) {

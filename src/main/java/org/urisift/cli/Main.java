@@ -51,24 +51,25 @@ public final class Main {
   }
 
   static int run(Streams streams, String... args) {
-    // Reading options takes longer than all else in a short run: only where there are some.
     if (args.length == 1 && args[0].equals("--version")) {
       return version(streams);
     }
     if (args.length == 1 && args[0].equals("lsp")) {
       return new LspCommand(streams).call();
     }
-    for (String arg : args) {
-      if (arg.length() > 1 && arg.startsWith("-") || isSubcommand(args[0])) {
-        return Commands.execute(streams, args);
-      }
-    }
     FindCommand find = new FindCommand(streams);
-    find.inputs = List.of(args);
+    boolean isPlain = args.length == 0 || !isSubcommand(args[0]) && PlainArguments.read(find, args);
+    if (!isPlain || find.misuse() != null) {
+      return Commands.execute(streams, args);
+    }
     try {
-      return find.call();
+      return find.run();
     } catch (RuntimeException e) {
-      return failed(streams.err(), e);
+      int code = failed(streams.err(), e);
+      if (find.verbose) {
+        e.printStackTrace(streams.err());
+      }
+      return code;
     }
   }
 

@@ -17,7 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 class StubTest {
   /** What a search gives to the second compiler. */
   private static final String SEARCH =
-      "<-XX:+IgnoreUnrecognizedVMOptions><-XX:FreqInlineSize=100><-XX:InlineSmallCode=600>";
+      "<-XX:+IgnoreUnrecognizedVMOptions><-XX:FreqInlineSize=100><-XX:InlineSmallCode=600>"
+          + "<-XX:Tier4InvocationThreshold=15000><-XX:Tier4MinInvocationThreshold=1800>"
+          + "<-XX:Tier4CompileThreshold=45000><-XX:Tier4BackEdgeThreshold=120000>";
 
   private static final Path SCRIPT = Path.of("src/main/sh/stub.sh");
 

@@ -1,0 +1,139 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+
+/** What is read without the library is what the library reads. */
+class PlainArgumentsTest {
+  /** Options that are left to the library. */
+  private static final Set<String> LEFT = Set.of("--encoding", "-h", "--help", "-V", "--version");
+
+  private static final Map<String, List<String>> VALUES =
+      Map.of(
+          "--format", List.of("text", "GREP", "jsonl", "csv", "tsv", "xml", ""),
+          "--as", List.of("auto", "text", "html", "message", "mbox", "Maildir", "pdf"),
+          "--join", List.of("none", "delimited", "inferred", "all"),
+          "--by", List.of("uri", "host", "scheme", "month", "year"),
+          "--column-unit", List.of("utf16", "char", "byte", "screen", "inch"),
+          "--progress", List.of("auto", "always", "never", "maybe"),
+          "--jobs", List.of("1", "12", "0", "-1", "x", "1x", "99999999999"),
+          "--scheme", List.of("http", "http,ftp", "a,,b", ",a", "a,", ","));
+
+  @Test
+  void areReadAsTheLibraryReadsThem() throws ReflectiveOperationException {
+    int plains = 0;
+    for (List<String> arguments : arguments().toList()) {
+      String[] args = arguments.toArray(String[]::new);
+      FindCommand plain = new FindCommand(null);
+      if (PlainArguments.read(plain, args)) {
+        plains++;
+        FindCommand read = new FindCommand(null);
+        Commands.withConverters(new CommandLine(read)).setExpandAtFiles(false).parseArgs(args);
+        assertThat(fields(plain)).as("%s", arguments).isEqualTo(fields(read));
+      }
+    }
+    assertThat(plains).isGreaterThan(100);
+  }
+
+  private static Stream<List<String>> arguments() {
+    Stream<List<String>> single =
+        options()
+            .flatMap(
+                option ->
+                    Stream.of(option.names())
+                        .flatMap(
+                            name ->
+                                values(option)
+                                    .flatMap(
+                                        value ->
+                                            Stream.of(
+                                                List.of(name, value, "file"),
+                                                List.of("a b", name + "=" + value),
+                                                List.of(name + value, "file"),
+                                                List.of(name, value, name, value)))));
+    return Stream.concat(
+        single,
+        Stream.of(
+            List.of(),
+            List.of("-"),
+            List.of("a", "-", "b"),
+            List.of("@file"),
+            List.of("a", "parse"),
+            List.of("-f", "jsonl", "-u", "a", "--as=text", "--jobs", "2", "b", "--strict")));
+  }
+
+  private static Stream<String> values(OptionSpec option) {
+    return VALUES.getOrDefault(option.longestName(), List.of("value", "-", "--", "1:2")).stream();
+  }
+
+  private static Stream<OptionSpec> options() {
+    return new CommandLine(new FindCommand(null)).getCommandSpec().options().stream();
+  }
+
+  @Test
+  void areReadForAllOptionsButFew() {
+    Set<String> left = new TreeSet<>();
+    options()
+        .forEach(
+            option -> {
+              for (String name : option.names()) {
+                boolean isFlag = option.arity().max() == 0;
+                String value = values(option).findFirst().orElseThrow();
+                String[] args = isFlag ? new String[] {name} : new String[] {name, value};
+                if (!PlainArguments.read(new FindCommand(null), args)) {
+                  left.add(name);
+                }
+              }
+            });
+    assertThat(left).containsExactlyInAnyOrderElementsOf(LEFT);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "--",
+        "-uc",
+        "-j2",
+        "--format",
+        "--jobs x",
+        "--format xml",
+        "-f text --format jsonl",
+        "--strict=true",
+        "-o -",
+        "--no-such",
+        "-",
+        "--unique --unique"
+      })
+  void areLeftToTheLibraryWhereTheyAreNotPlain(String arguments) {
+    boolean isPlain = arguments.equals("-");
+    assertThat(PlainArguments.read(new FindCommand(null), arguments.split(" ", -1)))
+        .isEqualTo(isPlain);
+  }
+
+  private static Map<String, Object> fields(FindCommand command)
+      throws ReflectiveOperationException {
+    Map<String, Object> values = new LinkedHashMap<>();
+    for (Field field : FindCommand.class.getDeclaredFields()) {
+      boolean isRead = field.isAnnotationPresent(Option.class) || field.getName().equals("inputs");
+      if (isRead && !Modifier.isStatic(field.getModifiers())) {
+        values.put(field.getName(), field.get(command));
+      }
+    }
+    return values;
+  }
+}
