@@ -55,7 +55,7 @@ final class CodeActions {
 
   private void rewrite(UriMatch match) {
     String kind = CodeActionKind.RefactorRewrite;
-    if (match.segments().size() > 1) {
+    if (!match.isUnbroken()) {
       add("Write the URI joined", kind, whole(match, match.asWritten()));
     }
     if (match.delimiter() == Delimiter.BARE) {

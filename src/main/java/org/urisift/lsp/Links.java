@@ -102,7 +102,7 @@ final class Links {
 
   /** How a match was joined, with the whole of it; null when it was not. */
   static String joined(UriMatch match) {
-    if (match.segments().size() < 2) {
+    if (match.isUnbroken()) {
       return null;
     }
     String how =

@@ -95,7 +95,7 @@ interface Fields {
     }
     to.number(Field.OFFSET, match.offset());
     to.number(Field.END_OFFSET, match.endOffset());
-    if (match.segments().size() > 1) {
+    if (!match.isUnbroken()) {
       to.segments(match.segments());
     }
   }

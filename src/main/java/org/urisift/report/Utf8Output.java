@@ -21,15 +21,22 @@ final class Utf8Output extends OutputStream {
   /** Characters as they are. */
   void text(String s) throws IOException {
     int length = s.length();
-    for (int i = 0; i < length; i++) {
-      char c = s.charAt(i);
-      if (c < 0x80) {
-        write(c);
-      } else {
-        int codePoint = s.codePointAt(i);
-        i += Character.charCount(codePoint) - 1;
-        encode(codePoint);
+    int i = 0;
+    if (length <= SIZE) {
+      if (length > SIZE - used) {
+        drain();
       }
+      byte[] to = buffer;
+      int at = used;
+      for (; i < length && s.charAt(i) < 0x80; i++) {
+        to[at++] = (byte) s.charAt(i);
+      }
+      used = at;
+    }
+    for (; i < length; i++) {
+      int codePoint = s.codePointAt(i);
+      i += Character.charCount(codePoint) - 1;
+      encode(codePoint);
     }
   }
 

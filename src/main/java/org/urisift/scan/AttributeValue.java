@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.urisift.scan.UriMatch.Rejection;
-import org.urisift.scan.UriMatch.Segment;
 import org.urisift.uri.UriReference;
 
 /**
@@ -73,7 +72,7 @@ final class AttributeValue {
         false,
         0,
         0,
-        List.of(new Segment(offset, offset + value.length())),
+        new long[] {offset, offset + value.length()},
         List.of(),
         rejection);
   }

@@ -191,6 +191,16 @@ final class Candidate implements CharSequence {
     return isWide || !window.hasWide(index, index + length);
   }
 
+  /** Whether the text is US-ASCII or ISO 8859-1, and these its bytes. */
+  boolean hasBytes(byte[] other) {
+    return !isWide && Arrays.equals(bytes, 0, length, other, 0, other.length);
+  }
+
+  /** A byte a unit; null when one does not fit. */
+  byte[] toBytes() {
+    return isWide ? null : Arrays.copyOf(bytes, length);
+  }
+
   @Override
   public String subSequence(int from, int to) {
     return isWide

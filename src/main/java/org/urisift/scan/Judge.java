@@ -7,12 +7,37 @@ import org.urisift.uri.UriSyntaxException;
 /** Passes a candidate's text through D10 and the grammar (V1 to V3). One a scan. */
 final class Judge {
   private final boolean strict;
+  private final Known known = new Known();
+  private String written;
   private String uri;
   private Verdict verdict;
   private Rejection rejection;
 
   Judge(boolean strict) {
     this.strict = strict;
+  }
+
+  /** Whether a candidate is a URI, as written or repaired; its first colon stands at the index. */
+  boolean admits(Candidate text, int colon) {
+    written = known.get(text);
+    if (written != null) {
+      uri = written;
+      verdict = Verdict.VALID;
+      return true;
+    }
+    written = text.toString();
+    if (!admits(written, colon)) {
+      return false;
+    }
+    if (verdict == Verdict.VALID) {
+      known.add(text, written);
+    }
+    return true;
+  }
+
+  /** The candidate last judged as a string. */
+  String written() {
+    return written;
   }
 
   /** Whether a text is a URI, as written or repaired; its colon stands at the index. */

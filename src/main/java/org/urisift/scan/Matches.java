@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Rejection;
-import org.urisift.scan.UriMatch.Segment;
 
 /**
  * Makes matches of candidates: verdict, positions, alternatives (V1 to V3, R2, R9, R10). One a
@@ -56,11 +55,11 @@ final class Matches {
         chosen = without;
       }
     }
-    String written = chosen.toString();
-    if (!judge.admits(written, colon)) {
+    if (!judge.admits(chosen, colon)) {
       refuse(text, colon, delimiter, judge.rejection());
       return false;
     }
+    String written = judge.written();
     String uri = judge.uri();
     Verdict verdict = judge.verdict();
     if (chosen.pieces() == 1) {
@@ -157,17 +156,18 @@ final class Matches {
             abbreviated,
             line,
             column,
-            segments(text),
+            bounds(text),
             List.copyOf(alternatives),
             rejection));
   }
 
-  private List<Segment> segments(Candidate text) {
-    Segment[] segments = new Segment[text.pieces()];
-    for (int i = 0; i < segments.length; i++) {
-      segments[i] = new Segment(window.base + text.from(i), window.base + text.to(i));
+  private long[] bounds(Candidate text) {
+    long[] bounds = new long[2 * text.pieces()];
+    for (int i = 0; i < text.pieces(); i++) {
+      bounds[2 * i] = window.base + text.from(i);
+      bounds[2 * i + 1] = window.base + text.to(i);
     }
-    return List.of(segments);
+    return bounds;
   }
 
   /**

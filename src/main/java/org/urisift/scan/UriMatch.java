@@ -57,7 +57,8 @@ public final class UriMatch {
   private final boolean abbreviated;
   private final long line;
   private final long column;
-  private final List<Segment> segments;
+  private final long[] bounds; // first and end offset of each piece, without the shift
+  private final long shift;
   private final List<Alternative> alternatives;
   private final Rejection rejection;
 
@@ -70,7 +71,35 @@ public final class UriMatch {
       boolean abbreviated,
       long line,
       long column,
-      List<Segment> segments,
+      long[] bounds,
+      List<Alternative> alternatives,
+      Rejection rejection) {
+    this(
+        uri,
+        asWritten,
+        delimiter,
+        joined,
+        verdict,
+        abbreviated,
+        line,
+        column,
+        bounds,
+        0,
+        alternatives,
+        rejection);
+  }
+
+  private UriMatch(
+      String uri,
+      String asWritten,
+      Delimiter delimiter,
+      Joined joined,
+      Verdict verdict,
+      boolean abbreviated,
+      long line,
+      long column,
+      long[] bounds,
+      long shift,
       List<Alternative> alternatives,
       Rejection rejection) {
     this.uri = uri;
@@ -81,7 +110,8 @@ public final class UriMatch {
     this.abbreviated = abbreviated;
     this.line = line;
     this.column = column;
-    this.segments = segments;
+    this.bounds = bounds;
+    this.shift = shift;
     this.alternatives = alternatives;
     this.rejection = rejection;
   }
@@ -90,11 +120,6 @@ public final class UriMatch {
   public UriMatch moved(long units, long lines) {
     if (units == 0 && lines == 0) {
       return this;
-    }
-    Segment[] moved = new Segment[segments.size()];
-    for (int i = 0; i < moved.length; i++) {
-      Segment segment = segments.get(i);
-      moved[i] = new Segment(segment.offset() + units, segment.endOffset() + units);
     }
     return new UriMatch(
         uri,
@@ -105,7 +130,8 @@ public final class UriMatch {
         abbreviated,
         line == 0 ? 0 : line + lines,
         column,
-        List.of(moved),
+        bounds,
+        shift + units,
         alternatives,
         rejection);
   }
@@ -125,7 +151,8 @@ public final class UriMatch {
         abbreviated,
         line,
         column,
-        segments,
+        bounds,
+        shift,
         alternatives,
         rejection);
   }
@@ -180,12 +207,12 @@ public final class UriMatch {
 
   /** Offset of the first character. */
   public long offset() {
-    return segments.get(0).offset();
+    return bounds[0] + shift;
   }
 
   /** Offset after the last character. */
   public long endOffset() {
-    return segments.get(segments.size() - 1).endOffset();
+    return bounds[bounds.length - 1] + shift;
   }
 
   /** Line of the first character, from 1; 0 when the scanner was built without positions. */
@@ -206,7 +233,16 @@ public final class UriMatch {
    * one.
    */
   public List<Segment> segments() {
-    return segments;
+    Segment[] segments = new Segment[bounds.length / 2];
+    for (int i = 0; i < segments.length; i++) {
+      segments[i] = new Segment(bounds[2 * i] + shift, bounds[2 * i + 1] + shift);
+    }
+    return List.of(segments);
+  }
+
+  /** Whether it stands in one piece. */
+  public boolean isUnbroken() {
+    return bounds.length == 2;
   }
 
   /** Other readings of the same text; often none. */
@@ -221,7 +257,7 @@ public final class UriMatch {
 
   /** Whether the match is one that others are checked against (R9): a URI in one piece. */
   boolean isEvidence() {
-    return segments.size() == 1
+    return isUnbroken()
         && verdict != Verdict.REJECTED
         && !abbreviated
         && UriReference.parse(uri).isAbsolute();

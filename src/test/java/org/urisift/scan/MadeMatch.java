@@ -2,6 +2,7 @@ package org.urisift.scan;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.UriMatch.Segment;
@@ -85,7 +86,7 @@ public final class MadeMatch {
         abbreviated,
         line,
         column,
-        List.copyOf(segments),
+        segments.stream().flatMapToLong(s -> LongStream.of(s.offset(), s.endOffset())).toArray(),
         List.copyOf(alternatives),
         rejection);
   }

@@ -1,0 +1,46 @@
+package org.urisift.scan;
+
+/**
+ * Remembers texts that were found to be valid URIs: in mail the same few come again and again. A
+ * newer text takes the place of an older one with the same slot. One a scan.
+ */
+final class Known {
+  private static final int SLOTS = 1024;
+
+  /** So many URIs a text has before it is worth a table. */
+  private static final int FEW = 16;
+
+  /** Longer ones, in UTF-16 units, are hardly written twice. */
+  private static final int LONGEST = 256;
+
+  private int count;
+  private byte[][] bytes;
+  private String[] texts;
+
+  /** The text as a string, when it is known; else null. */
+  String get(Candidate text) {
+    if (texts == null || text.length() > LONGEST) {
+      return null;
+    }
+    int slot = slot(text);
+    return texts[slot] != null && text.hasBytes(bytes[slot]) ? texts[slot] : null;
+  }
+
+  /** Remembers a text that is a valid URI as it is. */
+  void add(Candidate text, String string) {
+    byte[] copy = texts == null || text.length() > LONGEST ? null : text.toBytes();
+    if (copy != null) {
+      int slot = slot(text);
+      bytes[slot] = copy;
+      texts[slot] = string;
+    } else if (++count == FEW) {
+      bytes = new byte[SLOTS][];
+      texts = new String[SLOTS];
+    }
+  }
+
+  private static int slot(Candidate text) {
+    int hash = text.hash();
+    return (hash ^ hash >>> 16) & SLOTS - 1;
+  }
+}
