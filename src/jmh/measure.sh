@@ -1,15 +1,18 @@
 #!/usr/bin/env bash
 # Times whole processes in one run and prints every time, medians and ratios as a Markdown table.
 #
-#   mvn -q -DskipTests package && src/jmh/measure.sh [FILE]
+#   mvn -q -DskipTests package && src/jmh/measure.sh [FILE [MESSAGES]]
 #
-# Without a file it makes one of about 900 MB from samples/texts. Needs rg (Debian: ripgrep); ROUNDS=5, JOBS as wanted.
+# FILE is read as text and as an mbox; without one, about 900 MB are made from samples/texts. MESSAGES is a directory of
+# single messages, which is read in copies of together about 300 MB. Then the growth: FILE once, three and ten times on
+# standard input, with -Xmx64m. Needs rg (Debian: ripgrep) and python3. ROUNDS=5; GROWTH=0 leaves the last part out.
 set -eu
 cd "$(dirname "$0")/../.."
 rounds=${ROUNDS:-5}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 file=${1:-}
+messages=${2:-}
 if [ -z "$file" ]; then
   file=$work/text
   cat samples/texts/* >"$work/unit"
@@ -32,6 +35,16 @@ add 'autolink-java, lines' "java -cp '$peer' org.urisift.peers.AutolinkLines '$f
 add 'urisift -f jsonl (mbox)' "target/urisift -f jsonl '$file'"
 add 'urisift -f jsonl --jobs 1 (mbox)' "target/urisift -f jsonl --jobs 1 '$file'"
 
+if [ -n "$messages" ]; then
+  size=$(cat "$messages"/* | wc -c)
+  for ((i = 0; i * size < 300000000; i++)); do
+    mkdir -p "$work/messages/$i"
+    cp "$messages"/* "$work/messages/$i/"
+  done
+  add 'urisift -f jsonl (messages)' "target/urisift -f jsonl '$work/messages'"
+  add 'urisift -f jsonl --jobs 1 (messages)' "target/urisift -f jsonl --jobs 1 '$work/messages'"
+fi
+
 cat "$file" >/dev/null
 for ((round = 0; round < rounds; round++)); do # every command in each round: a busy moment meets all
   for i in "${!names[@]}"; do
@@ -51,7 +64,26 @@ first=$(median "$work/times.0")
 second=$(median "$work/times.1")
 for i in "${!names[@]}"; do
   m=$(median "$work/times.$i")
+  size=$(stat -c %s "$file")
+  [[ ${names[i]} == *'(messages)' ]] && size=$(cat "$work"/messages/*/* | wc -c)
   awk -v n="${names[i]}" -v m="$m" -v a="$(paste -sd' ' "$work/times.$i")" -v f="$first" -v s="$second" \
-    -v size="$(stat -c %s "$file")" \
+    -v size="$size" \
     'BEGIN {printf "| `%s` | %.2f | %.0f | %s | %.2f | %.2f |\n", n, m / 1000, size / 1000 / m, a, m / f, m / s}'
+done
+
+[ "${GROWTH:-1}" = 0 ] && exit
+echo
+echo '| standard input, -Xmx64m | s | MB/s | largest resident, MB |'
+echo '| --- | --- | --- | --- |'
+for times in 1 3 10; do
+  start=$(date +%s%N)
+  # the shell in between tells what its only child took at most
+  peak=$(for ((i = 0; i < times; i++)); do cat "$file"; done |
+    URISIFT_JAVA_OPTS=-Xmx64m python3 -c '
+import resource, subprocess
+subprocess.run(["target/urisift", "--as", "text"], stdout=subprocess.DEVNULL)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024)')
+  end=$(date +%s%N)
+  awk -v size="$(stat -c %s "$file")" -v n="$times" -v ms=$(((end - start) / 1000000)) -v peak="$peak" \
+    'BEGIN {printf "| %.1f GB | %.1f | %.0f | %d |\n", size * n / 1e9, ms / 1000, size * n / 1000 / ms, peak}'
 done

@@ -6,9 +6,13 @@ import org.apache.commons.io.input.CharSequenceReader;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
+import org.jsoup.select.Evaluator;
+import org.jsoup.select.QueryParser;
 
 /** Reads an HTML text: its URI attributes in order, then what it shows as one text. */
 final class HtmlReader {
+  private static final Evaluator BASE = QueryParser.parse("base[href]");
+
   private final Run run;
 
   HtmlReader(Run run) {
@@ -44,7 +48,7 @@ final class HtmlReader {
   }
 
   private static String base(Document document) {
-    Element base = document.selectFirst("base[href]");
+    Element base = document.selectFirst(BASE);
     return base == null ? null : HtmlWalk.tidy(base.attr("href"));
   }
 

@@ -34,16 +34,26 @@ final class LineTable {
   private void build() {
     int[] found = new int[16];
     int count = 1;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      boolean cr = c == '\r' && !(i + 1 < text.length() && text.charAt(i + 1) == '\n');
-      if (c == '\n' || cr) {
-        if (count == found.length) {
-          found = Arrays.copyOf(found, 2 * count);
-        }
-        found[count++] = i + 1;
+    boolean feedsOnly = text.indexOf('\r') < 0;
+    int end = feedsOnly ? text.indexOf('\n') : lineEnd(0);
+    while (end >= 0) {
+      if (count == found.length) {
+        found = Arrays.copyOf(found, 2 * count);
       }
+      found[count++] = end + 1;
+      end = feedsOnly ? text.indexOf('\n', end + 1) : lineEnd(end + 1);
     }
     starts = Arrays.copyOf(found, count);
+  }
+
+  /** The index of the last character of the next line break; -1 without. */
+  private int lineEnd(int from) {
+    for (int i = from; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '\n' || c == '\r' && !(i + 1 < text.length() && text.charAt(i + 1) == '\n')) {
+        return i;
+      }
+    }
+    return -1;
   }
 }

@@ -18,8 +18,8 @@ class StubTest {
   /** What a search gives to the second compiler. */
   private static final String SEARCH =
       "<-XX:+IgnoreUnrecognizedVMOptions><-XX:FreqInlineSize=100><-XX:InlineSmallCode=600>"
-          + "<-XX:Tier4InvocationThreshold=15000><-XX:Tier4MinInvocationThreshold=1800>"
-          + "<-XX:Tier4CompileThreshold=45000><-XX:Tier4BackEdgeThreshold=120000>";
+          + "<-XX:Tier4InvocationThreshold=30000><-XX:Tier4MinInvocationThreshold=3600>"
+          + "<-XX:Tier4CompileThreshold=90000><-XX:Tier4BackEdgeThreshold=240000>";
 
   private static final Path SCRIPT = Path.of("src/main/sh/stub.sh");
 
