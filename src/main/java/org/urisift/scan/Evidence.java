@@ -19,11 +19,9 @@ final class Evidence {
   private static final int FEW = 16;
 
   private final Window window;
-  private int entries;
+  private int count;
   private int[] slots = new int[FEW]; // of each entry
-  private int[] hashes = new int[FEW];
-  private int[] lengths = new int[FEW];
-  private long[] offsets = new long[FEW];
+  private long[] entries = new long[2 * FEW]; // of each the offset, then hash and length
   private short[] table; // the number of a slot's entry, and one more; null while entries are few
 
   Evidence(Window window) {
@@ -38,30 +36,33 @@ final class Evidence {
     if (entry < 0) {
       entry = add(slot);
     }
-    hashes[entry] = hash;
-    lengths[entry] = uri.length();
-    offsets[entry] = window.base + uri.from(0);
+    entries[2 * entry] = window.base + uri.from(0);
+    entries[2 * entry + 1] = key(hash, uri.length());
   }
 
   /** Whether the same text stands unbroken in the window before the index. */
   boolean stands(Candidate uri, int before) throws IOException {
     int hash = uri.hash();
     int entry = entry(slot(hash));
-    if (entry < 0 || lengths[entry] != uri.length() || hashes[entry] != hash) {
+    if (entry < 0 || entries[2 * entry + 1] != key(hash, uri.length())) {
       return false;
     }
-    long index = offsets[entry] - window.base;
+    long index = entries[2 * entry] - window.base;
     return index >= 0
         && before - index <= Window.HISTORY
         && uri.standsAt(window, (int) index)
         && withinLines((int) index, before);
   }
 
+  private static long key(int hash, int length) {
+    return (long) hash << 32 | length;
+  }
+
   private int entry(int slot) {
     if (table != null) {
       return table[slot] - 1;
     }
-    for (int i = 0; i < entries; i++) {
+    for (int i = 0; i < count; i++) {
       if (slots[i] == slot) {
         return i;
       }
@@ -70,23 +71,21 @@ final class Evidence {
   }
 
   private int add(int slot) {
-    if (entries == slots.length) {
-      slots = Arrays.copyOf(slots, 2 * entries);
-      hashes = Arrays.copyOf(hashes, 2 * entries);
-      lengths = Arrays.copyOf(lengths, 2 * entries);
-      offsets = Arrays.copyOf(offsets, 2 * entries);
+    if (count == slots.length) {
+      slots = Arrays.copyOf(slots, 2 * count);
+      entries = Arrays.copyOf(entries, 4 * count);
     }
-    slots[entries] = slot;
-    if (entries == FEW) {
+    slots[count] = slot;
+    if (count == FEW) {
       table = new short[SLOTS];
-      for (int i = 0; i < entries; i++) {
+      for (int i = 0; i < count; i++) {
         table[slots[i]] = (short) (i + 1);
       }
     }
     if (table != null) {
-      table[slot] = (short) (entries + 1);
+      table[slot] = (short) (count + 1);
     }
-    return entries++;
+    return count++;
   }
 
   /**
@@ -95,12 +94,12 @@ final class Evidence {
    */
   int[] snapshot(long at) {
     int[] known = new int[3 * SLOTS];
-    for (int i = 0; i < entries; i++) {
-      long distance = at - offsets[i];
+    for (int i = 0; i < count; i++) {
+      long distance = at - entries[2 * i];
       if (distance <= Window.HISTORY) {
         known[3 * slots[i]] = (int) distance;
-        known[3 * slots[i] + 1] = lengths[i];
-        known[3 * slots[i] + 2] = hashes[i];
+        known[3 * slots[i] + 1] = (int) entries[2 * i + 1];
+        known[3 * slots[i] + 2] = (int) (entries[2 * i + 1] >>> 32);
       }
     }
     return known;
