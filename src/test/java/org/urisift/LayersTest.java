@@ -117,6 +117,7 @@ class LayersTest {
                   "Origin.Part",
                   "Origin.Start",
                   "ReferenceWriter",
+                  "Renderer",
                   "Report",
                   "Report.OutputException"),
           "lsp", Set.of("EditorServer"),

@@ -3,6 +3,7 @@ package org.urisift.cli;
 import java.io.IOException;
 import java.util.List;
 import org.urisift.report.Listing;
+import org.urisift.report.Renderer;
 import org.urisift.report.Report;
 import org.urisift.scan.Verdict;
 
@@ -77,7 +78,8 @@ final class FindRun {
     boolean cuts = options.jobs > 1 && options.columnUnit == null;
     Search search = new Search(options, meter);
     Tasks tasks = new Tasks(search, inputs, streams.in(), output::is, messages, cuts);
-    Workers workers = new Workers(meter, this::add, this::failed);
+    boolean renders = !options.count && !options.unique && Renderer.renders(options.format);
+    Workers workers = new Workers(meter, this::add, this::failed, renders ? options.format : null);
     if (options.jobs == 1 || tasks.only() != null && isSmall(tasks.only())) {
       workers.runHere(tasks);
     } else {
@@ -94,6 +96,8 @@ final class FindRun {
   private void add(Event event) {
     if (event instanceof Event.Found match) {
       add(match);
+    } else if (event instanceof Event.Rendered rendered) {
+      add(rendered);
     } else if (event instanceof Event.Trouble trouble) {
       messages.problem(trouble.problem());
     }
@@ -103,9 +107,17 @@ final class FindRun {
     if (report != null) {
       if (match.match().verdict() != Verdict.REJECTED) {
         found = true;
-        meter.uri();
+        meter.uris(1);
       }
       report.add(match.origin(), match.match());
+    }
+  }
+
+  private synchronized void add(Event.Rendered rendered) {
+    if (report != null) {
+      found |= rendered.uris() > 0;
+      meter.uris(rendered.uris());
+      report.add(rendered.records());
     }
   }
 

@@ -31,7 +31,7 @@ final class Lane implements Consumer<Event> {
   @Override
   public void accept(Event event) {
     next.add(event);
-    if (next.size() == BATCH) {
+    if (next.size() == BATCH || event instanceof Event.Rendered) {
       put();
     }
   }

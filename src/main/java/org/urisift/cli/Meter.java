@@ -48,9 +48,9 @@ final class Meter {
     unread.increment();
   }
 
-  /** A URI was reported; by one thread alone. */
-  void uri() {
-    uris++;
+  /** URIs were reported; by one thread alone. */
+  void uris(int count) {
+    uris += count;
   }
 
   /** Nothing more is wanted. */

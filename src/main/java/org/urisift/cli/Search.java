@@ -20,6 +20,7 @@ final class Search {
   private final boolean relative;
   private final ColumnUnit columnUnit;
   private final Origins.Detail detail;
+  private final boolean positions;
   private final Meter meter;
 
   Search(FindCommand options, Meter meter) {
@@ -40,6 +41,7 @@ final class Search {
     this.base = options.base == null ? null : UriReference.parse(options.base);
     this.relative = options.relative;
     this.columnUnit = options.columnUnit;
+    this.positions = options.format.needsPositions();
     boolean isRecord = options.format != Format.TEXT && options.format != Format.GREP;
     this.detail =
         options.count
@@ -103,6 +105,11 @@ final class Search {
   /** What columns of texts are counted in; null for UTF-16 units, which the scanner counts. */
   ColumnUnit columnUnit() {
     return columnUnit;
+  }
+
+  /** Whether anything is done with where matches stand. */
+  boolean positions() {
+    return positions;
   }
 
   Meter meter() {

@@ -12,6 +12,11 @@ interface Task {
   /** Reads it. Called by a worker; so is the sink. */
   void run(Consumer<Event> sink) throws IOException;
 
+  /** Whether what is found is handed on as it is, and so may be rendered before. */
+  default boolean isFinal() {
+    return true;
+  }
+
   /**
    * Hands on what was found, when all before it was. Called by the thread of the report, while the
    * worker goes on.

@@ -24,6 +24,12 @@ final class TextPart implements Task, Closeable {
     return text.name();
   }
 
+  /** Only what has no positions in it. */
+  @Override
+  public boolean isFinal() {
+    return !text.search().positions();
+  }
+
   int number() {
     return number;
   }

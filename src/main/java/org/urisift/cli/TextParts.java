@@ -152,7 +152,7 @@ final class TextParts implements Iterator<Task> {
       kept = part;
       for (; batch != null; batch = lane.take()) {
         for (Event event : batch) {
-          sink.accept(moved(((Event.Found) event).match()));
+          sink.accept(event instanceof Event.Found found ? moved(found.match()) : event);
         }
       }
       broken = lane.failure() != null;

@@ -9,6 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import org.urisift.report.Format;
 import org.urisift.report.Report;
 
 /**
@@ -24,15 +25,19 @@ final class Workers {
   private final Meter meter;
   private final Consumer<Event> sink;
   private final BiConsumer<String, Throwable> failures;
+  private final Format rendered;
 
   /**
    * @param sink is called by the thread that calls this
    * @param failures is told the name of a task and why it ended before its end
+   * @param rendered the format of the records that workers make; null to make none
    */
-  Workers(Meter meter, Consumer<Event> sink, BiConsumer<String, Throwable> failures) {
+  Workers(
+      Meter meter, Consumer<Event> sink, BiConsumer<String, Throwable> failures, Format rendered) {
     this.meter = meter;
     this.sink = sink;
     this.failures = failures;
+    this.rendered = rendered;
   }
 
   /** One task after the other, in this thread. */
@@ -58,7 +63,7 @@ final class Workers {
     try {
       while (!meter.isOver()) {
         while (ahead.size() < threads + AHEAD && tasks.hasNext()) {
-          Running running = new Running(tasks.next(), new Lane());
+          Running running = new Running(tasks.next(), new Lane(), rendered);
           ahead.add(running);
           pool.execute(running);
         }
@@ -104,13 +109,13 @@ final class Workers {
   }
 
   /** A task on a worker. */
-  private record Running(Task task, Lane lane) implements Runnable {
+  private record Running(Task task, Lane lane, Format rendered) implements Runnable {
     @Override
     public void run() {
       Throwable failure = null;
       try {
         if (!lane.isDropped()) {
-          task.run(lane);
+          runTask();
         }
       } catch (Meter.Over e) {
         // and nothing to say about it
@@ -118,6 +123,19 @@ final class Workers {
         failure = e;
       } finally {
         lane.end(failure);
+      }
+    }
+
+    private void runTask() throws IOException {
+      if (rendered == null || !task.isFinal()) {
+        task.run(lane);
+        return;
+      }
+      Rendering records = new Rendering(rendered, lane);
+      try {
+        task.run(records);
+      } finally {
+        records.flush();
       }
     }
   }

@@ -21,6 +21,15 @@ final class EachReport implements Report {
   }
 
   @Override
+  public void add(byte[] records) {
+    try {
+      writer.write(records);
+    } catch (IOException e) {
+      throw new OutputException(e);
+    }
+  }
+
+  @Override
   public void flush() {
     try {
       writer.flush();

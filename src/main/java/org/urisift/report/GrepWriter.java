@@ -30,6 +30,11 @@ final class GrepWriter implements RecordWriter {
   }
 
   @Override
+  public void write(byte[] records) throws IOException {
+    out.write(records, 0, records.length);
+  }
+
+  @Override
   public void flush() throws IOException {
     out.flush();
   }

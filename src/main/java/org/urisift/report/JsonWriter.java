@@ -55,6 +55,12 @@ final class JsonWriter implements RecordWriter, Fields {
   }
 
   @Override
+  public void write(byte[] records) throws IOException {
+    json.flush();
+    out.write(records, 0, records.length);
+  }
+
+  @Override
   public void flush() throws IOException {
     json.flush();
     out.flush();

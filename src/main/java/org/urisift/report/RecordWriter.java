@@ -28,6 +28,11 @@ interface RecordWriter {
   /** A URI with its count. */
   void write(Tally tally) throws IOException;
 
+  /** Records of the same format, in UTF-8, where they stand alone. */
+  default void write(byte[] records) throws IOException {
+    throw new UnsupportedOperationException("records for a table");
+  }
+
   /** Hands all that was written to the stream, and flushes that. */
   void flush() throws IOException;
 }

@@ -24,6 +24,16 @@ public interface Report extends Closeable {
   void add(Origin origin, UriMatch match);
 
   /**
+   * Writes records that a {@link Renderer} made for the format of this report.
+   *
+   * @throws OutputException when the output cannot be written
+   * @throws UnsupportedOperationException for a report that does not write every match as it comes
+   */
+  default void add(byte[] records) {
+    throw new UnsupportedOperationException("records for a report of another kind");
+  }
+
+  /**
    * Hands on what is complete so far.
    *
    * @throws OutputException when the output cannot be written

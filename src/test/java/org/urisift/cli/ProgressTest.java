@@ -70,7 +70,7 @@ class ProgressTest {
             new PrintStream(err, true, StandardCharsets.UTF_8), 90_000_000_000L, meter, begun)) {
       for (int i = 0; i < 1_234_567; i++) {
         meter.message();
-        meter.uri();
+        meter.uris(1);
       }
       err.reset();
       line.show();

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.report.Format;
 import org.urisift.report.Listing;
+import org.urisift.report.Renderer;
 import org.urisift.report.Report;
 
 /** A text that is scanned in parts gives what one scan gives, byte for byte. */
@@ -89,7 +90,8 @@ class TextPartsTest {
                 said.add(trouble.problem().toString());
               }
             },
-            (name, failure) -> said.add(name + failure))
+            (name, failure) -> said.add(name + failure),
+            null)
         .run(parts, 2);
     assertThat(said).containsExactly("text: 80000 bytes that are not UTF-8 read as windows-1252");
   }
@@ -137,12 +139,17 @@ class TextPartsTest {
           new Workers(
               search.meter(),
               event -> {
-                Event.Found found = (Event.Found) event;
-                report.add(found.origin(), found.match());
+                if (event instanceof Event.Rendered rendered) {
+                  report.add(rendered.records());
+                } else {
+                  Event.Found found = (Event.Found) event;
+                  report.add(found.origin(), found.match());
+                }
               },
               (name, failure) -> {
                 throw new AssertionError(name, failure);
-              });
+              },
+              Renderer.renders(format) ? format : null);
       if (part == 0) {
         Tasks tasks = new Tasks(search, List.of(file.toString()), null, path -> false, null, false);
         workers.runHere(tasks);

@@ -1,0 +1,46 @@
+package org.urisift.cli;
+
+import java.util.function.Consumer;
+import org.urisift.report.Format;
+import org.urisift.report.Renderer;
+import org.urisift.scan.Verdict;
+
+/** Makes records of matches on the thread of their worker, and hands them on some at a time. */
+final class Rendering implements Consumer<Event> {
+  /** Matches that are handed on together. */
+  private static final int BATCH = 256;
+
+  private final Renderer renderer;
+  private final Consumer<Event> sink;
+  private int matches;
+  private int uris;
+
+  Rendering(Format format, Consumer<Event> sink) {
+    this.renderer = new Renderer(format);
+    this.sink = sink;
+  }
+
+  @Override
+  public void accept(Event event) {
+    if (event instanceof Event.Found found) {
+      renderer.add(found.origin(), found.match());
+      uris += found.match().verdict() == Verdict.REJECTED ? 0 : 1;
+      if (++matches == BATCH) {
+        flush();
+      }
+    } else {
+      flush();
+      sink.accept(event);
+    }
+  }
+
+  /** Hands on what is left. */
+  void flush() {
+    if (matches > 0) {
+      Event records = new Event.Rendered(renderer.take(), uris);
+      matches = 0;
+      uris = 0;
+      sink.accept(records);
+    }
+  }
+}

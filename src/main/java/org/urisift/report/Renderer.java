@@ -1,0 +1,45 @@
+package org.urisift.report;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import org.urisift.scan.UriMatch;
+
+/**
+ * Makes records ahead of a report that writes every match as it comes ({@link Listing#EACH}), on
+ * another thread: what {@link #take} gives is handed to {@link Report#add(byte[])}. For one thread.
+ */
+public final class Renderer {
+  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+  private final RecordWriter writer;
+
+  /** For a format that {@link #renders}. */
+  public Renderer(Format format) {
+    writer = RecordWriter.of(format, null).apply(bytes);
+  }
+
+  /** Whether the records of a format are the same wherever they stand: a table has a head. */
+  public static boolean renders(Format format) {
+    return format == Format.TEXT || format == Format.GREP || format == Format.JSONL;
+  }
+
+  /** Adds the record of a match. */
+  public void add(Origin origin, UriMatch match) {
+    try {
+      writer.write(origin, match);
+    } catch (IOException e) {
+      throw new IllegalStateException(e); // it writes to memory
+    }
+  }
+
+  /** The records since the last call, in UTF-8. */
+  public byte[] take() {
+    try {
+      writer.flush();
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+    byte[] records = bytes.toByteArray();
+    bytes.reset();
+    return records;
+  }
+}

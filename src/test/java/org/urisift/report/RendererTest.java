@@ -1,0 +1,66 @@
+package org.urisift.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.urisift.scan.MadeMatch;
+import org.urisift.scan.UriMatch;
+
+/** Records made ahead are those that the report itself would have written, in their place. */
+class RendererTest {
+  private static final List<UriMatch> MATCHES =
+      List.of(
+          MadeMatch.of("http://a.example/").at(1, 3, 2).match(),
+          MadeMatch.of("http://b.example/%C3%BC")
+              .written("http://b.example/ü")
+              .at(2, 1, 90)
+              .match(),
+          MadeMatch.of("http://").at(3, 1, 200).rejected("no host", "D10", 7).match());
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Format.class,
+      names = {"TEXT", "GREP", "JSONL"})
+  void makesTheSameRecords(Format format) {
+    Origin origin = Origin.file("notes.txt");
+    ByteArrayOutputStream expected = new ByteArrayOutputStream();
+    Report plain = Report.open(format, Listing.EACH, expected);
+    ByteArrayOutputStream written = new ByteArrayOutputStream();
+    Report report = Report.open(format, Listing.EACH, written);
+    Renderer renderer = new Renderer(format);
+    for (int round = 0; round < 3; round++) {
+      for (UriMatch match : MATCHES) {
+        plain.add(origin, match);
+        plain.add(origin, match);
+        report.add(origin, match);
+        renderer.add(origin, match);
+        report.add(renderer.take());
+      }
+      MATCHES.forEach(match -> renderer.add(origin, match));
+      report.add(renderer.take());
+      report.add(renderer.take());
+      MATCHES.forEach(match -> plain.add(origin, match));
+    }
+    plain.close();
+    report.close();
+    assertThat(Renderer.renders(format)).isTrue();
+    assertThat(written.toString(StandardCharsets.UTF_8))
+        .isEqualTo(expected.toString(StandardCharsets.UTF_8));
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Format.class,
+      names = {"CSV", "TSV"})
+  void isNotForTables(Format format) {
+    Report report = Report.open(format, Listing.EACH, new ByteArrayOutputStream());
+    assertThat(Renderer.renders(format)).isFalse();
+    assertThatThrownBy(() -> report.add(new byte[1]))
+        .isInstanceOf(UnsupportedOperationException.class);
+  }
+}
