@@ -35,7 +35,6 @@ final class Window {
   /** Whether {@link Octets} is set up; who does not see yet that it is takes the slower way. */
   private static boolean octets;
 
-  private static final int STEP = 1024;
   private static final int FIRST_BLOCK = 8 * 1024;
 
   private final Source source;
@@ -180,13 +179,7 @@ final class Window {
    */
   int plainEnd(int from, int to) {
     byte[] b = bytes;
-    int i = from;
-    if (inOctets(to)) {
-      // A little at a time: what is called often is compiled soon, what loops for long is not.
-      for (int end = i; end < to && i > end - 8; i = Octets.skipPlain(b, MARK, i, end)) {
-        end = Math.min(end + STEP, to);
-      }
-    }
+    int i = inOctets(to) ? Octets.skipPlain(b, MARK, from, to) : from;
     while (i < to && b[i] >= 0 && b[i] != MARK) {
       i++;
     }
