@@ -89,6 +89,7 @@ final class DelimitedReader {
         i++;
       }
     }
+    text.add(window, last, i);
     return End.LIMIT;
   }
 

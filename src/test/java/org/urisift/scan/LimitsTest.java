@@ -12,7 +12,15 @@ class LimitsTest {
   private static final int LONGEST = UriScanner.LONGEST_CANDIDATE;
 
   private static List<UriMatch> all(String text) {
-    return UriScanner.builder().rejected(true).build().findAll(text);
+    List<UriMatch> found = UriScanner.builder().rejected(true).build().findAll(text);
+    for (UriMatch match : found) {
+      StringBuilder pieces = new StringBuilder();
+      for (UriMatch.Segment piece : match.segments()) {
+        pieces.append(text, (int) piece.offset(), (int) piece.endOffset());
+      }
+      assertThat(pieces).isNotEmpty().hasToString(match.asWritten());
+    }
+    return found;
   }
 
   private static String uri(int length) {
