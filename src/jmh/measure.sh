@@ -77,7 +77,7 @@ echo '| standard input, -Xmx64m | s | MB/s | largest resident, MB |'
 echo '| --- | --- | --- | --- |'
 for times in 1 3 10; do
   start=$(date +%s%N)
-  # the shell in between tells what its only child took at most
+  # the process in between tells what its only child took at most
   peak=$(for ((i = 0; i < times; i++)); do cat "$file"; done |
     URISIFT_JAVA_OPTS=-Xmx64m python3 -c '
 import resource, subprocess

@@ -104,12 +104,12 @@ final class PlainArguments {
   /** False for a value that is not right, or an option that is not read here. */
   private boolean set(String name, String value) {
     switch (name) {
-      case "--format" -> find.format = constant(Format.class, value);
-      case "--as" -> find.kind = constant(Kind.class, value);
-      case "--join" -> find.join = constant(JoinLevel.class, value);
-      case "--by" -> find.by = constant(Grouping.class, value);
-      case "--column-unit" -> find.columnUnit = constant(ColumnUnit.class, value);
-      case "--progress" -> find.progress = constant(FindCommand.ProgressMode.class, value);
+      case "--format" -> find.format = word(Format.class, value);
+      case "--as" -> find.kind = word(Kind.class, value);
+      case "--join" -> find.join = word(JoinLevel.class, value);
+      case "--by" -> find.by = word(Grouping.class, value);
+      case "--column-unit" -> find.columnUnit = word(ColumnUnit.class, value);
+      case "--progress" -> find.progress = word(FindCommand.ProgressMode.class, value);
       case "--jobs" -> find.jobs = jobs(value);
       case "--output" -> find.output = value;
       case "--base" -> find.base = value;
@@ -125,14 +125,19 @@ final class PlainArguments {
     return !isWrong;
   }
 
-  /** The constant that a word names. */
-  private <E extends Enum<E>> E constant(Class<E> type, String word) {
+  private <E extends Enum<E>> E word(Class<E> type, String word) {
+    E constant = constant(type, word);
+    isWrong = constant == null;
+    return constant;
+  }
+
+  /** The constant of an enum that a word names, in any case; null for none. */
+  static <E extends Enum<E>> E constant(Class<E> type, String word) {
     for (E constant : type.getEnumConstants()) {
       if (constant.name().equalsIgnoreCase(word)) {
         return constant;
       }
     }
-    isWrong = true;
     return null;
   }
 

@@ -10,10 +10,9 @@ import picocli.CommandLine.TypeConversionException;
 record Words<E extends Enum<E>>(Class<E> type) implements ITypeConverter<E> {
   @Override
   public E convert(String word) {
-    for (E constant : type.getEnumConstants()) {
-      if (constant.name().equalsIgnoreCase(word)) {
-        return constant;
-      }
+    E constant = PlainArguments.constant(type, word);
+    if (constant != null) {
+      return constant;
     }
     throw new TypeConversionException("'" + word + "' is none of " + String.join(", ", of(type)));
   }
