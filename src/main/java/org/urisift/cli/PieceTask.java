@@ -32,6 +32,10 @@ record PieceTask(Search search, List<Piece> pieces) implements Task {
 
   /** Bytes of all; 0 where unknown. */
   long size() {
-    return pieces.stream().mapToLong(Piece::size).sum();
+    long sum = 0;
+    for (Piece piece : pieces) {
+      sum += piece.size();
+    }
+    return sum;
   }
 }

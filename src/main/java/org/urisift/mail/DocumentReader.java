@@ -5,12 +5,11 @@ import java.io.IOException;
 /** Reads what is below all compression: tells what it is and hands it to the reader of its kind. */
 final class DocumentReader {
   private final Run run;
-  private final MessageReader messages;
   private final PartReader parts;
+  private MessageReader messages; // once there is a message: what reads MIME takes a while to load
 
   DocumentReader(Run run) {
     this.run = run;
-    this.messages = new MessageReader(run);
     this.parts = new PartReader(run);
   }
 
@@ -22,7 +21,7 @@ final class DocumentReader {
     }
     switch (kind) {
       case MBOX -> mbox(new MboxSplitter(in, 0), 1);
-      case MESSAGE, MAILDIR -> messages.read(in, 1, 0, null);
+      case MESSAGE, MAILDIR -> messages().read(in, 1, 0, null);
       case HTML -> file(in, new ContentType("text/html", null, null, false, false));
       default -> file(in, ContentType.PLAIN);
     }
@@ -31,8 +30,15 @@ final class DocumentReader {
   /** Reads messages, of which the first has the number. */
   void mbox(MboxSplitter splitter, long number) throws IOException {
     for (long n = number; splitter.next(); n++) {
-      messages.read(splitter.message(), n, splitter.offset(), splitter.fromLine());
+      messages().read(splitter.message(), n, splitter.offset(), splitter.fromLine());
     }
+  }
+
+  private MessageReader messages() {
+    if (messages == null) {
+      messages = new MessageReader(run);
+    }
+    return messages;
   }
 
   private void file(StreamBlock in, ContentType type) throws IOException {
