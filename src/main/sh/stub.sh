@@ -53,9 +53,11 @@ case ${1:-} in
     ;;
   # A long one runs the same small methods all the time. With less put into one another, and only what
   # is six times as hot as usual, the second compiler is done in half the time, and what it makes of
-  # them is as fast (measurements.md).
+  # them is as fast. Compiler threads that came and went would ask the system for its memory each time
+  # (measurements.md).
   *)
-    compiler="-XX:+IgnoreUnrecognizedVMOptions -XX:FreqInlineSize=100 -XX:InlineSmallCode=600
+    compiler="-XX:+IgnoreUnrecognizedVMOptions -XX:-UseDynamicNumberOfCompilerThreads
+      -XX:FreqInlineSize=100 -XX:InlineSmallCode=600
       -XX:Tier4InvocationThreshold=30000 -XX:Tier4MinInvocationThreshold=3600
       -XX:Tier4CompileThreshold=90000 -XX:Tier4BackEdgeThreshold=240000"
     ;;

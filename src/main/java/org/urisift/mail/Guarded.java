@@ -14,6 +14,7 @@ final class Guarded extends InputStream {
   private final Guarded source;
   private final MailVisitor visitor;
   private long count;
+  private boolean ended;
   private String failure;
 
   /** An input as it is stored; what is taken is told to the visitor. */
@@ -46,10 +47,11 @@ final class Guarded extends InputStream {
 
   @Override
   public int read(byte[] into, int offset, int length) throws IOException {
-    if (failure != null) {
-      return -1;
+    if (ended || failure != null) {
+      return -1; // those above ask many times, and each would ask the file system
     }
     int got = guarded(into, offset, length);
+    ended = got < 0;
     if (got > 0) {
       count += got;
       if (visitor != null) {
@@ -83,8 +85,10 @@ final class Guarded extends InputStream {
     return -1;
   }
 
-  /** What an exception says, or its name where it says nothing. */
-  /** In words; what Java says of a file is often its name alone. */
+  /**
+   * What an exception says, in words: what Java says of a file is often its name alone, and of some
+   * exceptions nothing.
+   */
   static String reason(Exception e) {
     if (e instanceof AccessDeniedException) {
       return "permission denied";

@@ -34,7 +34,7 @@ final class LineTable {
   private void build() {
     int[] found = new int[16];
     int count = 1;
-    boolean feedsOnly = text.indexOf('\r') < 0;
+    boolean feedsOnly = !hasReturnAlone();
     int end = feedsOnly ? text.indexOf('\n') : lineEnd(0);
     while (end >= 0) {
       if (count == found.length) {
@@ -44,6 +44,14 @@ final class LineTable {
       end = feedsOnly ? text.indexOf('\n', end + 1) : lineEnd(end + 1);
     }
     starts = Arrays.copyOf(found, count);
+  }
+
+  private boolean hasReturnAlone() {
+    int at = text.indexOf('\r');
+    while (at >= 0 && at + 1 < text.length() && text.charAt(at + 1) == '\n') {
+      at = text.indexOf('\r', at + 2);
+    }
+    return at >= 0;
   }
 
   /** The index of the last character of the next line break; -1 without. */

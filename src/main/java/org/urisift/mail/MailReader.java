@@ -86,7 +86,7 @@ public final class MailReader {
    */
   public void read(InputStream in, String file, MailVisitor visitor) throws IOException {
     try {
-      new Unpacker(new Run(this, visitor, file), Guarded.input(in, visitor)).read();
+      new Unpacker(new Run(this, visitor, file), Guarded.input(in, visitor)).read(0);
     } catch (Stopped e) {
       throw e.reason();
     }

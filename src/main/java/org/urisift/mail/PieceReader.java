@@ -32,7 +32,7 @@ final class PieceReader {
         new DocumentReader(run).mbox(new MboxSplitter(stored, piece.start()), piece.number());
         failed(stored.failure());
       } else {
-        new Unpacker(run, stored).read();
+        new Unpacker(run, stored).read(piece.size());
       }
     }
   }

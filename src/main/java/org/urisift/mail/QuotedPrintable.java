@@ -28,6 +28,10 @@ final class QuotedPrintable extends InputStream {
     int to = offset;
     int stop = offset + length;
     while (to < stop) {
+      to += copy(into, to, stop);
+      if (to == stop) {
+        break;
+      }
       if (in.end - in.at < AHEAD && in.peek(AHEAD) == 0) {
         break;
       }
@@ -42,6 +46,20 @@ final class QuotedPrintable extends InputStream {
       }
     }
     return to > offset || length == 0 ? to - offset : -1;
+  }
+
+  /** Copies what is plainly no escape and no blank at the end of a line. The number of bytes. */
+  private int copy(byte[] into, int to, int stop) {
+    byte[] from = in.array;
+    int start = in.at;
+    int last = Math.min(in.end - 1, start + stop - to);
+    int i = start;
+    while (i < last && from[i] != '=' && (from[i] != ' ' && from[i] != '\t' || from[i + 1] > ' ')) {
+      into[to + i - start] = from[i];
+      i++;
+    }
+    in.at = i;
+    return i - start;
   }
 
   /** Takes an escape: a byte, a soft line break, or a sign that is none. The number of bytes. */

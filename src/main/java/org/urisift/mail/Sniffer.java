@@ -56,7 +56,7 @@ final class Sniffer {
     int line = at;
     while (line < end) {
       int next = line;
-      while (next < end && bytes[next] != '\n') {
+      while (next < end && (bytes[next] > '\r' || bytes[next] != '\n')) {
         if (bytes[next] == '\r' && next + 1 < end && bytes[next + 1] != '\n') {
           return false;
         }

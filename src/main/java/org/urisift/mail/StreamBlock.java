@@ -2,10 +2,12 @@ package org.urisift.mail;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 
 /** A block over a stream, which can look ahead. */
 final class StreamBlock extends Block {
-  private static final int SIZE = 64 << 10;
+  static final int SIZE = 64 << 10;
+
   private final InputStream in;
 
   StreamBlock(InputStream in) {
@@ -40,13 +42,14 @@ final class StreamBlock extends Block {
   /** The number of bytes visible after looking for {@code count} of them: less only at the end. */
   int peek(int count) throws IOException {
     if (end - at < count) {
-      byte[] room = count > array.length ? new byte[count] : array;
-      System.arraycopy(array, at, room, 0, end - at);
+      System.arraycopy(array, at, array, 0, end - at);
       end -= at;
       at = 0;
-      array = room;
       int got = 0;
       while (end < count && got >= 0) {
+        if (end == array.length) {
+          array = Arrays.copyOf(array, Math.max(2 * end, Math.min(count, SIZE)));
+        }
         got = in.read(array, end, array.length - end);
         end += Math.max(0, got);
       }

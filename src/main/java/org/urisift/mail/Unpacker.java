@@ -25,8 +25,15 @@ final class Unpacker {
     this.documents = new DocumentReader(run);
   }
 
-  void read() throws IOException {
-    layer(new StreamBlock(stored), 1);
+  /**
+   * Reads the input.
+   *
+   * @param size in bytes, as far as it is known; 0 where not
+   */
+  void read(long size) throws IOException {
+    // a small file takes no more room than it needs, and a byte to see its end
+    boolean isSmall = size > 0 && size < StreamBlock.SIZE;
+    layer(new StreamBlock(stored, isSmall ? (int) size + 1 : StreamBlock.SIZE), 1);
     failed(stored, "cannot be read to its end");
   }
 

@@ -4,10 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class QuotedPrintableTest {
+  /** RFC 2045 6.7: an escape; else a soft break, or blanks at the end of a line, which go. */
+  private static final Pattern RULES =
+      Pattern.compile("=([0-9A-Fa-f]{2})|=[ \t]*(?:\r?\n|\\z)|[ \t]+(?=\r?\n|\\z)");
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -35,6 +43,34 @@ class QuotedPrintableTest {
       QuotedPrintable stream = new QuotedPrintable(Streams.slow(bytes, most));
       assertThat(new String(stream.readAllBytes(), StandardCharsets.ISO_8859_1))
           .isEqualTo(text(decoded));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5})
+  void long_texts_are_decoded_as_by_the_rules_of_the_standard(long seed) throws IOException {
+    String[] pieces = {
+      "a", "b9", "=3D", "=e9", "=", "==", " ", "\t", "  ", "\r\n", "\n", "\r", "=\n", "\u00e9"
+    };
+    Random random = new Random(seed);
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 30_000; i++) {
+      text.append(random.nextInt(3) > 0 ? "word" : pieces[random.nextInt(pieces.length)]);
+    }
+    String expected =
+        RULES
+            .matcher(text)
+            .replaceAll(
+                found ->
+                    found.group(1) == null
+                        ? ""
+                        : Matcher.quoteReplacement(
+                            "" + (char) Integer.parseInt(found.group(1), 16)));
+    byte[] bytes = text.toString().getBytes(StandardCharsets.ISO_8859_1);
+    for (int most : new int[] {1, 7, 5000, 100_000}) {
+      QuotedPrintable stream = new QuotedPrintable(Streams.slow(bytes, most));
+      assertThat(new String(stream.readAllBytes(), StandardCharsets.ISO_8859_1))
+          .isEqualTo(expected);
     }
   }
 
