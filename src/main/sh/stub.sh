@@ -37,6 +37,9 @@ case ${LC_ALL:-${LC_CTYPE:-${LANG:-}}} in
   *) export LC_ALL=C.UTF-8 ;;
 esac
 
+# Where standard input is closed, Java would open a file of its own in its place: one that cannot be read is put there.
+true 2>/dev/null 9<&0 || exec 0>/dev/null
+
 # The serial collector starts fastest and needs least; a collector of the user's choice wins.
 case "${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${URISIFT_JAVA_OPTS:-}" in
   *-XX:+Use*GC*) collector= ;;

@@ -45,12 +45,19 @@ final class AtCursor {
             .abbreviated(options.abbreviated)
             .positions(false)
             .build();
+    Messages messages = new Messages(streams.err(), options.quiet, options.verbose);
+    String text;
     try {
       Reader reader =
           options.encoding.equals(StandardCharsets.UTF_8)
               ? new Utf8Reader(streams.in())
               : new InputStreamReader(streams.in(), options.encoding);
-      String text = IOUtils.toString(reader);
+      text = IOUtils.toString(reader);
+    } catch (IOException e) {
+      messages.error(Tasks.STANDARD_INPUT, e);
+      return ExitCode.ERROR;
+    }
+    try {
       ColumnUnit unit = options.columnUnit == null ? ColumnUnit.UTF16 : options.columnUnit;
       int offset = offset(text, unit);
       for (UriMatch match : offset < 0 ? scanner.findAll("") : scanner.findAll(text)) {
@@ -63,8 +70,7 @@ final class AtCursor {
       }
       return ExitCode.NOTHING;
     } catch (IOException e) {
-      new Messages(streams.err(), options.quiet, options.verbose).error("-", e);
-      return ExitCode.ERROR;
+      return Main.failed(streams.err(), e);
     }
   }
 

@@ -49,6 +49,7 @@ final class Commands {
     }
     return withConverters(command)
         .setExpandAtFiles(false)
+        .setOverwrittenOptionsAllowed(true) // as with grep the last one wins, so that aliases serve
         .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
         .setOut(out)
         .setErr(err)

@@ -107,6 +107,9 @@ final class Extraction implements MailVisitor {
                 column(attribute.source(), attribute.offset(), attribute.column()),
                 attribute.offset());
     UriMatch resolved = search.resolved(match, base(attribute));
+    if (!search.isAskedFor(resolved)) {
+      return;
+    }
     String textUri =
         match.verdict() == Verdict.REJECTED
             ? null
@@ -121,7 +124,10 @@ final class Extraction implements MailVisitor {
   }
 
   private void found(Origin origin, UriMatch match, UriReference base) {
-    sink.accept(new Event.Found(origin, search.resolved(match, base)));
+    UriMatch resolved = search.resolved(match, base);
+    if (search.isAskedFor(resolved)) {
+      sink.accept(new Event.Found(origin, resolved));
+    }
   }
 
   @Override

@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
       "0:something was found",
       "1:nothing was found",
       "2:a bad option, or an input that could not be read (the others were)",
-      "130:ended by Ctrl-C; what was found so far is written",
+      "130:ended by Ctrl-C; what was written until then is right, but not all",
       "141:nobody reads the output any more"
     })
 final class FindCommand implements Callable<Integer> {
@@ -134,7 +134,7 @@ final class FindCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE",
-      description = "Write to a file, which is complete or not there.")
+      description = "Write to a file, which is complete or not there; - is standard output.")
   String output;
 
   @Option(
@@ -172,7 +172,8 @@ final class FindCommand implements Callable<Integer> {
 
   @Option(
       names = {"-q", "--quiet"},
-      description = "Say nothing but errors.")
+      description =
+          "Say nothing but errors on standard error; what is found is printed all the same.")
   boolean quiet;
 
   @Option(
@@ -209,6 +210,9 @@ final class FindCommand implements Callable<Integer> {
     }
     if (range != null && !inputs.isEmpty() && !inputs.equals(List.of("-"))) {
       return "--range reads standard input alone";
+    }
+    if (range != null && (format != Format.TEXT || unique || count || output != null)) {
+      return "--range prints one URI: --format, --unique, --count and --output do not go with it";
     }
     if (columnUnit != null && range == null && format != Format.GREP) {
       return "--column-unit is for --format grep";

@@ -31,7 +31,9 @@ final class FindRun {
   int run() {
     String target = options.output == null ? "standard output" : options.output;
     try (Output output =
-        options.output == null ? Output.stream(streams.out()) : Output.file(options.output)) {
+        options.output == null
+            ? Output.stream(streams.out())
+            : Output.named(options.output, streams.out())) {
       report = report(output);
       try (Progress progress = Progress.start(mode(), meter, streams.err(), inputs)) {
         messages.over(progress);
@@ -41,6 +43,7 @@ final class FindRun {
                 () -> {
                   progress.end();
                   finish();
+                  abandon(output);
                 });
         read(output);
         finish();
@@ -62,6 +65,15 @@ final class FindRun {
     return messages.failed() ? ExitCode.ERROR : found ? ExitCode.FOUND : ExitCode.NOTHING;
   }
 
+  /** Leaves nothing behind of a run that does not come to its own end. */
+  private static void abandon(Output output) {
+    try {
+      output.close();
+    } catch (IOException e) {
+      // nobody is there to be told
+    }
+  }
+
   private Report report(Output output) {
     if (options.count) {
       return Report.counts(options.format, options.by, output.stream());
@@ -77,7 +89,7 @@ final class FindRun {
   private void read(Output output) {
     boolean cuts = options.jobs > 1 && options.columnUnit == null;
     Search search = new Search(options, meter);
-    Tasks tasks = new Tasks(search, inputs, streams.in(), output::is, messages, cuts);
+    Tasks tasks = new Tasks(search, inputs, streams.in(), output, messages, cuts);
     boolean renders = !options.count && !options.unique && Renderer.renders(options.format);
     Workers workers = new Workers(meter, this::add, this::failed, renders ? options.format : null);
     if (options.jobs == 1 || tasks.only() != null && isSmall(tasks.only())) {

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.concurrent.Callable;
 import org.urisift.lsp.EditorServer;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** The language server. */
 @Command(
@@ -14,6 +15,9 @@ import picocli.CommandLine.Command;
     exitCodeListHeading = "Exit status:%n",
     exitCodeList = {"0:the client said shutdown and exit", "1:it ended without"})
 final class LspCommand implements Callable<Integer> {
+  @Option(names = "--stdio", hidden = true, description = "what many clients say; it is so anyway")
+  private boolean stdio;
+
   private final Streams streams;
 
   LspCommand(Streams streams) {

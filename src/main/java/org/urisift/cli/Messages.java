@@ -39,6 +39,13 @@ final class Messages {
     line(file + ": " + reason);
   }
 
+  /** What is worth a word and is no error. */
+  void said(String file, String reason) {
+    if (!quiet) {
+      line(file + ": " + reason);
+    }
+  }
+
   /** What the reading of an input met. */
   void problem(Problem problem) {
     switch (problem.kind()) {

@@ -8,10 +8,12 @@ import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
+import java.util.Set;
 
 /**
  * Where a report goes: a stream, or a file that is complete or not there. A file is written beside
@@ -19,6 +21,10 @@ import java.nio.file.attribute.PosixFileAttributeView;
  */
 final class Output implements Closeable {
   private static final Path STANDARD_OUTPUT = Path.of("/dev/fd/1");
+
+  /** Names of standard output: a second stream to the same file would write over the first. */
+  private static final Set<String> STANDARD =
+      Set.of("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1");
 
   private final OutputStream stream;
 
@@ -46,11 +52,21 @@ final class Output implements Closeable {
   }
 
   /**
-   * A file. A link is followed: what it leads to is replaced. Something that is no regular file,
-   * such as a pipe or a device, is written directly.
+   * What a name on the command line names: a file, or standard output. A link is followed: what it
+   * leads to is replaced. Something that is no regular file, such as a pipe or a device, is written
+   * directly, and what is open already is written on.
    */
-  static Output file(String name) throws IOException {
+  static Output named(String name, OutputStream standard) throws IOException {
+    if (STANDARD.contains(name)) {
+      return stream(standard);
+    }
+    if (name.isEmpty()) {
+      throw new NoSuchFileException(name);
+    }
     Path path = Path.of(name);
+    if (path.startsWith("/dev/fd") || path.startsWith("/proc")) {
+      return new Output(Files.newOutputStream(path, StandardOpenOption.APPEND), null, null);
+    }
     Path place = Files.exists(path) ? path.toRealPath() : path;
     if (Files.isDirectory(place)) {
       throw new FileSystemException(name, null, "is a directory");
@@ -77,10 +93,22 @@ final class Output implements Closeable {
     return stream;
   }
 
-  /** Whether a file is the one that is being written, so that reading it would have no end. */
+  /**
+   * Whether a file is the one that this goes to, or will replace: reading it would have no end, or
+   * find what was found before.
+   */
   boolean is(Path file) {
+    return isSame(place == null ? written : place, file);
+  }
+
+  /** Whether a file is the one under a name of its own, which nobody else knows of. */
+  boolean isBeside(Path file) {
+    return place != null && isSame(written, file);
+  }
+
+  private static boolean isSame(Path own, Path file) {
     try {
-      return written != null && Files.isSameFile(written, file);
+      return own != null && Files.isSameFile(own, file);
     } catch (IOException e) {
       return false; // what cannot be looked at is told when it is read
     }

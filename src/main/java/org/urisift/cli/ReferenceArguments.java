@@ -57,7 +57,10 @@ final class ReferenceArguments {
       description = "resolve \"http:g\" like \"g\" where the base is http too (5.2, step 3)")
   private boolean sameScheme;
 
-  @Option(names = "--help", usageHelp = true, description = "show this help")
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "show this help")
   private boolean help;
 
   @Parameters(

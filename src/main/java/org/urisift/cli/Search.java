@@ -1,5 +1,8 @@
 package org.urisift.cli;
 
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Text;
 import org.urisift.report.Format;
@@ -18,6 +21,7 @@ final class Search {
   private final UriScanner header;
   private final UriReference base;
   private final boolean relative;
+  private final Set<String> schemes;
   private final ColumnUnit columnUnit;
   private final Origins.Detail detail;
   private final boolean positions;
@@ -40,6 +44,10 @@ final class Search {
     this.header = scanner(options).header(true).build();
     this.base = options.base == null ? null : UriReference.parse(options.base);
     this.relative = options.relative;
+    this.schemes =
+        options.schemes.stream()
+            .map(scheme -> scheme.toLowerCase(Locale.ROOT))
+            .collect(Collectors.toUnmodifiableSet());
     this.columnUnit = options.columnUnit;
     this.positions = options.format.needsPositions();
     boolean isRecord = options.format != Format.TEXT && options.format != Format.GREP;
@@ -54,7 +62,7 @@ final class Search {
         .join(options.join)
         .strict(options.strict)
         .rejected(options.rejected)
-        .schemes(options.schemes)
+        .schemes(options.relative ? Set.of() : options.schemes) // what resolved references have
         .anyScheme(options.anyScheme)
         .abbreviated(options.abbreviated)
         .relative(options.relative)
@@ -95,6 +103,15 @@ final class Search {
     }
     Resolution resolution = Resolution.of(reference, base);
     return resolution.problem() == null ? match.resolved(resolution.reference().toString()) : match;
+  }
+
+  /** Whether a match, resolved, is of a scheme that is asked for. */
+  boolean isAskedFor(UriMatch match) {
+    if (!relative || schemes.isEmpty()) {
+      return true; // the scanner told
+    }
+    int colon = match.uri().indexOf(':');
+    return colon > 0 && schemes.contains(match.uri().substring(0, colon).toLowerCase(Locale.ROOT));
   }
 
   /** The base of texts that have none of their own; null for none. */

@@ -9,7 +9,6 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
-import java.util.function.Predicate;
 import org.urisift.mail.Piece;
 
 /** The inputs of a run as tasks, found while they are asked for. */
@@ -24,7 +23,7 @@ final class Tasks implements Iterator<Task> {
   private final Search search;
   private final Iterator<String> inputs;
   private final InputStream in;
-  private final Predicate<Path> left;
+  private final Output output;
   private final Messages messages;
   private final boolean cuts;
   private Iterator<Piece> pieces = Collections.emptyIterator();
@@ -35,20 +34,20 @@ final class Tasks implements Iterator<Task> {
 
   /**
    * @param in standard input
-   * @param left true for a file to be left out with a message, such as the one being written
+   * @param output is left out where it is found among the inputs
    * @param cuts whether large texts are cut into parts
    */
   Tasks(
       Search search,
       List<String> inputs,
       InputStream in,
-      Predicate<Path> left,
+      Output output,
       Messages messages,
       boolean cuts) {
     this.search = search;
     this.inputs = inputs.iterator();
     this.in = in;
-    this.left = left;
+    this.output = output;
     this.messages = messages;
     this.cuts = cuts;
     this.next = make();
@@ -124,11 +123,12 @@ final class Tasks implements Iterator<Task> {
     held = null;
     while (piece == null && pieces.hasNext()) {
       piece = pieces.next();
-      if (left.test(piece.path())) {
-        if (!piece.path().equals(leftLast)) {
-          messages.error(piece.file(), "is also the output, left out");
-        }
+      boolean isOutput = output.is(piece.path());
+      if (isOutput && !piece.path().equals(leftLast)) {
+        messages.said(piece.file(), "is also the output, left out");
         leftLast = piece.path();
+      }
+      if (isOutput || output.isBeside(piece.path())) {
         piece = null;
       }
     }
@@ -136,6 +136,10 @@ final class Tasks implements Iterator<Task> {
   }
 
   private void walk(String input) {
+    if (input.isEmpty()) { // Path takes it for the working directory
+      messages.error("''", "no such file or directory");
+      return;
+    }
     try {
       pieces =
           search

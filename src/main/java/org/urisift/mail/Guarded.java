@@ -1,5 +1,6 @@
 package org.urisift.mail;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
@@ -92,6 +93,9 @@ final class Guarded extends InputStream {
   static String reason(Exception e) {
     if (e instanceof AccessDeniedException) {
       return "permission denied";
+    }
+    if (e instanceof EOFException && e.getMessage() == null) {
+      return "it ends too early";
     }
     if (e instanceof FileSystemException file && file.getReason() != null) {
       return file.getReason();

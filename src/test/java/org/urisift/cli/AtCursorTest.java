@@ -47,6 +47,8 @@ class AtCursorTest {
   @Test
   void it_reads_standard_input_alone() {
     assertThat(run("--range", "1:5", "some.txt").err).contains("--range reads standard input");
+    assertThat(run("--range", "1:5", "-f", "jsonl").err).contains("--format");
+    assertThat(run("--range", "1:5", "-c").err).contains("--count");
     assertThat(run("--range", "1:5", "-").out).isEqualTo("http://a.b/c\n");
   }
 

@@ -139,6 +139,7 @@ class FindCommandTest {
   @Test
   void arguments_that_begin_with_an_at_sign_are_files() throws IOException {
     Path file = write("@args", "--help http://a.example/");
+    assertThat(Ran.with("")).isEqualTo(new Ran(2, "", "urisift: '': no such file or directory\n"));
     assertThat(Ran.with("@" + file).err()).contains("@" + file + ": no such file");
     assertThat(Ran.with(file.toString()).out()).isEqualTo("http://a.example/\n");
   }
@@ -217,5 +218,11 @@ class FindCommandTest {
     PrintStream messages = new PrintStream(err, true, StandardCharsets.UTF_8);
     int code = Main.run(InputStream.nullInputStream(), out, messages, args);
     return new Ran(code, "", err.toString(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void of_options_given_twice_the_last_one_counts() {
+    assertThat(Ran.on("http://a.example/", "-f", "jsonl", "-v", "-f", "text", "-v", "--strict"))
+        .isEqualTo(new Ran(0, "http://a.example/\n", ""));
   }
 }

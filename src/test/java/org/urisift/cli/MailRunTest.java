@@ -105,6 +105,17 @@ class MailRunTest {
             Ran.with("-f", "jsonl", "--relative", "--base", "http://o.example/1/2", all[2]).out())
         .contains("\"uri\":\"http://o.example/x?y#s\",\"as_written\":\"../x?y#s\"");
     assertThat(
+            Ran.on(
+                    "see </a/b.html> and ftp://f.example/",
+                    "--relative",
+                    "--base",
+                    "HTTP://o.example/1/2",
+                    "-s",
+                    "http")
+                .out())
+        .isEqualTo("HTTP://o.example/a/b.html\n");
+    assertThat(Ran.on("see </a/b.html> there", "--relative", "-s", "http").out()).isEmpty();
+    assertThat(
             Ran.on("see </a/b.html> there", "--relative", "--base", "http://o.example/1/2").out())
         .isEqualTo("http://o.example/a/b.html\n");
   }

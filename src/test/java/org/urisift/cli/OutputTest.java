@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -95,11 +96,52 @@ class OutputTest {
   }
 
   @Test
-  void the_file_being_written_is_not_read() throws IOException {
+  void neither_what_is_written_nor_what_it_replaces_is_read() throws IOException {
     Files.writeString(directory.resolve("a.txt"), "http://a.example/");
-    Ran ran = Ran.with("-o", target.toString(), directory.toString());
-    assertThat(ran.err()).contains("is also the output, left out");
+    assertThat(Ran.with("-o", target.toString(), directory.toString()))
+        .isEqualTo(new Ran(0, "", ""));
     assertThat(target).hasContent("http://a.example/\n");
+    assertThat(Ran.with("-o", target.toString(), directory.toString()))
+        .isEqualTo(new Ran(0, "", "urisift: " + target + ": is also the output, left out\n"));
+    assertThat(target).hasContent("http://a.example/\n");
+  }
+
+  @Test
+  void standard_output_has_names_too() {
+    for (String name : List.of("-", "/dev/stdout", "/dev/fd/1")) {
+      assertThat(Ran.on("http://a.example/", "-o", name))
+          .isEqualTo(new Ran(0, "http://a.example/\n", ""));
+    }
+    assertThat(Ran.on("http://a.example/", "-o", "").code()).isEqualTo(2);
+  }
+
+  @Test
+  @Timeout(20)
+  void nothing_is_left_beside_it_when_standard_input_never_ends() throws Exception {
+    Stop stop = new Stop();
+    CountDownLatch reads = new CountDownLatch(1);
+    InputStream in =
+        new InputStream() {
+          @Override
+          public int read() throws IOException {
+            reads.countDown();
+            try {
+              Thread.sleep(Long.MAX_VALUE);
+            } catch (InterruptedException e) {
+              throw new IOException(e);
+            }
+            return -1;
+          }
+        };
+    Streams streams = new Streams(in, OutputStream.nullOutputStream(), System.err, stop);
+    Thread run = new Thread(() -> Main.run(streams, "-o", target.toString()));
+    run.start();
+    reads.await();
+    assertThat(names()).hasSize(1);
+    stop.request();
+    assertThat(names()).isEmpty();
+    run.interrupt();
+    run.join();
   }
 
   private List<String> names() throws IOException {

@@ -17,7 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 class StubTest {
   /** What a search gives to the second compiler. */
   private static final String SEARCH =
-      "<-XX:+IgnoreUnrecognizedVMOptions><-XX:FreqInlineSize=100><-XX:InlineSmallCode=600>"
+      "<-XX:+IgnoreUnrecognizedVMOptions><-XX:-UseDynamicNumberOfCompilerThreads>"
+          + "<-XX:FreqInlineSize=100><-XX:InlineSmallCode=600>"
           + "<-XX:Tier4InvocationThreshold=30000><-XX:Tier4MinInvocationThreshold=3600>"
           + "<-XX:Tier4CompileThreshold=90000><-XX:Tier4BackEdgeThreshold=240000>";
 
@@ -94,6 +95,18 @@ class StubTest {
     Ran ran = run(Map.of());
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.err()).hasLineCount(1).startsWith("urisift: no Java found at " + home);
+  }
+
+  /** Else Java opens a file of its own there and takes it for standard input. */
+  @Test
+  void a_standard_input_that_is_closed_is_one_that_cannot_be_read() throws Exception {
+    assumeTrue(Files.exists(Path.of("/proc/self/fd")), "no list of open files");
+    Files.writeString(home.resolve("bin/java"), "#!/bin/sh\nreadlink /proc/self/fd/0\n");
+    ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", "/bin/sh " + SCRIPT + " <&-");
+    builder.environment().put("JAVA_HOME", home.toRealPath().toString());
+    Process process = builder.start();
+    assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+        .isEqualTo("/dev/null\n");
   }
 
   private Ran run(Map<String, String> environment, String... args)

@@ -151,7 +151,8 @@ class TextPartsTest {
               },
               Renderer.renders(format) ? format : null);
       if (part == 0) {
-        Tasks tasks = new Tasks(search, List.of(file.toString()), null, path -> false, null, false);
+        Tasks tasks =
+            new Tasks(search, List.of(file.toString()), null, Output.stream(out), null, false);
         workers.runHere(tasks);
       } else {
         workers.run(new TextParts(search, file, file.toString(), part), threads);
