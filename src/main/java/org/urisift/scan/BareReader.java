@@ -123,7 +123,10 @@ final class BareReader {
     return i + 1;
   }
 
-  /** D11: a comma or semicolon before another scheme with {@code //} ends the URI before it. */
+  /**
+   * D11: a comma or semicolon before another scheme with {@code //} ends the URI before it, and so
+   * does a letter that no scheme has.
+   */
   private int colon(int i, int from) throws IOException {
     if (query || fragment || window.at(i + 1) != '/' || window.at(i + 2) != '/') {
       return i + 1;
@@ -137,7 +140,8 @@ final class BareReader {
             && name < i
             && (window.get(name - 1) == ','
                 || window.get(name - 1) == ';'
-                || window.get(name - 1) == '\'')
+                || window.get(name - 1) == '\''
+                || window.get(name - 1) > 127)
             && Schemes.kind(window.bytes, name, i) != Schemes.Kind.UNKNOWN;
     return glued ? name - 1 : i + 1;
   }
@@ -152,7 +156,7 @@ final class BareReader {
       }
       return window.at(end) == ']' && end > i + 2 ? end + 1 : i;
     }
-    if (!query && !fragment) {
+    if (!query || fragment) {
       return i;
     }
     int depth = 1;

@@ -153,14 +153,19 @@ final class DelimitedReader {
       return End.OPEN; // what begins behind white space is delimited by itself
     }
     boolean hasScheme = Words.find(text, ':') >= 0;
-    if (hasScheme && !(text.last() == '/' || text.last() == '=') && Words.beginsUri(window, i)) {
+    boolean mayHold = breaks && (text.last() == '/' || text.last() == '=');
+    if (hasScheme && !mayHold && Words.beginsUri(window, i)) {
       return End.OPEN;
     }
     if (breaks && !joins) {
       return End.OPEN;
     }
+    boolean isList = closer != '>' && text.last() == ';';
     boolean strong =
-        whole || !hasScheme || text.last() == ':' || Words.continues(window, text, i, closer);
+        whole
+            || !hasScheme
+            || text.last() == ':'
+            || !isList && Words.continues(window, text, i, closer);
     if (!strong) {
       if (!breaks || closer != '>') {
         return cut();

@@ -185,9 +185,11 @@ final class Opening {
       }
     }
     for (String name : GLUED) { // "sdxcxhttps"
-      if (colon - name.length() >= run
-          && Schemes.equalsIgnoreCase(name, window.bytes, colon - name.length(), colon)) {
-        return colon - name.length();
+      int glued = colon - name.length();
+      if (glued >= run
+          && !(glued > run && window.get(glued - 1) == '+') // "hg+https" is a name of its own
+          && Schemes.equalsIgnoreCase(name, window.bytes, glued, colon)) {
+        return glued;
       }
     }
     return first >= 0 && colon - first >= 2 ? first : -1;
@@ -260,20 +262,39 @@ final class Opening {
   private void lookBefore(int scheme) throws IOException {
     open = -1;
     prefixed = false;
-    int i = before(scheme);
+    int named = scheme;
+    int i = before(named);
     if (i - 4 >= lowest && window.get(i - 1) == ':' && isPrefix(i - 4)) {
       prefixed = true;
-      i = before(i - 4);
+      named = i - 4;
+      i = before(named);
     }
     if (i <= lowest) {
       return;
     }
     char opener = window.get(i - 1);
     char partner = Quotes.closer(opener);
-    if (partner != 0) {
+    if (partner != 0 && (i == named || opener == '<' || !closesBefore(i - 1))) {
       open = i - 1;
       closer = partner;
     }
+  }
+
+  /**
+   * Whether a quote that has white space behind it is one that closes (D5): it follows directly on
+   * what it closes.
+   */
+  private boolean closesBefore(int quote) {
+    if (quote <= lowest) {
+      return false;
+    }
+    char c = window.get(quote - 1);
+    return Characters.isAlphanum(c)
+        || Characters.isTrailing(c)
+        || c == ')'
+        || c == ']'
+        || c == '}'
+        || c > 127 && Characters.isMeant(c);
   }
 
   private boolean isPrefix(int i) {

@@ -15,6 +15,9 @@ final class Quotes {
       case '‚' -> '‘';
       case '«' -> '»';
       case '‹' -> '›';
+      case '⟨' -> '⟩'; // manual pages
+      case '\u2329' -> '\u232a';
+      case '〈' -> '〉';
       default -> 0;
     };
   }
