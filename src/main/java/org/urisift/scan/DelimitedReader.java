@@ -165,6 +165,7 @@ final class DelimitedReader {
         whole
             || !hasScheme
             || text.last() == ':'
+            || breaks && Window.isSoftHyphen(text.last())
             || !isList && Words.continues(window, text, i, closer);
     if (!strong) {
       if (!breaks || closer != '>') {
@@ -173,6 +174,9 @@ final class DelimitedReader {
       if (weak < 0) {
         weak = text.length();
       }
+    }
+    if (breaks && Window.isSoftHyphen(text.last())) {
+      text.truncate(text.length() - 1);
     }
     last = i;
     return null;

@@ -27,6 +27,9 @@ final class NextLine {
   /** The end of the line before it: behind the beginning of an escape that it completes. */
   int tail;
 
+  /** Whether the word that the token ends was broken at a hyphen of the formatter's. */
+  private boolean hyphenated;
+
   // the token last tried: behind which index, whether it was one, and how it left the reader
   private int triedAfter;
   private boolean follows;
@@ -69,11 +72,13 @@ final class NextLine {
       return follows;
     }
     int behind = from + brokenEscape(from);
-    int eol = window.skipBlanks(behind);
+    int hyphen = hyphen(from);
+    int eol = window.skipBlanks(behind + hyphen);
     if (!Window.isBreak(window.at(eol)) || eol - start > Window.AHEAD) {
       return false;
     }
     tail = behind;
+    hyphenated = hyphen > 0;
     follows = follows(from, eol);
     stateBehind = bare.state();
     triedAfter = from;
@@ -91,6 +96,14 @@ final class NextLine {
       if (!Characters.isHex(window.at(token + i))) {
         return false;
       }
+    }
+    if (hyphenated) {
+      end =
+          Words.beginsUri(window, token)
+              ? token
+              : bare.read(token, token + UriScanner.LONGEST_CANDIDATE);
+      wordEnd = end;
+      return end > token;
     }
     end = letters(token);
     int behind = window.at(end);
@@ -126,6 +139,22 @@ final class NextLine {
     }
     int length = Characters.isHex(window.at(index + 1)) ? 2 : 1;
     return Window.isBreak(window.at(window.skipBlanks(index + length))) ? length : 0;
+  }
+
+  /**
+   * The length of a hyphen that a formatter put behind the index, at the end of the line; 0 for
+   * none.
+   */
+  int hyphen(int index) throws IOException {
+    return Window.isSoftHyphen(window.at(index))
+            && Window.isBreak(window.at(window.skipBlanks(index + 1)))
+        ? 1
+        : 0;
+  }
+
+  /** Whether the token surely goes on what stands on the line before. */
+  boolean isHyphenated() {
+    return hyphenated;
   }
 
   /** Whether the next line holds nothing but the token. */

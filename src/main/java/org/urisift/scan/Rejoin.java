@@ -33,7 +33,7 @@ final class Rejoin {
    */
   int extend(Candidate text, int start, int colon, int end, boolean infer) throws IOException {
     forget();
-    int eol = window.skipBlanks(end + next.brokenEscape(end));
+    int eol = window.skipBlanks(end + next.brokenEscape(end) + next.hyphen(end));
     if (!Window.isBreak(window.at(eol)) || isEmptyLine(window.afterBreak(eol))) {
       return end;
     }
@@ -60,7 +60,7 @@ final class Rejoin {
         return at;
       }
       boolean inner = lines > 1 && layout.beginsLine(text.from(text.pieces() - 1));
-      if (!hasShape(text, at, inner)) {
+      if (!next.isHyphenated() && !hasShape(text, at, inner)) {
         bare.restore(state);
         return at;
       }

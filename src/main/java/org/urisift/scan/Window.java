@@ -235,6 +235,14 @@ final class Window {
     return i;
   }
 
+  /**
+   * A hyphen that a formatter put where it broke a word, and that no URI has: U+2010 as in manual
+   * pages, U+00AD.
+   */
+  static boolean isSoftHyphen(int c) {
+    return c == '\u2010' || c == '\u00ad';
+  }
+
   static boolean isBreak(int c) {
     return c == '\n' || c == '\r';
   }
