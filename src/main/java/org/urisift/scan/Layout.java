@@ -9,6 +9,14 @@ final class Layout {
 
   private static final int WIDEST = 100;
 
+  /**
+   * Mailers that leave text as it is cut lines at this column at the latest, or a little behind.
+   */
+  private static final int COMMON = 80;
+
+  /** Columns that a quote mark takes. */
+  private static final int MARK = 2;
+
   /** Lines looked at before and after for their width. */
   private static final int AROUND = 10;
 
@@ -42,7 +50,8 @@ final class Layout {
   boolean wasBroken(Candidate text, int depth, int end, int tail, int token, int wordEnd)
       throws IOException {
     int line = window.lineStart(end - 1);
-    if (isColumns(line, text.from(text.pieces() - 1))
+    if (isComment(line)
+        || isColumns(line, text.from(text.pieces() - 1))
         || indent(token) > indent(lineText(line)) + DEEPER) {
       return false;
     }
@@ -50,6 +59,7 @@ final class Layout {
     int length = length(line, tail);
     return width >= NARROWEST
         && width <= WIDEST
+        && length <= Math.max(width, COMMON + MARK * depth) // else nobody breaks at this column
         && 100 * length >= FULL * width
         && length + wordEnd - token > width;
   }
@@ -93,6 +103,12 @@ final class Layout {
   /** Whether the word that a piece stands in is the first of its line. */
   boolean beginsWord(int piece) throws IOException {
     return !hasBlank(lineText(window.lineStart(piece)), piece);
+  }
+
+  /** Whether a line begins as comments in programs do: it goes on only behind the same mark. */
+  private boolean isComment(int line) throws IOException {
+    int c = window.at(lineText(line));
+    return c == '#' || c == ';' || c == '%' || c == '/' && window.at(lineText(line) + 1) == '/';
   }
 
   /**

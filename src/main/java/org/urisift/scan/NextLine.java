@@ -7,6 +7,12 @@ final class NextLine {
   /** The part of an address before the "@", and a word, is at most this long. */
   private static final int LONGEST_NAME = 64;
 
+  /**
+   * So many digits before the "@" has a message-id, as archives put them into URIs, but nobody's
+   * name.
+   */
+  private static final int DIGITS_OF_MESSAGE = 8;
+
   private final Window window;
   private final Quoting quoting;
   private final BareReader bare;
@@ -123,6 +129,33 @@ final class NextLine {
     return end > token && (next < 0 || Characters.isWhite(next));
   }
 
+  /**
+   * The index of a host's name at the start of the next line, with a path behind it or an ending
+   * that says so; -1 without.
+   */
+  int host(int from) throws IOException {
+    int eol = window.skipBlanks(from);
+    if (!Window.isBreak(window.at(eol))) {
+      return -1;
+    }
+    quoting.read(window.afterBreak(eol));
+    int name = quoting.end;
+    if (quoting.depth > 0 && quoting.depth > depth()) {
+      return -1;
+    }
+    int i = name;
+    int dot = -1;
+    while (i - name < UriScanner.LONGEST_CANDIDATE
+        && (Characters.isAlphanum(window.at(i)) || window.at(i) == '-' || window.at(i) == '.')) {
+      dot = window.at(i) == '.' && Characters.isAlpha(window.at(i + 1)) ? i : dot;
+      i++;
+    }
+    boolean isHost = dot > name && Characters.isAlphanum(window.at(name));
+    return isHost && (window.at(i) == '/' || isWww(name) || Follower.isDomain(window.text(name, i)))
+        ? name
+        : -1;
+  }
+
   /** The index after the letters at an index, as many as words have. */
   private int letters(int from) throws IOException {
     int i = from;
@@ -163,6 +196,11 @@ final class NextLine {
     return c < 0 || Window.isBreak(c);
   }
 
+  /** Whether a colon ends the token: a heading, the key of a list. */
+  boolean isLabel() {
+    return wordEnd > token && window.get(wordEnd - 1) == ':';
+  }
+
   /** Punctuation after a URI (D7, D8), a closing bracket or a quote. */
   private boolean isClosing(int c) {
     return c == '}' && before == '{'
@@ -193,7 +231,7 @@ final class NextLine {
         && c != '~') {
       return c <= 127 || !Characters.isMeant(c);
     }
-    if (Words.beginsUri(window, token) || isAbbreviated()) {
+    if (Words.beginsUri(window, token) || isWww(token)) {
       return true;
     }
     int i = token;
@@ -219,14 +257,16 @@ final class NextLine {
   private boolean isAddress() throws IOException {
     int i = token;
     int c = window.at(i);
+    int digits = 0;
     while ((Characters.isScheme(c) || c == '_') && i - token < LONGEST_NAME) {
+      digits += Characters.isDigit(c) ? 1 : 0;
       c = window.at(++i);
     }
-    return c == '@' && Characters.isAlphanum(window.at(i + 1));
+    return c == '@' && Characters.isAlphanum(window.at(i + 1)) && digits < DIGITS_OF_MESSAGE;
   }
 
-  private boolean isAbbreviated() throws IOException {
-    return window.readTo(token + 3)
-        && Schemes.equalsIgnoreCase("www.", window.bytes, token, token + 4);
+  private boolean isWww(int index) throws IOException {
+    return window.readTo(index + 3)
+        && Schemes.equalsIgnoreCase("www.", window.bytes, index, index + 4);
   }
 }

@@ -80,6 +80,19 @@ final class Rejoin {
     }
   }
 
+  /**
+   * Where the host begins of a URI of which the line holds nothing but the scheme and {@code //};
+   * -1 where none does.
+   *
+   * @param start of the URI
+   * @param end behind the slashes
+   */
+  int host(int start, int end) throws IOException {
+    forget();
+    next.begin(start);
+    return next.host(end);
+  }
+
   private boolean isEmptyLine(int line) throws IOException {
     int c = window.at(window.skipBlanks(line));
     return c < 0 || Window.isBreak(c);
@@ -151,14 +164,17 @@ final class Rejoin {
     if (Words.isWord(window, next.token, trimmed, inside) || endsSentence(text, trimmed)) {
       return false;
     }
+    Follower follower = new Follower(text, window.text(next.token, trimmed));
     boolean carries =
-        Words.has(window, next.token, trimmed, "/?&=%#_")
-            || Words.hasFileEnding(window, next.token, trimmed);
+        Words.has(window, next.token, trimmed, "/?&=%#_") || follower.hasFileEnding(next.isAlone());
     if (!carries && (!open || !inside && !Words.isName(window, next.token, trimmed))) {
       return false;
     }
     if (inner && open && carries) {
       return true; // a line that holds nothing but a middle piece was broken twice
+    }
+    if (follower.isText(open, next.isAlone()) || !open && next.isLabel()) {
+      return false;
     }
     if (!open
         && next.tail == end

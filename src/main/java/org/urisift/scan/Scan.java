@@ -260,7 +260,9 @@ final class Scan {
   private void readBare(int start, int colon) throws IOException {
     text.clear();
     boolean slashes = window.at(colon + 1) == '/' && window.at(colon + 2) == '/';
-    if (slashes && !namesAnything(colon + 3)) {
+    boolean isCut = slashes && !namesAnything(colon + 3);
+    int rest = isCut ? host(start, colon + 3) : colon + 1;
+    if (rest < 0) {
       text.add(window, start, colon + 3);
       matches.refuse(
           text,
@@ -271,15 +273,20 @@ final class Scan {
       return;
     }
     bare.begin(colon);
-    int end = bare.read(colon + 1, start + UriScanner.LONGEST_CANDIDATE);
+    int most = (isCut ? rest : start) + UriScanner.LONGEST_CANDIDATE;
+    int end = bare.read(rest, most);
     end = Entities.end(window, start, end);
-    text.add(window, start, end);
-    if (end >= start + UriScanner.LONGEST_CANDIDATE) {
+    if (isCut) {
+      text.add(window, start, colon + 3);
+    }
+    text.add(window, isCut ? rest : start, end);
+    if (end >= most) {
       matches.refuse(text, colon - start, Delimiter.BARE, limit());
       moveTo(end);
       return;
     }
     Joined joined = join(start, colon - start, end);
+    joined = isCut && joined == Joined.NO ? Joined.INFERRED : joined;
     boolean lines = flow.exceeded() || rejoin.exceeded();
     if (lines || text.length() > UriScanner.LONGEST_CANDIDATE) {
       Rejection limit = lines ? lines(text.length()) : limit();
@@ -292,6 +299,11 @@ final class Scan {
     } else {
       moveTo(slashes ? end : innerUri(colon + 1, end));
     }
+  }
+
+  /** R7: where the authority goes on that is missing behind the slashes; -1 for nowhere. */
+  private int host(int start, int end) throws IOException {
+    return options.join() == JoinLevel.INFERRED ? rejoin.host(start, end) : -1;
   }
 
   /**

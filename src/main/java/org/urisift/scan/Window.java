@@ -81,6 +81,15 @@ final class Window {
     return wide[Arrays.binarySearch(wideAt, 0, wides, index)];
   }
 
+  /** The text between two indexes that have been read. */
+  String text(int from, int to) {
+    StringBuilder text = new StringBuilder(to - from);
+    for (int i = from; i < to; i++) {
+      text.append(get(i));
+    }
+    return text.toString();
+  }
+
   /** Whether a unit between two indexes does not fit in a byte. */
   boolean hasWide(int from, int to) {
     if (wides == 0 || wideAt[wides - 1] < from) {

@@ -127,18 +127,4 @@ final class Words {
     }
     return hyphens >= 2 || to - from >= LONG_NAME && hasDigit(window, from, to);
   }
-
-  static boolean hasFileEnding(Window window, int from, int to) {
-    int i = to;
-    boolean letter = false;
-    while (i > from && Characters.isAlphanum(window.get(i - 1))) {
-      i--;
-      letter |= Characters.isAlpha(window.get(i));
-    }
-    return letter
-        && to - i <= 5
-        && i - 1 > from
-        && window.get(i - 1) == '.'
-        && Characters.isAlphanum(window.get(i - 2));
-  }
 }

@@ -1,0 +1,174 @@
+package org.urisift.scan;
+
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Tells the first token of a line that goes on with its text from one that goes on with a URI, by
+ * how the two look (R7, R8).
+ */
+final class Follower {
+  /** What documents on the web end in. */
+  private static final Set<String> DOCUMENTS =
+      Set.of(
+          "htm", "html", "shtml", "xhtml", "phtml", "xml", "xsl", "xsd", "rdf", "rss", "atom",
+          "php", "php3", "php4", "php5", "asp", "aspx", "jsp", "jspx", "cgi", "fcgi", "cfm", "pl",
+          "txt", "text", "pdf", "ps", "dvi", "rtf", "doc", "docx", "odt", "ppt", "pptx", "odp",
+          "xls", "xlsx", "ods", "csv", "tsv", "gif", "jpg", "jpeg", "png", "svg", "bmp", "tif",
+          "tiff", "ico", "webp", "mp3", "mp4", "ogg", "wav", "avi", "mov", "mpg", "mpeg", "wmv",
+          "swf", "zip", "gz", "tgz", "bz2", "xz", "tar", "rar", "7z", "rpm", "deb", "dmg", "iso",
+          "exe", "msi", "patch", "diff", "mbox", "eml", "ics", "vcf");
+
+  /** What else files end in, and words of texts about programs. */
+  private static final Set<String> SOURCES =
+      Set.of(
+          "c", "h", "cc", "cpp", "r", "s", "rd", "rnw", "py", "js", "ts", "css", "java", "jar",
+          "rb", "go", "rs", "sh", "el", "tex", "bib", "md", "rst", "org", "json", "yaml", "yml",
+          "log", "cfg", "conf", "ini", "sql", "db", "bin", "so", "dll", "do", "nsf");
+
+  private static final Set<String> DOMAINS =
+      Set.of("com", "org", "net", "edu", "gov", "mil", "info", "biz");
+
+  /** So long is what people write with a slash between: "and/or", "TCP/IP". */
+  private static final int SHORT_PAIR = 6;
+
+  private final String uri;
+  private final String token;
+  private final int last;
+
+  /**
+   * A URI read so far and the token behind it.
+   *
+   * @param uri not empty
+   * @param token not empty, without the punctuation behind it
+   */
+  Follower(CharSequence uri, String token) {
+    this.uri = uri.toString();
+    this.token = token;
+    this.last = this.uri.charAt(this.uri.length() - 1);
+  }
+
+  /**
+   * Whether the token ends as a file does.
+   *
+   * @param alone whether its line holds nothing else
+   */
+  boolean hasFileEnding(boolean alone) {
+    int dot = token.lastIndexOf('.');
+    if (!beginsWord()) {
+      return dot > 0 && dot + 1 < token.length();
+    }
+    if (dot < 2 || !Characters.isAlphanum(token.charAt(dot - 1))) {
+      return false; // nothing, or the "e" of "e.g"
+    }
+    String ending = token.substring(dot + 1).toLowerCase(Locale.ROOT);
+    return DOCUMENTS.contains(ending) || (last == '/' || alone) && SOURCES.contains(ending);
+  }
+
+  /**
+   * Whether the token is more likely the text's.
+   *
+   * @param open whether the URI ends in a character that hardly any URI ends in
+   * @param alone whether the line holds nothing else
+   */
+  boolean isText(boolean open, boolean alone) {
+    if (token.charAt(0) == '#') {
+      return !alone || token.length() < 2 || !Characters.isAlpha(token.charAt(1)) || has('#');
+    }
+    if (!beginsWord()) {
+      return false;
+    }
+    boolean query = has('?');
+    return isKey(query)
+        || isPlaceInSource(query)
+        || isCall()
+        || !query && (isDomain(token) || isPhrase(open));
+  }
+
+  /** Texts go on with a letter or digit, where they do not begin with a mark of their own. */
+  private boolean beginsWord() {
+    return Characters.isAlphanum(token.charAt(0)) || token.charAt(0) > 127;
+  }
+
+  private boolean has(char c) {
+    return uri.indexOf(c) >= 0;
+  }
+
+  /** {@code NAME=value} where the URI has nothing of the kind. */
+  private boolean isKey(boolean query) {
+    int equals = token.indexOf('=');
+    return equals > 0
+        && !query
+        && !has(';')
+        && last != '&'
+        && last != '='
+        && token.lastIndexOf('?', equals) < 0
+        && token.lastIndexOf(';', equals) < 0;
+  }
+
+  /** {@code a::b}, {@code file.c:12}. */
+  private boolean isPlaceInSource(boolean query) {
+    int colon = token.indexOf(':');
+    return colon >= 0
+        && !query
+        && (token.startsWith("::", colon)
+            || colon + 1 < token.length() && Characters.isDigit(token.charAt(colon + 1)));
+  }
+
+  /** {@code f(x)}, unlike {@code Name_(word)}. */
+  private boolean isCall() {
+    int open = token.indexOf('(');
+    return open > 0 && Characters.isAlphanum(token.charAt(open - 1)) && !has('(');
+  }
+
+  /** Whether a text begins with a name as hosts have them. */
+  static boolean isDomain(String token) {
+    int end = 0;
+    while (end < token.length()
+        && (Characters.isAlphanum(token.charAt(end))
+            || token.charAt(end) == '-'
+            || token.charAt(end) == '.')) {
+      end++;
+    }
+    while (end > 0 && token.charAt(end - 1) == '.') {
+      end--; // of the sentence
+    }
+    int dot = token.lastIndexOf('.', end - 1);
+    return dot > 0 && DOMAINS.contains(token.substring(dot + 1, end));
+  }
+
+  /** Words or numbers with a slash or underscores between, and no mark that only URIs have. */
+  private boolean isPhrase(boolean open) {
+    int slashes = 0;
+    int underscores = 0;
+    int letters = 0;
+    int lower = 0;
+    int digits = 0;
+    for (int i = 0; i < token.length(); i++) {
+      char c = token.charAt(i);
+      if (c == '/') {
+        slashes++;
+      } else if (c == '_') {
+        underscores++;
+      } else if (Characters.isDigit(c)) {
+        digits++;
+      } else if (Characters.isAlpha(c)) {
+        letters++;
+        lower += c >= 'a' ? 1 : 0;
+      } else if (c != '-') {
+        return false;
+      }
+    }
+    if (slashes > 0 && letters == 0) { // a date, a fraction
+      return last != '/' || token.length() <= SHORT_PAIR;
+    }
+    if (slashes == 1 && underscores == 0 && digits == 0) { // "and/or"
+      boolean between = token.indexOf('/') > 0 && !token.endsWith("/");
+      return between && (!open || token.length() <= SHORT_PAIR);
+    }
+    if (slashes == 0 && underscores > 0) { // a name in a program
+      return !open || lower == 0;
+    }
+    return false;
+  }
+}
