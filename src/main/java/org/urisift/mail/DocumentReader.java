@@ -21,7 +21,7 @@ final class DocumentReader {
     }
     switch (kind) {
       case MBOX -> mbox(new MboxSplitter(in, 0), 1);
-      case MESSAGE, MAILDIR -> messages().read(in, 1, 0, null);
+      case MESSAGE, MAILDIR -> message(in);
       case HTML -> file(in, new ContentType("text/html", null, null, false, false));
       default -> file(in, ContentType.PLAIN);
     }
@@ -32,6 +32,12 @@ final class DocumentReader {
     for (long n = number; splitter.next(); n++) {
       messages().read(splitter.message(), n, splitter.offset(), splitter.fromLine());
     }
+  }
+
+  private void message(StreamBlock in) throws IOException {
+    in.peek(Limits.MARK);
+    in.at = Sniffer.afterMark(in.array, in.at, in.end);
+    messages().read(in, 1, 0, null);
   }
 
   private MessageReader messages() {

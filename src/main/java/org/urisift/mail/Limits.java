@@ -43,6 +43,9 @@ final class Limits {
   /** The greatest Content-Length that is held against what stands at its end. */
   static final int CONTENT_LENGTH = 16 << 20;
 
+  /** Bytes of a byte order mark. */
+  static final int MARK = 3;
+
   /** Bytes of a file by which its kind is told. */
   static final int SNIFF = 64 << 10;
 

@@ -73,6 +73,9 @@ final class MboxSplitter {
       return false;
     }
     boolean first = offset < 0;
+    if (first && ahead(Limits.MARK) >= Limits.MARK) {
+      message.at = Sniffer.afterMark(window, message.at, limit);
+    }
     passBlankLines();
     ahead(Limits.LENGTH_HEADER);
     int start = message.at;

@@ -62,7 +62,8 @@ final class MultipartReader {
     fields = new HashMap<>();
     head = PartHead.NONE;
     MimeTokenStream tokens = new MimeTokenStream(CONFIG);
-    tokens.parseHeadless(outer.type().isMessage() ? outer.decode(body) : body, contentType);
+    InputStream content = outer.type().isMessage() ? outer.decode(body) : body;
+    tokens.parseHeadless(new HeaderEnds(content), contentType);
     EntityState state = tokens.getState();
     while (state != null && state != EntityState.T_END_OF_STREAM) {
       token(state, tokens);

@@ -7,26 +7,23 @@ import java.util.Set;
 
 /** Tells by its first bytes what a file is. */
 final class Sniffer {
-  private static final Set<String> FIELDS =
+  /** Fields that people write too. */
+  private static final Set<String> WRITTEN =
+      Set.of("from", "to", "cc", "date", "subject", "reply-to", "sender", "newsgroups");
+
+  /** Fields that only programs write. */
+  private static final Set<String> MADE =
       Set.of(
-          "from",
-          "to",
-          "cc",
-          "date",
-          "subject",
           "message-id",
           "received",
           "return-path",
           "delivered-to",
-          "reply-to",
-          "sender",
           "mime-version",
           "content-type",
           "content-transfer-encoding",
           "in-reply-to",
           "references",
           "x-mailer",
-          "newsgroups",
           "envelope-to");
 
   private static final int MARKUP = 1_024;
@@ -34,22 +31,46 @@ final class Sniffer {
   private Sniffer() {}
 
   static Kind kind(byte[] bytes, int at, int end) {
-    int start = at;
+    int start = afterMark(bytes, at, end);
     while (start < end && (bytes[start] == '\n' || bytes[start] == '\r')) {
       start++;
     }
     if (FromLine.begins(bytes, start, end) && FromLine.end(bytes, start, end) >= 0) {
       return Kind.MBOX;
     }
-    if (isMessage(bytes, at, end)) {
+    if (isMessage(bytes, afterFrom(bytes, start, end), end)) {
       return Kind.MESSAGE;
     }
     return isHtml(bytes, at, end) ? Kind.HTML : Kind.TEXT;
   }
 
+  /** The index behind the byte order mark of UTF-8, where there is one. */
+  static int afterMark(byte[] bytes, int at, int end) {
+    boolean marked =
+        end - at > 2
+            && bytes[at] == (byte) 0xef
+            && bytes[at + 1] == (byte) 0xbb
+            && bytes[at + 2] == (byte) 0xbf;
+    return marked ? at + 3 : at;
+  }
+
+  /** The index behind a {@code From } line that has no date, or is quoted, as strays have. */
+  private static int afterFrom(byte[] bytes, int at, int end) {
+    int from = at < end && bytes[at] == '>' ? at + 1 : at;
+    if (!FromLine.begins(bytes, from, end)) {
+      return at;
+    }
+    int i = from;
+    while (i < end && bytes[i] != '\n') {
+      i++;
+    }
+    return Math.min(i + 1, end);
+  }
+
   /**
    * Whether lines that are fields come first, two of them by names that mail has, up to a blank
    * line or the end. Old lists and files of keywords have such lines too, but not two such names.
+   * Another line may follow them where a program wrote one of the two: as damaged mail has.
    */
   private static boolean isMessage(byte[] bytes, int at, int end) {
     Set<String> known = new HashSet<>();
@@ -69,12 +90,12 @@ final class Sniffer {
       if (!continues) {
         int colon = Header.colon(bytes, line, next);
         if (colon < 0 && next < end) {
-          return false;
+          return known.size() > 1 && !WRITTEN.containsAll(known);
         }
         if (colon > 0) {
           String name = new String(bytes, line, colon - line, StandardCharsets.ISO_8859_1);
           name = name.strip().toLowerCase(Locale.ROOT);
-          if (FIELDS.contains(name)) {
+          if (WRITTEN.contains(name) || MADE.contains(name)) {
             known.add(name);
           }
         }

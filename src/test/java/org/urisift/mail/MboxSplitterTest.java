@@ -72,6 +72,12 @@ class MboxSplitterTest {
   }
 
   @Test
+  void a_byte_order_mark_belongs_to_no_message() throws IOException {
+    assertThat(split("\u00ef\u00bb\u00bf" + FROM + "S: 1\n\nbody\n"))
+        .containsExactly("3 S: 1\n\nbody\n");
+  }
+
+  @Test
   void quoted_from_lines_lose_one_mark() throws IOException {
     assertThat(split(FROM + "\n>From a\n>>From b\n> From c\nd >From e\n"))
         .containsExactly("0 \nFrom a\n>From b\n> From c\nd >From e\n");
