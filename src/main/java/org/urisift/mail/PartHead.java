@@ -2,6 +2,7 @@ package org.urisift.mail;
 
 import java.io.InputStream;
 import java.util.Locale;
+import java.util.Set;
 import org.apache.james.mime4j.codec.Base64InputStream;
 import org.apache.james.mime4j.codec.DecodeMonitor;
 
@@ -12,6 +13,9 @@ import org.apache.james.mime4j.codec.DecodeMonitor;
  * @param base what stands in Content-Base, else in Content-Location; null where there is neither
  */
 record PartHead(ContentType type, String encoding, String base) {
+  private static final Set<String> ENCODINGS =
+      Set.of("", "7bit", "8bit", "binary", "quoted-printable", "base64");
+
   static final PartHead NONE = new PartHead(ContentType.PLAIN, "", null);
 
   /** From the values of the fields, null where there are none. */
@@ -24,11 +28,21 @@ record PartHead(ContentType type, String encoding, String base) {
 
   /** The body without its transfer encoding (RFC 2045 6); one that is unknown stays. */
   InputStream decode(InputStream body) {
+    return decode(body, DecodeMonitor.SILENT);
+  }
+
+  /** The same; the monitor is told what is wrong with the encoding while the body is read. */
+  InputStream decode(InputStream body, DecodeMonitor monitor) {
     return switch (encoding) {
       case "quoted-printable" -> new QuotedPrintable(body);
-      case "base64" -> new Base64InputStream(body, DecodeMonitor.SILENT);
+      case "base64" -> new Base64InputStream(body, monitor);
       default -> body;
     };
+  }
+
+  /** Whether the transfer encoding is one that cannot be undone. */
+  boolean isUnknown() {
+    return !ENCODINGS.contains(encoding);
   }
 
   private static String token(String value) {

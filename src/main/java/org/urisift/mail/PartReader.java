@@ -30,10 +30,28 @@ final class PartReader {
     MailReader options = run.options();
     boolean wanted = type.isHtml() ? options.html() : type.isText() && options.text();
     if (wanted) {
-      read(message, path, type, head.decode(body), base);
+      Damage damage = new Damage();
+      read(message, path, type, head.decode(body, damage), base);
+      if (damage.first() != null) {
+        problem(Problem.Kind.MESSAGE, message, path, type, "damaged base64: " + damage.first());
+      }
+      if (head.isUnknown()) {
+        problem(
+            Problem.Kind.NOTE,
+            message,
+            path,
+            type,
+            "transfer encoding " + head.encoding() + " is not known, read as it is");
+      }
     } else if (!type.isText()) {
       run.visitor().unread(run.part(message, path, type.type(), null));
     }
+  }
+
+  private void problem(
+      Problem.Kind kind, Message message, String path, ContentType type, String reason)
+      throws IOException {
+    run.problem(kind, run.part(message, path, type.type(), null), reason);
   }
 
   /** Reads a text; without a message, of a file. */

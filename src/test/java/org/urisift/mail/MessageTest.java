@@ -157,4 +157,18 @@ class MessageTest {
     Utf8Reader reader = new Utf8Reader().over(tokens.getDecodedInputStream());
     return lines(IOUtils.toString(reader));
   }
+
+  @Test
+  void damage_of_a_transfer_encoding_is_said() throws IOException {
+    String head = "From: a@b.example\nSubject: x\nContent-Transfer-Encoding: ";
+    Collected cut = Collected.of(head + "base64\n\naHR0cDovL2EuZXhhbXBsZS9\n");
+    assertThat(cut.contents()).containsExactly("http://a.exampl");
+    assertThat(cut.reasons()).singleElement().asString().contains("damaged base64");
+    assertThat(Collected.of(head + "base64\n\naHR0\r\ncDovL2EuZXhhbXBsZS8=\n").problems).isEmpty();
+    assertThat(Collected.of(head + "x-other\n\ntext").reasons())
+        .singleElement()
+        .asString()
+        .startsWith("NOTE")
+        .contains("transfer encoding x-other is not known");
+  }
 }
