@@ -3,5 +3,36 @@
  * path or a stream, out come texts, attributes and problems, in the order of the input, through a
  * {@link org.urisift.mail.MailVisitor}. Serves RFC 2045-2047, 2369, 2557, 3676, 4155 and 5322, and
  * rules R3 to R5. Nothing here knows what a URI in a text looks like.
+ *
+ * <pre>{@code
+ * MailReader reader = MailReader.standard();
+ * UriScanner plain = UriScanner.standard();
+ * UriScanner flowed = UriScanner.builder().flowed(true).build(); // format=flowed (RFC 3676)
+ * MailVisitor visitor =
+ *     new MailVisitor() {
+ *       @Override
+ *       public void text(Text text) throws IOException {
+ *         UriScanner scanner = text.flowed() ? flowed : plain; // also delSp(true), header(true)
+ *         scanner.scan(text.reader(), match -> System.out.println(match.uri()));
+ *       }
+ *
+ *       @Override
+ *       public void attribute(Attribute attribute) {
+ *         UriMatch match = plain.attribute(attribute.value(), attribute.offset());
+ *         if (match != null) { // relative ones are resolved against attribute.base()
+ *           System.out.println(match.uri());
+ *         }
+ *       }
+ *
+ *       @Override
+ *       public void problem(Problem problem) {
+ *         System.err.println(problem);
+ *       }
+ *     };
+ * Iterator<Piece> pieces = reader.pieces(Path.of("archive"), visitor);
+ * while (pieces.hasNext()) {
+ *   reader.read(pieces.next(), visitor);
+ * }
+ * }</pre>
  */
 package org.urisift.mail;
