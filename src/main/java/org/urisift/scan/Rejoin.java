@@ -164,17 +164,14 @@ final class Rejoin {
     if (Words.isWord(window, next.token, trimmed, inside) || endsSentence(text, trimmed)) {
       return false;
     }
-    Follower follower = new Follower(text, window.text(next.token, trimmed));
-    boolean carries =
-        Words.has(window, next.token, trimmed, "/?&=%#_") || follower.hasFileEnding(next.isAlone());
-    if (!carries && (!open || !inside && !Words.isName(window, next.token, trimmed))) {
+    boolean marked = Words.has(window, next.token, trimmed, "/?&=%#_");
+    boolean dotted = marked || Words.has(window, next.token, trimmed, ".");
+    boolean named = open && (inside || Words.isName(window, next.token, trimmed));
+    if (!dotted && !named) {
       return false;
     }
-    if (inner && open && carries) {
+    if (inner && open && marked) {
       return true; // a line that holds nothing but a middle piece was broken twice
-    }
-    if (follower.isText(open, next.isAlone()) || !open && next.isLabel()) {
-      return false;
     }
     if (!open
         && next.tail == end
@@ -182,7 +179,13 @@ final class Rejoin {
         && !layout.beginsWord(text.from(text.pieces() - 1))) {
       return false; // text that goes on behind a cut word was not cut line by line
     }
-    return layout.wasBroken(text, next.depth(), end, next.tail, next.token, next.wordEnd);
+    if (!layout.wasBroken(text, next.depth(), end, next.tail, next.token, next.wordEnd)) {
+      return false;
+    }
+    Follower follower = new Follower(text, window.text(next.token, trimmed));
+    return (marked || named || follower.hasFileEnding(next.isAlone()))
+        && !follower.isText(open, next.isAlone())
+        && (open || !next.isLabel());
   }
 
   /** Whether the punctuation at the end of the line is more likely the text's than the URI's. */
