@@ -1,6 +1,7 @@
 package org.urisift.mail;
 
 import java.util.Locale;
+import java.util.Set;
 import org.apache.james.mime4j.stream.NameValuePair;
 import org.apache.james.mime4j.stream.ParserCursor;
 import org.apache.james.mime4j.stream.RawBody;
@@ -13,7 +14,16 @@ import org.apache.james.mime4j.util.ContentUtil;
  * where they are not given.
  */
 record ContentType(String type, String charset, String boundary, boolean flowed, boolean delSp) {
-  static final ContentType PLAIN = new ContentType("text/plain", null, null, false, false);
+  private static final Set<String> FOLDED =
+      Set.of("text/calendar", "text/x-vcalendar", "text/vcard", "text/x-vcard", "text/directory");
+
+  static final ContentType PLAIN = of("text/plain");
+  static final ContentType CALENDAR = of("text/calendar");
+  static final ContentType CARD = of("text/vcard");
+
+  private static ContentType of(String type) {
+    return new ContentType(type, null, null, false, false);
+  }
 
   /** The type of a field's body; text/plain where it says nothing that is a type (RFC 2045 5.2). */
   static ContentType parse(String field) {
@@ -49,6 +59,11 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
 
   boolean isHtml() {
     return type.equals("text/html") || type.equals("application/xhtml+xml");
+  }
+
+  /** Whether its lines are folded (RFC 5545 3.1, RFC 6350 3.2). */
+  boolean isFolded() {
+    return FOLDED.contains(type);
   }
 
   /** Whether parts are to be looked for in it. */

@@ -15,15 +15,17 @@ final class DocumentReader {
 
   void read(StreamBlock in) throws IOException {
     Kind kind = run.options().kind();
+    ContentType text = ContentType.PLAIN;
     if (kind == Kind.AUTO) {
       in.peek(Limits.SNIFF);
       kind = Sniffer.kind(in.array, in.at, in.end);
+      text = Sniffer.text(in.array, in.at, in.end);
     }
     switch (kind) {
       case MBOX -> mbox(new MboxSplitter(in, 0), 1);
       case MESSAGE, MAILDIR -> message(in);
       case HTML -> file(in, new ContentType("text/html", null, null, false, false));
-      default -> file(in, ContentType.PLAIN);
+      default -> file(in, text);
     }
   }
 

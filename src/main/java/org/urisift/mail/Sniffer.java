@@ -44,6 +44,17 @@ final class Sniffer {
     return isHtml(bytes, at, end) ? Kind.HTML : Kind.TEXT;
   }
 
+  /** What a text is by its first line: a calendar, a card, else plain text. */
+  static ContentType text(byte[] bytes, int at, int end) {
+    int start = afterMark(bytes, at, end);
+    int length = Math.min("BEGIN:VCALENDAR".length(), end - start);
+    String first =
+        new String(bytes, start, length, StandardCharsets.ISO_8859_1).toUpperCase(Locale.ROOT);
+    return first.equals("BEGIN:VCALENDAR")
+        ? ContentType.CALENDAR
+        : first.startsWith("BEGIN:VCARD") ? ContentType.CARD : ContentType.PLAIN;
+  }
+
   /** The index behind the byte order mark of UTF-8, where there is one. */
   static int afterMark(byte[] bytes, int at, int end) {
     boolean marked =

@@ -65,6 +65,11 @@ public final class Text {
     return type != null && type.flowed();
   }
 
+  /** A calendar or a card, whose lines are folded (RFC 5545 3.1, RFC 6350 3.2). */
+  public boolean folded() {
+    return type != null && html == null && type.isFolded();
+  }
+
   /** Declared with DelSp=yes (RFC 3676 4.1). */
   public boolean delSp() {
     return type != null && type.delSp();

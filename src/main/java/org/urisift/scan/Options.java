@@ -13,6 +13,7 @@ record Options(
     boolean relative,
     boolean flowed,
     boolean delSp,
+    boolean folded,
     boolean header,
     boolean positions,
     boolean alternatives) {
@@ -28,6 +29,7 @@ record Options(
         relative,
         flowed,
         delSp,
+        folded,
         header,
         false,
         alternatives);

@@ -47,6 +47,9 @@ class MessageTest {
         Collected.of(HEAD + "Content-Type: text/plain; FORMAT=Flowed; delsp=\"yes\"\n\nx \ny\n");
     assertThat(read.texts.get(0).text().flowed()).isTrue();
     assertThat(read.texts.get(0).text().delSp()).isTrue();
+    assertThat(read.texts.get(0).text().folded()).isFalse();
+    Collected calendar = Collected.of(HEAD + "Content-Type: text/calendar\n\nBEGIN:VCALENDAR\n");
+    assertThat(calendar.texts.get(0).text().folded()).isTrue();
     Collected html = Collected.of(HEAD + "Content-Type: text/html; format=flowed\n\nx \ny\n");
     assertThat(html.texts.get(0).text().flowed()).isFalse();
   }

@@ -42,4 +42,16 @@ class SnifferTest {
         content.replace(";", "\n").replace("\\r", "\r").getBytes(StandardCharsets.ISO_8859_1);
     assertThat(Sniffer.kind(bytes, 0, bytes.length)).isEqualTo(kind);
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "BEGIN:VCALENDAR\\r, text/calendar",
+    "begin:vcard, text/vcard",
+    "BEGIN:VCAL, text/plain",
+    "a text, text/plain"
+  })
+  void calendars_and_cards_are_told_by_their_first_line(String content, String type) {
+    byte[] bytes = content.replace("\\r", "\r\n").getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(Sniffer.text(bytes, 0, bytes.length).type()).isEqualTo(type);
+  }
 }

@@ -99,6 +99,7 @@ class LinearTimeTest {
                 false,
                 false,
                 false,
+                false,
                 true,
                 true),
             window);
