@@ -88,7 +88,7 @@ final class BareReader {
             case ':' -> colon(i, from);
             case '(' -> {
               parentheses++;
-              yield i + 1;
+              yield path ? i + 1 : i; // no host has one
             }
             case ')' -> parentheses-- > 0 ? i + 1 : i;
             case '%' ->

@@ -60,7 +60,7 @@ final class Rejoin {
         return at;
       }
       boolean inner = lines > 1 && layout.beginsLine(text.from(text.pieces() - 1));
-      if (!next.isHyphenated() && !hasShape(text, at, inner)) {
+      if (!next.isHyphenated() && !isEnclosed(text) && !hasShape(text, at, inner)) {
         bare.restore(state);
         return at;
       }
@@ -147,6 +147,14 @@ final class Rejoin {
   private void addToken(Candidate text, int end) {
     text.add(window, end, next.tail);
     text.add(window, next.token, next.end);
+  }
+
+  /** Whether braces close behind the token that open directly before the URI, as in TeX. */
+  private boolean isEnclosed(Candidate text) throws IOException {
+    return next.before() == '{'
+        && window.at(next.end) == '}'
+        && text.last() != ',' // which parts arguments
+        && (text.last() == '/' || Words.has(window, next.token, next.end, "/?&=%#_."));
   }
 
   /**

@@ -23,7 +23,11 @@ final class Trimming {
         length = entity;
       } else if (Characters.isTrailing(last)
           || last == '('
-          || last == '\'' && (before == '\'' || before == '`' || isOdd(uri, length))
+          || last == '\''
+              && (before == '\''
+                  || before == '`'
+                  || uri.charAt(length - 2) == '\'' // as TeX closes quotations
+                  || isOdd(uri, length))
           || (last == '*' || last == '_' || last == '~') && before == last
           || last == '-' && endsHost(uri, colon, length)) {
         length--;
