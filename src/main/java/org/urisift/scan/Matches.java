@@ -172,7 +172,7 @@ final class Matches {
 
   /**
    * The alternatives that the pieces make: the first alone (cut), and without each hyphen at a
-   * line's end (R2).
+   * line's end, or with that of a formatter (R2).
    */
   private void addPieces(
       List<Alternative> to, Candidate text, Candidate chosen, int colon, Delimiter delimiter)
@@ -191,6 +191,10 @@ final class Matches {
       if (endsInHyphen(text, piece)) {
         text.copyWithoutLastOf(piece, window, other);
         add(to, other.toString(), colon, Alternative.Why.HYPHEN);
+      } else if (Window.isSoftHyphen(window.at(text.to(piece)))) { // perhaps the URI's own
+        int at = text.lengthOf(piece + 1);
+        String with = text.subSequence(0, at) + "-" + text.subSequence(at, text.length());
+        add(to, with, colon, Alternative.Why.HYPHEN);
       }
     }
   }
