@@ -29,6 +29,8 @@ final class Follower {
   private static final Set<String> DOMAINS =
       Set.of("com", "org", "net", "edu", "gov", "mil", "info", "biz");
 
+  private static final String REPOSITORY = "git";
+
   /** So long is what people write with a slash between: "and/or", "TCP/IP". */
   private static final int SHORT_PAIR = 6;
 
@@ -65,6 +67,11 @@ final class Follower {
     return DOCUMENTS.contains(ending) || (last == '/' || alone) && SOURCES.contains(ending);
   }
 
+  /** Whether a text is what documents end in. */
+  static boolean isEnding(String text) {
+    return DOCUMENTS.contains(text.toLowerCase(Locale.ROOT));
+  }
+
   /**
    * Whether the token is more likely the text's.
    *
@@ -79,7 +86,9 @@ final class Follower {
       return false;
     }
     boolean query = has('?');
-    return isKey(query)
+    return !query && !open && isComplete()
+        || isNameInRepository()
+        || isKey(query)
         || isPlaceInSource(query)
         || isCall()
         || !query && (isDomain(token) || isPhrase(open));
@@ -92,6 +101,27 @@ final class Follower {
 
   private boolean has(char c) {
     return uri.indexOf(c) >= 0;
+  }
+
+  /** Whether the URI ends as a file does, and not as one that the token completes. */
+  private boolean isComplete() {
+    int dot = uri.lastIndexOf('.');
+    if (dot < uri.lastIndexOf('/')) {
+      return false;
+    }
+    int letters = 0;
+    while (letters < token.length() && Characters.isAlphanum(token.charAt(letters))) {
+      letters++;
+    }
+    String ending = uri.substring(dot + 1);
+    return (isEnding(ending) || ending.equals(REPOSITORY))
+        && !isEnding(ending + token.substring(0, letters));
+  }
+
+  /** What a pull request names behind the address of a repository. */
+  private boolean isNameInRepository() {
+    return uri.endsWith('.' + REPOSITORY + '/')
+        && (token.startsWith("tags/") || token.startsWith("refs/") || token.startsWith("heads/"));
   }
 
   /** {@code NAME=value} where the URI has nothing of the kind. */

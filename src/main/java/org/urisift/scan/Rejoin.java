@@ -169,30 +169,32 @@ final class Rejoin {
     int last = text.last();
     boolean open = "/?&=#%+-_.,".indexOf(last) >= 0;
     boolean inside = open && last != '/' && last != '.' && last != ',';
-    if (Words.isWord(window, next.token, trimmed, inside) || endsSentence(text, trimmed)) {
+    boolean alone = next.isAlone();
+    boolean isEnding = last == '.' && alone && Follower.isEnding(window.text(next.token, trimmed));
+    boolean isNumber = alone && Words.isLongNumber(window, next.token, trimmed);
+    boolean isWord = !isNumber && Words.isWord(window, next.token, trimmed, inside);
+    if (!isEnding && (isWord || endsSentence(text, trimmed))) {
       return false;
     }
     boolean marked = Words.has(window, next.token, trimmed, "/?&=%#_");
-    boolean dotted = marked || Words.has(window, next.token, trimmed, ".");
+    boolean dotted = Words.has(window, next.token, trimmed, ".");
     boolean named = open && (inside || Words.isName(window, next.token, trimmed));
-    if (!dotted && !named) {
+    boolean sure = marked || named || isEnding || isNumber;
+    if (!sure && !dotted) {
       return false;
     }
     if (inner && open && marked) {
       return true; // a line that holds nothing but a middle piece was broken twice
     }
-    if (!open
-        && next.tail == end
-        && !next.isAlone()
-        && !layout.beginsWord(text.from(text.pieces() - 1))) {
+    if (!open && next.tail == end && !alone && !layout.beginsWord(text.from(text.pieces() - 1))) {
       return false; // text that goes on behind a cut word was not cut line by line
     }
     if (!layout.wasBroken(text, next.depth(), end, next.tail, next.token, next.wordEnd)) {
       return false;
     }
     Follower follower = new Follower(text, window.text(next.token, trimmed));
-    return (marked || named || follower.hasFileEnding(next.isAlone()))
-        && !follower.isText(open, next.isAlone())
+    return (sure || follower.hasFileEnding(alone))
+        && !follower.isText(open, alone)
         && (open || !next.isLabel());
   }
 

@@ -29,7 +29,7 @@ final class Trimming {
                   || uri.charAt(length - 2) == '\'' // as TeX closes quotations
                   || isOdd(uri, length))
           || (last == '*' || last == '_' || last == '~') && before == last
-          || last == '-' && endsHost(uri, colon, length)) {
+          || "-*_~".indexOf(last) >= 0 && endsHost(uri, colon, length)) {
         length--;
       } else {
         return length;

@@ -9,6 +9,8 @@ final class Words {
   /** Letters with digits in them are a name from this length on. */
   private static final int LONG_NAME = 8;
 
+  private static final int LONG_NUMBER = 5;
+
   private static final String ENDS_OPEN = "/?&=-_%.#+,";
   private static final String MARKS = "/.?&=_%-~+#";
   private static final String STRONG_MARKS = "/?&=%#";
@@ -112,6 +114,18 @@ final class Words {
       return digits == 0 || others == 0 && !numbersContinue;
     }
     return digits == 0 && others == 0 && hyphens < 2;
+  }
+
+  /** A number, or hexadecimal digits, of a length that identifies something. */
+  static boolean isLongNumber(Window window, int from, int to) {
+    int digits = 0;
+    for (int i = from; i < to; i++) {
+      if (!Characters.isHex(window.get(i))) {
+        return false;
+      }
+      digits += Characters.isDigit(window.get(i)) ? 1 : 0;
+    }
+    return digits == to - from ? digits >= LONG_NUMBER : digits > 0 && to - from >= LONG_NAME;
   }
 
   /**
