@@ -189,12 +189,30 @@ final class BareReader {
       codePoint = Character.toCodePoint((char) c, (char) window.at(i + 1));
       next = i + 2;
     }
+    if (!path && authority >= 0 && isGlued(i, codePoint)) {
+      return i;
+    }
     boolean joiner =
         (c == 0x200c || c == 0x200d) && window.get(i - 1) > 127 && joins(window.at(i + 1));
     if (!joiner && !Characters.isMeant(codePoint)) {
       return i;
     }
     return next;
+  }
+
+  /**
+   * Whether a word of a script that puts no blanks between words is glued to a host's name: its
+   * last label does not mix the two.
+   */
+  private boolean isGlued(int i, int codePoint) {
+    if (!Characters.isAlphanum(window.get(i - 1)) || !Characters.isWithoutBlanks(codePoint)) {
+      return false;
+    }
+    int k = i - 1;
+    while (k > authority && window.get(k) != '.') {
+      k--;
+    }
+    return k > authority;
   }
 
   private static boolean joins(int c) {

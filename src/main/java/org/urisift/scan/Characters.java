@@ -93,6 +93,14 @@ final class Characters {
         || c > 127 && (Character.isWhitespace(c) || Character.isSpaceChar(c) || c == 0x200b);
   }
 
+  /** A letter of a script that is written without blanks between words, or that glues particles. */
+  static boolean isWithoutBlanks(int codePoint) {
+    return switch (Character.UnicodeScript.of(codePoint)) {
+      case HAN, HIRAGANA, KATAKANA, HANGUL, THAI, LAO, KHMER, MYANMAR -> true;
+      default -> false;
+    };
+  }
+
   /** A letter, mark or digit outside US-ASCII: an author meant it as part of the URI (V3). */
   static boolean isMeant(int codePoint) {
     return switch (Character.getType(codePoint)) {

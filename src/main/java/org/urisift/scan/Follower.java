@@ -60,11 +60,12 @@ final class Follower {
     if (!beginsWord()) {
       return dot > 0 && dot + 1 < token.length();
     }
-    if (dot < 2 || !Characters.isAlphanum(token.charAt(dot - 1))) {
-      return false; // nothing, or the "e" of "e.g"
+    if (dot < 1 || !Characters.isAlphanum(token.charAt(dot - 1))) {
+      return false;
     }
     String ending = token.substring(dot + 1).toLowerCase(Locale.ROOT);
-    return DOCUMENTS.contains(ending) || (last == '/' || alone) && SOURCES.contains(ending);
+    return DOCUMENTS.contains(ending)
+        || dot > 1 && (last == '/' || alone) && SOURCES.contains(ending);
   }
 
   /** Whether a text is what documents end in. */

@@ -100,6 +100,14 @@ final class Layout {
     return lineText(window.lineStart(piece)) == piece;
   }
 
+  /**
+   * Whether the line that the text ends on had no room for a word, as far as its first line tells.
+   */
+  boolean isFull(Candidate text, int end, int word) {
+    int first = text.to(0) - window.lineStart(text.from(0));
+    return end - window.lineStart(end - 1) + word > first;
+  }
+
   /** Whether the word that a piece stands in is the first of its line. */
   boolean beginsWord(int piece) throws IOException {
     return !hasBlank(lineText(window.lineStart(piece)), piece);

@@ -240,9 +240,22 @@ final class NextLine {
     }
     int mark = window.at(i);
     boolean ends = window.at(i + 1) < 0 || Characters.isWhite(window.at(i + 1));
-    return mark == ':' && ends // a label
+    return mark == ':' && (ends || isVariable(i)) // a label
         || (mark == '.' || mark == ')') && ends && (i - token == 1 || isNumber(i)) // a list mark
         || isAddress();
+  }
+
+  /** A name in capitals with underscores, as programs have for what is set outside of them. */
+  private boolean isVariable(int to) {
+    boolean underscore = false;
+    for (int i = token; i < to; i++) {
+      char c = window.get(i);
+      underscore |= c == '_';
+      if (c >= 'a' && c <= 'z') {
+        return false;
+      }
+    }
+    return underscore;
   }
 
   private boolean isNumber(int to) {

@@ -25,6 +25,9 @@ final class Opening {
 
   private int lowest;
 
+  /** The index behind a terminal's colour that the last run was cut short by; -1 without. */
+  private int colour;
+
   /** The index of the scheme's first character. */
   int start;
 
@@ -136,7 +139,28 @@ final class Opening {
     while (i > first && Characters.isScheme(window.get(i - 1))) {
       i--;
     }
-    return i;
+    boolean mayBeColour = i > lowest && (window.get(i - 1) == '[' || window.get(i - 1) == ';');
+    colour = mayBeColour ? afterColour(i, colon) : -1;
+    return Math.max(i, colour);
+  }
+
+  /**
+   * The index behind the rest of what sets a terminal's colour, {@code ESC [ 1 ; 32 m}; -1 where it
+   * is none.
+   */
+  private int afterColour(int from, int to) {
+    int i = from;
+    while (i > lowest && (Characters.isDigit(window.get(i - 1)) || window.get(i - 1) == ';')) {
+      i--;
+    }
+    if (i < lowest + 2 || window.get(i - 1) != '[' || window.get(i - 2) != '\u001b') {
+      return -1;
+    }
+    int end = from;
+    while (end < to && Characters.isDigit(window.get(end))) {
+      end++;
+    }
+    return end < to && Characters.isAlpha(window.get(end)) ? end + 1 : -1;
   }
 
   /**
@@ -155,19 +179,24 @@ final class Opening {
   private boolean beginsName(int i, int run) {
     return Characters.isAlpha(window.get(i))
         && (i == run
-            ? i == 0 || !Characters.isAlphanum(window.get(i - 1))
+            ? i == 0 || i == colour || !Characters.isAlphanum(window.get(i - 1))
             : !Characters.isAlphanum(window.get(i - 1)));
   }
 
   private int withoutSlashes(int run, int colon) {
     for (int i = run; i < colon; i++) {
-      if (beginsName(i, run) && colon - i >= 2) {
+      if (beginsName(i, run) && colon - i >= 2 && !endsVariable(i)) {
         if (anyScheme || Schemes.countsWithoutSlashes(window.bytes, i, colon)) {
           return i;
         }
       }
     }
     return -1;
+  }
+
+  /** {@code CERT_FILE:} is no {@code FILE:}. */
+  private boolean endsVariable(int i) {
+    return i > 1 && window.get(i - 1) == '_' && Characters.isAlphanum(window.get(i - 2));
   }
 
   private int withSlashes(int run, int colon) {

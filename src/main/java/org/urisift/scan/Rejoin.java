@@ -183,7 +183,8 @@ final class Rejoin {
     if (!sure && !dotted) {
       return false;
     }
-    if (inner && open && marked) {
+    boolean ends = last == '.' || last == ','; // perhaps the sentence
+    if (inner && open && marked && (!ends || layout.isFull(text, end, next.wordEnd - next.token))) {
       return true; // a line that holds nothing but a middle piece was broken twice
     }
     if (!open && next.tail == end && !alone && !layout.beginsWord(text.from(text.pieces() - 1))) {

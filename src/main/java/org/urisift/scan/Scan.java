@@ -315,7 +315,7 @@ final class Scan {
     for (int c = window.at(i);
         Characters.isPlain(c) || c == ':' || c == '[' || c > 127;
         c = window.at(++i)) {
-      if (Characters.isAlphanum(c) || c > 127) {
+      if (Characters.isAlphanum(c) || c == '[' || c > 127) {
         return true;
       }
       if (c == '/' || c == '?' || i - authority > UriScanner.LONGEST_CANDIDATE) {

@@ -236,13 +236,14 @@ enum SchemeRule {
   private static boolean authority(CharSequence uri, int from) {
     return slashes(uri, from)
         && at(uri, from + 2) != '.'
-        && alphanum(uri, from + 2, find(uri, from + 2, "/?#"));
+        && (at(uri, from + 2) == '[' || alphanum(uri, from + 2, find(uri, from + 2, "/?#")));
   }
 
   private static boolean alphanum(CharSequence uri, int from, int to) {
     for (int i = from; i < to; i++) {
       char c = uri.charAt(i);
-      if (Characters.isAlphanum(c) || c > 127) {
+      if (Characters.isAlphanum(c)
+          || c > 127 && (Character.isSurrogate(c) || Characters.isMeant(c))) {
         return true;
       }
     }

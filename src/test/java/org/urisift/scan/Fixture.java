@@ -59,7 +59,7 @@ record Fixture(String rule, String name, Set<String> options, String text, List<
   }
 
   private static String visible(String text) {
-    return text.replace('␠', ' ').replace('␉', '\t').replace('␌', '\f');
+    return text.replace('␠', ' ').replace('␉', '\t').replace('␌', '\f').replace('␛', '\u001b');
   }
 
   boolean has(String option) {
