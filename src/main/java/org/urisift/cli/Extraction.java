@@ -86,7 +86,7 @@ final class Extraction implements MailVisitor {
   }
 
   private long column(String source, long offset, long inUtf16) {
-    return columns == null ? inUtf16 : columns.column(source, offset);
+    return columns == null || source == null ? inUtf16 : columns.column(source, offset);
   }
 
   private static Origin.Start start(ColumnReader columns, UriMatch match) {

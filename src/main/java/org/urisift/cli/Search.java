@@ -18,7 +18,6 @@ final class Search {
   private final UriScanner plain;
   private final UriScanner flowed;
   private final UriScanner flowedDelSp;
-  private final UriScanner folded;
   private final UriScanner header;
   private final UriReference base;
   private final boolean relative;
@@ -42,7 +41,6 @@ final class Search {
     this.plain = scanner(options).build();
     this.flowed = scanner(options).flowed(true).build();
     this.flowedDelSp = scanner(options).flowed(true).delSp(true).build();
-    this.folded = scanner(options).folded(true).build();
     this.header = scanner(options).header(true).build();
     this.base = options.base == null ? null : UriReference.parse(options.base);
     this.relative = options.relative;
@@ -85,9 +83,6 @@ final class Search {
   UriScanner scanner(Text text) {
     if (text.header()) {
       return header;
-    }
-    if (text.folded()) {
-      return folded;
     }
     return !text.flowed() ? plain : text.delSp() ? flowedDelSp : flowed;
   }

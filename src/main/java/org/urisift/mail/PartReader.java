@@ -86,6 +86,8 @@ final class PartReader {
       throws IOException {
     if (type.isHtml()) {
       html.read(origin, reader, base);
+    } else if (type.isFolded()) {
+      run.visitor().text(Text.unfolded(origin, new Unfolded(reader), type));
     } else {
       run.visitor().text(Text.body(origin, "body", reader, type));
     }

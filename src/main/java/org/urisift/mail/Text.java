@@ -8,7 +8,8 @@ import java.io.Reader;
  *
  * <p>A text is either the source itself (a file, or the decoded part of a message), so that
  * positions in it are those to report; or it was taken out of a source (a run of HTML text, the
- * body of a header field), and then {@link #sourceOffset} tells where a position in it stood there.
+ * body of a header field, the lines of a calendar unfolded), and then {@link #sourceOffset} tells
+ * where a position in it stood there.
  */
 public final class Text {
   private final Origin origin;
@@ -16,25 +17,38 @@ public final class Text {
   private final Reader reader;
   private final ContentType type;
   private final HtmlText html;
+  private final Unfolded unfolded;
 
-  private Text(Origin origin, String context, Reader reader, ContentType type, HtmlText html) {
+  private Text(
+      Origin origin,
+      String context,
+      Reader reader,
+      ContentType type,
+      HtmlText html,
+      Unfolded unfolded) {
     this.origin = origin;
     this.context = context;
     this.reader = reader;
     this.type = type;
     this.html = html;
+    this.unfolded = unfolded;
   }
 
   static Text body(Origin origin, String context, Reader reader, ContentType type) {
-    return new Text(origin, context, reader, type, null);
+    return new Text(origin, context, reader, type, null, null);
+  }
+
+  /** A calendar or a card, whose lines are unfolded (RFC 5545 3.1, RFC 6350 3.2). */
+  static Text unfolded(Origin origin, Unfolded reader, ContentType type) {
+    return new Text(origin, "body", reader, type, null, reader);
   }
 
   static Text field(Origin origin, String name, Reader reader) {
-    return new Text(origin, "header:" + name, reader, null, null);
+    return new Text(origin, "header:" + name, reader, null, null, null);
   }
 
   static Text html(Origin origin, Reader reader, HtmlText html) {
-    return new Text(origin, "html:text", reader, ContentType.PLAIN, html);
+    return new Text(origin, "html:text", reader, ContentType.PLAIN, html, null);
   }
 
   public Origin origin() {
@@ -65,11 +79,6 @@ public final class Text {
     return type != null && type.flowed();
   }
 
-  /** A calendar or a card, whose lines are folded (RFC 5545 3.1, RFC 6350 3.2). */
-  public boolean folded() {
-    return type != null && html == null && type.isFolded();
-  }
-
   /** Declared with DelSp=yes (RFC 3676 4.1). */
   public boolean delSp() {
     return type != null && type.delSp();
@@ -82,7 +91,7 @@ public final class Text {
 
   /** Whether positions in this text are positions in the source. */
   public boolean isSource() {
-    return type != null && html == null;
+    return type != null && html == null && unfolded == null;
   }
 
   /**
@@ -90,6 +99,9 @@ public final class Text {
    * character references stand between, that of the piece of text that it is in. -1 where unknown.
    */
   public long sourceOffset(long offset) {
+    if (unfolded != null) {
+      return unfolded.sourceOffset(offset);
+    }
     return isSource() ? offset : html == null ? -1 : html.sourceOffset(offset);
   }
 
@@ -100,11 +112,17 @@ public final class Text {
 
   /** The line of such a source offset, from 1; 0 where unknown. Only for what is not the source. */
   public long line(long sourceOffset) {
+    if (unfolded != null) {
+      return unfolded.line(sourceOffset);
+    }
     return html == null || sourceOffset < 0 ? 0 : html.lines().line(sourceOffset);
   }
 
   /** The column, in UTF-16 units from 1, of such a source offset; 0 where unknown. */
   public long column(long sourceOffset) {
+    if (unfolded != null) {
+      return unfolded.column(sourceOffset);
+    }
     return html == null || sourceOffset < 0 ? 0 : html.lines().column(sourceOffset);
   }
 }

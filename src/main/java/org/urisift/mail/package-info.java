@@ -12,7 +12,7 @@
  *     new MailVisitor() {
  *       @Override
  *       public void text(Text text) throws IOException {
- *         UriScanner scanner = text.flowed() ? flowed : plain; // also delSp, folded, header
+ *         UriScanner scanner = text.flowed() ? flowed : plain; // also delSp(true), header(true)
  *         scanner.scan(text.reader(), match -> System.out.println(match.uri()));
  *       }
  *

@@ -2,23 +2,18 @@ package org.urisift.scan;
 
 import java.io.IOException;
 
-/**
- * Reads a bare URI on over line breaks that are none of the text's: the soft ones of format=flowed
- * (R3; RFC 3676 4.1 to 4.5), and those of folded lines (RFC 5545 3.1).
- */
+/** Reads a bare URI on over the soft line breaks of format=flowed (R3; RFC 3676 4.1 to 4.5). */
 final class Flow {
   private final Window window;
   private final BareReader bare;
   private final boolean delSp;
-  private final boolean folded;
   private boolean soft;
   private boolean exceeded;
 
-  Flow(Window window, BareReader bare, boolean delSp, boolean folded) {
+  Flow(Window window, BareReader bare, boolean delSp) {
     this.window = window;
     this.bare = bare;
     this.delSp = delSp;
-    this.folded = folded;
   }
 
   /**
@@ -27,31 +22,6 @@ final class Flow {
    * @return the index up to which it is read now
    */
   int extend(Candidate text, int end) throws IOException {
-    return folded ? unfold(text, end) : flow(text, end);
-  }
-
-  private int unfold(Candidate text, int end) throws IOException {
-    int at = end;
-    exceeded = false;
-    soft = true; // a break that is not folded ends all
-    for (int lines = 1; Window.isBreak(window.at(at)); lines++) {
-      int next = window.afterBreak(at);
-      boolean isFolded = window.at(next) == ' ' || window.at(next) == '\t';
-      int read = isFolded ? bare.read(next + 1, next + 1 + UriScanner.LONGEST_CANDIDATE) : next + 1;
-      if (read == next + 1) {
-        return at;
-      }
-      if (lines == UriScanner.MOST_LINES) {
-        exceeded = true;
-        return at;
-      }
-      text.add(window, next + 1, read);
-      at = read;
-    }
-    return at;
-  }
-
-  private int flow(Candidate text, int end) throws IOException {
     int at = end;
     exceeded = false;
     for (int lines = 1; ; lines++) {
@@ -91,8 +61,7 @@ final class Flow {
   }
 
   /**
-   * Whether the URI last extended ends at a soft break, where a blank stood in what was written, or
-   * nothing goes on that is not folded.
+   * Whether the URI last extended ends at a soft break, where a blank stood in what was written.
    */
   boolean endsSoft() {
     return soft;

@@ -6,7 +6,7 @@ public enum Joined {
   NO,
   /** Inside angle brackets or quotes (R1). */
   DELIMITED,
-  /** By format=flowed with DelSp (R3), or in the folded lines of a calendar. */
+  /** By format=flowed with DelSp (R3). */
   FLOWED,
   /** A mailer's break in a bare URI, inferred (R7, R9). */
   INFERRED

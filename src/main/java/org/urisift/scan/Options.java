@@ -13,7 +13,6 @@ record Options(
     boolean relative,
     boolean flowed,
     boolean delSp,
-    boolean folded,
     boolean header,
     boolean positions,
     boolean alternatives) {
@@ -29,7 +28,6 @@ record Options(
         relative,
         flowed,
         delSp,
-        folded,
         header,
         false,
         alternatives);

@@ -52,7 +52,7 @@ final class Scan {
     delimited =
         new DelimitedReader(window, quoting, options.header(), options.join() != JoinLevel.NONE);
     rejoin = new Rejoin(window, quoting, bare, evidence, options.flowed());
-    flow = new Flow(window, bare, options.delSp(), options.folded());
+    flow = new Flow(window, bare, options.delSp());
     matches = new Matches(options, window, lines, evidence);
     schemeless = new Schemeless(window, bare, matches);
     triggers =
@@ -330,9 +330,8 @@ final class Scan {
       rejoin.forget();
       return Joined.NO;
     }
-    boolean flows = options.flowed() || options.folded();
-    int flowed = flows ? flow.extend(text, end) : end;
-    if (flows && flow.endsSoft()) {
+    int flowed = options.flowed() ? flow.extend(text, end) : end;
+    if (options.flowed() && flow.endsSoft()) {
       rejoin.forget();
       return flowed > end ? Joined.FLOWED : Joined.NO;
     }

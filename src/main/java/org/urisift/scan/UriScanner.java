@@ -154,7 +154,6 @@ public final class UriScanner {
     private boolean relative = false;
     private boolean flowed = false;
     private boolean delSp = false;
-    private boolean folded = false;
     private boolean header = false;
     private boolean positions = true;
     private boolean alternatives = true;
@@ -216,15 +215,6 @@ public final class UriScanner {
       return this;
     }
 
-    /**
-     * The text has folded lines, as calendars and cards (RFC 5545 3.1, RFC 6350 3.2): a line break
-     * and the blank behind it are no part of it; default false.
-     */
-    public Builder folded(boolean folded) {
-      this.folded = folded;
-      return this;
-    }
-
     /** The flowed text has DelSp=yes; default false. */
     public Builder delSp(boolean delSp) {
       this.delSp = delSp;
@@ -264,7 +254,6 @@ public final class UriScanner {
               relative,
               flowed,
               delSp,
-              folded,
               header,
               positions,
               alternatives));

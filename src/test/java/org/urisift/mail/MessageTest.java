@@ -47,9 +47,10 @@ class MessageTest {
         Collected.of(HEAD + "Content-Type: text/plain; FORMAT=Flowed; delsp=\"yes\"\n\nx \ny\n");
     assertThat(read.texts.get(0).text().flowed()).isTrue();
     assertThat(read.texts.get(0).text().delSp()).isTrue();
-    assertThat(read.texts.get(0).text().folded()).isFalse();
-    Collected calendar = Collected.of(HEAD + "Content-Type: text/calendar\n\nBEGIN:VCALENDAR\n");
-    assertThat(calendar.texts.get(0).text().folded()).isTrue();
+    Collected calendar =
+        Collected.of(HEAD + "Content-Type: text/calendar\n\nURL:http://a.exa\r\n mple/\n");
+    assertThat(calendar.contents()).containsExactly("URL:http://a.example/\n");
+    assertThat(calendar.texts.get(0).text().isSource()).isFalse();
     Collected html = Collected.of(HEAD + "Content-Type: text/html; format=flowed\n\nx \ny\n");
     assertThat(html.texts.get(0).text().flowed()).isFalse();
   }

@@ -73,7 +73,6 @@ record Fixture(String rule, String name, Set<String> options, String text, List<
             .rejected(has("rejected"))
             .flowed(has("flowed"))
             .delSp(has("delSp"))
-            .folded(has("folded"))
             .header(has("header"));
     if (has("join=none")) {
       builder.join(JoinLevel.NONE);

@@ -99,7 +99,6 @@ class LinearTimeTest {
                 false,
                 false,
                 false,
-                false,
                 true,
                 true),
             window);
