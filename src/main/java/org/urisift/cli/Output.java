@@ -26,6 +26,8 @@ final class Output implements Closeable {
   private static final Set<String> STANDARD =
       Set.of("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1");
 
+  private static final Path STANDARD_ERROR = Path.of("/dev/stderr");
+
   private final OutputStream stream;
 
   /** The file of the stream; null when it has none. */
@@ -63,8 +65,11 @@ final class Output implements Closeable {
     if (name.isEmpty()) {
       throw new NoSuchFileException(name);
     }
-    Path path = Path.of(name);
-    if (path.startsWith("/dev/fd") || path.startsWith("/proc")) {
+    Path path = Path.of(name).toAbsolutePath().normalize();
+    if (STANDARD.contains(path.toString())) {
+      return stream(standard);
+    }
+    if (path.startsWith("/dev/fd") || path.startsWith("/proc") || path.equals(STANDARD_ERROR)) {
       return new Output(Files.newOutputStream(path, StandardOpenOption.APPEND), null, null);
     }
     Path place = Files.exists(path) ? path.toRealPath() : path;

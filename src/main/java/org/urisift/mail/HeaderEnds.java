@@ -3,7 +3,10 @@ package org.urisift.mail;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A body of parts in which the header of each multipart ends in a blank line: where that is missing
@@ -13,16 +16,29 @@ final class HeaderEnds extends InputStream {
   /** So many bytes of a line tell whether it is a field. */
   private static final int LINE = 1_000;
 
+  private static final Pattern TYPE =
+      Pattern.compile(
+          "^content-type[ \\t]*:(.*(?:\\n[ \\t].*)*)",
+          Pattern.CASE_INSENSITIVE | Pattern.MULTILINE);
+
   private final StreamBlock in;
+  private final Set<String> boundaries = new HashSet<>();
   private boolean atStart = true; // of a line
-  private boolean dashes; // at the start of the line before: perhaps a boundary
   private boolean header;
-  private boolean multipart; // the header says that parts follow
-  private boolean message; // it says that another header follows
+  private final StringBuilder fields = new StringBuilder(); // of the header, so far
   private boolean missing; // a blank line, here
 
-  HeaderEnds(InputStream in) {
+  /**
+   * A body.
+   *
+   * @param type of the body: a multipart with its boundary, or a message
+   */
+  HeaderEnds(InputStream in, ContentType type) {
     this.in = new StreamBlock(in, 16 << 10);
+    header = type.isMessage();
+    if (type.boundary() != null) {
+      boundaries.add(type.boundary());
+    }
   }
 
   @Override
@@ -69,36 +85,45 @@ final class HeaderEnds extends InputStream {
     int at = in.at;
     int end = Math.min(in.end, at + LINE);
     int first = in.array[at];
-    boolean blank = first == '\n' || first == '\r';
-    if (header && blank) {
-      header = message; // of the message in the part
-      message = false;
-      multipart = false;
-    } else if (header || dashes && (first | 0x20) == 'c') {
-      field(at, end, first == ' ' || first == '\t');
+    if (header) {
+      field(at, end, first);
+    } else if (first == '-' && at + 1 < end && in.array[at + 1] == '-') {
+      header = boundaries.contains(line(at, end).substring(2).stripTrailing());
     }
-    dashes = first == '-' && at + 1 < end && in.array[at + 1] == '-';
   }
 
-  private void field(int at, int end, boolean continues) {
+  private void field(int at, int end, int first) {
+    boolean blank = first == '\n' || first == '\r';
+    boolean continues = first == ' ' || first == '\t';
+    String line = line(at, end);
+    if (!blank && (continues || Header.colon(in.array, at, at + line.length()) > 0)) {
+      if (fields.length() < Limits.HEADER) {
+        fields.append(line).append('\n');
+      }
+      return;
+    }
+    ContentType type = type();
+    fields.setLength(0);
+    if (type.isComposite() && !type.isMessage()) {
+      boundaries.add(type.boundary());
+      missing = !blank;
+    }
+    header = blank && type.isMessage();
+  }
+
+  /** What the header says that follows; text/plain where it says nothing. */
+  private ContentType type() {
+    Matcher type = TYPE.matcher(fields);
+    return type.find()
+        ? ContentType.parse(type.group(1).replaceAll("\\s+", " "))
+        : ContentType.PLAIN;
+  }
+
+  private String line(int at, int end) {
     int eol = at;
     while (eol < end && in.array[eol] != '\n') {
       eol++;
     }
-    String line =
-        new String(in.array, at, eol - at, StandardCharsets.ISO_8859_1).toLowerCase(Locale.ROOT);
-    boolean isField = continues || Header.colon(in.array, at, eol) > 0;
-    if (!header) {
-      header = isField && line.startsWith("content-");
-      multipart = false;
-      message = false;
-    }
-    if (header && isField) {
-      multipart |= line.contains("multipart/");
-      message |= line.contains("message/rfc822");
-    } else if (header) {
-      missing = multipart;
-      header = false;
-    }
+    return new String(in.array, at, eol - at, StandardCharsets.ISO_8859_1);
   }
 }

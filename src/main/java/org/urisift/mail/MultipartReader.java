@@ -63,7 +63,7 @@ final class MultipartReader {
     head = PartHead.NONE;
     MimeTokenStream tokens = new MimeTokenStream(CONFIG);
     InputStream content = outer.type().isMessage() ? outer.decode(body) : body;
-    tokens.parseHeadless(new HeaderEnds(content), contentType);
+    tokens.parseHeadless(new HeaderEnds(content, outer.type()), contentType);
     EntityState state = tokens.getState();
     while (state != null && state != EntityState.T_END_OF_STREAM) {
       token(state, tokens);

@@ -11,20 +11,14 @@ final class Sniffer {
   private static final Set<String> WRITTEN =
       Set.of("from", "to", "cc", "date", "subject", "reply-to", "sender", "newsgroups");
 
-  /** Fields that only programs write. */
+  /** Fields that stand in other texts too. */
+  private static final Set<String> SHARED =
+      Set.of("content-type", "content-transfer-encoding", "in-reply-to", "references", "x-mailer");
+
+  /** Fields that only programs write, and only into mail. */
   private static final Set<String> MADE =
       Set.of(
-          "message-id",
-          "received",
-          "return-path",
-          "delivered-to",
-          "mime-version",
-          "content-type",
-          "content-transfer-encoding",
-          "in-reply-to",
-          "references",
-          "x-mailer",
-          "envelope-to");
+          "message-id", "received", "return-path", "delivered-to", "mime-version", "envelope-to");
 
   private static final int MARKUP = 1_024;
 
@@ -81,14 +75,14 @@ final class Sniffer {
   /**
    * Whether lines that are fields come first, two of them by names that mail has, up to a blank
    * line or the end. Old lists and files of keywords have such lines too, but not two such names.
-   * Another line may follow them where a program wrote one of the two: as damaged mail has.
+   * In damaged mail another line follows them: then one of the two is a name that only mail has.
    */
   private static boolean isMessage(byte[] bytes, int at, int end) {
     Set<String> known = new HashSet<>();
     int line = at;
     while (line < end) {
       int next = line;
-      while (next < end && (bytes[next] > '\r' || bytes[next] != '\n')) {
+      while (next < end && bytes[next] != '\n') {
         if (bytes[next] == '\r' && next + 1 < end && bytes[next + 1] != '\n') {
           return false;
         }
@@ -101,12 +95,12 @@ final class Sniffer {
       if (!continues) {
         int colon = Header.colon(bytes, line, next);
         if (colon < 0 && next < end) {
-          return known.size() > 1 && !WRITTEN.containsAll(known);
+          return known.size() > 1 && known.stream().anyMatch(MADE::contains);
         }
         if (colon > 0) {
           String name = new String(bytes, line, colon - line, StandardCharsets.ISO_8859_1);
           name = name.strip().toLowerCase(Locale.ROOT);
-          if (WRITTEN.contains(name) || MADE.contains(name)) {
+          if (WRITTEN.contains(name) || SHARED.contains(name) || MADE.contains(name)) {
             known.add(name);
           }
         }

@@ -88,7 +88,7 @@ final class BareReader {
             case ':' -> colon(i, from);
             case '(' -> {
               parentheses++;
-              yield path ? i + 1 : i; // no host has one
+              yield path ? i + 1 : i; // allowed in names of hosts, and never meant there
             }
             case ')' -> parentheses-- > 0 ? i + 1 : i;
             case '%' ->
@@ -125,7 +125,7 @@ final class BareReader {
 
   /**
    * D11: a comma or semicolon before another scheme with {@code //} ends the URI before it, and so
-   * does a letter that no scheme has.
+   * do words of a script that is written without blanks.
    */
   private int colon(int i, int from) throws IOException {
     if (query || fragment || window.at(i + 1) != '/' || window.at(i + 2) != '/') {
@@ -141,9 +141,27 @@ final class BareReader {
             && (window.get(name - 1) == ','
                 || window.get(name - 1) == ';'
                 || window.get(name - 1) == '\''
-                || window.get(name - 1) > 127)
+                || window.get(name - 1) > 127 && beforeWords(name, from) < name)
             && Schemes.kind(window.bytes, name, i) != Schemes.Kind.UNKNOWN;
-    return glued ? name - 1 : i + 1;
+    return glued ? beforeWords(name, from) : i + 1;
+  }
+
+  /** The index before the mark, or before the letters without blanks, that end before an index. */
+  private int beforeWords(int to, int from) {
+    if (window.get(to - 1) < 128) {
+      return to - 1;
+    }
+    int i = to;
+    while (i > from) {
+      char last = window.get(i - 1);
+      boolean pair = Character.isLowSurrogate(last) && i - 2 >= from;
+      int codePoint = pair ? Character.toCodePoint(window.get(i - 2), last) : last;
+      if (!Characters.isWithoutBlanks(codePoint)) {
+        return i;
+      }
+      i -= pair ? 2 : 1;
+    }
+    return i;
   }
 
   /** An IPv6 literal where a host begins (RFC 2732), or brackets that balance behind the path. */

@@ -68,6 +68,12 @@ final class Follower {
         || dot > 1 && (last == '/' || alone) && SOURCES.contains(ending);
   }
 
+  /** Whether a name ends as files do and hosts do not. */
+  static boolean isFile(String name) {
+    String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    return ending.length() > 2 && isEnding(ending) || ending.length() == 1;
+  }
+
   /** Whether a text is what documents end in. */
   static boolean isEnding(String text) {
     return DOCUMENTS.contains(text.toLowerCase(Locale.ROOT));
@@ -165,7 +171,7 @@ final class Follower {
       end--; // of the sentence
     }
     int dot = token.lastIndexOf('.', end - 1);
-    return dot > 0 && DOMAINS.contains(token.substring(dot + 1, end));
+    return dot > 0 && DOMAINS.contains(token.substring(dot + 1, end).toLowerCase(Locale.ROOT));
   }
 
   /** Words or numbers with a slash or underscores between, and no mark that only URIs have. */

@@ -103,6 +103,9 @@ final class NextLine {
         return false;
       }
     }
+    if (hyphenated && !Characters.isAlphanum(window.at(token))) {
+      return false;
+    }
     if (hyphenated) {
       end =
           Words.beginsUri(window, token)
@@ -150,7 +153,12 @@ final class NextLine {
       dot = window.at(i) == '.' && Characters.isAlpha(window.at(i + 1)) ? i : dot;
       i++;
     }
-    boolean isHost = dot > name && Characters.isAlphanum(window.at(name));
+    boolean isHost =
+        dot > name + 1
+            && i - dot > 2
+            && Characters.isAlphanum(window.at(name))
+            && window.at(i) != '@'
+            && !Follower.isFile(window.text(name, i));
     return isHost && (window.at(i) == '/' || isWww(name) || Follower.isDomain(window.text(name, i)))
         ? name
         : -1;

@@ -21,13 +21,11 @@ final class Trimming {
       int entity = last == ';' ? entityStart(uri, length) : -1;
       if (entity > colon) {
         length = entity;
+      } else if (last == '\'' && uri.charAt(length - 2) == '\'') {
+        length -= 2; // as TeX closes quotations
       } else if (Characters.isTrailing(last)
           || last == '('
-          || last == '\''
-              && (before == '\''
-                  || before == '`'
-                  || uri.charAt(length - 2) == '\'' // as TeX closes quotations
-                  || isOdd(uri, length))
+          || last == '\'' && (before == '\'' || before == '`' || isOdd(uri, length))
           || (last == '*' || last == '_' || last == '~') && before == last
           || "-*_~".indexOf(last) >= 0 && endsHost(uri, colon, length)) {
         length--;
