@@ -16,6 +16,9 @@ final class HeaderEnds extends InputStream {
   /** So many bytes of a line tell whether it is a field. */
   private static final int LINE = 1_000;
 
+  private static final Pattern COMPOSITE =
+      Pattern.compile("multipart/|message/", Pattern.CASE_INSENSITIVE);
+
   private static final Pattern TYPE =
       Pattern.compile(
           "^content-type[ \\t]*:(.*(?:\\n[ \\t].*)*)",
@@ -113,8 +116,8 @@ final class HeaderEnds extends InputStream {
 
   /** What the header says that follows; text/plain where it says nothing. */
   private ContentType type() {
-    Matcher type = TYPE.matcher(fields);
-    return type.find()
+    Matcher type = TYPE.matcher(fields); // few parts have parts: the rest is not parsed
+    return COMPOSITE.matcher(fields).find() && type.find()
         ? ContentType.parse(type.group(1).replaceAll("\\s+", " "))
         : ContentType.PLAIN;
   }
