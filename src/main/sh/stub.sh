@@ -55,12 +55,12 @@ case ${1:-} in
     compiler="-XX:TieredStopAtLevel=1 -Xmn32m -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=20"
     ;;
   # A long one runs the same small methods all the time. With less put into one another, and only what
-  # is six times as hot as usual, the second compiler is done in half the time, and what it makes of
+  # is six times as hot as usual, the compilers are done in half the time, and what the second makes of
   # them is as fast. Compiler threads that came and went would ask the system for its memory each time
   # (measurements.md).
   *)
     compiler="-XX:+IgnoreUnrecognizedVMOptions -XX:-UseDynamicNumberOfCompilerThreads
-      -XX:FreqInlineSize=100 -XX:InlineSmallCode=600
+      -XX:C1MaxInlineSize=15 -XX:FreqInlineSize=100 -XX:InlineSmallCode=600
       -XX:Tier4InvocationThreshold=30000 -XX:Tier4MinInvocationThreshold=3600
       -XX:Tier4CompileThreshold=90000 -XX:Tier4BackEdgeThreshold=240000"
     ;;
