@@ -7,7 +7,7 @@ final class Layout {
   /** A mailer's line is at least and at most so many columns wide. */
   private static final int NARROWEST = 50;
 
-  private static final int WIDEST = 100;
+  private static final int WIDEST = 130;
 
   /**
    * Mailers that leave text as it is cut lines at this column at the latest, or a little behind.

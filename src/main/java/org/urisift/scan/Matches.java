@@ -191,7 +191,7 @@ final class Matches {
       if (endsInHyphen(text, piece)) {
         text.copyWithoutLastOf(piece, window, other);
         add(to, other.toString(), colon, Alternative.Why.HYPHEN);
-      } else if (Window.isSoftHyphen(window.at(text.to(piece)))) { // perhaps the URI's own
+      } else if (isHyphen(window.at(text.to(piece)))) { // left out, but perhaps the URI's own
         int at = text.lengthOf(piece + 1);
         String with = text.subSequence(0, at) + "-" + text.subSequence(at, text.length());
         add(to, with, colon, Alternative.Why.HYPHEN);
@@ -220,6 +220,10 @@ final class Matches {
       }
     }
     return -1;
+  }
+
+  private static boolean isHyphen(int c) {
+    return c == '-' || Window.isSoftHyphen(c);
   }
 
   /** Whether a piece ends in a hyphen with a line break behind it. */

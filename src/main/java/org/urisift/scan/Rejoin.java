@@ -69,6 +69,9 @@ final class Rejoin {
         return at;
       }
       int length = text.length();
+      if (infer && text.endsWith("/-")) { // TeX's: nobody's name begins and ends with it
+        text.truncate(length - 1);
+      }
       addToken(text, at);
       if (!infer) {
         other = text.subSequence(0, Trimming.trimmedLength(text, colon, next.before()));
