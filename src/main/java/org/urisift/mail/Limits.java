@@ -34,6 +34,9 @@ final class Limits {
   /** UTF-16 units of a link's text that are kept. */
   static final int LINK_TEXT = 2_048;
 
+  /** Lines of a calendar whose places are kept; in a longer one places are not known any more. */
+  static final int PLACES = 1 << 20;
+
   /** Bytes of a {@code From } line. */
   static final int FROM_LINE = 1_000;
 

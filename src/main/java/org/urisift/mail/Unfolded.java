@@ -6,7 +6,8 @@ import java.util.Arrays;
 
 /**
  * A calendar or a card with its lines unfolded (RFC 5545 3.1, RFC 6350 3.2): a line break and the
- * blank behind it go. Keeps where they stood, and where lines begin: some bytes a line.
+ * blank behind it go. Keeps where they stood, and where lines begin: some bytes a line, of at most
+ * {@link Limits#PLACES}.
  */
 final class Unfolded extends Reader {
   private final Reader in;
@@ -62,8 +63,11 @@ final class Unfolded extends Reader {
     in.close();
   }
 
-  /** The offset in the source, in UTF-16 units, of what was read at an offset. */
+  /** The offset in the source, in UTF-16 units, of what was read at an offset; -1 where unknown. */
   long sourceOffset(long offset) {
+    if (lines == Limits.PLACES) {
+      return -1;
+    }
     int i = Arrays.binarySearch(folds, 0, count, offset);
     i = i < 0 ? -i - 2 : i;
     return offset + (i < 0 ? 0 : taken[i]);
@@ -87,6 +91,9 @@ final class Unfolded extends Reader {
       next();
       breaks = 2;
     }
+    if (lines == Limits.PLACES) {
+      return;
+    }
     if (lines == starts.length) {
       starts = Arrays.copyOf(starts, 2 * lines);
     }
@@ -96,6 +103,9 @@ final class Unfolded extends Reader {
   private void fold() {
     total += breaks + 1;
     breaks = 0;
+    if (lines == Limits.PLACES) {
+      return;
+    }
     if (count > 0 && folds[count - 1] == given) {
       count--; // two of them with nothing between
     }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -39,6 +40,19 @@ class UnfoldedTest {
         assertThat(unfolded.column(at)).isEqualTo(lines.column(at));
       }
     }
+  }
+
+  @Test
+  void places_in_endless_calendars_are_left_out() throws IOException {
+    Unfolded unfolded = new Unfolded(new StringReader("x\n".repeat(Limits.PLACES + 9)));
+    char[] block = new char[1 << 16];
+    long read = unfolded.read(block, 0, 3);
+    assertThat(unfolded.sourceOffset(2)).isEqualTo(2);
+    for (int n = 0; n >= 0; n = unfolded.read(block, 0, block.length)) {
+      read += n;
+    }
+    assertThat(read).isEqualTo(2L * (Limits.PLACES + 9));
+    assertThat(unfolded.sourceOffset(read - 2)).isEqualTo(-1);
   }
 
   private static Reader slow(String text, int most) {
