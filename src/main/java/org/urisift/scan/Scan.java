@@ -260,10 +260,27 @@ final class Scan {
   private void readBare(int start, int colon) throws IOException {
     text.clear();
     boolean slashes = window.at(colon + 1) == '/' && window.at(colon + 2) == '/';
-    boolean isCut = slashes && !namesAnything(colon + 3);
-    int rest = isCut ? host(start, colon + 3) : colon + 1;
-    if (rest < 0) {
-      text.add(window, start, colon + 3);
+    if (slashes && !namesAnything(colon + 3)) {
+      readCut(start, colon);
+      return;
+    }
+    bare.begin(colon);
+    int end = bare.read(colon + 1, start + UriScanner.LONGEST_CANDIDATE);
+    end = Entities.end(window, start, end);
+    text.add(window, start, end);
+    if (end >= start + UriScanner.LONGEST_CANDIDATE) {
+      matches.refuse(text, colon - start, Delimiter.BARE, limit());
+      moveTo(end);
+    } else if (!readOn(start, colon, end, Joined.NO)) {
+      moveTo(slashes ? end : innerUri(colon + 1, end));
+    }
+  }
+
+  /** A scheme with slashes and nothing behind them, unless the next line has the rest (R7). */
+  private void readCut(int start, int colon) throws IOException {
+    text.add(window, start, colon + 3);
+    int host = options.join() == JoinLevel.INFERRED ? rejoin.host(start, colon + 3) : -1;
+    if (host < 0) {
       matches.refuse(
           text,
           colon - start,
@@ -273,37 +290,25 @@ final class Scan {
       return;
     }
     bare.begin(colon);
-    int most = (isCut ? rest : start) + UriScanner.LONGEST_CANDIDATE;
-    int end = bare.read(rest, most);
-    end = Entities.end(window, start, end);
-    if (isCut) {
-      text.add(window, start, colon + 3);
-    }
-    text.add(window, isCut ? rest : start, end);
-    if (end >= most) {
-      matches.refuse(text, colon - start, Delimiter.BARE, limit());
+    int end = bare.read(host, host + UriScanner.LONGEST_CANDIDATE);
+    text.add(window, host, end);
+    if (!readOn(start, colon, end, Joined.INFERRED)) {
       moveTo(end);
-      return;
     }
-    Joined joined = join(start, colon - start, end);
-    joined = isCut && joined == Joined.NO ? Joined.INFERRED : joined;
+  }
+
+  /** Reads on over line ends and offers what there is; false for a candidate that was refused. */
+  private boolean readOn(int start, int colon, int end, Joined soFar) throws IOException {
+    Joined further = join(start, colon - start, end);
     boolean lines = flow.exceeded() || rejoin.exceeded();
     if (lines || text.length() > UriScanner.LONGEST_CANDIDATE) {
       Rejection limit = lines ? lines(text.length()) : limit();
       matches.refuse(text, colon - start, Delimiter.BARE, limit);
-      moveTo(text.end());
-      return;
+    } else if (!offerBare(start, colon - start, further == Joined.NO ? soFar : further)) {
+      return false;
     }
-    if (offerBare(start, colon - start, joined)) {
-      moveTo(text.end());
-    } else {
-      moveTo(slashes ? end : innerUri(colon + 1, end));
-    }
-  }
-
-  /** R7: where the authority goes on that is missing behind the slashes; -1 for nowhere. */
-  private int host(int start, int end) throws IOException {
-    return options.join() == JoinLevel.INFERRED ? rejoin.host(start, end) : -1;
+    moveTo(text.end());
+    return true;
   }
 
   /**
