@@ -108,7 +108,7 @@ final class Output implements Closeable {
 
   /** Whether a file is the one under a name of its own, which nobody else knows of. */
   boolean isBeside(Path file) {
-    return place != null && isSame(written, file);
+    return place != null && written.endsWith(file.getFileName()) && isSame(written, file);
   }
 
   private static boolean isSame(Path own, Path file) {

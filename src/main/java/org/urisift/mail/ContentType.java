@@ -18,6 +18,7 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
       Set.of("text/calendar", "text/x-vcalendar", "text/vcard", "text/x-vcard", "text/directory");
 
   static final ContentType PLAIN = of("text/plain");
+  static final ContentType HTML = of("text/html");
   static final ContentType CALENDAR = of("text/calendar");
   static final ContentType CARD = of("text/vcard");
 

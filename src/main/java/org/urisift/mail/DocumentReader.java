@@ -24,7 +24,7 @@ final class DocumentReader {
     switch (kind) {
       case MBOX -> mbox(new MboxSplitter(in, 0), 1);
       case MESSAGE, MAILDIR -> message(in);
-      case HTML -> file(in, new ContentType("text/html", null, null, false, false));
+      case HTML -> file(in, ContentType.HTML);
       default -> file(in, text);
     }
   }

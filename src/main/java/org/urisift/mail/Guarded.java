@@ -10,7 +10,7 @@ import java.nio.file.FileSystemException;
  * A stream that counts its bytes, and that ends, with the reason kept, where it fails or gives more
  * than a compressed input can honestly hold.
  */
-final class Guarded extends InputStream {
+final class Guarded extends BulkStream {
   private final InputStream in;
   private final Guarded source;
   private final MailVisitor visitor;
@@ -37,13 +37,6 @@ final class Guarded extends InputStream {
   /** Why it ended before its end, or null. */
   String failure() {
     return failure;
-  }
-
-  @Override
-  public int read() throws IOException {
-    byte[] one = new byte[1];
-    int got = read(one, 0, 1);
-    return got < 0 ? -1 : one[0] & 0xff;
   }
 
   @Override

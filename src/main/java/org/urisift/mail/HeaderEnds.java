@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * A body of parts in which the header of each multipart ends in a blank line: where that is missing
  * it is put in, because the token stream then fails and loses all that follows (RFC 2046 5.1.1).
  */
-final class HeaderEnds extends InputStream {
+final class HeaderEnds extends BulkStream {
   /** So many bytes of a line tell whether it is a field. */
   private static final int LINE = 1_000;
 
@@ -42,12 +42,6 @@ final class HeaderEnds extends InputStream {
     if (type.boundary() != null) {
       boundaries.add(type.boundary());
     }
-  }
-
-  @Override
-  public int read() throws IOException {
-    byte[] one = new byte[1];
-    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
   }
 
   @Override
@@ -91,7 +85,11 @@ final class HeaderEnds extends InputStream {
     if (header) {
       field(at, end, first);
     } else if (first == '-' && at + 1 < end && in.array[at + 1] == '-') {
-      header = boundaries.contains(line(at, end).substring(2).stripTrailing());
+      String name = line(at, end).substring(2).stripTrailing();
+      header = boundaries.contains(name);
+      if (name.endsWith("--")) {
+        boundaries.remove(name.substring(0, name.length() - 2));
+      }
     }
   }
 
@@ -108,7 +106,9 @@ final class HeaderEnds extends InputStream {
     ContentType type = type();
     fields.setLength(0);
     if (type.isComposite() && !type.isMessage()) {
-      boundaries.add(type.boundary());
+      if (boundaries.size() < Limits.MIME_DEPTH) {
+        boundaries.add(type.boundary());
+      }
       missing = !blank;
     }
     header = blank && type.isMessage();

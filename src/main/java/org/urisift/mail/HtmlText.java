@@ -6,7 +6,7 @@ import java.util.Arrays;
  * The text of an HTML document as it is shown, put together from pieces of the source: what a blank
  * line, a line break or nothing parts on the screen is so parted here.
  */
-final class HtmlText {
+final class HtmlText implements Places {
   private static final int PIECES = 16;
   private final LineTable lines;
   private final StringBuilder text = new StringBuilder();
@@ -66,11 +66,23 @@ final class HtmlText {
     return text;
   }
 
-  LineTable lines() {
-    return lines;
+  @Override
+  public long line(long sourceOffset) {
+    return lines.line(sourceOffset);
   }
 
-  long sourceOffset(long offset) {
+  @Override
+  public long column(long sourceOffset) {
+    return lines.column(sourceOffset);
+  }
+
+  @Override
+  public String source() {
+    return lines.text();
+  }
+
+  @Override
+  public long sourceOffset(long offset) {
     int at = Arrays.binarySearch(starts, 0, count, (int) offset);
     int piece = at >= 0 ? at : -at - 2;
     if (piece < 0 || sources[piece] < 0 || !verbatim[piece]) {

@@ -8,18 +8,12 @@ import java.util.Objects;
  * Quoted-printable undone (RFC 2045 6.7). Line breaks stay as they are, so that a line of the part
  * is a line of the text; what is no escape stays too.
  */
-final class QuotedPrintable extends InputStream {
+final class QuotedPrintable extends BulkStream {
   private static final int AHEAD = 256;
   private final StreamBlock in;
 
   QuotedPrintable(InputStream in) {
     this.in = new StreamBlock(in, 8 << 10);
-  }
-
-  @Override
-  public int read() throws IOException {
-    byte[] one = new byte[1];
-    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
   }
 
   @Override

@@ -16,39 +16,31 @@ public final class Text {
   private final String context;
   private final Reader reader;
   private final ContentType type;
-  private final HtmlText html;
-  private final Unfolded unfolded;
+  private final Places places; // null for the source itself, and where none are known
 
-  private Text(
-      Origin origin,
-      String context,
-      Reader reader,
-      ContentType type,
-      HtmlText html,
-      Unfolded unfolded) {
+  private Text(Origin origin, String context, Reader reader, ContentType type, Places places) {
     this.origin = origin;
     this.context = context;
     this.reader = reader;
     this.type = type;
-    this.html = html;
-    this.unfolded = unfolded;
+    this.places = places;
   }
 
   static Text body(Origin origin, String context, Reader reader, ContentType type) {
-    return new Text(origin, context, reader, type, null, null);
+    return new Text(origin, context, reader, type, null);
   }
 
   /** A calendar or a card, whose lines are unfolded (RFC 5545 3.1, RFC 6350 3.2). */
   static Text unfolded(Origin origin, Unfolded reader, ContentType type) {
-    return new Text(origin, "body", reader, type, null, reader);
+    return new Text(origin, "body", reader, type, reader);
   }
 
   static Text field(Origin origin, String name, Reader reader) {
-    return new Text(origin, "header:" + name, reader, null, null, null);
+    return new Text(origin, "header:" + name, reader, null, null);
   }
 
   static Text html(Origin origin, Reader reader, HtmlText html) {
-    return new Text(origin, "html:text", reader, ContentType.PLAIN, html, null);
+    return new Text(origin, "html:text", reader, ContentType.PLAIN, html);
   }
 
   public Origin origin() {
@@ -91,7 +83,7 @@ public final class Text {
 
   /** Whether positions in this text are positions in the source. */
   public boolean isSource() {
-    return type != null && html == null && unfolded == null;
+    return type != null && places == null;
   }
 
   /**
@@ -99,30 +91,21 @@ public final class Text {
    * character references stand between, that of the piece of text that it is in. -1 where unknown.
    */
   public long sourceOffset(long offset) {
-    if (unfolded != null) {
-      return unfolded.sourceOffset(offset);
-    }
-    return isSource() ? offset : html == null ? -1 : html.sourceOffset(offset);
+    return isSource() ? offset : places == null ? -1 : places.sourceOffset(offset);
   }
 
   /** The whole source of what was taken out of HTML; null for all else. */
   public String source() {
-    return html == null ? null : html.lines().text();
+    return places == null ? null : places.source();
   }
 
   /** The line of such a source offset, from 1; 0 where unknown. Only for what is not the source. */
   public long line(long sourceOffset) {
-    if (unfolded != null) {
-      return unfolded.line(sourceOffset);
-    }
-    return html == null || sourceOffset < 0 ? 0 : html.lines().line(sourceOffset);
+    return places == null || sourceOffset < 0 ? 0 : places.line(sourceOffset);
   }
 
   /** The column, in UTF-16 units from 1, of such a source offset; 0 where unknown. */
   public long column(long sourceOffset) {
-    if (unfolded != null) {
-      return unfolded.column(sourceOffset);
-    }
-    return html == null || sourceOffset < 0 ? 0 : html.lines().column(sourceOffset);
+    return places == null || sourceOffset < 0 ? 0 : places.column(sourceOffset);
   }
 }

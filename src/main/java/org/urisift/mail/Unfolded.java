@@ -9,7 +9,7 @@ import java.util.Arrays;
  * blank behind it go. Keeps where they stood, and where lines begin: some bytes a line, of at most
  * {@link Limits#PLACES}.
  */
-final class Unfolded extends Reader {
+final class Unfolded extends Reader implements Places {
   private final Reader in;
   private final char[] block = new char[8 << 10];
   private int at;
@@ -63,8 +63,8 @@ final class Unfolded extends Reader {
     in.close();
   }
 
-  /** The offset in the source, in UTF-16 units, of what was read at an offset; -1 where unknown. */
-  long sourceOffset(long offset) {
+  @Override
+  public long sourceOffset(long offset) {
     if (lines == Limits.PLACES) {
       return -1;
     }
@@ -73,15 +73,20 @@ final class Unfolded extends Reader {
     return offset + (i < 0 ? 0 : taken[i]);
   }
 
-  /** The line, from 1, of an offset in the source. */
-  long line(long sourceOffset) {
+  @Override
+  public long line(long sourceOffset) {
     int i = Arrays.binarySearch(starts, 0, lines, sourceOffset);
     return i < 0 ? -i - 1 : i + 1L;
   }
 
-  /** The column, from 1, of an offset in the source. */
-  long column(long sourceOffset) {
+  @Override
+  public long column(long sourceOffset) {
     return sourceOffset - starts[(int) line(sourceOffset) - 1] + 1;
+  }
+
+  @Override
+  public String source() {
+    return null;
   }
 
   private void takeBreak() throws IOException {

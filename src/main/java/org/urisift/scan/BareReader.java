@@ -10,6 +10,9 @@ final class BareReader {
   private static final int LONGEST_LITERAL = 64;
   private static final int LONGEST_BRACKETED = 256;
 
+  /** The name of a host is at most so long (RFC 1035 2.3.4). */
+  private static final int LONGEST_NAME = 255;
+
   private final Window window;
   private final boolean strict;
 
@@ -226,11 +229,12 @@ final class BareReader {
     if (!Characters.isAlphanum(window.get(i - 1)) || !Characters.isWithoutBlanks(codePoint)) {
       return false;
     }
+    int first = Math.max(authority, i - LONGEST_NAME);
     int k = i - 1;
-    while (k > authority && window.get(k) != '.') {
+    while (k > first && window.get(k) != '.') {
       k--;
     }
-    return k > authority;
+    return k > first;
   }
 
   private static boolean joins(int c) {

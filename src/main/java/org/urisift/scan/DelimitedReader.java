@@ -160,12 +160,13 @@ final class DelimitedReader {
     if (breaks && !joins) {
       return End.OPEN;
     }
+    boolean isHyphenated = breaks && Window.isSoftHyphen(text.last());
     boolean isList = closer != '>' && text.last() == ';';
     boolean strong =
         whole
             || !hasScheme
             || text.last() == ':'
-            || breaks && Window.isSoftHyphen(text.last())
+            || isHyphenated
             || !isList && Words.continues(window, text, i, closer);
     if (!strong) {
       if (!breaks || closer != '>') {
@@ -175,7 +176,7 @@ final class DelimitedReader {
         weak = text.length();
       }
     }
-    if (breaks && Window.isSoftHyphen(text.last())) {
+    if (isHyphenated) {
       text.truncate(text.length() - 1);
     }
     last = i;

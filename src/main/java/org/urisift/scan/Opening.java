@@ -169,23 +169,21 @@ final class Opening {
    */
   private int firstName(int run, int colon) {
     for (int i = run; i < colon; i++) {
-      if (beginsName(i, run)) {
+      if (beginsName(i)) {
         return i;
       }
     }
     return -1;
   }
 
-  private boolean beginsName(int i, int run) {
+  private boolean beginsName(int i) {
     return Characters.isAlpha(window.get(i))
-        && (i == run
-            ? i == 0 || i == colour || !Characters.isAlphanum(window.get(i - 1))
-            : !Characters.isAlphanum(window.get(i - 1)));
+        && (i == 0 || i == colour || !Characters.isAlphanum(window.get(i - 1)));
   }
 
   private int withoutSlashes(int run, int colon) {
     for (int i = run; i < colon; i++) {
-      if (beginsName(i, run) && colon - i >= 2 && !endsVariable(i)) {
+      if (beginsName(i) && colon - i >= 2 && !endsVariable(i)) {
         if (anyScheme || Schemes.countsWithoutSlashes(window.bytes, i, colon)) {
           return i;
         }
@@ -207,7 +205,7 @@ final class Opening {
     for (int i = colon - 1;
         i > run;
         i--) { // "man...http": what a full stop or dash parts off and is known
-      if (beginsName(i, run)
+      if (beginsName(i)
           && window.get(i - 1) != '+'
           && Schemes.kind(window.bytes, i, colon) != Schemes.Kind.UNKNOWN) {
         return i;

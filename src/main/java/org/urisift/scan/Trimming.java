@@ -16,8 +16,14 @@ final class Trimming {
    */
   static int trimmedLength(CharSequence uri, int colon, int before) {
     int length = uri.length();
+    Boolean host =
+        null; // whether it ends in its authority, once asked: nothing that goes is a slash
     while (length > colon + 1) {
       char last = uri.charAt(length - 1);
+      boolean isMark = "-*_~".indexOf(last) >= 0;
+      if (isMark && host == null) {
+        host = endsHost(uri, colon, length);
+      }
       int entity = last == ';' ? entityStart(uri, length) : -1;
       if (entity > colon) {
         length = entity;
@@ -27,7 +33,7 @@ final class Trimming {
           || last == '('
           || last == '\'' && (before == '\'' || before == '`' || isOdd(uri, length))
           || (last == '*' || last == '_' || last == '~') && before == last
-          || "-*_~".indexOf(last) >= 0 && endsHost(uri, colon, length)) {
+          || isMark && host) {
         length--;
       } else {
         return length;

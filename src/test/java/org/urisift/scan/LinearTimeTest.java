@@ -70,7 +70,7 @@ class LinearTimeTest {
         "\" http://",
         "http://a.b中",
         "中http://a.b/",
-        "\u001b[1;",
+        "\u001b[1;a:",
         "urn:a:b\n",
         "\r",
       })
