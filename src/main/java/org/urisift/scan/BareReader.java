@@ -10,8 +10,8 @@ final class BareReader {
   private static final int LONGEST_LITERAL = 64;
   private static final int LONGEST_BRACKETED = 256;
 
-  /** The name of a host is at most so long (RFC 1035 2.3.4). */
-  private static final int LONGEST_NAME = 255;
+  /** A label of a host's name is at most so long (RFC 1035 2.3.4). */
+  private static final int LONGEST_LABEL = 63;
 
   private final Window window;
   private final boolean strict;
@@ -229,7 +229,7 @@ final class BareReader {
     if (!Characters.isAlphanum(window.get(i - 1)) || !Characters.isWithoutBlanks(codePoint)) {
       return false;
     }
-    int first = Math.max(authority, i - LONGEST_NAME);
+    int first = Math.max(authority, i - LONGEST_LABEL - 1);
     int k = i - 1;
     while (k > first && window.get(k) != '.') {
       k--;

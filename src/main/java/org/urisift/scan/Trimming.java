@@ -16,14 +16,10 @@ final class Trimming {
    */
   static int trimmedLength(CharSequence uri, int colon, int before) {
     int length = uri.length();
-    Boolean host =
-        null; // whether it ends in its authority, once asked: nothing that goes is a slash
+    // whether it ends in its authority, once that was asked: nothing that goes is a slash
+    Boolean host = null;
     while (length > colon + 1) {
       char last = uri.charAt(length - 1);
-      boolean isMark = "-*_~".indexOf(last) >= 0;
-      if (isMark && host == null) {
-        host = endsHost(uri, colon, length);
-      }
       int entity = last == ';' ? entityStart(uri, length) : -1;
       if (entity > colon) {
         length = entity;
@@ -32,8 +28,13 @@ final class Trimming {
       } else if (Characters.isTrailing(last)
           || last == '('
           || last == '\'' && (before == '\'' || before == '`' || isOdd(uri, length))
-          || (last == '*' || last == '_' || last == '~') && before == last
-          || isMark && host) {
+          || (last == '*' || last == '_' || last == '~') && before == last) {
+        length--;
+      } else if ("-*_~".indexOf(last) >= 0) {
+        host = host == null ? endsHost(uri, colon, length) : host;
+        if (!host) {
+          return length;
+        }
         length--;
       } else {
         return length;
