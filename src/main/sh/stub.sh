@@ -65,6 +65,14 @@ case ${1:-} in
       -XX:Tier4CompileThreshold=90000 -XX:Tier4BackEdgeThreshold=240000"
     ;;
 esac
+# The path of classes is separated by colons: a file whose name has one is given in another way.
+self=$0
+case $self in
+  *:*) exec 8<"$0" && self=/dev/fd/8 ;;
+esac
+# Behind Java's own classes ours are neither verified nor looked up by code in Java, which takes a
+# third off the start (measurements.md).
 # Unquoted on purpose: several options, separated by blanks.
 # shellcheck disable=SC2086
-exec "$java" $collector $compiler -Xshare:auto ${URISIFT_JAVA_OPTS:-} -jar "$0" "$@"
+exec "$java" $collector $compiler -XX:-UsePerfData -Xshare:auto ${URISIFT_JAVA_OPTS:-} \
+  "-Xbootclasspath/a:$self" -cp "$self" org.urisift.cli.Main "$@"

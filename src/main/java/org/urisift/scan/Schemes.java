@@ -1,24 +1,32 @@
 package org.urisift.scan;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.StringTokenizer;
 
 /**
- * The scheme names of {@code schemes.txt}, looked up in place and without case. They are US-ASCII,
- * so a unit that a byte of the window does not hold is part of none.
+ * The names of {@link SchemeNames}, looked up in place and without case. They are US-ASCII, so a
+ * unit that a byte of the window does not hold is part of none.
  */
 final class Schemes {
   /** What a name means to a candidate without {@code //}. */
   enum Kind {
+    /** Not known by name. */
     UNKNOWN,
+
+    /** The scheme names a host: without {@code //} it is no candidate. */
     HIER,
+
+    /** As {@link #HIER}, but the host may be left out before a path. */
     PATH,
+
+    /**
+     * The name is also a word, file or language construct: without {@code //} it needs a row in
+     * {@link SchemeRule}.
+     */
     WORD,
+
+    /** An opaque URI of this scheme counts as it is. */
     OPAQUE
   }
 
@@ -34,31 +42,25 @@ final class Schemes {
   private static final boolean[] ENDS = new boolean[128 * 128];
 
   static {
-    try (InputStream in = Schemes.class.getResourceAsStream("schemes.txt");
-        BufferedReader lines =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.US_ASCII))) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (!line.startsWith("#")) {
-          int blank = line.indexOf(' ');
-          put(
-              line.substring(0, blank),
-              switch (line.substring(blank + 1)) {
-                case "hier" -> Kind.HIER;
-                case "path" -> Kind.PATH;
-                case "word" -> Kind.WORD;
-                case "-" -> Kind.OPAQUE;
-                default -> throw new IllegalStateException("schemes.txt: " + line);
-              });
-        }
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    put(SchemeNames.REGISTERED_HIER, Kind.HIER);
+    put(SchemeNames.REGISTERED_PATH, Kind.PATH);
+    put(SchemeNames.REGISTERED_WORD, Kind.WORD);
+    put(SchemeNames.REGISTERED_OPAQUE, Kind.OPAQUE);
+    put(SchemeNames.UNREGISTERED_HIER, Kind.HIER);
+    put(SchemeNames.UNREGISTERED_PATH, Kind.PATH);
+    put(SchemeNames.UNREGISTERED_WORD, Kind.WORD);
   }
 
   private Schemes() {}
 
-  private static void put(String name, Kind kind) {
+  private static void put(String names, Kind kind) {
+    StringTokenizer tokens = new StringTokenizer(names);
+    while (tokens.hasMoreTokens()) {
+      putName(tokens.nextToken(), kind);
+    }
+  }
+
+  private static void putName(String name, Kind kind) {
     int slot = hash(name.getBytes(StandardCharsets.US_ASCII), 0, name.length()) & SLOTS - 1;
     while (NAMES[slot] != null) {
       slot = slot + 1 & SLOTS - 1;

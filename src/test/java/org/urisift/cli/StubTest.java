@@ -22,6 +22,9 @@ class StubTest {
           + "<-XX:Tier4InvocationThreshold=30000><-XX:Tier4MinInvocationThreshold=3600>"
           + "<-XX:Tier4CompileThreshold=90000><-XX:Tier4BackEdgeThreshold=240000>";
 
+  /** What each start is given. */
+  private static final String COMMON = "<-XX:-UsePerfData><-Xshare:auto>";
+
   private static final Path SCRIPT = Path.of("src/main/sh/stub.sh");
 
   @TempDir Path home;
@@ -40,26 +43,29 @@ class StubTest {
     assertThat(ran.code()).isEqualTo(7);
     assertThat(ran.out())
         .isEqualTo(
-            ("<-XX:+UseSerialGC>" + SEARCH + "<-Xshare:auto><-jar><%s><-f><a b><*> de_DE.UTF-8\n")
-                .formatted(SCRIPT));
+            "<-XX:+UseSerialGC>"
+                + SEARCH
+                + COMMON
+                + program(SCRIPT)
+                + "<-f><a b><*> de_DE.UTF-8\n");
   }
 
   @Test
   void options_for_java_are_given_to_it() throws Exception {
     assertThat(run(Map.of("URISIFT_JAVA_OPTS", "-Xmx64m -Xint")).out())
-        .startsWith("<-XX:+UseSerialGC>" + SEARCH + "<-Xshare:auto><-Xmx64m><-Xint><-jar>");
+        .startsWith("<-XX:+UseSerialGC>" + SEARCH + COMMON + "<-Xmx64m><-Xint>" + program(SCRIPT));
   }
 
   @Test
   void a_collector_of_the_users_choice_wins() throws Exception {
     assertThat(run(Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseParallelGC")).out())
-        .startsWith(SEARCH + "<-Xshare:auto><-jar>");
+        .startsWith(SEARCH + COMMON + program(SCRIPT));
   }
 
   @Test
   void short_runs_do_without_the_second_compiler() throws Exception {
     assertThat(run(Map.of(), "--version").out())
-        .startsWith("<-XX:+UseSerialGC><-XX:TieredStopAtLevel=1><-Xshare:auto><-jar>")
+        .startsWith("<-XX:+UseSerialGC><-XX:TieredStopAtLevel=1>" + COMMON)
         .contains("<--version>");
   }
 
@@ -109,9 +115,26 @@ class StubTest {
         .isEqualTo("/dev/null\n");
   }
 
+  @Test
+  void a_file_whose_name_has_a_colon_is_given_open() throws Exception {
+    assumeTrue(Files.exists(Path.of("/dev/fd")), "no names of open files");
+    Path script = Files.copy(SCRIPT, home.resolve("a:b"));
+    assertThat(run(script, Map.of()).out()).contains(program(Path.of("/dev/fd/8")));
+  }
+
+  /** The classes are behind Java's own, and found by their loader as by any other. */
+  private static String program(Path file) {
+    return "<-Xbootclasspath/a:%1$s><-cp><%1$s><org.urisift.cli.Main>".formatted(file);
+  }
+
   private Ran run(Map<String, String> environment, String... args)
       throws IOException, InterruptedException {
-    ProcessBuilder builder = new ProcessBuilder("/bin/sh", SCRIPT.toString());
+    return run(SCRIPT, environment, args);
+  }
+
+  private Ran run(Path script, Map<String, String> environment, String... args)
+      throws IOException, InterruptedException {
+    ProcessBuilder builder = new ProcessBuilder("/bin/sh", script.toString());
     builder.command().addAll(List.of(args));
     builder.environment().keySet().removeIf(name -> name.contains("JAVA") || name.equals("LC_ALL"));
     builder.environment().put("JAVA_HOME", home.toRealPath().toString());
