@@ -23,18 +23,21 @@ final class Octets {
 
   private Octets() {}
 
-  /** The index of a byte between two indexes, or -1. */
+  /**
+   * The first index of a byte from an index on; where none stands before the other index, that one
+   * or more. To tell a hit behind the end from none would be a branch so rare that compiled code is
+   * made without it, and thrown away when it is taken: this loop would run uncompiled meanwhile.
+   */
   static int find(byte[] bytes, char wanted, int from, int to) {
     long pattern = wanted * EACH;
     for (int i = from; i < to; i += 8) {
       long x = (long) LONGS.get(bytes, i) ^ pattern;
       long hit = x - EACH & ~x & HIGH; // the lowest bit is that of the first byte that is equal
       if (hit != 0) {
-        int index = i + (Long.numberOfTrailingZeros(hit) >>> 3);
-        return index < to ? index : -1;
+        return i + (Long.numberOfTrailingZeros(hit) >>> 3);
       }
     }
-    return -1;
+    return to;
   }
 
   /**

@@ -163,11 +163,11 @@ final class Scan {
     int end = window.end;
     int sure = (int) Math.min(end - 2, window.border() - window.base);
     int colon = window.find(':', from, end);
-    while (colon >= 0 && colon < sure && opening.isNone(colon)) {
+    while (colon < sure && opening.isNone(colon)) {
       from = colon + 1;
       colon = window.find(':', from, end);
     }
-    return colon;
+    return colon < end ? colon : -1;
   }
 
   private int findAny(int from, int end) {

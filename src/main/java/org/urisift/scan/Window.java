@@ -162,13 +162,16 @@ final class Window {
 
   /** Whether a text of so many units is worth the setting up of {@link Octets}, or another was. */
   static boolean inOctets(int units) {
-    if (units > Octets.WORTHWHILE) {
+    if (!octets && units > Octets.WORTHWHILE) { // in this order neither branch is taken later
       octets = true;
     }
     return octets;
   }
 
-  /** The index of a US-ASCII character between two indexes, or -1. */
+  /**
+   * The first index of a US-ASCII character from an index on; where none stands before the other
+   * index, that one or more.
+   */
   int find(char wanted, int from, int to) {
     if (inOctets(end)) {
       return Octets.find(bytes, wanted, from, to);
@@ -179,7 +182,7 @@ final class Window {
         return i;
       }
     }
-    return -1;
+    return to;
   }
 
   /**
