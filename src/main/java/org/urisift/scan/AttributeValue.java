@@ -38,7 +38,7 @@ final class AttributeValue {
     }
     Judge judge = new Judge(options.strict());
     if (value.length() > UriScanner.LONGEST_CANDIDATE) {
-      return refused(Scan.limit());
+      return refused(Judge.limit());
     }
     return judge.admits(value, colon)
         ? match(judge.uri(), judge.verdict(), null)
@@ -47,7 +47,7 @@ final class AttributeValue {
 
   private UriMatch relative() {
     if (value.length() > UriScanner.LONGEST_CANDIDATE) {
-      return refused(Scan.limit());
+      return refused(Judge.limit());
     }
     if (UriReference.parseOrNull(value) != null) {
       return match(value, Verdict.VALID, null);

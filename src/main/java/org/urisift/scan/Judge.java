@@ -72,6 +72,19 @@ final class Judge {
     }
   }
 
+  /** For a candidate that is too long. */
+  static Rejection limit() {
+    return new Rejection(
+        "longer than " + UriScanner.LONGEST_CANDIDATE + " characters",
+        "limit",
+        UriScanner.LONGEST_CANDIDATE);
+  }
+
+  /** For a text, of which so much was read, that goes on over too many lines. */
+  static Rejection lines(int index) {
+    return new Rejection("on more than " + UriScanner.MOST_LINES + " lines", "limit", index);
+  }
+
   /** The valid form of the text last admitted. */
   String uri() {
     return uri;

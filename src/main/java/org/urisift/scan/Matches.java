@@ -45,16 +45,8 @@ final class Matches {
   boolean offer(
       Candidate text, int colon, Delimiter delimiter, Joined joined, List<Alternative> alternatives)
       throws IOException {
-    Candidate chosen = text;
+    Candidate chosen = text.pieces() > 1 ? withoutProvenHyphen(text) : text;
     List<Alternative> all = alternatives;
-    if (text.pieces() > 1) {
-      int hyphen = provenHyphen(text);
-      if (hyphen >= 0) {
-        Candidate without = new Candidate();
-        text.copyWithoutLastOf(hyphen, window, without);
-        chosen = without;
-      }
-    }
     if (!judge.admits(chosen, colon)) {
       refuse(text, colon, delimiter, judge.rejection());
       return false;
@@ -65,8 +57,7 @@ final class Matches {
     if (chosen.pieces() == 1) {
       evidence.note(chosen);
     } else if (options.alternatives()) {
-      all = new ArrayList<>(alternatives.size() + 2);
-      addPieces(all, text, chosen, colon, delimiter);
+      all = pieces(text, chosen, colon, delimiter);
       all.addAll(alternatives);
     }
     if (isAskedFor(written, colon)) {
@@ -157,7 +148,7 @@ final class Matches {
             line,
             column,
             bounds(text),
-            List.copyOf(alternatives),
+            alternatives.isEmpty() ? List.of() : List.copyOf(alternatives),
             rejection));
   }
 
@@ -174,9 +165,9 @@ final class Matches {
    * The alternatives that the pieces make: the first alone (cut), and without each hyphen at a
    * line's end, or with that of a formatter (R2).
    */
-  private void addPieces(
-      List<Alternative> to, Candidate text, Candidate chosen, int colon, Delimiter delimiter)
+  private List<Alternative> pieces(Candidate text, Candidate chosen, int colon, Delimiter delimiter)
       throws IOException {
+    List<Alternative> to = new ArrayList<>();
     if (text.to(0) - text.from(0) > colon + 1) {
       String cut = text.subSequence(0, text.lengthOf(1));
       int length =
@@ -185,7 +176,7 @@ final class Matches {
     }
     if (chosen != text) {
       add(to, text.toString(), colon, Alternative.Why.HYPHEN);
-      return;
+      return to;
     }
     for (int piece = 0; piece < text.pieces() - 1; piece++) {
       if (endsInHyphen(text, piece)) {
@@ -197,6 +188,7 @@ final class Matches {
         add(to, with, colon, Alternative.Why.HYPHEN);
       }
     }
+    return to;
   }
 
   /** Adds another form when it is a URI too. */
@@ -207,19 +199,20 @@ final class Matches {
   }
 
   /**
-   * R9: the piece whose hyphen at the line's end stands nowhere, while the URI without it does; -1
-   * for none.
+   * R9: the text without the hyphen at a line's end that stands nowhere, where it stands so; else
+   * the text itself.
    */
-  private int provenHyphen(Candidate text) throws IOException {
+  private Candidate withoutProvenHyphen(Candidate text) throws IOException {
     for (int piece = 0; piece < text.pieces() - 1; piece++) {
       if (endsInHyphen(text, piece) && !evidence.stands(text, text.from(0))) {
-        text.copyWithoutLastOf(piece, window, other);
-        if (evidence.stands(other, text.from(0))) {
-          return piece;
+        Candidate without = new Candidate();
+        text.copyWithoutLastOf(piece, window, without);
+        if (evidence.stands(without, text.from(0))) {
+          return without;
         }
       }
     }
-    return -1;
+    return text;
   }
 
   private static boolean isHyphen(int c) {

@@ -98,21 +98,11 @@ final class NextLine {
     if (marks > 0 && marks > depth()) {
       return false;
     }
-    for (int i = 0; tail > from && i < 3 - (tail - from); i++) {
-      if (!Characters.isHex(window.at(token + i))) {
-        return false;
-      }
-    }
-    if (hyphenated && !Characters.isAlphanum(window.at(token))) {
+    if (tail > from && !completesEscape(tail - from)) {
       return false;
     }
     if (hyphenated) {
-      end =
-          Words.beginsUri(window, token)
-              ? token
-              : bare.read(token, token + UriScanner.LONGEST_CANDIDATE);
-      wordEnd = end;
-      return end > token;
+      return endsHyphenated();
     }
     end = letters(token);
     int behind = window.at(end);
@@ -130,6 +120,29 @@ final class NextLine {
     }
     int next = window.at(wordEnd + brokenEscape(wordEnd));
     return end > token && (next < 0 || Characters.isWhite(next));
+  }
+
+  /** Whether the token begins with the rest of an escape. */
+  private boolean completesEscape(int begun) throws IOException {
+    for (int i = 0; i < 3 - begun; i++) {
+      if (!Characters.isHex(window.at(token + i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the token is the rest of a word that a formatter broke. */
+  private boolean endsHyphenated() throws IOException {
+    if (!Characters.isAlphanum(window.at(token))) {
+      return false;
+    }
+    end =
+        Words.beginsUri(window, token)
+            ? token
+            : bare.read(token, token + UriScanner.LONGEST_CANDIDATE);
+    wordEnd = end;
+    return end > token;
   }
 
   /**
@@ -202,6 +215,15 @@ final class NextLine {
   boolean isAlone() throws IOException {
     int c = window.at(window.skipBlanks(wordEnd));
     return c < 0 || Window.isBreak(c);
+  }
+
+  /** The index after the token, without punctuation at its end. */
+  int trimmedEnd() {
+    int i = end;
+    while (i > token && Characters.isTrailing(window.get(i - 1))) {
+      i--;
+    }
+    return i;
   }
 
   /** Whether a colon ends the token: a heading, the key of a list. */

@@ -61,10 +61,17 @@ final class Opening {
     if (next == ':' || next == ' ' && !Characters.isWhite(window.at(colon + 2))) {
       return false; // the end of a word, far more often than anything else
     }
+    return look(colon, next);
+  }
+
+  /**
+   * Apart from what is ruled out above, which behind {@link #isNone} comes so rarely that compiled
+   * code is made without it and thrown away when it comes.
+   */
+  private boolean look(int colon, int next) throws IOException {
     int run = run(colon);
     if (next < 0 || Characters.isWhite(next)) {
-      return Window.isBreak(window.at(window.skipBlanks(colon + 1)))
-          && (split(run, colon) || run < colon && brokenBehindColon(run, colon));
+      return isBroken(run, colon);
     }
     if (split(run, colon)) {
       return true;
@@ -220,6 +227,11 @@ final class Opening {
       }
     }
     return first >= 0 && colon - first >= 2 ? first : -1;
+  }
+
+  private boolean isBroken(int run, int colon) throws IOException {
+    return Window.isBreak(window.at(window.skipBlanks(colon + 1)))
+        && (split(run, colon) || run < colon && brokenBehindColon(run, colon));
   }
 
   /** {@code <http:} at the end of a line: only brackets let a break stand there. */

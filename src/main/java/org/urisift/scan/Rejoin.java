@@ -52,34 +52,52 @@ final class Rejoin {
       bare.restore(first);
       return end;
     }
+    return goOn(text, end, infer);
+  }
+
+  /** Adds pieces as long as the lines say that the URI goes on (R7). */
+  private int goOn(Candidate text, int end, boolean infer) throws IOException {
     int at = end;
-    for (int lines = 1; ; lines++) {
-      long state = bare.state();
-      if (!next.read(at)) {
-        bare.restore(state);
-        return at;
-      }
-      boolean inner = lines > 1 && layout.beginsLine(text.from(text.pieces() - 1));
-      if (!next.isHyphenated() && !isEnclosed(text) && !hasShape(text, at, inner)) {
-        bare.restore(state);
-        return at;
-      }
+    long state = bare.state();
+    for (int lines = 1; next.read(at) && isPiece(text, at, lines); lines++) {
       if (lines == UriScanner.MOST_LINES) {
         exceeded = true;
         return at;
       }
-      int length = text.length();
-      if (infer && text.endsWith("/-")) { // TeX's: nobody's name begins and ends with it
-        text.truncate(length - 1);
-      }
-      addToken(text, at);
+      addPiece(text, at, infer);
       if (!infer) {
-        other = text.subSequence(0, Trimming.trimmedLength(text, colon, next.before()));
-        text.truncate(length);
-        bare.restore(state);
-        return at;
+        break;
       }
       at = next.end;
+      state = bare.state();
+    }
+    bare.restore(state);
+    return at;
+  }
+
+  private boolean isPiece(Candidate text, int at, int lines) throws IOException {
+    if (next.isHyphenated() || isEnclosed(text)) {
+      return true;
+    }
+    int trimmed = next.trimmedEnd();
+    boolean isOther = Words.isWord(window, next.token, trimmed, isInside(text.last()));
+    if ((isOther || endsSentence(text, trimmed)) && !next.isAlone()) {
+      return false; // nearly all
+    }
+    return hasShape(
+        text, at, trimmed, lines > 1 && layout.beginsLine(text.from(text.pieces() - 1)));
+  }
+
+  /** Adds the token; where that is not to be, only notes what the text would be with it. */
+  private void addPiece(Candidate text, int at, boolean infer) {
+    int length = text.length();
+    if (infer && text.endsWith("/-")) { // TeX's: nobody's name begins and ends with it
+      text.truncate(length - 1);
+    }
+    addToken(text, at);
+    if (!infer) {
+      other = text.subSequence(0, Trimming.trimmedLength(text, colon, next.before()));
+      text.truncate(length);
     }
   }
 
@@ -164,14 +182,10 @@ final class Rejoin {
    * R7: whether the line before the token was broken because the token did not fit, and the token
    * is no word.
    */
-  private boolean hasShape(Candidate text, int end, boolean inner) throws IOException {
-    int trimmed = next.end;
-    while (trimmed > next.token && Characters.isTrailing(window.get(trimmed - 1))) {
-      trimmed--;
-    }
+  private boolean hasShape(Candidate text, int end, int trimmed, boolean inner) throws IOException {
     int last = text.last();
-    boolean open = "/?&=#%+-_.,".indexOf(last) >= 0;
-    boolean inside = open && last != '/' && last != '.' && last != ',';
+    boolean inside = isInside(last);
+    boolean open = inside || last == '/' || last == '.' || last == ',';
     boolean alone = next.isAlone();
     boolean isEnding = last == '.' && alone && Follower.isEnding(window.text(next.token, trimmed));
     boolean isNumber = alone && Words.isLongNumber(window, next.token, trimmed);
@@ -200,6 +214,11 @@ final class Rejoin {
     return (sure || follower.hasFileEnding(alone))
         && !follower.isText(open, alone)
         && (open || !next.isLabel());
+  }
+
+  /** Whether a character at the end of a line has more of a URI behind it. */
+  private static boolean isInside(int last) {
+    return "?&=#%+-_".indexOf(last) >= 0;
   }
 
   /** Whether the punctuation at the end of the line is more likely the text's than the URI's. */

@@ -224,7 +224,8 @@ final class Scan {
       resume = text.end();
     } else if (end != DelimitedReader.End.CLOSED) {
       if (end == DelimitedReader.End.LIMIT || end == DelimitedReader.End.LINES) {
-        Rejection limit = end == DelimitedReader.End.LIMIT ? limit() : lines(text.length());
+        Rejection limit =
+            end == DelimitedReader.End.LIMIT ? Judge.limit() : Judge.lines(text.length());
         matches.refuse(text, Math.max(0, Words.find(text, ':')), delimiter(), limit);
       }
       return false;
@@ -245,17 +246,6 @@ final class Scan {
         : options.header() ? Delimiter.HEADER : Delimiter.ANGLE;
   }
 
-  static Rejection limit() {
-    return new Rejection(
-        "longer than " + UriScanner.LONGEST_CANDIDATE + " characters",
-        "limit",
-        UriScanner.LONGEST_CANDIDATE);
-  }
-
-  private static Rejection lines(int index) {
-    return new Rejection("on more than " + UriScanner.MOST_LINES + " lines", "limit", index);
-  }
-
   /** D6 to D11, R3, R7. */
   private void readBare(int start, int colon) throws IOException {
     text.clear();
@@ -269,7 +259,7 @@ final class Scan {
     end = Entities.end(window, start, end);
     text.add(window, start, end);
     if (end >= start + UriScanner.LONGEST_CANDIDATE) {
-      matches.refuse(text, colon - start, Delimiter.BARE, limit());
+      matches.refuse(text, colon - start, Delimiter.BARE, Judge.limit());
       moveTo(end);
     } else if (!readOn(start, colon, end, Joined.NO)) {
       moveTo(slashes ? end : innerUri(colon + 1, end));
@@ -302,7 +292,7 @@ final class Scan {
     Joined further = join(start, colon - start, end);
     boolean lines = flow.exceeded() || rejoin.exceeded();
     if (lines || text.length() > UriScanner.LONGEST_CANDIDATE) {
-      Rejection limit = lines ? lines(text.length()) : limit();
+      Rejection limit = lines ? Judge.lines(text.length()) : Judge.limit();
       matches.refuse(text, colon - start, Delimiter.BARE, limit);
     } else if (!offerBare(start, colon - start, further == Joined.NO ? soFar : further)) {
       return false;
@@ -350,21 +340,27 @@ final class Scan {
     if (length == raw && text.endsWith("--") && window.at(text.end()) == '>') {
       length -= 2; // the end of a comment in markup (D12)
     }
-    List<Alternative> alternatives = List.of();
-    if (options.alternatives() && (length < raw || rejoin.other() != null || opening.open >= 0)) {
-      alternatives = new ArrayList<>(2);
-      if (opening.open >= 0 && joined == Joined.NO && isWhole(start)) {
-        matches.add(alternatives, whole.toString(), colon, Alternative.Why.JOINED);
-      } else if (rejoin.other() != null) {
-        matches.add(alternatives, rejoin.other(), colon, Alternative.Why.JOINED);
-      }
-      if (length < raw && length > colon + 1) {
-        matches.add(alternatives, text.toString(), colon, Alternative.Why.TRIMMED);
-      }
-    }
+    boolean others = length < raw || rejoin.other() != null || opening.open >= 0;
+    List<Alternative> alternatives =
+        options.alternatives() && others ? others(start, colon, joined, length) : List.of();
     text.truncate(length);
     Joined kept = text.pieces() > 1 ? joined : Joined.NO;
     return matches.offer(text, colon, Delimiter.BARE, kept, alternatives);
+  }
+
+  /** R10: what a bare candidate would be joined, or with what is trimmed from it. */
+  private List<Alternative> others(int start, int colon, Joined joined, int length)
+      throws IOException {
+    List<Alternative> alternatives = new ArrayList<>(2);
+    if (opening.open >= 0 && joined == Joined.NO && isWhole(start)) {
+      matches.add(alternatives, whole.toString(), colon, Alternative.Why.JOINED);
+    } else if (rejoin.other() != null) {
+      matches.add(alternatives, rejoin.other(), colon, Alternative.Why.JOINED);
+    }
+    if (length < text.length() && length > colon + 1) {
+      matches.add(alternatives, text.toString(), colon, Alternative.Why.TRIMMED);
+    }
+    return alternatives;
   }
 
   /**
