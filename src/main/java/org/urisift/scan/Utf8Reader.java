@@ -27,6 +27,11 @@ public final class Utf8Reader extends Reader {
     return source;
   }
 
+  /** Whether characters were read: what is left of their block is not in the source any more. */
+  boolean isBegun() {
+    return window != null;
+  }
+
   /** How many bytes were ill-formed so far. */
   public long illFormed() {
     return source.illFormed();
@@ -38,7 +43,7 @@ public final class Utf8Reader extends Reader {
       return 0;
     }
     if (window == null) {
-      window = new Window(this);
+      window = new Window(source);
     }
     if (next == window.end) {
       if (next > Window.HISTORY + Window.BLOCK) {

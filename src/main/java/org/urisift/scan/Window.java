@@ -53,10 +53,15 @@ final class Window {
     this(reader, 0);
   }
 
+  Window(Source source) {
+    this.source = source;
+  }
+
   /** A window of a text of which the reader gives what follows an offset. */
   Window(Reader reader, long base) {
     this.base = base;
-    source = reader instanceof Utf8Reader utf8 ? utf8.source() : new CharSource(reader);
+    boolean asBytes = reader instanceof Utf8Reader utf8 && !utf8.isBegun();
+    source = asBytes ? ((Utf8Reader) reader).source() : new CharSource(reader);
   }
 
   /**
@@ -97,6 +102,16 @@ final class Window {
     }
     int first = Arrays.binarySearch(wideAt, 0, wides, from);
     return first >= 0 || -first - 1 < wides && wideAt[-first - 1] < to;
+  }
+
+  /** Whether a US-ASCII text stands at an index. */
+  boolean holds(String text, int index) throws IOException {
+    for (int i = 0; i < text.length(); i++) {
+      if (at(index + i) != text.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Reads until the index is inside; false when the input ends before it. */
@@ -239,9 +254,10 @@ final class Window {
         : index - 1;
   }
 
+  /** The index behind blanks, or {@link #AHEAD} behind the given one where they go on. */
   int skipBlanks(int from) throws IOException {
     int i = from;
-    while (isBlank(at(i))) {
+    while (i - from < AHEAD && isBlank(at(i))) {
       i++;
     }
     return i;

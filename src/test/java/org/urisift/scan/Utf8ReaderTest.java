@@ -32,6 +32,18 @@ class Utf8ReaderTest {
   }
 
   @Test
+  void what_was_read_before_the_scan_is_not_lost_to_it() throws IOException {
+    byte[] bytes = "\uFEFFé http://a.example http://b.example".getBytes(StandardCharsets.UTF_8);
+    Utf8Reader reader = new Utf8Reader(new ByteArrayInputStream(bytes));
+    assertThat(reader.read()).isEqualTo('\uFEFF');
+    List<UriMatch> found = new ArrayList<>();
+    UriScanner.standard().scan(reader, found::add);
+    assertThat(found)
+        .extracting(UriMatch::uri)
+        .containsExactly("http://a.example", "http://b.example");
+  }
+
+  @Test
   void fixtures_are_the_same_from_bytes_in_pieces_of_any_size() throws IOException {
     for (Fixture fixture : Fixture.all()) {
       List<String> expected =
