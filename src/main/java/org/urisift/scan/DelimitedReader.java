@@ -68,7 +68,7 @@ final class DelimitedReader {
     int i = start;
     while (i - last + text.length() <= UriScanner.LONGEST_CANDIDATE && i - start < Window.AHEAD) {
       int c = window.at(i);
-      if (c == closer && closes(i)) {
+      if (c == closer && closes(i) || c == '\'' && closesBackquote(i)) {
         text.add(window, last, i);
         resume = i + 1;
         return End.CLOSED;
@@ -98,6 +98,17 @@ final class DelimitedReader {
     return closer != '\'' && closer != '’'
         || !Characters.isAlphanum(window.at(i + 1))
         || ++apostrophes > MOST_APOSTROPHES;
+  }
+
+  /** GNU's {@code `quotation'}. */
+  private boolean closesBackquote(int i) throws IOException {
+    int next = window.at(i + 1);
+    return closer == '`'
+        && (next < 0
+            || Characters.isWhite(next)
+            || Characters.isTrailing(next)
+            || next == ')'
+            || next == '\'');
   }
 
   private boolean endsAll(int c) {

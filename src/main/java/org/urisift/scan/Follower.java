@@ -87,7 +87,11 @@ final class Follower {
    */
   boolean isText(boolean open, boolean alone) {
     if (token.charAt(0) == '#') {
-      return !alone || token.length() < 2 || !Characters.isAlpha(token.charAt(1)) || has('#');
+      return !alone
+          || token.length() < 2
+          || !Characters.isAlpha(token.charAt(1))
+          || token.indexOf('=') >= 0
+          || has('#');
     }
     if (!beginsWord()) {
       return false;

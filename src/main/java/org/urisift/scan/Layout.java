@@ -115,8 +115,10 @@ final class Layout {
 
   /** Whether a line begins as comments in programs do: it goes on only behind the same mark. */
   private boolean isComment(int line) throws IOException {
-    int c = window.at(lineText(line));
-    return c == '#' || c == ';' || c == '%' || c == '/' && window.at(lineText(line) + 1) == '/';
+    int text = lineText(line);
+    int c = window.at(text);
+    boolean isDouble = window.at(text + 1) == c;
+    return c == '#' || c == ';' || c == '%' || (c == '/' || c == '-') && isDouble;
   }
 
   /**

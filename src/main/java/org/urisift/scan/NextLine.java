@@ -1,6 +1,7 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import java.util.Set;
 
 /** The first token of the line after a piece of a URI, which may be the next piece (R7). */
 final class NextLine {
@@ -12,6 +13,10 @@ final class NextLine {
    * name.
    */
   private static final int DIGITS_OF_MESSAGE = 8;
+
+  /** Where the paths of files begin that texts name. */
+  private static final Set<String> ROOTS =
+      Set.of("usr", "etc", "var", "tmp", "dev", "proc", "opt", "bin", "sbin");
 
   private final Window window;
   private final Quoting quoting;
@@ -119,7 +124,12 @@ final class NextLine {
       wordEnd++;
     }
     int next = window.at(wordEnd + brokenEscape(wordEnd));
-    return end > token && (next < 0 || Characters.isWhite(next));
+    return end > token && (next < 0 || Characters.isWhite(next) || isEnclosed());
+  }
+
+  /** Whether a parenthesis or brace opens directly before the URI and closes behind the token. */
+  boolean isEnclosed() throws IOException {
+    return before == '(' && window.at(end) == ')' || before == '{' && window.at(end) == '}';
   }
 
   /** Whether the token begins with the rest of an escape. */
@@ -146,18 +156,24 @@ final class NextLine {
   }
 
   /**
-   * The index of a host's name at the start of the next line, with a path behind it or an ending
-   * that says so; -1 without.
+   * The index of so many slashes and a host's name at the start of the next line, with a path
+   * behind it or an ending that says so; -1 without.
    */
-  int host(int from) throws IOException {
+  int host(int from, int slashes) throws IOException {
     int eol = window.skipBlanks(from);
     if (!Window.isBreak(window.at(eol))) {
       return -1;
     }
     quoting.read(window.afterBreak(eol));
-    int name = quoting.end;
+    int first = quoting.end;
+    int name = first + slashes;
     if (quoting.depth > 0 && quoting.depth > depth()) {
       return -1;
+    }
+    for (int k = first; k < name; k++) {
+      if (window.at(k) != '/') {
+        return -1;
+      }
     }
     int i = name;
     int dot = -1;
@@ -173,7 +189,7 @@ final class NextLine {
             && window.at(i) != '@'
             && !Follower.isFile(window.text(name, i));
     return isHost && (window.at(i) == '/' || isWww(name) || Follower.isDomain(window.text(name, i)))
-        ? name
+        ? first
         : -1;
   }
 
@@ -226,6 +242,12 @@ final class NextLine {
     return i;
   }
 
+  /** Whether the token is a name that a value is given to. */
+  boolean isAssigned() throws IOException {
+    int sign = window.skipBlanks(wordEnd);
+    return sign > wordEnd && window.at(sign) == '=';
+  }
+
   /** Whether a colon ends the token: a heading, the key of a list. */
   boolean isLabel() {
     return wordEnd > token && window.get(wordEnd - 1) == ':';
@@ -248,7 +270,8 @@ final class NextLine {
   /** Whether the line starts something of its own. */
   private boolean beginsAnew() throws IOException {
     int c = window.at(token);
-    if ((c == '.' || c == '-') && Characters.isAlphanum(window.at(token + 1))) {
+    if ((c == '.' || c == '-') && Characters.isAlphanum(window.at(token + 1))
+        || c == '/' && isPath()) {
       return false;
     }
     if (!Characters.isAlphanum(c)
@@ -273,6 +296,18 @@ final class NextLine {
     return mark == ':' && (ends || isVariable(i)) // a label
         || (mark == '.' || mark == ')') && ends && (i - token == 1 || isNumber(i)) // a list mark
         || isAddress();
+  }
+
+  /** A path that goes on what stands before it, and is none of a file system. */
+  private boolean isPath() throws IOException {
+    int last = window.get(tail - 1);
+    int i = token + 1;
+    while (Characters.isAlpha(window.at(i)) && i - token < LONGEST_NAME) {
+      i++;
+    }
+    return last != '/'
+        && (Characters.isAlphanum(window.at(token + 1)) || "~%_".indexOf(window.at(token + 1)) >= 0)
+        && !(window.at(i) == '/' && ROOTS.contains(window.text(token + 1, i)));
   }
 
   /** A name in capitals with underscores, as programs have for what is set outside of them. */

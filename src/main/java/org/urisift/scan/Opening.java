@@ -45,6 +45,9 @@ final class Opening {
   /** Whether {@code URL:} or {@code URI:} stands before the scheme. */
   boolean prefixed;
 
+  /** Whether the line ends behind the colon, or one slash, of a scheme that hosts follow. */
+  boolean cut;
+
   Opening(Window window, Quoting quoting, boolean anyScheme) {
     this.window = window;
     this.quoting = quoting;
@@ -56,6 +59,7 @@ final class Opening {
     open = -1;
     prefixed = false;
     broken = false;
+    cut = false;
     lowest = Math.max(floor, colon - Window.HISTORY);
     int next = window.at(colon + 1);
     if (next == ':' || next == ' ' && !Characters.isWhite(window.at(colon + 2))) {
@@ -80,6 +84,10 @@ final class Opening {
       return false;
     }
     boolean slashes = next == '/' && window.at(colon + 2) == '/';
+    if (next == '/' && !slashes && isCut(run, colon)) {
+      lookBefore(start);
+      return true;
+    }
     if (!slashes && !anyScheme && colon - run > 1 && !Schemes.mayCount(window.bytes, colon)) {
       return findPrefixed(run, colon);
     }
@@ -111,7 +119,8 @@ final class Opening {
     }
     boolean white = next == '\n' || next == '\r' || next == ' ';
     boolean hasLetter = bits >= '@';
-    if (!white && hasLetter && (next == '/' || anyScheme || Schemes.mayCount(b, colon))) {
+    if (hasLetter
+        && (white ? endsInGlued(colon) : next == '/' || anyScheme || Schemes.mayCount(b, colon))) {
       return false;
     }
     while (i > first && b[i] == ' ') {
@@ -123,6 +132,11 @@ final class Opening {
         && b[i] != '>'
         && b[i] != '|'
         && (!hasLetter || b[i] != '<' && b[i] != ':');
+  }
+
+  private boolean endsIn(String name, int end) {
+    int from = end - name.length();
+    return from >= 0 && Schemes.equalsIgnoreCase(name, window.bytes, from, end);
   }
 
   /** After a prefix any scheme name is accepted (D2). */
@@ -147,27 +161,8 @@ final class Opening {
       i--;
     }
     boolean mayBeColour = i > lowest && (window.get(i - 1) == '[' || window.get(i - 1) == ';');
-    colour = mayBeColour ? afterColour(i, colon) : -1;
+    colour = mayBeColour ? TerminalColour.end(window, lowest, i, colon) : -1;
     return Math.max(i, colour);
-  }
-
-  /**
-   * The index behind the rest of what sets a terminal's colour, {@code ESC [ 1 ; 32 m}; -1 where it
-   * is none.
-   */
-  private int afterColour(int from, int to) {
-    int i = from;
-    while (i > lowest && (Characters.isDigit(window.get(i - 1)) || window.get(i - 1) == ';')) {
-      i--;
-    }
-    if (i < lowest + 2 || window.get(i - 1) != '[' || window.get(i - 2) != '\u001b') {
-      return -1;
-    }
-    int end = from;
-    while (end < to && Characters.isDigit(window.get(end))) {
-      end++;
-    }
-    return end < to && Characters.isAlpha(window.get(end)) ? end + 1 : -1;
   }
 
   /**
@@ -231,7 +226,31 @@ final class Opening {
 
   private boolean isBroken(int run, int colon) throws IOException {
     return Window.isBreak(window.at(window.skipBlanks(colon + 1)))
-        && (split(run, colon) || run < colon && brokenBehindColon(run, colon));
+        && (split(run, colon)
+            || run < colon && (brokenBehindColon(run, colon) || isCut(run, colon)));
+  }
+
+  /** {@code https:} or {@code https:/} at the end of a line, with the rest perhaps on the next. */
+  private boolean isCut(int run, int colon) throws IOException {
+    int end = window.at(colon + 1) == '/' ? colon + 2 : colon + 1;
+    int name = firstName(run, colon);
+    if (name < 0 || !endsInGlued(colon) || !Window.isBreak(window.at(window.skipBlanks(end)))) {
+      return false;
+    }
+    broken = false;
+    open = -1;
+    start = name;
+    cut = Schemes.kind(window.bytes, name, colon) == Schemes.Kind.HIER;
+    return cut;
+  }
+
+  private boolean endsInGlued(int end) {
+    for (String name : GLUED) {
+      if (endsIn(name, end)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** {@code <http:} at the end of a line: only brackets let a break stand there. */
@@ -313,27 +332,10 @@ final class Opening {
     }
     char opener = window.get(i - 1);
     char partner = Quotes.closer(opener);
-    if (partner != 0 && (i == named || opener == '<' || !closesBefore(i - 1))) {
+    if (partner != 0 && (i == named || opener == '<' || Quotes.opens(window, lowest, i - 1))) {
       open = i - 1;
       closer = partner;
     }
-  }
-
-  /**
-   * Whether a quote that has white space behind it is one that closes (D5): it follows directly on
-   * what it closes.
-   */
-  private boolean closesBefore(int quote) {
-    if (quote <= lowest) {
-      return false;
-    }
-    char c = window.get(quote - 1);
-    return Characters.isAlphanum(c)
-        || Characters.isTrailing(c)
-        || c == ')'
-        || c == ']'
-        || c == '}'
-        || c > 127 && Characters.isMeant(c);
   }
 
   private boolean isPrefix(int i) {

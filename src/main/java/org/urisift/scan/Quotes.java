@@ -1,7 +1,12 @@
 package org.urisift.scan;
 
+import java.io.IOException;
+
 /** The brackets and quotation marks that come in pairs (D3, D5). */
 final class Quotes {
+  /** So far, in UTF-16 units, the partner of a quote at the start of a line is looked for. */
+  private static final int LONGEST_LINE = 1024;
+
   private Quotes() {}
 
   /** The character that closes what the given one opens; 0 when it opens nothing. */
@@ -20,5 +25,37 @@ final class Quotes {
       case '〈' -> '〉';
       default -> 0;
     };
+  }
+
+  /**
+   * Whether a quote that has white space behind it opens (D5): one that closes follows directly on
+   * what it closes, and one that begins a line, without another on it, marks a comment.
+   */
+  static boolean opens(Window window, int lowest, int quote) throws IOException {
+    int i = quote;
+    while (i > lowest && Window.isBlank(window.get(i - 1))) {
+      i--;
+    }
+    if (i <= lowest || Window.isBreak(window.bytes[i - 1])) {
+      return !Window.isBlank(window.get(quote + 1)) || isOnLine(window, quote);
+    }
+    char c = window.get(quote - 1);
+    return !Characters.isAlphanum(c)
+        && !Characters.isTrailing(c)
+        && c != ')'
+        && c != ']'
+        && c != '}'
+        && !(c > 127 && Characters.isMeant(c));
+  }
+
+  private static boolean isOnLine(Window window, int quote) throws IOException {
+    char closer = closer(window.get(quote));
+    for (int i = quote + 1; i - quote < LONGEST_LINE; i++) {
+      int c = window.at(i);
+      if (c == closer || c < 0 || Window.isBreak(c)) {
+        return c == closer;
+      }
+    }
+    return false;
   }
 }

@@ -79,6 +79,9 @@ final class Rejoin {
     if (next.isHyphenated() || isEnclosed(text)) {
       return true;
     }
+    if (next.isAssigned()) {
+      return false;
+    }
     int trimmed = next.trimmedEnd();
     boolean isOther = Words.isWord(window, next.token, trimmed, isInside(text.last()));
     if ((isOther || endsSentence(text, trimmed)) && !next.isAlone()) {
@@ -102,16 +105,17 @@ final class Rejoin {
   }
 
   /**
-   * Where the host begins of a URI of which the line holds nothing but the scheme and {@code //};
-   * -1 where none does.
+   * Where a URI goes on of which the line holds nothing but the scheme, or slashes behind it too;
+   * -1 where it does not.
    *
    * @param start of the URI
-   * @param end behind the slashes
+   * @param end behind what the line holds
+   * @param slashes so many are left for the next line
    */
-  int host(int start, int end) throws IOException {
+  int host(int start, int end, int slashes) throws IOException {
     forget();
     next.begin(start);
-    return next.host(end);
+    return next.host(end, slashes);
   }
 
   private boolean isEmptyLine(int line) throws IOException {
@@ -170,12 +174,22 @@ final class Rejoin {
     text.add(window, next.token, next.end);
   }
 
-  /** Whether braces close behind the token that open directly before the URI, as in TeX. */
+  /**
+   * Whether what opens directly before the URI closes directly behind the token, and the break is
+   * where mailers and formatters make one.
+   */
   private boolean isEnclosed(Candidate text) throws IOException {
-    return next.before() == '{'
-        && window.at(next.end) == '}'
-        && text.last() != ',' // which parts arguments
-        && (text.last() == '/' || Words.has(window, next.token, next.end, "/?&=%#_."));
+    if (!next.isEnclosed()) {
+      return false;
+    }
+    int last = text.last();
+    return isInside(last)
+        || last == '/'
+        || "/?&=#.".indexOf(window.at(next.token)) >= 0
+        || last != ',' // which parts arguments
+            && (next.before() == '{' || last == '.')
+            && Words.has(window, next.token, next.end, "/?&=%#_.")
+        || last == '.' && Follower.isEnding(window.text(next.token, next.end));
   }
 
   /**
@@ -185,7 +199,8 @@ final class Rejoin {
   private boolean hasShape(Candidate text, int end, int trimmed, boolean inner) throws IOException {
     int last = text.last();
     boolean inside = isInside(last);
-    boolean open = inside || last == '/' || last == '.' || last == ',';
+    boolean open =
+        inside || last == '/' || last == '.' || last == ',' || window.at(next.token) == '/';
     boolean alone = next.isAlone();
     boolean isEnding = last == '.' && alone && Follower.isEnding(window.text(next.token, trimmed));
     boolean isNumber = alone && Words.isLongNumber(window, next.token, trimmed);

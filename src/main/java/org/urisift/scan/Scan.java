@@ -250,13 +250,16 @@ final class Scan {
   private void readBare(int start, int colon) throws IOException {
     text.clear();
     boolean slashes = window.at(colon + 1) == '/' && window.at(colon + 2) == '/';
-    if (slashes && !namesAnything(colon + 3)) {
+    if (opening.cut || slashes && !namesAnything(colon + 3)) {
       readCut(start, colon);
       return;
     }
     bare.begin(colon);
     int end = bare.read(colon + 1, start + UriScanner.LONGEST_CANDIDATE);
-    end = Entities.end(window, start, end);
+    end =
+        ListField.begins(window, start)
+            ? Math.min(end, window.find(',', colon + 1, end))
+            : Entities.end(window, start, end);
     text.add(window, start, end);
     if (end >= start + UriScanner.LONGEST_CANDIDATE) {
       matches.refuse(text, colon - start, Delimiter.BARE, Judge.limit());
@@ -266,24 +269,28 @@ final class Scan {
     }
   }
 
-  /** A scheme with slashes and nothing behind them, unless the next line has the rest (R7). */
+  /** A scheme with nothing behind it or its slashes, unless the next line has the rest (R7). */
   private void readCut(int start, int colon) throws IOException {
-    text.add(window, start, colon + 3);
-    int host = options.join() == JoinLevel.INFERRED ? rejoin.host(start, colon + 3) : -1;
-    if (host < 0) {
+    int end = colon + 1;
+    while (end < colon + 3 && window.at(end) == '/') {
+      end++;
+    }
+    text.add(window, start, end);
+    int more = options.join() == JoinLevel.INFERRED ? rejoin.host(start, end, colon + 3 - end) : -1;
+    if (more < 0) {
       matches.refuse(
           text,
           colon - start,
           Delimiter.BARE,
-          new Rejection(SchemeRule.HOST.reason(), "D10", colon + 3 - start));
-      moveTo(colon + 3);
+          new Rejection(SchemeRule.HOST.reason(), "D10", end - start));
+      moveTo(end);
       return;
     }
-    bare.begin(colon);
-    int end = bare.read(host, host + UriScanner.LONGEST_CANDIDATE);
-    text.add(window, host, end);
-    if (!readOn(start, colon, end, Joined.INFERRED)) {
-      moveTo(end);
+    bare.beginAt(more + colon + 3 - end);
+    int to = bare.read(more + colon + 3 - end, more + UriScanner.LONGEST_CANDIDATE);
+    text.add(window, more, to);
+    if (!readOn(start, colon, to, Joined.INFERRED)) {
+      moveTo(to);
     }
   }
 
@@ -339,6 +346,8 @@ final class Scan {
     int length = Trimming.trimmedLength(text, colon, start > 0 ? window.get(start - 1) : -1);
     if (length == raw && text.endsWith("--") && window.at(text.end()) == '>') {
       length -= 2; // the end of a comment in markup (D12)
+    } else if (length == raw && text.last() == 'E' && window.holds("<gt>", text.end())) {
+      length--; // a bracket in Perl's documentation (D9)
     }
     boolean others = length < raw || rejoin.other() != null || opening.open >= 0;
     List<Alternative> alternatives =

@@ -28,7 +28,8 @@ final class Trimming {
       } else if (Characters.isTrailing(last)
           || last == '('
           || last == '\'' && (before == '\'' || before == '`' || isOdd(uri, length))
-          || (last == '*' || last == '_' || last == '~') && before == last) {
+          || (last == '*' || last == '_' || last == '~') && before == last
+          || last == '=' && before == '=' && Words.find(uri, '?') < 0) {
         length--;
       } else if ("-*_~".indexOf(last) >= 0) {
         host = host == null ? endsHost(uri, colon, length) : host;
