@@ -65,10 +65,12 @@ case ${1:-} in
       -XX:Tier4CompileThreshold=90000 -XX:Tier4BackEdgeThreshold=240000"
     ;;
 esac
-# The path of classes is separated by colons: a file whose name has one is given in another way.
+# The path of classes is separated by colons: a file whose name has one is given in another way. What
+# begins with @ Java takes for a file of arguments.
 self=$0
 case $self in
   *:*) exec 8<"$0" && self=/dev/fd/8 ;;
+  @*) self=./$self ;;
 esac
 # Behind Java's own classes ours are neither verified nor looked up by code in Java, which takes a
 # third off the start (measurements.md).

@@ -112,6 +112,25 @@ final class BareReader {
     return i;
   }
 
+  /**
+   * Whether an authority has a letter or digit, or is empty before a path; looked at before all the
+   * rest is read.
+   */
+  boolean namesAnything(int authority) throws IOException {
+    int i = authority;
+    for (int c = window.at(i);
+        Characters.isPlain(c) || c == ':' || c == '[' || c > 127;
+        c = window.at(++i)) {
+      if (Characters.isAlphanum(c) || c == '[' || c > 127) {
+        return true;
+      }
+      if (c == '/' || c == '?' || i - authority > UriScanner.LONGEST_CANDIDATE) {
+        return i == authority;
+      }
+    }
+    return false;
+  }
+
   private int crosshatch(int i) {
     if (fragment) {
       return i;

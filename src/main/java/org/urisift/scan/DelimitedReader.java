@@ -31,6 +31,9 @@ final class DelimitedReader {
   /** After {@link End#CLOSED}: the index behind the closing character. */
   int resume;
 
+  /** Whether white space went that stood between two pieces, cut off again or not. */
+  boolean joined;
+
   private Candidate text;
   private int start;
   private char closer;
@@ -60,6 +63,7 @@ final class DelimitedReader {
     this.start = start;
     this.closer = closer;
     text.clear();
+    joined = false;
     lines = 1;
     apostrophes = 0;
     marks = -1;
@@ -85,6 +89,10 @@ final class DelimitedReader {
         return label(i) ? End.CLOSED : End.OPEN;
       } else if (endsAll(c)) {
         return End.OPEN;
+      } else if (c == '\\' && Escape.length(window, i) > 0) {
+        text.add(window, last, i);
+        last = i + Escape.length(window, i);
+        i = last;
       } else {
         i++;
       }
@@ -191,6 +199,7 @@ final class DelimitedReader {
       text.truncate(text.length() - 1);
     }
     last = i;
+    joined = true;
     return null;
   }
 

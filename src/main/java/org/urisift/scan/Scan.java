@@ -9,8 +9,8 @@ import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.UriMatch.Segment;
 
 /**
- * One pass over one Reader: stops at colons, looks back for a scheme and forward for the rest of
- * the URI.
+ * One pass over one Reader: stops at colons, and at what else was asked for, looks back for a
+ * scheme and forward for the rest of the URI.
  */
 final class Scan {
   private final Options options;
@@ -219,7 +219,8 @@ final class Scan {
     }
     DelimitedReader.End end = delimited.read(text, opening.start, opening.closer, opening.prefixed);
     int resume = delimited.resume;
-    if (end == DelimitedReader.End.CUT && text.pieces() > 1) {
+    boolean isJoined = delimited.joined && text.pieces() > 1;
+    if (end == DelimitedReader.End.CUT && isJoined) {
       text.truncate(Trimming.trimmedLength(text, Words.find(text, ':'), window.get(opening.open)));
       resume = text.end();
     } else if (end != DelimitedReader.End.CLOSED) {
@@ -234,7 +235,7 @@ final class Scan {
     if (mark < 0) {
       return false;
     }
-    Joined joined = text.pieces() > 1 ? Joined.DELIMITED : Joined.NO;
+    Joined joined = isJoined ? Joined.DELIMITED : Joined.NO;
     boolean valid = matches.offer(text, mark, delimiter(), joined, List.of());
     moveTo(valid ? resume : colon + 1);
     return true;
@@ -250,7 +251,7 @@ final class Scan {
   private void readBare(int start, int colon) throws IOException {
     text.clear();
     boolean slashes = window.at(colon + 1) == '/' && window.at(colon + 2) == '/';
-    if (opening.cut || slashes && !namesAnything(colon + 3)) {
+    if (opening.cut || slashes && !bare.namesAnything(colon + 3)) {
       readCut(start, colon);
       return;
     }
@@ -261,6 +262,11 @@ final class Scan {
             ? Math.min(end, window.find(',', colon + 1, end))
             : Entities.end(window, start, end);
     text.add(window, start, end);
+    for (int skip = Escape.length(window, end); skip > 0; skip = Escape.length(window, end)) {
+      int from = end + skip;
+      end = bare.read(from, start + UriScanner.LONGEST_CANDIDATE);
+      text.add(window, from, end);
+    }
     if (end >= start + UriScanner.LONGEST_CANDIDATE) {
       matches.refuse(text, colon - start, Delimiter.BARE, Judge.limit());
       moveTo(end);
@@ -306,25 +312,6 @@ final class Scan {
     }
     moveTo(text.end());
     return true;
-  }
-
-  /**
-   * Whether an authority has a letter or digit, or is empty before a path; looked at before all the
-   * rest is read.
-   */
-  private boolean namesAnything(int authority) throws IOException {
-    int i = authority;
-    for (int c = window.at(i);
-        Characters.isPlain(c) || c == ':' || c == '[' || c > 127;
-        c = window.at(++i)) {
-      if (Characters.isAlphanum(c) || c == '[' || c > 127) {
-        return true;
-      }
-      if (c == '/' || c == '?' || i - authority > UriScanner.LONGEST_CANDIDATE) {
-        return i == authority;
-      }
-    }
-    return false;
   }
 
   private Joined join(int start, int colon, int end) throws IOException {

@@ -122,6 +122,17 @@ class StubTest {
     assertThat(run(script, Map.of()).out()).contains(program(Path.of("/dev/fd/8")));
   }
 
+  @Test
+  void a_name_that_begins_with_an_at_sign_is_no_file_of_arguments() throws Exception {
+    Path script = Files.copy(SCRIPT, home.resolve("@u"));
+    Process process =
+        new ProcessBuilder("/bin/sh", "-c", "JAVA_HOME=. /bin/sh @u")
+            .directory(home.toFile())
+            .start();
+    assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+        .contains("<-cp><./" + script.getFileName() + ">");
+  }
+
   /** The classes are behind Java's own, and found by their loader as by any other. */
   private static String program(Path file) {
     return "<-Xbootclasspath/a:%1$s><-cp><%1$s><org.urisift.cli.Main>".formatted(file);

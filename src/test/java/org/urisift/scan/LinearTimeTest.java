@@ -85,6 +85,8 @@ class LinearTimeTest {
         "`http://a.b' ",
         "=http://a.b/= ",
         "@uref{http://a.b/,",
+        "http://a.b/c\\_",
+        "\\-a",
       })
   void attacks(String shape) throws IOException {
     for (UriScanner scanner : new UriScanner[] {STANDARD, ALL}) {

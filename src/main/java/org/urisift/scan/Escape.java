@@ -1,0 +1,30 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+
+/**
+ * The backslash that TeX, Markdown and manual pages put before characters that mean something to
+ * them: it is the text's, and the character behind it the URI's (D6).
+ */
+final class Escape {
+  private Escape() {}
+
+  /**
+   * How many characters at an index are not the URI's, where it goes on behind them; 0 for none.
+   * Two are {@code \\:} of manual pages, which only says that a line may be broken there.
+   */
+  static int length(Window window, int index) throws IOException {
+    if (window.at(index) != '\\') {
+      return 0;
+    }
+    int escaped = window.at(index + 1);
+    int next = window.at(index + 2);
+    return switch (escaped) {
+      case '-', '&' -> Characters.isAlphanum(next) ? 1 : 0;
+      case '_', '#', '%', '~' ->
+          Characters.isAlphanum(next) || next == '_' || next == '/' || next == '\\' ? 1 : 0;
+      case ':' -> window.get(index - 1) == '/' && Characters.isAlphanum(next) ? 2 : 0;
+      default -> 0;
+    };
+  }
+}
