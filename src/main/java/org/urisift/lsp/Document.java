@@ -8,6 +8,7 @@ import org.urisift.scan.ScannedText;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.UriScanner;
+import org.urisift.uri.Resolution;
 import org.urisift.uri.UriReference;
 
 /** A text that the client has open, as it is now. */
@@ -118,10 +119,15 @@ final class Document {
     return from < 0 || to < from ? List.of() : text.matches(from, to);
   }
 
-  /** What a link to a match opens: its URI, absolute as far as the document's own tells (5.1.3). */
+  /**
+   * What a link to a match opens: its URI, absolute as far as the document's own tells (5.1.3). A
+   * relative reference whose absolute form is no string stays as it is, and the links beside it are
+   * not lost.
+   */
   String target(UriMatch match) {
     if (match.uri().indexOf(':') < 0 && base != null) {
-      return match.reference().resolveAgainst(base).toString();
+      Resolution absolute = Resolution.of(match.reference(), base);
+      return absolute.problem() == null ? absolute.reference().toString() : match.uri();
     }
     return match.uri();
   }

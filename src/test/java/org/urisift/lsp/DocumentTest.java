@@ -1,0 +1,25 @@
+package org.urisift.lsp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.eclipse.lsp4j.DocumentLink;
+import org.junit.jupiter.api.Test;
+import org.urisift.scan.UriScanner;
+
+/** What the links of a document lead to. */
+class DocumentTest {
+  @Test
+  void a_reference_whose_resolved_form_is_no_string_stays_as_it_is_and_hinders_no_other() {
+    assertThat(targets("vscode-vfs:/a.txt", "<.//b/c> <./d> http://a.example/"))
+        .containsExactly(".//b/c", "vscode-vfs:/d", "http://a.example/");
+  }
+
+  private static List<String> targets(String uri, String text) {
+    UriScanner scanner = UriScanner.builder().relative(true).build();
+    Document document = new Document(uri, 1, text, scanner, PositionUnit.UTF16);
+    return Links.of(document, document.text().matches(), new Cancellations()).stream()
+        .map(DocumentLink::getTarget)
+        .toList();
+  }
+}
