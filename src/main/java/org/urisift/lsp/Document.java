@@ -125,9 +125,15 @@ final class Document {
    * not lost.
    */
   String target(UriMatch match) {
-    if (match.uri().indexOf(':') < 0 && base != null) {
-      Resolution absolute = Resolution.of(match.reference(), base);
-      return absolute.problem() == null ? absolute.reference().toString() : match.uri();
+    if (base == null) {
+      return match.uri();
+    }
+    UriReference reference = match.reference();
+    if (!reference.isAbsolute()) {
+      Resolution absolute = Resolution.of(reference, base);
+      if (absolute.problem() == null) {
+        return absolute.reference().toString();
+      }
     }
     return match.uri();
   }

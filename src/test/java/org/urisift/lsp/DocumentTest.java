@@ -15,6 +15,12 @@ class DocumentTest {
         .containsExactly(".//b/c", "vscode-vfs:/d", "http://a.example/");
   }
 
+  @Test
+  void a_reference_with_a_colon_behind_its_path_is_still_relative() {
+    assertThat(targets("file:///home/u/a.txt", "<./b?x=c:d> <./e:f> <g/h#i:j>"))
+        .containsExactly("file:///home/u/b?x=c:d", "file:///home/u/e:f", "file:///home/u/g/h#i:j");
+  }
+
   private static List<String> targets(String uri, String text) {
     UriScanner scanner = UriScanner.builder().relative(true).build();
     Document document = new Document(uri, 1, text, scanner, PositionUnit.UTF16);
