@@ -44,7 +44,7 @@ final class CodeActions {
   }
 
   private void repair(UriMatch match) {
-    String encoded = Encoding.repair(match.uri());
+    String encoded = match.repaired();
     if (encoded != null) {
       add(
           "Percent-encode what is not allowed: " + encoded,

@@ -2,6 +2,8 @@ package org.urisift.scan;
 
 import java.net.IDN;
 import java.nio.charset.StandardCharsets;
+import org.urisift.uri.Escaped;
+import org.urisift.uri.UriReference;
 
 /**
  * Writes what an author meant as RFC 2396 allows it (V3): excluded characters as the escaped octets
@@ -9,7 +11,6 @@ import java.nio.charset.StandardCharsets;
  */
 final class Repair {
   private static final String EXCLUDED = " <>\"{}|\\^`";
-  private static final char[] HEX = "0123456789ABCDEF".toCharArray();
 
   private final CharSequence text;
   private final StringBuilder out;
@@ -22,6 +23,17 @@ final class Repair {
   /** The repaired text of a URI; its colon stands at the index. */
   static String repair(CharSequence text, int colon) {
     return new Repair(text).repair(colon);
+  }
+
+  /** The repaired text of a reference, absolute or not; null where that is none either. */
+  static String repairedOrNull(String text) {
+    int name = 0;
+    while (name < text.length() && Characters.isScheme(text.charAt(name))) {
+      name++;
+    }
+    boolean hasScheme = name < text.length() && text.charAt(name) == ':';
+    String repaired = repair(text, hasScheme ? name : -1);
+    return UriReference.isValid(repaired) ? repaired : null;
   }
 
   private String repair(int colon) {
@@ -113,9 +125,9 @@ final class Repair {
   }
 
   private void escape(String characters) {
-    for (byte octet : characters.getBytes(StandardCharsets.UTF_8)) {
-      out.append('%').append(HEX[octet >> 4 & 15]).append(HEX[octet & 15]);
-    }
+    // none of them is unreserved, so that all their octets are escaped
+    byte[] octets = characters.getBytes(StandardCharsets.UTF_8);
+    out.append(Escaped.escape(octets, Escaped.Component.UNKNOWN));
   }
 
   private int find(int from, String characters) {

@@ -47,7 +47,12 @@ public final class UriMatch {
    * @param index of the first character of the candidate that cannot be, in UTF-16 units of its
    *     text; its length for an unexpected end
    */
-  public record Rejection(String reason, String production, int index) {}
+  public record Rejection(String reason, String production, int index) {
+    /** Whether the text is all there and for a scheme as it should be, and no URI all the same. */
+    boolean isOfGrammar() {
+      return !production.equals("D10") && !production.equals("limit");
+    }
+  }
 
   private final String uri;
   private final String asWritten;
@@ -171,6 +176,20 @@ public final class UriMatch {
    */
   public String asWritten() {
     return asWritten;
+  }
+
+  /**
+   * The URI reference with all that the grammar excludes percent-encoded (V3), whether the scanner
+   * was asked to repair or not: of a match its {@link #uri()}, of a rejected candidate what its
+   * author may have meant.
+   *
+   * @return null for a rejected candidate that no encoding makes one of, and for one that was
+   *     rejected by a rule (D10) or a limit
+   */
+  public String repaired() {
+    return verdict != Verdict.REJECTED
+        ? uri
+        : rejection.isOfGrammar() ? Repair.repairedOrNull(uri) : null;
   }
 
   /**

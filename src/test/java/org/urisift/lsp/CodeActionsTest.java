@@ -37,6 +37,8 @@ class CodeActionsTest {
     UriScanner strict = UriScanner.builder().rejected(true).strict(true).build();
     assertThat(apply(strict, "<http://a.b/{x}^>", title("Percent-encode")))
         .isEqualTo("<http://a.b/%7Bx%7D%5E>");
+    assertThat(apply(strict, "<http://a.b/x[1]?y[2]>", title("Percent-encode")))
+        .isEqualTo("<http://a.b/x%5B1%5D?y[2]>");
   }
 
   @Test
