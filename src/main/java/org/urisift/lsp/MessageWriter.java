@@ -41,10 +41,14 @@ final class MessageWriter {
 
   /** Answers with an error; to the id null when there is none. */
   void refuse(Either<String, Number> id, ResponseErrorCode code, String reason) throws IOException {
+    refuse(id, new ResponseError(code, reason, null));
+  }
+
+  void refuse(Either<String, Number> id, ResponseError error) throws IOException {
     ResponseMessage response = new ResponseMessage();
     response.setJsonrpc("2.0");
     response.setRawId(id);
-    response.setError(new ResponseError(code, reason, null));
+    response.setError(error);
     write(response);
   }
 

@@ -11,7 +11,6 @@ import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
 import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
-import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
 import org.urisift.lsp.EditorServer.Incoming;
@@ -115,21 +114,11 @@ final class Session {
     } catch (CancellationException e) {
       writer.refuse(request.getRawId(), ResponseErrorCode.RequestCancelled, "cancelled");
     } catch (ResponseErrorException e) {
-      ResponseError error = e.getResponseError();
-      writer.refuse(request.getRawId(), ResponseErrorCode.valueOf(code(error)), error.getMessage());
+      writer.refuse(request.getRawId(), e.getResponseError());
     } catch (RuntimeException e) {
       err.println("urisift: lsp: " + method + ": " + e);
       writer.refuse(request.getRawId(), ResponseErrorCode.InternalError, e.toString());
     }
-  }
-
-  private static String code(ResponseError error) {
-    for (ResponseErrorCode code : ResponseErrorCode.values()) {
-      if (code.getValue() == error.getCode()) {
-        return code.name();
-      }
-    }
-    return ResponseErrorCode.InternalError.name();
   }
 
   private void allow(String method) {
