@@ -158,7 +158,8 @@ final class CodeActions {
     CodeAction action = new CodeAction(title);
     action.setKind(kind);
     action.setEdit(new WorkspaceEdit(Map.of(document.uri(), edits)));
-    if (kind.equals(CodeActionKind.QuickFix) && context != null) {
+    boolean hasDiagnostics = context != null && context.getDiagnostics() != null;
+    if (kind.equals(CodeActionKind.QuickFix) && hasDiagnostics) {
       List<Diagnostic> ours =
           context.getDiagnostics().stream()
               .filter(d -> Diagnostics.SOURCE.equals(d.getSource()))

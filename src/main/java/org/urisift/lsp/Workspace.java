@@ -19,9 +19,11 @@ import org.eclipse.lsp4j.DocumentLink;
 import org.eclipse.lsp4j.DocumentLinkParams;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
@@ -69,8 +71,9 @@ final class Workspace {
       case "documentLink/resolve" -> resolve((DocumentLink) parameters);
       case "textDocument/hover" -> {
         HoverParams hover = (HoverParams) parameters;
-        Document document = document(hover.getTextDocument().getUri());
-        Range here = new Range(hover.getPosition(), hover.getPosition());
+        Document document = document(hover.getTextDocument());
+        Position at = given(hover.getPosition(), "position");
+        Range here = new Range(at, at);
         List<UriMatch> matches = document.matches(here);
         yield matches.isEmpty()
             ? null
@@ -78,8 +81,11 @@ final class Workspace {
       }
       case "textDocument/codeAction" -> {
         CodeActionParams action = (CodeActionParams) parameters;
-        Document document = document(action.getTextDocument().getUri());
-        yield CodeActions.of(document, action.getRange(), action.getContext());
+        Document document = document(action.getTextDocument());
+        Range range = given(action.getRange(), "range");
+        given(range.getStart(), "range.start");
+        given(range.getEnd(), "range.end");
+        yield CodeActions.of(document, range, action.getContext());
       }
       default -> throw error(ResponseErrorCode.InvalidRequest, method + " is no request");
     };
@@ -91,7 +97,16 @@ final class Workspace {
     return client.greeting(version);
   }
 
-  private Document document(String uri) {
+  /** A member of the parameters, which a request cannot do without. */
+  private static <T> T given(T member, String name) {
+    if (member == null) {
+      throw error(ResponseErrorCode.InvalidParams, "no " + name);
+    }
+    return member;
+  }
+
+  private Document document(TextDocumentIdentifier id) {
+    String uri = given(given(id, "textDocument").getUri(), "textDocument.uri");
     Document document = documents.get(uri);
     if (document == null) {
       throw error(ResponseErrorCode.InvalidParams, "not open: " + uri);
@@ -100,7 +115,7 @@ final class Workspace {
   }
 
   private Object links(DocumentLinkParams parameters) throws IOException {
-    Document document = document(parameters.getTextDocument().getUri());
+    Document document = document(parameters.getTextDocument());
     if (document.isLost()) {
       return List.of();
     }

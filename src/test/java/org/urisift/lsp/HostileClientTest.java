@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonObject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Whatever a client sends: the server says what is wrong, or ends; and writes only messages. */
 @Timeout(60)
@@ -94,6 +96,40 @@ class HostileClientTest {
       editor.tell("$/unknown", "{}");
       editor.open("http://a.b/");
       assertThat(editor.targets()).containsExactly("http://a.b/");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "hover | {} | no textDocument",
+        "hover | {'textDocument':{}} | no textDocument.uri",
+        "hover | {'textDocument':{'uri':'file:///letter.txt'}} | no position",
+        "documentLink | {} | no textDocument",
+        "codeAction | {'textDocument':{'uri':'file:///letter.txt'}} | no range",
+        "codeAction | {'textDocument':{'uri':'file:///letter.txt'},'range':{}} | no range.start"
+      },
+      quoteCharacter = '`')
+  void parameters_that_lack_a_member_are_answered_with_its_name(
+      String method, String parameters, String reason) {
+    try (Editor editor = Editor.ready()) {
+      editor.open("http://a.b/");
+      JsonObject error = editor.error("textDocument/" + method, parameters);
+      assertThat(code(error)).isEqualTo(-32602);
+      assertThat(error.get("message").getAsString()).isEqualTo(reason);
+    }
+  }
+
+  @Test
+  void a_client_that_sends_no_diagnostics_gets_a_quick_fix_all_the_same() {
+    try (Editor editor = Editor.ready("{}", "{'strict':true}")) {
+      editor.open("<http://a.b/[x]>");
+      String parameters =
+          "{'textDocument':{'uri':'file:///letter.txt'},'context':{},'range':"
+              + Editor.range(0, 3, 0, 3)
+              + "}";
+      assertThat(editor.ask("textDocument/codeAction", parameters).getAsJsonArray()).hasSize(1);
     }
   }
 
