@@ -145,8 +145,12 @@ public final class UriMatch {
    * The same match of a relative reference, resolved: {@link #asWritten} stays (RFC 2396 5.2).
    *
    * @param absolute the URI that it means
+   * @throws IllegalArgumentException where that is no URI reference
    */
   public UriMatch resolved(String absolute) {
+    if (!UriReference.isValid(absolute)) {
+      throw new IllegalArgumentException("no URI reference: " + absolute);
+    }
     return new UriMatch(
         absolute,
         asWritten,
@@ -171,8 +175,9 @@ public final class UriMatch {
   }
 
   /**
-   * The joined text before any repair; the same string as {@link #uri()} where nothing was
-   * repaired.
+   * The text as it stands in the source, joined. Equal to {@link #uri()} unless that was repaired,
+   * has the scheme that an {@linkplain #abbreviated abbreviated} text left out, or was {@linkplain
+   * #resolved resolved}.
    */
   public String asWritten() {
     return asWritten;

@@ -1,6 +1,7 @@
 package org.urisift.scan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -66,6 +67,15 @@ class AttributeValueTest {
     assertThat(relative.attribute("#", 0)).hasToString("#");
     assertThat(relative.attribute("../x", 0).resolved("http://a.example/x").asWritten())
         .isEqualTo("../x");
+  }
+
+  @Test
+  void what_a_reference_resolves_to_has_to_be_one() {
+    UriMatch match = UriScanner.builder().relative(true).build().attribute("../x", 0);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> match.resolved("http://["))
+        .withMessage("no URI reference: http://[");
+    assertThat(match.resolved("http://a.example/x").reference().host()).isEqualTo("a.example");
   }
 
   @Test
