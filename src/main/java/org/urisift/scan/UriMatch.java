@@ -229,24 +229,32 @@ public final class UriMatch {
     return abbreviated;
   }
 
-  /** Offset of the first character. */
+  /** Offset of the first character; -1 where the place is unknown. */
   public long offset() {
-    return bounds[0] + shift;
+    return isPlaced() ? bounds[0] + shift : -1;
   }
 
-  /** Offset after the last character. */
+  /** Offset after the last character; -1 where the place is unknown. */
   public long endOffset() {
-    return bounds[bounds.length - 1] + shift;
+    return isPlaced() ? bounds[bounds.length - 1] + shift : -1;
   }
 
-  /** Line of the first character, from 1; 0 when the scanner was built without positions. */
+  /** Only {@link UriScanner#attribute} may be given no place. */
+  private boolean isPlaced() {
+    return bounds[0] >= 0;
+  }
+
+  /**
+   * Line of the first character, from 1; 0 when the scanner was built without positions, and for an
+   * attribute.
+   */
   public long line() {
     return line;
   }
 
   /**
    * Column of the first character, from 1, in UTF-16 units; 0 when the scanner was built without
-   * positions.
+   * positions, and for an attribute.
    */
   public long column() {
     return column;
@@ -254,9 +262,12 @@ public final class UriMatch {
 
   /**
    * The pieces of the source which, put together in order, are {@link #asWritten()} (R10); at least
-   * one.
+   * one, but none where the place is unknown.
    */
   public List<Segment> segments() {
+    if (!isPlaced()) {
+      return List.of();
+    }
     Segment[] segments = new Segment[bounds.length / 2];
     for (int i = 0; i < segments.length; i++) {
       segments[i] = new Segment(bounds[2 * i] + shift, bounds[2 * i + 1] + shift);

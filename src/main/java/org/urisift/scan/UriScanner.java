@@ -135,8 +135,9 @@ public final class UriScanner {
    * Builder#schemes} say so; a relative reference is one only with {@link Builder#relative}.
    *
    * @param value character references decoded, no white space around it
-   * @param offset of its first character in UTF-16 units; -1 where unknown, and then positions of
-   *     the match mean nothing
+   * @param offset of its first character in the source, in UTF-16 units; -1 where unknown, and then
+   *     the match has no segments and its offsets are -1. The end of the match counts the units of
+   *     the value, of which the source may have more: each character reference is several.
    * @return null where there is none
    */
   public UriMatch attribute(String value, long offset) {

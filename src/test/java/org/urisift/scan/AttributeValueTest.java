@@ -70,6 +70,15 @@ class AttributeValueTest {
   }
 
   @Test
+  void a_value_whose_place_is_unknown_has_none_wherever_its_text_moves() {
+    UriMatch match = UriScanner.standard().attribute("http://a.example/", -1).moved(40, 2);
+    assertThat(match.offset()).isEqualTo(-1);
+    assertThat(match.endOffset()).isEqualTo(-1);
+    assertThat(match.segments()).isEmpty();
+    assertThat(match.isUnbroken()).isTrue();
+  }
+
+  @Test
   void what_a_reference_resolves_to_has_to_be_one() {
     UriMatch match = UriScanner.builder().relative(true).build().attribute("../x", 0);
     assertThatIllegalArgumentException()
