@@ -2,6 +2,7 @@ package org.urisift.scan;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
@@ -12,6 +13,9 @@ import java.util.function.Consumer;
  * text. Whether it did is then not assumed but checked: {@link #continues} compares all that the
  * part before it knew at the border with what this one knew there. Where they differ, the part
  * before goes on over this one ({@link #extend}), whose own matches are dropped.
+ *
+ * <p>First comes {@link #run}, once. What is asked before it, or {@link #units} and the like before
+ * its end, is answered with an {@link IllegalStateException}.
  *
  * <p>A part begins behind a line feed. Matches belong to the part in which the colon after their
  * scheme stands; their positions count from the part's beginning. One thread at a time.
@@ -26,20 +30,44 @@ public final class PartialScan {
   private final Utf8Source source;
   private final Scan scan;
   private final Options options;
+  private final int borders;
   private ScanState begun;
   private ScanState ended;
   private int border;
 
   PartialScan(Options options, InputStream in, long[] borders) {
+    check(borders);
     this.options = options;
+    this.borders = borders.length;
     Utf8Reader reader = new Utf8Reader(in);
     source = reader.source();
     source.setBorders(borders);
     scan = new Scan(options, reader);
   }
 
-  /** Scans the part; the stream is read on behind its end as far as a match at its end needs. */
+  private static void check(long[] borders) {
+    long before = 0;
+    for (long border : borders) {
+      if (border < before) {
+        throw new IllegalArgumentException("borders that fall: " + Arrays.toString(borders));
+      }
+      before = border;
+    }
+    if (borders.length < 2) {
+      throw new IllegalArgumentException("a part needs a border at its beginning and its end");
+    }
+  }
+
+  /**
+   * Scans the part; the stream is read on behind its end as far as a match at its end needs.
+   *
+   * @throws IOException where the stream throws it; what the sink throws comes through too
+   * @throws IllegalStateException the second time
+   */
   public void run(Consumer<? super UriMatch> sink) throws IOException {
+    if (begun != null) {
+      throw new IllegalStateException("this part was run before");
+    }
     while (scan.next() != null) {
       // a match of the part before, which reports it
     }
@@ -48,14 +76,26 @@ public final class PartialScan {
   }
 
   /**
-   * Whether the part before ended in the state in which this one began, so that its matches hold.
+   * Whether the part before, with what it was extended over, ended in the state in which this one
+   * began, so that the matches of this one hold. May be asked as soon as a match of this one was
+   * handed on; of a part before that did not come to its end it is false.
    */
   public boolean continues(PartialScan before) {
+    known(begun);
     return begun.equals(before.ended);
   }
 
-  /** Scans on over the next part; its matches count from this part's beginning. */
+  /**
+   * Scans on over the next part; its matches count from this part's beginning.
+   *
+   * @throws IOException where the stream throws it; what the sink throws comes through too
+   * @throws IllegalStateException where no border was given behind the last one
+   */
   public void extend(Consumer<? super UriMatch> sink) throws IOException {
+    known(begun);
+    if (border + 1 == borders) {
+      throw new IllegalStateException("there is no border behind the last of " + borders);
+    }
     source.toBorder(++border);
     for (UriMatch match = scan.next(); match != null; match = scan.next()) {
       sink.accept(match.moved(-begun.offset(), -begun.lines()));
@@ -65,16 +105,25 @@ public final class PartialScan {
 
   /** The length of the part, and of those it was extended over, in UTF-16 units. */
   public long units() {
-    return ended.offset() - begun.offset();
+    return known(ended).offset() - begun.offset();
   }
 
   /** The line breaks in them; 0 when the scanner counts no positions. */
   public long lines() {
+    known(ended);
     return options.positions() ? ended.lines() - begun.lines() : 0;
   }
 
   /** How many bytes were ill-formed in the part, and in those it was extended over. */
   public long illFormed() {
+    known(ended);
     return source.illFormedBetween();
+  }
+
+  private static ScanState known(ScanState state) {
+    if (state == null) {
+      throw new IllegalStateException("this part was not run yet");
+    }
+    return state;
   }
 }

@@ -76,6 +76,7 @@ public final class UriScanner {
    * @param borders in bytes of the stream, rising: where the part begins, where it ends, and where
    *     parts behind it end that it may be extended over; each behind a line feed, at the start or
    *     at the end of the text
+   * @throws IllegalArgumentException for fewer than two borders, and for such that fall
    */
   public PartialScan part(InputStream in, long... borders) {
     return new PartialScan(options, in, borders.clone());

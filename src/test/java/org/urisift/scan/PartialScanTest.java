@@ -1,0 +1,63 @@
+package org.urisift.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The order in which a part is asked; that parts give what one pass gives is TextPartsTest's. */
+class PartialScanTest {
+  private static final byte[] TEXT =
+      "http://a.example/\nhttp://b.example/\n".getBytes(StandardCharsets.US_ASCII);
+
+  private static PartialScan part(long... borders) {
+    return UriScanner.standard().part(new ByteArrayInputStream(TEXT), borders);
+  }
+
+  @Test
+  void a_part_is_run_and_then_extended_over_as_many_as_have_a_border() throws IOException {
+    List<String> found = new ArrayList<>();
+    PartialScan first = part(0, 18, 36);
+    PartialScan second = part(18, 36);
+    first.run(match -> found.add(match.uri()));
+    assertThat(first.units()).isEqualTo(18);
+    second.run(match -> {});
+    assertThat(second.continues(first)).isTrue();
+    first.extend(match -> found.add(match.uri()));
+    assertThat(found).containsExactly("http://a.example/", "http://b.example/");
+    assertThat(first.units()).isEqualTo(36);
+    assertThat(first.lines()).isEqualTo(2);
+    assertThat(first.illFormed()).isZero();
+    assertThatIllegalStateException()
+        .isThrownBy(() -> first.extend(match -> {}))
+        .withMessage("there is no border behind the last of 3");
+    assertThatIllegalStateException().isThrownBy(() -> first.run(match -> {}));
+  }
+
+  @Test
+  void nothing_is_known_before_it_was_run() {
+    PartialScan part = part(0, 36);
+    String message = "this part was not run yet";
+    assertThatIllegalStateException().isThrownBy(part::units).withMessage(message);
+    assertThatIllegalStateException().isThrownBy(part::lines).withMessage(message);
+    assertThatIllegalStateException().isThrownBy(part::illFormed).withMessage(message);
+    assertThatIllegalStateException().isThrownBy(() -> part.extend(match -> {}));
+    assertThatIllegalStateException().isThrownBy(() -> part.continues(part(0, 36)));
+  }
+
+  @Test
+  void borders_are_two_at_least_and_do_not_fall() {
+    assertThatIllegalArgumentException().isThrownBy(() -> part());
+    assertThatIllegalArgumentException().isThrownBy(() -> part(0));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> part(18, 0))
+        .withMessage("borders that fall: [18, 0]");
+    assertThatIllegalArgumentException().isThrownBy(() -> part(-1, 18));
+  }
+}
