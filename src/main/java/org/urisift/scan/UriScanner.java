@@ -60,6 +60,11 @@ public final class UriScanner {
   /**
    * Hands each match to the sink, in the order of the text, in constant memory. The reader is not
    * closed.
+   *
+   * <p>What the sink throws comes through and ends the scan, with the reader somewhere behind the
+   * match.
+   *
+   * @throws IOException where the reader throws it
    */
   public void scan(Reader reader, Consumer<? super UriMatch> sink) throws IOException {
     Scan scan = new Scan(options, reader);
@@ -84,6 +89,9 @@ public final class UriScanner {
 
   /**
    * The matches of a reader, read as the stream is consumed; closing the stream closes the reader.
+   *
+   * <p>An {@link IOException} of the reader comes out of the stream, or of its {@code close}, as an
+   * {@link UncheckedIOException}.
    */
   public Stream<UriMatch> matches(Reader reader) {
     Scan scan = new Scan(options, reader);

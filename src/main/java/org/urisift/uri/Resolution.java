@@ -125,7 +125,11 @@ public final class Resolution {
         : "the base has no scheme, so it is no base URI: " + base;
   }
 
-  /** The absolute reference; for one to the same document, the base with the fragment. */
+  /**
+   * The absolute reference; for one to the same document, the base with the fragment.
+   *
+   * @throws IllegalArgumentException where there is a {@link #problem()}, which is its message
+   */
   public UriReference reference() {
     if (problem != null) {
       throw new IllegalArgumentException(problem);
