@@ -76,7 +76,7 @@ public final class EditorServer {
     Incoming incoming;
     try {
       do {
-        incoming = reader.next();
+        incoming = next(reader);
         if (incoming instanceof Incoming.Received received) {
           cancellations.see(received.message());
         }
@@ -84,6 +84,14 @@ public final class EditorServer {
       } while (!(incoming instanceof Incoming.End));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  private static Incoming next(MessageReader reader) {
+    try {
+      return reader.next();
+    } catch (RuntimeException | Error e) { // no memory, or a program that is replaced while it runs
+      return new Incoming.End(e.toString());
     }
   }
 }

@@ -1,8 +1,13 @@
 package org.urisift.lsp;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import com.google.gson.JsonObject;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,6 +16,26 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Whatever a client sends: the server says what is wrong, or ends; and writes only messages. */
 @Timeout(60)
 class HostileClientTest {
+  @Test
+  void a_reader_that_fails_ends_the_server() {
+    InputStream in =
+        new InputStream() {
+          @Override
+          public int read() {
+            throw new NoClassDefFoundError("x");
+          }
+        };
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(20),
+        () ->
+            assertThat(
+                    EditorServer.run(
+                        in, new ByteArrayOutputStream(), new PrintStream(said, true), "test"))
+                .isEqualTo(1));
+    assertThat(said.toString()).contains("NoClassDefFoundError: x, without exit");
+  }
+
   @Test
   void shutdown_then_exit_ends_with_0() {
     try (Editor editor = Editor.ready()) {
