@@ -9,6 +9,9 @@ final class DelimitedReader {
 
   private static final int MOST_APOSTROPHES = 8;
 
+  /** What marks a comment is at most so long: {@code ;;;}. */
+  private static final int LONGEST_MARK = 3;
+
   /** How the reading ended. */
   enum End {
     /** At the closing bracket or quote. */
@@ -41,6 +44,8 @@ final class DelimitedReader {
   private int apostrophes;
   private int marks; // of the opening line; -1 while not counted
   private int lastMarks;
+  private int comment; // where the text of the opening line begins
+  private int commentEnd; // behind what marks it as a comment
   private int weak; // length of the text at the first break that prose could have made, -1 for none
   private int last; // window index of the first character not yet added
 
@@ -218,9 +223,11 @@ final class DelimitedReader {
     if (marks < 0) {
       marks = quoting.depthOfLineAt(start);
       lastMarks = marks;
+      comment = quoting.end;
+      commentEnd = commentEnd(comment);
     }
     quoting.read(lineStart, marks);
-    int i = quoting.end;
+    int i = behindComment(quoting.end);
     int c = window.at(i);
     if (c < 0 || Window.isBreak(c)) {
       if (closer == '>'
@@ -236,6 +243,25 @@ final class DelimitedReader {
     }
     last = i;
     return null;
+  }
+
+  /** The index behind what marks a comment where a line's text begins; that text's without one. */
+  private int commentEnd(int text) throws IOException {
+    int mark = window.at(text);
+    int i = text;
+    while ("#;%*/-".indexOf(mark) >= 0 && i - text < LONGEST_MARK && window.at(i) == mark) {
+      i++;
+    }
+    return Window.isBlank(window.at(i)) ? i : text;
+  }
+
+  /** Goes on behind the mark of a comment where the opening line has the same. */
+  private int behindComment(int text) throws IOException {
+    int length = commentEnd - comment;
+    boolean isSame = length > 0 && commentEnd(text) - text == length;
+    return isSame && window.at(text) == window.at(comment)
+        ? window.skipBlanks(text + length)
+        : text;
   }
 
   private boolean isSignature(int i) throws IOException {
