@@ -1,5 +1,8 @@
 package org.urisift.cli;
 
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -30,8 +33,9 @@ final class Commands {
 
   /** Reads the arguments and runs the command that they name; its exit code. */
   static int execute(Streams streams, String... args) {
+    Watched watched = new Watched(streams.out());
     PrintWriter out =
-        new PrintWriter(new OutputStreamWriter(streams.out(), StandardCharsets.UTF_8), true);
+        new PrintWriter(new OutputStreamWriter(watched, StandardCharsets.UTF_8), true);
     PrintWriter err = new PrintWriter(streams.err(), true);
     CommandLine command = new CommandLine(new FindCommand(streams));
     // Building the model of a command takes time: only for those who ask for it. So the name of a
@@ -47,15 +51,19 @@ final class Commands {
     if (args.length > 0 && args[0].equals("generate-completion")) {
       offerWords(command.getCommandSpec());
     }
-    return withConverters(command)
-        .setExpandAtFiles(false)
-        .setOverwrittenOptionsAllowed(true) // as with grep the last one wins, so that aliases serve
-        .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
-        .setOut(out)
-        .setErr(err)
-        .setParameterExceptionHandler(Commands::misused)
-        .setExecutionExceptionHandler(new Unexpected(streams.err()))
-        .execute(args);
+    int code =
+        withConverters(command)
+            .setExpandAtFiles(false)
+            .setOverwrittenOptionsAllowed(
+                true) // as with grep the last one wins, so that aliases serve
+            .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
+            .setOut(out)
+            .setErr(err)
+            .setParameterExceptionHandler(Commands::misused)
+            .setExecutionExceptionHandler(new Unexpected(streams.err()))
+            .execute(args);
+    out.flush();
+    return watched.failure == null ? code : Main.unwritten(streams.err(), watched.failure);
   }
 
   /** The same command, which now reads the values of options; so do its subcommands. */
@@ -105,6 +113,25 @@ final class Commands {
                 + command.getCommandSpec().qualifiedName()
                 + " --help)");
     return ExitCode.ERROR;
+  }
+
+  /** A stream that keeps why it could not be written: a PrintWriter says nothing of it. */
+  private static final class Watched extends FilterOutputStream {
+    private IOException failure;
+
+    Watched(OutputStream out) {
+      super(out);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      try {
+        out.write(bytes, offset, length);
+      } catch (IOException e) {
+        failure = e;
+        throw e;
+      }
+    }
   }
 
   /** What a command did not expect: said in a line, and where it happened with {@code -v}. */

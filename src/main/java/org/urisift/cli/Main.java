@@ -85,8 +85,18 @@ public final class Main {
           .write((Version.text() + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
       return ExitCode.FOUND;
     } catch (IOException e) {
-      return failed(streams.err(), e);
+      return unwritten(streams.err(), e);
     }
+  }
+
+  /** Says why standard output could not be written; nothing where nobody reads it any more. */
+  static int unwritten(PrintStream err, IOException e) {
+    String reason = Messages.reason(e);
+    if (ExitCode.isBrokenPipe(reason)) {
+      return ExitCode.BROKEN_PIPE;
+    }
+    err.println("urisift: standard output: " + reason);
+    return ExitCode.ERROR;
   }
 
   /** Says what a command did not expect. */

@@ -14,7 +14,10 @@ final class Version implements IVersionProvider {
 
   static String text() throws IOException {
     try (InputStream in = Version.class.getResourceAsStream("version.txt")) {
-      return "urisift " + new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
+      // Java finds no resource in a file below a directory whose name ends in "!"
+      String version =
+          in == null ? "unknown" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return "urisift " + version.strip();
     }
   }
 }

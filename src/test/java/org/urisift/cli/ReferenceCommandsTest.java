@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.SequenceInputStream;
 import java.io.StringWriter;
@@ -210,6 +211,15 @@ class ReferenceCommandsTest {
     assertThat(err.toString()).isEmpty();
     assertThat(run(new ParseCommand(in("a\n"), failing("No space left"), errors()))).isEqualTo(2);
     assertThat(err).hasToString("urisift: standard output: No space left\n");
+  }
+
+  @Test
+  void help_that_cannot_be_written_is_an_error() {
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    PrintStream errors = new PrintStream(said, true);
+    assertThat(Main.run(in(""), failing("No space left"), errors, "--help")).isEqualTo(2);
+    assertThat(said).hasToString("urisift: standard output: No space left\n");
+    assertThat(Main.run(in(""), failing("Broken pipe"), errors, "parse", "--help")).isEqualTo(141);
   }
 
   private static OutputStream failing(String reason) {
