@@ -106,17 +106,17 @@ final class Extraction implements MailVisitor {
                 attribute.line(),
                 column(attribute.source(), attribute.offset(), attribute.column()),
                 attribute.offset());
-    UriMatch resolved = search.resolved(match, base(attribute));
-    if (!search.isAskedFor(resolved)) {
+    UriMatch wanted = search.wanted(match, base(attribute));
+    if (wanted == null) {
       return;
     }
     String textUri =
         match.verdict() == Verdict.REJECTED
             ? null
-            : Links.otherUri(attribute.linkText(), resolved.uri());
+            : Links.otherUri(attribute.linkText(), wanted.uri());
     sink.accept(
         new Event.Found(
-            origins.of(attribute.origin(), attribute.context(), start, textUri), resolved));
+            origins.of(attribute.origin(), attribute.context(), start, textUri), wanted));
   }
 
   private static UriReference base(Attribute attribute) {
@@ -124,9 +124,9 @@ final class Extraction implements MailVisitor {
   }
 
   private void found(Origin origin, UriMatch match, UriReference base) {
-    UriMatch resolved = search.resolved(match, base);
-    if (search.isAskedFor(resolved)) {
-      sink.accept(new Event.Found(origin, resolved));
+    UriMatch wanted = search.wanted(match, base);
+    if (wanted != null) {
+      sink.accept(new Event.Found(origin, wanted));
     }
   }
 

@@ -92,8 +92,17 @@ final class Search {
     return new Origins(detail);
   }
 
+  /**
+   * A match as it is reported: a relative reference is resolved, and only then is it known whether
+   * its scheme is asked for; null where it is not. All that scans hands its matches through here.
+   */
+  UriMatch wanted(UriMatch match, UriReference base) {
+    UriMatch resolved = resolved(match, base);
+    return isAskedFor(resolved) ? resolved : null;
+  }
+
   /** A relative reference as the URI that it means, where there is a base for it. */
-  UriMatch resolved(UriMatch match, UriReference base) {
+  private UriMatch resolved(UriMatch match, UriReference base) {
     if (!relative || base == null || match.verdict() == Verdict.REJECTED) {
       return match;
     }
@@ -105,8 +114,7 @@ final class Search {
     return resolution.problem() == null ? match.resolved(resolution.reference().toString()) : match;
   }
 
-  /** Whether a match, resolved, is of a scheme that is asked for. */
-  boolean isAskedFor(UriMatch match) {
+  private boolean isAskedFor(UriMatch match) {
     if (!relative || schemes.isEmpty()) {
       return true; // the scanner told
     }

@@ -4,7 +4,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.Consumer;
-import org.urisift.report.Origin;
 import org.urisift.scan.PartialScan;
 
 /** One part of a large text; its matches count from its beginning. */
@@ -42,10 +41,9 @@ final class TextPart implements Task, Closeable {
   @Override
   public void run(Consumer<Event> sink) throws IOException {
     Search search = text.search();
-    Origin origin = Origin.file(name());
     in = text.open(number);
     scan = search.scanner().part(in, text.borders(number));
-    scan.run(match -> sink.accept(new Event.Found(origin, search.resolved(match, search.base()))));
+    scan.run(match -> text.found(match, sink));
   }
 
   @Override

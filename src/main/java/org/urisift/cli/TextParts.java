@@ -152,13 +152,13 @@ final class TextParts implements Iterator<Task> {
       kept = part;
       for (; batch != null; batch = lane.take()) {
         for (Event event : batch) {
-          sink.accept(event instanceof Event.Found found ? moved(found.match()) : event);
+          sink.accept(event instanceof Event.Found found ? moved(found) : event);
         }
       }
       broken = lane.failure() != null;
     } else {
       drop(part, lane);
-      kept.scan().extend(match -> sink.accept(moved(search.resolved(match, search.base()))));
+      kept.scan().extend(match -> found(match, found -> sink.accept(moved(found))));
     }
     if (isLast(part.number()) && !broken && !search.meter().isOver()) {
       leave();
@@ -169,8 +169,18 @@ final class TextParts implements Iterator<Task> {
     }
   }
 
-  private Event moved(UriMatch match) {
-    return new Event.Found(origin, match.moved(units, lines));
+  /**
+   * Hands on a match of a scan, unless it is not asked for; it counts from where the scan began.
+   */
+  void found(UriMatch match, Consumer<? super Event.Found> sink) {
+    UriMatch wanted = search.wanted(match, search.base());
+    if (wanted != null) {
+      sink.accept(new Event.Found(origin, wanted));
+    }
+  }
+
+  private Event moved(Event.Found found) {
+    return new Event.Found(origin, found.match().moved(units, lines));
   }
 
   private static void drop(TextPart part, Lane lane) throws IOException {

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +37,7 @@ class TextPartsTest {
     "http://g.example/",
     "x".repeat(300) + "\n",
     "<http://h.example/ never closed ",
+    "see <../i.html> and <j/\n> k.html>\n",
   };
 
   @TempDir Path directory;
@@ -47,11 +49,34 @@ class TextPartsTest {
     Path file = directory.resolve("text");
     Files.write(file, text(random, 3_000_000));
     for (Format format : Format.values()) {
-      String whole = written(format, file, 0, 1);
-      assertThat(whole.lines().count()).isGreaterThan(10_000);
-      long part = 50_000 + random.nextInt(400_000);
-      assertThat(written(format, file, part, 3)).as("%s, %d", format, part).isEqualTo(whole);
+      same(options(format), file, 50_000 + random.nextInt(400_000));
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "http", "ftp"})
+  void relative_references_of_parts_are_resolved_and_then_chosen_by_scheme(String scheme)
+      throws IOException {
+    Path file = directory.resolve("text");
+    Files.write(file, text(new Random(5), 1_500_000));
+    for (Format format : List.of(Format.TEXT, Format.JSONL)) {
+      FindCommand options = options(format);
+      options.relative = true;
+      String base = scheme.equals("ftp") ? "ftp://base.example" : "http://base.example";
+      options.base = base + "/1/2";
+      options.schemes = scheme.isEmpty() ? Set.of() : Set.of(scheme);
+      assertThat(same(options, file, 70_000).contains(base + "/i.html")).isTrue();
+    }
+  }
+
+  /** What is written, which does not depend on parts. */
+  private static String same(FindCommand options, Path file, long part) throws IOException {
+    String whole = written(options, file, 0, 1);
+    assertThat(whole.lines().count()).isGreaterThan(3_000);
+    assertThat(written(options, file, part, 3).equals(whole))
+        .as("%s, %d", options.format, part)
+        .isTrue();
+    return whole;
   }
 
   @Test
@@ -60,16 +85,18 @@ class TextPartsTest {
     // who begins in its middle; the one line feed in it is where the text is cut
     String open = "http://a.example/" + "<x\n".repeat(100_000) + " http://b.example/\n";
     Path file = Files.writeString(directory.resolve("text"), open.repeat(5));
-    String whole = written(Format.JSONL, file, 0, 1);
-    assertThat(written(Format.JSONL, file, 70_000, 2)).isEqualTo(whole);
+    FindCommand options = options(Format.JSONL);
+    String whole = written(options, file, 0, 1);
+    assertThat(written(options, file, 70_000, 2)).isEqualTo(whole);
   }
 
   @Test
   void a_line_longer_than_a_part_is_in_one() throws IOException {
     String line = "http://a.example/ " + "word ".repeat(500_000) + "http://b.example/";
     Path file = Files.writeString(directory.resolve("text"), line + "\n" + line);
-    assertThat(new TextParts(search(Format.TEXT), file, "text", 400_000)).toIterable().hasSize(2);
-    assertThat(written(Format.GREP, file, 400_000, 2)).isEqualTo(written(Format.GREP, file, 0, 1));
+    FindCommand options = options(Format.GREP);
+    assertThat(new TextParts(search(options), file, "text", 400_000)).toIterable().hasSize(2);
+    assertThat(written(options, file, 400_000, 2)).isEqualTo(written(options, file, 0, 1));
   }
 
   @Test
@@ -81,7 +108,7 @@ class TextPartsTest {
     }
     Path file = Files.write(directory.resolve("text"), text.toByteArray());
     List<String> said = new ArrayList<>();
-    Search search = search(Format.TEXT);
+    Search search = search(options(Format.TEXT));
     TextParts parts = new TextParts(search, file, "text", 100_000);
     new Workers(
             search.meter(),
@@ -123,17 +150,22 @@ class TextPartsTest {
     return text.toString().getBytes(StandardCharsets.UTF_8);
   }
 
-  private static Search search(Format format) {
+  private static FindCommand options(Format format) {
     FindCommand options = new FindCommand(null);
     options.format = format;
+    return options;
+  }
+
+  private static Search search(FindCommand options) {
     return new Search(options, new Meter(new Stop()));
   }
 
   /** What is written of a file that is scanned in parts; in one when they have no size. */
-  private static String written(Format format, Path file, long part, int threads)
+  private static String written(FindCommand options, Path file, long part, int threads)
       throws IOException {
+    Format format = options.format;
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Search search = search(format);
+    Search search = search(options);
     try (Report report = Report.open(format, Listing.EACH, out)) {
       Workers workers =
           new Workers(
