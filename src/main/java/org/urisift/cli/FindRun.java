@@ -45,7 +45,14 @@ final class FindRun {
                   finish();
                   abandon(output);
                 });
-        read(output);
+        try {
+          read(output);
+        } catch (Report.OutputException e) {
+          throw e;
+        } catch (RuntimeException | Error e) {
+          finish(); // what was found until then is not lost
+          throw e;
+        }
         finish();
       }
       if (streams.stop().requested()) {

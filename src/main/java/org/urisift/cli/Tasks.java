@@ -30,6 +30,8 @@ final class Tasks implements Iterator<Task> {
   private Iterator<Task> parts = Collections.emptyIterator();
   private Piece held;
   private Path leftLast;
+  private String input;
+  private Task failed;
   private Task next;
 
   /**
@@ -50,7 +52,7 @@ final class Tasks implements Iterator<Task> {
     this.output = output;
     this.messages = messages;
     this.cuts = cuts;
-    this.next = make();
+    this.next = made();
   }
 
   @Override
@@ -64,14 +66,25 @@ final class Tasks implements Iterator<Task> {
       throw new NoSuchElementException();
     }
     Task task = next;
-    next = make();
+    next = made();
     return task;
   }
 
   /** The one task that there is; null where there may be more. */
   Task only() {
-    boolean more = held != null || parts.hasNext() || pieces.hasNext() || inputs.hasNext();
+    boolean more =
+        failed != null || held != null || parts.hasNext() || pieces.hasNext() || inputs.hasNext();
     return more ? null : next;
+  }
+
+  /** The next task: where an input cannot be gone through, one that says so in its turn. */
+  private Task made() {
+    try {
+      return make();
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      fail(e);
+      return make();
+    }
   }
 
   private Task make() {
@@ -79,16 +92,18 @@ final class Tasks implements Iterator<Task> {
       return parts.next();
     }
     Piece piece = piece();
-    while (piece == null && inputs.hasNext()) {
-      String input = inputs.next();
+    while (piece == null && failed == null && inputs.hasNext()) {
+      input = inputs.next();
       if (input.equals(STANDARD_INPUT)) {
         return new StreamTask(search, in);
       }
-      walk(input);
+      walk();
       piece = piece();
     }
     if (piece == null) {
-      return null;
+      Task last = failed;
+      failed = null;
+      return last;
     }
     if (cuts && piece.size() >= TextParts.LARGE && search.reader().isPlainText(piece)) {
       try {
@@ -105,14 +120,18 @@ final class Tasks implements Iterator<Task> {
     List<Piece> group = new ArrayList<>();
     long size = 0;
     Piece piece = first;
-    while (piece != null) {
-      group.add(piece);
-      size += piece.size();
-      piece = size < GROUP && group.size() < FILES ? piece() : null;
-      if (piece != null && piece.size() >= GROUP) {
-        held = piece;
-        piece = null;
+    try {
+      while (piece != null) {
+        group.add(piece);
+        size += piece.size();
+        piece = size < GROUP && group.size() < FILES ? piece() : null;
+        if (piece != null && piece.size() >= GROUP) {
+          held = piece;
+          piece = null;
+        }
       }
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      fail(e); // what is gathered is read before
     }
     return group;
   }
@@ -135,7 +154,15 @@ final class Tasks implements Iterator<Task> {
     return piece;
   }
 
-  private void walk(String input) {
+  /** Leaves the rest of an input; the other inputs go on. */
+  private void fail(Throwable reason) {
+    pieces = Collections.emptyIterator();
+    parts = Collections.emptyIterator();
+    held = null;
+    failed = new FailedTask(input, reason);
+  }
+
+  private void walk() {
     if (input.isEmpty()) { // Path takes it for the working directory
       messages.error("''", "no such file or directory");
       return;

@@ -148,6 +148,7 @@ final class TextParts implements Iterator<Task> {
       drop(part, lane);
       broken = true;
     } else if (kept == null || part.scan().continues(kept.scan())) {
+      broken = true; // until its end
       leave();
       kept = part;
       for (; batch != null; batch = lane.take()) {
@@ -157,8 +158,10 @@ final class TextParts implements Iterator<Task> {
       }
       broken = lane.failure() != null;
     } else {
+      broken = true;
       drop(part, lane);
       kept.scan().extend(match -> found(match, found -> sink.accept(moved(found))));
+      broken = false;
     }
     if (isLast(part.number()) && !broken && !search.meter().isOver()) {
       leave();

@@ -65,7 +65,7 @@ final class Workers {
         while (ahead.size() < threads + AHEAD && tasks.hasNext()) {
           Running running = new Running(tasks.next(), new Lane(), rendered);
           ahead.add(running);
-          pool.execute(running);
+          begin(running, pool);
         }
         if (ahead.isEmpty()) {
           return;
@@ -81,13 +81,24 @@ final class Workers {
     }
   }
 
+  private static void begin(Running running, ExecutorService pool) {
+    try {
+      pool.execute(running);
+    } catch (OutOfMemoryError e) { // no thread for it
+      running.lane.end(e);
+    }
+  }
+
   private void drain(Running running) {
     try {
       running.task.drain(running.lane, sink);
       if (running.lane.failure() != null) {
         failures.accept(running.task.name(), running.lane.failure());
       }
-    } catch (IOException e) {
+    } catch (Meter.Over | Report.OutputException e) {
+      throw e;
+    } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      running.lane.drop(); // its worker waits for no one
       failures.accept(running.task.name(), e);
     }
   }

@@ -1,0 +1,62 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TasksTest {
+  @TempDir Path directory;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1", "2"})
+  void an_input_that_cannot_be_gone_through_is_named_and_the_others_are_read(String jobs)
+      throws IOException {
+    String first = write("a.txt", "http://a.example/");
+    String last = write("c.txt", "http://c.example/");
+    Path output = directory.resolve("b.txt");
+    // what is said of the file of the output is said while the inputs are gone through
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    PrintStream err =
+        new PrintStream(said, true, StandardCharsets.UTF_8) {
+          @Override
+          public void println(String line) {
+            if (line.contains("left out")) {
+              throw new StackOverflowError("no room");
+            }
+            super.println(line);
+          }
+        };
+    Files.writeString(output, "old");
+    int code =
+        Main.run(
+            InputStream.nullInputStream(),
+            OutputStream.nullOutputStream(),
+            err,
+            "-j",
+            jobs,
+            "-o",
+            output.toString(),
+            first,
+            first,
+            output.toString(),
+            last);
+    assertThat(code).isEqualTo(2);
+    assertThat(output).hasContent("http://a.example/\nhttp://a.example/\nhttp://c.example/\n");
+    assertThat(said.toString(StandardCharsets.UTF_8))
+        .isEqualTo("urisift: " + output + ": java.lang.StackOverflowError: no room\n");
+  }
+
+  private String write(String name, String text) throws IOException {
+    return Files.writeString(directory.resolve(name), text).toString();
+  }
+}

@@ -1,0 +1,64 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(20)
+class WorkersTest {
+  private final Meter meter = new Meter(new Stop());
+  private final List<String> failures = new ArrayList<>();
+
+  @Test
+  void what_cannot_be_handed_on_ends_its_task_alone() {
+    List<Integer> sizes = new ArrayList<>();
+    Consumer<Event> sink =
+        event -> {
+          int size = ((Event.Rendered) event).records().length;
+          if (size == 2) {
+            throw new StackOverflowError("2");
+          }
+          sizes.add(size);
+        };
+    workers(sink).run(tasks(sizes(1), sizes(1, 2, 1), sizes(1, 3)), 2);
+    assertThat(sizes).containsExactly(1, 1, 1, 3);
+    assertThat(failures).containsExactly("task: java.lang.StackOverflowError: 2");
+  }
+
+  private Workers workers(Consumer<Event> sink) {
+    return new Workers(meter, sink, (name, e) -> failures.add(name + ": " + e), null);
+  }
+
+  private static Iterator<Task> tasks(Task... tasks) {
+    return List.of(tasks).iterator();
+  }
+
+  /** A task that finds records of so many bytes. */
+  private static Task sizes(int... sizes) {
+    return task(
+        sink -> {
+          for (int size : sizes) {
+            sink.accept(new Event.Rendered(new byte[size], 1));
+          }
+        });
+  }
+
+  private static Task task(Consumer<Consumer<Event>> run) {
+    return new Task() {
+      @Override
+      public String name() {
+        return "task";
+      }
+
+      @Override
+      public void run(Consumer<Event> sink) {
+        run.accept(sink);
+      }
+    };
+  }
+}
