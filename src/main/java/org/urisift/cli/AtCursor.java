@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import org.apache.commons.io.IOUtils;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Segment;
-import org.urisift.scan.UriScanner;
 import org.urisift.scan.Utf8Reader;
 
 /**
@@ -36,15 +35,7 @@ final class AtCursor {
 
   /** Reads the text and writes the URI that has a character at the place; the exit code. */
   int run(FindCommand options, Streams streams) {
-    UriScanner scanner =
-        UriScanner.builder()
-            .join(options.join)
-            .strict(options.strict)
-            .schemes(options.schemes)
-            .anyScheme(options.anyScheme)
-            .abbreviated(options.abbreviated)
-            .positions(false)
-            .build();
+    Search search = new Search(options, new Meter(streams.stop()));
     Messages messages = new Messages(streams.err(), options.quiet, options.verbose);
     String text;
     try {
@@ -60,18 +51,27 @@ final class AtCursor {
     try {
       ColumnUnit unit = options.columnUnit == null ? ColumnUnit.UTF16 : options.columnUnit;
       int offset = offset(text, unit);
-      for (UriMatch match : offset < 0 ? scanner.findAll("") : scanner.findAll(text)) {
-        for (Segment segment : match.segments()) {
-          if (segment.offset() <= offset && offset < segment.endOffset()) {
-            streams.out().write((match.uri() + "\n").getBytes(StandardCharsets.UTF_8));
-            return ExitCode.FOUND;
-          }
-        }
+      UriMatch match = offset < 0 ? null : at(search, text, offset);
+      if (match != null) {
+        streams.out().write((match.uri() + "\n").getBytes(StandardCharsets.UTF_8));
+        return ExitCode.FOUND;
       }
       return ExitCode.NOTHING;
     } catch (IOException e) {
       return Main.failed(streams.err(), e);
     }
+  }
+
+  /** The match that has a character at the offset; null for none. */
+  private static UriMatch at(Search search, String text, int offset) {
+    for (UriMatch match : search.scanner().findAll(text)) {
+      for (Segment segment : match.segments()) {
+        if (segment.offset() <= offset && offset < segment.endOffset()) {
+          return search.wanted(match, search.base());
+        }
+      }
+    }
+    return null;
   }
 
   /**

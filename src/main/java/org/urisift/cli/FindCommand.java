@@ -214,6 +214,9 @@ final class FindCommand implements Callable<Integer> {
     if (range != null && (format != Format.TEXT || unique || count || output != null)) {
       return "--range prints one URI: --format, --unique, --count and --output do not go with it";
     }
+    if (range != null && (kind != Kind.AUTO && kind != Kind.TEXT || rejected)) {
+      return "--range reads a text: --as and --rejected do not go with it";
+    }
     if (columnUnit != null && range == null && format != Format.GREP) {
       return "--column-unit is for --format grep";
     }

@@ -1,12 +1,11 @@
 package org.urisift.cli;
 
-import java.io.InterruptedIOException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The wish of a user (Ctrl-C) that the run ends now with what was found so far. Readers ask {@link
- * #check()} before each block.
+ * The wish of a user (Ctrl-C) that the run ends now with what was found so far. A {@link Meter}
+ * asks for it with each block that is read.
  */
 final class Stop {
   /** How long a run may take to end by itself; one that waits for standard input never does. */
@@ -40,16 +39,5 @@ final class Stop {
 
   boolean requested() {
     return requested;
-  }
-
-  /**
-   * Goes on unless a stop was requested.
-   *
-   * @throws InterruptedIOException otherwise
-   */
-  void check() throws InterruptedIOException {
-    if (requested) {
-      throw new InterruptedIOException("interrupted");
-    }
   }
 }

@@ -52,14 +52,33 @@ class AtCursorTest {
     assertThat(run("--range", "1:5", "-").out).isEqualTo("http://a.b/c\n");
   }
 
+  @Test
+  void a_relative_reference_is_resolved_and_its_scheme_chosen() {
+    String[] options = {"--relative", "--base", "ftp://x.example/a", "--range", "1:8"};
+    assertThat(runOn("see <./b/c>\n", options).out).isEqualTo("ftp://x.example/b/c\n");
+    String[] http = {"-s", "http", "--relative", "--base", "ftp://x.example/a", "--range", "1:8"};
+    assertThat(runOn("see <./b/c>\n", http).code).isEqualTo(1);
+  }
+
+  @Test
+  void what_it_cannot_do_is_refused() {
+    assertThat(run("--range", "1:5", "--as", "mbox").err).contains("--as");
+    assertThat(run("--range", "1:5", "--rejected").err).contains("--rejected");
+    assertThat(run("--range", "1:5", "--as", "text").code).isZero();
+  }
+
   private record Result(int code, String out, String err) {}
 
   private static Result run(String... args) {
+    return runOn(TEXT, args);
+  }
+
+  private static Result runOn(String text, String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int code =
         Main.run(
-            new ByteArrayInputStream(TEXT.getBytes(StandardCharsets.UTF_8)),
+            new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
             out,
             new PrintStream(err, true, StandardCharsets.UTF_8),
             args);
