@@ -119,6 +119,11 @@ final class MboxSplitter {
     return message;
   }
 
+  /** The bytes of memory it takes. */
+  int memory() {
+    return window.length;
+  }
+
   private void passBlankLines() throws IOException {
     while (ahead(1) > 0 && (window[message.at] == '\n' || window[message.at] == '\r')) {
       message.at++;
@@ -176,19 +181,20 @@ final class MboxSplitter {
         message.end = Math.max(message.at, i - 8);
         return;
       }
+      long place = base + i;
       if (window[i - 4] == '>') {
-        if (isQuoted(i - 4) && !insideLength(i)) {
-          scan = i;
-          message.end = i - 4;
+        if (isQuoted(i - 4) && !insideLength(place)) {
+          scan = (int) (place - base);
+          message.end = scan - 4;
           stop = Stop.QUOTE;
           return;
         }
-      } else if (!insideLength(i - 3) && isBorder(i - 3)) {
-        message.end = Math.max(message.at, beforeBlankLine(i - 3));
+      } else if (!insideLength(place - 3) && isBorder((int) (place - base) - 3)) {
+        message.end = Math.max(message.at, beforeBlankLine((int) (place - base) - 3));
         stop = Stop.BORDER;
         return;
       }
-      scan = Math.max(scan, i - 3);
+      scan = Math.max(scan, (int) (place - base) - 3);
     }
     scan = Math.max(scan, limit - 4);
     // a border may stand across the end, with the blank line before it
@@ -246,24 +252,26 @@ final class MboxSplitter {
     return i >= 0 && window[i] == '\n' ? i + 1 : line;
   }
 
-  /** Whether an index is inside what a Content-Length covers that holds. */
-  private boolean insideLength(int index) throws IOException {
-    if (length == Length.NONE || base + index >= bodyEnd) {
+  /**
+   * Whether a place of the file is inside what a Content-Length covers that holds. Indexes from
+   * before may be others after it.
+   */
+  private boolean insideLength(long place) throws IOException {
+    if (length == Length.NONE || place >= bodyEnd) {
       return false;
     }
-    int end = (int) (bodyEnd - base);
     if (length == Length.CLAIMED) {
-      length = lengthHolds(end) ? Length.HOLDS : Length.NONE;
+      length = lengthHolds() ? Length.HOLDS : Length.NONE;
     }
     if (length == Length.HOLDS) {
-      scan = Math.max(scan, end - 1);
+      scan = Math.max(scan, (int) (bodyEnd - base) - 1);
     }
     return length == Length.HOLDS;
   }
 
-  private boolean lengthHolds(int end) throws IOException {
-    grow(end + Limits.FROM_LINE + 4);
-    int i = end;
+  private boolean lengthHolds() throws IOException {
+    readTo(bodyEnd + Limits.FROM_LINE + 4);
+    int i = (int) (bodyEnd - base);
     for (int breaks = 0; breaks < 2 && i < limit; breaks++) {
       int lf = window[i] == '\r' ? i + 1 : i;
       i = lf < limit && window[lf] == '\n' ? lf + 1 : i;
@@ -276,13 +284,21 @@ final class MboxSplitter {
             && FromLine.end(window, i, limit) >= 0;
   }
 
-  /** Reads until the window is filled to an index, or the end. */
-  private void grow(int to) throws IOException {
-    if (to > window.length) {
-      window = Arrays.copyOf(window, to + SIZE);
-      message.array = window;
+  /**
+   * Reads until the window is filled to a place of the file, or the end. What was read ahead stays
+   * for the messages after this one; a fifth of the window is kept free, so that of many that look
+   * as far ahead few have to move it.
+   */
+  private void readTo(long place) throws IOException {
+    if (place - base > window.length) {
+      compact();
+      int size = (int) (place - base);
+      if (size > window.length / 5 * 4) {
+        window = Arrays.copyOf(window, size + Math.max(SIZE, size / 4));
+        message.array = window;
+      }
     }
-    while (limit < to && !ended) {
+    while (base + limit < place && !ended) {
       readMore();
     }
   }
@@ -309,7 +325,8 @@ final class MboxSplitter {
   }
 
   private void readMore() throws IOException {
-    int count = in.read(window, limit, window.length - limit);
+    // never a large window at once: a channel takes as much again to fill it
+    int count = in.read(window, limit, Math.min(SIZE, window.length - limit));
     ended = count < 0;
     limit += Math.max(0, count);
   }

@@ -105,6 +105,30 @@ class MboxSplitterTest {
   }
 
   @Test
+  void a_content_length_is_looked_up_in_memory_that_does_not_grow_with_the_file()
+      throws IOException {
+    String text = "text\n".repeat(400);
+    String lying = FROM + "Content-Length: 16000000\n\n" + text + "\nFrom here on\n\n";
+    assertThat(memory(lying, 20_000)).isLessThan(21 << 20);
+    String body = text.repeat(100) + "\n" + FROM + "\n" + text.repeat(100);
+    String honest = FROM + "Content-Length: " + body.length() + "\n\n" + body + "\n";
+    assertThat(memory(honest, 100)).isLessThan(1 << 20);
+  }
+
+  /** The most that is taken for so many messages that are the same. */
+  private static int memory(String message, int times) throws IOException {
+    MboxSplitter splitter = new MboxSplitter(Streams.repeated("", message, times, ""), 0);
+    int most = 0;
+    for (int i = 0; i < times; i++) {
+      assertThat(splitter.next()).isTrue();
+      assertThat(splitter.offset()).isEqualTo((long) i * message.length());
+      most = Math.max(most, splitter.memory());
+    }
+    assertThat(splitter.next()).isFalse();
+    return most;
+  }
+
+  @Test
   void what_stands_before_the_first_from_line_is_a_message() throws IOException {
     assertThat(split("cut head\n\n" + FROM + "\nx\n")).hasSize(2).first().isEqualTo("0 cut head\n");
   }
