@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -19,16 +18,13 @@ final class HeaderEnds extends BulkStream {
   private static final Pattern COMPOSITE =
       Pattern.compile("multipart/|message/", Pattern.CASE_INSENSITIVE);
 
-  private static final Pattern TYPE =
-      Pattern.compile(
-          "^content-type[ \\t]*:(.*(?:\\n[ \\t].*)*)",
-          Pattern.CASE_INSENSITIVE | Pattern.MULTILINE);
-
   private final StreamBlock in;
   private final Set<String> boundaries = new HashSet<>();
   private boolean atStart = true; // of a line
   private boolean header;
-  private final StringBuilder fields = new StringBuilder(); // of the header, so far
+  private final StringBuilder type = new StringBuilder(); // what the header says of it, so far
+  private boolean inType; // the line before is of that field
+  private boolean hasType;
   private boolean missing; // a blank line, here
 
   /**
@@ -97,14 +93,15 @@ final class HeaderEnds extends BulkStream {
     boolean blank = first == '\n' || first == '\r';
     boolean continues = first == ' ' || first == '\t';
     String line = line(at, end);
-    if (!blank && (continues || Header.colon(in.array, at, at + line.length()) > 0)) {
-      if (fields.length() < Limits.HEADER) {
-        fields.append(line).append('\n');
-      }
+    int colon = blank || continues ? -1 : Header.colon(in.array, at, at + line.length()) - at;
+    if (continues || colon > 0) {
+      type(line, colon);
       return;
     }
     ContentType type = type();
-    fields.setLength(0);
+    this.type.setLength(0);
+    inType = false;
+    hasType = false;
     if (type.isComposite() && !type.isMessage()) {
       if (boundaries.size() < Limits.MIME_DEPTH) {
         boundaries.add(type.boundary());
@@ -114,11 +111,22 @@ final class HeaderEnds extends BulkStream {
     header = blank && type.isMessage();
   }
 
+  /** Keeps a line of the first Content-Type; there is no colon where the field goes on. */
+  private void type(String line, int colon) {
+    if (colon > 0) {
+      inType = !hasType && line.substring(0, colon).strip().equalsIgnoreCase("content-type");
+      hasType |= inType;
+    }
+    if (inType && type.length() < Limits.HEADER) {
+      type.append(line, Math.max(0, colon + 1), line.length()).append(' ');
+    }
+  }
+
   /** What the header says that follows; text/plain where it says nothing. */
   private ContentType type() {
-    Matcher type = TYPE.matcher(fields); // few parts have parts: the rest is not parsed
-    return COMPOSITE.matcher(fields).find() && type.find()
-        ? ContentType.parse(type.group(1).replaceAll("\\s+", " "))
+    // few parts have parts: the rest is not parsed
+    return COMPOSITE.matcher(type).find()
+        ? ContentType.parse(type.toString().replaceAll("\\s+", " "))
         : ContentType.PLAIN;
   }
 

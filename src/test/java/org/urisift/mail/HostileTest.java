@@ -91,6 +91,24 @@ class HostileTest {
   }
 
   @Test
+  void a_content_type_of_150_000_lines_is_read() throws IOException {
+    String type = "Content-Type: multipart/mixed;" + "\n x=y;".repeat(150_000) + "\n boundary=";
+    Counting read =
+        read(
+            Streams.stream(
+                FROM
+                    + "Content-Type: multipart/mixed; boundary=a\n\n--a\n"
+                    + type
+                    + "b\n\n--b\n"
+                    + "\ninner\n--b--\n--a--\n\n"
+                    + FROM
+                    + "\nnext\n"));
+    assertThat(read.rest.messages).hasSize(2);
+    assertThat(read.characters).isEqualTo(5 + 5);
+    assertThat(read.rest.problems).isEmpty();
+  }
+
+  @Test
   void ten_thousand_elements_in_one_another_are_read() throws IOException {
     String html = "<html>" + "<div>".repeat(10_000) + "<a href='http://a.example/'>x";
     assertThat(Collected.of(html).values()).containsExactly("http://a.example/");

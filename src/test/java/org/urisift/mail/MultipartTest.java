@@ -64,6 +64,7 @@ class MultipartTest {
         new String[] {
           b + "--b\n\none\n--b--",
           b + "no field\n--b\n\none\n--b--",
+          b.replace("\n", "\r\n") + "--b\n\none\n--b--",
           "Content-Type: message/rfc822\n\nSubject: x\n" + b + "--b\n\none\n--b--",
           b + "--b\n" + "Content-Type: text/plain\n\none\n--b--"
         }) {
