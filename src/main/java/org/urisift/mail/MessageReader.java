@@ -42,6 +42,15 @@ final class MessageReader {
     if (run.options().headers()) {
       fields(origin);
     }
+    try {
+      body(message, body);
+    } catch (StackOverflowError e) {
+      // what it was is gone with the stack; the messages after it need not be
+      run.problem(Problem.Kind.MESSAGE, origin, "nested too deeply, the rest not read");
+    }
+  }
+
+  private void body(Message message, Block body) throws IOException {
     String type = header.value("content-type");
     PartHead head =
         PartHead.of(
@@ -53,7 +62,8 @@ final class MessageReader {
     if (head.type().isComposite()) {
       multiparts.read(message, type, head, body, base);
     } else if (head.type().type().startsWith("multipart/")) {
-      run.problem(Problem.Kind.MESSAGE, origin, "multipart without a boundary, read as text");
+      run.problem(
+          Problem.Kind.MESSAGE, run.message(message), "multipart without a boundary, read as text");
       parts.part(message, "1", PartHead.NONE, body, base);
     } else {
       parts.part(message, "1", head, body, base);

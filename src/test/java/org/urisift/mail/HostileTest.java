@@ -109,6 +109,24 @@ class HostileTest {
   }
 
   @Test
+  void a_stack_that_is_full_ends_one_message() throws IOException {
+    Collected full =
+        new Collected() {
+          @Override
+          public void text(Text text) throws IOException {
+            if (text.origin().message().number() == 1) {
+              throw new StackOverflowError();
+            }
+            super.text(text);
+          }
+        };
+    MailReader.standard().read(Streams.stream(FROM + "\none\n\n" + FROM + "\ntwo\n"), "x", full);
+    assertThat(full.contents()).containsExactly("two\n");
+    assertThat(full.reasons())
+        .containsExactly("MESSAGE x: message 1 at byte 0: nested too deeply, the rest not read");
+  }
+
+  @Test
   void ten_thousand_elements_in_one_another_are_read() throws IOException {
     String html = "<html>" + "<div>".repeat(10_000) + "<a href='http://a.example/'>x";
     assertThat(Collected.of(html).values()).containsExactly("http://a.example/");
