@@ -3,8 +3,6 @@ package org.urisift.mail;
 import java.io.InputStream;
 import java.util.Locale;
 import java.util.Set;
-import org.apache.james.mime4j.codec.Base64InputStream;
-import org.apache.james.mime4j.codec.DecodeMonitor;
 
 /**
  * What the header of a part says of its body.
@@ -28,14 +26,14 @@ record PartHead(ContentType type, String encoding, String base) {
 
   /** The body without its transfer encoding (RFC 2045 6); one that is unknown stays. */
   InputStream decode(InputStream body) {
-    return decode(body, DecodeMonitor.SILENT);
+    return decode(body, new Damage());
   }
 
-  /** The same; the monitor is told what is wrong with the encoding while the body is read. */
-  InputStream decode(InputStream body, DecodeMonitor monitor) {
+  /** The same; it is noted what is wrong with the encoding while the body is read. */
+  InputStream decode(InputStream body, Damage damage) {
     return switch (encoding) {
       case "quoted-printable" -> new QuotedPrintable(body);
-      case "base64" -> new Base64InputStream(body, monitor);
+      case "base64" -> new Base64(body, damage);
       default -> body;
     };
   }

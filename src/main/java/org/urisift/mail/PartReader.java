@@ -35,6 +35,10 @@ final class PartReader {
       if (damage.first() != null) {
         problem(Problem.Kind.MESSAGE, message, path, type, "damaged base64: " + damage.first());
       }
+      if (damage.behindPadding() != null) {
+        String reason = "text behind the end of base64, " + damage.behindPadding();
+        problem(Problem.Kind.NOTE, message, path, type, reason);
+      }
       if (head.isUnknown()) {
         problem(
             Problem.Kind.NOTE,

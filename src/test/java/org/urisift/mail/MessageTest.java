@@ -139,7 +139,9 @@ class MessageTest {
       for (int i = 0; i < length; i++) {
         // of signs that are no escapes each decoder makes what it will
         int kinds = pieces.length - (encoding.startsWith("quoted") ? 2 : 0);
-        mail.append(pieces[random.nextInt(kinds)]);
+        String piece = pieces[random.nextInt(kinds)];
+        // behind padding the token stream reads nothing
+        mail.append(encoding.equals("base64") ? piece.replace("=", "") : piece);
       }
       byte[] bytes = mail.toString().getBytes(StandardCharsets.US_ASCII);
       assertThat(lines(Collected.of(MailReader.standard(), bytes).contents().get(0)))

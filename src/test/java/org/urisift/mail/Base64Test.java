@@ -1,0 +1,92 @@
+package org.urisift.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class Base64Test {
+  private static final String HEAD =
+      "From: a@a.example\nSubject: x\nContent-Transfer-Encoding: base64\n\n";
+  private static final String FOOTER = "\n____\nlist http://lists.example/\n";
+
+  private static String encoded(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+    return java.util.Base64.getMimeEncoder(20, "\n".getBytes()).encodeToString(bytes);
+  }
+
+  private static String decoded(String text, int most, Damage damage) throws IOException {
+    byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+    return new String(
+        new Base64(Streams.slow(bytes, most), damage).readAllBytes(), StandardCharsets.ISO_8859_1);
+  }
+
+  private static String decoded(String text) throws IOException {
+    String whole = decoded(text, Integer.MAX_VALUE, new Damage());
+    for (int most : new int[] {1, 2, 7}) {
+      assertThat(decoded(text, most, new Damage())).isEqualTo(whole);
+    }
+    return whole;
+  }
+
+  @Test
+  void texts_one_after_the_other_are_one_text() throws IOException {
+    String one = encoded("see http://a.example/\n\n");
+    String two = encoded("and http://b.example/\n\n");
+    assertThat(one).endsWith("=");
+    String both = "see http://a.example/\n\nand http://b.example/\n\n";
+    for (String between : new String[] {"", "\n", "\r\n\r\n", " ".repeat(3_000)}) {
+      assertThat(decoded(one + between + two)).isEqualTo(both);
+    }
+    Collected read = Collected.of(HEAD + one + "\n" + two);
+    assertThat(read.contents()).containsExactly(both);
+    assertThat(read.reasons())
+        .containsExactly(
+            "NOTE input: message 1 at byte 0, part 1: text behind the end of base64, decoded too");
+  }
+
+  @Test
+  void each_line_may_have_its_padding() throws IOException {
+    StringBuilder lines = new StringBuilder();
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 300; i++) {
+      String line = "x".repeat(i % 7) + "\n";
+      lines.append(encoded(line)).append('\n');
+      text.append(line);
+    }
+    assertThat(decoded(lines.toString())).isEqualTo(text.toString());
+  }
+
+  @Test
+  void what_is_no_base64_there_is_given_as_it_is() throws IOException {
+    for (String text : new String[] {"to", "see\n"}) {
+      assertThat(decoded(encoded(text) + FOOTER)).isEqualTo(text + FOOTER);
+    }
+    Collected read = Collected.of(HEAD + encoded("text") + FOOTER);
+    assertThat(read.contents()).containsExactly("text" + FOOTER);
+    assertThat(read.reasons()).singleElement().asString().endsWith("base64, read as it is");
+  }
+
+  @Test
+  void white_space_and_padding_there_are_nothing() throws IOException {
+    for (String rest : new String[] {"", "\n", "==\n\n", "=\r\n \t\r\n", "\n".repeat(5_000)}) {
+      Damage damage = new Damage();
+      assertThat(decoded(encoded("to") + rest, 100, damage)).isEqualTo("to");
+      assertThat(damage.behindPadding()).isNull();
+      assertThat(damage.first()).isNull();
+    }
+  }
+
+  @Test
+  void one_text_is_what_it_was() throws IOException {
+    Random random = new Random(5);
+    for (int size = 0; size < 200; size++) {
+      byte[] bytes = new byte[size * size];
+      random.nextBytes(bytes);
+      String text = new String(bytes, StandardCharsets.ISO_8859_1);
+      assertThat(decoded(encoded(text), 4_000, new Damage())).isEqualTo(text);
+    }
+  }
+}
