@@ -24,4 +24,9 @@ public record Attribute(
     long column,
     String source,
     String linkText,
-    String base) {}
+    String base) {
+  /** The same, of a link with that text. */
+  Attribute withLinkText(String shown) {
+    return new Attribute(origin, context, value, offset, line, column, source, shown, base);
+  }
+}

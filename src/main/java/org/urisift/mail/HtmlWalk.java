@@ -26,6 +26,7 @@ final class HtmlWalk implements NodeVisitor {
   private final String base;
   private final List<Attribute> attributes = new ArrayList<>();
   private final Set<Integer> places = new HashSet<>();
+  private final LinkTexts links = new LinkTexts();
   private int preformatted;
 
   HtmlWalk(String source, Origin origin, LineTable lines, HtmlText text, String base) {
@@ -53,11 +54,17 @@ final class HtmlWalk implements NodeVisitor {
   public void head(Node node, int depth) {
     if (node instanceof TextNode piece) {
       text(piece);
+      links.text(piece);
     } else if (node instanceof Element element) {
       String name = element.normalName();
+      int first = attributes.size();
       attributes(element, name);
+      if (name.equals("a")) {
+        links.open(first, attributes.size());
+      }
       if (name.equals("br")) {
         text.lineBreak();
+        links.blank();
       } else {
         border(name);
         preformatted += isPreformatted(name) ? 1 : 0;
@@ -68,6 +75,9 @@ final class HtmlWalk implements NodeVisitor {
   @Override
   public void tail(Node node, int depth) {
     if (node instanceof Element element && !element.normalName().equals("br")) {
+      if (element.normalName().equals("a")) {
+        links.close(attributes);
+      }
       border(element.normalName());
       preformatted -= isPreformatted(element.normalName()) ? 1 : 0;
     }
@@ -78,6 +88,9 @@ final class HtmlWalk implements NodeVisitor {
       text.link();
     } else if (!IN_WORDS.contains(name)) {
       text.block();
+      if (!name.equals("img")) {
+        links.blank();
+      }
     }
   }
 
@@ -101,19 +114,15 @@ final class HtmlWalk implements NodeVisitor {
     if (element.attributesSize() == 0) {
       return;
     }
-    String linkText = null;
     for (org.jsoup.nodes.Attribute attribute : element.attributes()) {
       String key = attribute.getKey();
       if (UriAttributes.isOne(name, key) && (!key.equals("content") || isRefresh(element))) {
-        if (linkText == null && name.equals("a")) {
-          linkText = linkText(element);
-        }
-        offer(attribute, name + "@" + key, linkText);
+        offer(attribute, name + "@" + key);
       }
     }
   }
 
-  private void offer(org.jsoup.nodes.Attribute attribute, String name, String linkText) {
+  private void offer(org.jsoup.nodes.Attribute attribute, String name) {
     String value = attribute.getValue();
     Range range = attribute.sourceRange().valueRange();
     int at = range.isTracked() ? range.startPos() : -1;
@@ -131,7 +140,7 @@ final class HtmlWalk implements NodeVisitor {
             int start = value.indexOf(uri.charAt(0), from);
             // with character references before it, its place is not known
             int offset = same ? at + start : start == 0 && startsAt(at, uri) ? at : -1;
-            attributes.add(attribute(name, uri, offset, linkText));
+            attributes.add(attribute(name, uri, offset));
           }
         });
   }
@@ -142,7 +151,7 @@ final class HtmlWalk implements NodeVisitor {
         && (source.charAt(at) == uri.charAt(0) || source.charAt(at) == '&');
   }
 
-  private Attribute attribute(String name, String uri, int offset, String linkText) {
+  private Attribute attribute(String name, String uri, int offset) {
     return new Attribute(
         origin,
         "html:" + name,
@@ -151,19 +160,11 @@ final class HtmlWalk implements NodeVisitor {
         offset < 0 ? 0 : lines.line(offset),
         offset < 0 ? 0 : lines.column(offset),
         source,
-        linkText,
+        null,
         base);
   }
 
   private static boolean isRefresh(Element element) {
     return element.attr("http-equiv").strip().equalsIgnoreCase("refresh");
-  }
-
-  private static String linkText(Element link) {
-    String shown = link.text();
-    if (shown.isEmpty()) {
-      return null;
-    }
-    return shown.length() > Limits.LINK_TEXT ? shown.substring(0, Limits.LINK_TEXT) : shown;
   }
 }

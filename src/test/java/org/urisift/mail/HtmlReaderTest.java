@@ -1,8 +1,10 @@
 package org.urisift.mail;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import java.io.IOException;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -124,5 +126,33 @@ class HtmlReaderTest {
     assertThat(read.contents().get(0))
         .endsWith("http://b.example/")
         .hasSize(6 + 900 * body.length() + 17);
+  }
+
+  @Test
+  void the_text_of_a_link_has_single_blanks_and_an_end() throws IOException {
+    String html =
+        "<html><a href=a> one\n <b>t</b>wo<br>&nbsp;<p>three</p>four </a>"
+            + "<a href=b><img src=c> </a><a href=d>"
+            + "x y ".repeat(5_000)
+            + "</a><a>five</a>";
+    assertThat(Collected.of(html).attributes)
+        .extracting(Attribute::linkText)
+        .containsExactly("one two three four", null, null, "x y ".repeat(512).strip());
+  }
+
+  @Test
+  void links_in_one_another_have_all_text_in_them() throws IOException {
+    String html = "<html><a href=a>one<object><a href=b>two<object>";
+    assertThat(Collected.of(html).attributes)
+        .extracting(Attribute::linkText)
+        .containsExactly("one two", "two");
+  }
+
+  @Test
+  void links_in_one_another_are_gone_through_once() {
+    String html = "<html>" + "<a href=a>one<object>".repeat(250) + "x y ".repeat(3_500_000);
+    Collected read = assertTimeout(Duration.ofSeconds(6), () -> Collected.of(html));
+    assertThat(read.attributes).hasSize(250);
+    assertThat(read.attributes).allMatch(link -> link.linkText().length() > 2_000);
   }
 }
