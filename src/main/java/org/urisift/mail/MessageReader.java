@@ -1,8 +1,6 @@
 package org.urisift.mail;
 
 import java.io.IOException;
-import java.util.HashMap;
-import java.util.Map;
 
 /**
  * Reads one message: its header, then its body. A body of one part, which most of list mail is, is
@@ -10,12 +8,11 @@ import java.util.Map;
  * same.
  */
 final class MessageReader {
-  private static final int TYPES = 256;
   private final Run run;
   private final Header header = new Header();
   private final PartReader parts;
   private final MultipartReader multiparts;
-  private final Map<String, ContentType> types = new HashMap<>();
+  private final KnownTypes types = new KnownTypes();
 
   MessageReader(Run run) {
     this.run = run;
@@ -54,7 +51,7 @@ final class MessageReader {
     String type = header.value("content-type");
     PartHead head =
         PartHead.of(
-            type == null ? ContentType.PLAIN : type(type),
+            type == null ? ContentType.PLAIN : types.of(type),
             header.value("content-transfer-encoding"),
             header.value("content-base"),
             header.value("content-location"));
@@ -68,13 +65,6 @@ final class MessageReader {
     } else {
       parts.part(message, "1", head, body, base);
     }
-  }
-
-  private ContentType type(String field) {
-    if (types.size() >= TYPES) {
-      types.clear();
-    }
-    return types.computeIfAbsent(field, ContentType::parse);
   }
 
   private void fields(Origin origin) throws IOException {
