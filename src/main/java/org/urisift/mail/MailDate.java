@@ -107,20 +107,39 @@ final class MailDate {
     }
   }
 
+  /** A time, with seconds or a fraction of them or neither, and perhaps the zone behind it. */
   private void time(String token, int colon) {
     hour = number(token.substring(0, colon));
-    int next = token.indexOf(':', colon + 1);
-    minute = number(token.substring(colon + 1, next < 0 ? token.length() : next));
-    if (next >= 0) {
-      int end = next + 1;
-      while (end < token.length() && isDigit(token.charAt(end))) {
-        end++;
-      }
-      second = Math.min(59, number(token.substring(next + 1, end)));
-      if (end < token.length() && "+-".indexOf(token.charAt(end)) >= 0) {
-        offset(token.substring(end));
+    int end = digits(token, colon + 1);
+    minute = number(token.substring(colon + 1, end));
+    if (end < token.length() && token.charAt(end) == ':') {
+      int start = end + 1;
+      end = digits(token, start);
+      second = Math.min(59, number(token.substring(start, end)));
+      if (end < token.length() && token.charAt(end) == '.') {
+        end = digits(token, end + 1);
       }
     }
+    if (end < token.length()) {
+      zone(token.substring(end));
+    }
+  }
+
+  private void zone(String token) {
+    if (token.charAt(0) == '+' || token.charAt(0) == '-') {
+      offset(token);
+    } else {
+      name(token);
+    }
+  }
+
+  /** The index behind digits. */
+  private static int digits(String token, int from) {
+    int end = from;
+    while (end < token.length() && isDigit(token.charAt(end))) {
+      end++;
+    }
+    return end;
   }
 
   private void iso(String token) {
