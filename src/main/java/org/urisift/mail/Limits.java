@@ -13,6 +13,9 @@ final class Limits {
   /** Expansion is not judged before so many bytes came out. */
   static final long EXPANSION_FREE = 16L << 20;
 
+  /** Bytes of what stands before an entry of a tar: its name, and what else is said of it. */
+  static final int ENTRY_HEADER = 1 << 20;
+
   /** Memory in KiB that an .xz stream may ask for; {@code xz -9} needs 65 MiB. */
   static final int XZ_MEMORY_KIB = 192 << 10;
 

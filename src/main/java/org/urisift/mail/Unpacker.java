@@ -9,6 +9,7 @@ import org.apache.commons.compress.archivers.ArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.zip.ZipArchiveInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
+import org.apache.commons.compress.utils.IOUtils;
 import org.tukaani.xz.XZInputStream;
 
 /** Takes off compression and goes through archives, told by their first bytes. */
@@ -77,19 +78,20 @@ final class Unpacker {
 
   private void archive(Packing packing, StreamBlock in, int depth) throws IOException {
     String around = run.member();
+    Metered metered = new Metered(in);
     // not closed: what it is read from is closed by who opened it
     ArchiveInputStream<?> archive =
         packing == Packing.TAR
-            ? new TarArchiveInputStream(in, "UTF-8")
+            ? new TarArchiveInputStream(metered, "UTF-8")
             : new ZipArchiveInputStream(in, "UTF-8", true, true);
-    ArchiveEntry entry = next(packing, archive);
+    ArchiveEntry entry = next(null, archive, packing, metered);
     while (entry != null) {
       if (!entry.isDirectory()) {
         run.enter(around == null ? entry.getName() : around + "!/" + entry.getName());
         entry(packing, archive, entry, depth);
       }
       run.enter(around);
-      entry = next(packing, archive);
+      entry = next(entry, archive, packing, metered);
     }
   }
 
@@ -109,9 +111,17 @@ final class Unpacker {
     return archive.canReadEntryData(entry);
   }
 
-  private ArchiveEntry next(Packing packing, ArchiveInputStream<?> archive) throws IOException {
+  private ArchiveEntry next(
+      ArchiveEntry last, ArchiveInputStream<?> archive, Packing packing, Metered in)
+      throws IOException {
     try {
-      return archive.getNextEntry();
+      if (last != null && packing == Packing.TAR) {
+        IOUtils.skip(archive, Long.MAX_VALUE); // what was not read of it
+      }
+      in.allow(Limits.ENTRY_HEADER);
+      ArchiveEntry entry = archive.getNextEntry();
+      in.allow(Long.MAX_VALUE);
+      return entry;
     } catch (Stopped e) {
       throw e;
     } catch (IOException | RuntimeException e) {

@@ -13,6 +13,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+import org.apache.commons.compress.archivers.tar.TarConstants;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -153,5 +154,50 @@ class UnpackerTest {
         .isEqualTo(
             "INPUT input: bomb.bz2: damaged or truncated bzip2: expands to more than 2000 times its"
                 + " size");
+  }
+
+  @Test
+  void a_name_of_megabytes_in_a_tar_is_damage() throws IOException {
+    assertThat(named(1_000).problems).isEmpty();
+    assertThat(named(1_000).messages).hasSize(4);
+    Collected read = named(3 << 20);
+    assertThat(read.messages).hasSize(2);
+    assertThat(read.reasons())
+        .containsExactly(
+            "INPUT input: damaged or truncated tar: more than 1048576 bytes before an entry");
+  }
+
+  /** Two entries, the second with a name of such a length. */
+  private static Collected named(int length) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes)) {
+      put(tar, new TarArchiveEntry("first"), MBOX);
+      byte[] name = "x".repeat(length).getBytes(StandardCharsets.US_ASCII);
+      put(tar, new TarArchiveEntry("long", TarConstants.LF_GNUTYPE_LONGNAME), name);
+      put(tar, new TarArchiveEntry("second"), MBOX);
+    }
+    return Collected.of(MailReader.standard(), bytes.toByteArray());
+  }
+
+  private static void put(TarArchiveOutputStream tar, TarArchiveEntry entry, byte[] content)
+      throws IOException {
+    entry.setSize(content.length);
+    tar.putArchiveEntry(entry);
+    tar.write(content);
+    tar.closeArchiveEntry();
+  }
+
+  @Test
+  void an_entry_that_is_not_read_may_have_any_size() throws IOException {
+    byte[] page = ("<html>" + " ".repeat(5 << 20)).getBytes();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes)) {
+      put(tar, new TarArchiveEntry("page"), page);
+      put(tar, new TarArchiveEntry("mail"), MBOX);
+    }
+    MailReader reader = MailReader.builder().html(false).build();
+    Collected read = Collected.of(reader, bytes.toByteArray());
+    assertThat(read.messages).hasSize(2);
+    assertThat(read.problems).isEmpty();
   }
 }
