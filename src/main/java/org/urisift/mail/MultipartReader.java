@@ -27,6 +27,9 @@ final class MultipartReader {
           .setMalformedHeaderStartsBody(true)
           .build();
 
+  /** So many bytes behind the last boundary tell whether there is anything. */
+  private static final int EPILOGUE = 512;
+
   private final Run run;
   private final PartReader parts;
   // of the message that is read
@@ -105,6 +108,7 @@ final class MultipartReader {
       }
       case T_PREAMBLE -> levels.peek().preamble = preamble(tokens.getInputStream());
       case T_BODY -> body(tokens);
+      case T_EPILOGUE -> epilogue(tokens.getInputStream());
       case T_END_MULTIPART -> {
         endMultipart(levels.peek());
         leave();
@@ -175,6 +179,23 @@ final class MultipartReader {
           new ByteArrayInputStream(level.preamble),
           level.base);
     }
+  }
+
+  /** What stands behind the last boundary: mostly nothing, or what a list adds to all mail. */
+  private void epilogue(InputStream in) throws IOException {
+    StreamBlock text = new StreamBlock(in, EPILOGUE);
+    int size = text.peek(EPILOGUE);
+    if (size == EPILOGUE || !isBlank(text)) {
+      parts.part(message, path.epilogue(), PartHead.NONE, text, levels.peek().base);
+    }
+  }
+
+  private static boolean isBlank(StreamBlock text) {
+    int i = text.at;
+    while (i < text.end && text.array[i] >= 0 && text.array[i] <= ' ') {
+      i++;
+    }
+    return i == text.end;
   }
 
   private void leave() {

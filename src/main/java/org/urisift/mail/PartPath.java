@@ -8,6 +8,7 @@ import java.util.Arrays;
  */
 final class PartPath {
   private static final int MESSAGE = -1;
+  private static final String EPILOGUE = "epilogue";
   private int[] levels = {MESSAGE, 0, 0, 0};
   private int depth = 1;
 
@@ -40,16 +41,27 @@ final class PartPath {
     levels[depth++] = level;
   }
 
+  /** Of what stands behind the parts of a multipart, which has no number. */
+  String epilogue() {
+    String outer = path(depth - 1);
+    return outer.isEmpty() ? EPILOGUE : outer + "." + EPILOGUE;
+  }
+
   @Override
   public String toString() {
+    String path = path(depth);
+    return path.isEmpty() ? "1" : path;
+  }
+
+  private String path(int count) {
     StringBuilder path = new StringBuilder();
-    for (int i = 0; i < depth; i++) {
+    for (int i = 0; i < count; i++) {
       boolean last = i == depth - 1;
       // 0: a multipart before its first part, which is named by what it is in
       if (levels[i] != 0 && (levels[i] != MESSAGE || last || levels[i + 1] == MESSAGE)) {
         path.append(path.isEmpty() ? "" : ".").append(levels[i] == MESSAGE ? 1 : levels[i]);
       }
     }
-    return path.isEmpty() ? "1" : path.toString();
+    return path.toString();
   }
 }

@@ -17,7 +17,7 @@ class MultipartTest {
     for (String part : parts) {
       text.append("--").append(boundary).append('\n').append(part).append('\n');
     }
-    return text.append("--").append(boundary).append("--\nepilogue\n").toString();
+    return text.append("--").append(boundary).append("--\n\n").toString();
   }
 
   @Test
@@ -188,5 +188,27 @@ class MultipartTest {
             "http://part.example/",
             "http://outer.example/d/sub/y",
             "http://html.example/");
+  }
+
+  @Test
+  void what_stands_behind_the_last_boundary_is_read() throws IOException {
+    String footer = "____\nlist http://lists.example/";
+    String inner = multipart("b", "\ninner") + "inside";
+    String message = "Content-Type: message/rfc822\n\nSubject: x\n" + multipart("c", "\nthird");
+    Collected read =
+        Collected.of(HEAD + multipart("a", "\nfirst", inner, message + "below") + footer);
+    assertThat(read.parts())
+        .containsExactly(
+            "1 first",
+            "2.1 inner",
+            "2.epilogue inside",
+            "3.1 third",
+            "3.epilogue below",
+            "epilogue " + footer);
+    assertThat(read.problems).isEmpty();
+    Collected blank = Collected.of(HEAD + multipart("a", "\nfirst") + " \r\n".repeat(9));
+    assertThat(blank.contents()).hasSize(1);
+    Collected far = Collected.of(HEAD + multipart("a", "\nfirst") + "\n".repeat(999) + footer);
+    assertThat(far.parts()).containsExactly("1 first", "epilogue " + footer);
   }
 }
