@@ -34,6 +34,12 @@ final class FindRun {
         options.output == null
             ? Output.stream(streams.out())
             : Output.named(options.output, streams.out())) {
+      for (String input : inputs) {
+        if (output.replaces(input)) { // what it holds would be gone
+          messages.error(input, "is also the output");
+          return ExitCode.ERROR;
+        }
+      }
       report = report(output);
       try (Progress progress = Progress.start(mode(), meter, streams.err(), inputs)) {
         messages.over(progress);

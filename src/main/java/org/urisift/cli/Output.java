@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -104,6 +105,15 @@ final class Output implements Closeable {
    */
   boolean is(Path file) {
     return isSame(place == null ? written : place, file);
+  }
+
+  /** Whether completing this would put the report in the place of a file that is named as input. */
+  boolean replaces(String input) {
+    try {
+      return place != null && !input.isEmpty() && isSame(place, Path.of(input));
+    } catch (InvalidPathException e) {
+      return false; // what cannot be opened is told when it is
+    }
   }
 
   /** Whether a file is the one under a name of its own, which nobody else knows of. */

@@ -107,6 +107,20 @@ class OutputTest {
   }
 
   @Test
+  void an_input_that_is_named_is_not_replaced() throws IOException {
+    Files.writeString(target, "see http://a.example/ here");
+    Path link = Files.createSymbolicLink(directory.resolve("link"), target);
+    for (Path input : List.of(target, link)) {
+      assertThat(Ran.with("-o", target.toString(), input.toString(), "-"))
+          .isEqualTo(new Ran(2, "", "urisift: " + input + ": is also the output\n"));
+      assertThat(target).hasContent("see http://a.example/ here");
+    }
+    try (Stream<Path> files = Files.list(directory)) {
+      assertThat(files).containsExactlyInAnyOrder(target, link);
+    }
+  }
+
+  @Test
   void standard_output_has_names_too() {
     for (String name : List.of("-", "/dev/stdout", "/dev/fd/1")) {
       assertThat(Ran.on("http://a.example/", "-o", name))
