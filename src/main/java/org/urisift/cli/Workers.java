@@ -70,13 +70,12 @@ final class Workers {
         if (ahead.isEmpty()) {
           return;
         }
-        drain(ahead.poll());
+        drain(ahead.peek()); // the worker is let go below if this fails
+        ahead.remove();
       }
     } finally {
-      if (!ahead.isEmpty()) {
-        meter.end();
-        ahead.forEach(running -> running.lane.drop());
-      }
+      meter.end();
+      ahead.forEach(running -> running.lane.drop());
       end(pool);
     }
   }

@@ -1,13 +1,20 @@
 package org.urisift.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.urisift.report.Format;
+import org.urisift.report.Listing;
+import org.urisift.report.Report;
 
 @Timeout(20)
 class WorkersTest {
@@ -28,6 +35,35 @@ class WorkersTest {
     workers(sink).run(tasks(sizes(1), sizes(1, 2, 1), sizes(1, 3)), 2);
     assertThat(sizes).containsExactly(1, 1, 1, 3);
     assertThat(failures).containsExactly("task: java.lang.StackOverflowError: 2");
+  }
+
+  @Test
+  void no_worker_is_left_behind_when_the_output_breaks_in_the_last_task() {
+    CountDownLatch ended = new CountDownLatch(1);
+    Task endless =
+        task(
+            sink -> {
+              try {
+                while (true) {
+                  sink.accept(new Event.Rendered(new byte[1 << 16], 1));
+                }
+              } finally {
+                ended.countDown();
+              }
+            });
+    OutputStream broken =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("Broken pipe");
+          }
+        };
+    Report report = Report.open(Format.TEXT, Listing.EACH, broken);
+    Consumer<Event> sink = event -> report.add(((Event.Rendered) event).records());
+    assertThatThrownBy(() -> workers(sink).run(tasks(endless), 2))
+        .isInstanceOf(Report.OutputException.class);
+    assertThat(ended.getCount()).isZero();
+    assertThat(meter.isOver()).isTrue();
   }
 
   private Workers workers(Consumer<Event> sink) {
