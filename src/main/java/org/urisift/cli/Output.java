@@ -6,6 +6,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -15,6 +16,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * Where a report goes: a stream, or a file that is complete or not there. A file is written beside
@@ -83,16 +85,25 @@ final class Output implements Closeable {
     if (Files.exists(place) && !Files.isWritable(place)) {
       throw new AccessDeniedException(name);
     }
-    Path beside =
-        place.resolveSibling(
-            "." + place.getFileName() + "." + Long.toString(ProcessHandle.current().pid(), 36));
-    OutputStream stream =
-        Files.newOutputStream(
-            beside,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.TRUNCATE_EXISTING,
-            StandardOpenOption.WRITE);
-    return new Output(stream, beside, place);
+    return beside(place);
+  }
+
+  /**
+   * Only what is new is opened: whoever may write to the directory could have put a link there that
+   * leads elsewhere. Not a temporary file of Java's, which nobody else may read.
+   */
+  private static Output beside(Path place) throws IOException {
+    while (true) {
+      String suffix = Integer.toString(ThreadLocalRandom.current().nextInt() >>> 1, 36);
+      Path file = place.resolveSibling("." + place.getFileName() + "." + suffix);
+      try {
+        OutputStream stream =
+            Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        return new Output(stream, file, place);
+      } catch (FileAlreadyExistsException e) {
+        // another name then
+      }
+    }
   }
 
   OutputStream stream() {

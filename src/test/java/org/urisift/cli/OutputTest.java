@@ -81,6 +81,25 @@ class OutputTest {
   }
 
   @Test
+  void a_link_that_was_put_beside_it_is_not_followed() throws IOException {
+    Path victim = Files.writeString(directory.resolve("victim"), "old");
+    String process = Long.toString(ProcessHandle.current().pid(), 36);
+    Files.createSymbolicLink(directory.resolve(".out.txt." + process), victim);
+    Ran ran = Ran.on("http://a.example/", "-o", target.toString());
+    assertThat(ran).isEqualTo(new Ran(0, "", ""));
+    assertThat(victim).isRegularFile().hasContent("old");
+    assertThat(target).isRegularFile().hasContent("http://a.example/\n");
+  }
+
+  @Test
+  void a_new_file_has_the_permissions_of_any_new_file() throws IOException {
+    Path other = Files.createFile(directory.resolve("other"));
+    Ran.on("http://a.example/", "-o", target.toString());
+    assertThat(Files.getPosixFilePermissions(target))
+        .isEqualTo(Files.getPosixFilePermissions(other));
+  }
+
+  @Test
   void a_device_is_written_directly() {
     assertThat(Ran.on("http://a.example/", "-o", "/dev/null")).isEqualTo(new Ran(0, "", ""));
     assertThat(Path.of("/dev/null")).exists();
