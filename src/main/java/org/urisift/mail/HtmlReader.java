@@ -9,17 +9,26 @@ import org.jsoup.parser.Parser;
 
 /** Reads an HTML text: its URI attributes in order, then what it shows as one text. */
 final class HtmlReader {
+  /** Bytes of the heap for each character of a document: it takes 30 to 60, in each thread. */
+  private static final int HEAP_SHARE = 128;
+
   private final Run run;
+  private final int limit = limit(Runtime.getRuntime().maxMemory());
 
   HtmlReader(Run run) {
     this.run = run;
+  }
+
+  /** Characters of a document that is parsed, where the heap has so many bytes. */
+  static int limit(long heap) {
+    return (int) Math.min(Limits.HTML, heap / HEAP_SHARE);
   }
 
   void read(Origin origin, Reader reader, String base) throws IOException {
     StringBuilder source = new StringBuilder();
     char[] block = new char[8 << 10];
     int count = reader.read(block);
-    while (count >= 0 && source.length() <= Limits.HTML) {
+    while (count >= 0 && source.length() <= limit) {
       source.append(block, 0, count);
       count = reader.read(block);
     }
@@ -57,7 +66,7 @@ final class HtmlReader {
     run.problem(
         Problem.Kind.MESSAGE,
         origin,
-        "HTML longer than " + Limits.HTML + " characters, read as plain text");
+        "HTML longer than " + limit + " characters, read as plain text");
     Reader whole = new Chain(new CharSequenceReader(start), rest);
     run.visitor().text(Text.body(origin, "body", whole, ContentType.PLAIN));
   }

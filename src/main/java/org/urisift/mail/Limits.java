@@ -31,7 +31,7 @@ final class Limits {
   /** Bytes before the first boundary that are kept in case there is none. */
   static final int PREAMBLE = 1 << 20;
 
-  /** UTF-16 units of an HTML text that are parsed; a longer one is read as text. */
+  /** UTF-16 units of an HTML text that are parsed, fewer in a small heap; a longer one is text. */
   static final int HTML = 16 << 20;
 
   /** UTF-16 units of a link's text that are kept. */

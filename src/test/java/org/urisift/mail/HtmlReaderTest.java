@@ -129,6 +129,13 @@ class HtmlReaderTest {
   }
 
   @Test
+  void what_is_parsed_fits_the_heap() {
+    assertThat(HtmlReader.limit(64L << 20)).isEqualTo(512 << 10);
+    assertThat(HtmlReader.limit(256L << 20)).isEqualTo(2 << 20);
+    assertThat(HtmlReader.limit(1L << 40)).isEqualTo(Limits.HTML);
+  }
+
+  @Test
   void the_text_of_a_link_has_single_blanks_and_an_end() throws IOException {
     String html =
         "<html><a href=a> one\n <b>t</b>wo<br>&nbsp;<p>three</p>four </a>"
