@@ -23,7 +23,8 @@ class TasksTest {
       throws IOException {
     String first = write("a.txt", "http://a.example/");
     String last = write("c.txt", "http://c.example/");
-    Path output = directory.resolve("b.txt");
+    Path below = Files.createDirectory(directory.resolve("b"));
+    Path output = below.resolve("b.txt");
     // what is said of the file of the output is said while the inputs are gone through
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     PrintStream err =
@@ -48,12 +49,12 @@ class TasksTest {
             output.toString(),
             first,
             first,
-            output.toString(),
+            below.toString(),
             last);
     assertThat(code).isEqualTo(2);
     assertThat(output).hasContent("http://a.example/\nhttp://a.example/\nhttp://c.example/\n");
     assertThat(said.toString(StandardCharsets.UTF_8))
-        .isEqualTo("urisift: " + output + ": java.lang.StackOverflowError: no room\n");
+        .isEqualTo("urisift: " + below + ": java.lang.StackOverflowError: no room\n");
   }
 
   private String write(String name, String text) throws IOException {
