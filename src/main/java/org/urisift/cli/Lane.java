@@ -13,15 +13,27 @@ import java.util.function.Consumer;
 final class Lane implements Consumer<Event> {
   private static final int BATCH = 512;
 
-  /** Batches in a lane: up to 32, fewer where the heap is small. */
-  private static final int BATCHES =
-      (int) Math.max(2, Math.min(32, Runtime.getRuntime().maxMemory() >> 24));
+  /** Events in a lane: up to 32 batches, fewer where the heap is small. */
+  private static final int EVENTS =
+      BATCH * (int) Math.max(2, Math.min(32, Runtime.getRuntime().maxMemory() >> 24));
 
+  private final long most;
   private final Deque<List<Event>> batches = new ArrayDeque<>();
   private List<Event> next = new ArrayList<>(BATCH);
+  private int events;
+  private long bytes;
   private boolean ended;
   private boolean dropped;
   private Throwable failure;
+
+  /**
+   * An empty lane.
+   *
+   * @param most bytes of records that it holds; a batch of more goes through alone
+   */
+  Lane(long most) {
+    this.most = most;
+  }
 
   /**
    * For the worker.
@@ -37,8 +49,9 @@ final class Lane implements Consumer<Event> {
   }
 
   private synchronized void put() {
+    long size = bytes(next);
     try {
-      while (batches.size() >= BATCHES && !dropped) {
+      while ((events >= EVENTS || bytes > 0 && bytes + size > most) && !dropped) {
         wait();
       }
     } catch (InterruptedException e) {
@@ -47,9 +60,20 @@ final class Lane implements Consumer<Event> {
     if (dropped) {
       throw new Meter.Over();
     }
-    batches.add(next);
+    add(size);
     next = new ArrayList<>(BATCH);
     notifyAll();
+  }
+
+  private void add(long size) {
+    batches.add(next);
+    events += next.size();
+    bytes += size;
+  }
+
+  private static long bytes(List<Event> batch) {
+    // what is rendered ends its batch
+    return batch.get(batch.size() - 1) instanceof Event.Rendered last ? last.records().length : 0;
   }
 
   /**
@@ -59,7 +83,7 @@ final class Lane implements Consumer<Event> {
    */
   synchronized void end(Throwable reason) {
     if (!next.isEmpty() && !dropped) {
-      batches.add(next);
+      add(bytes(next));
     }
     failure = dropped ? null : reason;
     ended = true;
@@ -77,7 +101,11 @@ final class Lane implements Consumer<Event> {
       throw new Meter.Over();
     }
     List<Event> batch = batches.poll();
-    notifyAll();
+    if (batch != null) {
+      events -= batch.size();
+      bytes -= bytes(batch);
+      notifyAll();
+    }
     return batch;
   }
 

@@ -20,6 +20,11 @@ final class Workers {
   /** Tasks that may run or wait ahead of the report, besides one a thread. */
   private static final int AHEAD = 2;
 
+  /** Bytes of records that a lane may hold, and the share of the heap that all may hold. */
+  private static final long LANE = 4L << 20;
+
+  private static final int SHARE = 16;
+
   private static final long PATIENCE_MS = 200;
 
   private final Meter meter;
@@ -58,12 +63,14 @@ final class Workers {
 
   /** Several tasks at a time. */
   void run(Iterator<Task> tasks, int threads) {
+    int most = threads + AHEAD;
+    long bytes = Math.min(LANE, Runtime.getRuntime().maxMemory() / SHARE / most);
     ExecutorService pool = Executors.newFixedThreadPool(threads, Workers::daemon);
     Deque<Running> ahead = new ArrayDeque<>();
     try {
       while (!meter.isOver()) {
-        while (ahead.size() < threads + AHEAD && tasks.hasNext()) {
-          Running running = new Running(tasks.next(), new Lane(), rendered);
+        while (ahead.size() < most && tasks.hasNext()) {
+          Running running = new Running(tasks.next(), new Lane(bytes), rendered);
           ahead.add(running);
           begin(running, pool);
         }

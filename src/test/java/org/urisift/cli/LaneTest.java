@@ -1,0 +1,65 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.report.Format;
+import org.urisift.report.Origin;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriScanner;
+
+@Timeout(20)
+class LaneTest {
+  private static final UriMatch MATCH = UriScanner.standard().findAll("http://a.example/").get(0);
+
+  @ParameterizedTest
+  @ValueSource(ints = {300, 1_000, 5_000})
+  void a_lane_holds_so_many_bytes_or_one_batch(int size) throws InterruptedException {
+    Lane lane = new Lane(1_000);
+    AtomicInteger put = new AtomicInteger();
+    Thread worker =
+        new Thread(
+            () -> {
+              for (int i = 0; i < 10; i++) {
+                lane.accept(new Event.Rendered(new byte[size], 1));
+                put.incrementAndGet();
+              }
+              lane.end(null);
+            });
+    worker.start();
+    int room = Math.max(1, 1_000 / size);
+    for (int taken = 0; taken < 10; taken++) {
+      int all = Math.min(10, taken + room);
+      while (put.get() < all || all < 10 && worker.getState() != Thread.State.WAITING) {
+        Thread.onSpinWait();
+      }
+      assertThat(put).hasValue(all);
+      assertThat(lane.take()).hasSize(1);
+    }
+    assertThat(lane.take()).isNull();
+    worker.join();
+  }
+
+  @Test
+  void records_are_handed_on_by_their_bytes() {
+    String subject = "s".repeat(30_000);
+    Origin.Message message = new Origin.Message(1, 0, null, null, null, subject);
+    Origin large = new Origin("m", null, message, null, "body", null);
+    List<Integer> sizes = new ArrayList<>();
+    Rendering rendering =
+        new Rendering(Format.JSONL, event -> sizes.add(((Event.Rendered) event).records().length));
+    for (int i = 0; i < 5_000; i++) {
+      rendering.accept(new Event.Found(i % 2_500 < 2_490 ? Origin.file("m") : large, MATCH));
+    }
+    rendering.flush();
+    assertThat(Collections.max(sizes)).isBetween(60_000, 130_000);
+    assertThat(sizes).hasSizeBetween(10, 40);
+  }
+}
