@@ -245,6 +245,10 @@ final class Opening {
   }
 
   private boolean endsInGlued(int end) {
+    byte last = end > 0 ? window.bytes[end - 1] : 0;
+    if (last != 'p' && last != 's' && last != 'P' && last != 'S') {
+      return false; // most words
+    }
     for (String name : GLUED) {
       if (endsIn(name, end)) {
         return true;

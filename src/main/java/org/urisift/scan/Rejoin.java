@@ -79,16 +79,13 @@ final class Rejoin {
     if (next.isHyphenated() || isEnclosed(text)) {
       return true;
     }
-    if (next.isAssigned()) {
-      return false;
-    }
     int trimmed = next.trimmedEnd();
     boolean isOther = Words.isWord(window, next.token, trimmed, isInside(text.last()));
     if ((isOther || endsSentence(text, trimmed)) && !next.isAlone()) {
       return false; // nearly all
     }
-    return hasShape(
-        text, at, trimmed, lines > 1 && layout.beginsLine(text.from(text.pieces() - 1)));
+    boolean inner = lines > 1 && layout.beginsLine(text.from(text.pieces() - 1));
+    return !next.isAssigned() && hasShape(text, at, trimmed, inner);
   }
 
   /** Adds the token; where that is not to be, only notes what the text would be with it. */
