@@ -89,23 +89,23 @@ public final class Main {
     }
   }
 
-  /** Says why standard output could not be written; nothing where nobody reads it any more. */
+  /** Says why standard output could not be written. */
   static int unwritten(PrintStream err, IOException e) {
-    String reason = Messages.reason(e);
-    if (ExitCode.isBrokenPipe(reason)) {
-      return ExitCode.BROKEN_PIPE;
-    }
-    err.println("urisift: standard output: " + reason);
-    return ExitCode.ERROR;
+    return failed(err, "standard output: ", e);
   }
 
   /** Says what a command did not expect. */
   static int failed(PrintStream err, Exception e) {
+    return failed(err, "", e);
+  }
+
+  /** Nothing is said where nobody reads the output any more. */
+  private static int failed(PrintStream err, String place, Exception e) {
     String reason = Messages.reason(e);
     if (ExitCode.isBrokenPipe(reason)) {
       return ExitCode.BROKEN_PIPE;
     }
-    err.println("urisift: " + reason);
+    err.println("urisift: " + place + reason);
     return ExitCode.ERROR;
   }
 }
