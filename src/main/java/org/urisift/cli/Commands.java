@@ -51,11 +51,10 @@ final class Commands {
     if (args.length > 0 && args[0].equals("generate-completion")) {
       offerWords(command.getCommandSpec());
     }
+    command.setOverwrittenOptionsAllowed(true); // as with grep the last wins, so that aliases serve
     int code =
         withConverters(command)
             .setExpandAtFiles(false)
-            .setOverwrittenOptionsAllowed(
-                true) // as with grep the last one wins, so that aliases serve
             .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
             .setOut(out)
             .setErr(err)

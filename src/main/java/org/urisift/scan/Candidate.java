@@ -201,8 +201,7 @@ final class Candidate implements CharSequence {
   }
 
   @Override
-  @SuppressWarnings(
-      "deprecation") // the bytes are ISO 8859-1, and the compilers' work a tenth of a Charset's
+  @SuppressWarnings("deprecation") // these bytes are ISO 8859-1; less to compile than for a Charset
   public String subSequence(int from, int to) {
     return isWide ? new String(wide, from, to - from) : new String(bytes, 0, from, to - from);
   }

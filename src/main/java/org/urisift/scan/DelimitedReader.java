@@ -94,12 +94,13 @@ final class DelimitedReader {
         return label(i) ? End.CLOSED : End.OPEN;
       } else if (endsAll(c)) {
         return End.OPEN;
-      } else if (c == '\\' && Escape.length(window, i) > 0) {
-        text.add(window, last, i);
-        last = i + Escape.length(window, i);
-        i = last;
       } else {
-        i++;
+        int escape = c == '\\' ? Escape.length(window, i) : 0;
+        if (escape > 0) {
+          text.add(window, last, i);
+          last = i + escape;
+        }
+        i += Math.max(1, escape);
       }
     }
     text.add(window, last, i);

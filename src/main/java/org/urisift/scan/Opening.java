@@ -120,7 +120,7 @@ final class Opening {
     boolean white = next == '\n' || next == '\r' || next == ' ';
     boolean hasLetter = bits >= '@';
     if (hasLetter
-        && (white ? endsInGlued(colon) : next == '/' || anyScheme || Schemes.mayCount(b, colon))) {
+        && (white ? glued(colon) >= 0 : next == '/' || anyScheme || Schemes.mayCount(b, colon))) {
       return false;
     }
     while (i > first && b[i] == ' ') {
@@ -132,11 +132,6 @@ final class Opening {
         && b[i] != '>'
         && b[i] != '|'
         && (!hasLetter || b[i] != '<' && b[i] != ':');
-  }
-
-  private boolean endsIn(String name, int end) {
-    int from = end - name.length();
-    return from >= 0 && Schemes.equalsIgnoreCase(name, window.bytes, from, end);
   }
 
   /** After a prefix any scheme name is accepted (D2). */
@@ -213,13 +208,9 @@ final class Opening {
         return i;
       }
     }
-    for (String name : GLUED) { // "sdxcxhttps"
-      int glued = colon - name.length();
-      if (glued >= run
-          && !(glued > run && window.get(glued - 1) == '+') // "hg+https" is a name of its own
-          && Schemes.equalsIgnoreCase(name, window.bytes, glued, colon)) {
-        return glued;
-      }
+    int glued = glued(colon); // "sdxcxhttps"
+    if (glued >= run && !(glued > run && window.get(glued - 1) == '+')) { // unlike "hg+https"
+      return glued;
     }
     return first >= 0 && colon - first >= 2 ? first : -1;
   }
@@ -234,27 +225,28 @@ final class Opening {
   private boolean isCut(int run, int colon) throws IOException {
     int end = window.at(colon + 1) == '/' ? colon + 2 : colon + 1;
     int name = firstName(run, colon);
-    if (name < 0 || !endsInGlued(colon) || !Window.isBreak(window.at(window.skipBlanks(end)))) {
+    if (name < 0 || glued(colon) < 0 || !Window.isBreak(window.at(window.skipBlanks(end)))) {
       return false;
     }
-    broken = false;
     open = -1;
     start = name;
     cut = Schemes.kind(window.bytes, name, colon) == Schemes.Kind.HIER;
     return cut;
   }
 
-  private boolean endsInGlued(int end) {
+  /** Where a name begins that others are glued to, and that ends before the index; -1 for none. */
+  private int glued(int end) {
     byte last = end > 0 ? window.bytes[end - 1] : 0;
     if (last != 'p' && last != 's' && last != 'P' && last != 'S') {
-      return false; // most words
+      return -1; // most words
     }
     for (String name : GLUED) {
-      if (endsIn(name, end)) {
-        return true;
+      int from = end - name.length();
+      if (from >= 0 && Schemes.equalsIgnoreCase(name, window.bytes, from, end)) {
+        return from;
       }
     }
-    return false;
+    return -1;
   }
 
   /** {@code <http:} at the end of a line: only brackets let a break stand there. */
@@ -264,10 +256,11 @@ final class Opening {
       return false;
     }
     lookBefore(run);
-    broken = true;
-    return open >= 0
-        && closer == '>'
-        && (prefixed || Schemes.kind(window.bytes, run, colon) != Schemes.Kind.UNKNOWN);
+    broken =
+        open >= 0
+            && closer == '>'
+            && (prefixed || Schemes.kind(window.bytes, run, colon) != Schemes.Kind.UNKNOWN);
+    return broken;
   }
 
   /**

@@ -60,8 +60,10 @@ final class Window {
   /** A window of a text of which the reader gives what follows an offset. */
   Window(Reader reader, long base) {
     this.base = base;
-    boolean asBytes = reader instanceof Utf8Reader utf8 && !utf8.isBegun();
-    source = asBytes ? ((Utf8Reader) reader).source() : new CharSource(reader);
+    source =
+        reader instanceof Utf8Reader utf8 && !utf8.isBegun()
+            ? utf8.source()
+            : new CharSource(reader);
   }
 
   /**
