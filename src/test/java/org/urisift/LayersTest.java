@@ -33,8 +33,9 @@ class LayersTest {
           "scan", Set.of("uri"),
           "mail", Set.of("uri"),
           "report", Set.of("scan", "uri"),
+          "batch", Set.of("uri", "scan", "mail", "report"),
           "lsp", Set.of("scan", "uri"),
-          "cli", Set.of("uri", "scan", "mail", "report", "lsp"));
+          "cli", Set.of("uri", "scan", "mail", "report", "batch", "lsp"));
 
   /** Which foreign packages belong to which of ours; commons-io is for all but uri. */
   private static final Map<String, List<String>> LIBRARIES =
@@ -54,6 +55,7 @@ class LayersTest {
                   "org.apache.commons.io.",
                   "com.fasterxml.jackson.core.",
                   "org.apache.commons.csv."),
+          "batch", List.of(),
           "lsp", List.of("org.eclipse.lsp4j.", "com.google.gson."),
           "cli", List.of("org.apache.commons.io.", "picocli.", "me.tongfei.progressbar."));
 
@@ -120,6 +122,15 @@ class LayersTest {
                   "Renderer",
                   "Report",
                   "Report.OutputException"),
+          "batch",
+              Set.of(
+                  "Batch",
+                  "BatchVisitor",
+                  "ColumnUnit",
+                  "Meter",
+                  "Meter.Counts",
+                  "Search",
+                  "Search.Builder"),
           "lsp", Set.of("EditorServer"),
           "cli", Set.of("Main"));
 

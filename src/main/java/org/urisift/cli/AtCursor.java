@@ -5,6 +5,9 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import org.apache.commons.io.IOUtils;
+import org.urisift.batch.Batch;
+import org.urisift.batch.ColumnUnit;
+import org.urisift.batch.Search;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.Utf8Reader;
@@ -35,7 +38,7 @@ final class AtCursor {
 
   /** Reads the text and writes the URI that has a character at the place; the exit code. */
   int run(FindCommand options, Streams streams) {
-    Search search = new Search(options, new Meter(streams.stop()));
+    Search search = options.search();
     Messages messages = new Messages(streams.err(), options.quiet, options.verbose);
     String text;
     try {
@@ -45,7 +48,7 @@ final class AtCursor {
               : new InputStreamReader(streams.in(), options.encoding);
       text = IOUtils.toString(reader);
     } catch (IOException e) {
-      messages.error(Tasks.STANDARD_INPUT, e);
+      messages.error(Batch.STANDARD_INPUT, e);
       return ExitCode.ERROR;
     }
     try {
@@ -67,7 +70,7 @@ final class AtCursor {
     for (UriMatch match : search.scanner().findAll(text)) {
       for (Segment segment : match.segments()) {
         if (segment.offset() <= offset && offset < segment.endOffset()) {
-          return search.wanted(match, search.base());
+          return search.wanted(match);
         }
       }
     }

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
 import java.util.Arrays;
 import java.util.List;
+import org.urisift.batch.ColumnUnit;
 import org.urisift.mail.Kind;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;

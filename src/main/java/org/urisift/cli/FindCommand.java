@@ -6,10 +6,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.urisift.batch.ColumnUnit;
+import org.urisift.batch.Search;
 import org.urisift.mail.Kind;
+import org.urisift.mail.MailReader;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;
 import org.urisift.scan.JoinLevel;
+import org.urisift.scan.UriScanner;
 import org.urisift.uri.UriReference;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -237,6 +241,35 @@ final class FindCommand implements Callable<Integer> {
     return range != null
         ? AtCursor.parse(range).run(this, streams)
         : new FindRun(this, streams).run();
+  }
+
+  /** What the options ask for, for all threads of a run. */
+  Search search() {
+    MailReader reader =
+        MailReader.builder()
+            .kind(kind)
+            .headers(headers)
+            .html(!noHtml)
+            .text(!noText)
+            .base(base)
+            .encoding(encoding)
+            .build();
+    UriScanner.Builder scanner =
+        UriScanner.builder()
+            .join(join)
+            .strict(strict)
+            .rejected(rejected)
+            .anyScheme(anyScheme)
+            .abbreviated(abbreviated);
+    return Search.builder(reader, scanner)
+        .base(base == null ? null : UriReference.parse(base))
+        .relative(relative)
+        .schemes(schemes)
+        .columnUnit(columnUnit)
+        .format(format)
+        .counted(count)
+        .rendered(!count && !unique)
+        .build();
   }
 
   private static boolean isScheme(String name) {

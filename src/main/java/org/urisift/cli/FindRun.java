@@ -1,31 +1,33 @@
 package org.urisift.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
+import org.urisift.batch.Batch;
+import org.urisift.batch.BatchVisitor;
+import org.urisift.batch.Meter;
+import org.urisift.mail.Piece;
+import org.urisift.mail.Problem;
 import org.urisift.report.Listing;
-import org.urisift.report.Renderer;
+import org.urisift.report.Origin;
 import org.urisift.report.Report;
-import org.urisift.scan.Verdict;
+import org.urisift.scan.UriMatch;
 
 /** One run of the main job: from the inputs through workers to the report. */
 final class FindRun {
-  /** A single input of so few bytes is read without threads. */
-  private static final long SMALL = 256 << 10;
-
   private final FindCommand options;
   private final Streams streams;
   private final Messages messages;
   private final Meter meter;
   private final List<String> inputs;
   private Report report;
-  private boolean found;
 
   FindRun(FindCommand options, Streams streams) {
     this.options = options;
     this.streams = streams;
     this.messages = new Messages(streams.err(), options.quiet, options.verbose);
-    this.meter = new Meter(streams.stop());
-    this.inputs = options.inputs.isEmpty() ? List.of(Tasks.STANDARD_INPUT) : options.inputs;
+    this.meter = new Meter(streams.stop()::requested);
+    this.inputs = options.inputs.isEmpty() ? List.of(Batch.STANDARD_INPUT) : options.inputs;
   }
 
   int run() {
@@ -65,7 +67,7 @@ final class FindRun {
         return ExitCode.INTERRUPTED;
       }
       output.complete();
-      messages.end(meter);
+      messages.end(meter.counts());
     } catch (Report.OutputException e) {
       String reason = Messages.reason(e.getCause());
       if (ExitCode.isBrokenPipe(reason)) {
@@ -75,7 +77,9 @@ final class FindRun {
     } catch (IOException e) {
       messages.error(target, e);
     }
-    return messages.failed() ? ExitCode.ERROR : found ? ExitCode.FOUND : ExitCode.NOTHING;
+    return messages.failed()
+        ? ExitCode.ERROR
+        : meter.counts().uris() > 0 ? ExitCode.FOUND : ExitCode.NOTHING;
   }
 
   /** Leaves nothing behind of a run that does not come to its own end. */
@@ -100,54 +104,8 @@ final class FindRun {
   }
 
   private void read(Output output) {
-    boolean cuts = options.jobs > 1 && options.columnUnit == null;
-    Search search = new Search(options, meter);
-    Tasks tasks = new Tasks(search, inputs, streams.in(), output, messages, cuts);
-    boolean renders = !options.count && !options.unique && Renderer.renders(options.format);
-    Workers workers = new Workers(meter, this::add, this::failed, renders ? options.format : null);
-    if (options.jobs == 1 || tasks.only() != null && isSmall(tasks.only())) {
-      workers.runHere(tasks);
-    } else {
-      workers.run(tasks, options.jobs);
-    }
-  }
-
-  private static boolean isSmall(Task task) {
-    return task instanceof StreamTask stream
-        ? stream.isSmall()
-        : task instanceof PieceTask pieces && pieces.size() > 0 && pieces.size() < SMALL;
-  }
-
-  private void add(Event event) {
-    if (event instanceof Event.Found match) {
-      add(match);
-    } else if (event instanceof Event.Rendered rendered) {
-      add(rendered);
-    } else if (event instanceof Event.Trouble trouble) {
-      messages.problem(trouble.problem());
-    }
-  }
-
-  private synchronized void add(Event.Found match) {
-    if (report != null) {
-      if (match.match().verdict() != Verdict.REJECTED) {
-        found = true;
-        meter.uris(1);
-      }
-      report.add(match.origin(), match.match());
-    }
-  }
-
-  private synchronized void add(Event.Rendered rendered) {
-    if (report != null) {
-      found |= rendered.uris() > 0;
-      meter.uris(rendered.uris());
-      report.add(rendered.records());
-    }
-  }
-
-  private void failed(String input, Throwable reason) {
-    messages.error(input, reason);
+    new Batch(options.search(), meter, options.jobs)
+        .run(inputs, streams.in(), new Reporting(output));
   }
 
   /** Ends the report, once: also called by another thread when a run is stopped. */
@@ -156,6 +114,57 @@ final class FindRun {
       Report last = report;
       report = null;
       last.close();
+    }
+  }
+
+  /** Writes what is found to the report, which may have been ended by another thread. */
+  private final class Reporting implements BatchVisitor {
+    private final Output output;
+
+    /** The file of the output where it was found among the inputs; null before. */
+    private Path leftOut;
+
+    Reporting(Output output) {
+      this.output = output;
+    }
+
+    @Override
+    public void match(Origin origin, UriMatch match) {
+      synchronized (FindRun.this) {
+        if (report != null) {
+          report.add(origin, match);
+        }
+      }
+    }
+
+    @Override
+    public void records(byte[] records, int uris) {
+      synchronized (FindRun.this) {
+        if (report != null) {
+          report.add(records);
+        }
+      }
+    }
+
+    @Override
+    public void problem(Problem problem) {
+      messages.problem(problem);
+    }
+
+    @Override
+    public void failed(String input, Throwable reason) {
+      messages.error(input, reason);
+    }
+
+    /** The output is not read: that would have no end, or find what was found before. */
+    @Override
+    public boolean leavesOut(Piece file) {
+      boolean isOutput = output.is(file.path());
+      if (isOutput && !file.path().equals(leftOut)) {
+        messages.said(file.file(), "is also the output, left out");
+        leftOut = file.path();
+      }
+      return isOutput || output.isBeside(file.path());
     }
   }
 }

@@ -8,6 +8,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.Locale;
+import org.urisift.batch.Meter;
 import org.urisift.mail.Problem;
 
 /** What goes to standard error, a line each, and whether any of it was an error. */
@@ -68,18 +69,18 @@ final class Messages {
   }
 
   /** Sums up a run. */
-  void end(Meter meter) {
+  void end(Meter.Counts counts) {
     if (damaged > 0 && !quiet) {
       line(damaged + (damaged == 1 ? " damaged message or part" : " damaged messages or parts"));
     }
-    if (meter.messages() > 0 && verbose) {
+    if (counts.messages() > 0 && verbose) {
       line(
           String.format(
               Locale.ROOT,
               "%,d messages, %,d URIs, %,d parts that are no text",
-              meter.messages(),
-              meter.uris(),
-              meter.unreadParts()));
+              counts.messages(),
+              counts.uris(),
+              counts.unreadParts()));
     }
   }
 

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.urisift.batch.ColumnUnit;
 import org.urisift.mail.Kind;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;

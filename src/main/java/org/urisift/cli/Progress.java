@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import org.urisift.batch.Batch;
+import org.urisift.batch.Meter;
 
 /**
  * Shows how far a run is, from a thread of its own, when it takes longer than a moment. All that
@@ -77,7 +79,7 @@ final class Progress implements AutoCloseable {
       }
       long total = total();
       synchronized (this) {
-        line = closed ? null : new ProgressLine(err, total, meter, begun);
+        line = closed ? null : new ProgressLine(err, total, meter::counts, begun);
       }
       while (pause(INTERVAL_MS)) {
         synchronized (this) {
@@ -115,7 +117,7 @@ final class Progress implements AutoCloseable {
   private long total() {
     long[] sum = {0};
     for (String input : inputs) {
-      if (input.equals(Tasks.STANDARD_INPUT)) {
+      if (input.equals(Batch.STANDARD_INPUT)) {
         return 0;
       }
       try {

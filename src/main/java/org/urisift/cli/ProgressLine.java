@@ -3,10 +3,12 @@ package org.urisift.cli;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.function.Supplier;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressState;
+import org.urisift.batch.Meter;
 
 /** The line itself: it is drawn over, and leaves nothing behind. One thread at a time. */
 final class ProgressLine implements AutoCloseable {
@@ -17,7 +19,7 @@ final class ProgressLine implements AutoCloseable {
   /** It is drawn when it is told to, and once at the beginning by the timer of the library. */
   private static final int NEVER_MS = Integer.MAX_VALUE;
 
-  private final Meter meter;
+  private final Supplier<Meter.Counts> meter;
   private final long begun;
   private final PrintStream err;
   private final ProgressBar bar;
@@ -28,9 +30,10 @@ final class ProgressLine implements AutoCloseable {
    * A line that is not shown yet.
    *
    * @param total bytes of all inputs; 0 when not known
+   * @param meter how far the run is
    * @param begun when the run began, by {@link System#nanoTime}
    */
-  ProgressLine(PrintStream err, long total, Meter meter, long begun) {
+  ProgressLine(PrintStream err, long total, Supplier<Meter.Counts> meter, long begun) {
     this.meter = meter;
     this.err = err;
     this.begun = begun;
@@ -46,7 +49,7 @@ final class ProgressLine implements AutoCloseable {
 
   /** Draws it as things stand. */
   void show() {
-    bar.stepTo(meter.bytes());
+    bar.stepTo(meter.get().bytes());
     bar.refresh();
   }
 
@@ -76,7 +79,8 @@ final class ProgressLine implements AutoCloseable {
 
   /** {@code 46 % of 909 MB, 310 MB/s, 12,345 messages, 23,456 URIs, 2 s left}. */
   private String render(ProgressState state, int width) {
-    long done = meter.bytes();
+    Meter.Counts counts = meter.get();
+    long done = counts.bytes();
     double seconds = (System.nanoTime() - begun) / 1e9;
     double speed = done / Math.max(seconds, 0.1);
     StringBuilder line = new StringBuilder(width);
@@ -87,10 +91,10 @@ final class ProgressLine implements AutoCloseable {
       line.append(size(state.getMax()));
     }
     line.append(String.format(Locale.ROOT, ", %.0f MB/s", speed / MEGA));
-    if (meter.messages() > 0) {
-      line.append(String.format(Locale.ROOT, ", %,d messages", meter.messages()));
+    if (counts.messages() > 0) {
+      line.append(String.format(Locale.ROOT, ", %,d messages", counts.messages()));
     }
-    line.append(String.format(Locale.ROOT, ", %,d URIs", meter.uris()));
+    line.append(String.format(Locale.ROOT, ", %,d URIs", counts.uris()));
     if (!state.isIndefinite() && speed > 0) {
       line.append(", ").append(left((long) ((state.getMax() - done) / speed))).append(" left");
     }

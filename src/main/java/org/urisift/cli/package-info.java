@@ -1,5 +1,5 @@
 /**
- * The command line: options to scanners, files to texts, matches to a report. In go arguments and
- * streams, out comes an exit code.
+ * The command line: arguments to a search, its matches to a report, what went wrong to messages. In
+ * go arguments and streams, out comes an exit code.
  */
 package org.urisift.cli;

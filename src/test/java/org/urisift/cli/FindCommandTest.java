@@ -15,12 +15,22 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FindCommandTest {
   private static final String TEXT = "see http://a.example/x and\nhttp://b.example/y here\n";
 
   @TempDir Path directory;
+
+  @ParameterizedTest
+  @CsvSource({"utf16,20,45", "char,19,44", "byte,23,48", "screen,20,45"})
+  void columns_in_html_are_in_the_unit_that_was_asked_for(String unit, int link, int text) {
+    String html =
+        "<p>\n<b>\u00E9\uD83D\uDE00</b><a href='http://a.example/'>x</a> http://b.example/\n";
+    assertThat(Ran.on(html, "--as", "html", "-f", "grep", "--column-unit", unit).out())
+        .isEqualTo("-:2:%d:http://a.example/\n-:2:%d:http://b.example/\n".formatted(link, text));
+  }
 
   @Test
   void standard_input_is_read_when_nothing_is_named() {

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.urisift.batch.Meter;
 
 class ProgressTest {
   /** Text with URIs, a little at a time. */
@@ -60,18 +61,16 @@ class ProgressTest {
 
   @Test
   void it_tells_share_speed_counts_and_time_and_fits_in_80_columns() {
-    Meter meter = new Meter(new Stop());
+    Meter.Counts half = new Meter.Counts(45_000_000_000L, 1_234_567, 0, 1_234_567);
     // read in the 20 seconds before there is a line: the speed is that of the whole run
-    meter.read(45_000_000_000L);
     long begun = System.nanoTime() - 20_000_000_000L;
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     try (ProgressLine line =
         new ProgressLine(
-            new PrintStream(err, true, StandardCharsets.UTF_8), 90_000_000_000L, meter, begun)) {
-      for (int i = 0; i < 1_234_567; i++) {
-        meter.message();
-        meter.uris(1);
-      }
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            90_000_000_000L,
+            () -> half,
+            begun)) {
       err.reset();
       line.show();
       assertThat(err.toString(StandardCharsets.UTF_8).replaceAll(".*\r", "").strip())
@@ -88,7 +87,7 @@ class ProgressTest {
   void a_message_stands_on_a_line_of_its_own() throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     PrintStream err = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-    Meter meter = new Meter(new Stop());
+    Meter meter = new Meter();
     try (Progress progress =
         Progress.start(FindCommand.ProgressMode.ALWAYS, meter, err, List.of("-"))) {
       while (bytes.size() == 0) {

@@ -1,4 +1,4 @@
-package org.urisift.cli;
+package org.urisift.batch;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,12 +18,14 @@ import org.urisift.uri.UriReference;
 /** Takes the URIs out of what an input holds, and hands on what was found. One a thread. */
 final class Extraction implements MailVisitor {
   private final Search search;
+  private final Meter meter;
   private final Origins origins;
   private final Consumer<Event> sink;
   private final SourceColumns columns;
 
-  Extraction(Search search, Consumer<Event> sink) {
+  Extraction(Search search, Meter meter, Consumer<Event> sink) {
     this.search = search;
+    this.meter = meter;
     this.origins = search.origins();
     this.sink = sink;
     this.columns = search.columnUnit() == null ? null : new SourceColumns(search.columnUnit());
@@ -56,7 +58,7 @@ final class Extraction implements MailVisitor {
   }
 
   private void scan(Text text, Reader reader, Function<UriMatch, Origin> place) throws IOException {
-    search.scanner(text).scan(reader, match -> found(place.apply(match), match, search.base()));
+    search.scanner(text).scan(reader, match -> found(place.apply(match), match));
   }
 
   /** Matches know their own place; their text has one origin, made when there is a match. */
@@ -123,8 +125,8 @@ final class Extraction implements MailVisitor {
     return attribute.base() == null ? null : UriReference.parseOrNull(attribute.base());
   }
 
-  private void found(Origin origin, UriMatch match, UriReference base) {
-    UriMatch wanted = search.wanted(match, base);
+  private void found(Origin origin, UriMatch match) {
+    UriMatch wanted = search.wanted(match);
     if (wanted != null) {
       sink.accept(new Event.Found(origin, wanted));
     }
@@ -137,16 +139,16 @@ final class Extraction implements MailVisitor {
 
   @Override
   public void message(org.urisift.mail.Origin origin) {
-    search.meter().message();
+    meter.message();
   }
 
   @Override
   public void unread(org.urisift.mail.Origin origin) {
-    search.meter().unread();
+    meter.unread();
   }
 
   @Override
   public void progress(long bytes) {
-    search.meter().read(bytes);
+    meter.read(bytes);
   }
 }

@@ -1,9 +1,9 @@
-package org.urisift.cli;
+package org.urisift.batch;
 
 import java.util.Locale;
 
 /** What a column counts. */
-enum ColumnUnit {
+public enum ColumnUnit {
   /** UTF-16 units, as Java, JavaScript and language servers count. */
   UTF16,
   /** Characters: Unicode code points. */
@@ -27,7 +27,7 @@ enum ColumnUnit {
   };
 
   /** The units before the character after this one, which stands after {@code before} units. */
-  long after(long before, int codePoint) {
+  public long after(long before, int codePoint) {
     return switch (this) {
       case UTF16 -> before + Character.charCount(codePoint);
       case CHAR -> before + 1;

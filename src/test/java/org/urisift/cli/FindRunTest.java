@@ -10,11 +10,15 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class TasksTest {
+class FindRunTest {
   @TempDir Path directory;
 
   @ParameterizedTest
@@ -55,6 +59,38 @@ class TasksTest {
     assertThat(output).hasContent("http://a.example/\nhttp://a.example/\nhttp://c.example/\n");
     assertThat(said.toString(StandardCharsets.UTF_8))
         .isEqualTo("urisift: " + below + ": java.lang.StackOverflowError: no room\n");
+  }
+
+  @Test
+  void a_run_over_large_and_small_files_is_the_same_with_any_number_of_threads()
+      throws IOException {
+    Files.write(directory.resolve("b-large"), lines(17_000_000));
+    for (int i = 0; i < 300; i++) {
+      Files.writeString(directory.resolve("a" + i), "http://a.example/" + i);
+      Files.writeString(directory.resolve("c" + i), "http://c.example/" + i);
+    }
+    for (String format : List.of("text", "jsonl")) {
+      List<Ran> runs =
+          Stream.of("1", "2", "5")
+              .map(jobs -> Ran.with("-j", jobs, "-f", format, directory.toString()))
+              .toList();
+      assertThat(runs.get(0).out().lines().count()).isGreaterThan(50_000);
+      assertThat(runs.get(1).equals(runs.get(0))).isTrue();
+      assertThat(runs.get(2).equals(runs.get(0))).isTrue();
+    }
+  }
+
+  /** Of varying length, many with a URI. */
+  private static byte[] lines(int size) {
+    Random random = new Random(9);
+    StringBuilder text = new StringBuilder();
+    while (text.length() < size) {
+      int i = random.nextInt(300);
+      text.append("x".repeat(i))
+          .append(i % 2 == 0 ? " see http://a.example/" + i : "")
+          .append('\n');
+    }
+    return text.toString().getBytes(StandardCharsets.UTF_8);
   }
 
   private String write(String name, String text) throws IOException {

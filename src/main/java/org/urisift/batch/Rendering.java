@@ -1,9 +1,8 @@
-package org.urisift.cli;
+package org.urisift.batch;
 
 import java.util.function.Consumer;
 import org.urisift.report.Format;
 import org.urisift.report.Renderer;
-import org.urisift.scan.Verdict;
 
 /** Makes records of matches on the thread of their worker, and hands them on some at a time. */
 final class Rendering implements Consumer<Event> {
@@ -24,7 +23,7 @@ final class Rendering implements Consumer<Event> {
   public void accept(Event event) {
     if (event instanceof Event.Found found) {
       renderer.add(found.origin(), found.match());
-      uris += found.match().verdict() == Verdict.REJECTED ? 0 : 1;
+      uris += found.uris();
       matches++;
       if (renderer.size() >= BATCH) {
         flush();

@@ -1,4 +1,4 @@
-package org.urisift.cli;
+package org.urisift.batch;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -11,24 +11,26 @@ final class StreamTask implements Task {
   private static final int SMALL = 1 << 16;
 
   private final Search search;
+  private final Meter meter;
   private final InputStream in;
   private InputStream start;
   private boolean ended;
 
-  StreamTask(Search search, InputStream in) {
+  StreamTask(Search search, Meter meter, InputStream in) {
     this.search = search;
+    this.meter = meter;
     this.in = in;
   }
 
   @Override
   public String name() {
-    return Tasks.STANDARD_INPUT;
+    return Batch.STANDARD_INPUT;
   }
 
   @Override
   public void run(Consumer<Event> sink) throws IOException {
     InputStream all = ended ? start : start == null ? in : new SequenceInputStream(start, in);
-    search.reader().read(all, name(), new Extraction(search, sink));
+    search.reader().read(all, name(), new Extraction(search, meter, sink));
   }
 
   /** Whether it ends soon; reads so far. */

@@ -1,4 +1,4 @@
-package org.urisift.cli;
+package org.urisift.batch;
 
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -36,6 +36,7 @@ final class TextParts implements Iterator<Task> {
   private static final int LONGEST_LINE = 1 << 20;
 
   private final Search search;
+  private final Meter meter;
   private final Path path;
   private final String name;
   private final Origin origin;
@@ -54,8 +55,9 @@ final class TextParts implements Iterator<Task> {
    *
    * @param part bytes of a part, about
    */
-  TextParts(Search search, Path path, String name, long part) throws IOException {
+  TextParts(Search search, Meter meter, Path path, String name, long part) throws IOException {
     this.search = search;
+    this.meter = meter;
     this.path = path;
     this.name = name;
     this.origin = Origin.file(name);
@@ -124,7 +126,7 @@ final class TextParts implements Iterator<Task> {
   InputStream open(int part) throws IOException {
     InputStream file = new FileInputStream(path.toFile());
     file.skipNBytes(start(part));
-    return new MeteredInputStream(file, borders[part] - start(part), search.meter());
+    return new MeteredInputStream(file, borders[part] - start(part), meter);
   }
 
   /** The borders of a part and of all behind it, from where {@link #open} begins. */
@@ -163,7 +165,7 @@ final class TextParts implements Iterator<Task> {
       kept.scan().extend(match -> found(match, found -> sink.accept(moved(found))));
       broken = false;
     }
-    if (isLast(part.number()) && !broken && !search.meter().isOver()) {
+    if (isLast(part.number()) && !broken && !meter.isOver()) {
       leave();
       if (illFormed > 0) {
         Problem problem = Problem.illFormed(place(name), illFormed);
@@ -176,7 +178,7 @@ final class TextParts implements Iterator<Task> {
    * Hands on a match of a scan, unless it is not asked for; it counts from where the scan began.
    */
   void found(UriMatch match, Consumer<? super Event.Found> sink) {
-    UriMatch wanted = search.wanted(match, search.base());
+    UriMatch wanted = search.wanted(match);
     if (wanted != null) {
       sink.accept(new Event.Found(origin, wanted));
     }

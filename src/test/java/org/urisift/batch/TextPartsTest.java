@@ -1,9 +1,10 @@
-package org.urisift.cli;
+package org.urisift.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,15 +12,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.mail.MailReader;
+import org.urisift.mail.Problem;
 import org.urisift.report.Format;
 import org.urisift.report.Listing;
-import org.urisift.report.Renderer;
+import org.urisift.report.Origin;
 import org.urisift.report.Report;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriScanner;
+import org.urisift.uri.UriReference;
 
 /** A text that is scanned in parts gives what one scan gives, byte for byte. */
 class TextPartsTest {
@@ -49,7 +54,7 @@ class TextPartsTest {
     Path file = directory.resolve("text");
     Files.write(file, text(random, 3_000_000));
     for (Format format : Format.values()) {
-      same(options(format), file, 50_000 + random.nextInt(400_000));
+      same(search(format).build(), file, 50_000 + random.nextInt(400_000), format);
     }
   }
 
@@ -60,21 +65,24 @@ class TextPartsTest {
     Path file = directory.resolve("text");
     Files.write(file, text(new Random(5), 1_500_000));
     for (Format format : List.of(Format.TEXT, Format.JSONL)) {
-      FindCommand options = options(format);
-      options.relative = true;
       String base = scheme.equals("ftp") ? "ftp://base.example" : "http://base.example";
-      options.base = base + "/1/2";
-      options.schemes = scheme.isEmpty() ? Set.of() : Set.of(scheme);
-      assertThat(same(options, file, 70_000).contains(base + "/i.html")).isTrue();
+      Search search =
+          search(format)
+              .relative(true)
+              .base(UriReference.parse(base + "/1/2"))
+              .schemes(scheme.isEmpty() ? Set.of() : Set.of(scheme))
+              .build();
+      assertThat(same(search, file, 70_000, format).contains(base + "/i.html")).isTrue();
     }
   }
 
   /** What is written, which does not depend on parts. */
-  private static String same(FindCommand options, Path file, long part) throws IOException {
-    String whole = written(options, file, 0, 1);
+  private static String same(Search search, Path file, long part, Format format)
+      throws IOException {
+    String whole = written(search, file, 0, format);
     assertThat(whole.lines().count()).isGreaterThan(3_000);
-    assertThat(written(options, file, part, 3).equals(whole))
-        .as("%s, %d", options.format, part)
+    assertThat(written(search, file, part, format).equals(whole))
+        .as("%s, %d", format, part)
         .isTrue();
     return whole;
   }
@@ -85,18 +93,19 @@ class TextPartsTest {
     // who begins in its middle; the one line feed in it is where the text is cut
     String open = "http://a.example/" + "<x\n".repeat(100_000) + " http://b.example/\n";
     Path file = Files.writeString(directory.resolve("text"), open.repeat(5));
-    FindCommand options = options(Format.JSONL);
-    String whole = written(options, file, 0, 1);
-    assertThat(written(options, file, 70_000, 2)).isEqualTo(whole);
+    Search search = search(Format.JSONL).build();
+    String whole = written(search, file, 0, Format.JSONL);
+    assertThat(written(search, file, 70_000, Format.JSONL)).isEqualTo(whole);
   }
 
   @Test
   void a_line_longer_than_a_part_is_in_one() throws IOException {
     String line = "http://a.example/ " + "word ".repeat(500_000) + "http://b.example/";
     Path file = Files.writeString(directory.resolve("text"), line + "\n" + line);
-    FindCommand options = options(Format.GREP);
-    assertThat(new TextParts(search(options), file, "text", 400_000)).toIterable().hasSize(2);
-    assertThat(written(options, file, 400_000, 2)).isEqualTo(written(options, file, 0, 1));
+    Search search = search(Format.GREP).build();
+    assertThat(new TextParts(search, new Meter(), file, "text", 400_000)).toIterable().hasSize(2);
+    assertThat(written(search, file, 400_000, Format.GREP))
+        .isEqualTo(written(search, file, 0, Format.GREP));
   }
 
   @Test
@@ -108,10 +117,10 @@ class TextPartsTest {
     }
     Path file = Files.write(directory.resolve("text"), text.toByteArray());
     List<String> said = new ArrayList<>();
-    Search search = search(options(Format.TEXT));
-    TextParts parts = new TextParts(search, file, "text", 100_000);
+    Search search = search(Format.TEXT).build();
+    TextParts parts = new TextParts(search, new Meter(), file, "text", 100_000);
     new Workers(
-            search.meter(),
+            new Meter(),
             event -> {
               if (event instanceof Event.Trouble trouble) {
                 said.add(trouble.problem().toString());
@@ -123,25 +132,6 @@ class TextPartsTest {
     assertThat(said).containsExactly("text: 80000 bytes that are not UTF-8 read as windows-1252");
   }
 
-  @Test
-  void a_run_over_large_and_small_files_is_the_same_with_any_number_of_threads()
-      throws IOException {
-    Files.write(directory.resolve("b-large"), text(new Random(9), 17_000_000));
-    for (int i = 0; i < 300; i++) {
-      Files.writeString(directory.resolve("a" + i), "http://a.example/" + i);
-      Files.writeString(directory.resolve("c" + i), "http://c.example/" + i);
-    }
-    for (String format : List.of("text", "jsonl")) {
-      List<Ran> runs =
-          Stream.of("1", "2", "5")
-              .map(jobs -> Ran.with("-j", jobs, "-f", format, directory.toString()))
-              .toList();
-      assertThat(runs.get(0).out().lines().count()).isGreaterThan(50_000);
-      assertThat(runs.get(1).equals(runs.get(0))).isTrue();
-      assertThat(runs.get(2).equals(runs.get(0))).isTrue();
-    }
-  }
-
   private static byte[] text(Random random, int size) {
     StringBuilder text = new StringBuilder();
     while (text.length() < size) {
@@ -150,46 +140,49 @@ class TextPartsTest {
     return text.toString().getBytes(StandardCharsets.UTF_8);
   }
 
-  private static FindCommand options(Format format) {
-    FindCommand options = new FindCommand(null);
-    options.format = format;
-    return options;
-  }
-
-  private static Search search(FindCommand options) {
-    return new Search(options, new Meter(new Stop()));
+  private static Search.Builder search(Format format) {
+    return Search.builder(MailReader.builder().build(), UriScanner.builder())
+        .format(format)
+        .rendered(true);
   }
 
   /** What is written of a file that is scanned in parts; in one when they have no size. */
-  private static String written(FindCommand options, Path file, long part, int threads)
+  private static String written(Search search, Path file, long part, Format format)
       throws IOException {
-    Format format = options.format;
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Search search = search(options);
     try (Report report = Report.open(format, Listing.EACH, out)) {
-      Workers workers =
-          new Workers(
-              search.meter(),
-              event -> {
-                if (event instanceof Event.Rendered rendered) {
-                  report.add(rendered.records());
-                } else {
-                  Event.Found found = (Event.Found) event;
-                  report.add(found.origin(), found.match());
-                }
-              },
-              (name, failure) -> {
-                throw new AssertionError(name, failure);
-              },
-              Renderer.renders(format) ? format : null);
+      BatchVisitor visitor = new Written(report);
       if (part == 0) {
-        Tasks tasks =
-            new Tasks(search, List.of(file.toString()), null, Output.stream(out), null, false);
-        workers.runHere(tasks);
+        new Batch(search, new Meter(), 1)
+            .run(List.of(file.toString()), InputStream.nullInputStream(), visitor);
       } else {
-        workers.run(new TextParts(search, file, file.toString(), part), threads);
+        new Workers(new Meter(), event -> event.visit(visitor), visitor::failed, search.rendered())
+            .run(new TextParts(search, new Meter(), file, file.toString(), part), 3);
       }
     }
     return out.toString(StandardCharsets.UTF_8);
+  }
+
+  /** Writes a report, and stands nothing else. */
+  private record Written(Report report) implements BatchVisitor {
+    @Override
+    public void match(Origin origin, UriMatch match) {
+      report.add(origin, match);
+    }
+
+    @Override
+    public void records(byte[] records, int uris) {
+      report.add(records);
+    }
+
+    @Override
+    public void problem(Problem problem) {
+      throw new AssertionError(problem);
+    }
+
+    @Override
+    public void failed(String input, Throwable reason) {
+      throw new AssertionError(input, reason);
+    }
   }
 }

@@ -1,12 +1,13 @@
-package org.urisift.cli;
+package org.urisift.batch;
 
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.BooleanSupplier;
 
 /**
  * How far a run is: counted by all threads, and read by the one that shows it. Also what tells the
  * threads that the run is over: readers come by here before each block.
  */
-final class Meter {
+public final class Meter {
   /** Ends the reading of an input in the middle; nothing is said about it. */
   static final class Over extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -19,11 +20,21 @@ final class Meter {
   private final LongAdder bytes = new LongAdder();
   private final LongAdder messages = new LongAdder();
   private final LongAdder unread = new LongAdder();
-  private final Stop stop;
+  private final BooleanSupplier stop;
   private volatile boolean over;
   private volatile long uris;
 
-  Meter(Stop stop) {
+  /** A meter of a run that goes on to its end. */
+  public Meter() {
+    this(() -> false);
+  }
+
+  /**
+   * A meter at nothing.
+   *
+   * @param stop whether the run is to end now; asked by any thread
+   */
+  public Meter(BooleanSupplier stop) {
     this.stop = stop;
   }
 
@@ -58,23 +69,22 @@ final class Meter {
     over = true;
   }
 
-  boolean isOver() {
-    return over || stop.requested();
+  public boolean isOver() {
+    return over || stop.getAsBoolean();
   }
 
-  long bytes() {
-    return bytes.sum();
+  /** How far the run is now. */
+  public Counts counts() {
+    return new Counts(bytes.sum(), messages.sum(), unread.sum(), uris);
   }
 
-  long messages() {
-    return messages.sum();
-  }
-
-  long unreadParts() {
-    return unread.sum();
-  }
-
-  long uris() {
-    return uris;
-  }
+  /**
+   * What was counted up to a moment.
+   *
+   * @param bytes taken from inputs, before anything is decompressed
+   * @param messages read
+   * @param unreadParts parts of messages that are no text, and were passed over
+   * @param uris handed on
+   */
+  public record Counts(long bytes, long messages, long unreadParts, long uris) {}
 }

@@ -1,4 +1,4 @@
-package org.urisift.cli;
+package org.urisift.batch;
 
 import java.time.OffsetDateTime;
 import org.urisift.mail.Message;

@@ -1,4 +1,4 @@
-package org.urisift.cli;
+package org.urisift.batch;
 
 /**
  * Says in which column of a {@link ColumnUnit} an offset of a text in memory is. It goes on from

@@ -1,4 +1,4 @@
-package org.urisift.cli;
+package org.urisift.batch;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,8 +1,9 @@
-package org.urisift.cli;
+package org.urisift.batch;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -13,44 +14,41 @@ import org.urisift.mail.Piece;
 
 /** The inputs of a run as tasks, found while they are asked for. */
 final class Tasks implements Iterator<Task> {
-  static final String STANDARD_INPUT = "-";
-
   /** Files are gathered into a task up to so many bytes, and so many files. */
   private static final long GROUP = 256 << 10;
 
   private static final int FILES = 256;
 
   private final Search search;
+  private final Meter meter;
   private final Iterator<String> inputs;
   private final InputStream in;
-  private final Output output;
-  private final Messages messages;
+  private final BatchVisitor visitor;
   private final boolean cuts;
   private Iterator<Piece> pieces = Collections.emptyIterator();
   private Iterator<Task> parts = Collections.emptyIterator();
   private Piece held;
-  private Path leftLast;
   private String input;
   private Task failed;
   private Task next;
 
   /**
    * @param in standard input
-   * @param output is left out where it is found among the inputs
+   * @param visitor is told what cannot be gone through
    * @param cuts whether large texts are cut into parts
    */
   Tasks(
       Search search,
+      Meter meter,
       List<String> inputs,
       InputStream in,
-      Output output,
-      Messages messages,
+      BatchVisitor visitor,
       boolean cuts) {
     this.search = search;
+    this.meter = meter;
     this.inputs = inputs.iterator();
     this.in = in;
-    this.output = output;
-    this.messages = messages;
+    this.visitor = visitor;
     this.cuts = cuts;
     this.next = made();
   }
@@ -94,8 +92,8 @@ final class Tasks implements Iterator<Task> {
     Piece piece = piece();
     while (piece == null && failed == null && inputs.hasNext()) {
       input = inputs.next();
-      if (input.equals(STANDARD_INPUT)) {
-        return new StreamTask(search, in);
+      if (input.equals(Batch.STANDARD_INPUT)) {
+        return new StreamTask(search, meter, in);
       }
       walk();
       piece = piece();
@@ -107,13 +105,13 @@ final class Tasks implements Iterator<Task> {
     }
     if (cuts && piece.size() >= TextParts.LARGE && search.reader().isPlainText(piece)) {
       try {
-        parts = new TextParts(search, piece.path(), piece.file(), TextParts.PART);
+        parts = new TextParts(search, meter, piece.path(), piece.file(), TextParts.PART);
         return parts.next();
       } catch (IOException e) {
         // reading it in one piece meets it again
       }
     }
-    return new PieceTask(search, group(piece));
+    return new PieceTask(search, meter, group(piece));
   }
 
   private List<Piece> group(Piece first) {
@@ -142,12 +140,7 @@ final class Tasks implements Iterator<Task> {
     held = null;
     while (piece == null && pieces.hasNext()) {
       piece = pieces.next();
-      boolean isOutput = output.is(piece.path());
-      if (isOutput && !piece.path().equals(leftLast)) {
-        messages.said(piece.file(), "is also the output, left out");
-        leftLast = piece.path();
-      }
-      if (isOutput || output.isBeside(piece.path())) {
+      if (visitor.leavesOut(piece)) {
         piece = null;
       }
     }
@@ -164,21 +157,18 @@ final class Tasks implements Iterator<Task> {
 
   private void walk() {
     if (input.isEmpty()) { // Path takes it for the working directory
-      messages.error("''", "no such file or directory");
+      visitor.failed("''", new NoSuchFileException(input));
       return;
     }
     try {
       pieces =
           search
               .reader()
-              .pieces(
-                  Path.of(input),
-                  new Extraction(
-                      search, event -> messages.problem(((Event.Trouble) event).problem())));
+              .pieces(Path.of(input), new Extraction(search, meter, event -> event.visit(visitor)));
     } catch (InvalidPathException e) {
-      messages.error(input, "no such file or directory");
+      visitor.failed(input, new NoSuchFileException(input));
     } catch (IOException e) {
-      messages.error(input, e);
+      visitor.failed(input, e);
     }
   }
 }

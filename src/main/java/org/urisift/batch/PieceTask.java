@@ -1,4 +1,4 @@
-package org.urisift.cli;
+package org.urisift.batch;
 
 import java.io.IOException;
 import java.util.List;
@@ -9,7 +9,7 @@ import org.urisift.mail.Problem;
 import org.urisift.report.Report;
 
 /** Files, or a range of messages: several when they are small. */
-record PieceTask(Search search, List<Piece> pieces) implements Task {
+record PieceTask(Search search, Meter meter, List<Piece> pieces) implements Task {
   @Override
   public String name() {
     return pieces.get(0).file();
@@ -17,7 +17,7 @@ record PieceTask(Search search, List<Piece> pieces) implements Task {
 
   @Override
   public void run(Consumer<Event> sink) throws IOException {
-    Extraction extraction = new Extraction(search, sink);
+    Extraction extraction = new Extraction(search, meter, sink);
     for (Piece piece : pieces) {
       try {
         search.reader().read(piece, extraction);

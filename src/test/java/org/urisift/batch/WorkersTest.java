@@ -1,4 +1,4 @@
-package org.urisift.cli;
+package org.urisift.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -18,7 +18,7 @@ import org.urisift.report.Report;
 
 @Timeout(20)
 class WorkersTest {
-  private final Meter meter = new Meter(new Stop());
+  private final Meter meter = new Meter();
   private final List<String> failures = new ArrayList<>();
 
   @Test

@@ -1,4 +1,4 @@
-package org.urisift.cli;
+package org.urisift.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

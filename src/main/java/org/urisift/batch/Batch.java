@@ -1,0 +1,68 @@
+package org.urisift.batch;
+
+import java.io.InputStream;
+import java.util.List;
+
+/**
+ * Searches inputs, several at a time: from their bytes through {@link org.urisift.mail} and {@link
+ * org.urisift.scan} to matches or records, handed on in the order of the inputs whatever the number
+ * of threads.
+ *
+ * <pre>{@code
+ * Search search = Search.builder(MailReader.builder().build(), UriScanner.builder()).build();
+ * new Batch(search, new Meter(), 2).run(List.of("archive.mbox"), System.in, visitor);
+ * }</pre>
+ */
+public final class Batch {
+  /** The name of standard input among inputs. */
+  public static final String STANDARD_INPUT = "-";
+
+  /** A single input of so few bytes is read without threads. */
+  private static final long SMALL = 256 << 10;
+
+  private final Search search;
+  private final Meter meter;
+  private final int jobs;
+
+  /**
+   * A batch that was not run.
+   *
+   * @param meter counts what is read, and tells when to stop: one for each batch
+   * @param jobs threads that read, one or more
+   */
+  public Batch(Search search, Meter meter, int jobs) {
+    this.search = search;
+    this.meter = meter;
+    this.jobs = jobs;
+  }
+
+  /**
+   * Reads all inputs, or until the {@link Meter} says that nothing more is wanted.
+   *
+   * @param inputs files, directories, and {@link #STANDARD_INPUT}
+   * @param in standard input; it is left open
+   * @throws org.urisift.report.Report.OutputException where the visitor throws it
+   */
+  public void run(List<String> inputs, InputStream in, BatchVisitor visitor) {
+    boolean cuts = jobs > 1 && search.columnUnit() == null;
+    Tasks tasks = new Tasks(search, meter, inputs, in, visitor, cuts);
+    Workers workers =
+        new Workers(meter, event -> handOn(event, visitor), visitor::failed, search.rendered());
+    if (jobs == 1 || tasks.only() != null && isSmall(tasks.only())) {
+      workers.runHere(tasks);
+    } else {
+      workers.run(tasks, jobs);
+    }
+  }
+
+  private void handOn(Event event, BatchVisitor visitor) {
+    meter.uris(event.uris());
+    event.visit(visitor);
+  }
+
+  private static boolean isSmall(Task task) {
+    return task instanceof StreamTask stream
+        ? stream.isSmall()
+        : task instanceof PieceTask pieces && pieces.size() > 0 && pieces.size() < SMALL;
+  }
+}

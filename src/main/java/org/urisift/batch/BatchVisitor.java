@@ -1,0 +1,34 @@
+package org.urisift.batch;
+
+import org.urisift.mail.Piece;
+import org.urisift.mail.Problem;
+import org.urisift.report.Origin;
+import org.urisift.scan.UriMatch;
+
+/**
+ * Takes what a {@link Batch} finds, in the order of its inputs, on the thread that runs it. What it
+ * throws as a {@link org.urisift.report.Report.OutputException} ends the batch.
+ */
+public interface BatchVisitor {
+  /** A match and where its text comes from. */
+  void match(Origin origin, UriMatch match);
+
+  /**
+   * Matches as the records that a report writes, where {@link Search.Builder#rendered} asks for
+   * such.
+   *
+   * @param uris how many of them are not rejected
+   */
+  void records(byte[] records, int uris);
+
+  /** Something that was not read, or not as declared. */
+  void problem(Problem problem);
+
+  /** An input could not be read, or not to its end; the others are. */
+  void failed(String input, Throwable reason);
+
+  /** Whether a file that was found among the inputs is passed over. */
+  default boolean leavesOut(Piece file) {
+    return false;
+  }
+}

@@ -1,0 +1,214 @@
+package org.urisift.batch;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.urisift.mail.MailReader;
+import org.urisift.mail.Text;
+import org.urisift.report.Format;
+import org.urisift.report.Renderer;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriScanner;
+import org.urisift.scan.Verdict;
+import org.urisift.uri.Resolution;
+import org.urisift.uri.UriReference;
+
+/**
+ * What is searched for, and how inputs are read and scanned for it: prepared once, shared by all
+ * threads of a {@link Batch}. Immutable.
+ */
+public final class Search {
+  private final MailReader reader;
+  private final UriScanner plain;
+  private final UriScanner flowed;
+  private final UriScanner flowedDelSp;
+  private final UriScanner header;
+  private final UriReference base;
+  private final boolean relative;
+  private final Set<String> schemes;
+  private final ColumnUnit columnUnit;
+  private final Origins.Detail detail;
+  private final boolean positions;
+  private final Format rendered;
+
+  private Search(Builder builder) {
+    this.reader = builder.reader;
+    this.base = builder.base;
+    this.relative = builder.relative;
+    this.schemes =
+        builder.schemes.stream()
+            .map(scheme -> scheme.toLowerCase(Locale.ROOT))
+            .collect(Collectors.toUnmodifiableSet());
+    this.columnUnit = builder.columnUnit;
+    Format format = builder.format;
+    this.positions = format.needsPositions();
+    this.detail = builder.detail();
+    this.rendered = builder.rendered && Renderer.renders(format) ? format : null;
+    UriScanner.Builder scanner =
+        builder
+            .scanner
+            .relative(relative)
+            .schemes(relative ? Set.of() : schemes) // what resolved references have
+            .positions(positions)
+            .alternatives(format.needsAlternatives());
+    this.plain = scanner.build();
+    this.flowed = scanner.flowed(true).build();
+    this.flowedDelSp = scanner.delSp(true).build();
+    this.header = scanner.flowed(false).delSp(false).header(true).build();
+  }
+
+  /**
+   * A search for all URIs, for the format of a list.
+   *
+   * @param reader how inputs are read
+   * @param scanner how their texts are scanned; what depends on the search is set in it
+   */
+  public static Builder builder(MailReader reader, UriScanner.Builder scanner) {
+    return new Builder(reader, scanner);
+  }
+
+  MailReader reader() {
+    return reader;
+  }
+
+  /** The scanner for a text that is the source itself, and not flowed. */
+  public UriScanner scanner() {
+    return plain;
+  }
+
+  /** The scanner for a text as it was declared. */
+  UriScanner scanner(Text text) {
+    if (text.header()) {
+      return header;
+    }
+    return !text.flowed() ? plain : text.delSp() ? flowedDelSp : flowed;
+  }
+
+  /** Makes origins of records, for one thread. */
+  Origins origins() {
+    return new Origins(detail);
+  }
+
+  /** A match in a text that has no base of its own, as it is reported; null where it is not. */
+  public UriMatch wanted(UriMatch match) {
+    return wanted(match, base);
+  }
+
+  /**
+   * A match as it is reported: a relative reference is resolved, and only then is it known whether
+   * its scheme is asked for; null where it is not. All that scans hands its matches through here.
+   */
+  UriMatch wanted(UriMatch match, UriReference base) {
+    UriMatch resolved = resolved(match, base);
+    return isAskedFor(resolved) ? resolved : null;
+  }
+
+  /** A relative reference as the URI that it means, where there is a base for it. */
+  private UriMatch resolved(UriMatch match, UriReference base) {
+    if (!relative || base == null || match.verdict() == Verdict.REJECTED) {
+      return match;
+    }
+    UriReference reference = match.reference();
+    if (reference.isAbsolute()) {
+      return match;
+    }
+    Resolution resolution = Resolution.of(reference, base);
+    return resolution.problem() == null ? match.resolved(resolution.reference().toString()) : match;
+  }
+
+  private boolean isAskedFor(UriMatch match) {
+    if (!relative || schemes.isEmpty()) {
+      return true; // the scanner told
+    }
+    int colon = match.uri().indexOf(':');
+    return colon > 0 && schemes.contains(match.uri().substring(0, colon).toLowerCase(Locale.ROOT));
+  }
+
+  /** What columns of texts are counted in; null for UTF-16 units, which the scanner counts. */
+  ColumnUnit columnUnit() {
+    return columnUnit;
+  }
+
+  /** Whether anything is done with where matches stand. */
+  boolean positions() {
+    return positions;
+  }
+
+  /** The format of the records that workers make; null to make none. */
+  Format rendered() {
+    return rendered;
+  }
+
+  /** Options of a search. Not for several threads. */
+  public static final class Builder {
+    private final MailReader reader;
+    private final UriScanner.Builder scanner;
+    private UriReference base;
+    private boolean relative;
+    private Set<String> schemes = Set.of();
+    private ColumnUnit columnUnit;
+    private Format format = Format.TEXT;
+    private boolean counted;
+    private boolean rendered;
+
+    private Builder(MailReader reader, UriScanner.Builder scanner) {
+      this.reader = reader;
+      this.scanner = scanner;
+    }
+
+    /** The absolute base of references in texts that have none of their own; null for none. */
+    public Builder base(UriReference base) {
+      this.base = base;
+      return this;
+    }
+
+    /** Also relative references, which are resolved (RFC 2396, section 5.2). */
+    public Builder relative(boolean relative) {
+      this.relative = relative;
+      return this;
+    }
+
+    /** Only URIs of these schemes; of all, when there are none. */
+    public Builder schemes(Set<String> schemes) {
+      this.schemes = schemes;
+      return this;
+    }
+
+    /** What columns count; null for UTF-16 units. Large texts are then read in one piece. */
+    public Builder columnUnit(ColumnUnit columnUnit) {
+      this.columnUnit = columnUnit;
+      return this;
+    }
+
+    /** The format of the report, which tells what has to be known of matches. */
+    public Builder format(Format format) {
+      this.format = format;
+      return this;
+    }
+
+    /** Whether matches are counted: of their messages the report then names the date alone. */
+    public Builder counted(boolean counted) {
+      this.counted = counted;
+      return this;
+    }
+
+    /** Whether the report takes records, where its format has such, in the place of matches. */
+    public Builder rendered(boolean rendered) {
+      this.rendered = rendered;
+      return this;
+    }
+
+    /** The search; the builder is of no further use. */
+    public Search build() {
+      return new Search(this);
+    }
+
+    private Origins.Detail detail() {
+      if (counted) {
+        return Origins.Detail.COUNTS;
+      }
+      boolean isRecord = format != Format.TEXT && format != Format.GREP;
+      return isRecord ? Origins.Detail.RECORD : Origins.Detail.FILE;
+    }
+  }
+}
