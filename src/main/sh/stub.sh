@@ -31,11 +31,15 @@ if [ -r "$home/release" ]; then
   done <"$home/release"
 fi
 
-# Without a UTF-8 locale Java cannot open files whose names are not ASCII.
+# Without a UTF-8 locale Java cannot open files whose names are not ASCII. The reasons of the system are
+# wanted in English, as all that is said: a broken pipe is told by its name.
 case ${LC_ALL:-${LC_CTYPE:-${LANG:-}}} in
-  *[Uu][Tt][Ff]*) ;;
-  *) export LC_ALL=C.UTF-8 ;;
+  *[Uu][Tt][Ff]*) LC_CTYPE=${LC_ALL:-${LC_CTYPE:-$LANG}} ;;
+  *) LC_CTYPE=C.UTF-8 ;;
 esac
+unset LC_ALL
+LC_MESSAGES=C
+export LC_CTYPE LC_MESSAGES
 
 # Where standard input is closed, Java would open a file of its own in its place: one that cannot be read is put there.
 true 2>/dev/null 9<&0 || exec 0>/dev/null

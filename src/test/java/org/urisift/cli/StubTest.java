@@ -33,7 +33,9 @@ class StubTest {
   void java() throws IOException {
     assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no shell");
     Path java = Files.createDirectory(home.resolve("bin")).resolve("java");
-    Files.writeString(java, "#!/bin/sh\nprintf '<%s>' \"$@\"\necho \" $LC_ALL\"\nexit 7\n");
+    Files.writeString(
+        java,
+        "#!/bin/sh\nprintf '<%s>' \"$@\"\necho \" $LC_ALL,$LC_CTYPE,$LC_MESSAGES\"\nexit 7\n");
     java.toFile().setExecutable(true);
   }
 
@@ -47,7 +49,7 @@ class StubTest {
                 + SEARCH
                 + COMMON
                 + program(SCRIPT)
-                + "<-f><a b><*> de_DE.UTF-8\n");
+                + "<-f><a b><*> ,de_DE.UTF-8,C\n");
   }
 
   @Test
@@ -71,7 +73,13 @@ class StubTest {
 
   @Test
   void a_locale_without_utf8_is_replaced_so_that_all_files_can_be_opened() throws Exception {
-    assertThat(run(Map.of("LC_ALL", "C")).out()).endsWith(" C.UTF-8\n");
+    assertThat(run(Map.of("LC_ALL", "C")).out()).endsWith(" ,C.UTF-8,C\n");
+  }
+
+  @Test
+  void what_the_system_says_is_in_english_so_that_a_broken_pipe_is_known() throws Exception {
+    assertThat(run(Map.of("LC_ALL", "pl_PL.UTF-8")).out()).endsWith(" ,pl_PL.UTF-8,C\n");
+    assertThat(run(Map.of("LC_ALL", "", "LANG", "pl_PL.utf8")).out()).endsWith(" ,pl_PL.utf8,C\n");
   }
 
   @Test
