@@ -18,6 +18,7 @@ final class Trimming {
     int length = uri.length();
     // whether it ends in its authority, once that was asked: nothing that goes is a slash
     Boolean host = null;
+    Boolean hasQuery = null;
     while (length > colon + 1) {
       char last = uri.charAt(length - 1);
       int entity = last == ';' ? entityStart(uri, length) : -1;
@@ -28,8 +29,13 @@ final class Trimming {
       } else if (Characters.isTrailing(last)
           || last == '('
           || last == '\'' && (before == '\'' || before == '`' || isOdd(uri, length))
-          || (last == '*' || last == '_' || last == '~') && before == last
-          || last == '=' && before == '=' && Words.find(uri, '?') < 0) {
+          || (last == '*' || last == '_' || last == '~') && before == last) {
+        length--;
+      } else if (last == '=' && before == '=') {
+        hasQuery = hasQuery == null ? Words.find(uri, '?') >= 0 : hasQuery;
+        if (hasQuery) {
+          return length;
+        }
         length--;
       } else if ("-*_~".indexOf(last) >= 0) {
         host = host == null ? endsHost(uri, colon, length) : host;

@@ -11,6 +11,7 @@ import org.apache.commons.io.input.SequenceReader;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Four times the input takes about four times the time, and no more memory. */
@@ -103,10 +104,23 @@ class LinearTimeTest {
 
   /** What goes from the end of one candidate is not looked for from its beginning each time. */
   @ParameterizedTest
-  @ValueSource(strings = {"-", "*", "-.", "''.", "'."})
-  void the_end_of_a_long_candidate(String marks) throws IOException {
+  @CsvSource(
+      quoteCharacter = '"',
+      value = {
+        "\" \",-",
+        "*,*",
+        "-,-.",
+        "\" \",''.",
+        "',''.",
+        "',\"'.\"",
+        "=,=",
+        "=,=.",
+        "_,_",
+        "`,'"
+      })
+  void the_end_of_a_long_candidate(String before, String marks) throws IOException {
     String plain = "http://a" + "a".repeat(8_000) + " ";
-    String marked = "http://a" + marks.repeat(8_000 / marks.length()) + " ";
+    String marked = before + "http://a" + marks.repeat(8_000 / marks.length()) + " ";
     double ratio = Double.MAX_VALUE;
     for (int trial = 0; trial < 6 && ratio > 40; trial++) {
       long least = scan(STANDARD, plain, SMALL);
