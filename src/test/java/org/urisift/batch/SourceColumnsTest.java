@@ -18,6 +18,17 @@ class SourceColumnsTest {
   }
 
   @Test
+  void cells_are_those_of_a_terminal() {
+    SourceColumns columns = new SourceColumns(ColumnUnit.SCREEN);
+    String wide = "\u2705\u26A1\u3042\uFF21\uD83D\uDFE0\uD83E\uDE70\uD840\uDC00";
+    assertThat(columns.column(wide + "x", wide.length())).isEqualTo(15);
+    String narrow = "a\u00E9\u2713\u26A0\uD83C\uDD70";
+    assertThat(columns.column(narrow + "x", narrow.length())).isEqualTo(6);
+    String none = "\u0301\u200D\u1161\u11A8";
+    assertThat(columns.column(none + "x", none.length())).isEqualTo(1);
+  }
+
+  @Test
   void many_places_on_one_line_take_linear_time() {
     String text = "\u00E9".repeat(2_000_000);
     SourceColumns columns = new SourceColumns(ColumnUnit.BYTE);
