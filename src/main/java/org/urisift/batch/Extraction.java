@@ -58,7 +58,7 @@ final class Extraction implements MailVisitor {
   }
 
   private void scan(Text text, Reader reader, Function<UriMatch, Origin> place) throws IOException {
-    search.scanner(text).scan(reader, match -> found(place.apply(match), match));
+    search.scanner(text).scan(reader, match -> found(place.apply(match), match, text.base()));
   }
 
   /** Matches know their own place; their text has one origin, made when there is a match. */
@@ -108,12 +108,12 @@ final class Extraction implements MailVisitor {
                 attribute.line(),
                 column(attribute.source(), attribute.offset(), attribute.column()),
                 attribute.offset());
-    UriMatch wanted = search.wanted(match, base(attribute));
+    UriMatch wanted = search.wanted(match, attribute.base());
     if (wanted == null) {
       return;
     }
     String textUri =
-        match.verdict() == Verdict.REJECTED
+        match.verdict() == Verdict.REJECTED || !origins.tellAll()
             ? null
             : Links.otherUri(attribute.linkText(), wanted.uri());
     sink.accept(
@@ -121,12 +121,8 @@ final class Extraction implements MailVisitor {
             origins.of(attribute.origin(), attribute.context(), start, textUri), wanted));
   }
 
-  private static UriReference base(Attribute attribute) {
-    return attribute.base() == null ? null : UriReference.parseOrNull(attribute.base());
-  }
-
-  private void found(Origin origin, UriMatch match) {
-    UriMatch wanted = search.wanted(match);
+  private void found(Origin origin, UriMatch match, UriReference base) {
+    UriMatch wanted = search.wanted(match, base);
     if (wanted != null) {
       sink.accept(new Event.Found(origin, wanted));
     }

@@ -13,7 +13,7 @@ final class Origins {
   enum Detail {
     /** File and member. */
     FILE,
-    /** Also the number and the date of the message. */
+    /** Also the place and the date of the message, and which part. */
     COUNTS,
     /** All. */
     RECORD
@@ -27,6 +27,11 @@ final class Origins {
     this.detail = detail;
   }
 
+  /** Whether all that is known is written, such as what links show. */
+  boolean tellAll() {
+    return detail == Detail.RECORD;
+  }
+
   /** The origin of what is not in a link. */
   Origin of(org.urisift.mail.Origin place, String context, Origin.Start start) {
     return of(place, context, start, null);
@@ -35,7 +40,7 @@ final class Origins {
   Origin of(org.urisift.mail.Origin place, String context, Origin.Start start, String textUri) {
     Origin.Message in = detail == Detail.FILE ? null : message(place.message());
     boolean isFile = place.message() == null && context.equals("body");
-    if (detail != Detail.RECORD || isFile) {
+    if (detail == Detail.FILE || isFile) {
       return new Origin(place.file(), place.member(), in, null, null, start);
     }
     Origin.Part part =

@@ -60,10 +60,6 @@ final class CountReport implements Report {
             : origin.member().equals(last.member()));
   }
 
-  /** Counts are not complete before the end. */
-  @Override
-  public void flush() {}
-
   @Override
   public void close() {
     Comparator<Tally> order = by == Grouping.MONTH ? Tally.BY_KEY : Tally.FREQUENT_FIRST;

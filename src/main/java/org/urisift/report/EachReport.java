@@ -30,16 +30,11 @@ final class EachReport implements Report {
   }
 
   @Override
-  public void flush() {
+  public void close() {
     try {
       writer.flush();
     } catch (IOException e) {
       throw new OutputException(e);
     }
-  }
-
-  @Override
-  public void close() {
-    flush();
   }
 }

@@ -47,11 +47,12 @@ interface Fields {
     maybe(Field.TEXT_URI, origin.textUri(), to);
   }
 
-  /** Names all fields of a counted URI. */
+  /** Names all fields of a counted URI; its place is that where it was found first. */
   private static void ofUri(Tally tally, Fields to) throws IOException {
     to.text(Field.URI, tally.uri());
     verdict(tally.verdict, tally.rejection, to);
     to.text(Field.FILE, tally.file);
+    maybe(Field.MEMBER, tally.member, to);
     if (tally.line > 0) {
       to.number(Field.LINE, tally.line);
       to.number(Field.COLUMN, tally.column);
@@ -59,6 +60,12 @@ interface Fields {
     if (tally.offset >= 0) {
       to.number(Field.OFFSET, tally.offset);
     }
+    if (tally.message > 0) {
+      to.number(Field.MESSAGE, tally.message);
+      to.number(Field.MESSAGE_OFFSET, tally.messageOffset);
+    }
+    maybe(Field.PART, tally.part, to);
+    maybe(Field.CONTEXT, tally.context, to);
   }
 
   /** Names all fields of what was counted. */

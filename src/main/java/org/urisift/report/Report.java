@@ -34,13 +34,6 @@ public interface Report extends Closeable {
   }
 
   /**
-   * Hands on what is complete so far.
-   *
-   * @throws OutputException when the output cannot be written
-   */
-  void flush();
-
-  /**
    * Writes what is still held back, such as counts. The stream is flushed and left open.
    *
    * @throws OutputException when the output cannot be written

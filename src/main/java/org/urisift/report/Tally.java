@@ -16,7 +16,7 @@ final class Tally {
       Comparator.<Tally>comparingLong(t -> -t.count).thenComparing(BY_RANK);
 
   /** What a tally takes of the heap besides its own strings, about. */
-  private static final int OVERHEAD = 200;
+  private static final int OVERHEAD = 240;
 
   private static final Verdict[] VERDICTS = Verdict.values();
 
@@ -26,6 +26,14 @@ final class Tally {
   final Verdict verdict;
   final Rejection rejection;
   final String file;
+  final String member;
+
+  /** The number of the message in its file, from 1, and its offset in bytes; 0 for no message. */
+  final long message;
+
+  final long messageOffset;
+  final String part;
+  final String context;
   final long line;
   final long column;
   final long offset;
@@ -55,6 +63,11 @@ final class Tally {
     this.verdict = match.verdict();
     this.rejection = match.rejection();
     this.file = origin.file();
+    this.member = origin.member();
+    this.message = origin.message() == null ? 0 : origin.message().number();
+    this.messageOffset = origin.message() == null ? 0 : origin.message().offset();
+    this.part = origin.part() == null ? null : origin.part().path();
+    this.context = origin.context();
     this.line = origin.start() == null ? match.line() : origin.start().line();
     this.column = origin.start() == null ? match.column() : origin.start().column();
     this.offset = origin.start() == null ? match.offset() : origin.start().offset();
@@ -69,6 +82,11 @@ final class Tally {
     rejection =
         verdict == Verdict.REJECTED ? new Rejection(string(in), string(in), in.readInt()) : null;
     file = string(in);
+    member = string(in);
+    message = in.readLong();
+    messageOffset = in.readLong();
+    part = string(in);
+    context = string(in);
     line = in.readLong();
     column = in.readLong();
     offset = in.readLong();
@@ -99,6 +117,11 @@ final class Tally {
       out.writeInt(rejection.index());
     }
     string(file, out);
+    string(member, out);
+    out.writeLong(message);
+    out.writeLong(messageOffset);
+    string(part, out);
+    string(context, out);
     out.writeLong(line);
     out.writeLong(column);
     out.writeLong(offset);

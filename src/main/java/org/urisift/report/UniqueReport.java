@@ -46,15 +46,6 @@ final class UniqueReport implements Report {
   }
 
   @Override
-  public void flush() {
-    try {
-      writer.flush();
-    } catch (IOException e) {
-      throw new OutputException(e);
-    }
-  }
-
-  @Override
   public void close() {
     try (tallies) {
       writer.flush();

@@ -100,8 +100,9 @@ class JsonLinesTest {
     assertThat(Written.as(Format.JSONL, Listing.COUNT, MAIL, uri("x:1"), uri("x:1")))
         .isEqualTo(
             """
-            {"uri":"x:1","verdict":"valid","file":"list.mbox","line":1,"column":1,"offset":0,\
-            "count":2,"messages":1,"first_date":"2024-05-01T10:00:00Z",\
+            {"uri":"x:1","verdict":"valid","file":"list.mbox","member":"2024/list.mbox",\
+            "line":1,"column":1,"offset":0,"message":3,"message_offset":4096,"part":"1.2",\
+            "context":"body","count":2,"messages":1,"first_date":"2024-05-01T10:00:00Z",\
             "last_date":"2024-05-01T10:00:00Z"}
             """);
   }
