@@ -48,7 +48,7 @@ public final class Search {
         builder
             .scanner
             .relative(relative)
-            .schemes(relative ? Set.of() : schemes) // what resolved references have
+            .schemes(schemes)
             .positions(positions)
             .alternatives(format.needsAlternatives());
     this.plain = scanner.build();
@@ -113,15 +113,15 @@ public final class Search {
       return match;
     }
     Resolution resolution = Resolution.of(reference, base);
-    return resolution.problem() == null ? match.resolved(resolution.reference().toString()) : match;
+    return resolution.problem() == null ? match.resolved(resolution.reference()) : match;
   }
 
   private boolean isAskedFor(UriMatch match) {
     if (!relative || schemes.isEmpty()) {
       return true; // the scanner told
     }
-    int colon = match.uri().indexOf(':');
-    return colon > 0 && schemes.contains(match.uri().substring(0, colon).toLowerCase(Locale.ROOT));
+    String scheme = match.scheme();
+    return scheme != null && schemes.contains(scheme);
   }
 
   /** What columns of texts are counted in; null for UTF-16 units, which the scanner counts. */

@@ -26,14 +26,12 @@ final class AttributeValue {
 
   /** The match, or null where there is none or none that is asked for. */
   UriMatch match() {
-    int colon = colon(value);
+    int colon = SchemeRule.colon(value);
     if (colon < 0) {
-      return options.relative() && options.schemes().isEmpty() ? relative() : null;
+      return options.relative() ? relative() : null;
     }
-    String scheme = value.substring(0, colon).toLowerCase(Locale.ROOT);
-    boolean named = options.schemes().contains(scheme);
-    if (!named && !options.schemes().isEmpty()
-        || !named && !options.anyScheme() && INSIDE.contains(scheme)) {
+    boolean isAny = options.schemes().isEmpty();
+    if (!options.asksFor(value, colon) || isAny && !options.anyScheme() && isInside(colon)) {
       return null;
     }
     Judge judge = new Judge(options.strict());
@@ -43,6 +41,10 @@ final class AttributeValue {
     return judge.admits(value, colon)
         ? match(judge.uri(), judge.verdict(), null)
         : refused(judge.rejection());
+  }
+
+  private boolean isInside(int colon) {
+    return INSIDE.contains(value.substring(0, colon).toLowerCase(Locale.ROOT));
   }
 
   private UriMatch relative() {
@@ -75,15 +77,5 @@ final class AttributeValue {
         new long[] {offset, offset + value.length()},
         List.of(),
         rejection);
-  }
-
-  /** The index of the colon behind a scheme (RFC 2396 3.1), or -1. */
-  private static int colon(String value) {
-    int i = 0;
-    while (i < value.length() && Characters.isScheme(value.charAt(i))) {
-      i++;
-    }
-    boolean scheme = i > 0 && i < value.length() && value.charAt(i) == ':';
-    return scheme && Characters.isAlpha(value.charAt(0)) ? i : -1;
   }
 }

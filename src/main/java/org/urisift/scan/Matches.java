@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Rejection;
 
@@ -60,7 +59,7 @@ final class Matches {
       all = pieces(text, chosen, colon, delimiter);
       all.addAll(alternatives);
     }
-    if (isAskedFor(written, colon)) {
+    if (options.asksFor(written, colon)) {
       emit(chosen, uri, written, delimiter, joined, verdict, false, all, null);
     }
     return true;
@@ -72,7 +71,7 @@ final class Matches {
     if (!judge.admits(prefix + written, prefix.indexOf(':'))) {
       return false;
     }
-    if (isAskedFor(prefix, prefix.indexOf(':'))) {
+    if (options.asksFor(prefix, prefix.indexOf(':'))) {
       emit(
           text,
           judge.uri(),
@@ -89,15 +88,13 @@ final class Matches {
 
   /** Makes a match of a relative reference, which has been parsed. */
   void offerRelative(Candidate text, Delimiter delimiter) {
-    if (options.schemes().isEmpty()) {
-      String written = text.toString();
-      emit(text, written, written, delimiter, Joined.NO, Verdict.VALID, false, List.of(), null);
-    }
+    String written = text.toString();
+    emit(text, written, written, delimiter, Joined.NO, Verdict.VALID, false, List.of(), null);
   }
 
   /** Reports a candidate that was refused, when such are asked for (V2). */
   void refuse(Candidate text, int colon, Delimiter delimiter, Rejection rejection) {
-    if (options.rejected() && isAskedFor(text, colon)) {
+    if (options.rejected() && options.asksFor(text, colon)) {
       String written = text.toString();
       emit(
           text,
@@ -110,13 +107,6 @@ final class Matches {
           List.of(),
           rejection);
     }
-  }
-
-  private boolean isAskedFor(CharSequence written, int colon) {
-    return options.schemes().isEmpty()
-        || options
-            .schemes()
-            .contains(written.subSequence(0, colon).toString().toLowerCase(Locale.ROOT));
   }
 
   private void emit(

@@ -1,5 +1,6 @@
 package org.urisift.scan;
 
+import java.util.Locale;
 import java.util.Set;
 
 /** What a scanner was built with. */
@@ -16,6 +17,16 @@ record Options(
     boolean header,
     boolean positions,
     boolean alternatives) {
+  /**
+   * Whether URIs of a scheme are to be reported.
+   *
+   * @param colon the index of the colon behind the scheme that the text begins with
+   */
+  boolean asksFor(CharSequence text, int colon) {
+    return schemes.isEmpty()
+        || schemes.contains(text.subSequence(0, colon).toString().toLowerCase(Locale.ROOT));
+  }
+
   /** The same for all schemes, and without lines and columns. */
   Options ofAllSchemesWithoutPositions() {
     return new Options(

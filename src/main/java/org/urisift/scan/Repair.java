@@ -27,12 +27,7 @@ final class Repair {
 
   /** The repaired text of a reference, absolute or not; null where that is none either. */
   static String repairedOrNull(String text) {
-    int name = 0;
-    while (name < text.length() && Characters.isScheme(text.charAt(name))) {
-      name++;
-    }
-    boolean hasScheme = name < text.length() && text.charAt(name) == ':';
-    String repaired = repair(text, hasScheme ? name : -1);
+    String repaired = repair(text, SchemeRule.colon(text));
     return UriReference.isValid(repaired) ? repaired : null;
   }
 

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 
@@ -117,11 +116,8 @@ public final class ScannedText implements CharSequence {
   }
 
   private boolean isAskedFor(UriMatch match) {
-    if (schemes.isEmpty()) {
-      return true;
-    }
-    int colon = match.uri().indexOf(':');
-    return colon > 0 && schemes.contains(match.uri().substring(0, colon).toLowerCase(Locale.ROOT));
+    String scheme = match.scheme();
+    return schemes.isEmpty() || scheme != null && schemes.contains(scheme);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.urisift.scan;
 
 import java.util.List;
+import java.util.Locale;
 import org.urisift.uri.UriReference;
 
 /**
@@ -145,14 +146,10 @@ public final class UriMatch {
    * The same match of a relative reference, resolved: {@link #asWritten} stays (RFC 2396 5.2).
    *
    * @param absolute the URI that it means
-   * @throws IllegalArgumentException where that is no URI reference
    */
-  public UriMatch resolved(String absolute) {
-    if (!UriReference.isValid(absolute)) {
-      throw new IllegalArgumentException("no URI reference: " + absolute);
-    }
+  public UriMatch resolved(UriReference absolute) {
     return new UriMatch(
-        absolute,
+        absolute.toString(),
         asWritten,
         delimiter,
         joined,
@@ -164,6 +161,12 @@ public final class UriMatch {
         shift,
         alternatives,
         rejection);
+  }
+
+  /** The scheme, in lower case; null for a relative reference. */
+  public String scheme() {
+    int colon = SchemeRule.colon(uri);
+    return colon > 0 ? uri.substring(0, colon).toLowerCase(Locale.ROOT) : null;
   }
 
   /**

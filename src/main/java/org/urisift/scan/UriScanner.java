@@ -188,7 +188,10 @@ public final class UriScanner {
       return this;
     }
 
-    /** Only URIs of these schemes, in any case; an empty set means all, the default. */
+    /**
+     * Only URIs of these schemes, in any case; an empty set means all, the default. A relative
+     * reference has none, and is left to {@link #relative}.
+     */
     public Builder schemes(Set<String> names) {
       Set<String> lower = new HashSet<>();
       for (String name : names) {

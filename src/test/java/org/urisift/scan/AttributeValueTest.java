@@ -1,13 +1,13 @@
 package org.urisift.scan;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.uri.UriReference;
 
 /** V3 on the value of an attribute, which is one URI from end to end. */
 class AttributeValueTest {
@@ -63,10 +63,10 @@ class AttributeValueTest {
   @Test
   void relative_references_are_there_when_asked_for() {
     UriScanner relative = UriScanner.builder().relative(true).build();
+    UriReference absolute = UriReference.parse("http://a.example/x");
     assertThat(relative.attribute("../a b", 0).uri()).isEqualTo("../a%20b");
     assertThat(relative.attribute("#", 0)).hasToString("#");
-    assertThat(relative.attribute("../x", 0).resolved("http://a.example/x").asWritten())
-        .isEqualTo("../x");
+    assertThat(relative.attribute("../x", 0).resolved(absolute).asWritten()).isEqualTo("../x");
   }
 
   @Test
@@ -79,12 +79,17 @@ class AttributeValueTest {
   }
 
   @Test
-  void what_a_reference_resolves_to_has_to_be_one() {
-    UriMatch match = UriScanner.builder().relative(true).build().attribute("../x", 0);
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> match.resolved("http://["))
-        .withMessage("no URI reference: http://[");
-    assertThat(match.resolved("http://a.example/x").reference().host()).isEqualTo("a.example");
+  void relative_references_are_left_to_who_resolves_them_whatever_schemes_are_asked_for() {
+    UriScanner http = UriScanner.builder().relative(true).schemes(Set.of("http")).build();
+    assertThat(http.attribute("../x", 0)).hasToString("../x");
+    assertThat(http.attribute("cid:a@b.example", 0)).isNull();
+  }
+
+  @Test
+  void the_scheme_of_a_match_is_in_lower_case_and_undefined_where_it_is_relative() {
+    UriScanner all = UriScanner.builder().relative(true).build();
+    assertThat(all.attribute("HTTP://a.example/", 0).scheme()).isEqualTo("http");
+    assertThat(all.attribute("x?y:z", 0).scheme()).isNull();
   }
 
   @Test
