@@ -230,7 +230,7 @@ final class FindCommand implements Callable<Integer> {
     if (by != Grouping.URI && !count) {
       return "--by is for --count";
     }
-    UriReference root = base == null ? null : UriReference.parseOrNull(base);
+    UriReference root = root();
     return base != null && (root == null || !root.isAbsolute())
         ? "--base is no absolute URI: " + base
         : null;
@@ -243,6 +243,11 @@ final class FindCommand implements Callable<Integer> {
         : new FindRun(this, streams).run();
   }
 
+  /** The base, where it is a URI reference; else null. */
+  private UriReference root() {
+    return base == null ? null : UriReference.parseOrNull(base);
+  }
+
   /** What the options ask for, for all threads of a run. */
   Search search() {
     MailReader reader =
@@ -251,7 +256,7 @@ final class FindCommand implements Callable<Integer> {
             .headers(headers)
             .html(!noHtml)
             .text(!noText)
-            .base(base)
+            .base(root())
             .encoding(encoding)
             .build();
     UriScanner.Builder scanner =
@@ -262,7 +267,7 @@ final class FindCommand implements Callable<Integer> {
             .anyScheme(anyScheme)
             .abbreviated(abbreviated);
     return Search.builder(reader, scanner)
-        .base(base == null ? null : UriReference.parse(base))
+        .base(root())
         .relative(relative)
         .schemes(schemes)
         .columnUnit(columnUnit)

@@ -1,5 +1,7 @@
 package org.urisift.mail;
 
+import org.urisift.uri.UriReference;
+
 /**
  * A URI that is the value of an HTML attribute, or a part of it where the attribute takes several.
  *
@@ -24,7 +26,7 @@ public record Attribute(
     long column,
     String source,
     String linkText,
-    String base) {
+    UriReference base) {
   /** The same, of a link with that text. */
   Attribute withLinkText(String shown) {
     return new Attribute(origin, context, value, offset, line, column, source, shown, base);

@@ -12,18 +12,15 @@ final class Bases {
    * The base that a declaration gives: itself when absolute, else resolved against the one around
    * it; the one around it where the declaration is none. All may be null.
    */
-  static String within(String declared, String around) {
+  static UriReference within(String declared, UriReference around) {
     UriReference reference = declared == null ? null : UriReference.parseOrNull(declared.strip());
     if (reference == null) {
       return around;
     }
-    UriReference outer = around == null ? null : UriReference.parseOrNull(around);
-    if (!reference.isAbsolute() && outer != null) {
-      Resolution resolution = Resolution.of(reference, outer);
+    if (!reference.isAbsolute() && around != null) {
+      Resolution resolution = Resolution.of(reference, around);
       reference = resolution.problem() == null ? resolution.reference() : reference;
     }
-    return BaseUri.establish(reference.toString(), null, around, null)
-        .map(base -> base.uri().toString())
-        .orElse(null);
+    return reference.isAbsolute() ? new BaseUri(reference, BaseUri.Source.CONTENT).uri() : around;
   }
 }

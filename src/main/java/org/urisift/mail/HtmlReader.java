@@ -6,6 +6,7 @@ import org.apache.commons.io.input.CharSequenceReader;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
+import org.urisift.uri.UriReference;
 
 /** Reads an HTML text: its URI attributes in order, then what it shows as one text. */
 final class HtmlReader {
@@ -24,7 +25,7 @@ final class HtmlReader {
     return (int) Math.min(Limits.HTML, heap / HEAP_SHARE);
   }
 
-  void read(Origin origin, Reader reader, String base) throws IOException {
+  void read(Origin origin, Reader reader, UriReference base) throws IOException {
     StringBuilder source = new StringBuilder();
     char[] block = new char[8 << 10];
     int count = reader.read(block);
@@ -34,21 +35,22 @@ final class HtmlReader {
     }
     if (count >= 0) {
       source.append(block, 0, count);
-      tooLong(origin, source, reader);
+      tooLong(origin, source, reader, base);
       return;
     }
     String html = source.toString();
     Document document = Parser.htmlParser().setTrackPosition(true).parseInput(html, "");
     LineTable lines = new LineTable(html);
     HtmlText text = new HtmlText(lines);
-    HtmlWalk walk = new HtmlWalk(html, origin, lines, text, Bases.within(base(document), base));
+    UriReference inner = Bases.within(base(document), base);
+    HtmlWalk walk = new HtmlWalk(html, origin, lines, text, inner);
     document.traverse(walk);
     for (Attribute attribute : walk.attributes()) {
       run.visitor().attribute(attribute);
     }
     if (text.hasText()) {
       Reader shown = new CharSequenceReader(text.text());
-      run.visitor().text(Text.html(origin, shown, text));
+      run.visitor().text(Text.html(origin, shown, text, inner));
     }
   }
 
@@ -62,12 +64,13 @@ final class HtmlReader {
     return null;
   }
 
-  private void tooLong(Origin origin, StringBuilder start, Reader rest) throws IOException {
+  private void tooLong(Origin origin, StringBuilder start, Reader rest, UriReference base)
+      throws IOException {
     run.problem(
         Problem.Kind.MESSAGE,
         origin,
         "HTML longer than " + limit + " characters, read as plain text");
     Reader whole = new Chain(new CharSequenceReader(start), rest);
-    run.visitor().text(Text.body(origin, "body", whole, ContentType.PLAIN));
+    run.visitor().text(Text.body(origin, whole, ContentType.PLAIN, base));
   }
 }

@@ -9,6 +9,7 @@ import org.jsoup.nodes.Node;
 import org.jsoup.nodes.Range;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeVisitor;
+import org.urisift.uri.UriReference;
 
 /** One walk through a document, in its order: collects attributes and shown text. */
 final class HtmlWalk implements NodeVisitor {
@@ -23,13 +24,13 @@ final class HtmlWalk implements NodeVisitor {
   private final Origin origin;
   private final LineTable lines;
   private final HtmlText text;
-  private final String base;
+  private final UriReference base;
   private final List<Attribute> attributes = new ArrayList<>();
   private final Set<Integer> places = new HashSet<>();
   private final LinkTexts links = new LinkTexts();
   private int preformatted;
 
-  HtmlWalk(String source, Origin origin, LineTable lines, HtmlText text, String base) {
+  HtmlWalk(String source, Origin origin, LineTable lines, HtmlText text, UriReference base) {
     this.source = source;
     this.origin = origin;
     this.lines = lines;

@@ -6,6 +6,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Iterator;
+import org.urisift.uri.UriReference;
 
 /**
  * Reads mail archives and documents. Immutable; any number of threads may share one.
@@ -25,7 +26,7 @@ public final class MailReader {
   private final boolean headers;
   private final boolean html;
   private final boolean text;
-  private final String base;
+  private final UriReference base;
   private final Charset encoding;
 
   private MailReader(Builder options) {
@@ -108,7 +109,7 @@ public final class MailReader {
     return text;
   }
 
-  String base() {
+  UriReference base() {
     return base;
   }
 
@@ -122,7 +123,7 @@ public final class MailReader {
     private boolean headers;
     private boolean html = true;
     private boolean text = true;
-    private String base;
+    private UriReference base;
     private Charset encoding = StandardCharsets.UTF_8;
 
     Builder() {}
@@ -151,8 +152,15 @@ public final class MailReader {
       return this;
     }
 
-    /** The base URI where nothing in the input gives one (RFC 2396 5.1.4); null, the default. */
-    public Builder base(String value) {
+    /**
+     * The base URI where nothing in the input gives one (RFC 2396 5.1.4); null, the default.
+     *
+     * @throws IllegalArgumentException for a reference that is relative
+     */
+    public Builder base(UriReference value) {
+      if (value != null && !value.isAbsolute()) {
+        throw new IllegalArgumentException("a base URI is absolute: " + value);
+      }
       base = value;
       return this;
     }

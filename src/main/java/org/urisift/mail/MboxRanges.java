@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import org.apache.commons.io.IOUtils;
 
 /**
  * Cuts a large mbox into ranges of whole messages. It runs ahead with the same splitter that reads
@@ -43,15 +44,14 @@ final class MboxRanges implements Iterator<Piece> {
       Kind kind = options.kind();
       kind = kind == Kind.AUTO ? Sniffer.kind(start.array, start.at, start.end) : kind;
       if (packed || kind != Kind.MBOX) {
-        in.close();
+        end();
         return;
       }
       splitter = new MboxSplitter(start, 0);
       splitter.next();
       range();
     } catch (IOException e) {
-      // reading the piece meets it again
-      splitter = null;
+      end(); // reading the piece meets it again
     }
   }
 
@@ -77,7 +77,7 @@ final class MboxRanges implements Iterator<Piece> {
       } catch (IOException e) {
         // what could not be gone through is the last range: reading it meets the same
         next = new Piece(path, path.toString(), piece.end(), size, number, size - piece.end());
-        splitter = null;
+        end();
       }
     }
     return piece;
@@ -96,8 +96,13 @@ final class MboxRanges implements Iterator<Piece> {
     next = new Piece(path, path.toString(), start, end, number, end - start);
     number += count;
     if (!more) {
-      splitter = null;
-      in.close();
+      end();
     }
+  }
+
+  /** There are no further ranges. */
+  private void end() {
+    splitter = null;
+    IOUtils.closeQuietly(in); // it was only read
   }
 }

@@ -1,6 +1,7 @@
 package org.urisift.mail;
 
 import java.io.IOException;
+import org.urisift.uri.UriReference;
 
 /**
  * Reads one message: its header, then its body. A body of one part, which most of list mail is, is
@@ -55,7 +56,7 @@ final class MessageReader {
             header.value("content-transfer-encoding"),
             header.value("content-base"),
             header.value("content-location"));
-    String base = Bases.within(head.base(), run.options().base());
+    UriReference base = Bases.within(head.base(), run.options().base());
     if (head.type().isComposite()) {
       multiparts.read(message, type, head, body, base);
     } else if (head.type().type().startsWith("multipart/")) {

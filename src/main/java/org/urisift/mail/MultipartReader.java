@@ -15,6 +15,7 @@ import org.apache.james.mime4j.stream.Field;
 import org.apache.james.mime4j.stream.MimeConfig;
 import org.apache.james.mime4j.stream.MimeTokenStream;
 import org.apache.james.mime4j.stream.RecursionMode;
+import org.urisift.uri.UriReference;
 
 /** Reads a body that has parts: multipart (RFC 2046 5.1) and messages in messages (5.2.1). */
 final class MultipartReader {
@@ -41,11 +42,11 @@ final class MultipartReader {
 
   /** A multipart or a message: the base in force, and what stood before its first boundary. */
   private static final class Level {
-    final String base;
+    final UriReference base;
     byte[] preamble;
     boolean hasParts;
 
-    Level(String base) {
+    Level(UriReference base) {
       this.base = base;
     }
   }
@@ -56,7 +57,7 @@ final class MultipartReader {
   }
 
   /** Reads the body of a message, or one that is a message, whose header has been read. */
-  void read(Message of, String contentType, PartHead outer, InputStream body, String base)
+  void read(Message of, String contentType, PartHead outer, InputStream body, UriReference base)
       throws IOException {
     message = of;
     path = new PartPath();
@@ -159,7 +160,7 @@ final class MultipartReader {
     if (of.type().type().startsWith("multipart/")) {
       of = new PartHead(ContentType.PLAIN, of.encoding(), of.base());
     }
-    String base = Bases.within(of.base(), levels.peek().base);
+    UriReference base = Bases.within(of.base(), levels.peek().base);
     parts.part(message, path.toString(), of, tokens.getInputStream(), base);
   }
 

@@ -8,6 +8,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import org.urisift.uri.UriReference;
 
 /**
  * Reads a body that has no parts: bytes without transfer encoding to a text. The charset is that of
@@ -24,7 +25,7 @@ final class PartReader {
   }
 
   /** Reads the part of a message; what is no text is counted. */
-  void part(Message message, String path, PartHead head, InputStream body, String base)
+  void part(Message message, String path, PartHead head, InputStream body, UriReference base)
       throws IOException {
     ContentType type = head.type();
     MailReader options = run.options();
@@ -59,7 +60,7 @@ final class PartReader {
   }
 
   /** Reads a text; without a message, of a file. */
-  void read(Message message, String path, ContentType type, InputStream bytes, String base)
+  void read(Message message, String path, ContentType type, InputStream bytes, UriReference base)
       throws IOException {
     Utf8Reader utf8 = run.utf8().over(bytes);
     Charset charset = marked(utf8);
@@ -86,14 +87,14 @@ final class PartReader {
     }
   }
 
-  private void text(Origin origin, ContentType type, Reader reader, String base)
+  private void text(Origin origin, ContentType type, Reader reader, UriReference base)
       throws IOException {
     if (type.isHtml()) {
       html.read(origin, reader, base);
     } else if (type.isFolded()) {
-      run.visitor().text(Text.unfolded(origin, new Unfolded(reader), type));
+      run.visitor().text(Text.unfolded(origin, new Unfolded(reader), type, base));
     } else {
-      run.visitor().text(Text.body(origin, "body", reader, type));
+      run.visitor().text(Text.body(origin, reader, type, base));
     }
   }
 

@@ -2,6 +2,7 @@ package org.urisift.mail;
 
 import java.io.InputStream;
 import java.io.Reader;
+import org.urisift.uri.UriReference;
 
 /**
  * A text, with where it comes from and how it is to be read.
@@ -17,30 +18,38 @@ public final class Text {
   private final Reader reader;
   private final ContentType type;
   private final Places places; // null for the source itself, and where none are known
+  private final UriReference base;
 
-  private Text(Origin origin, String context, Reader reader, ContentType type, Places places) {
+  private Text(
+      Origin origin,
+      String context,
+      Reader reader,
+      ContentType type,
+      Places places,
+      UriReference base) {
     this.origin = origin;
     this.context = context;
     this.reader = reader;
     this.type = type;
     this.places = places;
+    this.base = base;
   }
 
-  static Text body(Origin origin, String context, Reader reader, ContentType type) {
-    return new Text(origin, context, reader, type, null);
+  static Text body(Origin origin, Reader reader, ContentType type, UriReference base) {
+    return new Text(origin, "body", reader, type, null, base);
   }
 
   /** A calendar or a card, whose lines are unfolded (RFC 5545 3.1, RFC 6350 3.2). */
-  static Text unfolded(Origin origin, Unfolded reader, ContentType type) {
-    return new Text(origin, "body", reader, type, reader);
+  static Text unfolded(Origin origin, Unfolded reader, ContentType type, UriReference base) {
+    return new Text(origin, "body", reader, type, reader, base);
   }
 
-  static Text field(Origin origin, String name, Reader reader) {
-    return new Text(origin, "header:" + name, reader, null, null);
+  static Text field(Origin origin, String name, Reader reader, UriReference base) {
+    return new Text(origin, "header:" + name, reader, null, null, base);
   }
 
-  static Text html(Origin origin, Reader reader, HtmlText html) {
-    return new Text(origin, "html:text", reader, ContentType.PLAIN, html);
+  static Text html(Origin origin, Reader reader, HtmlText html, UriReference base) {
+    return new Text(origin, "html:text", reader, ContentType.PLAIN, html, base);
   }
 
   public Origin origin() {
@@ -50,6 +59,14 @@ public final class Text {
   /** {@code body}, {@code html:text}, or {@code header:} and the name of a field. */
   public String context() {
     return context;
+  }
+
+  /**
+   * What relative references in it are relative to (RFC 2396 5.1): as for an {@link Attribute};
+   * null where nothing says.
+   */
+  public UriReference base() {
+    return base;
   }
 
   /** The characters, once. Never throws: what cannot be read on ends, and is a problem. */

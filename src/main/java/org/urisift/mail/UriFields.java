@@ -28,7 +28,7 @@ final class UriFields {
   static void offer(Run run, Origin origin, String name, byte[] raw) throws IOException {
     if (isOne(name.toLowerCase(Locale.ROOT))) {
       String text = Words.decode(raw);
-      run.visitor().text(Text.field(origin, name, new StringReader(text)));
+      run.visitor().text(Text.field(origin, name, new StringReader(text), run.options().base()));
     }
   }
 

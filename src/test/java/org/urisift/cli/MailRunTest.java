@@ -121,6 +121,31 @@ class MailRunTest {
   }
 
   @Test
+  void schemes_are_those_of_resolved_references_also_where_only_a_name_asks_for_them() {
+    String html = "<img src='cid:a@b.example'><a href='x'>x</a><a href='ftp://f.example/'>f</a>";
+    String[] base = {"--as", "html", "--relative", "--base", "http://a.example/", "-s", ""};
+    base[6] = "cid";
+    assertThat(Ran.on(html, base).out()).isEqualTo("cid:a@b.example\n");
+    base[6] = "http";
+    assertThat(Ran.on(html, base).out()).isEqualTo("http://a.example/x\n");
+  }
+
+  @Test
+  void the_place_of_a_counted_uri_tells_its_message_and_part() throws IOException {
+    Path box =
+        write(
+            "box",
+            "From a@a.example  Tue Mar  4 05:06:07 2003\n"
+                + HEAD
+                + "\nnone\n\nFrom a@a.example  Tue Mar  4 05:06:07 2003\n"
+                + HEAD
+                + "\nhttp://a.example/\n");
+    assertThat(Ran.with("-c", "-f", "jsonl", box.toString()).out())
+        .contains("\"line\":1,\"column\":1,\"offset\":0,\"message\":2,\"message_offset\":")
+        .contains(",\"part\":\"1\",\"context\":\"body\",\"count\":1");
+  }
+
+  @Test
   void a_base_that_is_none_is_refused() {
     assertThat(Ran.with("--base", "a/b").err())
         .startsWith("urisift: --base is no absolute URI: a/b");

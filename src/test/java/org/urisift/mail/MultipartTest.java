@@ -1,12 +1,14 @@
 package org.urisift.mail;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.urisift.uri.UriReference;
 
 class MultipartTest {
   private static final String HEAD = "From: a@a.example\nSubject: parts\nMIME-Version: 1.0\n";
@@ -171,7 +173,7 @@ class MultipartTest {
     String html = "Content-Type: text/html\n";
     Collected read =
         Collected.of(
-            MailReader.builder().base("http://app.example/").build(),
+            MailReader.builder().base(UriReference.parse("http://app.example/")).build(),
             (HEAD
                     + "Content-Location: http://outer.example/d/\n"
                     + multipart(
@@ -182,12 +184,27 @@ class MultipartTest {
                         html + "\n<base href='http://html.example/'>" + link))
                 .getBytes());
     assertThat(read.attributes.stream().filter(a -> a.context().equals("html:a@href")))
-        .extracting(Attribute::base)
+        .extracting(attribute -> attribute.base().toString())
         .containsExactly(
             "http://outer.example/d/",
             "http://part.example/",
             "http://outer.example/d/sub/y",
             "http://html.example/");
+  }
+
+  @Test
+  void a_text_has_the_base_of_its_part() throws IOException {
+    String part = "Content-Base: http://part.example/d/\n\n<x>";
+    Collected read = Collected.of(MailReader.standard(), (HEAD + multipart("a", part)).getBytes());
+    assertThat(read.texts).extracting(t -> t.text().base()).hasToString("[http://part.example/d/]");
+  }
+
+  @Test
+  void a_base_that_is_relative_is_refused() {
+    UriReference relative = UriReference.parse("a/b");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> MailReader.builder().base(relative))
+        .withMessage("a base URI is absolute: a/b");
   }
 
   @Test

@@ -89,5 +89,6 @@ class Utf8ReaderTest {
           }
         };
     assertThat(read(failing, 100)).isEqualTo("x".repeat(5));
+    assertThat(reader.failure()).isEqualTo("gone");
   }
 }
