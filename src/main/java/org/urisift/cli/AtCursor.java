@@ -61,7 +61,7 @@ final class AtCursor {
       }
       return ExitCode.NOTHING;
     } catch (IOException e) {
-      return Main.failed(streams.err(), e);
+      return Messages.unwritten(streams.err(), e);
     }
   }
 

@@ -43,8 +43,8 @@ final class Commands {
     // command is one only in the first place.
     if (args.length > 0 && Main.isSubcommand(args[0]) || asksForHelp(args)) {
       command
-          .addSubcommand(new ParseCommand(streams.in(), streams.out(), err))
-          .addSubcommand(new ResolveCommand(streams.in(), streams.out(), err))
+          .addSubcommand(new ParseCommand(streams))
+          .addSubcommand(new ResolveCommand(streams))
           .addSubcommand(new LspCommand(streams))
           .addSubcommand(new HelpCommand())
           .addSubcommand(new GenerateCompletion());
@@ -63,7 +63,7 @@ final class Commands {
             .setExecutionExceptionHandler(new Unexpected(streams.err()))
             .execute(args);
     out.flush();
-    return watched.failure == null ? code : Main.unwritten(streams.err(), watched.failure);
+    return watched.failure == null ? code : Messages.unwritten(streams.err(), watched.failure);
   }
 
   /** The same command, which now reads the values of options; so do its subcommands. */
@@ -75,6 +75,8 @@ final class Commands {
         .registerConverter(ColumnUnit.class, new Words<>(ColumnUnit.class))
         .registerConverter(Kind.class, new Words<>(Kind.class))
         .registerConverter(Grouping.class, new Words<>(Grouping.class))
+        .registerConverter(
+            ReferenceArguments.Format.class, new Words<>(ReferenceArguments.Format.class))
         .registerConverter(
             FindCommand.ProgressMode.class, new Words<>(FindCommand.ProgressMode.class));
   }
@@ -138,7 +140,7 @@ final class Commands {
   private record Unexpected(PrintStream err) implements IExecutionExceptionHandler {
     @Override
     public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
-      int code = Main.failed(err, e);
+      int code = Messages.failed(err, e);
       if (parsed.hasMatchedOption("-v")) {
         e.printStackTrace(err);
       }

@@ -65,7 +65,7 @@ public final class Main {
     try {
       return find.run();
     } catch (RuntimeException e) {
-      int code = failed(streams.err(), e);
+      int code = Messages.failed(streams.err(), e);
       if (find.verbose) {
         e.printStackTrace(streams.err());
       }
@@ -85,27 +85,7 @@ public final class Main {
           .write((Version.text() + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
       return ExitCode.FOUND;
     } catch (IOException e) {
-      return unwritten(streams.err(), e);
+      return Messages.unwritten(streams.err(), e);
     }
-  }
-
-  /** Says why standard output could not be written. */
-  static int unwritten(PrintStream err, IOException e) {
-    return failed(err, "standard output: ", e);
-  }
-
-  /** Says what a command did not expect. */
-  static int failed(PrintStream err, Exception e) {
-    return failed(err, "", e);
-  }
-
-  /** Nothing is said where nobody reads the output any more. */
-  private static int failed(PrintStream err, String place, Exception e) {
-    String reason = Messages.reason(e);
-    if (ExitCode.isBrokenPipe(reason)) {
-      return ExitCode.BROKEN_PIPE;
-    }
-    err.println("urisift: " + place + reason);
-    return ExitCode.ERROR;
   }
 }

@@ -101,6 +101,26 @@ final class Messages {
     }
   }
 
+  /** Says why standard output could not be written; the exit code. */
+  static int unwritten(PrintStream err, IOException e) {
+    return failed(err, "standard output: ", e);
+  }
+
+  /** Says what a command did not expect; the exit code. */
+  static int failed(PrintStream err, Exception e) {
+    return failed(err, "", e);
+  }
+
+  /** Nothing is said where nobody reads the output any more. */
+  private static int failed(PrintStream err, String place, Exception e) {
+    String reason = reason(e);
+    if (ExitCode.isBrokenPipe(reason)) {
+      return ExitCode.BROKEN_PIPE;
+    }
+    err.println("urisift: " + place + reason);
+    return ExitCode.ERROR;
+  }
+
   /** The reason in words; Java's own messages often hold nothing but the file. */
   static String reason(Throwable e) {
     if (e instanceof NoSuchFileException || e instanceof FileNotFoundException) {

@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -28,6 +29,9 @@ final class Output implements Closeable {
   /** Names of standard output: a second stream to the same file would write over the first. */
   private static final Set<String> STANDARD =
       Set.of("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1");
+
+  /** So many links are followed one after the other, as by Linux. */
+  private static final int MOST_LINKS = 40;
 
   private static final Path STANDARD_ERROR = Path.of("/dev/stderr");
 
@@ -75,7 +79,7 @@ final class Output implements Closeable {
     if (path.startsWith("/dev/fd") || path.startsWith("/proc") || path.equals(STANDARD_ERROR)) {
       return new Output(Files.newOutputStream(path, StandardOpenOption.APPEND), null, null);
     }
-    Path place = Files.exists(path) ? path.toRealPath() : path;
+    Path place = Files.exists(path) ? path.toRealPath() : target(path);
     if (Files.isDirectory(place)) {
       throw new FileSystemException(name, null, "is a directory");
     }
@@ -86,6 +90,18 @@ final class Output implements Closeable {
       throw new AccessDeniedException(name);
     }
     return beside(place);
+  }
+
+  /** What a link leads to that leads to nothing yet; what is no link leads to itself. */
+  private static Path target(Path path) throws IOException {
+    Path target = path;
+    for (int i = 0; i < MOST_LINKS && Files.isSymbolicLink(target); i++) {
+      target = target.resolveSibling(Files.readSymbolicLink(target)).normalize();
+    }
+    if (Files.isSymbolicLink(target)) {
+      throw new FileSystemLoopException(path.toString());
+    }
+    return target;
   }
 
   /**
@@ -148,8 +164,6 @@ final class Output implements Closeable {
         permissionsOf(place, written);
       }
       Files.move(written, place, StandardCopyOption.ATOMIC_MOVE);
-    } else if (stream instanceof FileOutputStream) {
-      stream.flush();
     }
     completed = true;
   }

@@ -1,9 +1,6 @@
 package org.urisift.cli;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.urisift.report.ReferenceWriter;
 import org.urisift.uri.Grammar;
@@ -21,9 +18,7 @@ import picocli.CommandLine.Option;
     exitCodeListHeading = "Exit status:%n",
     exitCodeList = {"0:all valid", "1:at least one invalid", "2:an error"})
 final class ParseCommand implements Callable<Integer> {
-  private final InputStream in;
-  private final OutputStream out;
-  private final PrintWriter err;
+  private final Streams streams;
 
   @Mixin private ReferenceArguments arguments;
 
@@ -36,10 +31,8 @@ final class ParseCommand implements Callable<Integer> {
       description = "also resolve each reference against this base")
   private String base;
 
-  ParseCommand(InputStream in, OutputStream out, PrintWriter err) {
-    this.in = in;
-    this.out = out;
-    this.err = err;
+  ParseCommand(Streams streams) {
+    this.streams = streams;
   }
 
   @Override
@@ -47,10 +40,10 @@ final class ParseCommand implements Callable<Integer> {
     Grammar grammar = pure ? Grammar.RFC2396 : Grammar.RFC2396_AND_2732;
     UriReference against = base == null ? null : arguments.base(base, grammar);
     Resolution.Option[] options = arguments.options();
-    ReferenceWriter writer = arguments.writer(out, () -> ReferenceWriter.text(out));
+    ReferenceWriter writer =
+        arguments.writer(streams.out(), () -> ReferenceWriter.text(streams.out()));
     return arguments.forEach(
-        in,
-        err,
+        streams,
         writer,
         text -> {
           try {

@@ -5,7 +5,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.List;
@@ -16,13 +15,11 @@ import org.urisift.uri.Grammar;
 import org.urisift.uri.Resolution;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.UriSyntaxException;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** What {@code parse} and {@code resolve} have in common: references, their source, the format. */
 final class ReferenceArguments {
@@ -43,7 +40,6 @@ final class ReferenceArguments {
   @Option(
       names = {"-f", "--format"},
       paramLabel = "FORMAT",
-      converter = FormatConverter.class,
       description = "text or jsonl (default: text)")
   private Format format = Format.TEXT;
 
@@ -108,12 +104,12 @@ final class ReferenceArguments {
    *
    * @return the exit code: 1 where one was not valid, 2 where the streams failed
    */
-  int forEach(InputStream in, PrintWriter err, ReferenceWriter writer, Action action) {
+  int forEach(Streams streams, ReferenceWriter writer, Action action) {
     IOException unread = null;
     boolean valid = true;
     try {
       if (references == null) {
-        Lines lines = new Lines(new BufferedInputStream(in), writer);
+        Lines lines = new Lines(new BufferedInputStream(streams.in()), writer);
         for (String line = lines.next(); line != null; line = lines.next()) {
           valid &= action.on(line);
         }
@@ -125,18 +121,13 @@ final class ReferenceArguments {
       }
       writer.flush();
     } catch (IOException e) {
-      String reason = Messages.reason(e);
-      if (reason.contains("Broken pipe")) {
-        return ExitCode.BROKEN_PIPE;
-      }
-      err.println("urisift: standard output: " + reason);
-      return ExitCode.ERROR;
+      return Messages.unwritten(streams.err(), e);
     }
     if (unread != null) {
-      err.println("urisift: -: " + Messages.reason(unread));
+      streams.err().println("urisift: -: " + Messages.reason(unread));
       return ExitCode.ERROR;
     }
-    return valid ? 0 : 1;
+    return valid ? ExitCode.FOUND : ExitCode.NOTHING;
   }
 
   /** The lines of an input: only LF ends one, a CR before it goes; nothing is trimmed. */
@@ -184,19 +175,6 @@ final class ReferenceArguments {
       } catch (IOException e) {
         return true; // reading tells what it is
       }
-    }
-  }
-
-  /** Reads the name of a format in any case. */
-  static final class FormatConverter implements ITypeConverter<Format> {
-    @Override
-    public Format convert(String name) {
-      for (Format format : Format.values()) {
-        if (format.name().equalsIgnoreCase(name)) {
-          return format;
-        }
-      }
-      throw new TypeConversionException("expected text or jsonl, not '" + name + "'");
     }
   }
 }

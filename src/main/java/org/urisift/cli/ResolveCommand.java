@@ -1,8 +1,6 @@
 package org.urisift.cli;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.urisift.report.ReferenceWriter;
@@ -21,29 +19,27 @@ import picocli.CommandLine.Option;
     exitCodeListHeading = "Exit status:%n",
     exitCodeList = {"0:all resolved", "1:at least one invalid or not resolved", "2:an error"})
 final class ResolveCommand implements Callable<Integer> {
-  private final InputStream in;
-  private final OutputStream out;
-  private final PrintWriter err;
+  private final Streams streams;
 
   @Mixin private ReferenceArguments arguments;
 
   @Option(names = "--base", paramLabel = "URI", required = true, description = "the base URI")
   private String base;
 
-  ResolveCommand(InputStream in, OutputStream out, PrintWriter err) {
-    this.in = in;
-    this.out = out;
-    this.err = err;
+  ResolveCommand(Streams streams) {
+    this.streams = streams;
   }
 
   @Override
   public Integer call() throws IOException {
     UriReference against = arguments.base(base, Grammar.RFC2396_AND_2732);
     Resolution.Option[] options = arguments.options();
-    ReferenceWriter writer = arguments.writer(out, () -> ReferenceWriter.text(out, err));
+    ReferenceWriter writer =
+        arguments.writer(
+            streams.out(),
+            () -> ReferenceWriter.text(streams.out(), new PrintWriter(streams.err(), true)));
     return arguments.forEach(
-        in,
-        err,
+        streams,
         writer,
         text -> {
           try {

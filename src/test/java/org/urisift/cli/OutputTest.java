@@ -81,6 +81,18 @@ class OutputTest {
   }
 
   @Test
+  void a_link_that_leads_to_nothing_yet_stays_one() throws IOException {
+    Path between = Files.createSymbolicLink(directory.resolve("between"), Path.of("out.txt"));
+    Path link = Files.createSymbolicLink(directory.resolve("link"), between);
+    Path round = Files.createSymbolicLink(directory.resolve("round"), Path.of("round"));
+    Ran.on("http://a.example/", "-o", link.toString());
+    assertThat(link).isSymbolicLink().hasContent("http://a.example/\n");
+    assertThat(directory.resolve("out.txt")).isRegularFile().hasContent("http://a.example/\n");
+    assertThat(Ran.on("http://a.example/", "-o", round.toString()).code()).isEqualTo(2);
+    assertThat(round).isSymbolicLink();
+  }
+
+  @Test
   void a_link_that_was_put_beside_it_is_not_followed() throws IOException {
     Path victim = Files.writeString(directory.resolve("victim"), "old");
     String process = Long.toString(ProcessHandle.current().pid(), 36);
