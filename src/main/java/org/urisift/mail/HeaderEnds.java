@@ -25,6 +25,7 @@ final class HeaderEnds extends BulkStream {
   private final StringBuilder type = new StringBuilder(); // what the header says of it, so far
   private boolean inType; // the line before is of that field
   private boolean hasType;
+  private boolean encoded; // the body has a transfer encoding that is undone elsewhere
   private boolean missing; // a blank line, here
 
   /**
@@ -108,7 +109,8 @@ final class HeaderEnds extends BulkStream {
       }
       missing = !blank;
     }
-    header = blank && type.isMessage();
+    header = blank && type.isMessage() && !encoded;
+    encoded = false;
   }
 
   /** Keeps a line of the first Content-Type; there is no colon where the field goes on. */
@@ -116,6 +118,9 @@ final class HeaderEnds extends BulkStream {
     if (colon > 0) {
       inType = !hasType && line.substring(0, colon).strip().equalsIgnoreCase("content-type");
       hasType |= inType;
+      encoded |=
+          line.substring(0, colon).strip().equalsIgnoreCase("content-transfer-encoding")
+              && PartHead.isEncoded(line.substring(colon + 1));
     }
     if (inType && type.length() < Limits.HEADER) {
       type.append(line, Math.max(0, colon + 1), line.length()).append(' ');

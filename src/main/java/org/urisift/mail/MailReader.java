@@ -109,7 +109,8 @@ public final class MailReader {
     return text;
   }
 
-  UriReference base() {
+  /** The base URI where nothing in the input gives one; null for none. */
+  public UriReference base() {
     return base;
   }
 

@@ -68,6 +68,10 @@ final class MultipartReader {
     MimeTokenStream tokens = new MimeTokenStream(CONFIG);
     InputStream content = outer.type().isMessage() ? outer.decode(body) : body;
     tokens.parseHeadless(new HeaderEnds(content, outer.type()), contentType);
+    read(tokens);
+  }
+
+  private void read(MimeTokenStream tokens) throws IOException {
     EntityState state = tokens.getState();
     while (state != null && state != EntityState.T_END_OF_STREAM) {
       token(state, tokens);
@@ -139,8 +143,8 @@ final class MultipartReader {
             value("content-transfer-encoding"),
             value("content-base"),
             value("content-location"));
-    tokens.setRecursionMode(
-        path.depth() < Limits.MIME_DEPTH ? RecursionMode.M_RECURSE : RecursionMode.M_FLAT);
+    boolean isRead = path.depth() < Limits.MIME_DEPTH && !head.isEncodedMessage();
+    tokens.setRecursionMode(isRead ? RecursionMode.M_RECURSE : RecursionMode.M_FLAT);
   }
 
   private void body(MimeTokenStream tokens) throws IOException {
@@ -155,6 +159,13 @@ final class MultipartReader {
           Problem.Kind.MESSAGE,
           place(of.type().type()),
           "parts nested deeper than " + Limits.MIME_DEPTH + " not read");
+      return;
+    }
+    if (of.isEncodedMessage()) {
+      // not by the stream around it: that loses its place in what was decoded
+      MimeTokenStream inner = new MimeTokenStream(CONFIG);
+      inner.parse(new HeaderEnds(of.decode(tokens.getInputStream()), of.type()));
+      read(inner);
       return;
     }
     if (of.type().type().startsWith("multipart/")) {

@@ -38,6 +38,20 @@ record PartHead(ContentType type, String encoding, String base) {
     };
   }
 
+  /**
+   * Whether it is a message in a transfer encoding, which it must not have (RFC 2046 5.2.1) and has
+   * where a sender encoded all it found.
+   */
+  boolean isEncodedMessage() {
+    return type != null && type.isMessage() && isEncoded(encoding);
+  }
+
+  /** Whether a body with that value of Content-Transfer-Encoding is no text as it stands. */
+  static boolean isEncoded(String encoding) {
+    String name = token(encoding.strip());
+    return name.equals("quoted-printable") || name.equals("base64");
+  }
+
   /** Whether the transfer encoding is one that cannot be undone. */
   boolean isUnknown() {
     return !ENCODINGS.contains(encoding);

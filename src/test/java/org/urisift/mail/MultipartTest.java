@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.urisift.uri.UriReference;
@@ -106,6 +107,26 @@ class MultipartTest {
       InputStream read = new HeaderEnds(Streams.slow(bytes, 1 + random.nextInt(3_000)), type);
       assertThat(read.readAllBytes()).isEqualTo(bytes);
     }
+  }
+
+  @Test
+  void a_message_in_a_transfer_encoding_is_read_and_so_is_what_follows() throws IOException {
+    String quoted =
+        "Subject: x\nContent-Type: multipart/mixed; boundary=3D\"B=\nBB\"\n\n"
+            + "--BBB\nContent-Type: text/plain\n\na=3Db =\nc\n--BBB--\n";
+    String plain = "Subject: x\n\nfirst";
+    String encoded = Base64.getEncoder().encodeToString(plain.getBytes());
+    String head = "Content-Type: message/rfc822\nContent-Transfer-Encoding: ";
+    Collected read =
+        Collected.of(
+            HEAD
+                + multipart(
+                    "a",
+                    head + "quoted-printable\n\n" + quoted,
+                    head + "base64\n\n" + encoded,
+                    "\nlast"));
+    assertThat(read.parts()).containsExactly("1.1 a=b c", "2.1 first", "3 last");
+    assertThat(read.problems).isEmpty();
   }
 
   @Test
