@@ -23,7 +23,6 @@ public final class Search {
   private final UriScanner flowed;
   private final UriScanner flowedDelSp;
   private final UriScanner header;
-  private final UriReference base;
   private final boolean relative;
   private final Set<String> schemes;
   private final ColumnUnit columnUnit;
@@ -33,7 +32,6 @@ public final class Search {
 
   private Search(Builder builder) {
     this.reader = builder.reader;
-    this.base = builder.base;
     this.relative = builder.relative;
     this.schemes =
         builder.schemes.stream()
@@ -91,7 +89,7 @@ public final class Search {
 
   /** A match in a text that has no base of its own, as it is reported; null where it is not. */
   public UriMatch wanted(UriMatch match) {
-    return wanted(match, base);
+    return wanted(match, reader.base());
   }
 
   /**
@@ -143,7 +141,6 @@ public final class Search {
   public static final class Builder {
     private final MailReader reader;
     private final UriScanner.Builder scanner;
-    private UriReference base;
     private boolean relative;
     private Set<String> schemes = Set.of();
     private ColumnUnit columnUnit;
@@ -154,12 +151,6 @@ public final class Search {
     private Builder(MailReader reader, UriScanner.Builder scanner) {
       this.reader = reader;
       this.scanner = scanner;
-    }
-
-    /** The absolute base of references in texts that have none of their own; null for none. */
-    public Builder base(UriReference base) {
-      this.base = base;
-      return this;
     }
 
     /** Also relative references, which are resolved (RFC 2396, section 5.2). */

@@ -267,7 +267,6 @@ final class FindCommand implements Callable<Integer> {
             .anyScheme(anyScheme)
             .abbreviated(abbreviated);
     return Search.builder(reader, scanner)
-        .base(root())
         .relative(relative)
         .schemes(schemes)
         .columnUnit(columnUnit)

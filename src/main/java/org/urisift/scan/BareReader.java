@@ -10,6 +10,8 @@ final class BareReader {
   private static final int LONGEST_LITERAL = 64;
   private static final int LONGEST_BRACKETED = 256;
 
+  private static final int LONGEST_USERINFO = 256;
+
   /** A label of a host's name is at most so long (RFC 1035 2.3.4). */
   private static final int LONGEST_LABEL = 63;
 
@@ -90,10 +92,12 @@ final class BareReader {
             }
             case ':' -> colon(i, from);
             case '(' -> {
-              parentheses++;
-              yield path ? i + 1 : i; // allowed in names of hosts, and never meant there
+              // allowed in names of hosts, and never meant there
+              boolean isMeant = path || isUserinfo(i);
+              parentheses += isMeant ? 1 : 0;
+              yield isMeant ? i + 1 : i;
             }
-            case ')' -> parentheses-- > 0 ? i + 1 : i;
+            case ')' -> parentheses-- > 0 || !path && isUserinfo(i) ? i + 1 : i;
             case '%' ->
                 Characters.isHex(window.at(i + 1)) && Characters.isHex(window.at(i + 2))
                     ? i + 3
@@ -112,6 +116,20 @@ final class BareReader {
     return i;
   }
 
+  /** Whether an "@" comes in the authority: before it a password may hold parentheses. */
+  private boolean isUserinfo(int from) throws IOException {
+    int i = from;
+    int c = window.at(i);
+    while ((Characters.isPlain(c) || c == ':' || c == '(' || c == ')' || c == '%')
+        && c != '/'
+        && c != '?'
+        && c != '@'
+        && i - from < LONGEST_USERINFO) {
+      c = window.at(++i);
+    }
+    return authority >= 0 && c == '@' && Characters.isAlphanum(window.at(i + 1));
+  }
+
   /**
    * Whether an authority has a letter or digit, or is empty before a path; looked at before all the
    * rest is read.
@@ -119,7 +137,7 @@ final class BareReader {
   boolean namesAnything(int authority) throws IOException {
     int i = authority;
     for (int c = window.at(i);
-        Characters.isPlain(c) || c == ':' || c == '[' || c > 127;
+        Characters.isPlain(c) || "()[:%".indexOf(c) >= 0 || c > 127;
         c = window.at(++i)) {
       if (Characters.isAlphanum(c) || c == '[' || c > 127) {
         return true;

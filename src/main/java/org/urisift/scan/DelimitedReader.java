@@ -95,7 +95,7 @@ final class DelimitedReader {
       } else if (endsAll(c)) {
         return End.OPEN;
       } else {
-        int escape = c == '\\' ? Escape.length(window, i) : 0;
+        int escape = c == '\\' ? backslash(i) : 0;
         if (escape > 0) {
           text.add(window, last, i);
           last = i + escape;
@@ -105,6 +105,12 @@ final class DelimitedReader {
     }
     text.add(window, last, i);
     return End.LIMIT;
+  }
+
+  /** The length of what is the text's: an escape, or what folds a line (RFC 8792); else 0. */
+  private int backslash(int i) throws IOException {
+    int fold = window.at(i + 1) == '\\' ? 2 : 1;
+    return Window.isBreak(window.at(window.skipBlanks(i + fold))) ? fold : Escape.length(window, i);
   }
 
   /** An apostrophe inside a word closes nothing, as long as such are few. */
@@ -192,10 +198,10 @@ final class DelimitedReader {
             || !hasScheme
             || text.last() == ':'
             || isHyphenated
-            || !isList && Words.continues(window, text, i, closer);
+            || !isList && Words.continues(window, text, i, closer, breaks || closer == '>');
     if (!strong) {
       if (!breaks || closer != '>') {
-        return cut();
+        return cut(i);
       }
       if (weak < 0) {
         weak = text.length();
@@ -209,11 +215,36 @@ final class DelimitedReader {
     return null;
   }
 
-  private End cut() {
+  /** Prose begins at an index: what is joined before it counts where the pair closes behind it. */
+  private End cut(int from) throws IOException {
     if (weak >= 0) {
       text.truncate(weak);
     }
-    return End.CUT;
+    return text.pieces() == 1 || isClosed(from) ? End.CUT : End.OPEN;
+  }
+
+  private boolean isClosed(int from) throws IOException {
+    int line = lines;
+    for (int i = from; i - start < Window.AHEAD; i++) {
+      int c = window.at(i);
+      if (c == closer && closes(i)) {
+        return true;
+      }
+      boolean isBreak = Window.isBreak(c);
+      if (c < 0
+          || c == '<'
+          || c == '"'
+          || c != closer && Quotes.closer(c) == closer
+          || isBreak && ++line > (closer == '>' ? UriScanner.MOST_LINES : QUOTE_LINES)) {
+        return false;
+      }
+      int next = isBreak ? window.skipBlanks(window.afterBreak(i)) : i;
+      if (isBreak && Window.isBreak(window.at(next))) {
+        return false;
+      }
+      i = Math.max(i, next - 1);
+    }
+    return false;
   }
 
   /** The start of a continuation line (R1); null to go on at {@link #last}. */

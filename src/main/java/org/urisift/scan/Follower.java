@@ -58,7 +58,7 @@ final class Follower {
   boolean hasFileEnding(boolean alone) {
     int dot = token.lastIndexOf('.');
     if (!beginsWord()) {
-      return dot > 0 && dot + 1 < token.length();
+      return dot > 0 && dot + 1 < token.length() || dot == 0 && isWholeEnding();
     }
     if (dot < 1 || !Characters.isAlphanum(token.charAt(dot - 1))) {
       return false;
@@ -66,6 +66,14 @@ final class Follower {
     String ending = token.substring(dot + 1).toLowerCase(Locale.ROOT);
     return DOCUMENTS.contains(ending)
         || dot > 1 && (last == '/' || alone) && SOURCES.contains(ending);
+  }
+
+  /** Whether the token is nothing but what documents, or the names of hosts, end in. */
+  private boolean isWholeEnding() {
+    String ending = token.substring(1).toLowerCase(Locale.ROOT);
+    return DOCUMENTS.contains(ending)
+        || DOMAINS.contains(ending) && Trimming.endsHost(uri, uri.indexOf(':'), uri.length())
+        || DOMAINS.contains(ending) && uri.startsWith("mailto:");
   }
 
   /** Whether a name ends as files do and hosts do not. */
@@ -102,7 +110,12 @@ final class Follower {
         || isKey(query)
         || isPlaceInSource(query)
         || isCall()
-        || !query && (isDomain(token) || isPhrase(open));
+        || !query && (isDomain(token) && !endsInHost() || isPhrase(open));
+  }
+
+  /** Whether the URI was cut in the name of its host: no name ends in a hyphen. */
+  private boolean endsInHost() {
+    return last == '-' && Trimming.endsHost(uri, uri.indexOf(':'), uri.length());
   }
 
   /** Texts go on with a letter or digit, where they do not begin with a mark of their own. */
@@ -201,7 +214,8 @@ final class Follower {
       }
     }
     if (slashes > 0 && letters == 0) { // a date, a fraction
-      return last != '/' || token.length() <= SHORT_PAIR;
+      boolean endsInSlash = slashes == 1 && token.endsWith("/");
+      return !endsInSlash && (last != '/' || token.length() <= SHORT_PAIR);
     }
     if (slashes == 1 && underscores == 0 && digits == 0) { // "and/or"
       boolean between = token.indexOf('/') > 0 && !token.endsWith("/");

@@ -14,6 +14,11 @@ final class Layout {
    */
   private static final int COMMON = 80;
 
+  /** Where mailers cut words that are longer than a line. */
+  private static final int HARD = 72;
+
+  private static final int WIDE_HARD = 76;
+
   /** Columns that a quote mark takes. */
   private static final int MARK = 2;
 
@@ -50,9 +55,12 @@ final class Layout {
   boolean wasBroken(Candidate text, int depth, int end, int tail, int token, int wordEnd)
       throws IOException {
     int line = window.lineStart(end - 1);
+    int piece = text.from(text.pieces() - 1);
+    boolean isUnder = isUnder(line, piece, token);
     if (isComment(line)
-        || isColumns(line, text.from(text.pieces() - 1))
-        || indent(token) > indent(lineText(line)) + DEEPER) {
+        || isOutdented(piece, token)
+        || !isUnder && isColumns(line, piece)
+        || !isUnder && indent(token) > indent(lineText(line)) + DEEPER) {
       return false;
     }
     int width = width(line, depth);
@@ -62,6 +70,30 @@ final class Layout {
         && length <= Math.max(width, COMMON + MARK * depth) // else nobody breaks at this column
         && 100 * length >= FULL * width
         && length + wordEnd - token > width;
+  }
+
+  /**
+   * Whether the next line is indented, but less than a line that begins with the piece: another
+   * item of an outline. What mailers break goes on without any indent.
+   */
+  private boolean isOutdented(int piece, int token) throws IOException {
+    int indent = indent(token);
+    return indent > 1 && indent + 1 < indent(piece) && beginsLine(piece);
+  }
+
+  /**
+   * Whether a line that holds nothing but a piece was cut at the column at which mailers cut words
+   * too long for a line, behind the marks of who quoted it since; and the next line is not indented
+   * less.
+   */
+  boolean isHardBroken(int piece, int tail, int token) throws IOException {
+    int line = window.lineStart(piece);
+    if (lineText(line) != piece || indent(token) < indent(piece)) {
+      return false;
+    }
+    int from = quoting.depth > 0 ? quoting.lastMark + 1 : line;
+    int width = tail - from - (quoting.depth > 0 && Window.isBlank(window.get(from)) ? 1 : 0);
+    return width == HARD || width == WIDE_HARD;
   }
 
   /**
@@ -134,6 +166,24 @@ final class Layout {
       }
     }
     return false;
+  }
+
+  /**
+   * Whether the next line begins below the second word of the line, or below the piece, as behind
+   * the mark of a reference or list; or below the label that alone stands before the piece.
+   */
+  private boolean isUnder(int line, int piece, int token) throws IOException {
+    int from = lineText(line);
+    int second = from;
+    while (second < piece && !Window.isBlank(window.get(second))) {
+      second++;
+    }
+    boolean isLabel = second > from && window.get(second - 1) == ':';
+    second = window.skipBlanks(second);
+    int column = indent(token);
+    int first = indent(from);
+    return column > first && (column == first + second - from || column == first + piece - from)
+        || isLabel && second == piece && column == first;
   }
 
   /** Blanks directly before an index. */

@@ -1,26 +1,16 @@
 package org.urisift.scan;
 
 import java.io.IOException;
-import java.util.Set;
 
 /** The first token of the line after a piece of a URI, which may be the next piece (R7). */
 final class NextLine {
-  /** The part of an address before the "@", and a word, is at most this long. */
+  /** A word is at most this long. */
   private static final int LONGEST_NAME = 64;
-
-  /**
-   * So many digits before the "@" has a message-id, as archives put them into URIs, but nobody's
-   * name.
-   */
-  private static final int DIGITS_OF_MESSAGE = 8;
-
-  /** Where the paths of files begin that texts name. */
-  private static final Set<String> ROOTS =
-      Set.of("usr", "etc", "var", "tmp", "dev", "proc", "opt", "bin", "sbin");
 
   private final Window window;
   private final Quoting quoting;
   private final BareReader bare;
+  private final LineStart lineStart;
 
   private int start; // of the URI
   private int before; // the character before it
@@ -50,6 +40,7 @@ final class NextLine {
     this.window = window;
     this.quoting = quoting;
     this.bare = bare;
+    this.lineStart = new LineStart(window);
   }
 
   /** Begins with another URI. */
@@ -115,7 +106,7 @@ final class NextLine {
       wordEnd = end;
       return true;
     }
-    if (beginsAnew()) {
+    if (lineStart.isNew(start, tail, token)) {
       return false;
     }
     end = bare.read(token, token + UriScanner.LONGEST_CANDIDATE);
@@ -188,7 +179,10 @@ final class NextLine {
             && Characters.isAlphanum(window.at(name))
             && window.at(i) != '@'
             && !Follower.isFile(window.text(name, i));
-    return isHost && (window.at(i) == '/' || isWww(name) || Follower.isDomain(window.text(name, i)))
+    return isHost
+            && (window.at(i) == '/'
+                || lineStart.isWww(name)
+                || Follower.isDomain(window.text(name, i)))
         ? first
         : -1;
   }
@@ -265,86 +259,5 @@ final class NextLine {
         || c == '”'
         || c == '’'
         || c == '»';
-  }
-
-  /** Whether the line starts something of its own. */
-  private boolean beginsAnew() throws IOException {
-    int c = window.at(token);
-    if ((c == '.' || c == '-') && Characters.isAlphanum(window.at(token + 1))
-        || c == '/' && isPath()) {
-      return false;
-    }
-    if (!Characters.isAlphanum(c)
-        && c != '_'
-        && c != '%'
-        && c != '?'
-        && c != '&'
-        && c != '='
-        && c != '#'
-        && c != '~') {
-      return c <= 127 || !Characters.isMeant(c);
-    }
-    if (Words.beginsUri(window, token) || isWww(token)) {
-      return true;
-    }
-    int i = token;
-    while (Characters.isAlphanum(window.at(i)) || window.at(i) == '-' || window.at(i) == '_') {
-      i++;
-    }
-    int mark = window.at(i);
-    boolean ends = window.at(i + 1) < 0 || Characters.isWhite(window.at(i + 1));
-    return mark == ':' && (ends || isVariable(i)) // a label
-        || (mark == '.' || mark == ')') && ends && (i - token == 1 || isNumber(i)) // a list mark
-        || isAddress();
-  }
-
-  /** A path that goes on what stands before it, and is none of a file system. */
-  private boolean isPath() throws IOException {
-    int last = window.get(tail - 1);
-    int i = token + 1;
-    while (Characters.isAlpha(window.at(i)) && i - token < LONGEST_NAME) {
-      i++;
-    }
-    return last != '/'
-        && (Characters.isAlphanum(window.at(token + 1)) || "~%_".indexOf(window.at(token + 1)) >= 0)
-        && !(window.at(i) == '/' && ROOTS.contains(window.text(token + 1, i)));
-  }
-
-  /** A name in capitals with underscores, as programs have for what is set outside of them. */
-  private boolean isVariable(int to) {
-    boolean underscore = false;
-    for (int i = token; i < to; i++) {
-      char c = window.get(i);
-      underscore |= c == '_';
-      if (c >= 'a' && c <= 'z') {
-        return false;
-      }
-    }
-    return underscore;
-  }
-
-  private boolean isNumber(int to) {
-    for (int i = token; i < to; i++) {
-      if (!Characters.isDigit(window.get(i))) {
-        return false;
-      }
-    }
-    return to > token;
-  }
-
-  private boolean isAddress() throws IOException {
-    int i = token;
-    int c = window.at(i);
-    int digits = 0;
-    while ((Characters.isScheme(c) || c == '_') && i - token < LONGEST_NAME) {
-      digits += Characters.isDigit(c) ? 1 : 0;
-      c = window.at(++i);
-    }
-    return c == '@' && Characters.isAlphanum(window.at(i + 1)) && digits < DIGITS_OF_MESSAGE;
-  }
-
-  private boolean isWww(int index) throws IOException {
-    return window.readTo(index + 3)
-        && Schemes.equalsIgnoreCase("www.", window.bytes, index, index + 4);
   }
 }

@@ -14,7 +14,9 @@ final class Opening {
   /** Over so many line ends at most a scheme name may be broken. */
   private static final int MOST_SPLITS = 3;
 
-  private static final String[] GLUED = {"https", "http", "ftp"};
+  private static final String[] GLUED = {"https", "http", "ftps", "sftp", "ftp"};
+
+  private static final String MAILTO = "mailto";
 
   private final Window window;
   private final Quoting quoting;
@@ -38,7 +40,7 @@ final class Opening {
   char closer;
 
   /**
-   * Whether a line break stands in the scheme or behind its colon, which only angle brackets allow.
+   * Whether white space stands in the scheme or behind its colon, which only angle brackets allow.
    */
   boolean broken;
 
@@ -62,7 +64,8 @@ final class Opening {
     cut = false;
     lowest = Math.max(floor, colon - Window.HISTORY);
     int next = window.at(colon + 1);
-    if (next == ':' || next == ' ' && !Characters.isWhite(window.at(colon + 2))) {
+    if (next == ':'
+        || next == ' ' && !Characters.isWhite(window.at(colon + 2)) && !endsMailto(colon)) {
       return false; // the end of a word, far more often than anything else
     }
     return look(colon, next);
@@ -75,7 +78,8 @@ final class Opening {
   private boolean look(int colon, int next) throws IOException {
     int run = run(colon);
     if (next < 0 || Characters.isWhite(next)) {
-      return isBroken(run, colon);
+      boolean isBlank = next == ' ' && !Characters.isWhite(window.at(colon + 2));
+      return isBlank ? brokenBehindColon(run, colon) : isBroken(run, colon);
     }
     if (split(run, colon)) {
       return true;
@@ -109,7 +113,7 @@ final class Opening {
     byte[] b = window.bytes;
     byte next = b[colon + 1];
     if (next == ':' || next == ' ' && b[colon + 2] > ' ') {
-      return true;
+      return next == ':' || !endsMailto(colon);
     }
     int first = Math.max(floor, colon - LONGEST_NAME);
     int i = colon - 1;
@@ -249,7 +253,15 @@ final class Opening {
     return -1;
   }
 
-  /** {@code <http:} at the end of a line: only brackets let a break stand there. */
+  /** Whether it may be {@code <mailto: a@b>}, which people write with a blank. */
+  private boolean endsMailto(int colon) {
+    int from = colon - MAILTO.length();
+    return from > floor
+        && (window.bytes[colon - 1] | 0x20) == 'o'
+        && Schemes.equalsIgnoreCase(MAILTO, window.bytes, from, colon);
+  }
+
+  /** {@code <http:} at the end of a line: only brackets let white space stand there. */
   private boolean brokenBehindColon(int run, int colon) throws IOException {
     start = run;
     if (!Characters.isAlpha(window.get(run))) {

@@ -41,6 +41,7 @@ final class Quotes {
     }
     char c = window.get(quote - 1);
     return !Characters.isAlphanum(c)
+        && c != '-'
         && !Characters.isTrailing(c)
         && c != ')'
         && c != ']'

@@ -59,7 +59,7 @@ final class Rejoin {
   private int goOn(Candidate text, int end, boolean infer) throws IOException {
     int at = end;
     long state = bare.state();
-    for (int lines = 1; next.read(at) && isPiece(text, at, lines); lines++) {
+    for (int lines = 1; next.read(at) && isPiece(text, at); lines++) {
       if (lines == UriScanner.MOST_LINES) {
         exceeded = true;
         return at;
@@ -75,16 +75,19 @@ final class Rejoin {
     return at;
   }
 
-  private boolean isPiece(Candidate text, int at, int lines) throws IOException {
+  private boolean isPiece(Candidate text, int at) throws IOException {
     if (next.isHyphenated() || isEnclosed(text)) {
       return true;
     }
     int trimmed = next.trimmedEnd();
+    if (next.isAlone() && isHardBroken(text, trimmed)) {
+      return true;
+    }
     boolean isOther = Words.isWord(window, next.token, trimmed, isInside(text.last()));
     if ((isOther || endsSentence(text, trimmed)) && !next.isAlone()) {
       return false; // nearly all
     }
-    boolean inner = lines > 1 && layout.beginsLine(text.from(text.pieces() - 1));
+    boolean inner = text.pieces() > 1 && layout.beginsLine(text.from(text.pieces() - 1));
     return !next.isAssigned() && hasShape(text, at, trimmed, inner);
   }
 
@@ -190,6 +193,22 @@ final class Rejoin {
   }
 
   /**
+   * R7: whether the line before the token, which stands alone, was broken in the middle of a word:
+   * then the token may be a word itself, but for one that begins a sentence or ends one.
+   */
+  private boolean isHardBroken(Candidate text, int trimmed) throws IOException {
+    boolean isWord = Words.isWord(window, next.token, trimmed, false);
+    char first = window.get(next.token);
+    boolean isSaid =
+        isWord
+            && (trimmed < next.wordEnd || first >= 'A' && first <= 'Z' && trimmed - next.token > 3);
+    return !isSaid
+        && Words.hasAlphanum(window, next.token, trimmed)
+        && !Characters.isTrailing(text.last())
+        && layout.isHardBroken(text.from(text.pieces() - 1), next.tail, next.token);
+  }
+
+  /**
    * R7: whether the line before the token was broken because the token did not fit, and the token
    * is no word.
    */
@@ -205,7 +224,7 @@ final class Rejoin {
     if (!isEnding && (isWord || endsSentence(text, trimmed))) {
       return false;
     }
-    boolean marked = Words.has(window, next.token, trimmed, "/?&=%#_");
+    boolean marked = Words.has(window, next.token, trimmed, "/?&=%#_") || completesAddress(text);
     boolean dotted = Words.has(window, next.token, trimmed, ".");
     boolean named = open && (inside || Words.isName(window, next.token, trimmed));
     boolean sure = marked || named || isEnding || isNumber;
@@ -225,7 +244,14 @@ final class Rejoin {
     Follower follower = new Follower(text, window.text(next.token, trimmed));
     return (sure || follower.hasFileEnding(alone))
         && !follower.isText(open, alone)
-        && (open || !next.isLabel());
+        && (inside || !next.isLabel());
+  }
+
+  /** Whether the text is no address yet, which the token makes of it. */
+  private boolean completesAddress(Candidate text) {
+    return Words.find(text, '@') < 0
+        && Words.has(window, next.token, next.end, "@")
+        && text.subSequence(0, colon).toString().equalsIgnoreCase("mailto");
   }
 
   /** Whether a character at the end of a line has more of a URI behind it. */

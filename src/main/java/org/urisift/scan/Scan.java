@@ -330,9 +330,10 @@ final class Scan {
 
   private boolean offerBare(int start, int colon, Joined joined) throws IOException {
     int raw = text.length();
-    int length = Trimming.trimmedLength(text, colon, start > 0 ? window.get(start - 1) : -1);
-    if (length == raw && text.endsWith("--") && window.at(text.end()) == '>') {
-      length -= 2; // the end of a comment in markup (D12)
+    int length = Trimming.trimmedLength(text, colon, Trimming.opener(window, start));
+    boolean isMarkup = length == raw && window.at(text.end()) == '>';
+    if (isMarkup && (text.endsWith("--") || text.endsWith("'/"))) {
+      length -= 2; // the end of a comment, or of an empty element (D12)
     } else if (length == raw && text.last() == 'E' && window.holds("<gt>", text.end())) {
       length--; // a bracket in Perl's documentation (D9)
     }

@@ -29,7 +29,7 @@ final class SchemeNames {
   static final String REGISTERED_PATH =
       """
       afp chrome chrome-extension dlna-playcontainer dlna-playsingle ipfs ipns lbry ldap ldaps
-      mongodb moz nfs ni nih redis rediss smb spiffe steam vscode vscode-insiders
+      mongodb moz nfs ni redis rediss smb spiffe steam vscode vscode-insiders
       """;
 
   static final String REGISTERED_WORD =
@@ -63,7 +63,7 @@ final class SchemeNames {
   static final String REGISTERED_OPAQUE =
       """
       acct acr adiumxtra bitcoin bitcoincash callto did dtmi ed2k facetime leaptofrogans
-      lorawan magnet mailto matrix msnim mtqp onenote-cmd opaquelocktoken openpgp4fpr otpauth
+      lorawan magnet mailto matrix msnim mtqp nih onenote-cmd opaquelocktoken openpgp4fpr otpauth
       payto pkcs11 secret-token simpleledger sip sips snews spotify teliaeid uuid-in-package
       webcal xcon-userid xmpp ymsgr
       """;

@@ -43,6 +43,13 @@ enum SchemeRule {
       return query == local && at < uri.length(); // mailto:?to=a@b
     }
   },
+  /** An address, or a host alone (RFC 3261 19.1.1): {@code sip:p1.example.com;lr}. */
+  ADDRESS_OR_HOST("no address") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      return ADDRESS.admits(uri, from) || fullName(uri, slashes(uri, from) ? from + 2 : from);
+    }
+  },
   /** A newsgroup, which begins with a letter, or a message-id. */
   NEWS("neither a group nor a message-id") {
     @Override
@@ -174,8 +181,8 @@ enum SchemeRule {
       Map.ofEntries(
           Map.entry("file", FILE),
           Map.entry("mailto", ADDRESS),
-          Map.entry("sip", ADDRESS),
-          Map.entry("sips", ADDRESS),
+          Map.entry("sip", ADDRESS_OR_HOST),
+          Map.entry("sips", ADDRESS_OR_HOST),
           Map.entry("im", ADDRESS),
           Map.entry("xmpp", ADDRESS),
           Map.entry("pres", ADDRESS),
@@ -208,7 +215,7 @@ enum SchemeRule {
 
   /** Whether the row also judges what follows {@code //}; otherwise {@link #ANY} does. */
   boolean concernsSlashes() {
-    return this == FILE || this == ADDRESS || this == NEWS;
+    return this == FILE || this == ADDRESS || this == ADDRESS_OR_HOST || this == NEWS;
   }
 
   /** Why not, for people. */
@@ -247,6 +254,41 @@ enum SchemeRule {
     return slashes(uri, from)
         && at(uri, from + 2) != '.'
         && (at(uri, from + 2) == '[' || alphanum(uri, from + 2, find(uri, from + 2, "/?#")));
+  }
+
+  /** Whether a host stands at an index that no word could be: a literal, or labels with dots. */
+  private static boolean fullName(CharSequence uri, int from) {
+    int end = find(uri, from, ":;?/#");
+    int dot = end - 1;
+    while (dot > from && uri.charAt(dot) != '.') {
+      dot--;
+    }
+    return literal(uri, from)
+        || dot > from
+            && dot < end - 1
+            && Characters.isAlphanum(uri.charAt(from))
+            && areLabels(uri, from, end);
+  }
+
+  /** Whether an IPv6 address in brackets stands at an index, as far as its characters tell. */
+  private static boolean literal(CharSequence uri, int from) {
+    int i = from + 1;
+    int colons = 0;
+    while (Characters.isHex(at(uri, i)) || at(uri, i) == ':' || at(uri, i) == '.') {
+      colons += at(uri, i++) == ':' ? 1 : 0;
+    }
+    return at(uri, from) == '[' && at(uri, i) == ']' && colons > 1;
+  }
+
+  /** Labels of hosts with their dots, and nothing else. */
+  private static boolean areLabels(CharSequence uri, int from, int to) {
+    for (int i = from; i < to; i++) {
+      char c = uri.charAt(i);
+      if (!Characters.isAlphanum(c) && c != '-' && (c != '.' || at(uri, i - 1) == '.')) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean alphanum(CharSequence uri, int from, int to) {

@@ -85,6 +85,12 @@ final class Schemes {
     return slot >= 0 && counts(slot);
   }
 
+  /** Whether a name says that a URI begins, whatever follows its colon. */
+  static boolean isOpaque(byte[] bytes, int from, int to) {
+    int slot = slot(bytes, from, to);
+    return slot >= 0 && (KINDS[slot] == Kind.OPAQUE || KINDS[slot] == Kind.WORD && counts(slot));
+  }
+
   private static boolean counts(int slot) {
     return KINDS[slot] != Kind.WORD || ROWS[slot] != null;
   }

@@ -6,7 +6,29 @@ final class Trimming {
     "gt", "lt", "quot", "apos", "amp", "nbsp", "rsquo", "rdquo", "raquo"
   };
 
+  /** A name that a value is given to is looked at so far. */
+  private static final int LONGEST_NAME = 64;
+
   private Trimming() {}
+
+  /**
+   * The character before a URI, which the text may have put behind it too; -1 where none stands
+   * there, or an equals sign that gives a value to a name.
+   */
+  static int opener(Window window, int start) {
+    int before = start > 0 ? window.get(start - 1) : -1;
+    return before == '=' && isAssigned(window, start - 1) ? -1 : before;
+  }
+
+  /** Whether a name stands before an equals sign; one of TeX's, as in {@code \\path=}, does not. */
+  private static boolean isAssigned(Window window, int sign) {
+    int name = sign;
+    while (name > 0 && sign - name < LONGEST_NAME && Characters.isAlpha(window.get(name - 1))) {
+      name--;
+    }
+    int before = name > 0 ? window.get(name - 1) : ' ';
+    return name == sign ? !Characters.isWhite(before) : before != '\\';
+  }
 
   /**
    * The length that is left.
@@ -24,7 +46,7 @@ final class Trimming {
       int entity = last == ';' ? entityStart(uri, length) : -1;
       if (entity > colon) {
         length = entity;
-      } else if (last == '\'' && uri.charAt(length - 2) == '\'') {
+      } else if (last == '\'' && uri.charAt(length - 2) == '\'' && uri.charAt(length - 3) != '/') {
         length -= 2; // as TeX closes quotations
       } else if (Characters.isTrailing(last)
           || last == '('

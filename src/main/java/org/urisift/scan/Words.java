@@ -17,7 +17,7 @@ final class Words {
 
   private Words() {}
 
-  /** Whether a URI with {@code //} begins at the index. */
+  /** Whether a URI begins at the index: one with {@code //}, or of an opaque scheme. */
   static boolean beginsUri(Window window, int index) throws IOException {
     int i = index;
     while (Characters.isScheme(window.at(i)) && i - index < Schemes.LONGEST) {
@@ -27,11 +27,15 @@ final class Words {
       return false;
     }
     return window.at(i + 1) == '/' && window.at(i + 2) == '/'
-        || Schemes.kind(window.bytes, index, i) == Schemes.Kind.OPAQUE;
+        || Schemes.isOpaque(window.bytes, index, i);
   }
 
-  /** D4: whether what follows white space inside delimiters reads as more of the URI before it. */
-  static boolean continues(Window window, Candidate before, int index, char closer)
+  /**
+   * D4: whether what follows white space inside delimiters reads as more of the URI before it.
+   *
+   * @param dotted whether a name with a dot in it alone does
+   */
+  static boolean continues(Window window, Candidate before, int index, char closer, boolean dotted)
       throws IOException {
     int end = index;
     while (end - index < LONGEST && !endsWord(window.at(end), closer)) {
@@ -43,7 +47,7 @@ final class Words {
     boolean marks = has(window, index, end, MARKS) || hasDigit(window, index, end);
     return ENDS_OPEN.indexOf(before.last()) >= 0 && marks
         || has(window, index, end, STRONG_MARKS)
-        || isDotted(window, index, end);
+        || dotted && isDotted(window, index, end);
   }
 
   private static boolean endsWord(int c, char closer) {
@@ -53,6 +57,15 @@ final class Words {
   static boolean has(Window window, int from, int to, String characters) {
     for (int i = from; i < to; i++) {
       if (characters.indexOf(window.get(i)) >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  static boolean hasAlphanum(Window window, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (Characters.isAlphanum(window.get(i))) {
         return true;
       }
     }

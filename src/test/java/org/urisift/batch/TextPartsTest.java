@@ -67,9 +67,8 @@ class TextPartsTest {
     for (Format format : List.of(Format.TEXT, Format.JSONL)) {
       String base = scheme.equals("ftp") ? "ftp://base.example" : "http://base.example";
       Search search =
-          search(format)
+          search(format, UriReference.parse(base + "/1/2"))
               .relative(true)
-              .base(UriReference.parse(base + "/1/2"))
               .schemes(scheme.isEmpty() ? Set.of() : Set.of(scheme))
               .build();
       assertThat(same(search, file, 70_000, format).contains(base + "/i.html")).isTrue();
@@ -141,7 +140,11 @@ class TextPartsTest {
   }
 
   private static Search.Builder search(Format format) {
-    return Search.builder(MailReader.builder().build(), UriScanner.builder())
+    return search(format, null);
+  }
+
+  private static Search.Builder search(Format format, UriReference base) {
+    return Search.builder(MailReader.builder().base(base).build(), UriScanner.builder())
         .format(format)
         .rendered(true);
   }

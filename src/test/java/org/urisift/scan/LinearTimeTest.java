@@ -88,6 +88,12 @@ class LinearTimeTest {
         "@uref{http://a.b/,",
         "http://a.b/c\\_",
         "\\-a",
+        "<mailto: a",
+        "'http://a.b\n/c d ",
+        "“http://a.b /c d ",
+        "http://(",
+        "http://a(@",
+        "<http://a.b/\\\n",
       })
   void attacks(String shape) throws IOException {
     for (UriScanner scanner : new UriScanner[] {STANDARD, ALL}) {

@@ -1,0 +1,182 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+import java.util.Locale;
+import java.util.Set;
+
+/** Tells what at the start of a line is something of its own, and goes on with no URI (R7, R8). */
+final class LineStart {
+  /** The part of an address before the "@", and a word, is at most this long. */
+  private static final int LONGEST_NAME = 64;
+
+  /**
+   * So many digits before the "@" has a message-id, as archives put them into URIs, but nobody's
+   * name.
+   */
+  private static final int DIGITS_OF_MESSAGE = 8;
+
+  /** The name of a property, in capitals, is at least this long. */
+  private static final int SHORTEST_PROPERTY = 3;
+
+  /** Where the paths of files begin that texts name. */
+  private static final Set<String> ROOTS =
+      Set.of("usr", "etc", "var", "tmp", "dev", "proc", "opt", "bin", "sbin");
+
+  private final Window window;
+
+  // what is looked at
+  private int start; // of the URI
+  private int tail; // where the line before ends
+  private int token;
+
+  LineStart(Window window) {
+    this.window = window;
+  }
+
+  /**
+   * Whether the token is no piece of the URI.
+   *
+   * @param start of the URI
+   * @param tail the end of the line before the token
+   */
+  boolean isNew(int start, int tail, int token) throws IOException {
+    this.start = start;
+    this.tail = tail;
+    this.token = token;
+    return isNew();
+  }
+
+  /** Whether the line starts something of its own. */
+  private boolean isNew() throws IOException {
+    int c = window.at(token);
+    if ((c == '.' || c == '-') && Characters.isAlphanum(window.at(token + 1))
+        || c == '/' && isPath()) {
+      return c == '-' && Words.beginsUri(window, token + 1); // a line that a patch removes
+    }
+    if (!Characters.isAlphanum(c)
+        && c != '_'
+        && c != '%'
+        && c != '?'
+        && c != '&'
+        && c != '='
+        && c != '#'
+        && c != '~') {
+      return c <= 127 || !Characters.isMeant(c);
+    }
+    if (Words.beginsUri(window, token) || isWww(token) || isProperty() || isVersion()) {
+      return true;
+    }
+    int i = token;
+    while (Characters.isAlphanum(window.at(i)) || window.at(i) == '-' || window.at(i) == '_') {
+      i++;
+    }
+    int mark = window.at(i);
+    boolean ends = window.at(i + 1) < 0 || Characters.isWhite(window.at(i + 1));
+    return mark == ':' && (ends || isVariable(i)) // a label
+        || (mark == '.' || mark == ')') && ends && (i - token == 1 || isNumber(i)) // a list mark
+        || isAddress();
+  }
+
+  /**
+   * The name of a property: {@code ATTENDEE;CN=x:} of calendars, {@code URL:}; or what one is
+   * given.
+   */
+  private boolean isProperty() throws IOException {
+    int i = token;
+    while (isCapital(window.at(i)) || window.at(i) == '-') {
+      i++;
+    }
+    int mark = window.at(i);
+    return i - token >= SHORTEST_PROPERTY && (mark == ';' || mark == ':') || isGivenUri();
+  }
+
+  /** {@code a=} of SDP or {@code url=http://}, where no query stands before it. */
+  private boolean isGivenUri() throws IOException {
+    int i = token;
+    while (Characters.isAlpha(window.at(i)) && i - token < LONGEST_NAME) {
+      i++;
+    }
+    return window.at(i) == '='
+        && (i == token + 1 && "&;=-_/%".indexOf(window.get(tail - 1)) < 0
+            || i > token && Words.beginsUri(window, i + 1))
+        && window.text(start, tail).indexOf('?') < 0;
+  }
+
+  /** A protocol and its version: {@code HTTP/1.1}. */
+  private boolean isVersion() throws IOException {
+    int i = token;
+    while (isCapital(window.at(i))) {
+      i++;
+    }
+    return i > token
+        && window.at(i) == '/'
+        && Characters.isDigit(window.at(i + 1))
+        && window.at(i + 2) == '.'
+        && Characters.isDigit(window.at(i + 3));
+  }
+
+  private static boolean isCapital(int c) {
+    return c >= 'A' && c <= 'Z';
+  }
+
+  /** A path that goes on what stands before it, and is none of a file system. */
+  private boolean isPath() throws IOException {
+    int last = window.get(tail - 1);
+    int i = token + 1;
+    while (Characters.isAlpha(window.at(i)) && i - token < LONGEST_NAME) {
+      i++;
+    }
+    return last != '/'
+        && (Characters.isAlphanum(window.at(token + 1)) || "~%_".indexOf(window.at(token + 1)) >= 0)
+        && !(window.at(i) == '/' && ROOTS.contains(window.text(token + 1, i)));
+  }
+
+  /** A name in capitals with underscores, as programs have for what is set outside of them. */
+  private boolean isVariable(int to) {
+    boolean underscore = false;
+    for (int i = token; i < to; i++) {
+      char c = window.get(i);
+      underscore |= c == '_';
+      if (c >= 'a' && c <= 'z') {
+        return false;
+      }
+    }
+    return underscore;
+  }
+
+  private boolean isNumber(int to) {
+    for (int i = token; i < to; i++) {
+      if (!Characters.isDigit(window.get(i))) {
+        return false;
+      }
+    }
+    return to > token;
+  }
+
+  private boolean isAddress() throws IOException {
+    int i = token;
+    int c = window.at(i);
+    int digits = 0;
+    while ((Characters.isScheme(c) || c == '_') && i - token < LONGEST_NAME) {
+      digits += Characters.isDigit(c) ? 1 : 0;
+      c = window.at(++i);
+    }
+    return c == '@'
+        && Characters.isAlphanum(window.at(i + 1))
+        && digits < DIGITS_OF_MESSAGE
+        && !lacksAddress();
+  }
+
+  /** Whether the URI is an address, of which the line before holds the beginning of a name. */
+  private boolean lacksAddress() {
+    int colon = window.find(':', start, tail);
+    SchemeRule row = SchemeRule.row(window.text(start, colon).toLowerCase(Locale.ROOT));
+    boolean isAddress = row == SchemeRule.ADDRESS || row == SchemeRule.ADDRESS_OR_HOST;
+    return isAddress && window.text(colon, tail).indexOf('@') < 0;
+  }
+
+  boolean isWww(int index) throws IOException {
+    return window.readTo(index + 3)
+        && Schemes.equalsIgnoreCase("www.", window.bytes, index, index + 4);
+  }
+}
