@@ -9,6 +9,7 @@ import org.urisift.mail.Attribute;
 import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Problem;
 import org.urisift.mail.Text;
+import org.urisift.mail.TextOrigin;
 import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Utf8Reader;
@@ -115,7 +116,7 @@ final class Extraction implements MailVisitor {
     String textUri =
         match.verdict() == Verdict.REJECTED || !origins.tellAll()
             ? null
-            : Links.otherUri(attribute.linkText(), wanted.uri());
+            : LinkMismatch.otherUri(attribute.linkText(), wanted.uri());
     sink.accept(
         new Event.Found(
             origins.of(attribute.origin(), attribute.context(), start, textUri), wanted));
@@ -134,12 +135,12 @@ final class Extraction implements MailVisitor {
   }
 
   @Override
-  public void message(org.urisift.mail.Origin origin) {
+  public void message(TextOrigin origin) {
     meter.message();
   }
 
   @Override
-  public void unread(org.urisift.mail.Origin origin) {
+  public void unread(TextOrigin origin) {
     meter.unread();
   }
 

@@ -2,6 +2,7 @@ package org.urisift.batch;
 
 import java.time.OffsetDateTime;
 import org.urisift.mail.Message;
+import org.urisift.mail.TextOrigin;
 import org.urisift.report.Origin;
 
 /**
@@ -33,11 +34,11 @@ final class Origins {
   }
 
   /** The origin of what is not in a link. */
-  Origin of(org.urisift.mail.Origin place, String context, Origin.Start start) {
+  Origin of(TextOrigin place, String context, Origin.Start start) {
     return of(place, context, start, null);
   }
 
-  Origin of(org.urisift.mail.Origin place, String context, Origin.Start start, String textUri) {
+  Origin of(TextOrigin place, String context, Origin.Start start, String textUri) {
     Origin.Message in = detail == Detail.FILE ? null : message(place.message());
     boolean isFile = place.message() == null && context.equals("body");
     if (detail == Detail.FILE || isFile) {

@@ -3,9 +3,9 @@ package org.urisift.batch;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
-import org.urisift.mail.Origin;
 import org.urisift.mail.Piece;
 import org.urisift.mail.Problem;
+import org.urisift.mail.TextOrigin;
 import org.urisift.report.Report;
 
 /** Files, or a range of messages: several when they are small. */
@@ -24,7 +24,7 @@ record PieceTask(Search search, Meter meter, List<Piece> pieces) implements Task
       } catch (Meter.Over | Report.OutputException e) {
         throw e;
       } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-        Origin file = new Origin(piece.file(), null, null, null, null, null);
+        TextOrigin file = TextOrigin.file(piece.file());
         extraction.problem(new Problem(Problem.Kind.INPUT, file, e.toString()));
       }
     }

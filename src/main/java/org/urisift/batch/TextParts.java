@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.function.Consumer;
 import org.urisift.mail.Problem;
+import org.urisift.mail.TextOrigin;
 import org.urisift.report.Origin;
 import org.urisift.scan.PartialScan;
 import org.urisift.scan.UriMatch;
@@ -48,7 +49,7 @@ final class TextParts implements Iterator<Task> {
   private long units;
   private long lines;
   private long illFormed;
-  private boolean broken;
+  private boolean whole = true; // what was handed on, so far
 
   /**
    * Looks for the borders.
@@ -145,32 +146,42 @@ final class TextParts implements Iterator<Task> {
 
   /** Hands on what a part found, or what the part before it finds there. */
   void drain(TextPart part, Lane lane, Consumer<Event> sink) throws IOException {
-    List<Event> batch = lane.take(); // and then the part has begun, or failed
-    if (broken || batch == null && lane.failure() != null) {
+    List<Event> first = lane.take(); // and then the part has begun, or failed
+    boolean begun = first != null || lane.failure() == null;
+    boolean follows = whole && begun;
+    whole = false; // until its end
+    if (!follows) {
       drop(part, lane);
-      broken = true;
     } else if (kept == null || part.scan().continues(kept.scan())) {
-      broken = true; // until its end
-      leave();
-      kept = part;
-      for (; batch != null; batch = lane.take()) {
-        for (Event event : batch) {
-          sink.accept(event instanceof Event.Found found ? moved(found) : event);
-        }
-      }
-      broken = lane.failure() != null;
+      keep(part, first, lane, sink);
+      whole = lane.failure() == null;
     } else {
-      broken = true;
       drop(part, lane);
       kept.scan().extend(match -> found(match, found -> sink.accept(moved(found))));
-      broken = false;
+      whole = true;
     }
-    if (isLast(part.number()) && !broken && !meter.isOver()) {
-      leave();
-      if (illFormed > 0) {
-        Problem problem = Problem.illFormed(place(name), illFormed);
-        sink.accept(new Event.Trouble(problem));
+    if (whole && isLast(part.number()) && !meter.isOver()) {
+      end(sink);
+    }
+  }
+
+  /** Hands on what a part found that begins where the one before ended. */
+  private void keep(TextPart part, List<Event> first, Lane lane, Consumer<Event> sink)
+      throws IOException {
+    leave();
+    kept = part;
+    for (List<Event> batch = first; batch != null; batch = lane.take()) {
+      for (Event event : batch) {
+        sink.accept(event instanceof Event.Found found ? moved(found) : event);
       }
+    }
+  }
+
+  /** Says what is to be said of the whole file. */
+  private void end(Consumer<Event> sink) throws IOException {
+    leave();
+    if (illFormed > 0) {
+      sink.accept(new Event.Trouble(Problem.illFormed(TextOrigin.file(name), illFormed)));
     }
   }
 
@@ -201,9 +212,5 @@ final class TextParts implements Iterator<Task> {
       illFormed += kept.scan().illFormed();
       kept.close();
     }
-  }
-
-  private static org.urisift.mail.Origin place(String file) {
-    return new org.urisift.mail.Origin(file, null, null, null, null, null);
   }
 }

@@ -70,15 +70,15 @@ final class Commands {
   static CommandLine withConverters(CommandLine command) {
     return command
         .registerConverter(Charset.class, Commands::charset)
-        .registerConverter(Format.class, new Words<>(Format.class))
-        .registerConverter(JoinLevel.class, new Words<>(JoinLevel.class))
-        .registerConverter(ColumnUnit.class, new Words<>(ColumnUnit.class))
-        .registerConverter(Kind.class, new Words<>(Kind.class))
-        .registerConverter(Grouping.class, new Words<>(Grouping.class))
+        .registerConverter(Format.class, new EnumWords<>(Format.class))
+        .registerConverter(JoinLevel.class, new EnumWords<>(JoinLevel.class))
+        .registerConverter(ColumnUnit.class, new EnumWords<>(ColumnUnit.class))
+        .registerConverter(Kind.class, new EnumWords<>(Kind.class))
+        .registerConverter(Grouping.class, new EnumWords<>(Grouping.class))
         .registerConverter(
-            ReferenceArguments.Format.class, new Words<>(ReferenceArguments.Format.class))
+            ReferenceArguments.Format.class, new EnumWords<>(ReferenceArguments.Format.class))
         .registerConverter(
-            FindCommand.ProgressMode.class, new Words<>(FindCommand.ProgressMode.class));
+            FindCommand.ProgressMode.class, new EnumWords<>(FindCommand.ProgressMode.class));
   }
 
   /** Completes the values of options as they are documented, not as constants are written. */
@@ -86,7 +86,7 @@ final class Commands {
     for (OptionSpec option : List.copyOf(spec.options())) {
       if (option.type().isEnum()) {
         spec.remove(option);
-        spec.add(option.toBuilder().completionCandidates(Words.of(option.type())).build());
+        spec.add(option.toBuilder().completionCandidates(EnumWords.of(option.type())).build());
       }
     }
     spec.subcommands().values().forEach(command -> offerWords(command.getCommandSpec()));

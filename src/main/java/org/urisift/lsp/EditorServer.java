@@ -50,11 +50,11 @@ public final class EditorServer {
     json.setMethodProvider(id -> Methods.CONFIGURATION);
     Cancellations cancellations = new Cancellations();
     BlockingQueue<Incoming> queue = new LinkedBlockingQueue<>(WAITING);
-    MessageReader reader = new MessageReader(in, json);
+    FrameReader reader = new FrameReader(in, json);
     Thread reading = new Thread(() -> read(reader, queue, cancellations), "messages");
     reading.setDaemon(true); // it may stand in a read that nothing ends
     reading.start();
-    MessageWriter writer = new MessageWriter(out, json);
+    FrameWriter writer = new FrameWriter(out, json);
     Session session = new Session(writer, cancellations, err, version);
     try {
       session.watchClient(() -> queue.offer(new Incoming.End("the client is gone")));
@@ -72,7 +72,7 @@ public final class EditorServer {
   }
 
   private static void read(
-      MessageReader reader, BlockingQueue<Incoming> queue, Cancellations cancellations) {
+      FrameReader reader, BlockingQueue<Incoming> queue, Cancellations cancellations) {
     Incoming incoming;
     try {
       do {
@@ -87,7 +87,7 @@ public final class EditorServer {
     }
   }
 
-  private static Incoming next(MessageReader reader) {
+  private static Incoming next(FrameReader reader) {
     try {
       return reader.next();
     } catch (RuntimeException | Error e) { // no memory, or a program that is replaced while it runs

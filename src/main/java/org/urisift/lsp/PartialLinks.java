@@ -18,13 +18,13 @@ final class PartialLinks {
 
   private final Document document;
   private final Cancellations cancellations;
-  private final MessageWriter writer;
+  private final FrameWriter writer;
   private final Either<String, Integer> token;
 
   PartialLinks(
       Document document,
       Cancellations cancellations,
-      MessageWriter writer,
+      FrameWriter writer,
       Either<String, Integer> token) {
     this.document = document;
     this.cancellations = cancellations;

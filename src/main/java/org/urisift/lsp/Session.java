@@ -27,7 +27,7 @@ final class Session {
     OVER
   }
 
-  private final MessageWriter writer;
+  private final FrameWriter writer;
   private final Cancellations cancellations;
   private final PrintStream err;
   private final Workspace workspace;
@@ -35,7 +35,7 @@ final class Session {
   private Phase phase = Phase.NEW;
   private int exitCode = 1;
 
-  Session(MessageWriter writer, Cancellations cancellations, PrintStream err, String version) {
+  Session(FrameWriter writer, Cancellations cancellations, PrintStream err, String version) {
     this.writer = writer;
     this.cancellations = cancellations;
     this.err = err;
@@ -69,7 +69,7 @@ final class Session {
           "a message of "
               + large.bytes()
               + " bytes was not read: "
-              + MessageReader.LARGEST
+              + FrameReader.LARGEST
               + " at most");
     } else {
       err.println("urisift: lsp: " + ((Incoming.End) incoming).reason() + ", without exit");

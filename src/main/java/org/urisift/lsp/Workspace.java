@@ -36,14 +36,14 @@ import org.urisift.scan.UriMatch;
 final class Workspace {
   private static final String CONFIGURATION = "urisift-configuration";
 
-  private final MessageWriter writer;
+  private final FrameWriter writer;
   private final Cancellations cancellations;
   private final String version;
   private final Map<String, Document> documents = new LinkedHashMap<>();
   private Client client = Client.UNKNOWN;
   private Settings settings = Settings.STANDARD;
 
-  Workspace(MessageWriter writer, Cancellations cancellations, String version) {
+  Workspace(FrameWriter writer, Cancellations cancellations, String version) {
     this.writer = writer;
     this.cancellations = cancellations;
     this.version = version;

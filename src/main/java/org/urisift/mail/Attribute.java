@@ -18,7 +18,7 @@ import org.urisift.uri.UriReference;
  *     gave, else null
  */
 public record Attribute(
-    Origin origin,
+    TextOrigin origin,
     String context,
     String value,
     long offset,

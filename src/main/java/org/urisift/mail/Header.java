@@ -59,7 +59,7 @@ final class Header {
   /** The same, decoded so far that it can be parsed. */
   String value(String name) {
     byte[] raw = raw(name);
-    return raw == null ? null : Words.unfold(raw).strip();
+    return raw == null ? null : FieldText.unfold(raw).strip();
   }
 
   int count() {
@@ -67,7 +67,7 @@ final class Header {
   }
 
   String name(int field) {
-    return Words.unfold(Arrays.copyOfRange(bytes, fields[3 * field], fields[3 * field + 1]))
+    return FieldText.unfold(Arrays.copyOfRange(bytes, fields[3 * field], fields[3 * field + 1]))
         .strip();
   }
 

@@ -3,6 +3,7 @@ package org.urisift.mail;
 import java.io.IOException;
 import java.io.Reader;
 import org.apache.commons.io.input.CharSequenceReader;
+import org.apache.commons.io.input.SequenceReader;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
@@ -25,7 +26,7 @@ final class HtmlReader {
     return (int) Math.min(Limits.HTML, heap / HEAP_SHARE);
   }
 
-  void read(Origin origin, Reader reader, UriReference base) throws IOException {
+  void read(TextOrigin origin, Reader reader, UriReference base) throws IOException {
     StringBuilder source = new StringBuilder();
     char[] block = new char[8 << 10];
     int count = reader.read(block);
@@ -64,13 +65,13 @@ final class HtmlReader {
     return null;
   }
 
-  private void tooLong(Origin origin, StringBuilder start, Reader rest, UriReference base)
+  private void tooLong(TextOrigin origin, StringBuilder start, Reader rest, UriReference base)
       throws IOException {
     run.problem(
         Problem.Kind.MESSAGE,
         origin,
         "HTML longer than " + limit + " characters, read as plain text");
-    Reader whole = new Chain(new CharSequenceReader(start), rest);
+    Reader whole = new SequenceReader(new CharSequenceReader(start), rest);
     run.visitor().text(Text.body(origin, whole, ContentType.PLAIN, base));
   }
 }

@@ -21,7 +21,7 @@ final class HtmlWalk implements NodeVisitor {
           "small", "span", "strike", "strong", "sub", "sup", "time", "tt", "u", "var", "wbr");
 
   private final String source;
-  private final Origin origin;
+  private final TextOrigin origin;
   private final LineTable lines;
   private final HtmlText text;
   private final UriReference base;
@@ -30,7 +30,7 @@ final class HtmlWalk implements NodeVisitor {
   private final LinkTexts links = new LinkTexts();
   private int preformatted;
 
-  HtmlWalk(String source, Origin origin, LineTable lines, HtmlText text, UriReference base) {
+  HtmlWalk(String source, TextOrigin origin, LineTable lines, HtmlText text, UriReference base) {
     this.source = source;
     this.origin = origin;
     this.lines = lines;

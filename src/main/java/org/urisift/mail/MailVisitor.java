@@ -16,10 +16,10 @@ public interface MailVisitor {
   void problem(Problem problem) throws IOException;
 
   /** A message begins. */
-  default void message(Origin origin) throws IOException {}
+  default void message(TextOrigin origin) throws IOException {}
 
   /** A part that is no text was passed over. */
-  default void unread(Origin origin) throws IOException {}
+  default void unread(TextOrigin origin) throws IOException {}
 
   /**
    * So many bytes more of the input, as it is stored, were taken. An unchecked exception from here

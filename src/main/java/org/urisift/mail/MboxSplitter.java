@@ -42,7 +42,7 @@ final class MboxSplitter {
   }
 
   private final InputStream in;
-  private final Message message = new Message();
+  private final MessageBlock message = new MessageBlock();
   private byte[] window = new byte[SIZE];
   private long base;
   private int limit;
@@ -331,7 +331,7 @@ final class MboxSplitter {
     limit += Math.max(0, count);
   }
 
-  private final class Message extends Block {
+  private final class MessageBlock extends Block {
     @Override
     boolean fill() throws IOException {
       while (at == end) {

@@ -39,22 +39,22 @@ public final class Message {
 
   /** The Message-ID as written, or null. */
   public String id() {
-    return id == null ? null : Words.unfold(id).strip();
+    return id == null ? null : FieldText.unfold(id).strip();
   }
 
   /** The date of the header, else that of the {@code From } line, else null (RFC 5322 3.3, 4.3). */
   public OffsetDateTime date() {
-    OffsetDateTime value = date == null ? null : MailDate.parse(Words.unfold(date));
+    OffsetDateTime value = date == null ? null : MailDate.parse(FieldText.unfold(date));
     return value == null && fromLine != null ? FromLine.date(fromLine) : value;
   }
 
   /** The From field, decoded (RFC 2047), or null. */
   public String from() {
-    return from == null ? null : Words.decode(from);
+    return from == null ? null : FieldText.decode(from);
   }
 
   /** The Subject field, decoded (RFC 2047), or null. */
   public String subject() {
-    return subject == null ? null : Words.decode(subject);
+    return subject == null ? null : FieldText.decode(subject);
   }
 }

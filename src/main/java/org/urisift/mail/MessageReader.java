@@ -29,7 +29,7 @@ final class MessageReader {
   void read(Block bytes, long number, long offset, byte[] fromLine) throws IOException {
     Block body = header.read(bytes);
     Message message = new Message(number, offset, fromLine, header);
-    Origin origin = run.message(message);
+    TextOrigin origin = run.message(message);
     run.visitor().message(origin);
     if (header.overlong()) {
       run.problem(
@@ -68,7 +68,7 @@ final class MessageReader {
     }
   }
 
-  private void fields(Origin origin) throws IOException {
+  private void fields(TextOrigin origin) throws IOException {
     for (int i = 0; i < header.count(); i++) {
       UriFields.offer(run, origin, header.name(i), header.raw(i));
     }

@@ -227,10 +227,10 @@ final class MultipartReader {
 
   private String value(String name) {
     byte[] raw = fields.get(name);
-    return raw == null ? null : Words.unfold(raw).strip();
+    return raw == null ? null : FieldText.unfold(raw).strip();
   }
 
-  private Origin place(String type) {
+  private TextOrigin place(String type) {
     return run.part(message, path.toString(), type, null);
   }
 }

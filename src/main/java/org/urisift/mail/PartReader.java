@@ -73,7 +73,7 @@ final class PartReader {
     charset = charset == null ? run.options().encoding() : charset;
     boolean isUtf8 = charset.equals(StandardCharsets.UTF_8);
     String read = isUtf8 && !utf8.beginsWell() ? Windows1252.NAME : charset.name();
-    Origin origin = run.part(message, path, type.type(), read);
+    TextOrigin origin = run.part(message, path, type.type(), read);
     if (unusable != null) {
       run.problem(
           Problem.Kind.NOTE, origin, "charset " + unusable + " is not known, read as " + read);
@@ -87,7 +87,7 @@ final class PartReader {
     }
   }
 
-  private void text(Origin origin, ContentType type, Reader reader, UriReference base)
+  private void text(TextOrigin origin, ContentType type, Reader reader, UriReference base)
       throws IOException {
     if (type.isHtml()) {
       html.read(origin, reader, base);

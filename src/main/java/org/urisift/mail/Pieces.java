@@ -89,7 +89,7 @@ final class Pieces implements Iterator<Piece> {
         // reading it will say what is wrong, or find where it was moved
         next = Piece.file(path, path.toString(), 0);
       } else {
-        Origin place = new Origin(path.toString(), null, null, null, null, null);
+        TextOrigin place = TextOrigin.file(path.toString());
         visitor.problem(new Problem(Problem.Kind.INPUT, place, Guarded.reason(e)));
       }
       return;
@@ -99,7 +99,7 @@ final class Pieces implements Iterator<Piece> {
     } else if (attributes.isRegularFile() || path == root) {
       next = Piece.file(path, path.toString(), attributes.size());
     } else {
-      Origin place = new Origin(path.toString(), null, null, null, null, null);
+      TextOrigin place = TextOrigin.file(path.toString());
       String what = attributes.isSymbolicLink() ? "link not followed" : "no regular file, left out";
       visitor.problem(new Problem(Problem.Kind.NOTE, place, what));
     }

@@ -5,7 +5,7 @@ package org.urisift.mail;
  *
  * @param place as far as it is known
  */
-public record Problem(Kind kind, Origin place, String reason) {
+public record Problem(Kind kind, TextOrigin place, String reason) {
   /** What a problem means for the run. */
   public enum Kind {
     /** An input, or an entry of an archive, could not be opened or read to its end. */
@@ -17,7 +17,7 @@ public record Problem(Kind kind, Origin place, String reason) {
   }
 
   /** Bytes of a text in UTF-8 that are none, as {@link Text#utf8} gives them. */
-  public static Problem illFormed(Origin text, long count) {
+  public static Problem illFormed(TextOrigin text, long count) {
     String bytes = count == 1 ? "1 byte that is" : count + " bytes that are";
     return new Problem(Kind.NOTE, text, bytes + " not UTF-8 read as " + Windows1252.NAME);
   }

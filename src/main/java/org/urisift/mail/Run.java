@@ -37,19 +37,19 @@ final class Run {
     member = name;
   }
 
-  Origin file() {
-    return new Origin(file, member, null, null, null, null);
+  TextOrigin file() {
+    return new TextOrigin(file, member, null, null, null, null);
   }
 
-  Origin message(Message message) {
-    return new Origin(file, member, message, null, null, null);
+  TextOrigin message(Message message) {
+    return new TextOrigin(file, member, message, null, null, null);
   }
 
-  Origin part(Message message, String part, String type, String charset) {
-    return new Origin(file, member, message, part, type, charset);
+  TextOrigin part(Message message, String part, String type, String charset) {
+    return new TextOrigin(file, member, message, part, type, charset);
   }
 
-  void problem(Problem.Kind kind, Origin place, String reason) throws IOException {
+  void problem(Problem.Kind kind, TextOrigin place, String reason) throws IOException {
     visitor.problem(new Problem(kind, place, reason));
   }
 }

@@ -13,7 +13,7 @@ import org.urisift.uri.UriReference;
  * where a position in it stood there.
  */
 public final class Text {
-  private final Origin origin;
+  private final TextOrigin origin;
   private final String context;
   private final Reader reader;
   private final ContentType type;
@@ -21,7 +21,7 @@ public final class Text {
   private final UriReference base;
 
   private Text(
-      Origin origin,
+      TextOrigin origin,
       String context,
       Reader reader,
       ContentType type,
@@ -35,24 +35,24 @@ public final class Text {
     this.base = base;
   }
 
-  static Text body(Origin origin, Reader reader, ContentType type, UriReference base) {
+  static Text body(TextOrigin origin, Reader reader, ContentType type, UriReference base) {
     return new Text(origin, "body", reader, type, null, base);
   }
 
   /** A calendar or a card, whose lines are unfolded (RFC 5545 3.1, RFC 6350 3.2). */
-  static Text unfolded(Origin origin, Unfolded reader, ContentType type, UriReference base) {
+  static Text unfolded(TextOrigin origin, Unfolded reader, ContentType type, UriReference base) {
     return new Text(origin, "body", reader, type, reader, base);
   }
 
-  static Text field(Origin origin, String name, Reader reader, UriReference base) {
+  static Text field(TextOrigin origin, String name, Reader reader, UriReference base) {
     return new Text(origin, "header:" + name, reader, null, null, base);
   }
 
-  static Text html(Origin origin, Reader reader, HtmlText html, UriReference base) {
+  static Text html(TextOrigin origin, Reader reader, HtmlText html, UriReference base) {
     return new Text(origin, "html:text", reader, ContentType.PLAIN, html, base);
   }
 
-  public Origin origin() {
+  public TextOrigin origin() {
     return origin;
   }
 

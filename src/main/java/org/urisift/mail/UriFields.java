@@ -25,9 +25,9 @@ final class UriFields {
   private UriFields() {}
 
   /** Hands on the text of a field when it is one of them. */
-  static void offer(Run run, Origin origin, String name, byte[] raw) throws IOException {
+  static void offer(Run run, TextOrigin origin, String name, byte[] raw) throws IOException {
     if (isOne(name.toLowerCase(Locale.ROOT))) {
-      String text = Words.decode(raw);
+      String text = FieldText.decode(raw);
       run.visitor().text(Text.field(origin, name, new StringReader(text), run.options().base()));
     }
   }

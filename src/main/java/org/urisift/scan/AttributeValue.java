@@ -1,6 +1,5 @@
 package org.urisift.scan;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.urisift.scan.UriMatch.Rejection;
@@ -34,12 +33,12 @@ final class AttributeValue {
     if (!options.asksFor(value, colon) || isAny && !options.anyScheme() && isInside(colon)) {
       return null;
     }
-    Judge judge = new Judge(options.strict());
     if (value.length() > UriScanner.LONGEST_CANDIDATE) {
       return refused(Judge.limit());
     }
+    Judge judge = new Judge(options.strict());
     return judge.admits(value, colon)
-        ? match(judge.uri(), judge.verdict(), null)
+        ? match(Reading.of(judge, value))
         : refused(judge.rejection());
   }
 
@@ -52,30 +51,20 @@ final class AttributeValue {
       return refused(Judge.limit());
     }
     if (UriReference.parseOrNull(value) != null) {
-      return match(value, Verdict.VALID, null);
+      return match(Reading.valid(value));
     }
     String repaired = options.strict() ? null : Repair.repair(value, -1);
     return repaired == null || UriReference.parseOrNull(repaired) == null
         ? refused(Judge.syntax(value))
-        : match(repaired, Verdict.REPAIRED, null);
+        : match(new Reading(repaired, value, Verdict.REPAIRED, null));
   }
 
   private UriMatch refused(Rejection rejection) {
-    return options.rejected() ? match(value, Verdict.REJECTED, rejection) : null;
+    return options.rejected() ? match(Reading.rejected(value, rejection)) : null;
   }
 
-  private UriMatch match(String uri, Verdict verdict, Rejection rejection) {
-    return new UriMatch(
-        uri,
-        value,
-        Delimiter.ATTRIBUTE,
-        Joined.NO,
-        verdict,
-        false,
-        0,
-        0,
-        new long[] {offset, offset + value.length()},
-        List.of(),
-        rejection);
+  private UriMatch match(Reading reading) {
+    Place place = new Place(0, 0, new long[] {offset, offset + value.length()});
+    return new UriMatch(reading, Delimiter.ATTRIBUTE, place);
   }
 }

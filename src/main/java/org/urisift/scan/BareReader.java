@@ -42,21 +42,20 @@ final class BareReader {
     fragment = false;
   }
 
+  /** What has been read of a URI; its authority stays where it is. */
+  record State(int parentheses, int brackets, boolean path, boolean query, boolean fragment) {}
+
   /** What has been read so far, to go back to with {@link #restore}. */
-  long state() {
-    return (long) parentheses << 32
-        | (long) brackets << 4
-        | (path ? 1 : 0)
-        | (query ? 2 : 0)
-        | (fragment ? 4 : 0);
+  State state() {
+    return new State(parentheses, brackets, path, query, fragment);
   }
 
-  void restore(long state) {
-    parentheses = (int) (state >>> 32);
-    brackets = (int) state >>> 4;
-    path = (state & 1) != 0;
-    query = (state & 2) != 0;
-    fragment = (state & 4) != 0;
+  void restore(State state) {
+    parentheses = state.parentheses;
+    brackets = state.brackets;
+    path = state.path;
+    query = state.query;
+    fragment = state.fragment;
   }
 
   /** Begins a URI without a scheme at its authority. */

@@ -49,9 +49,9 @@ final class DelimitedReader {
   private int weak; // length of the text at the first break that prose could have made, -1 for none
   private int last; // window index of the first character not yet added
 
-  DelimitedReader(Window window, Quoting quoting, boolean header, boolean joins) {
+  DelimitedReader(Window window, boolean header, boolean joins) {
     this.window = window;
-    this.quoting = quoting;
+    this.quoting = new Quoting(window);
     this.header = header;
     this.joins = joins;
   }
@@ -163,9 +163,8 @@ final class DelimitedReader {
    */
   private End gap(int from, boolean whole) throws IOException {
     int i = window.skipBlanks(from);
-    boolean breaks = false;
-    if (Window.isBreak(window.at(i))) {
-      breaks = true;
+    boolean breaks = Window.isBreak(window.at(i));
+    if (breaks) {
       End end = nextLine(window.afterBreak(i));
       if (end != null) {
         return end;
@@ -179,33 +178,15 @@ final class DelimitedReader {
     if (i - start >= Window.AHEAD) {
       return End.LIMIT;
     }
-    int opener = window.at(i);
-    if (opener == '<' || opener == '"' || Quotes.closer(opener) == closer) {
-      return End.OPEN; // what begins behind white space is delimited by itself
-    }
-    boolean hasScheme = Words.find(text, ':') >= 0;
-    boolean mayHold = breaks && (text.last() == '/' || text.last() == '=');
-    if (hasScheme && !mayHold && Words.beginsUri(window, i)) {
-      return End.OPEN;
-    }
-    if (breaks && !joins) {
+    if (breaks && !joins || beginsAnew(i, breaks)) {
       return End.OPEN;
     }
     boolean isHyphenated = breaks && Window.isSoftHyphen(text.last());
-    boolean isList = closer != '>' && text.last() == ';';
-    boolean strong =
-        whole
-            || !hasScheme
-            || text.last() == ':'
-            || isHyphenated
-            || !isList && Words.continues(window, text, i, closer, breaks || closer == '>');
-    if (!strong) {
+    if (!whole && !isHyphenated && !goesOn(i, breaks)) {
       if (!breaks || closer != '>') {
         return cut(i);
       }
-      if (weak < 0) {
-        weak = text.length();
-      }
+      weak = weak < 0 ? text.length() : weak;
     }
     if (isHyphenated) {
       text.truncate(text.length() - 1);
@@ -213,6 +194,24 @@ final class DelimitedReader {
     last = i;
     joined = true;
     return null;
+  }
+
+  /** D3: whether what stands behind white space is delimited by itself, or another URI. */
+  private boolean beginsAnew(int i, boolean breaks) throws IOException {
+    int opener = window.at(i);
+    if (opener == '<' || opener == '"' || Quotes.closer(opener) == closer) {
+      return true;
+    }
+    boolean mayHold = breaks && (text.last() == '/' || text.last() == '=');
+    return !mayHold && Words.find(text, ':') >= 0 && Words.beginsUri(window, i);
+  }
+
+  /** D4: whether what stands behind white space reads as more of the URI. */
+  private boolean goesOn(int i, boolean breaks) throws IOException {
+    boolean isList = closer != '>' && text.last() == ';';
+    return Words.find(text, ':') < 0
+        || text.last() == ':'
+        || !isList && Words.continues(window, text, i, closer, breaks || closer == '>');
   }
 
   /** Prose begins at an index: what is joined before it counts where the pair closes behind it. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 final class Flow {
   private final Window window;
   private final BareReader bare;
+  private final Quoting quoting;
   private final boolean delSp;
   private boolean soft;
   private boolean exceeded;
@@ -13,6 +14,7 @@ final class Flow {
   Flow(Window window, BareReader bare, boolean delSp) {
     this.window = window;
     this.bare = bare;
+    this.quoting = new Quoting(window);
     this.delSp = delSp;
   }
 
@@ -32,9 +34,9 @@ final class Flow {
       }
       int line = window.lineStart(at);
       int next = window.afterBreak(eol);
-      int depth = marks(line);
+      int depth = quoting.flowedDepth(line);
       int content = next + depth;
-      soft = marks(next) == depth;
+      soft = quoting.flowedDepth(next) == depth;
       if (window.at(content) == ' ') {
         content++; // space-stuffing
       }
@@ -73,13 +75,5 @@ final class Flow {
         && window.at(content + 1) == '-'
         && window.at(content + 2) == ' '
         && Window.isBreak(window.at(content + 3));
-  }
-
-  private int marks(int line) throws IOException {
-    int i = line;
-    while (window.at(i) == '>') {
-      i++;
-    }
-    return i - line;
   }
 }

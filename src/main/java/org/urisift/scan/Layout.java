@@ -36,9 +36,9 @@ final class Layout {
 
   private final boolean flowed;
 
-  Layout(Window window, Quoting quoting, boolean flowed) {
+  Layout(Window window, boolean flowed) {
     this.window = window;
-    this.quoting = quoting;
+    this.quoting = new Quoting(window);
     this.flowed = flowed;
   }
 
@@ -110,21 +110,15 @@ final class Layout {
       while (from > 0 && end - from <= WIDEST && !Window.isBreak(window.get(from - 1))) {
         from--;
       }
-      if (end == from || window.get(end - 1) != ' ' || marks(from) != marks(line)) {
+      if (end == from
+          || window.get(end - 1) != ' '
+          || quoting.flowedDepth(from) != quoting.flowedDepth(line)) {
         return sum;
       }
       sum += end - from;
       at = from;
     }
     return sum <= WIDEST ? sum : own;
-  }
-
-  private int marks(int line) throws IOException {
-    int i = line;
-    while (window.at(i) == '>') {
-      i++;
-    }
-    return i - line;
   }
 
   /** Whether a line holds nothing before a piece but quote marks. */

@@ -50,17 +50,16 @@ final class Matches {
       refuse(text, colon, delimiter, judge.rejection());
       return false;
     }
-    String written = judge.written();
-    String uri = judge.uri();
-    Verdict verdict = judge.verdict();
+    Reading reading = Reading.of(judge, judge.written());
     if (chosen.pieces() == 1) {
       evidence.note(chosen);
     } else if (options.alternatives()) {
       all = pieces(text, chosen, colon, delimiter);
       all.addAll(alternatives);
     }
-    if (options.asksFor(written, colon)) {
-      emit(chosen, uri, written, delimiter, joined, verdict, false, all, null);
+    if (options.asksFor(reading.asWritten(), colon)) {
+      List<Alternative> kept = all.isEmpty() ? List.of() : List.copyOf(all);
+      found.add(new UriMatch(reading, delimiter, joined, false, place(chosen), kept));
     }
     return true;
   }
@@ -72,74 +71,32 @@ final class Matches {
       return false;
     }
     if (options.asksFor(prefix, prefix.indexOf(':'))) {
-      emit(
-          text,
-          judge.uri(),
-          written,
-          Delimiter.BARE,
-          Joined.NO,
-          judge.verdict(),
-          true,
-          List.of(),
-          null);
+      Reading reading = Reading.of(judge, written);
+      found.add(new UriMatch(reading, Delimiter.BARE, Joined.NO, true, place(text), List.of()));
     }
     return true;
   }
 
   /** Makes a match of a relative reference, which has been parsed. */
   void offerRelative(Candidate text, Delimiter delimiter) {
-    String written = text.toString();
-    emit(text, written, written, delimiter, Joined.NO, Verdict.VALID, false, List.of(), null);
+    found.add(new UriMatch(Reading.valid(text.toString()), delimiter, place(text)));
   }
 
   /** Reports a candidate that was refused, when such are asked for (V2). */
   void refuse(Candidate text, int colon, Delimiter delimiter, Rejection rejection) {
     if (options.rejected() && options.asksFor(text, colon)) {
-      String written = text.toString();
-      emit(
-          text,
-          written,
-          written,
-          delimiter,
-          Joined.NO,
-          Verdict.REJECTED,
-          false,
-          List.of(),
-          rejection);
+      Reading reading = Reading.rejected(text.toString(), rejection);
+      found.add(new UriMatch(reading, delimiter, place(text)));
     }
   }
 
-  private void emit(
-      Candidate text,
-      String uri,
-      String written,
-      Delimiter delimiter,
-      Joined joined,
-      Verdict verdict,
-      boolean abbreviated,
-      List<Alternative> alternatives,
-      Rejection rejection) {
-    long line = 0;
-    long column = 0;
-    int start = text.from(0);
-    if (options.positions()) {
-      lines.countTo(start);
-      line = lines.line();
-      column = lines.column(start);
+  private Place place(Candidate text) {
+    if (!options.positions()) {
+      return new Place(0, 0, bounds(text));
     }
-    found.add(
-        new UriMatch(
-            uri,
-            written,
-            delimiter,
-            joined,
-            verdict,
-            abbreviated,
-            line,
-            column,
-            bounds(text),
-            alternatives.isEmpty() ? List.of() : List.copyOf(alternatives),
-            rejection));
+    int start = text.from(0);
+    lines.countTo(start);
+    return new Place(lines.line(), lines.column(start), bounds(text));
   }
 
   private long[] bounds(Candidate text) {

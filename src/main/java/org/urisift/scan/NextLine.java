@@ -34,11 +34,11 @@ final class NextLine {
   // the token last tried: behind which index, whether it was one, and how it left the reader
   private int triedAfter;
   private boolean follows;
-  private long stateBehind;
+  private BareReader.State stateBehind;
 
-  NextLine(Window window, Quoting quoting, BareReader bare) {
+  NextLine(Window window, BareReader bare) {
     this.window = window;
-    this.quoting = quoting;
+    this.quoting = new Quoting(window);
     this.bare = bare;
     this.lineStart = new LineStart(window);
   }

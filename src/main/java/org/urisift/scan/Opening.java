@@ -50,9 +50,9 @@ final class Opening {
   /** Whether the line ends behind the colon, or one slash, of a scheme that hosts follow. */
   boolean cut;
 
-  Opening(Window window, Quoting quoting, boolean anyScheme) {
+  Opening(Window window, boolean anyScheme) {
     this.window = window;
-    this.quoting = quoting;
+    this.quoting = new Quoting(window);
     this.anyScheme = anyScheme;
   }
 

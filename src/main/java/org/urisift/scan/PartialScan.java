@@ -82,7 +82,7 @@ public final class PartialScan {
    */
   public boolean continues(PartialScan before) {
     known(begun);
-    return begun.equals(before.ended);
+    return begun.goesOnAs(before.ended);
   }
 
   /**

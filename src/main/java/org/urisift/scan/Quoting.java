@@ -4,7 +4,7 @@ import java.io.IOException;
 
 /**
  * Reads the quote marks at the start of a line: {@code >}, {@code | }, {@code JD>}, with blanks
- * between (R1).
+ * between (R1). Each that reads lines has its own, which keeps what was read last.
  */
 final class Quoting {
   private static final int MOST_INITIALS = 4;
@@ -53,6 +53,15 @@ final class Quoting {
       read(window.lineStart(index), depth - 1);
     }
     return depth;
+  }
+
+  /** The depth of a line in format=flowed, whose marks have no blanks between (RFC 3676 4.5). */
+  int flowedDepth(int lineStart) throws IOException {
+    int i = lineStart;
+    while (window.at(i) == '>') {
+      i++;
+    }
+    return i - lineStart;
   }
 
   /** The index of the mark's last character when a mark stands at the index, else -1. */

@@ -17,12 +17,12 @@ final class Rejoin {
   /** The joined form that was not taken, or null. */
   private String other;
 
-  Rejoin(Window window, Quoting quoting, BareReader bare, Evidence evidence, boolean flowed) {
+  Rejoin(Window window, BareReader bare, Evidence evidence, boolean flowed) {
     this.window = window;
     this.bare = bare;
     this.evidence = evidence;
-    this.layout = new Layout(window, quoting, flowed);
-    this.next = new NextLine(window, quoting, bare);
+    this.layout = new Layout(window, flowed);
+    this.next = new NextLine(window, bare);
   }
 
   /**
@@ -40,7 +40,7 @@ final class Rejoin {
     this.start = start;
     this.colon = colon;
     next.begin(start);
-    long first = bare.state();
+    BareReader.State first = bare.state();
     int unjoined = text.length();
     int proven = prove(text, end);
     if (proven > end) {
@@ -58,7 +58,7 @@ final class Rejoin {
   /** Adds pieces as long as the lines say that the URI goes on (R7). */
   private int goOn(Candidate text, int end, boolean infer) throws IOException {
     int at = end;
-    long state = bare.state();
+    BareReader.State state = bare.state();
     for (int lines = 1; next.read(at) && isPiece(text, at); lines++) {
       if (lines == UriScanner.MOST_LINES) {
         exceeded = true;
@@ -144,7 +144,7 @@ final class Rejoin {
    * the given one.
    */
   private int prove(Candidate text, int end) throws IOException {
-    long state = bare.state();
+    BareReader.State state = bare.state();
     int length = text.length();
     text.hash(); // for what follows, and for what is noted when nothing does
     int at = end;

@@ -45,13 +45,11 @@ final class Scan {
     this.options = options;
     this.window = window;
     lines = new Lines(window);
-    Quoting quoting = new Quoting(window);
     evidence = new Evidence(window);
-    opening = new Opening(window, quoting, options.anyScheme());
+    opening = new Opening(window, options.anyScheme());
     bare = new BareReader(window, options.strict());
-    delimited =
-        new DelimitedReader(window, quoting, options.header(), options.join() != JoinLevel.NONE);
-    rejoin = new Rejoin(window, quoting, bare, evidence, options.flowed());
+    delimited = new DelimitedReader(window, options.header(), options.join() != JoinLevel.NONE);
+    rejoin = new Rejoin(window, bare, evidence, options.flowed());
     flow = new Flow(window, bare, options.delSp());
     matches = new Matches(options, window, lines, evidence);
     schemeless = new Schemeless(window, bare, matches);

@@ -36,16 +36,11 @@ final class ScanState {
     return lines;
   }
 
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof ScanState that
-        && from == that.from
-        && floor == that.floor
-        && Arrays.equals(evidence, that.evidence);
-  }
-
-  @Override
-  public int hashCode() {
-    return 31 * (31 * from + floor) + Arrays.hashCode(evidence);
+  /**
+   * Whether a scan that is here goes on as one that is there; their offsets and lines may differ,
+   * as those of two scans do that did not begin at the same place.
+   */
+  boolean goesOnAs(ScanState there) {
+    return from == there.from && floor == there.floor && Arrays.equals(evidence, there.evidence);
   }
 }

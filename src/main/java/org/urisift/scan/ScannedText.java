@@ -47,14 +47,14 @@ public final class ScannedText implements CharSequence {
   private final Options options;
   private final Set<String> schemes;
   private final StringBuilder text;
-  private final ArrayList<Block> blocks = new ArrayList<>();
+  private final ArrayList<MatchBlock> blocks = new ArrayList<>();
 
   ScannedText(Options asked, CharSequence initial) {
     options =
         asked.ofAllSchemesWithoutPositions(); // what is not asked for is evidence all the same
     schemes = asked.schemes();
     text = new StringBuilder(initial);
-    blocks.add(new Block(0, 0, 0));
+    blocks.add(new MatchBlock(0, 0, 0));
     rescan(0, 0, 0);
   }
 
@@ -82,7 +82,7 @@ public final class ScannedText implements CharSequence {
     List<UriMatch> touching = new ArrayList<>();
     int first = Math.max(0, lastBlock(from - 2L * Window.AHEAD) - 1);
     for (int b = first; b < blocks.size() && blocks.get(b).settled() <= to; b++) {
-      Block block = blocks.get(b);
+      MatchBlock block = blocks.get(b);
       for (int i = 0; i < block.size(); i++) {
         if (block.offsetOf(i) <= to && isAskedFor(block.matchAsFound(i))) {
           UriMatch match = block.match(i);
@@ -104,7 +104,7 @@ public final class ScannedText implements CharSequence {
   public List<UriMatch> rejected(int most) {
     List<UriMatch> rejected = new ArrayList<>();
     for (int b = 0; b < blocks.size() && rejected.size() < most; b++) {
-      Block block = blocks.get(b);
+      MatchBlock block = blocks.get(b);
       for (int i = 0; block.hasRejected() && i < block.size() && rejected.size() < most; i++) {
         UriMatch match = block.matchAsFound(i);
         if (match.verdict() == Verdict.REJECTED && isAskedFor(match)) {
@@ -162,13 +162,13 @@ public final class ScannedText implements CharSequence {
   private record Edit(int end, int growth) {}
 
   private Region rescan(int first, Edit edit) throws IOException {
-    Block start = blocks.get(first);
+    MatchBlock start = blocks.get(first);
     TextWindow reader =
         new TextWindow(text, (int) Math.max(0, start.offset() - Window.KEPT), (int) start.offset());
     Scan scan = resumed(first, reader);
-    List<Block> fresh = new ArrayList<>();
+    List<MatchBlock> fresh = new ArrayList<>();
     List<UriMatch> found = new ArrayList<>();
-    Block block = new Block(start.offset(), start.settled(), start.reach());
+    MatchBlock block = new MatchBlock(start.offset(), start.settled(), start.reach());
     fresh.add(block);
     int old = first + 1;
     boolean met = false;
@@ -184,18 +184,19 @@ public final class ScannedText implements CharSequence {
           old < blocks.size() && isAt(blocks.get(old), scan, edit) && agree(old, found, scan, edit);
       if (!met && scan.offset() - block.offset() >= BLOCK) {
         block.close();
-        block = new Block(scan.offset(), scan.settled(), Math.max(block.reach(), reader.reach()));
+        block =
+            new MatchBlock(scan.offset(), scan.settled(), Math.max(block.reach(), reader.reach()));
         fresh.add(block);
       }
     }
     block.close();
     int rest = met ? old : blocks.size();
-    for (Block later : blocks.subList(rest, blocks.size())) {
+    for (MatchBlock later : blocks.subList(rest, blocks.size())) {
       later.moveBy(edit.growth);
       later.reached(reader.reach());
     }
     int to = met ? (int) scan.offset() : text.length();
-    List<Block> replaced = blocks.subList(first, rest);
+    List<MatchBlock> replaced = blocks.subList(first, rest);
     replaced.clear();
     blocks.addAll(first, fresh);
     return new Region((int) start.settled(), to);
@@ -203,12 +204,12 @@ public final class ScannedText implements CharSequence {
 
   /** A scan that stands as the one that made a block stood at its beginning. */
   private Scan resumed(int index, TextWindow reader) throws IOException {
-    Block start = blocks.get(index);
+    MatchBlock start = blocks.get(index);
     long base = reader.reach();
     Scan scan = new Scan(options, new Window(reader, base));
     scan.resume(start.offset(), start.settled());
     for (int b = Math.max(0, lastBlock(base) - 1); b < index; b++) {
-      Block block = blocks.get(b);
+      MatchBlock block = blocks.get(b);
       for (int i = 0; i < block.size(); i++) {
         UriMatch match = block.matchAsFound(i);
         if (block.offsetOf(i) >= base && match.isEvidence()) {
@@ -233,7 +234,7 @@ public final class ScannedText implements CharSequence {
     return low;
   }
 
-  private static boolean isAt(Block block, Scan scan, Edit edit) {
+  private static boolean isAt(MatchBlock block, Scan scan, Edit edit) {
     return block.offset() + edit.growth == scan.offset()
         && lookBack(block.settled() + edit.growth, scan) == lookBack(scan.settled(), scan)
         && scan.offset() >= edit.end;
@@ -252,7 +253,7 @@ public final class ScannedText implements CharSequence {
     }
     int i = found.size();
     for (int b = old - 1; b >= 0; b--) {
-      Block block = blocks.get(b);
+      MatchBlock block = blocks.get(b);
       for (int k = block.size() - 1; k >= 0; k--) {
         if (block.offsetOf(k) + edit.growth < horizon) {
           return i == 0 || found.get(i - 1).offset() < horizon;

@@ -55,71 +55,31 @@ public final class UriMatch {
     }
   }
 
-  private final String uri;
-  private final String asWritten;
+  private final Reading reading;
   private final Delimiter delimiter;
   private final Joined joined;
-  private final Verdict verdict;
   private final boolean abbreviated;
-  private final long line;
-  private final long column;
-  private final long[] bounds; // first and end offset of each piece, without the shift
-  private final long shift;
+  private final Place place;
   private final List<Alternative> alternatives;
-  private final Rejection rejection;
 
   UriMatch(
-      String uri,
-      String asWritten,
+      Reading reading,
       Delimiter delimiter,
       Joined joined,
-      Verdict verdict,
       boolean abbreviated,
-      long line,
-      long column,
-      long[] bounds,
-      List<Alternative> alternatives,
-      Rejection rejection) {
-    this(
-        uri,
-        asWritten,
-        delimiter,
-        joined,
-        verdict,
-        abbreviated,
-        line,
-        column,
-        bounds,
-        0,
-        alternatives,
-        rejection);
-  }
-
-  private UriMatch(
-      String uri,
-      String asWritten,
-      Delimiter delimiter,
-      Joined joined,
-      Verdict verdict,
-      boolean abbreviated,
-      long line,
-      long column,
-      long[] bounds,
-      long shift,
-      List<Alternative> alternatives,
-      Rejection rejection) {
-    this.uri = uri;
-    this.asWritten = asWritten;
+      Place place,
+      List<Alternative> alternatives) {
+    this.reading = reading;
     this.delimiter = delimiter;
     this.joined = joined;
-    this.verdict = verdict;
     this.abbreviated = abbreviated;
-    this.line = line;
-    this.column = column;
-    this.bounds = bounds;
-    this.shift = shift;
+    this.place = place;
     this.alternatives = alternatives;
-    this.rejection = rejection;
+  }
+
+  /** A match that is in one piece, as it is given, without other readings. */
+  UriMatch(Reading reading, Delimiter delimiter, Place place) {
+    this(reading, delimiter, Joined.NO, false, place, List.of());
   }
 
   /** The same match in a text before which so much more stands. */
@@ -127,19 +87,8 @@ public final class UriMatch {
     if (units == 0 && lines == 0) {
       return this;
     }
-    return new UriMatch(
-        uri,
-        asWritten,
-        delimiter,
-        joined,
-        verdict,
-        abbreviated,
-        line == 0 ? 0 : line + lines,
-        column,
-        bounds,
-        shift + units,
-        alternatives,
-        rejection);
+    Place there = place.moved(units, lines);
+    return new UriMatch(reading, delimiter, joined, abbreviated, there, alternatives);
   }
 
   /**
@@ -148,25 +97,14 @@ public final class UriMatch {
    * @param absolute the URI that it means
    */
   public UriMatch resolved(UriReference absolute) {
-    return new UriMatch(
-        absolute.toString(),
-        asWritten,
-        delimiter,
-        joined,
-        verdict,
-        abbreviated,
-        line,
-        column,
-        bounds,
-        shift,
-        alternatives,
-        rejection);
+    Reading meant = reading.resolved(absolute.toString());
+    return new UriMatch(meant, delimiter, joined, abbreviated, place, alternatives);
   }
 
   /** The scheme, in lower case; null for a relative reference. */
   public String scheme() {
-    int colon = SchemeRule.colon(uri);
-    return colon > 0 ? uri.substring(0, colon).toLowerCase(Locale.ROOT) : null;
+    int colon = SchemeRule.colon(uri());
+    return colon > 0 ? uri().substring(0, colon).toLowerCase(Locale.ROOT) : null;
   }
 
   /**
@@ -174,7 +112,7 @@ public final class UriMatch {
    * text.
    */
   public String uri() {
-    return uri;
+    return reading.uri();
   }
 
   /**
@@ -183,7 +121,7 @@ public final class UriMatch {
    * #resolved resolved}.
    */
   public String asWritten() {
-    return asWritten;
+    return reading.asWritten();
   }
 
   /**
@@ -195,9 +133,9 @@ public final class UriMatch {
    *     rejected by a rule (D10) or a limit
    */
   public String repaired() {
-    return verdict != Verdict.REJECTED
-        ? uri
-        : rejection.isOfGrammar() ? Repair.repairedOrNull(uri) : null;
+    return verdict() != Verdict.REJECTED
+        ? uri()
+        : rejection().isOfGrammar() ? Repair.repairedOrNull(uri()) : null;
   }
 
   /**
@@ -206,10 +144,10 @@ public final class UriMatch {
    * @throws IllegalStateException for a rejected candidate
    */
   public UriReference reference() {
-    if (verdict == Verdict.REJECTED) {
-      throw new IllegalStateException("rejected: " + rejection.reason());
+    if (verdict() == Verdict.REJECTED) {
+      throw new IllegalStateException("rejected: " + rejection().reason());
     }
-    return UriReference.parse(uri);
+    return UriReference.parse(uri());
   }
 
   public Delimiter delimiter() {
@@ -221,7 +159,7 @@ public final class UriMatch {
   }
 
   public Verdict verdict() {
-    return verdict;
+    return reading.verdict();
   }
 
   /**
@@ -234,17 +172,12 @@ public final class UriMatch {
 
   /** Offset of the first character; -1 where the place is unknown. */
   public long offset() {
-    return isPlaced() ? bounds[0] + shift : -1;
+    return place.isKnown() ? place.from(0) : -1;
   }
 
   /** Offset after the last character; -1 where the place is unknown. */
   public long endOffset() {
-    return isPlaced() ? bounds[bounds.length - 1] + shift : -1;
-  }
-
-  /** Only {@link UriScanner#attribute} may be given no place. */
-  private boolean isPlaced() {
-    return bounds[0] >= 0;
+    return place.isKnown() ? place.to(place.pieces() - 1) : -1;
   }
 
   /**
@@ -252,7 +185,7 @@ public final class UriMatch {
    * attribute.
    */
   public long line() {
-    return line;
+    return place.line();
   }
 
   /**
@@ -260,7 +193,7 @@ public final class UriMatch {
    * positions, and for an attribute.
    */
   public long column() {
-    return column;
+    return place.column();
   }
 
   /**
@@ -268,19 +201,19 @@ public final class UriMatch {
    * one, but none where the place is unknown.
    */
   public List<Segment> segments() {
-    if (!isPlaced()) {
+    if (!place.isKnown()) {
       return List.of();
     }
-    Segment[] segments = new Segment[bounds.length / 2];
+    Segment[] segments = new Segment[place.pieces()];
     for (int i = 0; i < segments.length; i++) {
-      segments[i] = new Segment(bounds[2 * i] + shift, bounds[2 * i + 1] + shift);
+      segments[i] = new Segment(place.from(i), place.to(i));
     }
     return List.of(segments);
   }
 
   /** Whether it stands in one piece. */
   public boolean isUnbroken() {
-    return bounds.length == 2;
+    return place.pieces() == 1;
   }
 
   /** Other readings of the same text; often none. */
@@ -290,19 +223,19 @@ public final class UriMatch {
 
   /** Why the candidate was refused; null unless the verdict is {@link Verdict#REJECTED}. */
   public Rejection rejection() {
-    return rejection;
+    return reading.rejection();
   }
 
   /** Whether the match is one that others are checked against (R9): a URI in one piece. */
   boolean isEvidence() {
     return isUnbroken()
-        && verdict != Verdict.REJECTED
+        && verdict() != Verdict.REJECTED
         && !abbreviated
-        && UriReference.parse(uri).isAbsolute();
+        && UriReference.parse(uri()).isAbsolute();
   }
 
   @Override
   public String toString() {
-    return uri;
+    return uri();
   }
 }

@@ -44,7 +44,7 @@ record Replay(String line, String shown) {
     return (ran.code() == 0 ? shown : shown + "[" + ran.code() + "]").stripTrailing();
   }
 
-  /** Words are separated by blanks; double quotes keep blanks. */
+  /** EnumWords are separated by blanks; double quotes keep blanks. */
   private static List<String> words(String text) {
     List<String> words = new ArrayList<>();
     StringBuilder word = new StringBuilder();

@@ -16,8 +16,8 @@ class Collected implements MailVisitor {
   final List<Read> texts = new ArrayList<>();
   final List<Attribute> attributes = new ArrayList<>();
   final List<Problem> problems = new ArrayList<>();
-  final List<Origin> messages = new ArrayList<>();
-  final List<Origin> unread = new ArrayList<>();
+  final List<TextOrigin> messages = new ArrayList<>();
+  final List<TextOrigin> unread = new ArrayList<>();
   long bytes;
 
   static Collected of(MailReader reader, InputStream in) throws IOException {
@@ -81,12 +81,12 @@ class Collected implements MailVisitor {
   }
 
   @Override
-  public void message(Origin origin) throws IOException {
+  public void message(TextOrigin origin) throws IOException {
     messages.add(origin);
   }
 
   @Override
-  public void unread(Origin origin) {
+  public void unread(TextOrigin origin) {
     unread.add(origin);
   }
 

@@ -36,7 +36,7 @@ class HostileTest {
     }
 
     @Override
-    public void message(Origin origin) {
+    public void message(TextOrigin origin) {
       rest.messages.add(origin);
     }
   }
@@ -145,7 +145,7 @@ class HostileTest {
     Collected failing =
         new Collected() {
           @Override
-          public void message(Origin origin) throws IOException {
+          public void message(TextOrigin origin) throws IOException {
             throw new IOException("full");
           }
         };

@@ -38,7 +38,7 @@ class MultipartTest {
                     "Content-Type: image/png\n\nxxx"));
     assertThat(read.parts())
         .containsExactly("1 first", "2.1 second", "2.2 third", "3.1 fourth", "4.1 fifth");
-    assertThat(read.unread).singleElement().extracting(Origin::part).isEqualTo("5");
+    assertThat(read.unread).singleElement().extracting(TextOrigin::part).isEqualTo("5");
     assertThat(read.problems).isEmpty();
     assertThat(read.messages).hasSize(1);
   }

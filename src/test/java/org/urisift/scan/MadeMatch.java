@@ -77,17 +77,14 @@ public final class MadeMatch {
     if (segments.isEmpty()) {
       segment(0, asWritten.length());
     }
+    long[] bounds =
+        segments.stream().flatMapToLong(s -> LongStream.of(s.offset(), s.endOffset())).toArray();
     return new UriMatch(
-        uri,
-        asWritten,
+        new Reading(uri, asWritten, verdict, rejection),
         delimiter,
         joined,
-        verdict,
         abbreviated,
-        line,
-        column,
-        segments.stream().flatMapToLong(s -> LongStream.of(s.offset(), s.endOffset())).toArray(),
-        List.copyOf(alternatives),
-        rejection);
+        new Place(line, column, bounds),
+        List.copyOf(alternatives));
   }
 }

@@ -5,8 +5,8 @@ import org.apache.james.mime4j.codec.DecodeMonitor;
 import org.apache.james.mime4j.codec.DecoderUtil;
 
 /** The text of header fields: folding undone (RFC 5322 2.2.3), encoded words decoded (RFC 2047). */
-final class Words {
-  private Words() {}
+final class FieldText {
+  private FieldText() {}
 
   /** A field's body with its line breaks dropped; bytes outside US-ASCII are UTF-8 (RFC 6532). */
   static String unfold(byte[] raw) {

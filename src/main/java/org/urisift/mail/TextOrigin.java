@@ -10,5 +10,10 @@ package org.urisift.mail;
  * @param contentType in lower case, without parameters
  * @param charset the one that was read, which need not be the declared one
  */
-public record Origin(
-    String file, String member, Message message, String part, String contentType, String charset) {}
+public record TextOrigin(
+    String file, String member, Message message, String part, String contentType, String charset) {
+  /** A whole file, of which nothing else is known. */
+  public static TextOrigin file(String name) {
+    return new TextOrigin(name, null, null, null, null, null);
+  }
+}

@@ -7,11 +7,11 @@ import org.urisift.scan.UriScanner;
 import org.urisift.uri.UriReference;
 
 /** Tells links that show another URI than the one they lead to. */
-final class Links {
+final class LinkMismatch {
   private static final UriScanner SCANNER =
       UriScanner.builder().abbreviated(true).join(JoinLevel.NONE).positions(false).build();
 
-  private Links() {}
+  private LinkMismatch() {}
 
   /**
    * The URI that the text of a link is, abbreviated or not; null when it is none, or means the same

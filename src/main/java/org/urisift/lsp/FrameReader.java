@@ -15,7 +15,7 @@ import org.urisift.lsp.EditorServer.Incoming;
  * Reads the messages of the base protocol, each with a header that says its length. What is no
  * message is told in one piece and passed over; memory is bounded whatever comes.
  */
-final class MessageReader {
+final class FrameReader {
   /** The largest message that is read, in bytes: a text of about that size. */
   static final int LARGEST = 64 * 1024 * 1024;
 
@@ -25,7 +25,7 @@ final class MessageReader {
   private final BufferedInputStream in;
   private final MessageJsonHandler json;
 
-  MessageReader(InputStream in, MessageJsonHandler json) {
+  FrameReader(InputStream in, MessageJsonHandler json) {
     this.in = new BufferedInputStream(in, 1 << 16);
     this.json = json;
   }

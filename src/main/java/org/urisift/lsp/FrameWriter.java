@@ -22,11 +22,11 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
  * Writes messages with their headers. A message is put together in blocks, which an answer of many
  * megabytes fills without ever being copied.
  */
-final class MessageWriter {
+final class FrameWriter {
   private final OutputStream out;
   private final MessageJsonHandler json;
 
-  MessageWriter(OutputStream out, MessageJsonHandler json) {
+  FrameWriter(OutputStream out, MessageJsonHandler json) {
     this.out = out;
     this.json = json;
   }

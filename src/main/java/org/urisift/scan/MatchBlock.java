@@ -7,7 +7,7 @@ import java.util.List;
  * What a scan of an {@linkplain ScannedText editable text} found on a stretch of it, and how the
  * scan stood at its beginning, so that it can go on from there again.
  */
-final class Block {
+final class MatchBlock {
   /** Where the search stood. */
   private long offset;
 
@@ -24,7 +24,7 @@ final class Block {
 
   private final List<UriMatch> found = new ArrayList<>();
 
-  Block(long offset, long settled, long reach) {
+  MatchBlock(long offset, long settled, long reach) {
     this.offset = offset;
     this.settled = settled;
     this.reach = reach;

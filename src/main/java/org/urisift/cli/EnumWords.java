@@ -7,7 +7,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** The constants of an enum as words of the command line, in any case. */
-record Words<E extends Enum<E>>(Class<E> type) implements ITypeConverter<E> {
+record EnumWords<E extends Enum<E>>(Class<E> type) implements ITypeConverter<E> {
   @Override
   public E convert(String word) {
     E constant = PlainArguments.constant(type, word);
