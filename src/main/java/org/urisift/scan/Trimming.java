@@ -20,7 +20,7 @@ final class Trimming {
     return before == '=' && isAssigned(window, start - 1) ? -1 : before;
   }
 
-  /** Whether a name stands before an equals sign; one of TeX's, as in {@code \\path=}, does not. */
+  /** Whether a name stands before an equals sign; one of TeX's, as in {@code \path=}, does not. */
   private static boolean isAssigned(Window window, int sign) {
     int name = sign;
     while (name > 0 && sign - name < LONGEST_NAME && Characters.isAlpha(window.get(name - 1))) {
