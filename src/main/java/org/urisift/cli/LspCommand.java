@@ -27,8 +27,7 @@ final class LspCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try {
-      String version = Version.text().replace("urisift ", "");
-      return EditorServer.run(streams.in(), streams.out(), streams.err(), version);
+      return EditorServer.run(streams.in(), streams.out(), streams.err(), Version.number());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -12,12 +12,18 @@ final class Version implements IVersionProvider {
     return new String[] {text()};
   }
 
+  /** The version with the name of the program, as {@code --version} prints it. */
   static String text() throws IOException {
+    return "urisift " + number();
+  }
+
+  /** The version alone. */
+  static String number() throws IOException {
     try (InputStream in = Version.class.getResourceAsStream("version.txt")) {
       // Java finds no resource in a file below a directory whose name ends in "!"
       String version =
           in == null ? "unknown" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return "urisift " + version.strip();
+      return version.strip();
     }
   }
 }

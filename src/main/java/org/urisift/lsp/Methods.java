@@ -3,6 +3,7 @@ package org.urisift.lsp;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.lang.reflect.Type;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,9 +29,16 @@ final class Methods {
   /** The one request of the server's. */
   static final String CONFIGURATION = "workspace/configuration";
 
+  private static final Map<String, JsonRpcMethod> ALL = make();
+
   private Methods() {}
 
+  /** All that are known, by name. */
   static Map<String, JsonRpcMethod> all() {
+    return ALL;
+  }
+
+  private static Map<String, JsonRpcMethod> make() {
     Map<String, JsonRpcMethod> methods = new LinkedHashMap<>();
     request(methods, "initialize", JsonObject.class);
     request(methods, "textDocument/documentLink", DocumentLinkParams.class);
@@ -50,7 +58,7 @@ final class Methods {
                 "workspace/didChangeConfiguration", DidChangeConfigurationParams.class))) {
       methods.put(method.getMethodName(), method);
     }
-    return methods;
+    return Collections.unmodifiableMap(methods);
   }
 
   private static void request(Map<String, JsonRpcMethod> to, String name, Type parameters) {

@@ -2,8 +2,6 @@ package org.urisift.lsp;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.concurrent.CancellationException;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
@@ -31,7 +29,7 @@ final class Session {
   private final Cancellations cancellations;
   private final PrintStream err;
   private final Workspace workspace;
-  private final Map<String, Runnable> onExit = new LinkedHashMap<>();
+  private Runnable onExit = () -> {}; // of the process of the client
   private Phase phase = Phase.NEW;
   private int exitCode = 1;
 
@@ -44,7 +42,7 @@ final class Session {
 
   /** What to do when the process of the client ends, once it has told which that is. */
   void watchClient(Runnable action) {
-    onExit.put("client", action);
+    onExit = action;
   }
 
   boolean isOver() {
@@ -107,7 +105,7 @@ final class Session {
         result = workspace.answer(method, request.getParams());
         if (method.equals("initialize")) {
           phase = Phase.READY;
-          workspace.watch(onExit.getOrDefault("client", () -> {}));
+          workspace.watch(onExit);
         }
       }
       writer.answer(request.getRawId(), result);
