@@ -4,6 +4,7 @@ import org.urisift.uri.UriReference;
 
 /**
  * A URI that is the value of an HTML attribute, or a part of it where the attribute takes several.
+ * Immutable, and so safe to share between threads.
  *
  * @param context {@code html:a@href}
  * @param value character references decoded; white space around it and line breaks and tabs in it

@@ -43,6 +43,7 @@ public final class MailReader {
     return STANDARD;
   }
 
+  /** Options for a reader other than the standard one. */
   public static Builder builder() {
     return new Builder();
   }
@@ -175,6 +176,7 @@ public final class MailReader {
       return this;
     }
 
+    /** A reader with the options as they are now; the builder may be used on. */
     public MailReader build() {
       return new MailReader(this);
     }

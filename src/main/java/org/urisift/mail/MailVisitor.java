@@ -13,6 +13,7 @@ public interface MailVisitor {
   /** The value of an HTML attribute that is a URI. */
   void attribute(Attribute attribute) throws IOException;
 
+  /** What was not read, or not as declared; the reading goes on with what follows. */
   void problem(Problem problem) throws IOException;
 
   /** A message begins. */

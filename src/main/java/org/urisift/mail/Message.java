@@ -4,6 +4,7 @@ import java.time.OffsetDateTime;
 
 /**
  * A message and where it stands in its file. What is taken from its header is decoded when asked.
+ * Immutable, and so safe to share between threads.
  */
 public final class Message {
   private final long number;

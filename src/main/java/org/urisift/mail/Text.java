@@ -11,6 +11,8 @@ import org.urisift.uri.UriReference;
  * positions in it are those to report; or it was taken out of a source (a run of HTML text, the
  * body of a header field, the lines of a calendar unfolded), and then {@link #sourceOffset} tells
  * where a position in it stood there.
+ *
+ * <p>For the thread that the visitor is called by, as long as it is: its reader is read once.
  */
 public final class Text {
   private final TextOrigin origin;
@@ -52,6 +54,7 @@ public final class Text {
     return new Text(origin, "html:text", reader, ContentType.PLAIN, html, base);
   }
 
+  /** Where it comes from, with the charset that it is read in. */
   public TextOrigin origin() {
     return origin;
   }

@@ -123,7 +123,7 @@ final class Rejoin {
     return c < 0 || Window.isBreak(c);
   }
 
-  /** For a URI that is not looked at. */
+  /** Nothing is known of the URI that comes next, which may be asked for all the same. */
   void forget() {
     other = null;
     exceeded = false;

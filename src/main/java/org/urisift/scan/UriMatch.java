@@ -150,14 +150,17 @@ public final class UriMatch {
     return UriReference.parse(uri());
   }
 
+  /** What stood around it in the text (D3 to D6). */
   public Delimiter delimiter() {
     return delimiter;
   }
 
+  /** How it was put together from its {@link #segments} (R10). */
   public Joined joined() {
     return joined;
   }
 
+  /** Whether it is valid as written, was repaired, or is a rejected candidate (V1 to V3). */
   public Verdict verdict() {
     return reading.verdict();
   }

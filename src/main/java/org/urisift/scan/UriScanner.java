@@ -255,6 +255,7 @@ public final class UriScanner {
       return this;
     }
 
+    /** A scanner with the options as they are now; the builder may be used on. */
     public UriScanner build() {
       return new UriScanner(
           new Options(

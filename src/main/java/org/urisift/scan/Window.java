@@ -32,7 +32,10 @@ final class Window {
   /** Stands for a unit that does not fit in a byte, and for itself. */
   static final byte MARK = 0x1a;
 
-  /** Whether {@link Octets} is set up; who does not see yet that it is takes the slower way. */
+  /**
+   * Whether {@link Octets} is set up. A thread that does not see it yet looks at bytes one by one,
+   * which gives the same.
+   */
   private static boolean octets;
 
   private static final int FIRST_BLOCK = 8 * 1024;

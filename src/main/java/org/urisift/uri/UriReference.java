@@ -115,6 +115,7 @@ public final class UriReference implements Comparable<UriReference> {
     return UriParser.uriReference(s, UriParser.scheme(s), Grammar.RFC2396_AND_2732) >= 0;
   }
 
+  /** Which of the forms of RFC 2396 section 3 and 4 it has. */
   public Kind kind() {
     if (schemeEnd >= 0) {
       return text.charAt(schemeEnd + 1) == '/' ? Kind.HIERARCHICAL : Kind.OPAQUE;
