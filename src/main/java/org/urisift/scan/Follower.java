@@ -29,6 +29,10 @@ final class Follower {
   private static final Set<String> DOMAINS =
       Set.of("com", "org", "net", "edu", "gov", "mil", "info", "biz");
 
+  /** What lines of programs begin with, behind a "#". */
+  private static final Set<String> DIRECTIVES =
+      Set.of("if", "ifdef", "ifndef", "else", "elif", "endif", "define", "undef", "include");
+
   private static final String REPOSITORY = "git";
 
   /** So long is what people write with a slash between: "and/or", "TCP/IP". */
@@ -36,6 +40,7 @@ final class Follower {
 
   private final String uri;
   private final String token;
+  private final boolean runsOn;
   private final int last;
 
   /**
@@ -43,10 +48,12 @@ final class Follower {
    *
    * @param uri not empty
    * @param token not empty, without the punctuation behind it
+   * @param runsOn whether words follow it directly
    */
-  Follower(CharSequence uri, String token) {
+  Follower(CharSequence uri, String token, boolean runsOn) {
     this.uri = uri.toString();
     this.token = token;
+    this.runsOn = runsOn;
     this.last = this.uri.charAt(this.uri.length() - 1);
   }
 
@@ -99,7 +106,11 @@ final class Follower {
           || token.length() < 2
           || !Characters.isAlpha(token.charAt(1))
           || token.indexOf('=') >= 0
-          || has('#');
+          || has('#')
+          || isCommand(token);
+    }
+    if (isCommand(token)) {
+      return true;
     }
     if (!beginsWord()) {
       return false;
@@ -113,9 +124,20 @@ final class Follower {
         || !query && (isDomain(token) && !endsInHost() || isPhrase(open));
   }
 
-  /** Whether the URI was cut in the name of its host: no name ends in a hyphen. */
+  /**
+   * Whether the URI was cut in the name of its host: none ends in a hyphen, and few in the dot
+   * behind their first label.
+   */
   private boolean endsInHost() {
-    return last == '-' && Trimming.endsHost(uri, uri.indexOf(':'), uri.length());
+    boolean isCut = last == '-' || last == '.' && uri.indexOf('.') == uri.length() - 1;
+    return isCut && Trimming.endsHost(uri, uri.indexOf(':'), uri.length());
+  }
+
+  /** Whether a line of a program begins with a token, or a call for help in R: {@code ?lm}. */
+  static boolean isCommand(String token) {
+    return token.charAt(0) == '#' && DIRECTIVES.contains(token.substring(1))
+        || token.charAt(0) == '?'
+            && token.chars().skip(1).allMatch(c -> Characters.isAlpha(c) || c == '.');
   }
 
   /** Texts go on with a letter or digit, where they do not begin with a mark of their own. */
@@ -221,8 +243,9 @@ final class Follower {
       boolean between = token.indexOf('/') > 0 && !token.endsWith("/");
       return between && (!open || token.length() <= SHORT_PAIR);
     }
-    if (slashes == 0 && underscores > 0) { // a name in a program
-      return !open || lower == 0;
+    if (slashes == 0 && underscores > 0) { // a name in a program, of which the text goes on
+      boolean begins = token.charAt(0) >= 'a' && token.charAt(0) <= 'z';
+      return !open || lower == 0 || begins && runsOn && last == '/';
     }
     return false;
   }

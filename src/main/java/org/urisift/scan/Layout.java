@@ -51,8 +51,11 @@ final class Layout {
    * @param tail where the line's text ends
    * @param token the start of the next line's first word
    * @param wordEnd its end, with the punctuation behind it
+   * @param lone whether the word is surely of a URI and alone on its line: then the line may be
+   *     short
    */
-  boolean wasBroken(Candidate text, int depth, int end, int tail, int token, int wordEnd)
+  boolean wasBroken(
+      Candidate text, int depth, int end, int tail, int token, int wordEnd, boolean lone)
       throws IOException {
     int line = window.lineStart(end - 1);
     int piece = text.from(text.pieces() - 1);
@@ -68,7 +71,8 @@ final class Layout {
     return width >= NARROWEST
         && width <= WIDEST
         && length <= Math.max(width, COMMON + MARK * depth) // else nobody breaks at this column
-        && 100 * length >= FULL * width
+        && (100 * length >= FULL * width
+            || lone && beginsLine(piece) && 100 * (wordEnd - token) >= FULL * width)
         && length + wordEnd - token > width;
   }
 

@@ -204,6 +204,7 @@ final class Rejoin {
             && (trimmed < next.wordEnd || first >= 'A' && first <= 'Z' && trimmed - next.token > 3);
     return !isSaid
         && Words.hasAlphanum(window, next.token, trimmed)
+        && !Follower.isCommand(window.text(next.token, trimmed))
         && !Characters.isTrailing(text.last())
         && layout.isHardBroken(text.from(text.pieces() - 1), next.tail, next.token);
   }
@@ -238,10 +239,12 @@ final class Rejoin {
     if (!open && next.tail == end && !alone && !layout.beginsWord(text.from(text.pieces() - 1))) {
       return false; // text that goes on behind a cut word was not cut line by line
     }
-    if (!layout.wasBroken(text, next.depth(), end, next.tail, next.token, next.wordEnd)) {
+    boolean lone = (inside || last == '/') && alone && Words.has(window, next.token, trimmed, "/");
+    if (!layout.wasBroken(text, next.depth(), end, next.tail, next.token, next.wordEnd, lone)) {
       return false;
     }
-    Follower follower = new Follower(text, window.text(next.token, trimmed));
+    boolean runsOn = !alone && trimmed == next.wordEnd;
+    Follower follower = new Follower(text, window.text(next.token, trimmed), runsOn);
     return (sure || follower.hasFileEnding(alone))
         && !follower.isText(open, alone)
         && (inside || !next.isLabel());

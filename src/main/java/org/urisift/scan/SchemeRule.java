@@ -40,7 +40,8 @@ enum SchemeRule {
         int domain = at(uri, at + 1);
         return at > local && (Characters.isAlphanum(domain) || domain == '[' || domain > 127);
       }
-      return query == local && at < uri.length(); // mailto:?to=a@b
+      return query == local && at < uri.length() // mailto:?to=a@b
+          || escapedSign(uri, local, query);
     }
   },
   /** An address, or a host alone (RFC 3261 19.1.1): {@code sip:p1.example.com;lr}. */
@@ -254,6 +255,16 @@ enum SchemeRule {
     return slashes(uri, from)
         && at(uri, from + 2) != '.'
         && (at(uri, from + 2) == '[' || alphanum(uri, from + 2, find(uri, from + 2, "/?#")));
+  }
+
+  /** Whether an address is escaped as a whole, with its sign, as in {@code mailto:a%40b}. */
+  private static boolean escapedSign(CharSequence uri, int from, int to) {
+    for (int i = from + 1; i + 3 < to; i++) {
+      if (at(uri, i) == '%' && at(uri, i + 1) == '4' && at(uri, i + 2) == '0') {
+        return Characters.isAlphanum(at(uri, i + 3));
+      }
+    }
+    return false;
   }
 
   /** Whether a host stands at an index that no word could be: a literal, or labels with dots. */
