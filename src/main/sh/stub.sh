@@ -31,11 +31,17 @@ if [ -r "$home/release" ]; then
   done <"$home/release"
 fi
 
-# Without a UTF-8 locale Java cannot open files whose names are not ASCII. The reasons of the system are
-# wanted in English, as all that is said: a broken pipe is told by its name.
-case ${LC_ALL:-${LC_CTYPE:-${LANG:-}}} in
-  *[Uu][Tt][Ff]*) LC_CTYPE=${LC_ALL:-${LC_CTYPE:-$LANG}} ;;
-  *) LC_CTYPE=C.UTF-8 ;;
+# Without a UTF-8 locale that is installed Java cannot open files whose names are not ASCII: not all that
+# a shell names is. The reasons of the system are wanted in English, as all that is said: a broken pipe is
+# told by its name.
+name=${LC_ALL:-${LC_CTYPE:-${LANG:-}}}
+LC_CTYPE=C.UTF-8
+case $name in
+  *[Uu][Tt][Ff]*)
+    if [ ! -e /usr/lib/locale/C.utf8 ] && [ ! -e /usr/lib/locale/C.UTF-8 ]; then
+      LC_CTYPE=$name
+    fi
+    ;;
 esac
 unset LC_ALL
 LC_MESSAGES=C

@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
       "0:something was found",
       "1:nothing was found",
       "2:a bad option, or an input that could not be read (the others were)",
-      "130:ended by Ctrl-C; what was written until then is right, but not all",
+      "130:ended by Ctrl-C; what was written until then is right, but not all: counts are too low",
       "141:nobody reads the output any more"
     })
 final class FindCommand implements Callable<Integer> {
@@ -89,7 +89,9 @@ final class FindCommand implements Callable<Integer> {
       description = "Only these schemes, separated by commas.")
   Set<String> schemes = new LinkedHashSet<>();
 
-  @Option(names = "--any-scheme", description = "Any scheme name, registered or not.")
+  @Option(
+      names = "--any-scheme",
+      description = "Any scheme name, registered or not; also cid: and data: in HTML.")
   boolean anyScheme;
 
   @Option(
@@ -138,7 +140,7 @@ final class FindCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE",
-      description = "Write to a file, which is complete or not there; - is standard output.")
+      description = "Write to a file, put in its place at the end; - is standard output.")
   String output;
 
   @Option(

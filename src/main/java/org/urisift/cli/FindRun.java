@@ -1,6 +1,7 @@
 package org.urisift.cli;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 import org.urisift.batch.Batch;
@@ -31,7 +32,7 @@ final class FindRun {
   }
 
   int run() {
-    String target = options.output == null ? "standard output" : options.output;
+    String target = target();
     try (Output output =
         options.output == null
             ? Output.stream(streams.out())
@@ -66,20 +67,31 @@ final class FindRun {
       if (streams.stop().requested()) {
         return ExitCode.INTERRUPTED;
       }
-      output.complete();
+      if (!messages.failed() || meter.counts().uris() > 0) { // else what was there stays
+        output.complete();
+      }
       messages.end(meter.counts());
     } catch (Report.OutputException e) {
       String reason = Messages.reason(e.getCause());
       if (ExitCode.isBrokenPipe(reason)) {
         return ExitCode.BROKEN_PIPE;
       }
-      messages.error(target, reason);
+      boolean isElsewhere = e.getCause() instanceof FileSystemException;
+      messages.error(isElsewhere ? ((FileSystemException) e.getCause()).getFile() : target, reason);
     } catch (IOException e) {
       messages.error(target, e);
     }
     return messages.failed()
         ? ExitCode.ERROR
         : meter.counts().uris() > 0 ? ExitCode.FOUND : ExitCode.NOTHING;
+  }
+
+  /** The output as messages name it. */
+  private String target() {
+    if (options.output == null) {
+      return "standard output";
+    }
+    return options.output.isEmpty() ? "''" : options.output;
   }
 
   /** Leaves nothing behind of a run that does not come to its own end. */
@@ -113,6 +125,9 @@ final class FindRun {
     if (report != null) {
       Report last = report;
       report = null;
+      if (options.count && streams.stop().requested()) {
+        messages.said("interrupted", "the counts are of what was read until then");
+      }
       last.close();
     }
   }

@@ -71,17 +71,20 @@ final class Messages {
   /** Sums up a run. */
   void end(Meter.Counts counts) {
     if (damaged > 0 && !quiet) {
-      line(damaged + (damaged == 1 ? " damaged message or part" : " damaged messages or parts"));
+      line(number(damaged, "damaged message or part", "damaged messages or parts"));
     }
     if (counts.messages() > 0 && verbose) {
       line(
-          String.format(
-              Locale.ROOT,
-              "%,d messages, %,d URIs, %,d parts that are no text",
-              counts.messages(),
-              counts.uris(),
-              counts.unreadParts()));
+          String.join(
+              ", ",
+              number(counts.messages(), "message", "messages"),
+              number(counts.uris(), "URI", "URIs"),
+              number(counts.unreadParts(), "part that is no text", "parts that are no text")));
     }
+  }
+
+  private static String number(long count, String one, String more) {
+    return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? one : more);
   }
 
   boolean failed() {

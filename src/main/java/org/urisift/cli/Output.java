@@ -8,7 +8,6 @@ import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -70,7 +69,7 @@ final class Output implements Closeable {
       return stream(standard);
     }
     if (name.isEmpty()) {
-      throw new NoSuchFileException(name);
+      throw new NoSuchFileException(name); // Path takes it for the working directory
     }
     Path path = Path.of(name).toAbsolutePath().normalize();
     if (STANDARD.contains(path.toString())) {
@@ -99,7 +98,7 @@ final class Output implements Closeable {
       target = target.resolveSibling(Files.readSymbolicLink(target)).normalize();
     }
     if (Files.isSymbolicLink(target)) {
-      throw new FileSystemLoopException(path.toString());
+      throw new FileSystemException(path.toString(), null, "too many links, one to the other");
     }
     return target;
   }

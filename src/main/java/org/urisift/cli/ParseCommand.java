@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
     name = "parse",
     description = "Split and validate URI references.",
     exitCodeListHeading = "Exit status:%n",
-    exitCodeList = {"0:all valid", "1:at least one invalid", "2:an error"})
+    exitCodeList = {"0:all valid", "1:at least one invalid, or not resolved", "2:an error"})
 final class ParseCommand implements Callable<Integer> {
   private final Streams streams;
 

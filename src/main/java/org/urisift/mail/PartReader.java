@@ -112,6 +112,12 @@ final class PartReader {
     if (text.beginsWith(0xef, 0xbb, 0xbf)) {
       return StandardCharsets.UTF_8;
     }
+    if (text.beginsWith(0xff, 0xfe, 0, 0)) {
+      return Charset.forName("UTF-32LE");
+    }
+    if (text.beginsWith(0, 0, 0xfe, 0xff)) {
+      return Charset.forName("UTF-32BE");
+    }
     if (text.beginsWith(0xff, 0xfe)) {
       return StandardCharsets.UTF_16LE;
     }

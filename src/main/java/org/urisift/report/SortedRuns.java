@@ -6,6 +6,7 @@ import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,6 +77,8 @@ final class SortedRuns implements Closeable {
     try (DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)))) {
       source.writeTo(tally -> tally.write(out));
+    } catch (IOException e) { // which does not say of which file
+      throw new FileSystemException(file.toString(), null, e.getMessage());
     }
     if (runs.size() == FAN_IN) {
       place(level + 1, out -> merge(runs, out));

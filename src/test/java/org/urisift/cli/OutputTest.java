@@ -2,9 +2,12 @@ package org.urisift.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -62,6 +65,31 @@ class OutputTest {
   }
 
   @Test
+  @Timeout(20)
+  void counts_of_a_run_that_was_stopped_are_said_to_be_partial() {
+    Stop stop = new Stop();
+    byte[] text = "http://a.example/ ".getBytes(StandardCharsets.US_ASCII);
+    InputStream in =
+        new InputStream() {
+          private int at;
+
+          @Override
+          public int read() {
+            if (at == 200_000) {
+              new Thread(stop::request).start();
+            }
+            return text[at++ % text.length];
+          }
+        };
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    PrintStream messages = new PrintStream(err, true, StandardCharsets.UTF_8);
+    Streams streams = new Streams(in, OutputStream.nullOutputStream(), messages, stop);
+    assertThat(Main.run(streams, "-c")).isEqualTo(130);
+    assertThat(err)
+        .hasToString("urisift: interrupted: the counts are of what was read until then\n");
+  }
+
+  @Test
   void an_existing_file_keeps_its_permissions() throws IOException {
     Files.writeString(target, "old");
     Files.setPosixFilePermissions(target, PosixFilePermissions.fromString("rw-r-----"));
@@ -78,6 +106,19 @@ class OutputTest {
     Ran.on("http://a.example/", "-o", link.toString());
     assertThat(link).isSymbolicLink().hasContent("http://a.example/\n");
     assertThat(target).isRegularFile().hasContent("http://a.example/\n");
+  }
+
+  @Test
+  void a_file_stays_as_it_was_when_no_input_can_be_read() throws IOException {
+    Files.writeString(target, "old");
+    Ran ran = Ran.with("-o", target.toString(), directory.resolve("none").toString());
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(target).hasContent("old");
+    try (Stream<Path> files = Files.list(directory)) {
+      assertThat(files).containsExactly(target);
+    }
+    Ran.on("http://a.example/", "-o", target.toString(), "-", directory.resolve("none").toString());
+    assertThat(target).hasContent("http://a.example/");
   }
 
   @Test
