@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.StringReader;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import org.apache.commons.io.input.SequenceReader;
 import org.urisift.uri.UriReference;
 
 /**
@@ -63,7 +65,8 @@ final class PartReader {
   void read(Message message, String path, ContentType type, InputStream bytes, UriReference base)
       throws IOException {
     Utf8Reader utf8 = run.utf8().over(bytes);
-    Charset charset = marked(utf8);
+    Charset marked = marked(utf8);
+    Charset charset = marked;
     String unusable = null;
     if (charset == null) {
       String name = type.charset() != null || !type.isHtml() ? type.charset() : meta(utf8);
@@ -78,7 +81,7 @@ final class PartReader {
       run.problem(
           Problem.Kind.NOTE, origin, "charset " + unusable + " is not known, read as " + read);
     }
-    text(origin, type, isUtf8 ? utf8 : reader(utf8.bytes(), charset), base);
+    text(origin, type, isUtf8 ? utf8 : reader(utf8.bytes(), charset, marked), base);
     if (isUtf8 && utf8.illFormed() > 0) {
       run.visitor().problem(Problem.illFormed(origin, utf8.illFormed()));
     }
@@ -98,13 +101,17 @@ final class PartReader {
     }
   }
 
-  private static Reader reader(InputStream bytes, Charset charset) {
-    return new InputStreamReader(
-        bytes,
-        charset
-            .newDecoder()
-            .onMalformedInput(CodingErrorAction.REPLACE)
-            .onUnmappableCharacter(CodingErrorAction.REPLACE));
+  private static Reader reader(InputStream bytes, Charset charset, Charset marked) {
+    Reader text =
+        new InputStreamReader(
+            bytes,
+            charset
+                .newDecoder()
+                .onMalformedInput(CodingErrorAction.REPLACE)
+                .onUnmappableCharacter(CodingErrorAction.REPLACE));
+    // Java's decoders of UTF-32 keep the mark to themselves, and those of UTF-16 do not
+    boolean lacksMark = marked != null && marked.name().startsWith("UTF-32");
+    return lacksMark ? new SequenceReader(new StringReader("\uFEFF"), text) : text;
   }
 
   /** The charset of a byte order mark, or null. */

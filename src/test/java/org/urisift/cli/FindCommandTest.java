@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -163,10 +164,11 @@ class FindCommandTest {
         .isEqualTo("urisift: " + file + ": 2 bytes that are not UTF-8 read as windows-1252\n");
   }
 
-  @Test
-  void a_byte_order_mark_counts_one_unit_and_is_no_part_of_a_uri() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"UTF-8", "UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE"})
+  void a_byte_order_mark_counts_one_unit_and_is_no_part_of_a_uri(String name) throws IOException {
     Path file = directory.resolve("wide.txt");
-    Files.write(file, "\uFEFFhttp://a.example/".getBytes(StandardCharsets.UTF_16LE));
+    Files.write(file, "\uFEFFhttp://a.example/".getBytes(Charset.forName(name)));
     assertThat(Ran.with("-f", "jsonl", file.toString()).out())
         .contains("\"uri\":\"http://a.example/\"", "\"offset\":1,");
   }
