@@ -63,7 +63,7 @@ final class LineStart {
         && c != '~') {
       return c <= 127 || !Characters.isMeant(c);
     }
-    if (Words.beginsUri(window, token) || isWww(token) || isProperty() || isVersion()) {
+    if (Words.beginsUri(window, token) || isWww(token) || isProperty()) {
       return true;
     }
     int i = token;
@@ -78,8 +78,9 @@ final class LineStart {
   }
 
   /**
-   * The name of a property: {@code ATTENDEE;CN=x:} of calendars, {@code URL:}; or what one is
-   * given.
+   * The name of a property, {@code ATTENDEE;CN=x:} of calendars or {@code URL:}; a protocol and its
+   * version, {@code HTTP/1.1}; {@code a=} of SDP or {@code url=http://}, where no query stands
+   * before it.
    */
   private boolean isProperty() throws IOException {
     int i = token;
@@ -87,12 +88,14 @@ final class LineStart {
       i++;
     }
     int mark = window.at(i);
-    return i - token >= SHORTEST_PROPERTY && (mark == ';' || mark == ':') || isGivenUri();
-  }
-
-  /** {@code a=} of SDP or {@code url=http://}, where no query stands before it. */
-  private boolean isGivenUri() throws IOException {
-    int i = token;
+    if (i - token >= SHORTEST_PROPERTY && (mark == ';' || mark == ':')) {
+      return true;
+    }
+    if (i > token && mark == '/') {
+      return Characters.isDigit(window.at(i + 1))
+          && window.at(i + 2) == '.'
+          && Characters.isDigit(window.at(i + 3));
+    }
     while (Characters.isAlpha(window.at(i)) && i - token < LONGEST_NAME) {
       i++;
     }
@@ -100,19 +103,6 @@ final class LineStart {
         && (i == token + 1 && "&;=-_/%".indexOf(window.get(tail - 1)) < 0
             || i > token && Words.beginsUri(window, i + 1))
         && window.text(start, tail).indexOf('?') < 0;
-  }
-
-  /** A protocol and its version: {@code HTTP/1.1}. */
-  private boolean isVersion() throws IOException {
-    int i = token;
-    while (isCapital(window.at(i))) {
-      i++;
-    }
-    return i > token
-        && window.at(i) == '/'
-        && Characters.isDigit(window.at(i + 1))
-        && window.at(i + 2) == '.'
-        && Characters.isDigit(window.at(i + 3));
   }
 
   private static boolean isCapital(int c) {

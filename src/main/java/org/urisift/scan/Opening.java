@@ -64,11 +64,12 @@ final class Opening {
     cut = false;
     lowest = Math.max(floor, colon - Window.HISTORY);
     int next = window.at(colon + 1);
-    if (next == ':'
-        || next == ' ' && !Characters.isWhite(window.at(colon + 2)) && !endsMailto(colon)) {
-      return false; // the end of a word, far more often than anything else
+    if (next == ':') {
+      return false;
     }
-    return look(colon, next);
+    return next == ' ' && !Characters.isWhite(window.at(colon + 2))
+        ? findSpaced(colon)
+        : look(colon, next);
   }
 
   /**
@@ -78,8 +79,7 @@ final class Opening {
   private boolean look(int colon, int next) throws IOException {
     int run = run(colon);
     if (next < 0 || Characters.isWhite(next)) {
-      boolean isBlank = next == ' ' && !Characters.isWhite(window.at(colon + 2));
-      return isBlank ? brokenBehindColon(run, colon) : isBroken(run, colon);
+      return isBroken(run, colon);
     }
     if (split(run, colon)) {
       return true;
@@ -112,8 +112,11 @@ final class Opening {
   boolean isNone(int colon) {
     byte[] b = window.bytes;
     byte next = b[colon + 1];
-    if (next == ':' || next == ' ' && b[colon + 2] > ' ') {
-      return next == ':' || !endsMailto(colon);
+    // "mailto" is told from other words in "o" by who looks further: it is too rare for a branch
+    // here
+    if (next == ':'
+        || next == ' ' && b[colon + 2] > ' ' && (b[Math.max(0, colon - 1)] | 0x20) != 'o') {
+      return true;
     }
     int first = Math.max(floor, colon - LONGEST_NAME);
     int i = colon - 1;
@@ -253,12 +256,14 @@ final class Opening {
     return -1;
   }
 
-  /** Whether it may be {@code <mailto: a@b>}, which people write with a blank. */
-  private boolean endsMailto(int colon) {
+  /** Only {@code <mailto: a@b>} is written with a blank; all else is the end of a word. */
+  private boolean findSpaced(int colon) throws IOException {
     int from = colon - MAILTO.length();
-    return from > floor
-        && (window.bytes[colon - 1] | 0x20) == 'o'
-        && Schemes.equalsIgnoreCase(MAILTO, window.bytes, from, colon);
+    if (from <= floor || !Schemes.equalsIgnoreCase(MAILTO, window.bytes, from, colon)) {
+      return false;
+    }
+    int run = run(colon);
+    return brokenBehindColon(run, colon);
   }
 
   /** {@code <http:} at the end of a line: only brackets let white space stand there. */
