@@ -32,7 +32,7 @@ record PartHead(ContentType type, String encoding, String base) {
   /** The same; it is noted what is wrong with the encoding while the body is read. */
   InputStream decode(InputStream body, Damage damage) {
     return switch (encoding) {
-      case "quoted-printable" -> new QuotedPrintable(body);
+      case "quoted-printable" -> new QuotedPrintable(body, type != null && type.flowed());
       case "base64" -> new Base64(body, damage);
       default -> body;
     };

@@ -6,14 +6,22 @@ import java.util.Objects;
 
 /**
  * Quoted-printable undone (RFC 2045 6.7). Line breaks stay as they are, so that a line of the part
- * is a line of the text; what is no escape stays too.
+ * is a line of the text; what is no escape stays too. Blanks at the end of a line go, unless the
+ * text flows: there they mean something, and are not always written as they should be.
  */
 final class QuotedPrintable extends BulkStream {
   private static final int AHEAD = 256;
   private final StreamBlock in;
+  private final boolean flowed;
 
-  QuotedPrintable(InputStream in) {
+  /**
+   * A body.
+   *
+   * @param flowed whether it is format=flowed (RFC 3676 4.1)
+   */
+  QuotedPrintable(InputStream in, boolean flowed) {
     this.in = new StreamBlock(in, 8 << 10);
+    this.flowed = flowed;
   }
 
   @Override
@@ -32,7 +40,7 @@ final class QuotedPrintable extends BulkStream {
       int c = in.array[in.at];
       if (c == '=') {
         to += escape(into, to);
-      } else if ((c == ' ' || c == '\t') && isBeforeBreak(in.at)) {
+      } else if ((c == ' ' || c == '\t') && !flowed && isBeforeBreak(in.at)) {
         in.at++;
       } else {
         into[to++] = (byte) c;

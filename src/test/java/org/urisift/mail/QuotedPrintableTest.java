@@ -2,11 +2,14 @@ package org.urisift.mail;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -40,7 +43,7 @@ class QuotedPrintableTest {
   void escapes_and_soft_breaks_are_undone(String encoded, String decoded) throws IOException {
     byte[] bytes = text(encoded).getBytes(StandardCharsets.ISO_8859_1);
     for (int most : new int[] {1, 2, 3, 100}) {
-      QuotedPrintable stream = new QuotedPrintable(Streams.slow(bytes, most));
+      QuotedPrintable stream = new QuotedPrintable(Streams.slow(bytes, most), false);
       assertThat(new String(stream.readAllBytes(), StandardCharsets.ISO_8859_1))
           .isEqualTo(text(decoded));
     }
@@ -68,10 +71,18 @@ class QuotedPrintableTest {
                             "" + (char) Integer.parseInt(found.group(1), 16)));
     byte[] bytes = text.toString().getBytes(StandardCharsets.ISO_8859_1);
     for (int most : new int[] {1, 7, 5000, 100_000}) {
-      QuotedPrintable stream = new QuotedPrintable(Streams.slow(bytes, most));
+      QuotedPrintable stream = new QuotedPrintable(Streams.slow(bytes, most), false);
       assertThat(new String(stream.readAllBytes(), StandardCharsets.ISO_8859_1))
           .isEqualTo(expected);
     }
+  }
+
+  @Test
+  void blanks_at_the_ends_of_lines_stay_where_text_flows() throws IOException {
+    byte[] bytes = "a \nb=20\nc =\nd \t\n".getBytes(StandardCharsets.US_ASCII);
+    InputStream in = new ByteArrayInputStream(bytes);
+    assertThat(new String(new QuotedPrintable(in, true).readAllBytes(), StandardCharsets.US_ASCII))
+        .isEqualTo("a \nb \nc d \t\n");
   }
 
   private static String text(String written) {
