@@ -3,6 +3,7 @@ package org.urisift.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -186,12 +187,12 @@ class FindCommandTest {
   @ValueSource(strings = {"text", "grep", "jsonl", "csv", "tsv"})
   void a_broken_pipe_ends_quietly(String format) throws IOException {
     String file = write("input.txt", TEXT.repeat(10_000)).toString();
-    assertThat(failing("Broken pipe", "-f", format, file)).isEqualTo(new Ran(141, "", ""));
+    assertThat(failing("", "Broken pipe", "-f", format, file)).isEqualTo(new Ran(141, "", ""));
   }
 
   @Test
   void a_full_disk_is_an_error() throws IOException {
-    assertThat(failing("No space left on device", write("input.txt", TEXT).toString()))
+    assertThat(failing("", "No space left on device", write("input.txt", TEXT).toString()))
         .isEqualTo(new Ran(2, "", "urisift: standard output: No space left on device\n"));
   }
 
@@ -217,8 +218,16 @@ class FindCommandTest {
     return Files.writeString(file, text);
   }
 
+  @Test
+  void a_uri_under_the_cursor_that_cannot_be_written_is_an_error() {
+    String text = "http://a.example/";
+    assertThat(failing(text, "No space left", "--range", "1:3"))
+        .isEqualTo(new Ran(2, "", "urisift: standard output: No space left\n"));
+    assertThat(failing(text, "Broken pipe", "--range", "1:3").code()).isEqualTo(141);
+  }
+
   /** Runs with an output that fails. */
-  private static Ran failing(String reason, String... args) {
+  private static Ran failing(String input, String reason, String... args) {
     OutputStream out =
         new OutputStream() {
           @Override
@@ -228,7 +237,8 @@ class FindCommandTest {
         };
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     PrintStream messages = new PrintStream(err, true, StandardCharsets.UTF_8);
-    int code = Main.run(InputStream.nullInputStream(), out, messages, args);
+    InputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
+    int code = Main.run(in, out, messages, args);
     return new Ran(code, "", err.toString(StandardCharsets.UTF_8));
   }
 

@@ -129,7 +129,8 @@ class OutputTest {
     Ran.on("http://a.example/", "-o", link.toString());
     assertThat(link).isSymbolicLink().hasContent("http://a.example/\n");
     assertThat(directory.resolve("out.txt")).isRegularFile().hasContent("http://a.example/\n");
-    assertThat(Ran.on("http://a.example/", "-o", round.toString()).code()).isEqualTo(2);
+    assertThat(Ran.on("http://a.example/", "-o", round.toString()))
+        .isEqualTo(new Ran(2, "", "urisift: " + round + ": too many links, one to the other\n"));
     assertThat(round).isSymbolicLink();
   }
 
