@@ -165,7 +165,15 @@ final class MultipartReader {
       // not by the stream around it: that loses its place in what was decoded
       MimeTokenStream inner = new MimeTokenStream(CONFIG);
       inner.parse(new HeaderEnds(of.decode(tokens.getInputStream()), of.type()));
+      int depth = path.depth();
+      int around = levels.size();
       read(inner);
+      while (path.depth() > depth) { // where it was damaged
+        path.leave();
+      }
+      while (levels.size() > around) {
+        levels.pop();
+      }
       return;
     }
     if (of.type().type().startsWith("multipart/")) {

@@ -9,6 +9,7 @@ final class StreamBlock extends Block {
   static final int SIZE = 64 << 10;
 
   private final InputStream in;
+  private boolean ended;
 
   StreamBlock(InputStream in) {
     this(in, SIZE);
@@ -23,9 +24,9 @@ final class StreamBlock extends Block {
   boolean fill() throws IOException {
     at = 0;
     end = 0;
-    int count = in.read(array, 0, array.length);
+    int count = next(array, 0, array.length);
     while (count == 0) {
-      count = in.read(array, 0, array.length);
+      count = next(array, 0, array.length);
     }
     end = Math.max(0, count);
     return end > 0;
@@ -35,8 +36,15 @@ final class StreamBlock extends Block {
   public int read(byte[] into, int offset, int length) throws IOException {
     // large reads go past the array
     return at == end && length >= array.length
-        ? in.read(into, offset, length)
+        ? next(into, offset, length)
         : super.read(into, offset, length);
+  }
+
+  /** The end is asked for once: streams within streams would ask each other ever more often. */
+  private int next(byte[] into, int offset, int length) throws IOException {
+    int count = ended ? -1 : in.read(into, offset, length);
+    ended = count < 0;
+    return count;
   }
 
   /** The number of bytes visible after looking for {@code count} of them: less only at the end. */
@@ -50,7 +58,7 @@ final class StreamBlock extends Block {
         if (end == array.length) {
           array = Arrays.copyOf(array, Math.max(2 * end, Math.min(count, SIZE)));
         }
-        got = in.read(array, end, array.length - end);
+        got = next(array, end, array.length - end);
         end += Math.max(0, got);
       }
     }

@@ -53,8 +53,13 @@ final class Trimming {
           || last == '\'' && (before == '\'' || before == '`' || isOdd(uri, length))
           || (last == '*' || last == '_' || last == '~') && before == last) {
         length--;
-      } else if (last == 's' && isPossessive(uri, colon, length)) {
-        return length - 2;
+      } else if (last == 's' && uri.charAt(length - 2) == '\'' && length > colon + 5) {
+        // http://example.org's: no name of a host has an apostrophe, and no path begins with it
+        host = host == null ? endsHost(uri, colon, length) : host;
+        if (!host && uri.charAt(length - 3) != '/') {
+          return length;
+        }
+        length -= 2;
       } else if (last == '=' && before == '=') {
         hasQuery = hasQuery == null ? Words.find(uri, '?') >= 0 : hasQuery;
         if (hasQuery) {
@@ -95,15 +100,6 @@ final class Trimming {
       }
     }
     return -1;
-  }
-
-  /**
-   * {@code http://example.org's}: no name of a host has an apostrophe, and no path begins with it.
-   */
-  private static boolean isPossessive(CharSequence uri, int colon, int length) {
-    return length > colon + 5
-        && uri.charAt(length - 2) == '\''
-        && (uri.charAt(length - 3) == '/' || endsHost(uri, colon, length - 2));
   }
 
   /** Whether the apostrophe at the end has no other in the URI to pair with. */

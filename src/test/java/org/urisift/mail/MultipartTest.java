@@ -3,12 +3,14 @@ package org.urisift.mail;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.urisift.uri.UriReference;
 
 class MultipartTest {
@@ -127,6 +129,40 @@ class MultipartTest {
                     "\nlast"));
     assertThat(read.parts()).containsExactly("1.1 a=b c", "2.1 first", "3 last");
     assertThat(read.problems).isEmpty();
+  }
+
+  @Test
+  @Timeout(20)
+  void messages_encoded_again_and_again_are_read_in_linear_time() throws IOException {
+    for (String encoding : new String[] {"quoted-printable", "base64"}) {
+      byte[] message = "Subject: x\n\ndeep".getBytes();
+      for (int i = 0; i < 24; i++) {
+        ByteArrayOutputStream outer = new ByteArrayOutputStream();
+        outer.write("Content-Type: message/rfc822\nContent-Transfer-Encoding: ".getBytes());
+        outer.write((encoding + "\n\n").getBytes());
+        outer.write(encoding.equals("base64") ? Base64.getMimeEncoder().encode(message) : message);
+        message = outer.toByteArray();
+      }
+      assertThat(
+              Collected.of(MailReader.standard(), (HEAD + new String(message)).getBytes()).parts())
+          .singleElement()
+          .asString()
+          .endsWith(" deep");
+    }
+  }
+
+  @Test
+  void what_follows_a_damaged_message_in_an_encoding_is_where_it_would_be() throws IOException {
+    String inner =
+        "Content-Base: http://msg.example/\nX: " + "x".repeat(3_000_000) + "\n\nnot read";
+    String encoded = Base64.getMimeEncoder().encodeToString(inner.getBytes());
+    String head = "Content-Type: message/rfc822\nContent-Transfer-Encoding: base64\n\n";
+    Collected read =
+        Collected.of(
+            MailReader.standard(), (HEAD + multipart("a", head + encoded, "\nlast")).getBytes());
+    assertThat(read.parts()).containsExactly("2 last");
+    assertThat(read.texts).extracting(t -> t.text().base()).containsOnlyNulls();
+    assertThat(read.problems).isNotEmpty();
   }
 
   @Test
