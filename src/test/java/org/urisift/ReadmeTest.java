@@ -81,17 +81,18 @@ class ReadmeTest {
   }
 
   @Test
-  void the_examples_of_the_mail_package_compile() throws IOException {
-    for (String file : List.of("package-info", "MailReader")) {
-      String text = Files.readString(Path.of("src/main/java/org/urisift/mail", file + ".java"));
+  void the_examples_of_mail_and_batch_compile() throws IOException {
+    for (String file : List.of("mail/package-info", "mail/MailReader", "batch/Batch")) {
+      String text = Files.readString(Path.of("src/main/java/org/urisift", file + ".java"));
       String example =
           text.split("\\{@code\n")[1].split("\n \\* }</pre>")[0].replaceAll("(?m)^ \\* ?", "");
-      String visitor = example.contains("visitor =") ? "" : "MailVisitor visitor = null;\n";
+      String type = file.startsWith("batch") ? "BatchVisitor" : "MailVisitor";
+      String visitor = example.contains("visitor =") ? "" : type + " visitor = null;\n";
       Path source = directory.resolve("Example.java");
       Files.writeString(
           source,
           "import java.io.*;\nimport java.nio.file.*;\nimport java.util.*;\n"
-              + "import org.urisift.mail.*;\nimport org.urisift.scan.*;\n"
+              + "import org.urisift.batch.*;\nimport org.urisift.mail.*;\nimport org.urisift.scan.*;\n"
               + "class Example {\n  void run() throws IOException {\n"
               + visitor
               + example

@@ -177,7 +177,7 @@ public final class Search {
       return this;
     }
 
-    /** Whether matches are counted: of their messages the report then names the date alone. */
+    /** Whether matches are counted: the report then names the place of the first. */
     public Builder counted(boolean counted) {
       this.counted = counted;
       return this;

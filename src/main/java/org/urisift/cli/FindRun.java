@@ -76,8 +76,8 @@ final class FindRun {
       if (ExitCode.isBrokenPipe(reason)) {
         return ExitCode.BROKEN_PIPE;
       }
-      boolean isElsewhere = e.getCause() instanceof FileSystemException;
-      messages.error(isElsewhere ? ((FileSystemException) e.getCause()).getFile() : target, reason);
+      String place = e.getCause() instanceof FileSystemException other ? other.getFile() : target;
+      messages.error(place, reason);
     } catch (IOException e) {
       messages.error(target, e);
     }

@@ -59,11 +59,12 @@ final class Layout {
       throws IOException {
     int line = window.lineStart(end - 1);
     int piece = text.from(text.pieces() - 1);
-    boolean isUnder = isUnder(line, piece, token);
-    if (isComment(line)
-        || isOutdented(piece, token)
-        || !isUnder && isColumns(line, piece)
-        || !isUnder && indent(token) > indent(lineText(line)) + DEEPER) {
+    int first = lineText(line);
+    boolean isUnder = isUnder(first, piece, token);
+    if (isComment(first)
+        || first == piece && isOutdented(piece, token)
+        || !isUnder && isColumns(first, piece)
+        || !isUnder && indent(token) > indent(first) + DEEPER) {
       return false;
     }
     int width = width(line, depth);
@@ -72,7 +73,7 @@ final class Layout {
         && width <= WIDEST
         && length <= Math.max(width, COMMON + MARK * depth) // else nobody breaks at this column
         && (100 * length >= FULL * width
-            || lone && beginsLine(piece) && 100 * (wordEnd - token) >= FULL * width)
+            || lone && first == piece && 100 * (wordEnd - token) >= FULL * width)
         && length + wordEnd - token > width;
   }
 
@@ -80,9 +81,9 @@ final class Layout {
    * Whether the next line is indented, but less than a line that begins with the piece: another
    * item of an outline. What mailers break goes on without any indent.
    */
-  private boolean isOutdented(int piece, int token) throws IOException {
+  private boolean isOutdented(int piece, int token) {
     int indent = indent(token);
-    return indent > 1 && indent + 1 < indent(piece) && beginsLine(piece);
+    return indent > 1 && indent + 1 < indent(piece);
   }
 
   /**
@@ -144,8 +145,7 @@ final class Layout {
   }
 
   /** Whether a line begins as comments in programs do: it goes on only behind the same mark. */
-  private boolean isComment(int line) throws IOException {
-    int text = lineText(line);
+  private boolean isComment(int text) throws IOException {
     int c = window.at(text);
     boolean isDouble = window.at(text + 1) == c;
     return c == '#' || c == ';' || c == '%' || (c == '/' || c == '-') && isDouble;
@@ -155,8 +155,8 @@ final class Layout {
    * Whether text stands before the URI on its line and a gap between them: a layout in columns is
    * no running text.
    */
-  private boolean isColumns(int line, int piece) throws IOException {
-    for (int i = lineText(line); i + 2 < piece; i++) {
+  private boolean isColumns(int text, int piece) {
+    for (int i = text; i + 2 < piece; i++) {
       if (Window.isBlank(window.get(i))
           && Window.isBlank(window.get(i + 1))
           && Window.isBlank(window.get(i + 2))) {
@@ -170,8 +170,7 @@ final class Layout {
    * Whether the next line begins below the second word of the line, or below the piece, as behind
    * the mark of a reference or list; or below the label that alone stands before the piece.
    */
-  private boolean isUnder(int line, int piece, int token) throws IOException {
-    int from = lineText(line);
+  private boolean isUnder(int from, int piece, int token) throws IOException {
     int second = from;
     while (second < piece && !Window.isBlank(window.get(second))) {
       second++;

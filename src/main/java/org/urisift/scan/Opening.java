@@ -112,8 +112,7 @@ final class Opening {
   boolean isNone(int colon) {
     byte[] b = window.bytes;
     byte next = b[colon + 1];
-    // "mailto" is told from other words in "o" by who looks further: it is too rare for a branch
-    // here
+    // a branch for "mailto" would be too rare here: find tells it from other words in "o"
     if (next == ':'
         || next == ' ' && b[colon + 2] > ' ' && (b[Math.max(0, colon - 1)] | 0x20) != 'o') {
       return true;
