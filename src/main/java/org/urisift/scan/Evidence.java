@@ -106,6 +106,10 @@ final class Evidence {
   }
 
   private boolean withinLines(int from, int to) {
+    int feeds = window.feeds(from, to);
+    if (feeds >= 0) {
+      return feeds <= LINES;
+    }
     int lines = 0;
     for (int i = from; i < to && lines <= LINES; i++) {
       if (window.get(i) == '\n' || window.get(i) == '\r' && window.get(i + 1) != '\n') {

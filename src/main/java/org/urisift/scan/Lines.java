@@ -17,8 +17,7 @@ final class Lines {
     if (index <= counted) {
       return;
     }
-    int feeds =
-        Window.inOctets(index) ? Octets.count(window.bytes, '\n', '\r', counted, index) : -1;
+    int feeds = window.feeds(counted, index);
     if (feeds < 0 || afterReturn) {
       countEach(index);
     } else if (feeds > 0) {

@@ -218,6 +218,11 @@ final class Window {
     return i;
   }
 
+  /** The line feeds between two indexes; -1 where one by one is to be looked: a CR may be there. */
+  int feeds(int from, int to) {
+    return inOctets(to) ? Octets.count(bytes, '\n', '\r', from, to) : -1;
+  }
+
   /** The first line break at or after the index, or -1 when the input or the limit comes first. */
   int lineEnd(int from, int limit) throws IOException {
     for (int i = from; i < limit; i++) {
