@@ -20,7 +20,7 @@ final class FieldText {
     }
     return ascii
         ? text.toString()
-        : eightBit(text.toString().getBytes(StandardCharsets.ISO_8859_1));
+        : LenientUtf8.decode(text.toString().getBytes(StandardCharsets.ISO_8859_1));
   }
 
   static String decode(byte[] raw) {
@@ -32,19 +32,5 @@ final class FieldText {
     } catch (IllegalArgumentException e) {
       return text;
     }
-  }
-
-  private static String eightBit(byte[] bytes) {
-    StringBuilder text = new StringBuilder(bytes.length);
-    for (int i = 0; i < bytes.length; ) {
-      int size = Utf8.sequence(bytes, i, bytes.length);
-      if (size > 0) {
-        text.appendCodePoint(Utf8.codePoint(bytes, i, size));
-        i += size;
-      } else {
-        text.append(Windows1252.character(bytes[i++]));
-      }
-    }
-    return text.toString();
   }
 }

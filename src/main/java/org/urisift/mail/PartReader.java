@@ -64,7 +64,7 @@ final class PartReader {
   /** Reads a text; without a message, of a file. */
   void read(Message message, String path, ContentType type, InputStream bytes, UriReference base)
       throws IOException {
-    Utf8Reader utf8 = run.utf8().over(bytes);
+    LenientReader utf8 = run.utf8().over(bytes);
     Charset marked = marked(utf8);
     Charset charset = marked;
     String unusable = null;
@@ -115,7 +115,7 @@ final class PartReader {
   }
 
   /** The charset of a byte order mark, or null. */
-  static Charset marked(Utf8Reader text) {
+  static Charset marked(LenientReader text) {
     if (text.beginsWith(0xef, 0xbb, 0xbf)) {
       return StandardCharsets.UTF_8;
     }
@@ -132,7 +132,7 @@ final class PartReader {
   }
 
   /** The charset in a meta element near the start, or null. */
-  private static String meta(Utf8Reader text) {
+  private static String meta(LenientReader text) {
     String start = text.beginning(META).toLowerCase(Locale.ROOT);
     int meta = start.indexOf("<meta");
     int name = meta < 0 ? -1 : start.indexOf("charset=", meta);

@@ -6,7 +6,7 @@ import java.io.IOException;
 final class Run {
   private final MailReader options;
   private final MailVisitor visitor;
-  private final Utf8Reader utf8 = new Utf8Reader();
+  private final LenientReader utf8 = new LenientReader();
   private final String file;
   private String member;
 
@@ -25,7 +25,7 @@ final class Run {
   }
 
   /** A reader for the text that is read next; there is one at a time. */
-  Utf8Reader utf8() {
+  LenientReader utf8() {
     return utf8;
   }
 

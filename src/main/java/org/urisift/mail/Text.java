@@ -83,7 +83,7 @@ public final class Text {
    * text is in another charset, or not in one piece.
    */
   public InputStream utf8() {
-    return reader instanceof Utf8Reader utf8 ? utf8.bytes() : null;
+    return reader instanceof LenientReader utf8 ? utf8.bytes() : null;
   }
 
   /** Declared as format=flowed (RFC 3676, R3). */

@@ -160,7 +160,7 @@ class MessageTest {
     while (tokens.getState() != EntityState.T_BODY) {
       tokens.next();
     }
-    Utf8Reader reader = new Utf8Reader().over(tokens.getDecodedInputStream());
+    LenientReader reader = new LenientReader().over(tokens.getDecodedInputStream());
     return lines(IOUtils.toString(reader));
   }
 

@@ -9,8 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-class Utf8ReaderTest {
-  private final Utf8Reader reader = new Utf8Reader();
+class LenientReaderTest {
+  private final LenientReader reader = new LenientReader();
 
   private String read(InputStream in, int at) {
     reader.over(in);
@@ -52,6 +52,24 @@ class Utf8ReaderTest {
   }
 
   @Test
+  void how_much_is_asked_for_and_comes_at_once_makes_no_difference() {
+    Random random = new Random(2);
+    int[] starts = {'a', 0x80, 0xc3, 0xa9, 0xe2, 0x82, 0xf0, 0x9f, 0x98, 0x80, 0xff};
+    for (int round = 0; round < 200; round++) {
+      byte[] bytes = new byte[random.nextInt(60)];
+      for (int i = 0; i < bytes.length; i++) {
+        bytes[i] = (byte) starts[random.nextInt(starts.length)];
+      }
+      String whole = read(new ByteArrayInputStream(bytes), 8192);
+      long illFormed = reader.illFormed();
+      for (int at : new int[] {1, 2, 3}) {
+        assertThat(read(Streams.slow(bytes, 1 + random.nextInt(5)), at)).isEqualTo(whole);
+        assertThat(reader.illFormed()).isEqualTo(illFormed);
+      }
+    }
+  }
+
+  @Test
   void surrogates_and_long_forms_are_ill_formed() {
     int[][] sequences = {
       {0xc0, 0x80}, {0xe0, 0x80, 0x80}, {0xed, 0xa0, 0x80}, {0xf4, 0x90, 0x80, 0x80}
@@ -68,7 +86,7 @@ class Utf8ReaderTest {
 
   @Test
   void a_sequence_across_the_block_is_one_character() {
-    String text = "x".repeat(Utf8Reader.SIZE - 1) + "\u20ac";
+    String text = "x".repeat(LenientReader.SIZE - 1) + "\u20ac";
     assertThat(read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), 5000))
         .isEqualTo(text);
     assertThat(reader.beginsWell()).isTrue();

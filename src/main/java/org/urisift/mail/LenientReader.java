@@ -1,0 +1,133 @@
+package org.urisift.mail;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * UTF-8 in which each ill-formed byte is read as windows-1252. Which of the two a text is said to
+ * be depends on its first {@link #SIZE} bytes. Ends quietly where the bytes cannot be read on, with
+ * the reason kept. Used again for text after text.
+ */
+final class LenientReader extends Reader {
+  static final int SIZE = 32 << 10;
+
+  private final byte[] bytes = new byte[SIZE];
+  private final ByteBuffer unread = ByteBuffer.wrap(bytes);
+  private final LenientUtf8 utf8 = new LenientUtf8();
+  private final CharBuffer pair = CharBuffer.allocate(2); // what did not fit in a single unit
+  private InputStream in;
+  private boolean ended;
+  private boolean beginsWell;
+  private String failure;
+
+  /** This reader, at the start of another text. */
+  LenientReader over(InputStream stream) {
+    in = stream;
+    unread.position(0).limit(0);
+    pair.position(0).limit(0);
+    ended = false;
+    failure = null;
+    fill();
+    utf8.reset();
+    beginsWell = utf8.isWellFormed(unread.duplicate(), ended);
+    return this;
+  }
+
+  /** Whether the first block is UTF-8. */
+  boolean beginsWell() {
+    return beginsWell;
+  }
+
+  /** Whether the first block has the bytes of a text at its start. */
+  boolean beginsWith(int... start) {
+    boolean same = unread.limit() >= start.length;
+    for (int i = 0; i < start.length && same; i++) {
+      same = (bytes[i] & 0xff) == start[i];
+    }
+    return same;
+  }
+
+  /** The beginning of the first block, a character a byte. */
+  String beginning(int length) {
+    return new String(bytes, 0, Math.min(length, unread.limit()), StandardCharsets.ISO_8859_1);
+  }
+
+  /** The bytes from the start, when nothing was read yet. */
+  InputStream bytes() {
+    return new StartAndRest(bytes, unread.limit(), new Quiet(in, this::failed));
+  }
+
+  private void failed(IOException e) {
+    failure = Guarded.reason(e);
+    ended = true;
+  }
+
+  /** How many bytes were no UTF-8 so far. */
+  long illFormed() {
+    return utf8.illFormed();
+  }
+
+  /** Why the text ended early, or null. */
+  String failure() {
+    return failure;
+  }
+
+  @Override
+  public int read(char[] out, int offset, int length) {
+    if (length == 0) {
+      return 0;
+    }
+    if (!pair.hasRemaining() && length > 1) {
+      return decode(CharBuffer.wrap(out, offset, length));
+    }
+    if (!pair.hasRemaining()) {
+      int count = decode(pair.clear());
+      pair.flip();
+      if (count < 0) {
+        return -1;
+      }
+    }
+    out[offset] = pair.get();
+    return 1;
+  }
+
+  /** Decodes what fits; the number of units, -1 at the end. */
+  private int decode(CharBuffer out) {
+    int start = out.position();
+    utf8.decode(unread, out, ended);
+    while (out.position() == start && !ended) {
+      fill();
+      utf8.decode(unread, out, ended);
+    }
+    return out.position() == start ? -1 : out.position() - start;
+  }
+
+  @Override
+  public boolean ready() {
+    return pair.hasRemaining() || unread.hasRemaining();
+  }
+
+  @Override
+  public void close() {}
+
+  private void fill() {
+    unread.compact();
+    try {
+      while (unread.hasRemaining() && !ended) {
+        int count = in.read(bytes, unread.position(), unread.remaining());
+        if (count < 0) {
+          ended = true;
+        } else {
+          unread.position(unread.position() + count);
+        }
+      }
+    } catch (IOException e) {
+      failed(e);
+    }
+    unread.flip();
+  }
+}
