@@ -62,11 +62,14 @@ final class Base64 extends BulkStream {
       i++;
     }
     int digits = i - blanks;
+    if (digits == 0) {
+      return false;
+    }
     while (i < stop && in.array[in.at + i] == '=') {
       i++;
     }
     boolean ends = i == stop || in.array[in.at + i - 1] == '=' || isSpace(in.array[in.at + i]);
-    return ends && digits > 0 && (i - blanks) % 4 == 0;
+    return ends && (i - blanks) % 4 == 0;
   }
 
   private static boolean isDigit(byte b) {

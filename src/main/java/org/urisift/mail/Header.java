@@ -124,14 +124,11 @@ final class Header {
 
   private boolean append(byte[] from, int at, int end) {
     int size = end - at;
-    if (length + size > Limits.HEADER) {
-      // a blank line is still seen
-      if (size <= 2) {
-        bytes = Arrays.copyOf(bytes, Math.max(bytes.length, length + 2));
-      } else {
-        return false;
-      }
-    } else if (length + size > bytes.length) {
+    boolean isBlank = size <= 2 && (from[at] == '\n' || from[at] == '\r'); // is still seen
+    if (length + size > Limits.HEADER && !isBlank) {
+      return false;
+    }
+    if (length + size > bytes.length) {
       bytes = Arrays.copyOf(bytes, Math.max(length + size, 2 * bytes.length));
     }
     System.arraycopy(from, at, bytes, length, size);

@@ -21,6 +21,10 @@ import java.util.Arrays;
 final class MboxSplitter {
   private static final int SIZE = 256 << 10;
   private static final int LOOK_BACK = 80;
+
+  /** So many bytes before the m of a From line are held back: a blank line and marks. */
+  private static final int LEAD = 8;
+
   private static final String CONTENT_LENGTH = "content-length:";
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -178,7 +182,7 @@ final class MboxSplitter {
     for (int i = find(); i >= 0; i = find()) {
       if (limit - i < Limits.FROM_LINE && !ended) {
         scan = i - 4;
-        message.end = Math.max(message.at, i - 8);
+        message.end = Math.max(message.at, i - LEAD);
         return;
       }
       long place = base + i;
@@ -198,7 +202,7 @@ final class MboxSplitter {
     }
     scan = Math.max(scan, limit - 4);
     // a border may stand across the end, with the blank line before it
-    message.end = Math.max(message.at, ended ? beforeBlankLine(limit) : limit - 8);
+    message.end = Math.max(message.at, ended ? beforeBlankLine(limit) : limit - LEAD);
     stop = ended ? Stop.END : Stop.NOT_YET;
   }
 
@@ -341,7 +345,7 @@ final class MboxSplitter {
         if (stop == Stop.QUOTE) {
           at++;
           stop = Stop.NOT_YET;
-        } else if (limit - at < Limits.FROM_LINE && !ended) {
+        } else if (limit - at < Limits.FROM_LINE + LEAD && !ended) { // all that search() holds back
           compact();
           readMore();
         }

@@ -32,6 +32,13 @@ class Base64Test {
   }
 
   @Test
+  void padding_with_nothing_before_it_is_read_as_it_is() throws IOException {
+    for (String text : new String[] {"=?\n", "=?", "==-x", "=", "==\n=?"}) {
+      assertThat(decoded(text)).isEqualTo(text.replaceFirst("^=+", ""));
+    }
+  }
+
+  @Test
   void texts_one_after_the_other_are_one_text() throws IOException {
     String one = encoded("see http://a.example/\n\n");
     String two = encoded("and http://b.example/\n\n");

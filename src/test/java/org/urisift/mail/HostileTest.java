@@ -7,10 +7,26 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Sizes that no memory holds; the tests run in less than the sizes they make. */
 class HostileTest {
   private static final String FROM = "From a at a  Tue Mar  4 05:06:07 2003\n";
+
+  @Test
+  @Timeout(20)
+  void short_lines_behind_the_limit_of_a_header_are_not_kept() throws IOException {
+    Counting counting = new Counting();
+    String field = "X: " + "x".repeat(Limits.HEADER - 20) + "\n";
+    MailReader.standard()
+        .read(
+            Streams.repeated(
+                FROM + "Subject: x\n" + field, " \n", 2_000_000, "\nhttp://a.example/\n"),
+            "x.mbox",
+            counting);
+    assertThat(counting.texts).isPositive();
+    assertThat(counting.rest.problems.toString()).contains("header");
+  }
 
   /** Counts only. */
   private static final class Counting implements MailVisitor {

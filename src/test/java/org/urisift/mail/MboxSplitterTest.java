@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -42,6 +43,32 @@ class MboxSplitterTest {
   void a_blank_line_and_a_from_line_with_a_date_begin_a_message() throws IOException {
     assertThat(split(FROM + "S: 1\n\nbody\n\n" + FROM + "S: 2\n\nmore\n"))
         .containsExactly("0 S: 1\n\nbody\n", "57 S: 2\n\nmore\n");
+  }
+
+  @Test
+  @Timeout(60)
+  void lines_like_from_lines_far_into_a_message_are_passed_however_it_comes() throws IOException {
+    StringBuilder mbox = new StringBuilder(FROM).append("S: 1\n\n");
+    for (int i = 0; mbox.length() < 400_000; i++) { // digests
+      mbox.append("From: u").append(i).append("@a.example\nFrom here on\n\n>From me\n");
+    }
+    mbox.append("\n").append(FROM).append("S: 2\n\nlast\n");
+    List<String> whole = split(new ByteArrayInputStream(bytes(mbox.toString())));
+    assertThat(whole).hasSize(2);
+    for (int most : new int[] {512, 4096, 4097, 8192, 65_536, 65_537}) {
+      assertThat(split(Streams.slow(bytes(mbox.toString()), most))).isEqualTo(whole);
+    }
+  }
+
+  @Test
+  @Timeout(60)
+  void a_from_line_at_any_distance_from_the_end_of_a_block_begins_a_message() throws IOException {
+    for (int behind = 980; behind < 1_010; behind++) {
+      String first = FROM + "S: 1\n\n";
+      String body = "y".repeat(65_536 - behind - first.length() - 5) + "\n\n";
+      String mbox = first + body + FROM + "S: 2\n\n" + "y\n".repeat(3_000);
+      assertThat(split(Streams.slow(bytes(mbox), 65_536))).hasSize(2);
+    }
   }
 
   @ParameterizedTest
