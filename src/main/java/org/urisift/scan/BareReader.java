@@ -213,7 +213,7 @@ final class BareReader {
       }
       return window.at(end) == ']' && end > i + 2 ? end + 1 : i;
     }
-    if (!query || fragment) {
+    if (!query || fragment || window.at(i + 1) == '/') { // "[/url]" closes what forums mark
       return i;
     }
     int depth = 1;

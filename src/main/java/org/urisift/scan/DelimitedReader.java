@@ -209,8 +209,9 @@ final class DelimitedReader {
   /** D4: whether what stands behind white space reads as more of the URI. */
   private boolean goesOn(int i, boolean breaks) throws IOException {
     boolean isList = closer != '>' && text.last() == ';';
-    return Words.find(text, ':') < 0
-        || text.last() == ':'
+    int colon = Words.find(text, ':');
+    return colon < 0
+        || colon == text.length() - 1
         || !isList && Words.continues(window, text, i, closer, breaks || closer == '>');
   }
 

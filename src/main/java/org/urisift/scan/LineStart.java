@@ -49,6 +49,9 @@ final class LineStart {
   /** Whether the line starts something of its own. */
   private boolean isNew() throws IOException {
     int c = window.at(token);
+    if (c == '~' && window.at(token + 1) == '/') { // a home directory
+      return true;
+    }
     if ((c == '.' || c == '-') && Characters.isAlphanum(window.at(token + 1))
         || c == '/' && isPath()) {
       return c == '-' && Words.beginsUri(window, token + 1); // a line that a patch removes
