@@ -1,6 +1,5 @@
 package org.urisift.lsp;
 
-import com.google.gson.JsonParseException;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -110,7 +109,7 @@ final class FrameReader {
       return e.getRpcMessage() == null
           ? new Incoming.Malformed(reason(e))
           : new Incoming.Invalid(e.getRpcMessage(), reason(e));
-    } catch (JsonParseException | IllegalStateException | ClassCastException e) {
+    } catch (RuntimeException e) { // of the parser, and what it lets through of Java's own
       return new Incoming.Malformed(reason(e));
     }
   }

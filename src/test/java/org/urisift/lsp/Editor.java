@@ -74,7 +74,7 @@ final class Editor implements Closeable {
     }
   }
 
-  private void send(String json) {
+  void send(String json) {
     int length = json.getBytes(StandardCharsets.UTF_8).length;
     raw("Content-Length: " + length + "\r\n\r\n" + json);
   }

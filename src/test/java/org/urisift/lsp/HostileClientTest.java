@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever a client sends: the server says what is wrong, or ends; and writes only messages. */
 @Timeout(60)
@@ -34,6 +35,17 @@ class HostileClientTest {
                         in, new ByteArrayOutputStream(), new PrintStream(said, true), "test"))
                 .isEqualTo(1));
     assertThat(said.toString()).contains("NoClassDefFoundError: x, without exit");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1732000000000", "1e308", "1.5", "{}", "[]", "true"})
+  void a_request_with_a_strange_id_does_not_end_the_server(String id) {
+    try (Editor editor = Editor.ready()) {
+      editor.send("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"x\"}");
+      editor.ask("shutdown", "null");
+      editor.tell("exit", "null");
+      assertThat(editor.ended()).isZero();
+    }
   }
 
   @Test
