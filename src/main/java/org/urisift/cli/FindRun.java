@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import org.urisift.batch.Batch;
 import org.urisift.batch.BatchVisitor;
 import org.urisift.batch.Meter;
@@ -22,6 +24,9 @@ final class FindRun {
   private final Meter meter;
   private final List<String> inputs;
   private Report report;
+
+  /** Held while the report is written to or ended. */
+  private final ReentrantLock reporting = new ReentrantLock();
 
   FindRun(FindCommand options, Streams streams) {
     this.options = options;
@@ -51,7 +56,7 @@ final class FindRun {
             .lastWords(
                 () -> {
                   progress.end();
-                  finish();
+                  finishUnlessBlocked();
                   abandon(output);
                 });
         try {
@@ -121,14 +126,36 @@ final class FindRun {
   }
 
   /** Ends the report, once: also called by another thread when a run is stopped. */
-  private synchronized void finish() {
-    if (report != null) {
-      Report last = report;
-      report = null;
-      if (options.count && streams.stop().requested()) {
-        messages.said("interrupted", "the counts are of what was read until then");
+  private void finish() {
+    reporting.lock();
+    try {
+      if (report != null) {
+        Report last = report;
+        report = null;
+        if (options.count && streams.stop().requested()) {
+          messages.said("interrupted", "the counts are of what was read until then");
+        }
+        last.close();
       }
-      last.close();
+    } finally {
+      reporting.unlock();
+    }
+  }
+
+  /** The same, but for a report whose output does not take what is being written to it. */
+  private void finishUnlessBlocked() {
+    try {
+      if (reporting.tryLock(Stop.PATIENCE_MS, TimeUnit.MILLISECONDS)) {
+        try {
+          finish();
+        } finally {
+          reporting.unlock();
+        }
+      }
+    } catch (Report.OutputException e) {
+      // nobody is there to be told
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
@@ -145,19 +172,25 @@ final class FindRun {
 
     @Override
     public void match(Origin origin, UriMatch match) {
-      synchronized (FindRun.this) {
+      reporting.lock();
+      try {
         if (report != null) {
           report.add(origin, match);
         }
+      } finally {
+        reporting.unlock();
       }
     }
 
     @Override
     public void records(byte[] records, int uris) {
-      synchronized (FindRun.this) {
+      reporting.lock();
+      try {
         if (report != null) {
           report.add(records);
         }
+      } finally {
+        reporting.unlock();
       }
     }
 

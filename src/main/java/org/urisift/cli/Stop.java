@@ -9,7 +9,10 @@ import java.util.concurrent.TimeUnit;
  */
 final class Stop {
   /** How long a run may take to end by itself; one that waits for standard input never does. */
-  private static final long PATIENCE_MS = 500;
+  static final long PATIENCE_MS = 500;
+
+  /** How long its last words may take: those to a pipe that nobody reads have no end. */
+  private static final long LAST_WORDS_MS = 10_000;
 
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean requested;
@@ -25,7 +28,10 @@ final class Stop {
     requested = true;
     try {
       if (!ended.await(PATIENCE_MS, TimeUnit.MILLISECONDS)) {
-        lastWords.run();
+        Thread last = new Thread(lastWords, "urisift last words");
+        last.setDaemon(true);
+        last.start();
+        last.join(LAST_WORDS_MS);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -2,6 +2,7 @@ package org.urisift.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -228,6 +229,38 @@ class OutputTest {
     stop.request();
     assertThat(names()).isEmpty();
     run.interrupt();
+    run.join();
+  }
+
+  @Test
+  @Timeout(20)
+  void a_run_whose_output_nobody_reads_can_be_stopped() throws Exception {
+    Stop stop = new Stop();
+    CountDownLatch writes = new CountDownLatch(1);
+    CountDownLatch never = new CountDownLatch(1);
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            writes.countDown();
+            try {
+              never.await();
+            } catch (InterruptedException e) {
+              throw new IOException(e);
+            }
+          }
+        };
+    InputStream in =
+        new ByteArrayInputStream(
+            "http://a.example/ ".repeat(100_000).getBytes(StandardCharsets.US_ASCII));
+    Thread run = new Thread(() -> Main.run(new Streams(in, full, System.err, stop)));
+    run.start();
+    writes.await();
+    Thread stopping = new Thread(stop::request);
+    stopping.start();
+    stopping.join(5_000);
+    assertThat(stopping.isAlive()).isFalse();
+    never.countDown();
     run.join();
   }
 
