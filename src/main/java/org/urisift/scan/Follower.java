@@ -89,6 +89,12 @@ final class Follower {
     return ending.length() > 2 && isEnding(ending) || ending.length() == 1;
   }
 
+  /** Whether a name ends in a full stop and what documents end in. */
+  static boolean isDocument(String name) {
+    int stop = name.lastIndexOf('.');
+    return stop > 0 && isEnding(name.substring(stop + 1));
+  }
+
   /** Whether a text is what documents end in. */
   static boolean isEnding(String text) {
     return DOCUMENTS.contains(text.toLowerCase(Locale.ROOT));

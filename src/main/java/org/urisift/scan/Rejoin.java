@@ -270,8 +270,8 @@ final class Rejoin {
       return !Characters.isAlphanum(text.charAt(text.length() - 2))
           || first >= 'A' && first <= 'Z'
           || !(last == '.' && Trimming.endsHost(text, colon, text.length()))
-              && !Words.has(window, next.token, trimmed, "/?&=%#_")
-              && !Words.hasDigit(window, next.token, trimmed); // "e.g.", "read.table"
+              && !Words.has(window, next.token, trimmed, "/?&=%#")
+              && !Follower.isDocument(window.text(next.token, trimmed)); // "e.g.", "read.table2"
     }
     return last == ':' || last == ';' || last == '!';
   }

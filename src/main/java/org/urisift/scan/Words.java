@@ -72,7 +72,7 @@ final class Words {
     return false;
   }
 
-  static boolean hasDigit(Window window, int from, int to) {
+  private static boolean hasDigit(Window window, int from, int to) {
     for (int i = from; i < to; i++) {
       if (Characters.isDigit(window.get(i))) {
         return true;
