@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import org.urisift.batch.Batch;
 import org.urisift.batch.BatchVisitor;
 import org.urisift.batch.Meter;
@@ -125,21 +126,28 @@ final class FindRun {
         .run(inputs, streams.in(), new Reporting(output));
   }
 
-  /** Ends the report, once: also called by another thread when a run is stopped. */
-  private void finish() {
+  /** Writes to the report, unless it was ended by another thread. */
+  private void write(Consumer<Report> records) {
     reporting.lock();
     try {
       if (report != null) {
-        Report last = report;
-        report = null;
-        if (options.count && streams.stop().requested()) {
-          messages.said("interrupted", "the counts are of what was read until then");
-        }
-        last.close();
+        records.accept(report);
       }
     } finally {
       reporting.unlock();
     }
+  }
+
+  /** Ends the report, once: also called by another thread when a run is stopped. */
+  private void finish() {
+    write(
+        last -> {
+          report = null;
+          if (options.count && streams.stop().requested()) {
+            messages.said("interrupted", "the counts are of what was read until then");
+          }
+          last.close();
+        });
   }
 
   /** The same, but for a report whose output does not take what is being written to it. */
@@ -172,26 +180,12 @@ final class FindRun {
 
     @Override
     public void match(Origin origin, UriMatch match) {
-      reporting.lock();
-      try {
-        if (report != null) {
-          report.add(origin, match);
-        }
-      } finally {
-        reporting.unlock();
-      }
+      write(open -> open.add(origin, match));
     }
 
     @Override
     public void records(byte[] records, int uris) {
-      reporting.lock();
-      try {
-        if (report != null) {
-          report.add(records);
-        }
-      } finally {
-        reporting.unlock();
-      }
+      write(open -> open.add(records));
     }
 
     @Override

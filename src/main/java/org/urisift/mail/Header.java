@@ -9,6 +9,10 @@ import java.util.Arrays;
  */
 final class Header {
   private static final int SIZE = 8 << 10;
+
+  /** Bytes that a line ends with, at most. */
+  private static final int LINE_END = 2;
+
   private byte[] bytes = new byte[SIZE];
   private int length;
   private boolean overlong;
@@ -124,8 +128,9 @@ final class Header {
 
   private boolean append(byte[] from, int at, int end) {
     int size = end - at;
-    boolean isBlank = size <= 2 && (from[at] == '\n' || from[at] == '\r'); // is still seen
-    if (length + size > Limits.HEADER && !isBlank) {
+    // the end of the last line and a blank line are still seen
+    int more = from[at] == '\n' || from[at] == '\r' ? 2 * LINE_END : 0;
+    if (length + size > Limits.HEADER + more) {
       return false;
     }
     if (length + size > bytes.length) {

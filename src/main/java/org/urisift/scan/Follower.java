@@ -85,7 +85,7 @@ final class Follower {
 
   /** Whether a name ends as files do and hosts do not. */
   static boolean isFile(String name) {
-    String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    String ending = name.substring(name.lastIndexOf('.') + 1);
     return ending.length() > 2 && isEnding(ending) || ending.length() == 1;
   }
 

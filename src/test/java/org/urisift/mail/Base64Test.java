@@ -32,7 +32,7 @@ class Base64Test {
   }
 
   @Test
-  void padding_with_nothing_before_it_is_read_as_it_is() throws IOException {
+  void behind_padding_at_the_start_text_is_read_as_it_is() throws IOException {
     for (String text : new String[] {"=?\n", "=?", "==-x", "=", "==\n=?"}) {
       assertThat(decoded(text)).isEqualTo(text.replaceFirst("^=+", ""));
     }

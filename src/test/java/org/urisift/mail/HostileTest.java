@@ -14,7 +14,7 @@ class HostileTest {
   private static final String FROM = "From a at a  Tue Mar  4 05:06:07 2003\n";
 
   @Test
-  @Timeout(20)
+  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void short_lines_behind_the_limit_of_a_header_are_not_kept() throws IOException {
     Counting counting = new Counting();
     String field = "X: " + "x".repeat(Limits.HEADER - 20) + "\n";

@@ -46,7 +46,7 @@ class MboxSplitterTest {
   }
 
   @Test
-  @Timeout(60)
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void lines_like_from_lines_far_into_a_message_are_passed_however_it_comes() throws IOException {
     StringBuilder mbox = new StringBuilder(FROM).append("S: 1\n\n");
     for (int i = 0; mbox.length() < 400_000; i++) { // digests
@@ -61,7 +61,7 @@ class MboxSplitterTest {
   }
 
   @Test
-  @Timeout(60)
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void a_from_line_at_any_distance_from_the_end_of_a_block_begins_a_message() throws IOException {
     for (int behind = 980; behind < 1_010; behind++) {
       String first = FROM + "S: 1\n\n";
