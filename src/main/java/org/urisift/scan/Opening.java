@@ -14,7 +14,7 @@ final class Opening {
   /** Over so many line ends at most a scheme name may be broken. */
   private static final int MOST_SPLITS = 3;
 
-  private static final String[] GLUED = {"https", "http", "ftps", "sftp", "ftp"};
+  private static final String[] GLUED = {"https", "http", "ftps", "sftp", "ftp", "ldaps", "rtsp"};
 
   private static final String MAILTO = "mailto";
 
@@ -208,9 +208,13 @@ final class Opening {
     for (int i = colon - 1;
         i > run;
         i--) { // "man...http": what a full stop or dash parts off and is known
+      char before = window.get(i - 1);
       if (beginsName(i)
-          && window.get(i - 1) != '+'
-          && Schemes.kind(window.bytes, i, colon) != Schemes.Kind.UNKNOWN) {
+          && before != '+'
+          && Schemes.kind(window.bytes, i, colon) != Schemes.Kind.UNKNOWN
+          && (before != '-' && before != '.'
+              || i > 1 && window.get(i - 2) == before // "man...http"
+              || Schemes.isLocation(window.bytes, i, colon))) {
         return i;
       }
     }

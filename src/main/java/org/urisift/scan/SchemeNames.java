@@ -11,7 +11,7 @@ package org.urisift.scan;
  * registry itself was out of reach: 350 from Debian's golang-mvdan-xurls-dev 2.4.0-1 (packaged
  * 2022-06-17), and "shttp" from npm's schemes 1.4.0 (historical there, dropped from the former).
  *
- * <p>The 60 others are unregistered, or registered since, and in wide use; chosen on 2026-11-20.
+ * <p>The 62 others are unregistered, or registered since, and in wide use; chosen on 2026-11-20.
  */
 final class SchemeNames {
   static final String REGISTERED_HIER =
@@ -35,37 +35,40 @@ final class SchemeNames {
   static final String REGISTERED_WORD =
       """
       about acd adt aim amss android appdata apt ar ark attachment aw barion blob bolo
-      browserext calculator cap cast casts cid com-eventbrite-attendee content content-type
-      crid dab data diaspora dis dns doi dpp drm drop dtn elsi embedded ens ethereum example
-      fax feed file filesystem first-run-pen-experience fm geo gg go graph gtalk h323 ham hcp
-      hydrazone icon im info iotdisco ipn iris isostore itms jabber jar keyparc lastfm lvlt
-      mailserver maps market message microsoft.windows.camera
-      microsoft.windows.camera.multipicker microsoft.windows.camera.picker mid mms modem
-      ms-access ms-browser-extension ms-calculator ms-drive-to ms-enrollment ms-excel
-      ms-eyecontrolspeech ms-gamebarservices ms-gamingoverlay ms-getoffice ms-help ms-infopath
-      ms-inputapp ms-lockscreencomponent-config ms-media-stream-id ms-meetnow
-      ms-mixedrealitycapture ms-mobileplans ms-officeapp ms-people ms-powerpoint ms-project
-      ms-publisher ms-restoretabcompanion ms-screenclip ms-screensketch ms-search
-      ms-search-repair ms-secondary-screen-controller ms-secondary-screen-setup ms-settings
-      ms-settings-airplanemode ms-settings-bluetooth ms-settings-camera ms-settings-cellular
-      ms-settings-cloudstorage ms-settings-connectabledevices ms-settings-displays-topology
-      ms-settings-emailandaccounts ms-settings-language ms-settings-location ms-settings-lock
-      ms-settings-nfctransactions ms-settings-notifications ms-settings-power
-      ms-settings-privacy ms-settings-proximity ms-settings-screenrotation ms-settings-wifi
-      ms-settings-workplace ms-spd ms-stickers ms-sttoverlay ms-transit-to ms-useractivityset
-      ms-virtualtouchpad ms-visio ms-walk-to ms-whiteboard ms-whiteboard-cmd ms-word mss mt
-      news notes num ocf oid onenote pack palm paparazzi payment platform pres proxy pttp pwid
-      qb query res resource sarif service session sgn shc sieve simplex skype sms soldat stun
-      stuns submit swh swid swidpath tag tel things thismessage tool turn turns tv urn v-event
-      ves view-source wcr wifi wpid wyciwyg xcon xfire xri
+      browserext calculator cap cast casts cid com-eventbrite-attendee content
+      content-type crid dab data diaspora dis dns doi dpp drm drop dtn elsi embedded ens
+      ethereum example fax feed file filesystem first-run-pen-experience fm geo gg go
+      graph gtalk h323 ham hcp hydrazone icon im info iotdisco ipn iris isostore itms
+      jabber jar keyparc lastfm lvlt mailserver maps market message
+      microsoft.windows.camera microsoft.windows.camera.multipicker
+      microsoft.windows.camera.picker mid mms modem mss mt news notes num ocf oid onenote
+      pack palm paparazzi payment platform pres proxy pttp pwid qb query res resource
+      sarif service session sgn shc sieve simplex sms soldat stun stuns submit swh swid
+      swidpath tag tel things thismessage tool turn turns tv urn v-event ves view-source
+      wcr wifi wpid wyciwyg xcon xfire xri
       """;
 
   static final String REGISTERED_OPAQUE =
       """
       acct acr adiumxtra bitcoin bitcoincash callto did dtmi ed2k facetime leaptofrogans
-      lorawan magnet mailto matrix msnim mtqp nih onenote-cmd opaquelocktoken openpgp4fpr otpauth
-      payto pkcs11 secret-token simpleledger sip sips snews spotify teliaeid uuid-in-package
-      webcal xcon-userid xmpp ymsgr
+      lorawan magnet mailto matrix ms-access ms-browser-extension ms-calculator
+      ms-drive-to ms-enrollment ms-excel ms-eyecontrolspeech ms-gamebarservices
+      ms-gamingoverlay ms-getoffice ms-help ms-infopath ms-inputapp
+      ms-lockscreencomponent-config ms-media-stream-id ms-meetnow ms-mixedrealitycapture
+      ms-mobileplans ms-officeapp ms-people ms-powerpoint ms-project ms-publisher
+      ms-restoretabcompanion ms-screenclip ms-screensketch ms-search ms-search-repair
+      ms-secondary-screen-controller ms-secondary-screen-setup ms-settings
+      ms-settings-airplanemode ms-settings-bluetooth ms-settings-camera
+      ms-settings-cellular ms-settings-cloudstorage ms-settings-connectabledevices
+      ms-settings-displays-topology ms-settings-emailandaccounts ms-settings-language
+      ms-settings-location ms-settings-lock ms-settings-nfctransactions
+      ms-settings-notifications ms-settings-power ms-settings-privacy
+      ms-settings-proximity ms-settings-screenrotation ms-settings-wifi
+      ms-settings-workplace ms-spd ms-stickers ms-sttoverlay ms-transit-to
+      ms-useractivityset ms-virtualtouchpad ms-visio ms-walk-to ms-whiteboard
+      ms-whiteboard-cmd ms-word msnim mtqp nih onenote-cmd opaquelocktoken openpgp4fpr
+      otpauth payto pkcs11 secret-token simpleledger sip sips skype snews spotify teliaeid
+      uuid-in-package webcal xcon-userid xmpp ymsgr
       """;
 
   static final String UNREGISTERED_HIER =
@@ -83,7 +86,8 @@ final class SchemeNames {
 
   static final String UNREGISTERED_WORD =
       """
-      chrome-search javascript jdbc livescript mocha ppa slack vbscript webpack whatsapp
+      chrome-search hdl javascript jdbc livescript mocha pkg ppa slack vbscript webpack
+      whatsapp
       """;
 
   private SchemeNames() {}

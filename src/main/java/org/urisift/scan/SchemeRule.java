@@ -127,7 +127,36 @@ enum SchemeRule {
     @Override
     boolean admits(CharSequence uri, int from) {
       int slash = find(uri, from, "/");
-      return slash - from >= 2 && slash < uri.length() - 1;
+      return slash - from >= 2 && slash < uri.length() - 1 && areLabels(uri, from, slash);
+    }
+  },
+  /** A name or number that an authority was assigned, a slash and what it named by that. */
+  ASSIGNED("no assigned number and name") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      int number = at(uri, from) == '/' ? from + 1 : from;
+      int slash = find(uri, number, "/");
+      return Characters.isDigit(at(uri, number))
+          && slash - number >= 2
+          && slash < uri.length() - 1
+          && areLabels(uri, number, slash);
+    }
+  },
+  /** The version of the scheme, and what it identifies. */
+  SWHID("no version and object") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      int colon = find(uri, from, ":");
+      return colon == from + 1
+          && Characters.isDigit(at(uri, from))
+          && find(uri, colon + 1, ":") < uri.length() - 1;
+    }
+  },
+  /** The full name of a host, or its address (RFC 7064, RFC 7065). */
+  FULL_HOST("no full name of a host") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      return fullName(uri, from);
     }
   },
   /** A page that programs have by this name. */
@@ -199,6 +228,15 @@ enum SchemeRule {
           Map.entry("data", DATA),
           Map.entry("tag", TAG),
           Map.entry("info", INFO),
+          Map.entry("pkg", INFO),
+          Map.entry("hdl", ASSIGNED),
+          Map.entry("ark", ASSIGNED),
+          Map.entry("swh", SWHID),
+          Map.entry("stun", FULL_HOST),
+          Map.entry("stuns", FULL_HOST),
+          Map.entry("turn", FULL_HOST),
+          Map.entry("turns", FULL_HOST),
+          Map.entry("h323", ADDRESS_OR_HOST),
           Map.entry("about", ABOUT),
           Map.entry("view-source", NESTED),
           Map.entry("jar", NESTED),

@@ -91,6 +91,15 @@ final class Schemes {
     return slot >= 0 && (KINDS[slot] == Kind.OPAQUE || KINDS[slot] == Kind.WORD && counts(slot));
   }
 
+  /** Whether a name is of a scheme that always has {@code //} behind it, or may. */
+  static boolean isLocation(byte[] bytes, int from, int to) {
+    int slot = slot(bytes, from, to);
+    return slot >= 0
+        && (KINDS[slot] == Kind.HIER
+            || KINDS[slot] == Kind.PATH
+            || ROWS[slot] != null && ROWS[slot].concernsSlashes());
+  }
+
   private static boolean counts(int slot) {
     return KINDS[slot] != Kind.WORD || ROWS[slot] != null;
   }

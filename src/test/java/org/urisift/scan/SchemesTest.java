@@ -42,7 +42,7 @@ class SchemesTest {
   @Test
   void there_are_as_many_as_the_class_says() {
     assertThat(names(REGISTERED)).hasSize(351);
-    assertThat(names(UNREGISTERED)).hasSize(60);
+    assertThat(names(UNREGISTERED)).hasSize(62);
   }
 
   @Test
@@ -77,7 +77,10 @@ class SchemesTest {
           TELEPHONE | tel:+1-201-555-0123 tel:112 sms:+15105550101?body=hi | tel:x tel:1 tel:12a
           DATA | data:,x data:text/plain,x data:;base64,x | data:x data:a,b data:text/plain
           TAG | tag:example.org,2005:x tag:a@example.org,2005-01-02:x | tag:x tag:a,b:c tag:a,2005
-          INFO | info:lccn/2002022641 info:doi/10.1000/1 | info:x info:a/b/ info:/x
+          INFO | info:lccn/2002022641 info:doi/10.1000/1 pkg:npm/a@1.2 | info:x info:a/b/ info:/x info:a=b/c
+          ASSIGNED | hdl:10.1000/182 ark:/12025/654xz321 ark:12025/654xz321 | hdl:x hdl:a.b/c hdl:10.1000/ ark:12025
+          SWHID | swh:1:cnt:94a9ed024d38 | swh:cnt:1 swh:1 swh:1: swh:12:cnt
+          FULL_HOST | stun:stun.example.org:3478 turns:192.0.2.4?transport=tcp | stun:a turn:left. turn:a.b_c stuns:.a
           ABOUT | about:blank about:srcdoc | about:me about:faces
           NESTED | view-source:http://example.org/ jar:file:/a.jar!/b | view-source:x jar:x
           GEO | geo:37.78,-122.39 geo:-1,2,3 | geo:here geo:a,b geo:1
