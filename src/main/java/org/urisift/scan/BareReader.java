@@ -205,13 +205,17 @@ final class BareReader {
 
   /** An IPv6 literal where a host begins (RFC 2732), or brackets that balance behind the path. */
   private int openBracket(int i) throws IOException {
-    if (!path && authority >= 0 && (i == authority || window.get(i - 1) == '@')) {
+    boolean begins = authority < 0 ? window.get(i - 1) == ':' : i == authority;
+    boolean isHost = (begins || window.get(i - 1) == '@') && !query && !fragment;
+    if (isHost && (!path || authority < 0)) {
       int end = i + 1;
+      int signs = 0;
       while (end - i < LONGEST_LITERAL
           && (Characters.isHex(window.at(end)) || isLiteral(window.at(end)))) {
-        end++;
+        signs += isLiteral(window.at(end++)) ? 1 : 0;
       }
-      return window.at(end) == ']' && end > i + 2 ? end + 1 : i;
+      boolean isLiteral = end > i + 2 && (authority >= 0 || signs > 1); // "sip:a@[::1]"
+      return window.at(end) == ']' && isLiteral ? end + 1 : i;
     }
     if (!query || fragment || window.at(i + 1) == '/') { // "[/url]" closes what forums mark
       return i;
@@ -251,10 +255,23 @@ final class BareReader {
     }
     boolean joiner =
         (c == 0x200c || c == 0x200d) && window.get(i - 1) > 127 && joins(window.at(i + 1));
-    if (!joiner && !Characters.isMeant(codePoint)) {
+    if (!joiner && !Characters.isMeant(codePoint) && !isInName(i, c)) {
       return i;
     }
     return next;
+  }
+
+  /** Whether a middle dot stands between letters, as Catalan and Japanese names have it. */
+  private boolean isInName(int i, int c) throws IOException {
+    int before = window.get(i - 1);
+    int next = window.at(i + 1);
+    return path
+        && (c == '\u00b7' && isLetter(before) && isLetter(next)
+            || c == '\u30fb' && before > 127 && next > 127 && isLetter(before) && isLetter(next));
+  }
+
+  private static boolean isLetter(int c) {
+    return Characters.isAlpha(c) || c > 127 && Character.isLetter(c);
   }
 
   /**

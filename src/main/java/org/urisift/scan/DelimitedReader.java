@@ -12,6 +12,8 @@ final class DelimitedReader {
   /** What marks a comment is at most so long: {@code ;;;}. */
   private static final int LONGEST_MARK = 3;
 
+  private static final String SCHEMA_LOCATION = "schemalocation=";
+
   /** How the reading ended. */
   enum End {
     /** At the closing bracket or quote. */
@@ -208,11 +210,42 @@ final class DelimitedReader {
 
   /** D4: whether what stands behind white space reads as more of the URI. */
   private boolean goesOn(int i, boolean breaks) throws IOException {
-    boolean isList = closer != '>' && text.last() == ';';
     int colon = Words.find(text, ':');
-    return colon < 0
-        || colon == text.length() - 1
-        || !isList && Words.continues(window, text, i, closer, breaks || closer == '>');
+    if (colon < 0 || colon == text.length() - 1) {
+      return true;
+    }
+    if (closer == '>') {
+      return Words.continues(window, text, i, closer)
+          && (breaks || !Words.isProse(window, text, i, closer));
+    }
+    if (!breaks) {
+      return Words.endsOpen(text)
+          && Words.continues(window, text, i, closer)
+          && !Words.isProse(window, text, i, closer);
+    }
+    boolean isList = text.last() == ';' || isSchemaLocation() && !Words.endsOpen(text);
+    return !isList && (endsAt(i) || Words.continues(window, text, i, closer));
+  }
+
+  /** Whether nothing but one word stands between an index and what closes. */
+  private boolean endsAt(int from) throws IOException {
+    int i = from;
+    while (i - from < Words.LONGEST && !Words.ends(window.at(i), closer)) {
+      i++;
+    }
+    return window.at(i) == closer
+        && !Characters.isAlphanum(window.at(i + 1))
+        && Words.hasAlphanum(window, from, i);
+  }
+
+  /** Whether it is the value of the attribute in which XML Schema has white space part URIs. */
+  private boolean isSchemaLocation() {
+    int quote = start - 1;
+    while (quote > 0 && Characters.isWhite(window.get(quote))) {
+      quote--;
+    }
+    int from = quote - SCHEMA_LOCATION.length();
+    return from >= 0 && Schemes.equalsIgnoreCase(SCHEMA_LOCATION, window.bytes, from, quote);
   }
 
   /** Prose begins at an index: what is joined before it counts where the pair closes behind it. */

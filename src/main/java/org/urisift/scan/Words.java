@@ -4,14 +4,22 @@ import java.io.IOException;
 
 /** Tells the words of a text from the pieces of a broken URI (D4, R7). */
 final class Words {
-  private static final int LONGEST = 256;
+  /** A word is at most this long. */
+  static final int LONGEST = 256;
 
   /** Letters with digits in them are a name from this length on. */
   private static final int LONG_NAME = 8;
 
   private static final int LONG_NUMBER = 5;
 
+  /** So long is what people write with a slash between: "and/or". */
+  private static final int SHORT_PAIR = 6;
+
+  /** {@code 1.2.2001}. */
+  private static final int SHORTEST_DATE = 8;
+
   private static final String ENDS_OPEN = "/?&=-_%.#+,";
+  private static final String SURELY_OPEN = "/?&=-_%#+";
   private static final String MARKS = "/.?&=_%-~+#";
   private static final String STRONG_MARKS = "/?&=%#";
 
@@ -30,28 +38,93 @@ final class Words {
         || Schemes.isOpaque(window.bytes, index, i);
   }
 
-  /**
-   * D4: whether what follows white space inside delimiters reads as more of the URI before it.
-   *
-   * @param dotted whether a name with a dot in it alone does
-   */
-  static boolean continues(Window window, Candidate before, int index, char closer, boolean dotted)
+  /** D4: whether what follows white space inside delimiters reads as more of the URI before it. */
+  static boolean continues(Window window, Candidate before, int index, char closer)
       throws IOException {
+    int end = end(window, index, closer);
+    boolean marks = has(window, index, end, MARKS) || hasDigit(window, index, end);
+    return ENDS_OPEN.indexOf(before.last()) >= 0 && marks
+        || has(window, index, end, STRONG_MARKS)
+        || isDotted(window, index, end);
+  }
+
+  /** Whether a character ends a URI behind which hardly any URI ends. */
+  static boolean endsOpen(Candidate text) {
+    return SURELY_OPEN.indexOf(text.last()) >= 0;
+  }
+
+  /**
+   * D4: whether the word behind a blank is one of those that people set behind a URI: a sign alone,
+   * a remark in parentheses, an address, an abbreviation, a date, "and/or".
+   */
+  static boolean isProse(Window window, Candidate before, int index, char closer)
+      throws IOException {
+    int end = end(window, index, closer);
+    if (!hasAlphanum(window, index, end)
+        || window.at(index) == '('
+        || has(window, index, end, "@") && find(before, '@') < 0
+        || isAbbreviation(window, index, end)) {
+      return true;
+    }
+    if (before.last() == '.' || before.last() == ',') { // of the sentence, most likely
+      return !has(window, index, end, STRONG_MARKS) && !Follower.isEnding(window.text(index, end));
+    }
+    boolean isDate = !endsOpen(before) && isDate(window, index, end);
+    int slash = window.find('/', index, end);
+    return isDate
+        || end - index <= SHORT_PAIR && slash < end - 1 && areLetters(window, index, end, '/');
+  }
+
+  /** Where the word at an index ends, without punctuation at its end. */
+  private static int end(Window window, int index, char closer) throws IOException {
     int end = index;
-    while (end - index < LONGEST && !endsWord(window.at(end), closer)) {
+    while (end - index < LONGEST && !ends(window.at(end), closer)) {
       end++;
     }
     while (end > index && Characters.isTrailing(window.get(end - 1))) {
       end--;
     }
-    boolean marks = has(window, index, end, MARKS) || hasDigit(window, index, end);
-    return ENDS_OPEN.indexOf(before.last()) >= 0 && marks
-        || has(window, index, end, STRONG_MARKS)
-        || dotted && isDotted(window, index, end);
+    return end;
   }
 
-  private static boolean endsWord(int c, char closer) {
+  /** Whether a character ends a word inside delimiters. */
+  static boolean ends(int c, char closer) {
     return c < 0 || c == closer || c == '<' || c == '>' || c == '"' || Characters.isWhite(c);
+  }
+
+  /** {@code e.g}: letters, one by one. */
+  private static boolean isAbbreviation(Window window, int from, int to) {
+    for (int i = from + 1; i < to; i += 2) {
+      if (window.get(i) != '.' || !Characters.isAlpha(window.get(i - 1))) {
+        return false;
+      }
+    }
+    return (to - from) % 2 == 1 && to - from > 1 && Characters.isAlpha(window.get(to - 1));
+  }
+
+  /** Three numbers with a sign between. */
+  private static boolean isDate(Window window, int from, int to) {
+    int signs = 0;
+    for (int i = from; i < to; i++) {
+      char c = window.get(i);
+      if (c == '/' || c == '.' || c == '-') {
+        signs++;
+      } else if (!Characters.isDigit(c)) {
+        return false;
+      }
+    }
+    return signs == 2 && Characters.isDigit(window.get(from)) && to - from >= SHORTEST_DATE;
+  }
+
+  private static boolean areLetters(Window window, int from, int to, char sign) {
+    int signs = 0;
+    for (int i = from; i < to; i++) {
+      signs += window.get(i) == sign ? 1 : 0;
+      if (window.get(i) != sign && !Characters.isAlpha(window.get(i))) {
+        return false;
+      }
+    }
+    return signs == 1 && window.get(from) != sign;
   }
 
   static boolean has(Window window, int from, int to, String characters) {
@@ -127,6 +200,15 @@ final class Words {
       return digits == 0 || others == 0 && !numbersContinue;
     }
     return digits == 0 && others == 0 && hyphens < 2;
+  }
+
+  /** Letters and digits alone, perhaps with hyphens between. */
+  static boolean isHyphenated(Window window, int from, int to) {
+    int i = from;
+    while (i < to && (Characters.isAlphanum(window.get(i)) || i > from && window.get(i) == '-')) {
+      i++;
+    }
+    return i == to && from < to;
   }
 
   /** A number, or hexadecimal digits, of a length that identifies something. */
