@@ -17,14 +17,16 @@ final class Follower {
           "xls", "xlsx", "ods", "csv", "tsv", "gif", "jpg", "jpeg", "png", "svg", "bmp", "tif",
           "tiff", "ico", "webp", "mp3", "mp4", "ogg", "wav", "avi", "mov", "mpg", "mpeg", "wmv",
           "swf", "zip", "gz", "tgz", "bz2", "xz", "tar", "rar", "7z", "rpm", "deb", "dmg", "iso",
-          "exe", "msi", "patch", "diff", "mbox", "eml", "ics", "vcf");
+          "exe", "msi", "patch", "diff", "mbox", "eml", "ics", "vcf", "z", "dtd", "asc", "sig",
+          "hqx", "sit", "lzh", "img");
 
   /** What else files end in, and words of texts about programs. */
   private static final Set<String> SOURCES =
       Set.of(
           "c", "h", "cc", "cpp", "r", "s", "rd", "rnw", "py", "js", "ts", "css", "java", "jar",
           "rb", "go", "rs", "sh", "el", "tex", "bib", "md", "rst", "org", "json", "yaml", "yml",
-          "log", "cfg", "conf", "ini", "sql", "db", "bin", "so", "dll", "do", "nsf");
+          "log", "cfg", "conf", "ini", "sql", "db", "bin", "so", "dll", "do", "nsf", "arc", "mib",
+          "my", "yang", "abnf", "nroff", "ms");
 
   private static final Set<String> DOMAINS =
       Set.of("com", "org", "net", "edu", "gov", "mil", "info", "biz");
@@ -115,7 +117,7 @@ final class Follower {
           || has('#')
           || isCommand(token);
     }
-    if (isCommand(token)) {
+    if (isCommand(token) || token.equals("&c")) {
       return true;
     }
     if (!beginsWord()) {
@@ -182,10 +184,13 @@ final class Follower {
     return equals > 0
         && !query
         && !has(';')
-        && last != '&'
-        && last != '='
-        && token.lastIndexOf('?', equals) < 0
-        && token.lastIndexOf(';', equals) < 0;
+        && !endsBeforeQuery()
+        && "?;@%/".chars().allMatch(sign -> token.lastIndexOf(sign, equals) < 0);
+  }
+
+  /** Whether the URI ends where surely more comes. */
+  private boolean endsBeforeQuery() {
+    return "#?&=".indexOf(last) >= 0;
   }
 
   /** {@code a::b}, {@code file.c:12}. */
@@ -251,7 +256,7 @@ final class Follower {
     }
     if (slashes == 0 && underscores > 0) { // a name in a program, of which the text goes on
       boolean begins = token.charAt(0) >= 'a' && token.charAt(0) <= 'z';
-      return !open || lower == 0 || begins && runsOn && last == '/';
+      return !open || lower == 0 && !endsBeforeQuery() || begins && runsOn && last == '/';
     }
     return false;
   }

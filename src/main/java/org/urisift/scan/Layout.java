@@ -31,14 +31,35 @@ final class Layout {
   /** How full a broken line is at least, in hundredths of the widest. */
   private static final int FULL = 65;
 
+  /** And where it was broken inside a word, which is done at the same column in all lines. */
+  private static final int CUT = 85;
+
+  /** What the break says by itself of whether the URI goes on. */
+  enum Break {
+    /** The URI does not end where one is broken, nor does the word begin so. */
+    INSIDE(CUT),
+    /** The URI ends where one is broken, or the word begins so. */
+    OPEN(FULL),
+    /** Both: then the line may be short, and the next one far to the right. */
+    SURE(0);
+
+    private final int full;
+
+    Break(int full) {
+      this.full = full;
+    }
+  }
+
   private final Window window;
   private final Quoting quoting;
+  private final Rows rows;
 
   private final boolean flowed;
 
   Layout(Window window, boolean flowed) {
     this.window = window;
     this.quoting = new Quoting(window);
+    this.rows = new Rows(window);
     this.flowed = flowed;
   }
 
@@ -53,9 +74,17 @@ final class Layout {
    * @param wordEnd its end, with the punctuation behind it
    * @param lone whether the word is surely of a URI and alone on its line: then the line may be
    *     short
+   * @param kind what the URI's end and the word say
    */
   boolean wasBroken(
-      Candidate text, int depth, int end, int tail, int token, int wordEnd, boolean lone)
+      Candidate text,
+      int depth,
+      int end,
+      int tail,
+      int token,
+      int wordEnd,
+      boolean lone,
+      Break kind)
       throws IOException {
     int line = window.lineStart(end - 1);
     int piece = text.from(text.pieces() - 1);
@@ -64,7 +93,8 @@ final class Layout {
     if (isComment(first)
         || first == piece && isOutdented(piece, token)
         || !isUnder && isColumns(first, piece)
-        || !isUnder && indent(token) > indent(first) + DEEPER) {
+        || "?&;=".indexOf(text.last()) < 0 && rows.areAlike(first, piece, token, wordEnd)
+        || !isUnder && kind != Break.SURE && indent(token) > indent(first) + DEEPER) {
       return false;
     }
     int width = width(line, depth);
@@ -72,7 +102,7 @@ final class Layout {
     return width >= NARROWEST
         && width <= WIDEST
         && length <= Math.max(width, COMMON + MARK * depth) // else nobody breaks at this column
-        && (100 * length >= FULL * width
+        && (100 * length >= kind.full * width
             || lone && first == piece && 100 * (wordEnd - token) >= FULL * width)
         && length + wordEnd - token > width;
   }

@@ -52,6 +52,12 @@ final class LineStart {
     if (c == '~' && window.at(token + 1) == '/') { // a home directory
       return true;
     }
+    if (c == '+' && Characters.isAlphanum(window.at(token + 1))) {
+      return isAddedLine();
+    }
+    if (c == '-' && window.at(token + 1) == '/') { // "-/issues" of forges
+      return window.get(tail - 1) != '/';
+    }
     if ((c == '.' || c == '-') && Characters.isAlphanum(window.at(token + 1))
         || c == '/' && isPath()) {
       return c == '-' && Words.beginsUri(window, token + 1); // a line that a patch removes
@@ -108,6 +114,19 @@ final class LineStart {
         && window.text(start, tail).indexOf('?') < 0;
   }
 
+  /** Whether the "+" at the token marks a line that a patch adds, as the line before is marked. */
+  private boolean isAddedLine() {
+    int line = window.lineStart(tail);
+    boolean isFirst = Window.isBreak(window.get(token - 1));
+    if (isFirst && window.get(line) == ' ') { // of what it leaves as it is
+      return true;
+    }
+    while (line < tail && "> ".indexOf(window.get(line)) >= 0) {
+      line++;
+    }
+    return "+-".indexOf(window.get(line)) >= 0;
+  }
+
   private static boolean isCapital(int c) {
     return c >= 'A' && c <= 'Z';
   }
@@ -119,8 +138,11 @@ final class LineStart {
     while (Characters.isAlpha(window.at(i)) && i - token < LONGEST_NAME) {
       i++;
     }
+    int next = window.at(token + 1);
     return last != '/'
-        && (Characters.isAlphanum(window.at(token + 1)) || "~%_".indexOf(window.at(token + 1)) >= 0)
+        && (Characters.isAlphanum(next)
+            || "~%_".indexOf(next) >= 0
+            || next == '-' && window.at(token + 2) == '/')
         && !(window.at(i) == '/' && ROOTS.contains(window.text(token + 1, i)));
   }
 

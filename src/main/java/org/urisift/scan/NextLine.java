@@ -115,7 +115,11 @@ final class NextLine {
       wordEnd++;
     }
     int next = window.at(wordEnd + brokenEscape(wordEnd));
-    return end > token && (next < 0 || Characters.isWhite(next) || isEnclosed());
+    return end > token
+        && (next < 0
+            || Characters.isWhite(next)
+            || next == '<' && window.at(wordEnd + 1) == '/' // a tag closes
+            || isEnclosed());
   }
 
   /** Whether a parenthesis or brace opens directly before the URI and closes behind the token. */
@@ -227,13 +231,18 @@ final class NextLine {
     return c < 0 || Window.isBreak(c);
   }
 
-  /** The index after the token, without punctuation at its end. */
+  /** The index after the token, without punctuation at its end (D7). */
   int trimmedEnd() {
     int i = end;
-    while (i > token && Characters.isTrailing(window.get(i - 1))) {
+    while (i > token && (Characters.isTrailing(window.get(i - 1)) || isMarkup(window.get(i - 1)))) {
       i--;
     }
     return i;
+  }
+
+  /** Whether a sign sets off the URI that the same one stands before. */
+  private boolean isMarkup(char c) {
+    return c == before && (c == '*' || c == '_' || c == '~');
   }
 
   /** Whether the token is a name that a value is given to. */

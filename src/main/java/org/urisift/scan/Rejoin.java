@@ -83,8 +83,12 @@ final class Rejoin {
     if (next.isAlone() && isHardBroken(text, trimmed)) {
       return true;
     }
+    if (next.isAlone() && goesOnQuery(text) || endsAtHyphen(text, at, trimmed)) {
+      return true;
+    }
     boolean isOther = Words.isWord(window, next.token, trimmed, isInside(text.last()));
-    if ((isOther || endsSentence(text, trimmed)) && !next.isAlone()) {
+    boolean isNumber = isOther && Words.isLongNumber(window, next.token, trimmed);
+    if ((isOther && !isNumber || endsSentence(text, trimmed)) && !next.isAlone()) {
       return false; // nearly all
     }
     boolean inner = text.pieces() > 1 && layout.beginsLine(text.from(text.pieces() - 1));
@@ -193,6 +197,31 @@ final class Rejoin {
   }
 
   /**
+   * R7: whether the token is a query's next parameter, with its sign on either line: nothing else
+   * looks so, and such lines may be short.
+   */
+  private boolean goesOnQuery(Candidate text) throws IOException {
+    int last = text.last();
+    int first = window.at(next.token);
+    boolean isQuery = last == '?' || (last == '&' || first == '&') && Words.find(text, '?') >= 0;
+    int from = first == '&' ? next.token + 1 : next.token;
+    int to = from;
+    while (to < next.end && (Characters.isScheme(window.get(to)) || window.get(to) == '_')) {
+      to++;
+    }
+    return isQuery && to > from && to < next.end && window.get(to) == '=';
+  }
+
+  /** R7: whether a full line was broken at a hyphen of the path, in which hardly any URI ends. */
+  private boolean endsAtHyphen(Candidate text, int at, int trimmed) throws IOException {
+    return text.endsWith("-")
+        && Characters.isAlphanum(text.charAt(text.length() - 2))
+        && !Trimming.endsHost(text, colon, text.length())
+        && Words.isHyphenated(window, next.token, trimmed)
+        && wasBroken(text, at, false, Layout.Break.OPEN);
+  }
+
+  /**
    * R7: whether the line before the token, which stands alone, was broken in the middle of a word:
    * then the token may be a word itself, but for one that begins a sentence or ends one.
    */
@@ -220,7 +249,9 @@ final class Rejoin {
         inside || last == '/' || last == '.' || last == ',' || window.at(next.token) == '/';
     boolean alone = next.isAlone();
     boolean isEnding = last == '.' && alone && Follower.isEnding(window.text(next.token, trimmed));
-    boolean isNumber = alone && Words.isLongNumber(window, next.token, trimmed);
+    boolean isNumber =
+        (inside || last == '/' || alone && Characters.isDigit(last) && isDecimal(trimmed))
+            && Words.isLongNumber(window, next.token, trimmed);
     boolean isWord = !isNumber && Words.isWord(window, next.token, trimmed, inside);
     if (!isEnding && (isWord || endsSentence(text, trimmed))) {
       return false;
@@ -240,7 +271,7 @@ final class Rejoin {
       return false; // text that goes on behind a cut word was not cut line by line
     }
     boolean lone = (inside || last == '/') && alone && Words.has(window, next.token, trimmed, "/");
-    if (!layout.wasBroken(text, next.depth(), end, next.tail, next.token, next.wordEnd, lone)) {
+    if (!wasBroken(text, end, lone, kind(text, marked, alone))) {
       return false;
     }
     boolean runsOn = !alone && trimmed == next.wordEnd;
@@ -248,6 +279,32 @@ final class Rejoin {
     return (sure || follower.hasFileEnding(alone))
         && !follower.isText(open, alone)
         && (inside || !next.isLabel());
+  }
+
+  private boolean wasBroken(Candidate text, int end, boolean lone, Layout.Break kind)
+      throws IOException {
+    return layout.wasBroken(
+        text, next.depth(), end, next.tail, next.token, next.wordEnd, lone, kind);
+  }
+
+  /** What the URI's end and the token say of the break. */
+  private Layout.Break kind(Candidate text, boolean marked, boolean alone) throws IOException {
+    int last = text.last();
+    boolean isOpen = isInside(last) || last == '/';
+    boolean isPath = marked && Words.has(window, next.token, next.end, "/?&=%#");
+    if (isOpen && isPath) {
+      return Layout.Break.SURE;
+    }
+    boolean isInside = Characters.isAlphanum(last) && Characters.isAlphanum(window.at(next.token));
+    return isInside && !(isPath && alone) ? Layout.Break.INSIDE : Layout.Break.OPEN;
+  }
+
+  private boolean isDecimal(int to) {
+    int i = next.token;
+    while (i < to && Characters.isDigit(window.get(i))) {
+      i++;
+    }
+    return i == to;
   }
 
   /** Whether the text is no address yet, which the token makes of it. */

@@ -1,0 +1,103 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+
+/**
+ * Tells the rows of a table, a log or a list of settings, of which URIs are the last column, from a
+ * text: what the next row begins with is no piece of the URI (R7, R8).
+ */
+final class Rows {
+  /** Numbers in one form are hexadecimal from this length on. */
+  private static final int LONG_NUMBER = 8;
+
+  /** Runs of letters, runs of digits and signs: so many make a form that no two words share. */
+  private static final int DISTINCT = 5;
+
+  /** So much of a line is looked at. */
+  private static final int LONGEST = 512;
+
+  private final Window window;
+
+  Rows(Window window) {
+    this.window = window;
+  }
+
+  /**
+   * Whether two lines begin alike.
+   *
+   * @param line where the text of the first one begins
+   * @param piece where the URI stands on it
+   * @param token the start of the other's first word
+   * @param end of that word
+   */
+  boolean areAlike(int line, int piece, int token, int end) throws IOException {
+    int word = line;
+    while (word < piece && !Window.isBlank(window.get(word))) {
+      word++;
+    }
+    if (word == piece) {
+      return line < piece && isSetting(line, piece) && isSetting(token, end);
+    }
+    int runs = runs(line, word, token, end);
+    return runs >= DISTINCT || runs > 1 && holdsUri(end) || areNumbers(line, word, token, end);
+  }
+
+  /** {@code name=}, {@code NAME?=}. */
+  private boolean isSetting(int from, int to) {
+    int i = from;
+    while (i < to && (Characters.isScheme(window.get(i)) || window.get(i) == '_')) {
+      i++;
+    }
+    int sign = i < to && window.get(i) == '?' ? i + 1 : i;
+    return i > from && sign < to && window.get(sign) == '=';
+  }
+
+  /** Of how many runs and signs two words are made, when of the same ones; else 0. */
+  private int runs(int a, int endOfA, int b, int endOfB) {
+    int i = a;
+    int j = b;
+    int runs = 0;
+    while (i < endOfA && j < endOfB) {
+      int kind = kind(window.get(i));
+      if (kind(window.get(j)) != kind) {
+        return 0;
+      }
+      i = behindRun(i, endOfA, kind);
+      j = behindRun(j, endOfB, kind);
+      runs++;
+    }
+    return i == endOfA && j == endOfB ? runs : 0;
+  }
+
+  private int behindRun(int from, int to, int kind) {
+    int i = from + 1;
+    while (i < to && (kind == 'a' || kind == '0') && kind(window.get(i)) == kind) {
+      i++;
+    }
+    return i;
+  }
+
+  private static int kind(char c) {
+    return Characters.isDigit(c) ? '0' : Characters.isAlpha(c) ? 'a' : c;
+  }
+
+  /** Whether two words are checksums or the like: hexadecimal, and of the same length. */
+  private boolean areNumbers(int a, int endOfA, int b, int endOfB) {
+    return endOfA - a == endOfB - b
+        && endOfA - a >= LONG_NUMBER
+        && Words.isLongNumber(window, a, endOfA)
+        && Words.isLongNumber(window, b, endOfB);
+  }
+
+  /** Whether a URI stands on the rest of a line. */
+  private boolean holdsUri(int from) throws IOException {
+    int i = from;
+    for (int c = window.at(i); i - from < LONGEST && c >= 0 && !Window.isBreak(c); ) {
+      if (c == ':' && window.at(i + 1) == '/' && window.at(i + 2) == '/') {
+        return true;
+      }
+      c = window.at(++i);
+    }
+    return false;
+  }
+}
