@@ -48,6 +48,7 @@ final class DelimitedReader {
   private int lastMarks;
   private int comment; // where the text of the opening line begins
   private int commentEnd; // behind what marks it as a comment
+  private boolean folded; // by a backslash before the break that comes next
   private int weak; // length of the text at the first break that prose could have made, -1 for none
   private int last; // window index of the first character not yet added
 
@@ -75,6 +76,7 @@ final class DelimitedReader {
     apostrophes = 0;
     marks = -1;
     weak = -1;
+    folded = false;
     last = start;
     int i = start;
     while (i - last + text.length() <= UriScanner.LONGEST_CANDIDATE && i - start < Window.AHEAD) {
@@ -94,7 +96,7 @@ final class DelimitedReader {
       } else if (c == '|' && closer == '>') {
         text.add(window, last, i);
         return label(i) ? End.CLOSED : End.OPEN;
-      } else if (endsAll(c)) {
+      } else if (endsAll(c) && !(c == '\\' && foldsLine(i))) {
         return End.OPEN;
       } else {
         int escape = c == '\\' ? backslash(i) : 0;
@@ -109,10 +111,16 @@ final class DelimitedReader {
     return End.LIMIT;
   }
 
-  /** The length of what is the text's: an escape, or what folds a line (RFC 8792); else 0. */
+  /** The length of what is the text's: an escape, or what folds a line; else 0. */
   private int backslash(int i) throws IOException {
-    int fold = window.at(i + 1) == '\\' ? 2 : 1;
-    return Window.isBreak(window.at(window.skipBlanks(i + fold))) ? fold : Escape.length(window, i);
+    folded = foldsLine(i);
+    return folded ? window.at(i + 1) == '\\' ? 2 : 1 : Escape.length(window, i);
+  }
+
+  /** Whether a backslash, or two, end a line that goes on (RFC 8792). */
+  private boolean foldsLine(int i) throws IOException {
+    int behind = window.at(i + 1) == '\\' ? i + 2 : i + 1;
+    return Window.isBreak(window.at(window.skipBlanks(behind)));
   }
 
   /** An apostrophe inside a word closes nothing, as long as such are few. */
@@ -184,7 +192,9 @@ final class DelimitedReader {
       return End.OPEN;
     }
     boolean isHyphenated = breaks && Window.isSoftHyphen(text.last());
-    if (!whole && !isHyphenated && !goesOn(i, breaks)) {
+    boolean isFolded = folded;
+    folded = false;
+    if (!whole && !isHyphenated && !isFolded && !goesOn(i, breaks)) {
       if (!breaks || closer != '>') {
         return cut(i);
       }

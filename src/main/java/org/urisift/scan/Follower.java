@@ -133,11 +133,15 @@ final class Follower {
   }
 
   /**
-   * Whether the URI was cut in the name of its host: none ends in a hyphen, and few in the dot
-   * behind their first label.
+   * Whether the URI was cut in the name of its host: none ends in a hyphen, and few have no dot, or
+   * end in the one behind their first label.
    */
   private boolean endsInHost() {
-    boolean isCut = last == '-' || last == '.' && uri.indexOf('.') == uri.length() - 1;
+    int dot = uri.indexOf('.');
+    boolean isCut =
+        last == '-'
+            || dot < 0 && Characters.isAlphanum(last)
+            || last == '.' && dot == uri.length() - 1;
     return isCut && Trimming.endsHost(uri, uri.indexOf(':'), uri.length());
   }
 
@@ -185,6 +189,7 @@ final class Follower {
         && !query
         && !has(';')
         && !endsBeforeQuery()
+        && !(last == ',' && has('=')) // of a directory's entry
         && "?;@%/".chars().allMatch(sign -> token.lastIndexOf(sign, equals) < 0);
   }
 

@@ -109,7 +109,7 @@ final class LineStart {
       i++;
     }
     return window.at(i) == '='
-        && (i == token + 1 && "&;=-_/%".indexOf(window.get(tail - 1)) < 0
+        && (i == token + 1 && "&;=-_/%,".indexOf(window.get(tail - 1)) < 0
             || i > token && Words.beginsUri(window, i + 1))
         && window.text(start, tail).indexOf('?') < 0;
   }

@@ -203,7 +203,8 @@ final class Rejoin {
   private boolean goesOnQuery(Candidate text) throws IOException {
     int last = text.last();
     int first = window.at(next.token);
-    boolean isQuery = last == '?' || (last == '&' || first == '&') && Words.find(text, '?') >= 0;
+    boolean isAnd = last == '&' || first == '&' || text.endsWith("&amp;");
+    boolean isQuery = last == '?' || isAnd && Words.find(text, '?') >= 0;
     int from = first == '&' ? next.token + 1 : next.token;
     int to = from;
     while (to < next.end && (Characters.isScheme(window.get(to)) || window.get(to) == '_')) {
