@@ -12,6 +12,9 @@ final class Words {
 
   private static final int LONG_NUMBER = 5;
 
+  /** A number with hyphens in it has more digits than a date or a telephone. */
+  private static final int LONG_SERIAL = 13;
+
   /** So long is what people write with a slash between: "and/or". */
   private static final int SHORT_PAIR = 6;
 
@@ -214,11 +217,17 @@ final class Words {
   /** A number, or hexadecimal digits, of a length that identifies something. */
   static boolean isLongNumber(Window window, int from, int to) {
     int digits = 0;
+    int hyphens = 0;
     for (int i = from; i < to; i++) {
-      if (!Characters.isHex(window.get(i))) {
+      char c = window.get(i);
+      if (!Characters.isHex(c) && c != '-') {
         return false;
       }
-      digits += Characters.isDigit(window.get(i)) ? 1 : 0;
+      digits += Characters.isDigit(c) ? 1 : 0;
+      hyphens += c == '-' ? 1 : 0;
+    }
+    if (hyphens > 0) {
+      return digits == to - from - hyphens && digits >= LONG_SERIAL;
     }
     return digits == to - from ? digits >= LONG_NUMBER : digits > 0 && to - from >= LONG_NAME;
   }
