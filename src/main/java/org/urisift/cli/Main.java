@@ -33,7 +33,7 @@ public final class Main {
     try {
       code = run(streams, args);
     } catch (Error e) {
-      streams.err().println("urisift: " + e);
+      Messages.line(streams.err(), e.toString());
       code = ExitCode.ERROR;
     }
     stop.ended();
