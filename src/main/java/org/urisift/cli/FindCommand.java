@@ -2,10 +2,14 @@ package org.urisift.cli;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashSet;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.urisift.batch.ColumnUnit;
 import org.urisift.batch.Search;
 import org.urisift.mail.Kind;
@@ -84,10 +88,9 @@ final class FindCommand implements Callable<Integer> {
 
   @Option(
       names = {"-s", "--scheme"},
-      paramLabel = "NAME",
-      split = ",",
-      description = "Only these schemes, separated by commas.")
-  Set<String> schemes = new LinkedHashSet<>();
+      paramLabel = "NAME[,NAME]",
+      description = "Only these schemes.")
+  List<String> schemes = new ArrayList<>();
 
   @Option(
       names = "--any-scheme",
@@ -102,12 +105,15 @@ final class FindCommand implements Callable<Integer> {
   @Option(
       names = "--base",
       paramLabel = "URI",
-      description = "What relative references are relative to, where an input does not say.")
+      description =
+          "With --relative: what references are relative to, where an input does not say.")
   String base;
 
   @Option(
       names = "--relative",
-      description = "Also relative references in HTML, <...> and headers, resolved.")
+      description =
+          "Also relative references in HTML, <...> and headers: resolved, but as they stand where"
+              + " neither --base nor the input says to what.")
   boolean relative;
 
   @Option(
@@ -206,10 +212,13 @@ final class FindCommand implements Callable<Integer> {
 
   /** What is wrong with options that are right one by one; null for nothing. */
   String misuse() {
-    for (String name : schemes) {
+    for (String name : schemeNames()) {
       if (!isScheme(name)) {
         return "--scheme: '" + name + "' is no name of a scheme";
       }
+    }
+    if (!inputs.isEmpty() && isMisplaced(inputs.get(0))) {
+      return inputs.get(0) + " is a command only before all options, and there is no such file";
     }
     if (range != null && AtCursor.parse(range) == null) {
       return "--range is LINE:COL, not " + range;
@@ -238,11 +247,20 @@ final class FindCommand implements Callable<Integer> {
         : null;
   }
 
+  /** Whether what is to be read is no file but the name of a command that stands behind options. */
+  private static boolean isMisplaced(String input) {
+    return Main.isSubcommand(input) && !Files.exists(Path.of(input));
+  }
+
   /** Does the job; the exit code. */
   int run() {
+    Messages messages = new Messages(streams.err(), quiet, verbose);
+    if (base != null && !relative) {
+      messages.said("--base", "of no effect without --relative");
+    }
     return range != null
-        ? AtCursor.parse(range).run(this, streams)
-        : new FindRun(this, streams).run();
+        ? AtCursor.parse(range).run(this, streams, messages)
+        : new FindRun(this, streams, messages).run();
   }
 
   /** The base, where it is a URI reference; else null. */
@@ -270,12 +288,19 @@ final class FindCommand implements Callable<Integer> {
             .abbreviated(abbreviated);
     return Search.builder(reader, scanner)
         .relative(relative)
-        .schemes(schemes)
+        .schemes(schemeNames())
         .columnUnit(columnUnit)
         .format(format)
         .counted(count)
         .rendered(!count && !unique)
         .build();
+  }
+
+  /** The names between the commas; one between two of them is empty, and no name. */
+  private Set<String> schemeNames() {
+    return schemes.stream()
+        .flatMap(names -> Arrays.stream(names.split(",", -1)))
+        .collect(Collectors.toSet());
   }
 
   private static boolean isScheme(String name) {

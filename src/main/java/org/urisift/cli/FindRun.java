@@ -29,10 +29,10 @@ final class FindRun {
   /** Held while the report is written to or ended. */
   private final ReentrantLock reporting = new ReentrantLock();
 
-  FindRun(FindCommand options, Streams streams) {
+  FindRun(FindCommand options, Streams streams, Messages messages) {
     this.options = options;
     this.streams = streams;
-    this.messages = new Messages(streams.err(), options.quiet, options.verbose);
+    this.messages = messages;
     this.meter = new Meter(streams.stop()::requested);
     this.inputs = options.inputs.isEmpty() ? List.of(Batch.STANDARD_INPUT) : options.inputs;
   }

@@ -1,7 +1,6 @@
 package org.urisift.cli;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -115,10 +114,7 @@ final class PlainArguments {
       case "--output" -> find.output = value;
       case "--base" -> find.base = value;
       case "--range" -> find.range = value;
-      case "--scheme" -> {
-        find.schemes.addAll(Arrays.asList(value.split(",")));
-        return !value.startsWith(",") && !value.contains(",,");
-      }
+      case "--scheme" -> find.schemes.add(value);
       default -> {
         return false;
       }
