@@ -39,7 +39,8 @@ import picocli.CommandLine.Spec;
       "0:something was found",
       "1:nothing was found",
       "2:a bad option, or an input that could not be read (the others were)",
-      "130:ended by Ctrl-C; what was written until then is right, but not all: counts are too low",
+      "130:ended by Ctrl-C; what was printed until then is right, but not all: counts are too low;"
+          + " a file of --output stays as it was",
       "141:nobody reads the output any more"
     })
 final class FindCommand implements Callable<Integer> {

@@ -133,6 +133,11 @@ final class Output implements Closeable {
     return stream;
   }
 
+  /** Whether this is a file that is not there, or as it was, before {@link #complete()}. */
+  boolean isPutInPlace() {
+    return place != null;
+  }
+
   /**
    * Whether a file is the one that this goes to, or will replace: reading it would have no end, or
    * find what was found before.

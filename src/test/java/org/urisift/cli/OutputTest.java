@@ -64,9 +64,12 @@ class OutputTest {
             return 'x';
           }
         };
-    Streams streams = new Streams(in, OutputStream.nullOutputStream(), System.err, stop);
-    assertThat(Main.run(streams, "-o", target.toString())).isEqualTo(130);
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    PrintStream messages = new PrintStream(err, true, StandardCharsets.UTF_8);
+    Streams streams = new Streams(in, OutputStream.nullOutputStream(), messages, stop);
+    assertThat(Main.run(streams, "-c", "-q", "-o", target.toString())).isEqualTo(130);
     assertThat(names()).isEmpty();
+    assertThat(err).hasToString("urisift: " + target + ": interrupted, not written\n");
   }
 
   @Test
@@ -251,13 +254,16 @@ class OutputTest {
             return -1;
           }
         };
-    Streams streams = new Streams(in, OutputStream.nullOutputStream(), System.err, stop);
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    PrintStream messages = new PrintStream(err, true, StandardCharsets.UTF_8);
+    Streams streams = new Streams(in, OutputStream.nullOutputStream(), messages, stop);
     Thread run = new Thread(() -> Main.run(streams, "-o", target.toString()));
     run.start();
     reads.await();
     assertThat(names()).hasSize(1);
     stop.request();
     assertThat(names()).isEmpty();
+    assertThat(err).hasToString("urisift: " + target + ": interrupted, not written\n");
     run.interrupt();
     run.join();
   }
