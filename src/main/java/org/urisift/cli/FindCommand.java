@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.urisift.batch.ColumnUnit;
 import org.urisift.batch.Search;
 import org.urisift.mail.Kind;
@@ -145,6 +146,36 @@ final class FindCommand implements Callable<Integer> {
   Grouping by = Grouping.URI;
 
   @Option(
+      names = {"-l", "--files-with-matches"},
+      description = "The names of the files that have a URI, in place of the URIs.")
+  boolean files;
+
+  @Option(
+      names = {"-0", "--null"},
+      description = "With -l: names as they are, with a NUL behind each, for xargs -0.")
+  boolean nul;
+
+  @Option(
+      names = {"-m", "--max-count"},
+      paramLabel = "NUM",
+      description = "Of each file the first NUM URIs; it is read no further.")
+  Integer most;
+
+  @Option(
+      names = "--include",
+      paramLabel = "GLOB",
+      description =
+          "Below directories only the files with such names, as '*.eml'; several times: with one of"
+              + " them.")
+  List<String> included = new ArrayList<>();
+
+  @Option(
+      names = "--exclude",
+      paramLabel = "GLOB",
+      description = "Below directories not the files with such names.")
+  List<String> excluded = new ArrayList<>();
+
+  @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE",
       description = "Write to a file, put in its place at the end; - is standard output.")
@@ -221,20 +252,26 @@ final class FindCommand implements Callable<Integer> {
     if (!inputs.isEmpty() && isMisplaced(inputs.get(0))) {
       return inputs.get(0) + " is a command only before all options, and there is no such file";
     }
-    if (range != null && AtCursor.parse(range) == null) {
-      return "--range is LINE:COL, not " + range;
-    }
-    if (range != null && !inputs.isEmpty() && !inputs.equals(List.of("-"))) {
-      return "--range reads standard input alone";
-    }
-    if (range != null && (format != Format.TEXT || unique || count || output != null)) {
-      return "--range prints one URI: --format, --unique, --count and --output do not go with it";
-    }
-    if (range != null && (kind != Kind.AUTO && kind != Kind.TEXT || rejected)) {
-      return "--range reads a text: --as and --rejected do not go with it";
+    if (range != null && misuseOfRange() != null) {
+      return misuseOfRange();
     }
     if (columnUnit != null && range == null && format != Format.GREP) {
       return "--column-unit is for --format grep";
+    }
+    if (files && (format != Format.TEXT || unique || count || rejected)) {
+      return "--files-with-matches prints names: --format, --unique, --count and --rejected do not"
+          + " go with it";
+    }
+    if (nul && !files) {
+      return "--null is for --files-with-matches";
+    }
+    if (most != null && most < 1) {
+      return "--max-count is 1 or more, not " + most;
+    }
+    for (String name : Stream.concat(included.stream(), excluded.stream()).toList()) {
+      if (!FileNames.isGlob(name)) {
+        return "--include and --exclude are for globs, not " + name;
+      }
     }
     if (jobs < 1) {
       return "--jobs is 1 or more, not " + jobs;
@@ -246,6 +283,25 @@ final class FindCommand implements Callable<Integer> {
     return base != null && (root == null || !root.isAbsolute())
         ? "--base is no absolute URI: " + base
         : null;
+  }
+
+  private String misuseOfRange() {
+    if (AtCursor.parse(range) == null) {
+      return "--range is LINE:COL, not " + range;
+    }
+    if (!inputs.isEmpty() && !inputs.equals(List.of("-"))) {
+      return "--range reads standard input alone";
+    }
+    if (format != Format.TEXT || unique || count || output != null) {
+      return "--range prints one URI: --format, --unique, --count and --output do not go with it";
+    }
+    if (files || most != null) {
+      return "--range prints one URI: --files-with-matches and --max-count do not go with it";
+    }
+    if (kind != Kind.AUTO && kind != Kind.TEXT || rejected) {
+      return "--range reads a text: --as and --rejected do not go with it";
+    }
+    return null;
   }
 
   /** Whether what is to be read is no file but the name of a command that stands behind options. */
@@ -293,7 +349,8 @@ final class FindCommand implements Callable<Integer> {
         .columnUnit(columnUnit)
         .format(format)
         .counted(count)
-        .rendered(!count && !unique)
+        .rendered(!count && !unique && !files)
+        .most(files ? 1 : most == null ? Long.MAX_VALUE : most)
         .build();
   }
 

@@ -24,6 +24,7 @@ final class FindRun {
   private final Messages messages;
   private final Meter meter;
   private final List<String> inputs;
+  private final FileNames names;
   private Report report;
 
   /** Whether the report was ended by a wish of the user; known when it is ended. */
@@ -38,6 +39,7 @@ final class FindRun {
     this.messages = messages;
     this.meter = new Meter(streams.stop()::requested);
     this.inputs = options.inputs.isEmpty() ? List.of(Batch.STANDARD_INPUT) : options.inputs;
+    this.names = FileNames.of(options.included, options.excluded, inputs);
   }
 
   /** Does it all; the exit code. */
@@ -57,7 +59,7 @@ final class FindRun {
 
   private int run(Output output) throws IOException {
     report = report(output);
-    try (Progress progress = Progress.start(mode(), meter, streams.err(), inputs)) {
+    try (Progress progress = Progress.start(mode(), meter, streams.err(), inputs, names)) {
       messages.over(progress);
       streams.stop().lastWords(() -> abandon(output, progress));
       read(output);
@@ -117,6 +119,9 @@ final class FindRun {
   private Report report(Output output) {
     if (options.count) {
       return Report.counts(options.format, options.by, output.stream());
+    }
+    if (options.files) {
+      return Report.files(output.stream(), options.nul);
     }
     Listing listing = options.unique ? Listing.UNIQUE : Listing.EACH;
     return Report.open(options.format, listing, output.stream());
@@ -221,9 +226,12 @@ final class FindRun {
       messages.error(input, reason);
     }
 
-    /** The output is not read: that would have no end, or find what was found before. */
+    /** Nor is the output read: that would have no end, or find what was found before. */
     @Override
     public boolean leavesOut(Piece file) {
+      if (!names.has(file.path())) {
+        return true;
+      }
       boolean isOutput = output.is(file.path());
       if (isOutput && !file.path().equals(leftOut)) {
         messages.said(file.file(), "is also the output, left out");
