@@ -4,6 +4,7 @@ import java.nio.file.FileSystems;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +31,11 @@ record FileNames(List<PathMatcher> included, List<PathMatcher> excluded, Set<Pat
   }
 
   private static List<PathMatcher> matchers(List<String> globs) {
-    return globs.stream().map(FileNames::matcher).toList();
+    List<PathMatcher> matchers = new ArrayList<>();
+    for (String glob : globs) {
+      matchers.add(matcher(glob));
+    }
+    return matchers;
   }
 
   private static PathMatcher matcher(String glob) {

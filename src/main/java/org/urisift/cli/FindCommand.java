@@ -2,15 +2,11 @@ package org.urisift.cli;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.urisift.batch.ColumnUnit;
 import org.urisift.batch.Search;
 import org.urisift.mail.Kind;
@@ -235,78 +231,11 @@ final class FindCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    String misuse = misuse();
+    String misuse = Misuse.of(this);
     if (misuse != null) {
       throw new ParameterException(spec.commandLine(), misuse);
     }
     return run();
-  }
-
-  /** What is wrong with options that are right one by one; null for nothing. */
-  String misuse() {
-    for (String name : schemeNames()) {
-      if (!isScheme(name)) {
-        return "--scheme: '" + name + "' is no name of a scheme";
-      }
-    }
-    if (!inputs.isEmpty() && isMisplaced(inputs.get(0))) {
-      return inputs.get(0) + " is a command only before all options, and there is no such file";
-    }
-    if (range != null && misuseOfRange() != null) {
-      return misuseOfRange();
-    }
-    if (columnUnit != null && range == null && format != Format.GREP) {
-      return "--column-unit is for --format grep";
-    }
-    if (files && (format != Format.TEXT || unique || count || rejected)) {
-      return "--files-with-matches prints names: --format, --unique, --count and --rejected do not"
-          + " go with it";
-    }
-    if (nul && !files) {
-      return "--null is for --files-with-matches";
-    }
-    if (most != null && most < 1) {
-      return "--max-count is 1 or more, not " + most;
-    }
-    for (String name : Stream.concat(included.stream(), excluded.stream()).toList()) {
-      if (!FileNames.isGlob(name)) {
-        return "--include and --exclude are for globs, not " + name;
-      }
-    }
-    if (jobs < 1) {
-      return "--jobs is 1 or more, not " + jobs;
-    }
-    if (by != Grouping.URI && !count) {
-      return "--by is for --count";
-    }
-    UriReference root = root();
-    return base != null && (root == null || !root.isAbsolute())
-        ? "--base is no absolute URI: " + base
-        : null;
-  }
-
-  private String misuseOfRange() {
-    if (AtCursor.parse(range) == null) {
-      return "--range is LINE:COL, not " + range;
-    }
-    if (!inputs.isEmpty() && !inputs.equals(List.of("-"))) {
-      return "--range reads standard input alone";
-    }
-    if (format != Format.TEXT || unique || count || output != null) {
-      return "--range prints one URI: --format, --unique, --count and --output do not go with it";
-    }
-    if (files || most != null) {
-      return "--range prints one URI: --files-with-matches and --max-count do not go with it";
-    }
-    if (kind != Kind.AUTO && kind != Kind.TEXT || rejected) {
-      return "--range reads a text: --as and --rejected do not go with it";
-    }
-    return null;
-  }
-
-  /** Whether what is to be read is no file but the name of a command that stands behind options. */
-  private static boolean isMisplaced(String input) {
-    return Main.isSubcommand(input) && !Files.exists(Path.of(input));
   }
 
   /** Does the job; the exit code. */
@@ -321,7 +250,7 @@ final class FindCommand implements Callable<Integer> {
   }
 
   /** The base, where it is a URI reference; else null. */
-  private UriReference root() {
+  UriReference root() {
     return base == null ? null : UriReference.parseOrNull(base);
   }
 
@@ -355,14 +284,11 @@ final class FindCommand implements Callable<Integer> {
   }
 
   /** The names between the commas; one between two of them is empty, and no name. */
-  private Set<String> schemeNames() {
-    return schemes.stream()
-        .flatMap(names -> Arrays.stream(names.split(",", -1)))
-        .collect(Collectors.toSet());
-  }
-
-  private static boolean isScheme(String name) {
-    UriReference uri = UriReference.parseOrNull(name + ":x");
-    return uri != null && name.equalsIgnoreCase(uri.scheme());
+  Set<String> schemeNames() {
+    Set<String> names = new LinkedHashSet<>();
+    for (String list : schemes) {
+      names.addAll(List.of(list.split(",", -1)));
+    }
+    return names;
   }
 }
