@@ -56,6 +56,23 @@ case "${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${URISIFT_JAVA_OPTS:-}" in
   *) collector=-XX:+UseSerialGC ;;
 esac
 
+# What Java does not take of the user's options would end it with 1, which says that nothing was found, or
+# be passed over for the sake of ours: so it is asked first. Not with an agent, which may wait for someone.
+case ${URISIFT_JAVA_OPTS:-} in
+  *[!\ ]*)
+    case $URISIFT_JAVA_OPTS in
+      *-agent* | *-javaagent* | *-Xrun*) ;;
+      *)
+        # shellcheck disable=SC2086
+        said=$("$java" -XX:TieredStopAtLevel=1 $collector $URISIFT_JAVA_OPTS --version 2>&1) || {
+          printf 'urisift: URISIFT_JAVA_OPTS: %s\n' "$said" >&2
+          exit 2
+        }
+        ;;
+    esac
+    ;;
+esac
+
 # Runs that only say something are over before the second compiler pays; a search may be long.
 case ${1:-} in
   -h | --help | -V | --version | help | generate-completion | parse | resolve)

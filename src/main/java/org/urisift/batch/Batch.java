@@ -23,6 +23,7 @@ public final class Batch {
   private final Search search;
   private final Meter meter;
   private final int jobs;
+  private final Quota quota;
 
   /**
    * A batch that was not run.
@@ -34,6 +35,7 @@ public final class Batch {
     this.search = search;
     this.meter = meter;
     this.jobs = jobs;
+    this.quota = new Quota(search.most());
   }
 
   /**
@@ -44,7 +46,7 @@ public final class Batch {
    * @throws org.urisift.report.Report.OutputException where the visitor throws it
    */
   public void run(List<String> inputs, InputStream in, BatchVisitor visitor) {
-    boolean cuts = jobs > 1 && search.columnUnit() == null;
+    boolean cuts = jobs > 1 && search.columnUnit() == null && search.most() == Search.ALL;
     Tasks tasks = new Tasks(search, meter, inputs, in, visitor, cuts);
     Workers workers =
         new Workers(meter, event -> handOn(event, visitor), visitor::failed, search.rendered());
@@ -56,8 +58,10 @@ public final class Batch {
   }
 
   private void handOn(Event event, BatchVisitor visitor) {
-    meter.uris(event.uris());
-    event.visit(visitor);
+    if (quota.takes(event)) {
+      meter.uris(event.uris());
+      event.visit(visitor);
+    }
   }
 
   private static boolean isSmall(Task task) {

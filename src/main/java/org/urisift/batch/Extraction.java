@@ -16,19 +16,32 @@ import org.urisift.scan.Utf8Reader;
 import org.urisift.scan.Verdict;
 import org.urisift.uri.UriReference;
 
-/** Takes the URIs out of what an input holds, and hands on what was found. One a thread. */
+/** Takes the URIs out of what an input holds, and hands on what was found. One an input. */
 final class Extraction implements MailVisitor {
+  /** Ends the reading of an input of which as much was found as is wanted. */
+  static final class Enough extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Enough() {
+      super("enough", null, false, false);
+    }
+  }
+
   private final Search search;
   private final Meter meter;
   private final Origins origins;
   private final Consumer<Event> sink;
   private final SourceColumns columns;
 
+  /** So many URIs more are wanted. */
+  private long left;
+
   Extraction(Search search, Meter meter, Consumer<Event> sink) {
     this.search = search;
     this.meter = meter;
     this.origins = search.origins();
     this.sink = sink;
+    this.left = search.most();
     this.columns = search.columnUnit() == null ? null : new SourceColumns(search.columnUnit());
   }
 
@@ -117,7 +130,7 @@ final class Extraction implements MailVisitor {
         match.verdict() == Verdict.REJECTED || !origins.tellAll()
             ? null
             : LinkMismatch.otherUri(attribute.linkText(), wanted.uri());
-    sink.accept(
+    handOn(
         new Event.Found(
             origins.of(attribute.origin(), attribute.context(), start, textUri), wanted));
   }
@@ -125,7 +138,14 @@ final class Extraction implements MailVisitor {
   private void found(Origin origin, UriMatch match, UriReference base) {
     UriMatch wanted = search.wanted(match, base);
     if (wanted != null) {
-      sink.accept(new Event.Found(origin, wanted));
+      handOn(new Event.Found(origin, wanted));
+    }
+  }
+
+  private void handOn(Event.Found found) {
+    if (left > 0) {
+      left -= found.uris();
+      sink.accept(found);
     }
   }
 
@@ -147,5 +167,8 @@ final class Extraction implements MailVisitor {
   @Override
   public void progress(long bytes) {
     meter.read(bytes);
+    if (left <= 0) {
+      throw new Enough(); // from where the run is ended, too: all that reads lets that through
+    }
   }
 }

@@ -17,12 +17,14 @@ record PieceTask(Search search, Meter meter, List<Piece> pieces) implements Task
 
   @Override
   public void run(Consumer<Event> sink) throws IOException {
-    Extraction extraction = new Extraction(search, meter, sink);
     for (Piece piece : pieces) {
+      Extraction extraction = new Extraction(search, meter, sink);
       try {
         search.reader().read(piece, extraction);
       } catch (Meter.Over | Report.OutputException e) {
         throw e;
+      } catch (Extraction.Enough e) {
+        // the next one
       } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
         TextOrigin file = TextOrigin.file(piece.file());
         extraction.problem(new Problem(Problem.Kind.INPUT, file, e.toString()));

@@ -18,6 +18,9 @@ import org.urisift.uri.UriReference;
  * threads of a {@link Batch}. Immutable.
  */
 public final class Search {
+  /** How many URIs of an input are wanted where nothing is said. */
+  static final long ALL = Long.MAX_VALUE;
+
   private final MailReader reader;
   private final UriScanner plain;
   private final UriScanner flowed;
@@ -29,6 +32,7 @@ public final class Search {
   private final Origins.Detail detail;
   private final boolean positions;
   private final Format rendered;
+  private final long most;
 
   private Search(Builder builder) {
     this.reader = builder.reader;
@@ -41,7 +45,10 @@ public final class Search {
     Format format = builder.format;
     this.positions = format.needsPositions();
     this.detail = builder.detail();
-    this.rendered = builder.rendered && Renderer.renders(format) ? format : null;
+    this.most = builder.most;
+    // of records nobody knows how many are too many
+    boolean renders = builder.rendered && most == ALL && Renderer.renders(format);
+    this.rendered = renders ? format : null;
     UriScanner.Builder scanner =
         builder
             .scanner
@@ -137,6 +144,11 @@ public final class Search {
     return rendered;
   }
 
+  /** How many URIs of each input are wanted. */
+  long most() {
+    return most;
+  }
+
   /** Options of a search. Not for several threads. */
   public static final class Builder {
     private final MailReader reader;
@@ -147,6 +159,7 @@ public final class Search {
     private Format format = Format.TEXT;
     private boolean counted;
     private boolean rendered;
+    private long most = ALL;
 
     private Builder(MailReader reader, UriScanner.Builder scanner) {
       this.reader = reader;
@@ -186,6 +199,15 @@ public final class Search {
     /** Whether the report takes records, where its format has such, in the place of matches. */
     public Builder rendered(boolean rendered) {
       this.rendered = rendered;
+      return this;
+    }
+
+    /**
+     * How many URIs of each input are wanted, 1 or more: it is read no further. Its matches are
+     * then handed on one by one, and large texts read in one piece.
+     */
+    public Builder most(long most) {
+      this.most = most;
       return this;
     }
 

@@ -30,7 +30,11 @@ final class StreamTask implements Task {
   @Override
   public void run(Consumer<Event> sink) throws IOException {
     InputStream all = ended ? start : start == null ? in : new SequenceInputStream(start, in);
-    search.reader().read(all, name(), new Extraction(search, meter, sink));
+    try {
+      search.reader().read(all, name(), new Extraction(search, meter, sink));
+    } catch (Extraction.Enough e) {
+      // what is left of it is not wanted
+    }
   }
 
   /** Whether it ends soon; reads so far. */

@@ -37,9 +37,8 @@ final class AtCursor {
   }
 
   /** Reads the text and writes the URI that has a character at the place; the exit code. */
-  int run(FindCommand options, Streams streams) {
+  int run(FindCommand options, Streams streams, Messages messages) {
     Search search = options.search();
-    Messages messages = new Messages(streams.err(), options.quiet, options.verbose);
     String text;
     try {
       Reader reader =

@@ -59,7 +59,7 @@ final class Commands {
             .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
             .setOut(out)
             .setErr(err)
-            .setParameterExceptionHandler(Commands::misused)
+            .setParameterExceptionHandler((e, words) -> misused(streams.err(), e))
             .setExecutionExceptionHandler(new Unexpected(streams.err()))
             .execute(args);
     out.flush();
@@ -104,16 +104,9 @@ final class Commands {
     }
   }
 
-  private static int misused(ParameterException e, String[] args) {
-    CommandLine command = e.getCommandLine();
-    command
-        .getErr()
-        .println(
-            "urisift: "
-                + e.getMessage().lines().findFirst().orElse("wrong arguments")
-                + " (see "
-                + command.getCommandSpec().qualifiedName()
-                + " --help)");
+  private static int misused(PrintStream err, ParameterException e) {
+    String command = e.getCommandLine().getCommandSpec().qualifiedName();
+    Messages.line(err, e.getMessage() + " (see " + command + " --help)");
     return ExitCode.ERROR;
   }
 

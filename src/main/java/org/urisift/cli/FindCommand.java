@@ -2,6 +2,7 @@ package org.urisift.cli;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -35,7 +36,8 @@ import picocli.CommandLine.Spec;
       "0:something was found",
       "1:nothing was found",
       "2:a bad option, or an input that could not be read (the others were)",
-      "130:ended by Ctrl-C; what was written until then is right, but not all: counts are too low",
+      "130:ended by Ctrl-C; what was printed until then is right, but not all: counts are too low;"
+          + " a file of --output stays as it was",
       "141:nobody reads the output any more"
     })
 final class FindCommand implements Callable<Integer> {
@@ -84,10 +86,9 @@ final class FindCommand implements Callable<Integer> {
 
   @Option(
       names = {"-s", "--scheme"},
-      paramLabel = "NAME",
-      split = ",",
-      description = "Only these schemes, separated by commas.")
-  Set<String> schemes = new LinkedHashSet<>();
+      paramLabel = "NAME[,NAME]",
+      description = "Only these schemes.")
+  List<String> schemes = new ArrayList<>();
 
   @Option(
       names = "--any-scheme",
@@ -102,12 +103,15 @@ final class FindCommand implements Callable<Integer> {
   @Option(
       names = "--base",
       paramLabel = "URI",
-      description = "What relative references are relative to, where an input does not say.")
+      description =
+          "With --relative: what references are relative to, where an input does not say.")
   String base;
 
   @Option(
       names = "--relative",
-      description = "Also relative references in HTML, <...> and headers, resolved.")
+      description =
+          "Also relative references in HTML, <...> and headers: resolved, but as they stand where"
+              + " neither --base nor the input says to what.")
   boolean relative;
 
   @Option(
@@ -136,6 +140,36 @@ final class FindCommand implements Callable<Integer> {
       paramLabel = "GROUP",
       description = "With --count: count by uri, host, scheme or month (of the message).")
   Grouping by = Grouping.URI;
+
+  @Option(
+      names = {"-l", "--files-with-matches"},
+      description = "The names of the files that have a URI, in place of the URIs.")
+  boolean files;
+
+  @Option(
+      names = {"-0", "--null"},
+      description = "With -l: names as they are, with a NUL behind each, for xargs -0.")
+  boolean nul;
+
+  @Option(
+      names = {"-m", "--max-count"},
+      paramLabel = "NUM",
+      description = "Of each file the first NUM URIs; it is read no further.")
+  Integer most;
+
+  @Option(
+      names = "--include",
+      paramLabel = "GLOB",
+      description =
+          "Below directories only the files with such names, as '*.eml'; several times: with one of"
+              + " them.")
+  List<String> included = new ArrayList<>();
+
+  @Option(
+      names = "--exclude",
+      paramLabel = "GLOB",
+      description = "Below directories not the files with such names.")
+  List<String> excluded = new ArrayList<>();
 
   @Option(
       names = {"-o", "--output"},
@@ -197,56 +231,26 @@ final class FindCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    String misuse = misuse();
+    String misuse = Misuse.of(this);
     if (misuse != null) {
       throw new ParameterException(spec.commandLine(), misuse);
     }
     return run();
   }
 
-  /** What is wrong with options that are right one by one; null for nothing. */
-  String misuse() {
-    for (String name : schemes) {
-      if (!isScheme(name)) {
-        return "--scheme: '" + name + "' is no name of a scheme";
-      }
-    }
-    if (range != null && AtCursor.parse(range) == null) {
-      return "--range is LINE:COL, not " + range;
-    }
-    if (range != null && !inputs.isEmpty() && !inputs.equals(List.of("-"))) {
-      return "--range reads standard input alone";
-    }
-    if (range != null && (format != Format.TEXT || unique || count || output != null)) {
-      return "--range prints one URI: --format, --unique, --count and --output do not go with it";
-    }
-    if (range != null && (kind != Kind.AUTO && kind != Kind.TEXT || rejected)) {
-      return "--range reads a text: --as and --rejected do not go with it";
-    }
-    if (columnUnit != null && range == null && format != Format.GREP) {
-      return "--column-unit is for --format grep";
-    }
-    if (jobs < 1) {
-      return "--jobs is 1 or more, not " + jobs;
-    }
-    if (by != Grouping.URI && !count) {
-      return "--by is for --count";
-    }
-    UriReference root = root();
-    return base != null && (root == null || !root.isAbsolute())
-        ? "--base is no absolute URI: " + base
-        : null;
-  }
-
   /** Does the job; the exit code. */
   int run() {
+    Messages messages = new Messages(streams.err(), quiet, verbose);
+    if (base != null && !relative) {
+      messages.said("--base", "of no effect without --relative");
+    }
     return range != null
-        ? AtCursor.parse(range).run(this, streams)
-        : new FindRun(this, streams).run();
+        ? AtCursor.parse(range).run(this, streams, messages)
+        : new FindRun(this, streams, messages).run();
   }
 
   /** The base, where it is a URI reference; else null. */
-  private UriReference root() {
+  UriReference root() {
     return base == null ? null : UriReference.parseOrNull(base);
   }
 
@@ -270,16 +274,21 @@ final class FindCommand implements Callable<Integer> {
             .abbreviated(abbreviated);
     return Search.builder(reader, scanner)
         .relative(relative)
-        .schemes(schemes)
+        .schemes(schemeNames())
         .columnUnit(columnUnit)
         .format(format)
         .counted(count)
-        .rendered(!count && !unique)
+        .rendered(!count && !unique && !files)
+        .most(files ? 1 : most == null ? Long.MAX_VALUE : most)
         .build();
   }
 
-  private static boolean isScheme(String name) {
-    UriReference uri = UriReference.parseOrNull(name + ":x");
-    return uri != null && name.equalsIgnoreCase(uri.scheme());
+  /** The names between the commas; one between two of them is empty, and no name. */
+  Set<String> schemeNames() {
+    Set<String> names = new LinkedHashSet<>();
+    for (String list : schemes) {
+      names.addAll(List.of(list.split(",", -1)));
+    }
+    return names;
   }
 }

@@ -24,72 +24,77 @@ final class FindRun {
   private final Messages messages;
   private final Meter meter;
   private final List<String> inputs;
+  private final FileNames names;
   private Report report;
+
+  /** Whether the report was ended by a wish of the user; known when it is ended. */
+  private boolean interrupted;
 
   /** Held while the report is written to or ended. */
   private final ReentrantLock reporting = new ReentrantLock();
 
-  FindRun(FindCommand options, Streams streams) {
+  FindRun(FindCommand options, Streams streams, Messages messages) {
     this.options = options;
     this.streams = streams;
-    this.messages = new Messages(streams.err(), options.quiet, options.verbose);
+    this.messages = messages;
     this.meter = new Meter(streams.stop()::requested);
     this.inputs = options.inputs.isEmpty() ? List.of(Batch.STANDARD_INPUT) : options.inputs;
+    this.names = FileNames.of(options.included, options.excluded, inputs);
   }
 
+  /** Does it all; the exit code. */
   int run() {
-    String target = target();
     try (Output output =
         options.output == null
             ? Output.stream(streams.out())
             : Output.named(options.output, streams.out())) {
-      for (String input : inputs) {
-        if (output.replaces(input)) { // what it holds would be gone
-          messages.error(input, "is also the output");
-          return ExitCode.ERROR;
-        }
-      }
-      report = report(output);
-      try (Progress progress = Progress.start(mode(), meter, streams.err(), inputs)) {
-        messages.over(progress);
-        streams
-            .stop()
-            .lastWords(
-                () -> {
-                  progress.end();
-                  finishUnlessBlocked();
-                  abandon(output);
-                });
-        try {
-          read(output);
-        } catch (Report.OutputException e) {
-          throw e;
-        } catch (RuntimeException | Error e) {
-          finish(); // what was found until then is not lost
-          throw e;
-        }
-        finish();
-      }
-      if (streams.stop().requested()) {
-        return ExitCode.INTERRUPTED;
-      }
-      if (!messages.failed() || meter.counts().uris() > 0) { // else what was there stays
-        output.complete();
-      }
-      messages.end(meter.counts());
+      return replacesAnInput(output) ? ExitCode.ERROR : run(output);
     } catch (Report.OutputException e) {
-      String reason = Messages.reason(e.getCause());
-      if (ExitCode.isBrokenPipe(reason)) {
-        return ExitCode.BROKEN_PIPE;
-      }
-      String place = e.getCause() instanceof FileSystemException other ? other.getFile() : target;
-      messages.error(place, reason);
+      return unwritten(e.getCause());
     } catch (IOException e) {
-      messages.error(target, e);
+      messages.error(target(), e);
+      return ExitCode.ERROR;
     }
-    return messages.failed()
-        ? ExitCode.ERROR
-        : meter.counts().uris() > 0 ? ExitCode.FOUND : ExitCode.NOTHING;
+  }
+
+  private int run(Output output) throws IOException {
+    report = report(output);
+    try (Progress progress = Progress.start(mode(), meter, streams.err(), inputs, names)) {
+      messages.over(progress);
+      streams.stop().lastWords(() -> abandon(output, progress));
+      read(output);
+    }
+    if (interrupted) {
+      return ExitCode.INTERRUPTED;
+    }
+    boolean found = meter.counts().uris() > 0;
+    if (!messages.failed() || found) { // else what was there stays
+      output.complete();
+    }
+    messages.end(meter.counts());
+    return messages.failed() ? ExitCode.ERROR : found ? ExitCode.FOUND : ExitCode.NOTHING;
+  }
+
+  /** Whether what a named input holds would be gone, which is said. */
+  private boolean replacesAnInput(Output output) {
+    for (String input : inputs) {
+      if (output.replaces(input)) {
+        messages.error(input, "is also the output");
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Says why the output could not be written; the exit code. */
+  private int unwritten(IOException e) {
+    String reason = Messages.reason(e);
+    if (ExitCode.isBrokenPipe(reason)) {
+      return ExitCode.BROKEN_PIPE;
+    }
+    // a temporary file is named, as what has no room
+    messages.error(e instanceof FileSystemException other ? other.getFile() : target(), reason);
+    return ExitCode.ERROR;
   }
 
   /** The output as messages name it. */
@@ -100,8 +105,10 @@ final class FindRun {
     return options.output.isEmpty() ? "''" : options.output;
   }
 
-  /** Leaves nothing behind of a run that does not come to its own end. */
-  private static void abandon(Output output) {
+  /** Ends a run that does not come to its own end, from another thread; leaves nothing behind. */
+  private void abandon(Output output, Progress progress) {
+    progress.end();
+    finishUnlessBlocked(output);
     try {
       output.close();
     } catch (IOException e) {
@@ -113,6 +120,9 @@ final class FindRun {
     if (options.count) {
       return Report.counts(options.format, options.by, output.stream());
     }
+    if (options.files) {
+      return Report.files(output.stream(), options.nul);
+    }
     Listing listing = options.unique ? Listing.UNIQUE : Listing.EACH;
     return Report.open(options.format, listing, output.stream());
   }
@@ -122,8 +132,16 @@ final class FindRun {
   }
 
   private void read(Output output) {
-    new Batch(options.search(), meter, options.jobs)
-        .run(inputs, streams.in(), new Reporting(output));
+    try {
+      new Batch(options.search(), meter, options.jobs)
+          .run(inputs, streams.in(), new Reporting(output));
+    } catch (Report.OutputException e) {
+      throw e;
+    } catch (RuntimeException | Error e) {
+      finish(output); // what was found until then is not lost
+      throw e;
+    }
+    finish(output);
   }
 
   /** Writes to the report, unless it was ended by another thread. */
@@ -139,23 +157,33 @@ final class FindRun {
   }
 
   /** Ends the report, once: also called by another thread when a run is stopped. */
-  private void finish() {
+  private void finish(Output output) {
     write(
         last -> {
           report = null;
-          if (options.count && streams.stop().requested()) {
-            messages.said("interrupted", "the counts are of what was read until then");
+          if (streams.stop().requested()) {
+            interrupted(output);
           }
           last.close();
         });
   }
 
+  /** Says what an interrupted run leaves, where that does not show. */
+  private void interrupted(Output output) {
+    interrupted = true;
+    if (output.isPutInPlace()) {
+      messages.error(target(), "interrupted, not written");
+    } else if (options.count) {
+      messages.said("interrupted", "the counts are of what was read until then");
+    }
+  }
+
   /** The same, but for a report whose output does not take what is being written to it. */
-  private void finishUnlessBlocked() {
+  private void finishUnlessBlocked(Output output) {
     try {
       if (reporting.tryLock(Stop.PATIENCE_MS, TimeUnit.MILLISECONDS)) {
         try {
-          finish();
+          finish(output);
         } finally {
           reporting.unlock();
         }
@@ -198,9 +226,12 @@ final class FindRun {
       messages.error(input, reason);
     }
 
-    /** The output is not read: that would have no end, or find what was found before. */
+    /** Nor is the output read: that would have no end, or find what was found before. */
     @Override
     public boolean leavesOut(Piece file) {
+      if (!names.has(file.path())) {
+        return true;
+      }
       boolean isOutput = output.is(file.path());
       if (isOutput && !file.path().equals(leftOut)) {
         messages.said(file.file(), "is also the output, left out");

@@ -33,7 +33,7 @@ public final class Main {
     try {
       code = run(streams, args);
     } catch (Error e) {
-      streams.err().println("urisift: " + e);
+      Messages.line(streams.err(), e.toString());
       code = ExitCode.ERROR;
     }
     stop.ended();
@@ -59,7 +59,7 @@ public final class Main {
     }
     FindCommand find = new FindCommand(streams);
     boolean isPlain = args.length == 0 || !isSubcommand(args[0]) && PlainArguments.read(find, args);
-    if (!isPlain || find.misuse() != null) {
+    if (!isPlain || Misuse.of(find) != null) {
       return Commands.execute(streams, args);
     }
     try {

@@ -13,6 +13,8 @@ import org.urisift.mail.Problem;
 
 /** What goes to standard error, a line each, and whether any of it was an error. */
 final class Messages {
+  private static final String PROGRAM = "urisift: ";
+
   private final PrintStream err;
   private final boolean quiet;
   private final boolean verbose;
@@ -98,10 +100,30 @@ final class Messages {
 
   private void line(String text) {
     if (progress == null) {
-      err.println("urisift: " + text);
+      line(err, text);
     } else {
-      progress.message("urisift: " + text);
+      progress.message(PROGRAM + visible(text));
     }
+  }
+
+  /** Writes what holds for no input, in one line. */
+  static void line(PrintStream err, String text) {
+    err.println(PROGRAM + visible(text));
+  }
+
+  /**
+   * A text with its control characters as a backslash, u and four hexadecimal digits: names of
+   * files and values of options hold what could end the line or drive a terminal.
+   */
+  private static String visible(String text) {
+    if (text.chars().noneMatch(Character::isISOControl)) {
+      return text;
+    }
+    StringBuilder shown = new StringBuilder(text.length());
+    for (char c : text.toCharArray()) {
+      shown.append(Character.isISOControl(c) ? String.format("\\u%04X", (int) c) : c);
+    }
+    return shown.toString();
   }
 
   /** Says why standard output could not be written; the exit code. */
@@ -120,7 +142,7 @@ final class Messages {
     if (ExitCode.isBrokenPipe(reason)) {
       return ExitCode.BROKEN_PIPE;
     }
-    err.println("urisift: " + place + reason);
+    line(err, place + reason);
     return ExitCode.ERROR;
   }
 

@@ -36,6 +36,9 @@ final class Output implements Closeable {
 
   private final OutputStream stream;
 
+  /** Whether the stream was opened here, and is closed here: who reads a pipe waits for that. */
+  private final boolean own;
+
   /** The file of the stream; null when it has none. */
   private final Path written;
 
@@ -44,8 +47,9 @@ final class Output implements Closeable {
 
   private boolean completed;
 
-  private Output(OutputStream stream, Path written, Path place) {
+  private Output(OutputStream stream, boolean own, Path written, Path place) {
     this.stream = stream;
+    this.own = own;
     this.written = written;
     this.place = place;
   }
@@ -56,7 +60,7 @@ final class Output implements Closeable {
         out instanceof FileOutputStream file
             && file.getFD() == FileDescriptor.out
             && Files.isRegularFile(STANDARD_OUTPUT);
-    return new Output(out, standard ? STANDARD_OUTPUT : null, null);
+    return new Output(out, false, standard ? STANDARD_OUTPUT : null, null);
   }
 
   /**
@@ -76,19 +80,23 @@ final class Output implements Closeable {
       return stream(standard);
     }
     if (path.startsWith("/dev/fd") || path.startsWith("/proc") || path.equals(STANDARD_ERROR)) {
-      return new Output(Files.newOutputStream(path, StandardOpenOption.APPEND), null, null);
+      return direct(path, StandardOpenOption.APPEND);
     }
     Path place = Files.exists(path) ? path.toRealPath() : target(path);
     if (Files.isDirectory(place)) {
       throw new FileSystemException(name, null, "is a directory");
     }
     if (Files.exists(place) && !Files.isRegularFile(place)) {
-      return new Output(Files.newOutputStream(place, StandardOpenOption.WRITE), null, null);
+      return direct(place, StandardOpenOption.WRITE);
     }
     if (Files.exists(place) && !Files.isWritable(place)) {
       throw new AccessDeniedException(name);
     }
     return beside(place);
+  }
+
+  private static Output direct(Path path, StandardOpenOption how) throws IOException {
+    return new Output(Files.newOutputStream(path, how), true, null, null);
   }
 
   /** What a link leads to that leads to nothing yet; what is no link leads to itself. */
@@ -114,7 +122,7 @@ final class Output implements Closeable {
       try {
         OutputStream stream =
             Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        return new Output(stream, file, place);
+        return new Output(stream, true, file, place);
       } catch (FileAlreadyExistsException e) {
         // another name then
       }
@@ -123,6 +131,11 @@ final class Output implements Closeable {
 
   OutputStream stream() {
     return stream;
+  }
+
+  /** Whether this is a file that is not there, or as it was, before {@link #complete()}. */
+  boolean isPutInPlace() {
+    return place != null;
   }
 
   /**
@@ -157,8 +170,10 @@ final class Output implements Closeable {
 
   /** All is written: moves the file into place. */
   void complete() throws IOException {
-    if (place != null) {
+    if (own) {
       stream.close();
+    }
+    if (place != null) {
       if (Files.exists(place)) {
         permissionsOf(place, written);
       }
@@ -170,8 +185,10 @@ final class Output implements Closeable {
   /** Removes a file that was not completed. */
   @Override
   public void close() throws IOException {
-    if (place != null && !completed) {
+    if (!completed && own) {
       stream.close();
+    }
+    if (!completed && place != null) {
       Files.deleteIfExists(written);
     }
   }

@@ -1,7 +1,6 @@
 package org.urisift.cli;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -69,6 +68,9 @@ final class PlainArguments {
       case "-s" -> "--scheme";
       case "-u" -> "--unique";
       case "-c" -> "--count";
+      case "-l" -> "--files-with-matches";
+      case "-0" -> "--null";
+      case "-m" -> "--max-count";
       case "-o" -> "--output";
       case "-j" -> "--jobs";
       case "-q" -> "--quiet";
@@ -93,6 +95,8 @@ final class PlainArguments {
       case "--no-text" -> find.noText = true;
       case "--unique" -> find.unique = true;
       case "--count" -> find.count = true;
+      case "--files-with-matches" -> find.files = true;
+      case "--null" -> find.nul = true;
       case "--quiet" -> find.quiet = true;
       case "--verbose" -> find.verbose = true;
       default -> {
@@ -111,14 +115,14 @@ final class PlainArguments {
       case "--by" -> find.by = word(Grouping.class, value);
       case "--column-unit" -> find.columnUnit = word(ColumnUnit.class, value);
       case "--progress" -> find.progress = word(FindCommand.ProgressMode.class, value);
-      case "--jobs" -> find.jobs = jobs(value);
+      case "--jobs" -> find.jobs = number(value);
+      case "--max-count" -> find.most = number(value);
+      case "--include" -> find.included.add(value);
+      case "--exclude" -> find.excluded.add(value);
       case "--output" -> find.output = value;
       case "--base" -> find.base = value;
       case "--range" -> find.range = value;
-      case "--scheme" -> {
-        find.schemes.addAll(Arrays.asList(value.split(",")));
-        return !value.startsWith(",") && !value.contains(",,");
-      }
+      case "--scheme" -> find.schemes.add(value);
       default -> {
         return false;
       }
@@ -142,7 +146,7 @@ final class PlainArguments {
     return null;
   }
 
-  private int jobs(String word) {
+  private int number(String word) {
     int number = 0;
     for (int i = 0; i < word.length(); i++) {
       isWrong |= word.length() > 4 || word.charAt(i) < '0' || word.charAt(i) > '9';

@@ -24,20 +24,26 @@ final class Progress implements AutoCloseable {
   private final Meter meter;
   private final PrintStream err;
   private final List<String> inputs;
+  private final FileNames names;
   private final long begun = System.nanoTime();
   private ProgressLine line;
   private boolean closed;
 
-  private Progress(Meter meter, PrintStream err, List<String> inputs) {
+  private Progress(Meter meter, PrintStream err, List<String> inputs, FileNames names) {
     this.meter = meter;
     this.err = err;
     this.inputs = inputs;
+    this.names = names;
   }
 
   /** Begins; what is shown is decided when there is something to show. */
   static Progress start(
-      FindCommand.ProgressMode mode, Meter meter, PrintStream err, List<String> inputs) {
-    Progress progress = new Progress(meter, err, inputs);
+      FindCommand.ProgressMode mode,
+      Meter meter,
+      PrintStream err,
+      List<String> inputs,
+      FileNames names) {
+    Progress progress = new Progress(meter, err, inputs, names);
     boolean wanted =
         mode == FindCommand.ProgressMode.ALWAYS
             || mode == FindCommand.ProgressMode.AUTO && err == System.err;
@@ -126,7 +132,7 @@ final class Progress implements AutoCloseable {
             new SimpleFileVisitor<>() {
               @Override
               public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                sum[0] += attributes.isRegularFile() ? attributes.size() : 0;
+                sum[0] += attributes.isRegularFile() && names.has(file) ? attributes.size() : 0;
                 return meter.isOver() ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
               }
 

@@ -10,6 +10,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.urisift.batch.Batch;
 import org.urisift.report.ReferenceWriter;
 import org.urisift.uri.Grammar;
 import org.urisift.uri.Resolution;
@@ -124,7 +125,7 @@ final class ReferenceArguments {
       return Messages.unwritten(streams.err(), e);
     }
     if (unread != null) {
-      streams.err().println("urisift: -: " + Messages.reason(unread));
+      Messages.line(streams.err(), Batch.STANDARD_INPUT + ": " + Messages.reason(unread));
       return ExitCode.ERROR;
     }
     return valid ? ExitCode.FOUND : ExitCode.NOTHING;
@@ -142,7 +143,9 @@ final class ReferenceArguments {
       this.writer = writer;
     }
 
-    /** The next line, or null at the end, which a failure to read is too. */
+    /**
+     * The next line, or null at the end, which a failure to read is too: then a line is not whole.
+     */
     String next() throws IOException {
       line.reset();
       int b = read();
@@ -152,7 +155,7 @@ final class ReferenceArguments {
       }
       String text = line.toString(StandardCharsets.UTF_8);
       if (b < 0) {
-        return text.isEmpty() ? null : text;
+        return failure != null || text.isEmpty() ? null : text;
       }
       return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
     }

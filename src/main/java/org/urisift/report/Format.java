@@ -10,7 +10,7 @@ public enum Format {
   JSONL,
   /** RFC 4180 with a header line. */
   CSV,
-  /** As {@link #CSV} with tabs between the fields. */
+  /** The fields of {@link #CSV} between tabs; those in a field, and line breaks, are escaped. */
   TSV;
 
   /** Whether lines and columns are written, so that a scanner has to count them. */

@@ -55,6 +55,16 @@ public interface Report extends Closeable {
     return new CountReport(RecordWriter.of(format, by).apply(out), by, Tallies.defaultLimit());
   }
 
+  /**
+   * A report of the names of files that have matches, where those of a file come together.
+   *
+   * @param nul whether names are written as they are, with a NUL behind each, and not as lines with
+   *     control characters escaped
+   */
+  static Report files(OutputStream out, boolean nul) {
+    return new FilesReport(out, nul);
+  }
+
   /** A failure to write. It passes through a scan, which knows no checked exception of a sink. */
   final class OutputException extends RuntimeException {
     private static final long serialVersionUID = 1L;

@@ -16,7 +16,9 @@ import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Segment;
 
 /**
- * CSV or TSV with a header line. Segments are written {@code 0-10 12-20}, alternatives {@code
+ * CSV (RFC 4180) or TSV with a header line. In TSV nothing is quoted: a tab or a line break in a
+ * field is written with a backslash, so that each tab separates and each line is a record for
+ * {@code cut} and {@code awk}. Segments are written {@code 0-10 12-20}, alternatives {@code
  * cut=http://a.b/ joined=http://a.b/c}.
  */
 final class TableWriter implements RecordWriter, Fields {
@@ -44,6 +46,7 @@ final class TableWriter implements RecordWriter, Fields {
       EnumSet.complementOf(EnumSet.range(Field.HOST, Field.LAST_DATE));
 
   private final Grouping by;
+  private final boolean escapes;
   private final CSVPrinter printer;
   private final Field[] columns;
   private final Object[] row = new Object[Field.values().length];
@@ -52,9 +55,11 @@ final class TableWriter implements RecordWriter, Fields {
   TableWriter(OutputStream out, Format format, Grouping by) {
     this.by = by;
     columns = columns(by).toArray(new Field[0]);
+    escapes = format == Format.TSV;
     CSVFormat.Builder builder = CSVFormat.RFC4180.builder();
-    if (format == Format.TSV) {
-      builder.setDelimiter('\t').setRecordSeparator('\n');
+    if (escapes) {
+      // not the library's escapes: behind the backslash it leaves a tab as it is
+      builder.setDelimiter('\t').setRecordSeparator('\n').setQuote(null);
     }
     try {
       printer =
@@ -138,8 +143,18 @@ final class TableWriter implements RecordWriter, Fields {
   private void print() throws IOException {
     header();
     for (Field column : columns) {
-      printer.print(row[column.ordinal()]);
+      Object value = row[column.ordinal()];
+      printer.print(escapes && value instanceof String text ? escaped(text) : value);
     }
     printer.println();
+  }
+
+  /** A field of TSV: what would separate fields or lines, and the backslash, with a backslash. */
+  private static String escaped(String field) {
+    return field
+        .replace("\\", "\\\\")
+        .replace("\t", "\\t")
+        .replace("\n", "\\n")
+        .replace("\r", "\\r");
   }
 }

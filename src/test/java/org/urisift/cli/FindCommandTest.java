@@ -134,7 +134,10 @@ class FindCommandTest {
         "--scheme",
         "--scheme=",
         "--scheme=http:",
-        "--scheme=http, ftp"
+        "--scheme=http, ftp",
+        "--scheme=,",
+        "--scheme=http,",
+        "--scheme=ht tp"
       })
   void wrong_options_are_one_line_and_exit_status_2(String option) {
     Ran ran = Ran.with(option);
@@ -146,6 +149,33 @@ class FindCommandTest {
         .endsWith("(see urisift --help)\n")
         .doesNotContain("Exception")
         .contains(option.substring(0, option.contains("=") ? option.indexOf('=') : 8));
+  }
+
+  @Test
+  void a_base_that_nothing_is_resolved_against_is_said() {
+    String note = "urisift: --base: of no effect without --relative\n";
+    assertThat(Ran.on("<b> http://a.example/", "--base", "http://b.example/"))
+        .isEqualTo(new Ran(0, "http://a.example/\n", note));
+    assertThat(Ran.on("http://a.example/", "--base", "http://b.example/", "--range", "1:1").err())
+        .isEqualTo(note);
+    assertThat(Ran.on("<../b>", "--base", "http://b.example/", "--relative"))
+        .isEqualTo(new Ran(0, "http://b.example/../b\n", ""));
+  }
+
+  @Test
+  void a_relative_reference_without_a_base_is_reported_as_it_stands() {
+    assertThat(Ran.on("<../b>", "--relative")).isEqualTo(new Ran(0, "../b\n", ""));
+  }
+
+  @Test
+  void a_command_behind_options_is_said_to_stand_before_them() {
+    assertThat(Ran.with("-f", "jsonl", "parse", "x"))
+        .isEqualTo(
+            new Ran(
+                2,
+                "",
+                "urisift: parse is a command only before all options, and there is no such file"
+                    + " (see urisift --help)\n"));
   }
 
   @Test

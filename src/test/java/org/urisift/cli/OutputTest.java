@@ -1,6 +1,7 @@
 package org.urisift.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -8,12 +9,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -60,9 +64,12 @@ class OutputTest {
             return 'x';
           }
         };
-    Streams streams = new Streams(in, OutputStream.nullOutputStream(), System.err, stop);
-    assertThat(Main.run(streams, "-o", target.toString())).isEqualTo(130);
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    PrintStream messages = new PrintStream(err, true, StandardCharsets.UTF_8);
+    Streams streams = new Streams(in, OutputStream.nullOutputStream(), messages, stop);
+    assertThat(Main.run(streams, "-c", "-q", "-o", target.toString())).isEqualTo(130);
     assertThat(names()).isEmpty();
+    assertThat(err).hasToString("urisift: " + target + ": interrupted, not written\n");
   }
 
   @Test
@@ -161,6 +168,32 @@ class OutputTest {
   }
 
   @Test
+  void a_pipe_is_written_directly_and_ends_with_the_run() throws Exception {
+    Path pipe = directory.resolve("pipe");
+    assumeTrue(made(pipe), "no pipes with names");
+    CompletableFuture<byte[]> reader = // on a thread that can be left behind
+        CompletableFuture.supplyAsync(
+            () -> {
+              try (InputStream in = Files.newInputStream(pipe)) {
+                return in.readAllBytes();
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            });
+    assertThat(Ran.on("http://a.example/", "-o", pipe.toString())).isEqualTo(new Ran(0, "", ""));
+    assertThat(reader.get(5, TimeUnit.SECONDS)).asString().isEqualTo("http://a.example/\n");
+    assertThat(names()).containsExactly("pipe");
+  }
+
+  private static boolean made(Path pipe) throws InterruptedException {
+    try {
+      return new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  @Test
   void a_directory_or_a_place_that_is_not_there_is_one_line() {
     assertThat(Ran.on("", "-o", directory.toString()).err())
         .isEqualTo("urisift: " + directory + ": is a directory\n");
@@ -221,13 +254,16 @@ class OutputTest {
             return -1;
           }
         };
-    Streams streams = new Streams(in, OutputStream.nullOutputStream(), System.err, stop);
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    PrintStream messages = new PrintStream(err, true, StandardCharsets.UTF_8);
+    Streams streams = new Streams(in, OutputStream.nullOutputStream(), messages, stop);
     Thread run = new Thread(() -> Main.run(streams, "-o", target.toString()));
     run.start();
     reads.await();
     assertThat(names()).hasSize(1);
     stop.request();
     assertThat(names()).isEmpty();
+    assertThat(err).hasToString("urisift: " + target + ": interrupted, not written\n");
     run.interrupt();
     run.join();
   }

@@ -31,6 +31,7 @@ class PlainArgumentsTest {
           "--column-unit", List.of("utf16", "char", "byte", "screen", "inch"),
           "--progress", List.of("auto", "always", "never", "maybe"),
           "--jobs", List.of("1", "12", "0", "-1", "x", "1x", "99999999999"),
+          "--max-count", List.of("1", "12", "0", "-1", "x"),
           "--scheme", List.of("http", "http,ftp", "a,,b", ",a", "a,", ","));
 
   @Test

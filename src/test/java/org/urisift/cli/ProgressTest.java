@@ -89,7 +89,12 @@ class ProgressTest {
     PrintStream err = new PrintStream(bytes, true, StandardCharsets.UTF_8);
     Meter meter = new Meter();
     try (Progress progress =
-        Progress.start(FindCommand.ProgressMode.ALWAYS, meter, err, List.of("-"))) {
+        Progress.start(
+            FindCommand.ProgressMode.ALWAYS,
+            meter,
+            err,
+            List.of("-"),
+            FileNames.of(List.of(), List.of(), List.of()))) {
       while (bytes.size() == 0) {
         Thread.sleep(20);
       }

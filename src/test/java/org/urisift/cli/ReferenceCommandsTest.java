@@ -188,10 +188,10 @@ class ReferenceCommandsTest {
   }
 
   @Test
-  void an_input_that_fails_is_an_error_after_what_was_read() {
+  void an_input_that_fails_is_an_error_after_the_whole_lines_that_were_read() {
     InputStream broken =
         new SequenceInputStream(
-            in("a\nb"),
+            in("a\nb\nhttp://www.exam"),
             new InputStream() {
               @Override
               public int read() throws IOException {

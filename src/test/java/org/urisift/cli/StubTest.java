@@ -35,7 +35,13 @@ class StubTest {
     Path java = Files.createDirectory(home.resolve("bin")).resolve("java");
     Files.writeString(
         java,
-        "#!/bin/sh\nprintf '<%s>' \"$@\"\necho \" $LC_ALL,$LC_CTYPE,$LC_MESSAGES\"\nexit 7\n");
+        """
+        #!/bin/sh
+        case $* in *urisift*) ;; *-Xbogus*) echo "no -Xbogus"; exit 1 ;; *) exit 0 ;; esac
+        printf '<%s>' "$@"
+        echo " $LC_ALL,$LC_CTYPE,$LC_MESSAGES"
+        exit 7
+        """);
     java.toFile().setExecutable(true);
   }
 
@@ -58,6 +64,14 @@ class StubTest {
   void options_for_java_are_given_to_it() throws Exception {
     assertThat(run(Map.of("URISIFT_JAVA_OPTS", "-Xmx64m -Xint")).out())
         .startsWith("<-XX:+UseSerialGC>" + SEARCH + COMMON + "<-Xmx64m><-Xint>" + program(SCRIPT));
+  }
+
+  @Test
+  void options_that_java_does_not_take_are_an_error_and_what_it_says_is_said() throws Exception {
+    assertThat(run(Map.of("URISIFT_JAVA_OPTS", "-Xmx64m -Xbogus")))
+        .isEqualTo(new Ran(2, "", "urisift: URISIFT_JAVA_OPTS: no -Xbogus\n"));
+    assertThat(run(Map.of("URISIFT_JAVA_OPTS", "-agentlib:x -Xbogus")).code()).isEqualTo(7);
+    assertThat(run(Map.of("URISIFT_JAVA_OPTS", " ")).code()).isEqualTo(7);
   }
 
   @Test

@@ -51,6 +51,18 @@ class TablesTest {
   }
 
   @Test
+  void tsv_quotes_nothing_and_each_tab_separates_and_each_line_is_a_record() {
+    Origin origin = Origin.file("a\tb\nc\rd\\n \"e\"");
+    String[] lines =
+        Written.as(Format.TSV, Listing.EACH, origin, uri("http://a.example/")).split("[\n\r]");
+    assertThat(lines).hasSize(2);
+    List<String> names = List.of(lines[0].split("\t", -1));
+    List<String> fields = List.of(lines[1].split("\t", -1));
+    assertThat(fields).hasSameSizeAs(names);
+    assertThat(fields.get(names.indexOf("file"))).isEqualTo("a\\tb\\nc\\rd\\\\n \"e\"");
+  }
+
+  @Test
   void a_table_without_rows_has_its_header() {
     assertThat(Written.as(Format.CSV)).startsWith("uri,").endsWith("text_uri\r\n");
   }

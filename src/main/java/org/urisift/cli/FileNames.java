@@ -1,0 +1,65 @@
+package org.urisift.cli;
+
+import java.nio.file.FileSystems;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.PatternSyntaxException;
+
+/**
+ * Which files below directories are read, by their names; inputs that are named always are.
+ *
+ * @param included globs of which one matches the name of a file; none for all files
+ * @param excluded globs of which none does
+ * @param inputs what was named
+ */
+record FileNames(List<PathMatcher> included, List<PathMatcher> excluded, Set<Path> inputs) {
+  static FileNames of(List<String> included, List<String> excluded, List<String> inputs) {
+    Set<Path> named = new HashSet<>();
+    for (String input : inputs) {
+      try {
+        named.add(Path.of(input));
+      } catch (InvalidPathException e) {
+        // what cannot be opened is told when it is
+      }
+    }
+    return new FileNames(matchers(included), matchers(excluded), named);
+  }
+
+  private static List<PathMatcher> matchers(List<String> globs) {
+    List<PathMatcher> matchers = new ArrayList<>();
+    for (String glob : globs) {
+      matchers.add(matcher(glob));
+    }
+    return matchers;
+  }
+
+  private static PathMatcher matcher(String glob) {
+    return FileSystems.getDefault().getPathMatcher("glob:" + glob);
+  }
+
+  /** Whether a word is a glob as Java knows them. */
+  static boolean isGlob(String word) {
+    try {
+      matcher(word);
+      return true;
+    } catch (PatternSyntaxException e) {
+      return false;
+    }
+  }
+
+  /** Whether a file is read. */
+  boolean has(Path file) {
+    Path name = file.getFileName();
+    return inputs.contains(file)
+        || (included.isEmpty() || matches(included, name)) && !matches(excluded, name);
+  }
+
+  private static boolean matches(List<PathMatcher> globs, Path name) {
+    return globs.stream().anyMatch(glob -> glob.matches(name));
+  }
+}

@@ -1,0 +1,102 @@
+package org.urisift.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.urisift.mail.Kind;
+import org.urisift.report.Format;
+import org.urisift.report.Grouping;
+import org.urisift.uri.UriReference;
+
+/**
+ * What is wrong with options of the main job that are read one by one: values that are none, and
+ * options that do not go together. Without lambdas, which take time to set up, as all runs come by.
+ */
+final class Misuse {
+  private final FindCommand find;
+
+  private Misuse(FindCommand find) {
+    this.find = find;
+  }
+
+  /** What is wrong, as a message; null for nothing. */
+  static String of(FindCommand find) {
+    Misuse misuse = new Misuse(find);
+    String value = misuse.ofValues();
+    if (value != null) {
+      return value;
+    }
+    return find.range == null ? misuse.ofReports() : misuse.ofRange();
+  }
+
+  private String ofValues() {
+    for (String name : find.schemeNames()) {
+      if (!isScheme(name)) {
+        return "--scheme: '" + name + "' is no name of a scheme";
+      }
+    }
+    if (!find.inputs.isEmpty() && isMisplaced(find.inputs.get(0))) {
+      return find.inputs.get(0)
+          + " is a command only before all options, and there is no such file";
+    }
+    if (find.jobs < 1) {
+      return "--jobs is 1 or more, not " + find.jobs;
+    }
+    if (find.most != null && find.most < 1) {
+      return "--max-count is 1 or more, not " + find.most;
+    }
+    for (List<String> globs : List.of(find.included, find.excluded)) {
+      for (String glob : globs) {
+        if (!FileNames.isGlob(glob)) {
+          return "--include and --exclude are for globs, not " + glob;
+        }
+      }
+    }
+    UriReference base = find.root();
+    if (find.base != null && (base == null || !base.isAbsolute())) {
+      return "--base is no absolute URI: " + find.base;
+    }
+    return find.by != Grouping.URI && !find.count ? "--by is for --count" : null;
+  }
+
+  /** Whether what is to be read is no file but the name of a command that stands behind options. */
+  private static boolean isMisplaced(String input) {
+    return Main.isSubcommand(input) && !Files.exists(Path.of(input));
+  }
+
+  private static boolean isScheme(String name) {
+    UriReference uri = UriReference.parseOrNull(name + ":x");
+    return uri != null && name.equalsIgnoreCase(uri.scheme());
+  }
+
+  private String ofReports() {
+    if (find.columnUnit != null && find.format != Format.GREP) {
+      return "--column-unit is for --format grep";
+    }
+    boolean isList = find.format == Format.TEXT && !find.unique && !find.count && !find.rejected;
+    if (find.files && !isList) {
+      return "--files-with-matches prints names: --format, --unique, --count and --rejected do not"
+          + " go with it";
+    }
+    return find.nul && !find.files ? "--null is for --files-with-matches" : null;
+  }
+
+  private String ofRange() {
+    if (AtCursor.parse(find.range) == null) {
+      return "--range is LINE:COL, not " + find.range;
+    }
+    if (!find.inputs.isEmpty() && !find.inputs.equals(List.of("-"))) {
+      return "--range reads standard input alone";
+    }
+    if (find.format != Format.TEXT || find.unique || find.count || find.output != null) {
+      return "--range prints one URI: --format, --unique, --count and --output do not go with it";
+    }
+    if (find.files || find.nul || find.most != null) {
+      return "--range prints one URI: --files-with-matches and --max-count do not go with it";
+    }
+    if (find.kind != Kind.AUTO && find.kind != Kind.TEXT || find.rejected) {
+      return "--range reads a text: --as and --rejected do not go with it";
+    }
+    return null;
+  }
+}

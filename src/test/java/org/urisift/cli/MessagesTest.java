@@ -1,0 +1,39 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MessagesTest {
+  private static final String AWKWARD = "a\u001B[31m\u009B\rb\nc";
+  private static final String SHOWN = "a\\u001B[31m\\u009B\\u000Db\\u000Ac";
+
+  @TempDir Path directory;
+
+  @Test
+  void the_name_of_a_file_neither_drives_a_terminal_nor_ends_the_line() throws IOException {
+    Path none = directory.resolve(AWKWARD);
+    for (String progress : List.of("always", "never")) {
+      assertThat(Ran.with("--progress", progress, none.toString()).err())
+          .isEqualTo("urisift: " + directory + "/" + SHOWN + ": no such file or directory\n");
+    }
+    Files.write(none, "caf\u00E9 http://a.example/".getBytes(StandardCharsets.ISO_8859_1));
+    assertThat(Ran.with("-v", directory.toString()).err())
+        .startsWith("urisift: " + directory + "/" + SHOWN + ": 1 byte that is not UTF-8");
+  }
+
+  @Test
+  void nor_does_the_value_of_an_option() {
+    assertThat(Ran.with("--range", AWKWARD).err())
+        .isEqualTo("urisift: --range is LINE:COL, not " + SHOWN + " (see urisift --help)\n");
+    assertThat(Ran.with("-f", AWKWARD).err()).contains("'" + SHOWN + "'").hasLineCount(1);
+    assertThat(Ran.with("--" + AWKWARD).err()).contains("'--" + SHOWN + "'").hasLineCount(1);
+    assertThat(Ran.with("resolve", "--base", AWKWARD, "x").err()).contains(SHOWN).hasLineCount(1);
+  }
+}
