@@ -8,6 +8,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HtmlReaderTest {
   private static Collected html(String body) throws IOException {
@@ -96,6 +97,33 @@ class HtmlReaderTest {
     assertThat(read.text().sourceOffset(at)).isEqualTo(source.indexOf("/x<br>"));
     assertThat(read.text().line(source.indexOf("block"))).isEqualTo(2);
     assertThat(read.text().column(source.indexOf("block"))).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "<p>one</body></html>two | one~~two",
+        "<p>one</body></html><b>two</b> | one~~two",
+        "<body>one<body>two<html>three | one~~two~~three",
+        "<td>one<td>two<tr>three</td>four | one~~two~~three~~four",
+        "one</DIV>two</li>three | one~~two~~three",
+        "<table>one<tr><td>in</table> | one~~in",
+        "<table>one<tr><td>in</td></tr>two</table> | one~~two~~in",
+        "<a>one</body>two</a> | one~~two",
+        "one</b>two</span>three | onetwothree",
+        "one<!-- <td> -->two<?td x>three | onetwothree",
+        "one<script>'<td>'</script>two | one~~two"
+      })
+  void tags_that_mean_nothing_where_they_stand_part_text_too(String body, String text)
+      throws IOException {
+    assertThat(Collected.of("<html>" + body).contents()).containsExactly(text.replace('~', '\n'));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pre", "textarea", "listing", "xmp", "plaintext"})
+  void line_breaks_stay_where_they_are_shown(String name) throws IOException {
+    assertThat(Collected.of("<html>x<" + name + ">a\nb").contents()).containsExactly("x\n\na\nb");
   }
 
   @Test
