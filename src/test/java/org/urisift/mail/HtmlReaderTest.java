@@ -144,6 +144,15 @@ class HtmlReaderTest {
     assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("KOI8-R");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"utf-16", "UTF-16LE", "utf-16be", "utf-32", "IBM037"})
+  void a_charset_in_which_its_name_would_not_stand_there_is_utf_8(String name) throws IOException {
+    Collected read = Collected.of("<html><meta charset=" + name + "><p>\u00e9");
+    assertThat(read.contents()).containsExactly("\u00e9");
+    assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("UTF-8");
+    assertThat(read.problems).isEmpty();
+  }
+
   @Test
   void html_without_end_is_read_as_text() throws IOException {
     String body = "<p>http://a.example/ ".repeat(1000);
