@@ -40,6 +40,9 @@ final class Limits {
   /** UTF-16 units of an HTML text that are parsed, fewer in a small heap; a longer one is text. */
   static final int HTML = 16 << 20;
 
+  /** UTF-16 units of a tag's name; HTML with a longer one is text. */
+  static final int TAG_NAME = 1 << 20;
+
   /** UTF-16 units of a link's text that are kept. */
   static final int LINK_TEXT = 2_048;
 

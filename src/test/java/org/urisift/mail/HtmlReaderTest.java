@@ -166,6 +166,17 @@ class HtmlReaderTest {
   }
 
   @Test
+  void html_with_a_tag_name_of_megabytes_is_read_as_text() throws IOException {
+    String start = "<html>http://a.example/ <a href='http://b.example/'><";
+    Collected read = Collected.of(start + "a".repeat(Limits.TAG_NAME));
+    assertThat(read.reasons()).singleElement().asString().contains("HTML with a tag name longer");
+    assertThat(read.contents().get(0).substring(0, start.length())).isEqualTo(start);
+    Collected shorter = Collected.of(start + "a".repeat(Limits.TAG_NAME - 1));
+    assertThat(shorter.problems).isEmpty();
+    assertThat(shorter.values()).containsExactly("http://b.example/");
+  }
+
+  @Test
   void what_is_parsed_fits_the_heap() {
     assertThat(HtmlReader.limit(64L << 20)).isEqualTo(512 << 10);
     assertThat(HtmlReader.limit(256L << 20)).isEqualTo(2 << 20);
