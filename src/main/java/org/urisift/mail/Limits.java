@@ -16,6 +16,9 @@ final class Limits {
   /** Bytes of what stands before an entry of a tar: its name, and what else is said of it. */
   static final int ENTRY_HEADER = 1 << 20;
 
+  /** Bytes of an entry of a zip that is kept whole, since only its end says how long it is. */
+  static final int HELD_ENTRY = 16 << 20;
+
   /** Memory in KiB that an .xz stream may ask for; {@code xz -9} needs 65 MiB. */
   static final int XZ_MEMORY_KIB = 192 << 10;
 

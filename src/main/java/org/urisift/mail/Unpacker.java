@@ -4,9 +4,11 @@ import io.airlift.compress.zstd.ZstdInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipEntry;
 import org.apache.commons.compress.archivers.ArchiveEntry;
 import org.apache.commons.compress.archivers.ArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.apache.commons.compress.utils.IOUtils;
@@ -83,7 +85,7 @@ final class Unpacker {
     ArchiveInputStream<?> archive =
         packing == Packing.TAR
             ? new TarArchiveInputStream(metered, "UTF-8")
-            : new ZipArchiveInputStream(in, "UTF-8", true, true);
+            : new ZipArchiveInputStream(metered, "UTF-8", true, true);
     ArchiveEntry entry = next(null, archive, packing, metered);
     while (entry != null) {
       if (!entry.isDirectory()) {
@@ -118,9 +120,15 @@ final class Unpacker {
       if (last != null && packing == Packing.TAR) {
         IOUtils.skip(archive, Long.MAX_VALUE); // what was not read of it
       }
-      in.allow(Limits.ENTRY_HEADER);
+      if (packing == Packing.TAR) {
+        in.allow(Limits.ENTRY_HEADER, "before an entry");
+      }
       ArchiveEntry entry = archive.getNextEntry();
-      in.allow(Long.MAX_VALUE);
+      if (isHeldWhole(entry)) {
+        in.allow(Limits.HELD_ENTRY, "of an entry that says its size at its end");
+      } else {
+        in.allowAll();
+      }
       return entry;
     } catch (Stopped e) {
       throw e;
@@ -128,6 +136,13 @@ final class Unpacker {
       input("damaged or truncated " + packing.title() + ": " + Guarded.reason(e));
       return null;
     }
+  }
+
+  /** Whether the library keeps all of an entry: its end is looked for in what is stored. */
+  private static boolean isHeldWhole(ArchiveEntry entry) {
+    return entry instanceof ZipArchiveEntry zipped
+        && zipped.getMethod() == ZipEntry.STORED
+        && zipped.getGeneralPurposeBit().usesDataDescriptor();
   }
 
   private void failed(Guarded stream, String what) throws IOException {
