@@ -19,7 +19,7 @@ final class Limits {
   /** Bytes of an entry of a zip that is kept whole, since only its end says how long it is. */
   static final int HELD_ENTRY = 16 << 20;
 
-  /** Memory in KiB that an .xz stream may ask for; {@code xz -9} needs 65 MiB. */
+  /** Memory in KiB that an .xz or .lzma stream may ask for; {@code xz -9} needs 65 MiB. */
   static final int XZ_MEMORY_KIB = 192 << 10;
 
   /** Bytes of a header that are kept; what is beyond is passed over. */

@@ -12,6 +12,7 @@ import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.apache.commons.compress.utils.IOUtils;
+import org.tukaani.xz.LZMAInputStream;
 import org.tukaani.xz.XZInputStream;
 
 /** Takes off compression and goes through archives, told by their first bytes. */
@@ -73,6 +74,7 @@ final class Unpacker {
       case GZIP -> new GZIPInputStream(in, BLOCK);
       case BZIP2 -> new BZip2CompressorInputStream(in, true);
       case XZ -> new XZInputStream(in, Limits.XZ_MEMORY_KIB);
+      case LZMA -> new LZMAInputStream(in, Limits.XZ_MEMORY_KIB);
       case ZSTD -> new ZstdInputStream(in);
       default -> throw new IllegalArgumentException(packing.title());
     };

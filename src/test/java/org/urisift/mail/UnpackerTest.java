@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.LZMAOutputStream;
 import org.tukaani.xz.XZOutputStream;
 
 class UnpackerTest {
@@ -65,6 +66,9 @@ class UnpackerTest {
       case XZ -> {
         return new XZOutputStream(out, new LZMA2Options(1));
       }
+      case LZMA -> {
+        return new LZMAOutputStream(out, new LZMA2Options(1), -1);
+      }
       default -> {
         return new ZstdOutputStream(out);
       }
@@ -78,7 +82,7 @@ class UnpackerTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"GZIP", "BZIP2", "XZ", "ZSTD", "ZIP", "TAR"})
+  @EnumSource(names = {"GZIP", "BZIP2", "XZ", "LZMA", "ZSTD", "ZIP", "TAR"})
   void a_packed_mbox_is_an_mbox(Packing packing) throws IOException {
     Collected read = Collected.of(MailReader.standard(), pack(packing, MBOX));
     assertThat(read.contents()).containsExactly("one\n", "two\n");
@@ -111,7 +115,7 @@ class UnpackerTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"GZIP", "BZIP2", "XZ", "ZSTD", "ZIP", "TAR"})
+  @EnumSource(names = {"GZIP", "BZIP2", "XZ", "LZMA", "ZSTD", "ZIP", "TAR"})
   void what_is_cut_off_is_read_so_far_and_said(Packing packing) throws IOException {
     byte[] packed = pack(packing, MBOX);
     int end = packing == Packing.TAR ? 512 + 70 : packed.length - (packing == Packing.ZIP ? 90 : 9);
@@ -121,7 +125,7 @@ class UnpackerTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"GZIP", "BZIP2", "XZ", "ZSTD", "ZIP", "TAR"})
+  @EnumSource(names = {"GZIP", "BZIP2", "XZ", "LZMA", "ZSTD", "ZIP", "TAR"})
   void damage_anywhere_is_a_problem_or_harmless_but_never_thrown(Packing packing)
       throws IOException {
     byte[] packed = pack(packing, MBOX);
