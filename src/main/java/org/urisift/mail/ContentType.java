@@ -56,8 +56,8 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
         }
       }
     }
-    charset = charset == null ? pieces.get("charset") : charset;
-    boundary = boundary == null ? pieces.get("boundary") : boundary;
+    charset = charset == null ? whole(pieces, "charset") : charset;
+    boundary = boundary == null ? whole(pieces, "boundary") : boundary;
     return new ContentType(type, charset, boundary, flowed && type.equals(PLAIN.type), delSp);
   }
 
@@ -83,6 +83,11 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
       }
     }
     return pieces;
+  }
+
+  private static String whole(MimeParameterMapping pieces, String name) {
+    String value = pieces.get(name);
+    return value == null || value.isBlank() ? null : value;
   }
 
   boolean isText() {

@@ -67,6 +67,15 @@ class MultipartTest {
   }
 
   @Test
+  void pieces_of_nothing_are_no_boundary() throws IOException {
+    String type = "Content-Type: multipart/mixed; boundary*0=\"\"; boundary*1*=us-ascii''\n\n";
+    assertThat(Collected.of(HEAD + type + "--\n\ntext").reasons())
+        .singleElement()
+        .asString()
+        .contains("multipart without a boundary");
+  }
+
+  @Test
   void a_charset_may_be_encoded() throws IOException {
     byte[] message =
         (HEAD + "Content-Type: text/plain; charset*=us-ascii'en'koi8-r\n\n\u00c1")
