@@ -4,6 +4,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
+import java.util.Arrays;
 
 /** Names of charsets as mail writes them. */
 final class Charsets {
@@ -28,5 +29,18 @@ final class Charsets {
     } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
       return null;
     }
+  }
+
+  /**
+   * The same of a name that stands in the text itself, where it was read as US-ASCII: UTF-8 for a
+   * charset in which it would not stand there so, as UTF-16 (WHATWG HTML 13.2.3.2).
+   */
+  static Charset namedInside(String name) {
+    Charset charset = named(name);
+    boolean fits =
+        charset == null
+            || !charset.canEncode()
+            || Arrays.equals(name.getBytes(charset), name.getBytes(StandardCharsets.UTF_8));
+    return fits ? charset : StandardCharsets.UTF_8;
   }
 }

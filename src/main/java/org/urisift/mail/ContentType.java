@@ -8,6 +8,7 @@ import org.apache.james.mime4j.stream.RawBody;
 import org.apache.james.mime4j.stream.RawFieldParser;
 import org.apache.james.mime4j.util.ByteSequence;
 import org.apache.james.mime4j.util.ContentUtil;
+import org.apache.james.mime4j.util.MimeParameterMapping;
 
 /**
  * A Content-Type (RFC 2045 5): type in lower case, and the parameters that are looked at, null
@@ -16,6 +17,9 @@ import org.apache.james.mime4j.util.ContentUtil;
 record ContentType(String type, String charset, String boundary, boolean flowed, boolean delSp) {
   private static final Set<String> FOLDED =
       Set.of("text/calendar", "text/x-vcalendar", "text/vcard", "text/x-vcard", "text/directory");
+
+  /** Pieces of parameters that are put together; a boundary has 70 characters. */
+  private static final int PIECES = 100;
 
   static final ContentType PLAIN = of("text/plain");
   static final ContentType HTML = of("text/html");
@@ -35,6 +39,7 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
     if (slash <= 0 || slash == type.length() - 1) {
       type = PLAIN.type;
     }
+    MimeParameterMapping pieces = pieces(body);
     String charset = null;
     String boundary = null;
     boolean flowed = false;
@@ -51,7 +56,38 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
         }
       }
     }
+    charset = charset == null ? whole(pieces, "charset") : charset;
+    boundary = boundary == null ? whole(pieces, "boundary") : boundary;
     return new ContentType(type, charset, boundary, flowed && type.equals(PLAIN.type), delSp);
+  }
+
+  /** The body of a field, its boundary in one piece, as the token stream of mime4j wants it. */
+  static String whole(String field) {
+    ContentType type = field.indexOf('*') < 0 ? PLAIN : parse(field);
+    if (!type.isMultipart() || type.boundary == null) {
+      return field;
+    }
+    String quoted = type.boundary.replace("\\", "\\\\").replace("\"", "\\\"");
+    return type.type + "; boundary=\"" + quoted + '"';
+  }
+
+  /** Parameters in pieces, or with their charset (RFC 2231 3, 4). */
+  private static MimeParameterMapping pieces(RawBody body) {
+    MimeParameterMapping pieces = new MimeParameterMapping();
+    int count = 0;
+    for (NameValuePair parameter : body.getParams()) {
+      String name = parameter.getName().toLowerCase(Locale.ROOT);
+      boolean isPiece = name.startsWith("boundary*") || name.startsWith("charset*");
+      if (isPiece && parameter.getValue() != null && count++ < PIECES) {
+        pieces.addParameter(name, parameter.getValue());
+      }
+    }
+    return pieces;
+  }
+
+  private static String whole(MimeParameterMapping pieces, String name) {
+    String value = pieces.get(name);
+    return value == null || value.isBlank() ? null : value;
   }
 
   boolean isText() {
@@ -69,7 +105,11 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
 
   /** Whether parts are to be looked for in it. */
   boolean isComposite() {
-    return type.startsWith("multipart/") ? boundary != null : isMessage();
+    return isMultipart() ? boundary != null : isMessage();
+  }
+
+  boolean isMultipart() {
+    return type.startsWith("multipart/");
   }
 
   boolean isMessage() {

@@ -23,12 +23,18 @@ final class FieldText {
         : LenientUtf8.decode(text.toString().getBytes(StandardCharsets.ISO_8859_1));
   }
 
+  /** The same with encoded words decoded, in its first {@link Limits#ENCODED} units. */
   static String decode(byte[] raw) {
     String text = unfold(raw).strip();
+    if (!text.contains("=?")) {
+      return text;
+    }
+    int end =
+        text.length() > Limits.ENCODED ? text.lastIndexOf(' ', Limits.ENCODED) : text.length();
     try {
-      return text.contains("=?")
-          ? DecoderUtil.decodeEncodedWords(text, DecodeMonitor.SILENT)
-          : text;
+      String start = text.substring(0, Math.max(0, end));
+      return DecoderUtil.decodeEncodedWords(start, DecodeMonitor.SILENT)
+          + text.substring(start.length());
     } catch (IllegalArgumentException e) {
       return text;
     }

@@ -36,10 +36,15 @@ final class HtmlReader {
     }
     if (count >= 0) {
       source.append(block, 0, count);
-      tooLong(origin, source, reader, base);
+      plain(origin, "longer than " + limit + " characters", source, reader, base);
       return;
     }
     String html = source.toString();
+    if (hasLongName(html)) {
+      String reason = "with a tag name longer than " + Limits.TAG_NAME + " characters";
+      plain(origin, reason, source, reader, base);
+      return;
+    }
     Document document = Parser.htmlParser().setTrackPosition(true).parseInput(html, "");
     LineTable lines = new LineTable(html);
     HtmlText text = new HtmlText(lines);
@@ -65,12 +70,26 @@ final class HtmlReader {
     return null;
   }
 
-  private void tooLong(TextOrigin origin, StringBuilder start, Reader rest, UriReference base)
+  /** Whether there is a tag whose name takes long: the parser needs a square of time for it. */
+  private static boolean hasLongName(String html) {
+    int tag = html.indexOf('<');
+    while (tag >= 0 && html.length() - tag > Limits.TAG_NAME) {
+      int end = html.startsWith("/", tag + 1) ? tag + 2 : tag + 1;
+      while (end < html.length() && " \t\r\n\f/>".indexOf(html.charAt(end)) < 0) {
+        end++;
+      }
+      if (end - tag > Limits.TAG_NAME) {
+        return true;
+      }
+      tag = html.indexOf('<', end);
+    }
+    return false;
+  }
+
+  private void plain(
+      TextOrigin origin, String why, CharSequence start, Reader rest, UriReference base)
       throws IOException {
-    run.problem(
-        Problem.Kind.MESSAGE,
-        origin,
-        "HTML longer than " + limit + " characters, read as plain text");
+    run.problem(Problem.Kind.MESSAGE, origin, "HTML " + why + ", read as plain text");
     Reader whole = new SequenceReader(new CharSequenceReader(start), rest);
     run.visitor().text(Text.body(origin, whole, ContentType.PLAIN, base));
   }

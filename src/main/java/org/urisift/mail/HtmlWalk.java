@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jsoup.nodes.DataNode;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.Range;
@@ -20,6 +21,9 @@ final class HtmlWalk implements NodeVisitor {
           "em", "font", "i", "ins", "kbd", "label", "mark", "nobr", "o:p", "q", "s", "samp",
           "small", "span", "strike", "strong", "sub", "sup", "time", "tt", "u", "var", "wbr");
 
+  private static final Set<String> PREFORMATTED =
+      Set.of("pre", "textarea", "listing", "plaintext", "xmp");
+
   private final String source;
   private final TextOrigin origin;
   private final LineTable lines;
@@ -28,6 +32,7 @@ final class HtmlWalk implements NodeVisitor {
   private final List<Attribute> attributes = new ArrayList<>();
   private final Set<Integer> places = new HashSet<>();
   private final LinkTexts links = new LinkTexts();
+  private final DroppedTags dropped;
   private int preformatted;
 
   HtmlWalk(String source, TextOrigin origin, LineTable lines, HtmlText text, UriReference base) {
@@ -36,6 +41,7 @@ final class HtmlWalk implements NodeVisitor {
     this.lines = lines;
     this.text = text;
     this.base = base;
+    this.dropped = new DroppedTags(source, this::border);
   }
 
   List<Attribute> attributes() {
@@ -53,9 +59,12 @@ final class HtmlWalk implements NodeVisitor {
 
   @Override
   public void head(Node node, int depth) {
+    dropped.next(node.sourceRange());
     if (node instanceof TextNode piece) {
-      text(piece);
+      text(piece.getWholeText(), piece.sourceRange());
       links.text(piece);
+    } else if (node instanceof DataNode data && data.parent().nameIs("xmp")) {
+      text(data.getWholeData(), data.sourceRange());
     } else if (node instanceof Element element) {
       String name = element.normalName();
       int first = attributes.size();
@@ -76,6 +85,7 @@ final class HtmlWalk implements NodeVisitor {
   @Override
   public void tail(Node node, int depth) {
     if (node instanceof Element element && !element.normalName().equals("br")) {
+      dropped.next(element.endSourceRange());
       if (element.normalName().equals("a")) {
         links.close(attributes);
       }
@@ -96,12 +106,11 @@ final class HtmlWalk implements NodeVisitor {
   }
 
   private static boolean isPreformatted(String name) {
-    return name.equals("pre") || name.equals("textarea");
+    return PREFORMATTED.contains(name);
   }
 
-  private void text(TextNode node) {
-    String piece = node.getWholeText();
-    Range range = node.sourceRange();
+  private void text(String shown, Range range) {
+    String piece = shown;
     int at = range.isTracked() ? range.startPos() : -1;
     boolean same = at >= 0 && source.startsWith(piece, at);
     if (preformatted == 0) {

@@ -16,11 +16,20 @@ final class Limits {
   /** Bytes of what stands before an entry of a tar: its name, and what else is said of it. */
   static final int ENTRY_HEADER = 1 << 20;
 
-  /** Memory in KiB that an .xz stream may ask for; {@code xz -9} needs 65 MiB. */
+  /** Bytes of an entry of a zip that is kept whole, since only its end says how long it is. */
+  static final int HELD_ENTRY = 16 << 20;
+
+  /** Memory in KiB that an .xz or .lzma stream may ask for; {@code xz -9} needs 65 MiB. */
   static final int XZ_MEMORY_KIB = 192 << 10;
 
   /** Bytes of a header that are kept; what is beyond is passed over. */
   static final int HEADER = 1 << 20;
+
+  /**
+   * UTF-16 units of a field in which encoded words are decoded: those that do not end take a square
+   * of time, and those in unknown charsets 0.1 ms each.
+   */
+  static final int ENCODED = 16 << 10;
 
   /** Bytes of a line or a header inside a multipart. */
   static final int MIME_LINE = 1_000_000;
@@ -33,6 +42,9 @@ final class Limits {
 
   /** UTF-16 units of an HTML text that are parsed, fewer in a small heap; a longer one is text. */
   static final int HTML = 16 << 20;
+
+  /** UTF-16 units of a tag's name; HTML with a longer one is text. */
+  static final int TAG_NAME = 1 << 20;
 
   /** UTF-16 units of a link's text that are kept. */
   static final int LINK_TEXT = 2_048;

@@ -65,10 +65,14 @@ final class MultipartReader {
     levels.push(new Level(base));
     fields = new HashMap<>();
     head = PartHead.NONE;
-    MimeTokenStream tokens = new MimeTokenStream(CONFIG);
+    MimeTokenStream tokens = tokens();
     InputStream content = outer.type().isMessage() ? outer.decode(body) : body;
-    tokens.parseHeadless(new HeaderEnds(content, outer.type()), contentType);
+    tokens.parseHeadless(new HeaderEnds(content, outer.type()), ContentType.whole(contentType));
     read(tokens);
+  }
+
+  private static MimeTokenStream tokens() {
+    return new MimeTokenStream(CONFIG, null, new WholeFields(), null);
   }
 
   private void read(MimeTokenStream tokens) throws IOException {
@@ -163,7 +167,7 @@ final class MultipartReader {
     }
     if (of.isEncodedMessage()) {
       // not by the stream around it: that loses its place in what was decoded
-      MimeTokenStream inner = new MimeTokenStream(CONFIG);
+      MimeTokenStream inner = tokens();
       inner.parse(new HeaderEnds(of.decode(tokens.getInputStream()), of.type()));
       int depth = path.depth();
       int around = levels.size();
@@ -176,7 +180,7 @@ final class MultipartReader {
       }
       return;
     }
-    if (of.type().type().startsWith("multipart/")) {
+    if (of.type().isMultipart()) {
       of = new PartHead(ContentType.PLAIN, of.encoding(), of.base());
     }
     UriReference base = Bases.within(of.base(), levels.peek().base);

@@ -9,6 +9,7 @@ enum Packing {
   GZIP("gzip", "1f8b08"),
   BZIP2("bzip2", "425a68"),
   XZ("xz", "fd377a585a00"),
+  LZMA("lzma", "5d0000"),
   ZSTD("zstd", "28b52ffd"),
   ZIP("zip", "504b0304"),
   ZIP_EMPTY("zip", "504b0506"),
@@ -38,7 +39,7 @@ enum Packing {
   }
 
   private boolean begins(byte[] bytes, int at, int end) {
-    if (end - at < magic.length + (this == BZIP2 ? 1 : 0)) {
+    if (end - at < magic.length) {
       return false;
     }
     for (int i = 0; i < magic.length; i++) {
@@ -46,8 +47,16 @@ enum Packing {
         return false;
       }
     }
-    // "BZh" is a word; a digit and the mark of a block follow it
-    return this != BZIP2
-        || end - at > 4 && bytes[at + 3] >= '1' && bytes[at + 3] <= '9' && bytes[at + 4] != ' ';
+    return switch (this) {
+      // "BZh" is a word; a digit and the mark of a block follow it
+      case BZIP2 ->
+          end - at > 4 && bytes[at + 3] >= '1' && bytes[at + 3] <= '9' && bytes[at + 4] != ' ';
+      // what follows is the size: unknown, or less than 2^48
+      case LZMA ->
+          end - at >= 13
+              && bytes[at + 12] == bytes[at + 11]
+              && (bytes[at + 12] == 0 || bytes[at + 12] == -1);
+      default -> true;
+    };
   }
 }

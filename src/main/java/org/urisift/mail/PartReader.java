@@ -69,8 +69,9 @@ final class PartReader {
     Charset charset = marked;
     String unusable = null;
     if (charset == null) {
-      String name = type.charset() != null || !type.isHtml() ? type.charset() : meta(utf8);
-      charset = name == null ? null : Charsets.named(name);
+      boolean isInside = type.charset() == null && type.isHtml();
+      String name = isInside ? meta(utf8) : type.charset();
+      charset = name == null ? null : isInside ? Charsets.namedInside(name) : Charsets.named(name);
       unusable = name != null && charset == null ? name : null;
     }
     charset = charset == null ? run.options().encoding() : charset;

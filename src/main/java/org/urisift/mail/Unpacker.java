@@ -4,12 +4,15 @@ import io.airlift.compress.zstd.ZstdInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipEntry;
 import org.apache.commons.compress.archivers.ArchiveEntry;
 import org.apache.commons.compress.archivers.ArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.apache.commons.compress.utils.IOUtils;
+import org.tukaani.xz.LZMAInputStream;
 import org.tukaani.xz.XZInputStream;
 
 /** Takes off compression and goes through archives, told by their first bytes. */
@@ -71,6 +74,7 @@ final class Unpacker {
       case GZIP -> new GZIPInputStream(in, BLOCK);
       case BZIP2 -> new BZip2CompressorInputStream(in, true);
       case XZ -> new XZInputStream(in, Limits.XZ_MEMORY_KIB);
+      case LZMA -> new LZMAInputStream(in, Limits.XZ_MEMORY_KIB);
       case ZSTD -> new ZstdInputStream(in);
       default -> throw new IllegalArgumentException(packing.title());
     };
@@ -83,7 +87,7 @@ final class Unpacker {
     ArchiveInputStream<?> archive =
         packing == Packing.TAR
             ? new TarArchiveInputStream(metered, "UTF-8")
-            : new ZipArchiveInputStream(in, "UTF-8", true, true);
+            : new ZipArchiveInputStream(metered, "UTF-8", true, true);
     ArchiveEntry entry = next(null, archive, packing, metered);
     while (entry != null) {
       if (!entry.isDirectory()) {
@@ -118,9 +122,15 @@ final class Unpacker {
       if (last != null && packing == Packing.TAR) {
         IOUtils.skip(archive, Long.MAX_VALUE); // what was not read of it
       }
-      in.allow(Limits.ENTRY_HEADER);
+      if (packing == Packing.TAR) {
+        in.allow(Limits.ENTRY_HEADER, "before an entry");
+      }
       ArchiveEntry entry = archive.getNextEntry();
-      in.allow(Long.MAX_VALUE);
+      if (isHeldWhole(entry)) {
+        in.allow(Limits.HELD_ENTRY, "of an entry that says its size at its end");
+      } else {
+        in.allowAll();
+      }
       return entry;
     } catch (Stopped e) {
       throw e;
@@ -128,6 +138,13 @@ final class Unpacker {
       input("damaged or truncated " + packing.title() + ": " + Guarded.reason(e));
       return null;
     }
+  }
+
+  /** Whether the library keeps all of an entry: its end is looked for in what is stored. */
+  private static boolean isHeldWhole(ArchiveEntry entry) {
+    return entry instanceof ZipArchiveEntry zipped
+        && zipped.getMethod() == ZipEntry.STORED
+        && zipped.getGeneralPurposeBit().usesDataDescriptor();
   }
 
   private void failed(Guarded stream, String what) throws IOException {

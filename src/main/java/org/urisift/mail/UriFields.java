@@ -2,25 +2,39 @@ package org.urisift.mail;
 
 import java.io.IOException;
 import java.io.StringReader;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The header fields that are there to hold URIs (RFC 2369, 2557, 5064; R5). */
+/**
+ * The header fields that are there to hold URIs (RFC 2369, 2557, 5064, 8288; R5), and those that
+ * users of mail gave that purpose.
+ */
 final class UriFields {
   private static final Set<String> NAMES =
       Set.of(
           "archived-at",
-          "x-archived-at",
-          "content-location",
+          "bimi-location",
           "content-base",
+          "content-location",
+          "link",
           "openpgp",
-          "x-home-page",
-          "x-homepage",
-          "x-website",
-          "x-web-site",
-          "x-www",
-          "x-report-abuse",
-          "x-complaints-to");
+          "pics-label",
+          "snapshot-content-location",
+          "uri",
+          "url",
+          "x-archived-at",
+          "x-blog",
+          "x-complaints-to",
+          "x-openpgp",
+          "x-pgp-key",
+          "x-rss-feed",
+          "x-web",
+          "x-www");
+
+  /** What stands in the names of others that begin with "X-". */
+  private static final List<String> WORDS =
+      List.of("url", "uri", "abuse", "home-page", "homepage", "unsubscribe", "web-site", "website");
 
   private UriFields() {}
 
@@ -36,6 +50,6 @@ final class UriFields {
     return name.startsWith("list-")
         || name.startsWith("x-list-")
         || NAMES.contains(name)
-        || name.startsWith("x-") && (name.contains("url") || name.contains("uri"));
+        || name.startsWith("x-") && WORDS.stream().anyMatch(name::contains);
   }
 }

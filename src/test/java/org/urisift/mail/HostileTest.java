@@ -64,6 +64,26 @@ class HostileTest {
   }
 
   @Test
+  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void encoded_words_that_do_not_end_take_no_square_of_time() throws IOException {
+    String ended = "=?utf-8?q?caf=C3=A9?= ";
+    for (String word : new String[] {"=?", "=?utf-8?q?a", "=?x?", "=?no-such?q?a?="}) {
+      String message = FROM + "Subject: " + ended + word.repeat(1_000_000 / word.length()) + "\n\n";
+      Collected read = Collected.of(message);
+      String subject = read.messages.get(0).message().subject();
+      assertThat(subject.substring(0, 4)).isEqualTo("caf\u00e9");
+      assertThat(subject.length()).isGreaterThan(999_000);
+    }
+  }
+
+  @Test
+  void many_encoded_words_are_decoded() throws IOException {
+    String word = "=?utf-8?b?w6k=?=\n ";
+    Collected read = Collected.of(FROM + "Subject: " + word.repeat(900) + "x\n\n");
+    assertThat(read.messages.get(0).message().subject()).isEqualTo("\u00e9".repeat(900) + " x");
+  }
+
+  @Test
   void a_header_of_500_megabytes_is_passed_over() throws IOException {
     String after = "\nbody\n\n" + FROM + "Subject: next\n\nnext\n";
     Counting line =

@@ -8,6 +8,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HtmlReaderTest {
   private static Collected html(String body) throws IOException {
@@ -98,6 +99,33 @@ class HtmlReaderTest {
     assertThat(read.text().column(source.indexOf("block"))).isEqualTo(1);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "<p>one</body></html>two | one~~two",
+        "<p>one</body></html><b>two</b> | one~~two",
+        "<body>one<body>two<html>three | one~~two~~three",
+        "<td>one<td>two<tr>three</td>four | one~~two~~three~~four",
+        "one</DIV>two</li>three | one~~two~~three",
+        "<table>one<tr><td>in</table> | one~~in",
+        "<table>one<tr><td>in</td></tr>two</table> | one~~two~~in",
+        "<a>one</body>two</a> | one~~two",
+        "one</b>two</span>three | onetwothree",
+        "one<!-- <td> -->two<?td x>three | onetwothree",
+        "one<script>'<td>'</script>two | one~~two"
+      })
+  void tags_that_mean_nothing_where_they_stand_part_text_too(String body, String text)
+      throws IOException {
+    assertThat(Collected.of("<html>" + body).contents()).containsExactly(text.replace('~', '\n'));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pre", "textarea", "listing", "xmp", "plaintext"})
+  void line_breaks_stay_where_they_are_shown(String name) throws IOException {
+    assertThat(Collected.of("<html>x<" + name + ">a\nb").contents()).containsExactly("x\n\na\nb");
+  }
+
   @Test
   void a_text_node_with_references_gives_its_start() throws IOException {
     String source = "<html><p>a &lt;http://a.example/&gt; b";
@@ -116,6 +144,15 @@ class HtmlReaderTest {
     assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("KOI8-R");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"utf-16", "UTF-16LE", "utf-16be", "utf-32", "IBM037"})
+  void a_charset_in_which_its_name_would_not_stand_there_is_utf_8(String name) throws IOException {
+    Collected read = Collected.of("<html><meta charset=" + name + "><p>\u00e9");
+    assertThat(read.contents()).containsExactly("\u00e9");
+    assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("UTF-8");
+    assertThat(read.problems).isEmpty();
+  }
+
   @Test
   void html_without_end_is_read_as_text() throws IOException {
     String body = "<p>http://a.example/ ".repeat(1000);
@@ -126,6 +163,17 @@ class HtmlReaderTest {
     assertThat(read.contents().get(0))
         .endsWith("http://b.example/")
         .hasSize(6 + 900 * body.length() + 17);
+  }
+
+  @Test
+  void html_with_a_tag_name_of_megabytes_is_read_as_text() throws IOException {
+    String start = "<html>http://a.example/ <a href='http://b.example/'><";
+    Collected read = Collected.of(start + "a".repeat(Limits.TAG_NAME));
+    assertThat(read.reasons()).singleElement().asString().contains("HTML with a tag name longer");
+    assertThat(read.contents().get(0).substring(0, start.length())).isEqualTo(start);
+    Collected shorter = Collected.of(start + "a".repeat(Limits.TAG_NAME - 1));
+    assertThat(shorter.problems).isEmpty();
+    assertThat(shorter.values()).containsExactly("http://b.example/");
   }
 
   @Test

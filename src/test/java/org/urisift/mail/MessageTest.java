@@ -13,6 +13,8 @@ import org.apache.james.mime4j.stream.MimeConfig;
 import org.apache.james.mime4j.stream.MimeTokenStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MessageTest {
   private static final String HEAD = "From: a@a.example\nDate: Tue, 4 Mar 2003 05:06:07 +0100\n";
@@ -120,6 +122,29 @@ class MessageTest {
     assertThat(read.texts.get(0).text().header()).isTrue();
     assertThat(read.texts.get(0).text().sourceOffset(0)).isEqualTo(-1);
     assertThat(Collected.of(MailReader.standard(), mail).contents()).containsExactly("text");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Archived-At",
+        "BIMI-Location",
+        "Link",
+        "List-Unsubscribe",
+        "PICS-Label",
+        "Snapshot-Content-Location",
+        "URL",
+        "X-Face-URL",
+        "X-List-Info",
+        "X-PGP-Key",
+        "X-Report-Abuse-To",
+        "X-RSS-Feed",
+        "X-Unsubscribe-Web"
+      })
+  void a_field_that_holds_uris_is_known_by_its_name(String name) throws IOException {
+    byte[] mail = (name + ": http://a.example/\nTo: b\nX-Mailer: http://c.example/\n\n").getBytes();
+    MailReader reader = MailReader.builder().kind(Kind.MESSAGE).headers(true).build();
+    assertThat(Collected.of(reader, mail).contents()).containsExactly("http://a.example/", "");
   }
 
   @Test

@@ -46,6 +46,44 @@ class MultipartTest {
   }
 
   @Test
+  void a_boundary_may_be_in_pieces() throws IOException {
+    String inner =
+        "Content-Type: Multipart/Alternative; boundary*0=\"in \";\n boundary*1=\"ner\\\"\"\n\n"
+            + "--in ner\"\n\none\n--in ner\"\nContent-Type: text/html; charset*=us-ascii''utf-8\n\n<p>two\n"
+            + "--in ner\"--";
+    String outer = multipart("abcdef", inner, "\nthree");
+    String whole = "boundary=abcdef";
+    for (String pieces :
+        new String[] {
+          "boundary*0=abc; boundary*1=def",
+          "BOUNDARY*0*=us-ascii''%61bc;\n boundary*1=\"def\"",
+          "boundary*=us-ascii'en'abc%64ef",
+          "name*0=x; boundary*=abcdef"
+        }) {
+      Collected read = Collected.of(HEAD + outer.replace(whole, pieces));
+      assertThat(read.parts()).as(pieces).containsExactly("1.1 one", "1.2 two", "2 three");
+      assertThat(read.problems).as(pieces).isEmpty();
+    }
+  }
+
+  @Test
+  void pieces_of_nothing_are_no_boundary() throws IOException {
+    String type = "Content-Type: multipart/mixed; boundary*0=\"\"; boundary*1*=us-ascii''\n\n";
+    assertThat(Collected.of(HEAD + type + "--\n\ntext").reasons())
+        .singleElement()
+        .asString()
+        .contains("multipart without a boundary");
+  }
+
+  @Test
+  void a_charset_may_be_encoded() throws IOException {
+    byte[] message =
+        (HEAD + "Content-Type: text/plain; charset*=us-ascii'en'koi8-r\n\n\u00c1")
+            .getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(Collected.of(MailReader.standard(), message).contents()).containsExactly("\u0430");
+  }
+
+  @Test
   void a_message_that_is_a_message_has_parts() throws IOException {
     Collected read =
         Collected.of(HEAD + "Content-Type: message/rfc822\n\nSubject: x\nTo: y\n\nbody");

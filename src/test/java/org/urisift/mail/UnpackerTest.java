@@ -6,8 +6,11 @@ import io.airlift.compress.zstd.ZstdOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.zip.CRC32;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -19,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.LZMAOutputStream;
 import org.tukaani.xz.XZOutputStream;
 
 class UnpackerTest {
@@ -62,6 +66,9 @@ class UnpackerTest {
       case XZ -> {
         return new XZOutputStream(out, new LZMA2Options(1));
       }
+      case LZMA -> {
+        return new LZMAOutputStream(out, new LZMA2Options(1), -1);
+      }
       default -> {
         return new ZstdOutputStream(out);
       }
@@ -75,7 +82,7 @@ class UnpackerTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"GZIP", "BZIP2", "XZ", "ZSTD", "ZIP", "TAR"})
+  @EnumSource(names = {"GZIP", "BZIP2", "XZ", "LZMA", "ZSTD", "ZIP", "TAR"})
   void a_packed_mbox_is_an_mbox(Packing packing) throws IOException {
     Collected read = Collected.of(MailReader.standard(), pack(packing, MBOX));
     assertThat(read.contents()).containsExactly("one\n", "two\n");
@@ -108,7 +115,7 @@ class UnpackerTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"GZIP", "BZIP2", "XZ", "ZSTD", "ZIP", "TAR"})
+  @EnumSource(names = {"GZIP", "BZIP2", "XZ", "LZMA", "ZSTD", "ZIP", "TAR"})
   void what_is_cut_off_is_read_so_far_and_said(Packing packing) throws IOException {
     byte[] packed = pack(packing, MBOX);
     int end = packing == Packing.TAR ? 512 + 70 : packed.length - (packing == Packing.ZIP ? 90 : 9);
@@ -118,7 +125,7 @@ class UnpackerTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"GZIP", "BZIP2", "XZ", "ZSTD", "ZIP", "TAR"})
+  @EnumSource(names = {"GZIP", "BZIP2", "XZ", "LZMA", "ZSTD", "ZIP", "TAR"})
   void damage_anywhere_is_a_problem_or_harmless_but_never_thrown(Packing packing)
       throws IOException {
     byte[] packed = pack(packing, MBOX);
@@ -199,5 +206,44 @@ class UnpackerTest {
     Collected read = Collected.of(reader, bytes.toByteArray());
     assertThat(read.messages).hasSize(2);
     assertThat(read.problems).isEmpty();
+  }
+
+  @Test
+  void a_stored_entry_that_says_its_size_at_its_end_has_a_limit() throws IOException {
+    byte[] directory = Arrays.copyOf(new byte[] {'P', 'K', 1, 2}, 2 * 46);
+    byte[] end = join(directory, Arrays.copyOf(new byte[] {'P', 'K', 5, 6}, 22));
+    Collected read =
+        Collected.of(MailReader.standard(), join(join(stored(MBOX), stored(MBOX)), end));
+    assertThat(read.reasons()).isEmpty();
+    assertThat(read.messages).hasSize(4);
+    byte[] large = Arrays.copyOf(MBOX, Limits.HELD_ENTRY + 1_000);
+    read = Collected.of(MailReader.standard(), join(stored(MBOX), stored(large)));
+    assertThat(read.messages).hasSize(2);
+    assertThat(read.reasons().get(0))
+        .isEqualTo(
+            "INPUT input: entry: damaged or truncated entry of a zip: more than 16777216 bytes of"
+                + " an entry that says its size at its end");
+  }
+
+  /** As a program writes it that neither compresses nor goes back in its output. */
+  private static byte[] stored(byte[] content) {
+    CRC32 sum = new CRC32();
+    sum.update(content);
+    byte[] name = "entry".getBytes(StandardCharsets.US_ASCII);
+    return ByteBuffer.allocate(30 + name.length + content.length + 16)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .putInt(0x04034b50)
+        .putShort((short) 10)
+        .putShort((short) 8) // size and sum stand behind the content
+        .put(new byte[18])
+        .putShort((short) name.length)
+        .putShort((short) 0)
+        .put(name)
+        .put(content)
+        .putInt(0x08074b50)
+        .putInt((int) sum.getValue())
+        .putInt(content.length)
+        .putInt(content.length)
+        .array();
   }
 }
