@@ -10,6 +10,7 @@ enum Packing {
   BZIP2("bzip2", "425a68"),
   XZ("xz", "fd377a585a00"),
   LZMA("lzma", "5d0000"),
+  COMPRESS("compress", "1f9d"),
   ZSTD("zstd", "28b52ffd"),
   ZIP("zip", "504b0304"),
   ZIP_EMPTY("zip", "504b0506"),
@@ -56,6 +57,8 @@ enum Packing {
           end - at >= 13
               && bytes[at + 12] == bytes[at + 11]
               && (bytes[at + 12] == 0 || bytes[at + 12] == -1);
+      // how long codes are at most, 9 to 16 bits, and a bit that all but the oldest set
+      case COMPRESS -> end - at > 2 && (bytes[at + 2] & 0x1f) > 8 && (bytes[at + 2] & 0x7f) <= 16;
       default -> true;
     };
   }

@@ -11,6 +11,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
+import org.apache.commons.compress.compressors.z.ZCompressorInputStream;
 import org.apache.commons.compress.utils.IOUtils;
 import org.tukaani.xz.LZMAInputStream;
 import org.tukaani.xz.XZInputStream;
@@ -76,6 +77,7 @@ final class Unpacker {
       case XZ -> new XZInputStream(in, Limits.XZ_MEMORY_KIB);
       case LZMA -> new LZMAInputStream(in, Limits.XZ_MEMORY_KIB);
       case ZSTD -> new ZstdInputStream(in);
+      case COMPRESS -> new ZCompressorInputStream(in);
       default -> throw new IllegalArgumentException(packing.title());
     };
   }

@@ -92,6 +92,26 @@ class UnpackerTest {
     assertThat(read.problems).isEmpty();
   }
 
+  /** A text of fewer than 256 bytes as compress(1) may write it: each byte as a code of 9 bits. */
+  private static byte[] compressed(byte[] text) {
+    byte[] packed = new byte[3 + (9 * text.length + 7) / 8];
+    packed[0] = 0x1f;
+    packed[1] = (byte) 0x9d;
+    packed[2] = (byte) 0x90;
+    for (int bit = 0; bit < 9 * text.length; bit++) {
+      int code = text[bit / 9];
+      packed[3 + bit / 8] |= (byte) ((code >> bit % 9 & 1) << bit % 8);
+    }
+    return packed;
+  }
+
+  @Test
+  void what_compress_made_is_read() throws IOException {
+    Collected read = Collected.of(MailReader.standard(), compressed(MBOX));
+    assertThat(read.contents()).containsExactly("one\n", "two\n");
+    assertThat(read.problems).isEmpty();
+  }
+
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "BZIP2", "XZ", "ZSTD"})
   void several_members_are_one_file(Packing packing) throws IOException {
