@@ -41,9 +41,17 @@ public final class Batch {
    *
    * @param inputs files, directories, and {@link #STANDARD_INPUT}
    * @param in standard input; it is left open
-   * @throws org.urisift.report.Report.OutputException where the visitor throws it
+   * @throws RuntimeException what the visitor throws, as it is
    */
   public void run(List<String> inputs, InputStream in, BatchVisitor visitor) {
+    try {
+      search(inputs, in, new Marking(visitor));
+    } catch (Marking.Thrown e) {
+      throw e.reason();
+    }
+  }
+
+  private void search(List<String> inputs, InputStream in, Marking visitor) {
     boolean cuts = jobs > 1 && search.columnUnit() == null;
     Tasks tasks = new Tasks(search, meter, inputs, in, visitor, cuts);
     Workers workers =
@@ -55,7 +63,7 @@ public final class Batch {
     }
   }
 
-  private void handOn(Event event, BatchVisitor visitor) {
+  private void handOn(Event event, Marking visitor) {
     meter.uris(event.uris());
     event.visit(visitor);
   }

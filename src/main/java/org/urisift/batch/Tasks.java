@@ -79,6 +79,8 @@ final class Tasks implements Iterator<Task> {
   private Task made() {
     try {
       return make();
+    } catch (Marking.Thrown e) {
+      throw e;
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       fail(e);
       return make();
@@ -128,6 +130,8 @@ final class Tasks implements Iterator<Task> {
           piece = null;
         }
       }
+    } catch (Marking.Thrown e) {
+      throw e;
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       fail(e); // what is gathered is read before
     }

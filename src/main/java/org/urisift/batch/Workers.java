@@ -10,7 +10,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.urisift.report.Format;
-import org.urisift.report.Report;
 
 /**
  * Runs tasks, at once or on threads of their own, and hands on what they find in the order of the
@@ -33,7 +32,7 @@ final class Workers {
   private final Format rendered;
 
   /**
-   * @param sink is called by the thread that calls this
+   * @param sink is called by the thread that calls this; it ends all by a {@link Marking.Thrown}
    * @param failures is told the name of a task and why it ended before its end
    * @param rendered the format of the records that workers make; null to make none
    */
@@ -53,7 +52,7 @@ final class Workers {
         task.run(sink);
       } catch (Meter.Over e) {
         return;
-      } catch (Report.OutputException e) {
+      } catch (Marking.Thrown e) {
         throw e;
       } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
         failures.accept(task.name(), e);
@@ -101,7 +100,7 @@ final class Workers {
       if (running.lane.failure() != null) {
         failures.accept(running.task.name(), running.lane.failure());
       }
-    } catch (Meter.Over | Report.OutputException e) {
+    } catch (Meter.Over | Marking.Thrown e) {
       throw e;
     } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
       running.lane.drop(); // its worker waits for no one

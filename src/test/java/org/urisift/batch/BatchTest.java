@@ -1,0 +1,104 @@
+package org.urisift.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.mail.MailReader;
+import org.urisift.mail.Piece;
+import org.urisift.mail.Problem;
+import org.urisift.report.Origin;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriScanner;
+
+/** What a program that runs batches may rely on. */
+@Timeout(20)
+class BatchTest {
+  private static final Search SEARCH =
+      Search.builder(MailReader.standard(), UriScanner.builder()).build();
+
+  @TempDir Path directory;
+
+  @BeforeEach
+  void inputs() throws IOException {
+    Files.writeString(directory.resolve("a.txt"), "http://a.example/");
+    Files.writeString(directory.resolve("b.txt"), "From: x\nSubject: y\n\nhttp://b.example/");
+    Files.writeString(directory.resolve("c.txt"), "http://c.example/");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void what_the_visitor_throws_ends_the_batch_and_reaches_its_caller(int jobs) {
+    for (String at : List.of("b.example", "none.txt: no such file", "c.txt?", "'' failed")) {
+      RuntimeException failure = new IllegalStateException("full");
+      Told told =
+          new Told() {
+            @Override
+            void tell(String what) {
+              super.tell(what);
+              if (what.contains(at)) {
+                throw failure;
+              }
+            }
+
+            @Override
+            public boolean leavesOut(Piece file) {
+              tell(file.file() + "?");
+              return false;
+            }
+          };
+      List<String> inputs = inputs("a.txt", "b.txt", "c.txt", "none.txt", "");
+      assertThatThrownBy(() -> run(jobs, inputs, told)).as(at).isSameAs(failure);
+      assertThat(told.all.get(told.all.size() - 1)).contains(at);
+    }
+  }
+
+  private void run(int jobs, List<String> inputs, BatchVisitor visitor) {
+    new Batch(SEARCH, new Meter(), jobs).run(inputs, InputStream.nullInputStream(), visitor);
+  }
+
+  private List<String> inputs(String... names) {
+    return List.of(names).stream()
+        .map(name -> name.isEmpty() ? "" : directory.resolve(name).toString())
+        .toList();
+  }
+
+  /** Keeps what it is told. */
+  private static class Told implements BatchVisitor {
+    final List<String> all = new ArrayList<>();
+
+    void tell(String what) {
+      all.add(what);
+    }
+
+    @Override
+    public void match(Origin origin, UriMatch match) {
+      tell(match.uri());
+    }
+
+    @Override
+    public void records(byte[] records, int uris) {
+      throw new AssertionError("not asked for");
+    }
+
+    @Override
+    public void problem(Problem problem) {
+      tell(problem.toString());
+    }
+
+    @Override
+    public void failed(String input, Throwable reason) {
+      tell(input + " failed: " + reason);
+    }
+  }
+}
