@@ -2,6 +2,7 @@ package org.urisift.batch;
 
 import java.io.InputStream;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 
 /**
  * Searches inputs, several at a time: from their bytes through {@link org.urisift.mail} and {@link
@@ -25,7 +26,7 @@ public final class Batch {
   private final int jobs;
 
   /**
-   * A batch that was not run.
+   * A batch that was not run; it can be once.
    *
    * @param meter counts what is read, and tells when to stop: one for each batch
    * @param jobs threads that read, one or more
@@ -42,12 +43,18 @@ public final class Batch {
    * @param inputs files, directories, and {@link #STANDARD_INPUT}
    * @param in standard input; it is left open
    * @throws RuntimeException what the visitor throws, as it is
+   * @throws IllegalStateException when this batch, or another one with its meter, was run before
+   * @throws CancellationException when the thread is interrupted, which it then still is
    */
   public void run(List<String> inputs, InputStream in, BatchVisitor visitor) {
+    meter.begin();
     try {
       search(inputs, in, new Marking(visitor));
     } catch (Marking.Thrown e) {
       throw e.reason();
+    }
+    if (Thread.currentThread().isInterrupted()) {
+      throw new CancellationException("interrupted");
     }
   }
 

@@ -46,7 +46,7 @@ final class Workers {
 
   /** One task after the other, in this thread. */
   void runHere(Iterator<Task> tasks) {
-    while (!meter.isOver() && tasks.hasNext()) {
+    while (!isOver() && tasks.hasNext()) {
       Task task = tasks.next();
       try {
         task.run(sink);
@@ -67,7 +67,7 @@ final class Workers {
     ExecutorService pool = Executors.newFixedThreadPool(threads, Workers::daemon);
     Deque<Running> ahead = new ArrayDeque<>();
     try {
-      while (!meter.isOver()) {
+      while (!isOver()) {
         while (ahead.size() < most && tasks.hasNext()) {
           Running running = new Running(tasks.next(), new Lane(bytes), rendered);
           ahead.add(running);
@@ -86,6 +86,11 @@ final class Workers {
     }
   }
 
+  /** Whether nothing more is wanted, or is to be told by a thread that is interrupted. */
+  private boolean isOver() {
+    return meter.isOver() || Thread.currentThread().isInterrupted();
+  }
+
   private static void begin(Running running, ExecutorService pool) {
     try {
       pool.execute(running);
@@ -100,7 +105,9 @@ final class Workers {
       if (running.lane.failure() != null) {
         failures.accept(running.task.name(), running.lane.failure());
       }
-    } catch (Meter.Over | Marking.Thrown e) {
+    } catch (Meter.Over e) {
+      running.lane.drop(); // and nothing to say about it
+    } catch (Marking.Thrown e) {
       throw e;
     } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
       running.lane.drop(); // its worker waits for no one

@@ -1,6 +1,7 @@
 package org.urisift.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,6 +63,46 @@ class BatchTest {
       assertThatThrownBy(() -> run(jobs, inputs, told)).as(at).isSameAs(failure);
       assertThat(told.all.get(told.all.size() - 1)).contains(at);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void a_batch_is_run_once(int jobs) {
+    Meter meter = new Meter();
+    Batch batch = new Batch(SEARCH, meter, jobs);
+    List<String> inputs = inputs("a.txt", "c.txt");
+    Told told = new Told();
+    batch.run(inputs, InputStream.nullInputStream(), told);
+    assertThat(told.all).containsExactly("http://a.example/", "http://c.example/");
+    for (Batch other : List.of(batch, new Batch(SEARCH, meter, jobs))) {
+      assertThatIllegalStateException()
+          .isThrownBy(() -> other.run(inputs, InputStream.nullInputStream(), told))
+          .withMessage("this meter was used in a run before");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void an_interrupted_batch_says_that_it_is_cancelled_and_of_no_input_that_it_failed(int jobs)
+      throws IOException {
+    String uri = "http://a.example/ " + "word ".repeat(20) + "\n";
+    Files.writeString(directory.resolve("d.txt"), uri.repeat(10_000)); // many blocks
+    Told told =
+        new Told() {
+          @Override
+          void tell(String what) {
+            super.tell(what);
+            Thread.currentThread().interrupt();
+          }
+        };
+    try {
+      assertThatThrownBy(() -> run(jobs, inputs("d.txt", "c.txt"), told))
+          .isInstanceOf(CancellationException.class);
+    } finally {
+      assertThat(Thread.interrupted()).isTrue();
+    }
+    assertThat(told.all).isNotEmpty().containsOnly("http://a.example/");
+    assertThat(told.all.size()).isLessThan(10_000);
   }
 
   private void run(int jobs, List<String> inputs, BatchVisitor visitor) {
