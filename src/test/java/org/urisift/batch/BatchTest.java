@@ -67,6 +67,32 @@ class BatchTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
+  void what_is_said_of_inputs_is_in_their_order(int jobs) throws IOException {
+    Path below = Files.createDirectory(directory.resolve("below"));
+    for (int i = 0; i < 3; i++) {
+      Files.writeString(below.resolve(i + "-file"), "http://" + i + ".example/");
+      Files.createSymbolicLink(below.resolve(i + "-link"), Path.of("0-file"));
+    }
+    Files.writeString(below.resolve("3-large"), "http://3.example/ \n" + " ".repeat(300_000));
+    Told told = new Told();
+    run(jobs, inputs("a.txt", "", "none.txt", "below", "c.txt"), told);
+    assertThat(told.all)
+        .containsExactly(
+            "http://a.example/",
+            "'' failed: java.nio.file.NoSuchFileException: ",
+            directory.resolve("none.txt") + ": no such file or directory",
+            "http://0.example/",
+            below.resolve("0-link") + ": link not followed",
+            "http://1.example/",
+            below.resolve("1-link") + ": link not followed",
+            "http://2.example/",
+            below.resolve("2-link") + ": link not followed",
+            "http://3.example/",
+            "http://c.example/");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
   void a_batch_is_run_once(int jobs) {
     Meter meter = new Meter();
     Batch batch = new Batch(SEARCH, meter, jobs);
