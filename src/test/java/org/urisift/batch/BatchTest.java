@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,6 +90,18 @@ class BatchTest {
             below.resolve("2-link") + ": link not followed",
             "http://3.example/",
             "http://c.example/");
+  }
+
+  @Test
+  void searches_of_one_builder_find_the_same() {
+    UriScanner.Builder scanner = UriScanner.builder();
+    Search.Builder builder = Search.builder(MailReader.standard(), scanner);
+    String text = "<http://a.example/b c>";
+    List<String> first =
+        builder.build().scanner().findAll(text).stream().map(UriMatch::uri).toList();
+    for (Search.Builder again : List.of(builder, Search.builder(MailReader.standard(), scanner))) {
+      assertThat(again.build().scanner().findAll(text)).extracting(UriMatch::uri).isEqualTo(first);
+    }
   }
 
   @ParameterizedTest
