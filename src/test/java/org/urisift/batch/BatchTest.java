@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -101,6 +104,26 @@ class BatchTest {
         builder.build().scanner().findAll(text).stream().map(UriMatch::uri).toList();
     for (Search.Builder again : List.of(builder, Search.builder(MailReader.standard(), scanner))) {
       assertThat(again.build().scanner().findAll(text)).extracting(UriMatch::uri).isEqualTo(first);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void standard_input_is_left_open(int jobs) {
+    for (int size : new int[] {0, 200_000}) {
+      AtomicBoolean closed = new AtomicBoolean();
+      byte[] text = ("http://a.example/" + " ".repeat(size)).getBytes(StandardCharsets.US_ASCII);
+      InputStream in =
+          new ByteArrayInputStream(text) {
+            @Override
+            public void close() {
+              closed.set(true);
+            }
+          };
+      Told told = new Told();
+      new Batch(SEARCH, new Meter(), jobs).run(List.of(Batch.STANDARD_INPUT), in, told);
+      assertThat(told.all).containsExactly("http://a.example/");
+      assertThat(closed).isFalse();
     }
   }
 
