@@ -2,6 +2,7 @@ package org.urisift.batch;
 
 import java.io.InputStream;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 
 /**
  * Searches inputs, several at a time: from their bytes through {@link org.urisift.mail} and {@link
@@ -26,7 +27,7 @@ public final class Batch {
   private final Quota quota;
 
   /**
-   * A batch that was not run.
+   * A batch that was not run; it can be once.
    *
    * @param meter counts what is read, and tells when to stop: one for each batch
    * @param jobs threads that read, one or more
@@ -43,9 +44,23 @@ public final class Batch {
    *
    * @param inputs files, directories, and {@link #STANDARD_INPUT}
    * @param in standard input; it is left open
-   * @throws org.urisift.report.Report.OutputException where the visitor throws it
+   * @throws RuntimeException what the visitor throws, as it is
+   * @throws IllegalStateException when this batch, or another one with its meter, was run before
+   * @throws CancellationException when the thread is interrupted, which it then still is
    */
   public void run(List<String> inputs, InputStream in, BatchVisitor visitor) {
+    meter.begin();
+    try {
+      search(inputs, in, new Marking(visitor));
+    } catch (Marking.Thrown e) {
+      throw e.reason();
+    }
+    if (Thread.currentThread().isInterrupted()) {
+      throw new CancellationException("interrupted");
+    }
+  }
+
+  private void search(List<String> inputs, InputStream in, Marking visitor) {
     boolean cuts = jobs > 1 && search.columnUnit() == null && search.most() == Search.ALL;
     Tasks tasks = new Tasks(search, meter, inputs, in, visitor, cuts);
     Workers workers =
@@ -57,7 +72,7 @@ public final class Batch {
     }
   }
 
-  private void handOn(Event event, BatchVisitor visitor) {
+  private void handOn(Event event, Marking visitor) {
     if (quota.takes(event)) {
       meter.uris(event.uris());
       event.visit(visitor);

@@ -6,8 +6,9 @@ import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 
 /**
- * Takes what a {@link Batch} finds, in the order of its inputs, on the thread that runs it. What it
- * throws as a {@link org.urisift.report.Report.OutputException} ends the batch.
+ * Takes what a {@link Batch} finds, in the order of its inputs, on the thread that runs it. An
+ * exception that it throws ends the batch and reaches who runs it; a {@link StackOverflowError} or
+ * an {@link OutOfMemoryError} ends the input that is read, as one of the reading does.
  */
 public interface BatchVisitor {
   /** A match and where its text comes from. */

@@ -4,14 +4,15 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Consumer;
 
-/**
- * Where an input could not be gone through further: its turn to be told comes after what is before.
- */
+/** Where an input could not be gone through, or not further: told in its turn, too. */
 record FailedTask(String name, Throwable reason) implements Task {
   @Override
   public void run(Consumer<Event> sink) throws IOException {
     if (reason instanceof UncheckedIOException e) {
       throw e.getCause();
+    }
+    if (reason instanceof IOException e) {
+      throw e;
     }
     if (reason instanceof Error e) {
       throw e;

@@ -90,7 +90,11 @@ final class Lane implements Consumer<Event> {
     notifyAll();
   }
 
-  /** For the thread of the report: the next batch, waited for; null at the end. */
+  /**
+   * For the thread of the report: the next batch, waited for; null at the end.
+   *
+   * @throws Meter.Over when the thread is interrupted, which it then still is
+   */
   synchronized List<Event> take() {
     try {
       while (batches.isEmpty() && !ended) {
@@ -98,6 +102,8 @@ final class Lane implements Consumer<Event> {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+    if (Thread.currentThread().isInterrupted()) {
       throw new Meter.Over();
     }
     List<Event> batch = batches.poll();

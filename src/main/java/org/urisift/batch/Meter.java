@@ -1,5 +1,6 @@
 package org.urisift.batch;
 
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 
@@ -21,16 +22,17 @@ public final class Meter {
   private final LongAdder messages = new LongAdder();
   private final LongAdder unread = new LongAdder();
   private final BooleanSupplier stop;
+  private final AtomicBoolean begun = new AtomicBoolean();
   private volatile boolean over;
   private volatile long uris;
 
-  /** A meter of a run that goes on to its end. */
+  /** A meter of one run, which goes on to its end. */
   public Meter() {
     this(() -> false);
   }
 
   /**
-   * A meter at nothing.
+   * A meter of one run, at nothing.
    *
    * @param stop whether the run is to end now; asked by any thread
    */
@@ -39,13 +41,24 @@ public final class Meter {
   }
 
   /**
+   * The run begins.
+   *
+   * @throws IllegalStateException when one did before
+   */
+  void begin() {
+    if (begun.getAndSet(true)) {
+      throw new IllegalStateException("this meter was used in a run before");
+    }
+  }
+
+  /**
    * So many bytes more were taken from an input.
    *
-   * @throws Over when no more are wanted
+   * @throws Over when no more are wanted, or the thread that reads is interrupted
    */
   void read(long count) {
     bytes.add(count);
-    if (isOver()) {
+    if (isOver() || Thread.currentThread().isInterrupted()) {
       throw new Over();
     }
   }

@@ -6,7 +6,6 @@ import java.util.function.Consumer;
 import org.urisift.mail.Piece;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
-import org.urisift.report.Report;
 
 /** Files, or a range of messages: several when they are small. */
 record PieceTask(Search search, Meter meter, List<Piece> pieces) implements Task {
@@ -21,7 +20,7 @@ record PieceTask(Search search, Meter meter, List<Piece> pieces) implements Task
       Extraction extraction = new Extraction(search, meter, sink);
       try {
         search.reader().read(piece, extraction);
-      } catch (Meter.Over | Report.OutputException e) {
+      } catch (Meter.Over | Marking.Thrown e) {
         throw e;
       } catch (Extraction.Enough e) {
         // the next one

@@ -56,7 +56,7 @@ public final class Search {
             .schemes(schemes)
             .positions(positions)
             .alternatives(format.needsAlternatives());
-    this.plain = scanner.build();
+    this.plain = scanner.flowed(false).delSp(false).header(false).build(); // also the second time
     this.flowed = scanner.flowed(true).build();
     this.flowedDelSp = scanner.delSp(true).build();
     this.header = scanner.flowed(false).delSp(false).header(true).build();
@@ -66,7 +66,9 @@ public final class Search {
    * A search for all URIs, for the format of a list.
    *
    * @param reader how inputs are read
-   * @param scanner how their texts are scanned; what depends on the search is set in it
+   * @param scanner how their texts are scanned. What the search or the text decides is set in it by
+   *     each {@link Builder#build}: relative, schemes, positions, alternatives, flowed, delSp and
+   *     header.
    */
   public static Builder builder(MailReader reader, UriScanner.Builder scanner) {
     return new Builder(reader, scanner);
@@ -211,7 +213,7 @@ public final class Search {
       return this;
     }
 
-    /** The search; the builder is of no further use. */
+    /** A search with the options as they are now; the builder may be used on. */
     public Search build() {
       return new Search(this);
     }

@@ -1,6 +1,7 @@
 package org.urisift.batch;
 
 import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
@@ -29,12 +30,20 @@ final class StreamTask implements Task {
 
   @Override
   public void run(Consumer<Event> sink) throws IOException {
-    InputStream all = ended ? start : start == null ? in : new SequenceInputStream(start, in);
+    InputStream all = ended ? start : start == null ? in : new SequenceInputStream(start, rest());
     try {
       search.reader().read(all, name(), new Extraction(search, meter, sink));
     } catch (Extraction.Enough e) {
       // what is left of it is not wanted
     }
+  }
+
+  /** What was not read before; who reads it to its end does not close it. */
+  private InputStream rest() {
+    return new FilterInputStream(in) {
+      @Override
+      public void close() {}
+    };
   }
 
   /** Whether it ends soon; reads so far. */

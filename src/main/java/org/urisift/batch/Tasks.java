@@ -5,11 +5,14 @@ import java.io.InputStream;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.function.Consumer;
 import org.urisift.mail.Piece;
 
 /** The inputs of a run as tasks, found while they are asked for. */
@@ -29,12 +32,14 @@ final class Tasks implements Iterator<Task> {
   private Iterator<Task> parts = Collections.emptyIterator();
   private Piece held;
   private String input;
-  private Task failed;
   private Task next;
+
+  /** What is to be told before what is not yet found, and behind what is held. */
+  private final Deque<Task> told = new ArrayDeque<>();
 
   /**
    * @param in standard input
-   * @param visitor is told what cannot be gone through
+   * @param visitor says what is left out
    * @param cuts whether large texts are cut into parts
    */
   Tasks(
@@ -71,7 +76,7 @@ final class Tasks implements Iterator<Task> {
   /** The one task that there is; null where there may be more. */
   Task only() {
     boolean more =
-        failed != null || held != null || parts.hasNext() || pieces.hasNext() || inputs.hasNext();
+        held != null || !told.isEmpty() || parts.hasNext() || pieces.hasNext() || inputs.hasNext();
     return more ? null : next;
   }
 
@@ -79,6 +84,8 @@ final class Tasks implements Iterator<Task> {
   private Task made() {
     try {
       return make();
+    } catch (Marking.Thrown e) {
+      throw e;
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       fail(e);
       return make();
@@ -90,7 +97,7 @@ final class Tasks implements Iterator<Task> {
       return parts.next();
     }
     Piece piece = piece();
-    while (piece == null && failed == null && inputs.hasNext()) {
+    while (piece == null && told.isEmpty() && inputs.hasNext()) {
       input = inputs.next();
       if (input.equals(Batch.STANDARD_INPUT)) {
         return new StreamTask(search, meter, in);
@@ -99,9 +106,7 @@ final class Tasks implements Iterator<Task> {
       piece = piece();
     }
     if (piece == null) {
-      Task last = failed;
-      failed = null;
-      return last;
+      return told.poll();
     }
     if (cuts && piece.size() >= TextParts.LARGE && search.reader().isPlainText(piece)) {
       try {
@@ -128,17 +133,19 @@ final class Tasks implements Iterator<Task> {
           piece = null;
         }
       }
+    } catch (Marking.Thrown e) {
+      throw e;
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       fail(e); // what is gathered is read before
     }
     return group;
   }
 
-  /** The next piece of this input; null at its end. */
+  /** The next piece of this input; null at its end, and where something is to be told before it. */
   private Piece piece() {
     Piece piece = held;
     held = null;
-    while (piece == null && pieces.hasNext()) {
+    while (piece == null && told.isEmpty() && pieces.hasNext()) {
       piece = pieces.next();
       if (visitor.leavesOut(piece)) {
         piece = null;
@@ -152,23 +159,21 @@ final class Tasks implements Iterator<Task> {
     pieces = Collections.emptyIterator();
     parts = Collections.emptyIterator();
     held = null;
-    failed = new FailedTask(input, reason);
+    told.add(new FailedTask(input.isEmpty() ? "''" : input, reason));
   }
 
   private void walk() {
     if (input.isEmpty()) { // Path takes it for the working directory
-      visitor.failed("''", new NoSuchFileException(input));
+      fail(new NoSuchFileException(input));
       return;
     }
     try {
-      pieces =
-          search
-              .reader()
-              .pieces(Path.of(input), new Extraction(search, meter, event -> event.visit(visitor)));
+      Consumer<Event> sink = event -> told.add(new Told(input, event));
+      pieces = search.reader().pieces(Path.of(input), new Extraction(search, meter, sink));
     } catch (InvalidPathException e) {
-      visitor.failed(input, new NoSuchFileException(input));
+      fail(new NoSuchFileException(input));
     } catch (IOException e) {
-      visitor.failed(input, e);
+      fail(e);
     }
   }
 }

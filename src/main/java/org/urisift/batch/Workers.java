@@ -10,7 +10,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.urisift.report.Format;
-import org.urisift.report.Report;
 
 /**
  * Runs tasks, at once or on threads of their own, and hands on what they find in the order of the
@@ -33,7 +32,7 @@ final class Workers {
   private final Format rendered;
 
   /**
-   * @param sink is called by the thread that calls this
+   * @param sink is called by the thread that calls this; it ends all by a {@link Marking.Thrown}
    * @param failures is told the name of a task and why it ended before its end
    * @param rendered the format of the records that workers make; null to make none
    */
@@ -47,13 +46,13 @@ final class Workers {
 
   /** One task after the other, in this thread. */
   void runHere(Iterator<Task> tasks) {
-    while (!meter.isOver() && tasks.hasNext()) {
+    while (!isOver() && tasks.hasNext()) {
       Task task = tasks.next();
       try {
         task.run(sink);
       } catch (Meter.Over e) {
         return;
-      } catch (Report.OutputException e) {
+      } catch (Marking.Thrown e) {
         throw e;
       } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
         failures.accept(task.name(), e);
@@ -68,7 +67,7 @@ final class Workers {
     ExecutorService pool = Executors.newFixedThreadPool(threads, Workers::daemon);
     Deque<Running> ahead = new ArrayDeque<>();
     try {
-      while (!meter.isOver()) {
+      while (!isOver()) {
         while (ahead.size() < most && tasks.hasNext()) {
           Running running = new Running(tasks.next(), new Lane(bytes), rendered);
           ahead.add(running);
@@ -87,6 +86,11 @@ final class Workers {
     }
   }
 
+  /** Whether nothing more is wanted, or is to be told by a thread that is interrupted. */
+  private boolean isOver() {
+    return meter.isOver() || Thread.currentThread().isInterrupted();
+  }
+
   private static void begin(Running running, ExecutorService pool) {
     try {
       pool.execute(running);
@@ -101,7 +105,9 @@ final class Workers {
       if (running.lane.failure() != null) {
         failures.accept(running.task.name(), running.lane.failure());
       }
-    } catch (Meter.Over | Report.OutputException e) {
+    } catch (Meter.Over e) {
+      running.lane.drop(); // and nothing to say about it
+    } catch (Marking.Thrown e) {
       throw e;
     } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
       running.lane.drop(); // its worker waits for no one

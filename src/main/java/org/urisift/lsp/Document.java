@@ -55,6 +55,10 @@ final class Document {
   String change(TextDocumentContentChangeEvent edit, Integer newVersion) {
     version = newVersion;
     Range range = edit.getRange();
+    boolean hasRange = range != null && range.getStart() != null && range.getEnd() != null;
+    if (edit.getText() == null || range != null && !hasRange) {
+      return lost("an edit without " + (edit.getText() == null ? "text" : "start or end") + " of ");
+    }
     if (range == null) {
       set(edit.getText());
       return null;
@@ -65,21 +69,18 @@ final class Document {
     int from = lines.offset(range.getStart());
     int to = lines.offset(range.getEnd());
     if (from < 0 || to < from) {
-      lost = true;
-      return "an edit of "
-          + show(range.getStart())
-          + " to "
-          + show(range.getEnd())
-          + " in "
-          + lines.count()
-          + " lines of "
-          + uri
-          + ": not followed until it is opened again or sent whole";
+      String place = show(range.getStart()) + " to " + show(range.getEnd());
+      return lost("an edit of " + place + " in " + lines.count() + " lines of ");
     }
     text.replace(from, to, edit.getText());
     lines.replaced(from, to, from + edit.getText().length());
     lastEdit = from;
     return null;
+  }
+
+  private String lost(String edit) {
+    lost = true;
+    return edit + uri + ": not followed until it is opened again or sent whole";
   }
 
   private static String show(Position position) {

@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
 
@@ -15,9 +13,6 @@ import org.eclipse.lsp4j.jsonrpc.messages.Message;
  * it was when the request was sent.
  */
 public final class EditorServer {
-  /** Messages that wait; a client that sends more has to wait itself. */
-  private static final int WAITING = 256;
-
   private EditorServer() {}
 
   /** What comes in: a message, or why there is none. */
@@ -49,17 +44,17 @@ public final class EditorServer {
     MessageJsonHandler json = new MessageJsonHandler(Methods.all());
     json.setMethodProvider(id -> Methods.CONFIGURATION);
     Cancellations cancellations = new Cancellations();
-    BlockingQueue<Incoming> queue = new LinkedBlockingQueue<>(WAITING);
+    Inbox inbox = new Inbox();
     FrameReader reader = new FrameReader(in, json);
-    Thread reading = new Thread(() -> read(reader, queue, cancellations), "messages");
+    Thread reading = new Thread(() -> read(reader, inbox, cancellations), "messages");
     reading.setDaemon(true); // it may stand in a read that nothing ends
     reading.start();
     FrameWriter writer = new FrameWriter(out, json);
     Session session = new Session(writer, cancellations, err, version);
     try {
-      session.watchClient(() -> queue.offer(new Incoming.End("the client is gone")));
+      session.watchClient(() -> inbox.offer(new Incoming.End("the client is gone")));
       while (!session.isOver()) {
-        session.take(queue.take());
+        session.take(inbox.take());
       }
     } catch (IOException e) {
       err.println("urisift: lsp: the client does not read any more: " + e.getMessage());
@@ -71,8 +66,7 @@ public final class EditorServer {
     return session.exitCode();
   }
 
-  private static void read(
-      FrameReader reader, BlockingQueue<Incoming> queue, Cancellations cancellations) {
+  private static void read(FrameReader reader, Inbox inbox, Cancellations cancellations) {
     Incoming incoming;
     try {
       do {
@@ -80,7 +74,7 @@ public final class EditorServer {
         if (incoming instanceof Incoming.Received received) {
           cancellations.see(received.message());
         }
-        queue.put(incoming);
+        inbox.put(incoming, reader.bytes());
       } while (!(incoming instanceof Incoming.End));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -23,14 +23,21 @@ final class FrameReader {
 
   private final BufferedInputStream in;
   private final MessageJsonHandler json;
+  private int bytes;
 
   FrameReader(InputStream in, MessageJsonHandler json) {
     this.in = new BufferedInputStream(in, 1 << 16);
     this.json = json;
   }
 
+  /** How many bytes the last message had; 0 for what is none, or was not read. */
+  int bytes() {
+    return bytes;
+  }
+
   /** The next message, or what came instead. */
   Incoming next() {
+    bytes = 0;
     try {
       long length = -1;
       StringBuilder line = new StringBuilder();
@@ -100,6 +107,7 @@ final class FrameReader {
     if (bytes.length < length) {
       return new Incoming.End("end of input within a message");
     }
+    this.bytes = length;
     try {
       Message message = json.parseMessage(new String(bytes, StandardCharsets.UTF_8));
       return message == null

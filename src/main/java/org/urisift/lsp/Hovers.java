@@ -1,6 +1,5 @@
 package org.urisift.lsp;
 
-import java.util.Locale;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.MarkupContent;
 import org.eclipse.lsp4j.MarkupKind;
@@ -41,14 +40,11 @@ final class Hovers {
 
   private void found(Document document, UriMatch match) {
     block(match.uri());
-    String joined = Links.joined(match);
-    if (joined != null) {
-      item(
-          "joined",
-          match.segments().size() + " pieces, " + match.joined().name().toLowerCase(Locale.ROOT));
+    if (!match.isUnbroken()) {
+      line("joined", "from " + match.segments().size() + " pieces, " + Links.why(match));
     }
     if (match.verdict() == Verdict.REPAIRED) {
-      item("written", match.asWritten());
+      item("written as", match.asWritten());
     }
     UriReference reference = match.reference();
     item("scheme", reference.scheme());
@@ -60,20 +56,35 @@ final class Hovers {
     item("query", reference.query());
     item("fragment", reference.fragment());
     for (Alternative other : match.alternatives()) {
-      item("or (" + other.why().name().toLowerCase(Locale.ROOT) + ")", other.uri());
+      item("or, " + otherwise(other.why()), other.uri());
     }
-    UriReference resolved = UriReference.parseOrNull(document.target(match));
+    String target = document.target(match);
+    UriReference resolved = UriReference.parseOrNull(target);
     if (resolved != null) {
-      item("resolved", resolved.normalForm().toString());
+      String normal = resolved.normalForm().toString();
+      item("resolved", target.equals(match.uri()) ? null : target);
+      item("normal form", normal.equals(target) ? null : normal);
     }
+  }
+
+  private static String otherwise(Alternative.Why why) {
+    return switch (why) {
+      case CUT -> "ended at the break";
+      case JOINED -> "joined with what follows";
+      case HYPHEN -> "without the hyphen at the break";
+      case TRIMMED -> "with the marks behind it";
+    };
   }
 
   /** A component; none that is undefined. */
   private void item(String name, String value) {
     if (value != null) {
-      String shown = value.isEmpty() ? "(empty)" : markdown ? "`` " + value + " ``" : value;
-      out.append(markdown ? "- " : "").append(name).append(": ").append(shown).append('\n');
+      line(name, value.isEmpty() ? "(empty)" : markdown ? "`` " + value + " ``" : value);
     }
+  }
+
+  private void line(String name, String shown) {
+    out.append(markdown ? "- " : "").append(name).append(": ").append(shown).append('\n');
   }
 
   private void block(String text) {

@@ -101,21 +101,24 @@ final class Links {
   }
 
   /** How a match was joined, with the whole of it; null when it was not. */
-  static String joined(UriMatch match) {
+  private static String joined(UriMatch match) {
     if (match.isUnbroken()) {
       return null;
     }
-    String how =
-        switch (match.joined()) {
-          case DELIMITED -> match.delimiter() == Delimiter.QUOTE ? "in quotes" : "in <...>";
-          case FLOWED -> "by format=flowed";
-          default -> "inferred from the lines around";
-        };
     return String.format(
         Locale.ROOT,
         "Joined from %d pieces (%s): %s",
         match.segments().size(),
-        how,
+        why(match),
         match.asWritten());
+  }
+
+  /** Why the pieces of a match belong together. */
+  static String why(UriMatch match) {
+    return switch (match.joined()) {
+      case DELIMITED -> match.delimiter() == Delimiter.QUOTE ? "in quotes" : "in <...>";
+      case FLOWED -> "by format=flowed";
+      default -> "inferred from the lines around";
+    };
   }
 }

@@ -139,6 +139,8 @@ final class Session {
       cancellations.begin("");
       try {
         workspace.follow(method, note.getParams());
+      } catch (ResponseErrorException e) {
+        log(method + ": " + e.getResponseError().getMessage());
       } catch (RuntimeException e) {
         err.println("urisift: lsp: " + method + ": " + e);
         log(method + ": " + e);

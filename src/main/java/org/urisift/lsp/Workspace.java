@@ -97,7 +97,7 @@ final class Workspace {
     return client.greeting(version);
   }
 
-  /** A member of the parameters, which a request cannot do without. */
+  /** A member of the parameters, which a message cannot do without. */
   private static <T> T given(T member, String name) {
     if (member == null) {
       throw error(ResponseErrorCode.InvalidParams, "no " + name);
@@ -137,7 +137,10 @@ final class Workspace {
   void follow(String method, Object parameters) throws IOException {
     switch (method) {
       case "textDocument/didOpen" -> {
-        TextDocumentItem item = ((DidOpenTextDocumentParams) parameters).getTextDocument();
+        TextDocumentItem item =
+            given(((DidOpenTextDocumentParams) parameters).getTextDocument(), "textDocument");
+        given(item.getUri(), "textDocument.uri");
+        given(item.getText(), "textDocument.text");
         Document document =
             new Document(
                 item.getUri(),
@@ -150,7 +153,8 @@ final class Workspace {
       }
       case "textDocument/didChange" -> change((DidChangeTextDocumentParams) parameters);
       case "textDocument/didClose" -> {
-        String uri = ((DidCloseTextDocumentParams) parameters).getTextDocument().getUri();
+        TextDocumentIdentifier id = ((DidCloseTextDocumentParams) parameters).getTextDocument();
+        String uri = given(given(id, "textDocument").getUri(), "textDocument.uri");
         if (documents.remove(uri) != null) {
           tell(uri, null, List.of());
         }
@@ -171,13 +175,14 @@ final class Workspace {
   }
 
   private void change(DidChangeTextDocumentParams parameters) throws IOException {
-    VersionedTextDocumentIdentifier id = parameters.getTextDocument();
+    VersionedTextDocumentIdentifier id = given(parameters.getTextDocument(), "textDocument");
     Document document = documents.get(id.getUri());
     if (document == null) {
       writer.show(MessageType.Error, "an edit of a document that is not open: " + id.getUri());
       return;
     }
-    for (TextDocumentContentChangeEvent edit : parameters.getContentChanges()) {
+    for (TextDocumentContentChangeEvent edit :
+        given(parameters.getContentChanges(), "contentChanges")) {
       String complaint = document.change(edit, id.getVersion());
       if (complaint != null) {
         writer.show(MessageType.Error, complaint);

@@ -50,9 +50,10 @@ public final class MailReader {
 
   /**
    * What is to be read, in order: a file, the files below a directory, and of a large mbox its
-   * ranges of messages. Found while the iterator is advanced, by one thread; pieces can be read by
-   * several at once, each with its own visitor.
+   * ranges of messages. Found while the iterator is advanced, by one thread, which keeps no file
+   * open in between; pieces can be read by several at once, each with its own visitor.
    *
+   * @param root of any file system; an mbox is one piece in others than the default one
    * @param problems is told of directories that cannot be read
    */
   public Iterator<Piece> pieces(Path root, MailVisitor problems) throws IOException {
@@ -68,7 +69,8 @@ public final class MailReader {
   }
 
   /**
-   * Reads a piece.
+   * Reads a piece. A {@link StackOverflowError} in a message, the visitor's too, is told as a
+   * problem of that message: the messages behind it are read.
    *
    * @throws IOException only from the visitor
    */

@@ -2,28 +2,32 @@ package org.urisift.mail;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
-import org.apache.commons.io.IOUtils;
 
 /**
  * Cuts a large mbox into ranges of whole messages. It runs ahead with the same splitter that reads
  * them, so that borders and numbers are those of one reading from the start, Content-Length
  * included; that costs a twentieth of the reading. A file that turns out to be something else is
- * one piece.
+ * one piece. Between two ranges no file is open, so that who stops half way leaves none behind.
  */
 final class MboxRanges implements Iterator<Piece> {
   /** Bytes of a range, at least. */
   static final long RANGE = 8L << 20;
 
+  private static final int NONE = -1;
+
   private final Path path;
   private final long size;
-  private InputStream in;
-  private MboxSplitter splitter;
-  private Piece next;
   private final long range;
+  private Piece next;
+
+  /** Where the range behind the next one begins, and the number of its first message. */
+  private long border = NONE;
+
   private long number = 1;
 
   /**
@@ -36,22 +40,17 @@ final class MboxRanges implements Iterator<Piece> {
     this.size = size;
     this.range = range;
     next = Piece.file(path, path.toString(), size);
-    try {
-      in = Files.newInputStream(path);
+    try (InputStream in = Files.newInputStream(path)) {
       StreamBlock start = new StreamBlock(in);
       start.peek(Limits.SNIFF);
       boolean packed = Packing.of(start.array, start.at, start.end) != Packing.NONE;
       Kind kind = options.kind();
       kind = kind == Kind.AUTO ? Sniffer.kind(start.array, start.at, start.end) : kind;
-      if (packed || kind != Kind.MBOX) {
-        end();
-        return;
+      if (!packed && kind == Kind.MBOX) {
+        range(new MboxSplitter(start, 0));
       }
-      splitter = new MboxSplitter(start, 0);
-      splitter.next();
-      range();
     } catch (IOException e) {
-      end(); // reading the piece meets it again
+      // reading the piece meets it again
     }
   }
 
@@ -71,23 +70,27 @@ final class MboxRanges implements Iterator<Piece> {
     }
     Piece piece = next;
     next = null;
-    if (splitter != null) {
-      try {
-        range();
+    if (border != NONE) {
+      long from = border;
+      border = NONE;
+      try (InputStream in = Channels.newInputStream(Files.newByteChannel(path).position(from))) {
+        range(new MboxSplitter(in, from));
       } catch (IOException e) {
         // what could not be gone through is the last range: reading it meets the same
-        next = new Piece(path, path.toString(), piece.end(), size, number, size - piece.end());
-        end();
+        next = new Piece(path, path.toString(), from, size, number, size - from);
       }
     }
     return piece;
   }
 
-  /** The range that begins at the message where the splitter stands. */
-  private void range() throws IOException {
+  /** The range that begins at the first message of a splitter; none where the file was cut off. */
+  private void range(MboxSplitter splitter) throws IOException {
+    boolean more = splitter.next();
+    if (!more) {
+      return;
+    }
     long start = splitter.offset();
     long count = 0;
-    boolean more = true;
     while (more && splitter.offset() - start < range) {
       more = splitter.next();
       count++;
@@ -95,14 +98,6 @@ final class MboxRanges implements Iterator<Piece> {
     long end = more ? splitter.offset() : splitter.position();
     next = new Piece(path, path.toString(), start, end, number, end - start);
     number += count;
-    if (!more) {
-      end();
-    }
-  }
-
-  /** There are no further ranges. */
-  private void end() {
-    splitter = null;
-    IOUtils.closeQuietly(in); // it was only read
+    border = more ? end : NONE;
   }
 }

@@ -58,4 +58,10 @@ public final class Message {
   public String subject() {
     return subject == null ? null : FieldText.decode(subject);
   }
+
+  /** Where it stands in its file, as problems name it. */
+  @Override
+  public String toString() {
+    return "message " + number + " at byte " + offset;
+  }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -94,7 +95,9 @@ final class Pieces implements Iterator<Piece> {
       }
       return;
     }
-    if (attributes.isRegularFile() && MboxRanges.mayBe(options, attributes.size())) {
+    // in a zip, say, each range would be unpacked from the start of its file
+    boolean isSeekable = path.getFileSystem() == FileSystems.getDefault();
+    if (isSeekable && attributes.isRegularFile() && MboxRanges.mayBe(options, attributes.size())) {
       ranges = new MboxRanges(options, path, attributes.size(), MboxRanges.RANGE);
     } else if (attributes.isRegularFile() || path == root) {
       next = Piece.file(path, path.toString(), attributes.size());

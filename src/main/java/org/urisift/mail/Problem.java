@@ -30,8 +30,7 @@ public record Problem(Kind kind, TextOrigin place, String reason) {
       line.append(": ").append(place.member());
     }
     if (place.message() != null) {
-      line.append(": message ").append(place.message().number());
-      line.append(" at byte ").append(place.message().offset());
+      line.append(": ").append(place.message());
     }
     if (place.part() != null) {
       line.append(", part ").append(place.part());

@@ -4,6 +4,7 @@ import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.DataInputStream;
+import java.io.DataOutput;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -76,7 +77,7 @@ final class SortedRuns implements Closeable {
     runs.add(file);
     try (DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)))) {
-      source.writeTo(tally -> tally.write(out));
+      source.writeTo(new Writing(out));
     } catch (IOException e) { // which does not say of which file
       throw new FileSystemException(file.toString(), null, e.getMessage());
     }
@@ -130,6 +131,22 @@ final class SortedRuns implements Closeable {
     }
   }
 
+  /** A run that is being written. */
+  private static final class Writing implements Sink {
+    private final DataOutput out;
+    private Tally last;
+
+    Writing(DataOutput out) {
+      this.out = out;
+    }
+
+    @Override
+    public void accept(Tally tally) throws IOException {
+      tally.write(out, last);
+      last = tally;
+    }
+  }
+
   /** A run that is being read. */
   private static final class Run {
     final DataInputStream in;
@@ -145,7 +162,7 @@ final class SortedRuns implements Closeable {
         return false;
       }
       in.reset();
-      head = Tally.read(in);
+      head = Tally.read(in, head);
       return true;
     }
   }

@@ -16,6 +16,7 @@ final class Tallies implements Closeable {
   private final Map<String, Tally> recent = new HashMap<>();
   private final SortedRuns older = new SortedRuns(Tally.BY_KEY);
   private final long limit;
+  private Tally last;
   private long weight;
   private boolean spilled;
 
@@ -39,7 +40,8 @@ final class Tallies implements Closeable {
 
   void put(Tally tally) throws IOException {
     recent.put(tally.key, tally);
-    weight += tally.weight();
+    weight += tally.weight(last);
+    last = tally;
     if (weight > limit) {
       spill();
     }
@@ -78,6 +80,7 @@ final class Tallies implements Closeable {
     spilled = true;
     older.add(new ArrayList<>(recent.values()));
     recent.clear();
+    last = null;
     weight = 0;
   }
 
@@ -85,6 +88,7 @@ final class Tallies implements Closeable {
   private final class Chunk implements SortedRuns.Sink {
     private final SortedRuns runs;
     private final List<Tally> tallies = new ArrayList<>();
+    private Tally lastOfChunk;
     private long chunkWeight;
 
     Chunk(SortedRuns runs) {
@@ -94,7 +98,8 @@ final class Tallies implements Closeable {
     @Override
     public void accept(Tally tally) throws IOException {
       tallies.add(tally);
-      chunkWeight += tally.weight();
+      chunkWeight += tally.weight(lastOfChunk);
+      lastOfChunk = tally;
       if (chunkWeight > limit) {
         end();
       }
@@ -103,6 +108,7 @@ final class Tallies implements Closeable {
     void end() throws IOException {
       runs.add(tallies);
       tallies.clear();
+      lastOfChunk = null;
       chunkWeight = 0;
     }
   }

@@ -3,7 +3,9 @@ package org.urisift.report;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
+import java.util.Objects;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.Verdict;
@@ -17,6 +19,15 @@ final class Tally {
 
   /** What a tally takes of the heap besides its own strings, about. */
   private static final int OVERHEAD = 240;
+
+  /** What a string takes besides its text, about. */
+  private static final int STRING = 40;
+
+  // what a string in a file begins with
+  private static final byte NULL = 0;
+  private static final byte AS_BEFORE = 1;
+  private static final byte LATIN1 = 2;
+  private static final byte UTF16 = 3;
 
   private static final Verdict[] VERDICTS = Verdict.values();
 
@@ -76,17 +87,20 @@ final class Tally {
     date(origin);
   }
 
-  private Tally(DataInput in) throws IOException {
-    key = string(in);
+  private Tally(DataInput in, Tally before) throws IOException {
+    key = string(in, null);
     verdict = VERDICTS[in.readByte()];
     rejection =
-        verdict == Verdict.REJECTED ? new Rejection(string(in), string(in), in.readInt()) : null;
-    file = string(in);
-    member = string(in);
+        verdict == Verdict.REJECTED
+            ? new Rejection(string(in, null), string(in, null), in.readInt())
+            : null;
+    String[] known = names(before);
+    file = string(in, known[0]);
+    member = string(in, known[1]);
+    part = string(in, known[2]);
+    context = string(in, known[3]);
     message = in.readLong();
     messageOffset = in.readLong();
-    part = string(in);
-    context = string(in);
     line = in.readLong();
     column = in.readLong();
     offset = in.readLong();
@@ -95,8 +109,8 @@ final class Tally {
     messages = in.readLong();
     firstMessage = in.readLong();
     lastMessage = in.readLong();
-    firstDate = string(in);
-    lastDate = string(in);
+    firstDate = string(in, null);
+    lastDate = string(in, firstDate);
     int length = in.readInt();
     record = length < 0 ? null : new byte[length];
     if (record != null) {
@@ -104,24 +118,36 @@ final class Tally {
     }
   }
 
-  static Tally read(DataInput in) throws IOException {
-    return new Tally(in);
+  /**
+   * Reads one.
+   *
+   * @param before the one that was read before it from the same file; null for the first
+   */
+  static Tally read(DataInput in, Tally before) throws IOException {
+    return new Tally(in, before);
   }
 
-  void write(DataOutput out) throws IOException {
-    string(key, out);
+  /**
+   * Writes it.
+   *
+   * @param before the one that was written before it, whose strings are not written again: names of
+   *     files may be long, and what is read has one of them too; null for the first
+   */
+  void write(DataOutput out, Tally before) throws IOException {
+    string(key, null, out);
     out.writeByte(verdict.ordinal());
     if (verdict == Verdict.REJECTED) {
-      string(rejection.reason(), out);
-      string(rejection.production(), out);
+      string(rejection.reason(), null, out);
+      string(rejection.production(), null, out);
       out.writeInt(rejection.index());
     }
-    string(file, out);
-    string(member, out);
+    String[] names = names(this);
+    String[] known = names(before);
+    for (int i = 0; i < names.length; i++) {
+      string(names[i], known[i], out);
+    }
     out.writeLong(message);
     out.writeLong(messageOffset);
-    string(part, out);
-    string(context, out);
     out.writeLong(line);
     out.writeLong(column);
     out.writeLong(offset);
@@ -130,8 +156,8 @@ final class Tally {
     out.writeLong(messages);
     out.writeLong(firstMessage);
     out.writeLong(lastMessage);
-    string(firstDate, out);
-    string(lastDate, out);
+    string(firstDate, null, out);
+    string(lastDate, firstDate, out);
     out.writeInt(record == null ? -1 : record.length);
     if (record != null) {
       out.write(record);
@@ -177,12 +203,31 @@ final class Tally {
     return first;
   }
 
-  /** What it takes of the heap, in bytes, about. */
-  int weight() {
-    return OVERHEAD
-        + key.length()
-        + (record == null ? 0 : record.length)
-        + (firstDate == null ? 0 : 4 * firstDate.length());
+  /**
+   * What it takes of the heap, in bytes, about.
+   *
+   * @param before one that is in memory already: strings that are its own too weigh nothing; null
+   *     for none
+   */
+  int weight(Tally before) {
+    int weight =
+        OVERHEAD
+            + key.length()
+            + (rejection == null ? 0 : 2 * STRING + rejection.reason().length())
+            + (record == null ? 0 : record.length)
+            + (firstDate == null ? 0 : 4 * firstDate.length());
+    String[] names = names(this);
+    String[] known = names(before);
+    for (int i = 0; i < names.length; i++) {
+      boolean isNew = names[i] != null && names[i] != known[i];
+      weight += isNew ? STRING + 2 * names[i].length() : 0; // two bytes, if it is not ISO 8859-1
+    }
+    return weight;
+  }
+
+  /** What tallies that were found one after the other often share: all null for no tally. */
+  private static String[] names(Tally of) {
+    return of == null ? new String[4] : new String[] {of.file, of.member, of.part, of.context};
   }
 
   private void date(Origin origin) {
@@ -200,17 +245,37 @@ final class Tally {
     }
   }
 
-  private static void string(String s, DataOutput out) throws IOException {
-    out.writeInt(s == null ? -1 : s.length());
-    if (s != null) {
+  private static void string(String s, String before, DataOutput out) throws IOException {
+    if (Objects.equals(s, before)) {
+      out.writeByte(AS_BEFORE);
+      return;
+    }
+    if (s == null) {
+      out.writeByte(NULL);
+      return;
+    }
+    // mostly all of it: characters one by one would take many times as long
+    byte[] latin1 = s.getBytes(StandardCharsets.ISO_8859_1);
+    boolean isLatin1 = s.equals(new String(latin1, StandardCharsets.ISO_8859_1));
+    out.writeByte(isLatin1 ? LATIN1 : UTF16);
+    out.writeInt(s.length());
+    if (isLatin1) {
+      out.write(latin1);
+    } else {
       out.writeChars(s);
     }
   }
 
-  private static String string(DataInput in) throws IOException {
+  private static String string(DataInput in, String before) throws IOException {
+    byte kind = in.readByte();
+    if (kind == NULL || kind == AS_BEFORE) {
+      return kind == NULL ? null : before;
+    }
     int length = in.readInt();
-    if (length < 0) {
-      return null;
+    if (kind == LATIN1) {
+      byte[] latin1 = new byte[length];
+      in.readFully(latin1);
+      return new String(latin1, StandardCharsets.ISO_8859_1);
     }
     char[] chars = new char[length];
     for (int i = 0; i < length; i++) {

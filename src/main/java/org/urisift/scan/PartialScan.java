@@ -72,30 +72,37 @@ public final class PartialScan {
       // a match of the part before, which reports it
     }
     begun = scan.state();
-    extend(sink);
+    toNextBorder(sink);
   }
 
   /**
    * Whether the part before, with what it was extended over, ended in the state in which this one
    * began, so that the matches of this one hold. May be asked as soon as a match of this one was
-   * handed on; of a part before that did not come to its end it is false.
+   * handed on; of a part before that did not come to its end, since its stream or its sink threw
+   * something, it is false.
    */
   public boolean continues(PartialScan before) {
     known(begun);
-    return begun.goesOnAs(before.ended);
+    return before.ended != null && begun.goesOnAs(before.ended);
   }
 
   /**
    * Scans on over the next part; its matches count from this part's beginning.
    *
    * @throws IOException where the stream throws it; what the sink throws comes through too
-   * @throws IllegalStateException where no border was given behind the last one
+   * @throws IllegalStateException where no border was given behind the last one, or this part did
+   *     not come to its end
    */
   public void extend(Consumer<? super UriMatch> sink) throws IOException {
-    known(begun);
+    known(ended);
     if (border + 1 == borders) {
       throw new IllegalStateException("there is no border behind the last of " + borders);
     }
+    toNextBorder(sink);
+  }
+
+  private void toNextBorder(Consumer<? super UriMatch> sink) throws IOException {
+    ended = null;
     source.toBorder(++border);
     for (UriMatch match = scan.next(); match != null; match = scan.next()) {
       sink.accept(match.moved(-begun.offset(), -begun.lines()));
@@ -120,9 +127,10 @@ public final class PartialScan {
     return source.illFormedBetween();
   }
 
-  private static ScanState known(ScanState state) {
+  private ScanState known(ScanState state) {
     if (state == null) {
-      throw new IllegalStateException("this part was not run yet");
+      String what = begun == null ? "was not run yet" : "did not come to its end";
+      throw new IllegalStateException("this part " + what);
     }
     return state;
   }

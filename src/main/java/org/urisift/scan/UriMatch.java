@@ -6,7 +6,7 @@ import org.urisift.uri.UriReference;
 
 /**
  * A URI found in text, with where and how it stood there (rules V1 to V3 and R10; RFC 2396 Appendix
- * E). Immutable, and so safe to share between threads.
+ * E). Immutable, and so safe to share between threads. Two are equal when all that they say is.
  *
  * <p>All offsets are in UTF-16 units from the start of the input, lines and columns count from 1.
  */
@@ -235,6 +235,24 @@ public final class UriMatch {
         && verdict() != Verdict.REJECTED
         && !abbreviated
         && UriReference.parse(uri()).isAbsolute();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof UriMatch that
+        && reading.equals(that.reading)
+        && delimiter == that.delimiter
+        && joined == that.joined
+        && abbreviated == that.abbreviated
+        && line() == that.line()
+        && column() == that.column()
+        && segments().equals(that.segments())
+        && alternatives.equals(that.alternatives);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * reading.hashCode() + Long.hashCode(offset());
   }
 
   @Override

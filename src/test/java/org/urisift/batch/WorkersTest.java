@@ -3,8 +3,6 @@ package org.urisift.batch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -12,9 +10,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.urisift.report.Format;
-import org.urisift.report.Listing;
-import org.urisift.report.Report;
 
 @Timeout(20)
 class WorkersTest {
@@ -51,17 +46,12 @@ class WorkersTest {
                 ended.countDown();
               }
             });
-    OutputStream broken =
-        new OutputStream() {
-          @Override
-          public void write(int b) throws IOException {
-            throw new IOException("Broken pipe");
-          }
+    Marking.Thrown broken = new Marking.Thrown(new IllegalStateException("broken pipe"));
+    Consumer<Event> sink =
+        event -> {
+          throw broken;
         };
-    Report report = Report.open(Format.TEXT, Listing.EACH, broken);
-    Consumer<Event> sink = event -> report.add(((Event.Rendered) event).records());
-    assertThatThrownBy(() -> workers(sink).run(tasks(endless), 2))
-        .isInstanceOf(Report.OutputException.class);
+    assertThatThrownBy(() -> workers(sink).run(tasks(endless), 2)).isSameAs(broken);
     assertThat(ended.getCount()).isZero();
     assertThat(meter.isOver()).isTrue();
   }

@@ -185,6 +185,57 @@ class HostileClientTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{} | without text",
+        "{'range':{'start':{'line':0,'character':0},'end':{'line':0,'character':5}}} | without text",
+        "{'range':{'end':{'line':0,'character':5}},'text':'x'} | without start or end"
+      },
+      quoteCharacter = '`')
+  void an_edit_that_lacks_a_member_is_told_and_the_document_let_be(String edit, String reason) {
+    try (Editor editor = Editor.ready()) {
+      editor.open("http://a.b/\n");
+      editor.tell(
+          "textDocument/didChange",
+          "{'textDocument':{'uri':'"
+              + Editor.URI
+              + "','version':2},'contentChanges':["
+              + edit
+              + "]}");
+      assertThat(editor.targets()).isEmpty();
+      assertThat(editor.noted("window/showMessage").get("message").getAsString()).contains(reason);
+      editor.edit(null, "http://c.d/");
+      assertThat(editor.targets()).containsExactly("http://c.d/");
+      assertThat(editor.errors()).isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "didOpen | {} | no textDocument",
+        "didOpen | {'textDocument':{'text':'x'}} | no textDocument.uri",
+        "didOpen | {'textDocument':{'uri':'file:///x'}} | no textDocument.text",
+        "didChange | {'contentChanges':[]} | no textDocument",
+        "didChange | {'textDocument':{'uri':'file:///letter.txt'},'contentChanges':null} | no contentChanges",
+        "didClose | {} | no textDocument"
+      },
+      quoteCharacter = '`')
+  void a_notification_that_lacks_a_member_is_told_with_its_name(
+      String method, String parameters, String reason) {
+    try (Editor editor = Editor.ready()) {
+      editor.open("http://a.b/");
+      editor.tell("textDocument/" + method, parameters);
+      assertThat(editor.targets()).containsExactly("http://a.b/");
+      assertThat(editor.noted("window/logMessage").get("message").getAsString())
+          .isEqualTo("urisift: textDocument/" + method + ": " + reason);
+      assertThat(editor.errors()).isEmpty();
+    }
+  }
+
   @Test
   void a_character_behind_the_end_of_a_line_is_its_end() {
     try (Editor editor = Editor.ready()) {

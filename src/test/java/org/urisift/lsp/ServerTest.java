@@ -92,8 +92,21 @@ class ServerTest {
       assertThat(text)
           .contains("http://u@A.b:80/x-y/../z?q#f")
           .contains("userinfo: `` u ``", "host: `` A.b ``", "port: `` 80 ``", "query: `` q ``")
-          .contains("or (cut): `` http://u@A.b:80/x- ``", "or (hyphen): `` http://u@A.b:80/xy")
-          .contains("resolved: `` http://u@a.b/x-y/../z?q#f ``");
+          .contains("joined: from 2 pieces, in <...>\n")
+          .contains("or, ended at the break: `` http://u@A.b:80/x- ``")
+          .contains("or, without the hyphen at the break: `` http://u@A.b:80/xy")
+          .contains("normal form: `` http://u@a.b/x-y/../z?q#f ``")
+          .doesNotContain("resolved");
+    }
+  }
+
+  @Test
+  void a_hover_says_of_a_relative_reference_what_it_means() {
+    try (Editor editor = Editor.ready("{}", "{'relative':true}")) {
+      editor.open("<up/other.txt> and http://a.b/c");
+      assertThat(hover(editor, 0, 3))
+          .endsWith("path: up/other.txt\nresolved: file:///up/other.txt\n");
+      assertThat(hover(editor, 0, 20)).endsWith("path: /c\n");
     }
   }
 

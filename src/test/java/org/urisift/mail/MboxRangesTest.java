@@ -1,14 +1,19 @@
 package org.urisift.mail;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -70,5 +75,49 @@ class MboxRangesTest {
     }
     assertThat(collected.messages).hasSize(160);
     assertThat(collected.messages.get(159).message().number()).isEqualTo(160);
+  }
+
+  @Test
+  void who_stops_half_way_leaves_no_file_open() throws IOException {
+    Path files = Path.of("/proc/self/fd");
+    assumeTrue(Files.isDirectory(files));
+    String message = "From a@a.example  Tue Mar  4 05:06:07 2003\nSubject: x\n\ntext\n\n";
+    Path file = Files.writeString(directory.resolve("box"), message.repeat(10)).toRealPath();
+    MboxRanges ranges =
+        new MboxRanges(MailReader.standard(), file, Files.size(file), message.length());
+    for (int i = 0; i < 5; i++) {
+      assertThat(ranges.next().number()).isEqualTo(i + 1);
+    }
+    try (Stream<Path> open = Files.list(files)) {
+      assertThat(open.filter(Files::isSymbolicLink).map(MboxRangesTest::target))
+          .doesNotContain(file);
+    }
+    assertThat(ranges).toIterable().hasSize(5);
+  }
+
+  private static Path target(Path link) {
+    try {
+      return Files.readSymbolicLink(link);
+    } catch (IOException e) {
+      return link; // of the listing itself, which is gone
+    }
+  }
+
+  @Test
+  void a_large_mbox_in_another_file_system_is_read() throws IOException {
+    String message =
+        "From a@a.example  Tue Mar  4 05:06:07 2003\nSubject: x\n\n"
+            + "text\n".repeat(30_000)
+            + "\n";
+    Path zip = directory.resolve("a.zip");
+    try (FileSystem inside = FileSystems.newFileSystem(zip, Map.of("create", "true"))) {
+      Files.createDirectory(inside.getPath("/mail"));
+      Files.writeString(inside.getPath("/mail/box"), message.repeat(130));
+      Files.writeString(inside.getPath("/mail/text"), "some text");
+      Collected collected = Collected.of(MailReader.standard(), inside.getPath("/mail"));
+      assertThat(collected.messages).hasSize(130);
+      assertThat(collected.contents()).hasSize(131).endsWith("some text");
+      assertThat(collected.problems).isEmpty();
+    }
   }
 }

@@ -17,6 +17,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MessageTest {
+  @Test
+  void an_origin_names_its_message() throws IOException {
+    TextOrigin origin = Collected.of("From: a\nSubject: x\n\nbody").messages.get(0);
+    assertThat(origin.toString()).contains("message=message 1 at byte 0,");
+  }
+
   private static final String HEAD = "From: a@a.example\nDate: Tue, 4 Mar 2003 05:06:07 +0100\n";
 
   @Test

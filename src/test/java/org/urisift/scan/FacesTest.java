@@ -34,6 +34,31 @@ class FacesTest {
   }
 
   @Test
+  void matches_are_equal_when_all_that_they_say_is() {
+    UriScanner scanner = UriScanner.builder().rejected(true).build();
+    List<UriMatch> all = scanner.findAll(TEXT);
+    assertThat(scanner.findAll(TEXT)).isEqualTo(all).hasSameHashCodeAs(all);
+    assertThat(all).doesNotHaveDuplicates();
+    List<UriMatch> moved = scanner.findAll("\n" + TEXT);
+    assertThat(moved).isNotEqualTo(all);
+    assertThat(moved).isEqualTo(all.stream().map(match -> match.moved(1, 1)).toList());
+    assertThat(MadeMatch.of("x:1").match()).isEqualTo(MadeMatch.of("x:1").match());
+    for (MadeMatch other :
+        List.of(
+            MadeMatch.of("x:2"),
+            MadeMatch.of("x:1").written("x:1"),
+            MadeMatch.of("x:1").delimiter(Delimiter.ANGLE),
+            MadeMatch.of("x:1").joined(Joined.FLOWED),
+            MadeMatch.of("x:1").abbreviated(),
+            MadeMatch.of("x:1").at(2, 1, 0),
+            MadeMatch.of("x:1").at(1, 2, 0),
+            MadeMatch.of("x:1").segment(0, 2).segment(3, 4),
+            MadeMatch.of("x:1").or("x:", UriMatch.Alternative.Why.CUT))) {
+      assertThat(other.match()).isNotEqualTo(MadeMatch.of("x:1").match());
+    }
+  }
+
+  @Test
   void closing_the_stream_closes_the_reader_and_nothing_else_does() throws IOException {
     HostileReader reader = HostileReader.oneByOne(TEXT);
     UriScanner.standard().scan(reader, match -> {});

@@ -3,6 +3,7 @@ package org.urisift.scan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -49,6 +50,32 @@ class PartialScanTest {
     assertThatIllegalStateException().isThrownBy(part::illFormed).withMessage(message);
     assertThatIllegalStateException().isThrownBy(() -> part.extend(match -> {}));
     assertThatIllegalStateException().isThrownBy(() -> part.continues(part(0, 36)));
+  }
+
+  @Test
+  void no_part_continues_one_that_did_not_come_to_its_end() throws IOException {
+    PartialScan first = part(0, 18, 36);
+    PartialScan second = part(18, 36);
+    second.run(match -> {});
+    assertThat(second.continues(first)).isFalse();
+    assertThatThrownBy(() -> first.run(PartialScanTest::refuse)).hasMessage("full");
+    failed(first, second);
+    PartialScan extended = part(0, 18, 36);
+    extended.run(match -> {});
+    assertThat(second.continues(extended)).isTrue();
+    assertThatThrownBy(() -> extended.extend(PartialScanTest::refuse)).hasMessage("full");
+    failed(extended, second);
+  }
+
+  private static void failed(PartialScan part, PartialScan next) {
+    String message = "this part did not come to its end";
+    assertThat(next.continues(part)).isFalse();
+    assertThatIllegalStateException().isThrownBy(part::units).withMessage(message);
+    assertThatIllegalStateException().isThrownBy(() -> part.extend(m -> {})).withMessage(message);
+  }
+
+  private static void refuse(UriMatch match) {
+    throw new UnsupportedOperationException("full");
   }
 
   @Test

@@ -1,0 +1,208 @@
+package org.urisift.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.mail.MailReader;
+import org.urisift.mail.Piece;
+import org.urisift.mail.Problem;
+import org.urisift.report.Origin;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriScanner;
+
+/** What a program that runs batches may rely on. */
+@Timeout(20)
+class BatchTest {
+  private static final Search SEARCH =
+      Search.builder(MailReader.standard(), UriScanner.builder()).build();
+
+  @TempDir Path directory;
+
+  @BeforeEach
+  void inputs() throws IOException {
+    Files.writeString(directory.resolve("a.txt"), "http://a.example/");
+    Files.writeString(directory.resolve("b.txt"), "From: x\nSubject: y\n\nhttp://b.example/");
+    Files.writeString(directory.resolve("c.txt"), "http://c.example/");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void what_the_visitor_throws_ends_the_batch_and_reaches_its_caller(int jobs) {
+    for (String at : List.of("b.example", "none.txt: no such file", "c.txt?", "'' failed")) {
+      RuntimeException failure = new IllegalStateException("full");
+      Told told =
+          new Told() {
+            @Override
+            void tell(String what) {
+              super.tell(what);
+              if (what.contains(at)) {
+                throw failure;
+              }
+            }
+
+            @Override
+            public boolean leavesOut(Piece file) {
+              tell(file.file() + "?");
+              return false;
+            }
+          };
+      List<String> inputs = inputs("a.txt", "b.txt", "c.txt", "none.txt", "");
+      assertThatThrownBy(() -> run(jobs, inputs, told)).as(at).isSameAs(failure);
+      assertThat(told.all.get(told.all.size() - 1)).contains(at);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void what_is_said_of_inputs_is_in_their_order(int jobs) throws IOException {
+    Path below = Files.createDirectory(directory.resolve("below"));
+    for (int i = 0; i < 3; i++) {
+      Files.writeString(below.resolve(i + "-file"), "http://" + i + ".example/");
+      Files.createSymbolicLink(below.resolve(i + "-link"), Path.of("0-file"));
+    }
+    Files.writeString(below.resolve("3-large"), "http://3.example/ \n" + " ".repeat(300_000));
+    Told told = new Told();
+    run(jobs, inputs("a.txt", "", "none.txt", "below", "c.txt"), told);
+    assertThat(told.all)
+        .containsExactly(
+            "http://a.example/",
+            "'' failed: java.nio.file.NoSuchFileException: ",
+            directory.resolve("none.txt") + ": no such file or directory",
+            "http://0.example/",
+            below.resolve("0-link") + ": link not followed",
+            "http://1.example/",
+            below.resolve("1-link") + ": link not followed",
+            "http://2.example/",
+            below.resolve("2-link") + ": link not followed",
+            "http://3.example/",
+            "http://c.example/");
+  }
+
+  @Test
+  void searches_of_one_builder_find_the_same() {
+    UriScanner.Builder scanner = UriScanner.builder();
+    Search.Builder builder = Search.builder(MailReader.standard(), scanner);
+    String text = "<http://a.example/b c>";
+    List<String> first =
+        builder.build().scanner().findAll(text).stream().map(UriMatch::uri).toList();
+    for (Search.Builder again : List.of(builder, Search.builder(MailReader.standard(), scanner))) {
+      assertThat(again.build().scanner().findAll(text)).extracting(UriMatch::uri).isEqualTo(first);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void standard_input_is_left_open(int jobs) {
+    for (int size : new int[] {0, 200_000}) {
+      AtomicBoolean closed = new AtomicBoolean();
+      byte[] text = ("http://a.example/" + " ".repeat(size)).getBytes(StandardCharsets.US_ASCII);
+      InputStream in =
+          new ByteArrayInputStream(text) {
+            @Override
+            public void close() {
+              closed.set(true);
+            }
+          };
+      Told told = new Told();
+      new Batch(SEARCH, new Meter(), jobs).run(List.of(Batch.STANDARD_INPUT), in, told);
+      assertThat(told.all).containsExactly("http://a.example/");
+      assertThat(closed).isFalse();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void a_batch_is_run_once(int jobs) {
+    Meter meter = new Meter();
+    Batch batch = new Batch(SEARCH, meter, jobs);
+    List<String> inputs = inputs("a.txt", "c.txt");
+    Told told = new Told();
+    batch.run(inputs, InputStream.nullInputStream(), told);
+    assertThat(told.all).containsExactly("http://a.example/", "http://c.example/");
+    for (Batch other : List.of(batch, new Batch(SEARCH, meter, jobs))) {
+      assertThatIllegalStateException()
+          .isThrownBy(() -> other.run(inputs, InputStream.nullInputStream(), told))
+          .withMessage("this meter was used in a run before");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void an_interrupted_batch_says_that_it_is_cancelled_and_of_no_input_that_it_failed(int jobs)
+      throws IOException {
+    String uri = "http://a.example/ " + "word ".repeat(20) + "\n";
+    Files.writeString(directory.resolve("d.txt"), uri.repeat(10_000)); // many blocks
+    Told told =
+        new Told() {
+          @Override
+          void tell(String what) {
+            super.tell(what);
+            Thread.currentThread().interrupt();
+          }
+        };
+    try {
+      assertThatThrownBy(() -> run(jobs, inputs("d.txt", "c.txt"), told))
+          .isInstanceOf(CancellationException.class);
+    } finally {
+      assertThat(Thread.interrupted()).isTrue();
+    }
+    assertThat(told.all).isNotEmpty().containsOnly("http://a.example/");
+    assertThat(told.all.size()).isLessThan(10_000);
+  }
+
+  private void run(int jobs, List<String> inputs, BatchVisitor visitor) {
+    new Batch(SEARCH, new Meter(), jobs).run(inputs, InputStream.nullInputStream(), visitor);
+  }
+
+  private List<String> inputs(String... names) {
+    return List.of(names).stream()
+        .map(name -> name.isEmpty() ? "" : directory.resolve(name).toString())
+        .toList();
+  }
+
+  /** Keeps what it is told. */
+  private static class Told implements BatchVisitor {
+    final List<String> all = new ArrayList<>();
+
+    void tell(String what) {
+      all.add(what);
+    }
+
+    @Override
+    public void match(Origin origin, UriMatch match) {
+      tell(match.uri());
+    }
+
+    @Override
+    public void records(byte[] records, int uris) {
+      throw new AssertionError("not asked for");
+    }
+
+    @Override
+    public void problem(Problem problem) {
+      tell(problem.toString());
+    }
+
+    @Override
+    public void failed(String input, Throwable reason) {
+      tell(input + " failed: " + reason);
+    }
+  }
+}

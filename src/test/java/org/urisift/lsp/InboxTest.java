@@ -1,0 +1,72 @@
+package org.urisift.lsp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.urisift.lsp.EditorServer.Incoming;
+
+@Timeout(20)
+class InboxTest {
+  private static final Incoming SOME = new Incoming.Malformed("some");
+
+  private final Inbox inbox = new Inbox();
+
+  @Test
+  void messages_of_more_bytes_than_fit_wait_until_those_before_are_taken() throws Exception {
+    inbox.put(SOME, FrameReader.LARGEST - 1);
+    inbox.put(SOME, 1);
+    CompletableFuture<Void> last = putting(FrameReader.LARGEST);
+    assertThat(inbox.take()).isSameAs(SOME);
+    assertWaits(last);
+    assertThat(inbox.take()).isSameAs(SOME);
+    last.get();
+    assertThat(inbox.take()).isSameAs(SOME);
+  }
+
+  @Test
+  void more_messages_than_fit_wait() throws Exception {
+    for (int i = 0; i < 256; i++) {
+      inbox.put(SOME, 1);
+    }
+    CompletableFuture<Void> last = putting(1);
+    assertWaits(last);
+    inbox.take();
+    last.get();
+  }
+
+  @Test
+  void a_message_has_the_bytes_of_its_body() {
+    byte[] sent =
+        "Content-Length: 2\r\n\r\n{}no header\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+    FrameReader reader =
+        new FrameReader(new ByteArrayInputStream(sent), new MessageJsonHandler(Methods.all()));
+    reader.next();
+    assertThat(reader.bytes()).isEqualTo(2);
+    reader.next();
+    assertThat(reader.bytes()).isZero();
+  }
+
+  private CompletableFuture<Void> putting(int bytes) {
+    return CompletableFuture.runAsync(
+        () -> {
+          try {
+            inbox.put(SOME, bytes);
+          } catch (InterruptedException e) {
+            throw new AssertionError(e);
+          }
+        });
+  }
+
+  private static void assertWaits(CompletableFuture<Void> future) {
+    assertThatThrownBy(() -> future.get(200, TimeUnit.MILLISECONDS))
+        .isInstanceOf(TimeoutException.class);
+  }
+}

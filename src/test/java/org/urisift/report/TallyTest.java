@@ -1,0 +1,72 @@
+package org.urisift.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.urisift.scan.MadeMatch;
+
+/** What tallies take in memory and in files, where names are long. */
+class TallyTest {
+  private static final int LENGTH = 3_000;
+
+  @Test
+  void a_long_name_is_weighed_unless_it_is_in_memory_already() {
+    String name = "a".repeat(LENGTH);
+    Tally first = tally(1, Origin.file(name));
+    Tally same = tally(2, Origin.file(name));
+    Tally equal = tally(3, Origin.file("a".repeat(LENGTH)));
+    assertThat(first.weight(null)).isGreaterThan(LENGTH);
+    assertThat(same.weight(first)).isLessThan(LENGTH / 2);
+    assertThat(equal.weight(first)).isGreaterThan(LENGTH);
+  }
+
+  @Test
+  void all_names_are_weighed() {
+    String name = "a".repeat(LENGTH);
+    Origin.Part part = new Origin.Part(name, null, null);
+    for (Origin origin :
+        new Origin[] {
+          new Origin("f", name, null, null, null, null),
+          new Origin("f", null, null, part, null, null),
+          new Origin("f", null, null, null, name, null)
+        }) {
+      assertThat(tally(1, origin).weight(null)).isGreaterThan(LENGTH);
+      assertThat(tally(1, origin).weight(tally(2, Origin.file("f")))).isGreaterThan(LENGTH);
+      assertThat(tally(1, Origin.file("f")).weight(tally(2, origin))).isLessThan(LENGTH / 2);
+    }
+  }
+
+  @Test
+  void what_is_read_from_a_file_shares_its_names_and_they_are_written_once() throws IOException {
+    Tally[] written = new Tally[4];
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    DataOutputStream out = new DataOutputStream(bytes);
+    for (int i = 0; i < written.length; i++) {
+      String member = i < 2 ? "m".repeat(LENGTH) : null;
+      String context = i % 2 == 0 ? "body" : "header:日本 \ud800"; // half a character
+      Origin origin =
+          new Origin("a".repeat(LENGTH), member, null, null, context, Origin.Start.UNKNOWN);
+      written[i] = tally(i, origin);
+      written[i].write(out, i == 0 ? null : written[i - 1]);
+    }
+    assertThat(bytes.size()).isBetween(2 * LENGTH, 3 * LENGTH);
+    DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+    Tally before = null;
+    for (Tally expected : written) {
+      Tally read = Tally.read(in, before);
+      assertThat(read).usingRecursiveComparison().isEqualTo(expected);
+      assertThat(before == null ? read.file : before.file).isSameAs(read.file);
+      before = read;
+    }
+    assertThat(in.read()).isEqualTo(-1);
+  }
+
+  private static Tally tally(int number, Origin origin) {
+    return new Tally(origin, MadeMatch.of("x:" + number).at(1, 1, 0).match(), number, null);
+  }
+}
