@@ -3,8 +3,8 @@ package org.urisift.cli;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
-import org.apache.commons.io.IOUtils;
 import org.urisift.batch.Batch;
 import org.urisift.batch.ColumnUnit;
 import org.urisift.batch.Search;
@@ -45,7 +45,9 @@ final class AtCursor {
           options.encoding.equals(StandardCharsets.UTF_8)
               ? new Utf8Reader(streams.in())
               : new InputStreamReader(streams.in(), options.encoding);
-      text = IOUtils.toString(reader);
+      StringWriter all = new StringWriter();
+      reader.transferTo(all);
+      text = all.toString();
     } catch (IOException e) {
       messages.error(Batch.STANDARD_INPUT, e);
       return ExitCode.ERROR;
