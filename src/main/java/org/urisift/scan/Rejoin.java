@@ -83,7 +83,7 @@ final class Rejoin {
     if (next.isAlone() && isHardBroken(text, trimmed)) {
       return true;
     }
-    if (next.isAlone() && goesOnQuery(text) || endsAtHyphen(text, at, trimmed)) {
+    if (goesOnQuery(text) || text.last() == '-' && endsAtHyphen(text, at, trimmed)) {
       return true;
     }
     boolean isOther = Words.isWord(window, next.token, trimmed, isInside(text.last()));
@@ -203,8 +203,11 @@ final class Rejoin {
   private boolean goesOnQuery(Candidate text) throws IOException {
     int last = text.last();
     int first = window.at(next.token);
-    boolean isAnd = last == '&' || first == '&' || text.endsWith("&amp;");
-    boolean isQuery = last == '?' || isAnd && Words.find(text, '?') >= 0;
+    boolean isAnd = last == '&' || first == '&' || last == ';' && text.endsWith("&amp;");
+    if (last != '?' && !isAnd || !next.isAlone()) {
+      return false; // nearly all
+    }
+    boolean isQuery = last == '?' || Words.find(text, '?') >= 0;
     int from = first == '&' ? next.token + 1 : next.token;
     int to = from;
     while (to < next.end && (Characters.isScheme(window.get(to)) || window.get(to) == '_')) {
@@ -213,10 +216,9 @@ final class Rejoin {
     return isQuery && to > from && to < next.end && window.get(to) == '=';
   }
 
-  /** R7: whether a full line was broken at a hyphen of the path, in which hardly any URI ends. */
+  /** R7: whether a full line was broken at the hyphen behind it, in which hardly any URI ends. */
   private boolean endsAtHyphen(Candidate text, int at, int trimmed) throws IOException {
-    return text.endsWith("-")
-        && Characters.isAlphanum(text.charAt(text.length() - 2))
+    return Characters.isAlphanum(text.charAt(text.length() - 2))
         && !Trimming.endsHost(text, colon, text.length())
         && Words.isHyphenated(window, next.token, trimmed)
         && wasBroken(text, at, false, Layout.Break.OPEN);

@@ -38,8 +38,8 @@ final class Schemes {
   private static final Kind[] KINDS = new Kind[SLOTS];
   private static final SchemeRule[] ROWS = new SchemeRule[SLOTS];
 
-  /** The last two characters of names that count without {@code //}, seven bits of each. */
-  private static final boolean[] ENDS = new boolean[128 * 128];
+  /** Of names that count without {@code //} the hashes of the last three characters. */
+  private static final boolean[] ENDS = new boolean[1 << 15];
 
   static {
     put(SchemeNames.REGISTERED_HIER, Kind.HIER);
@@ -69,7 +69,15 @@ final class Schemes {
     KINDS[slot] = kind;
     ROWS[slot] = SchemeRule.row(name);
     if (counts(slot)) {
-      ENDS[end(name.charAt(name.length() - 2), name.charAt(name.length() - 1))] = true;
+      putEnd(name);
+    }
+  }
+
+  private static void putEnd(String name) {
+    int last = name.length() - 1;
+    for (int c = 0; c < 128; c++) { // anything stands before a name of two characters
+      int third = last > 1 ? name.charAt(last - 2) : c;
+      ENDS[end(third, name.charAt(last - 1), name.charAt(last))] = true;
     }
   }
 
@@ -107,12 +115,13 @@ final class Schemes {
   /** Whether a name that counts without {@code //} may end before the index: most words do not. */
   static boolean mayCount(byte[] bytes, int end) {
     return end > 1
-        && (bytes[end - 2] | bytes[end - 1]) >= 0
-        && ENDS[end(lower(bytes[end - 2]), lower(bytes[end - 1]))];
+        && (end == 2
+            || ENDS[end(lower(bytes[end - 3]), lower(bytes[end - 2]), lower(bytes[end - 1]))]);
   }
 
-  private static int end(int first, int second) {
-    return first << 7 | second;
+  /** Less than the table has, of seven bits of each. */
+  private static int end(int first, int second, int third) {
+    return (first & 127) << 8 ^ (second & 127) << 4 ^ third & 127;
   }
 
   /** What the scheme before the colon needs (D10). */
