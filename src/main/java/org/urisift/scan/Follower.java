@@ -125,6 +125,7 @@ final class Follower {
     }
     boolean query = has('?');
     return !query && !open && isComplete()
+        || isDate()
         || isNameInRepository()
         || isKey(query)
         || isPlaceInSource(query)
@@ -190,12 +191,25 @@ final class Follower {
         && !has(';')
         && !endsBeforeQuery()
         && !(last == ',' && has('=')) // of a directory's entry
-        && "?;@%/".chars().allMatch(sign -> token.lastIndexOf(sign, equals) < 0);
+        && "?;@%/".chars().allMatch(sign -> token.lastIndexOf(sign, equals) < 0)
+        && (token.indexOf('&', equals) < 0 || token.indexOf(':', equals) > 0);
   }
 
   /** Whether the URI ends where surely more comes. */
   private boolean endsBeforeQuery() {
     return "#?&=".indexOf(last) >= 0;
+  }
+
+  /** {@code 24.12.2003}. */
+  private boolean isDate() {
+    int stop = token.indexOf('.');
+    int second = token.indexOf('.', stop + 1);
+    return (stop == 1 || stop == 2)
+        && second - stop >= 2
+        && second - stop <= 3
+        && token.length() - second >= 3
+        && token.length() - second <= 5
+        && token.chars().allMatch(c -> c == '.' || Characters.isDigit(c));
   }
 
   /** {@code a::b}, {@code file.c:12}. */

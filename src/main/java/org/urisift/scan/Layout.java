@@ -93,18 +93,31 @@ final class Layout {
     if (isComment(first)
         || first == piece && isOutdented(piece, token)
         || !isUnder && isColumns(first, piece)
-        || "?&;=".indexOf(text.last()) < 0 && rows.areAlike(first, piece, token, wordEnd)
+        || "?&;".indexOf(text.last()) < 0 && rows.areAlike(first, piece, token, wordEnd)
         || !isUnder && kind != Break.SURE && indent(token) > indent(first) + DEEPER) {
       return false;
     }
-    int width = width(line, depth);
     int length = length(line, tail);
+    int word = wordEnd - token;
+    boolean isLone = lone && first == piece;
+    int width = width(line, depth, false);
+    int common = COMMON + MARK * depth;
+    if (fits(width, length, word, kind, isLone, common)) {
+      return true;
+    }
+    // one long line near by says nothing of what the mailer broke
+    return (width == 0 || width > common)
+        && fits(width(line, depth, true), length, word, kind, isLone, common);
+  }
+
+  /** Whether a line of so many columns was broken at a width, so that a word did not fit on it. */
+  private static boolean fits(
+      int width, int length, int word, Break kind, boolean isLone, int common) {
     return width >= NARROWEST
         && width <= WIDEST
-        && length <= Math.max(width, COMMON + MARK * depth) // else nobody breaks at this column
-        && (100 * length >= kind.full * width
-            || lone && first == piece && 100 * (wordEnd - token) >= FULL * width)
-        && length + wordEnd - token > width;
+        && length <= Math.max(width, common) // else nobody breaks at this column
+        && (100 * length >= kind.full * width || isLone && 100 * word >= FULL * width)
+        && length + word > width;
   }
 
   /**
@@ -225,13 +238,16 @@ final class Layout {
   /**
    * The width of the lines around at the same depth: the longest that a mailer could have broken; 0
    * for none.
+   *
+   * @param paragraph only of the lines up to an empty one, of which there are others than the two
    */
-  private int width(int line, int depth) throws IOException {
+  private int width(int line, int depth, boolean paragraph) throws IOException {
     int eol = window.lineEnd(line, line + 4 * WIDEST);
     if (eol < 0) {
       return 0;
     }
     int widest = ownWidth(line, eol);
+    int others = 0;
     int i = line;
     for (int k = 0; k < AROUND && i > 0; k++) {
       int end = window.beforeBreak(i);
@@ -240,6 +256,10 @@ final class Layout {
       if (length > WIDEST) {
         return 0;
       }
+      if (paragraph && isEmpty(from, end)) {
+        break;
+      }
+      others += length > 0 ? 1 : 0;
       widest = Math.max(widest, length);
       i = from;
     }
@@ -251,13 +271,22 @@ final class Layout {
       if (length > WIDEST) {
         return 0;
       }
+      if (paragraph && isEmpty(from, end)) {
+        break;
+      }
+      others += k > 0 && length > 0 ? 1 : 0;
       widest = Math.max(widest, length);
       i = end < 0 ? window.lineEnd(from, from + Window.HISTORY) : end;
       if (i < 0) {
         break;
       }
     }
-    return widest;
+    return paragraph && others == 0 ? 0 : widest;
+  }
+
+  private boolean isEmpty(int from, int to) throws IOException {
+    quoting.read(from);
+    return to >= 0 && quoting.end >= trimmedEnd(from, to);
   }
 
   /**

@@ -18,6 +18,9 @@ final class LineStart {
   /** The name of a property, in capitals, is at least this long. */
   private static final int SHORTEST_PROPERTY = 3;
 
+  /** With its sign: {@code .fam}, {@code =cut}. */
+  private static final int LONGEST_REQUEST = 5;
+
   /** Where the paths of files begin that texts name. */
   private static final Set<String> ROOTS =
       Set.of("usr", "etc", "var", "tmp", "dev", "proc", "opt", "bin", "sbin");
@@ -52,15 +55,18 @@ final class LineStart {
     if (c == '~' && window.at(token + 1) == '/') { // a home directory
       return true;
     }
+    if (isRequest(c)) {
+      return true;
+    }
     if (c == '+' && Characters.isAlphanum(window.at(token + 1))) {
-      return isAddedLine();
+      return isOfPatch();
     }
     if (c == '-' && window.at(token + 1) == '/') { // "-/issues" of forges
       return window.get(tail - 1) != '/';
     }
     if ((c == '.' || c == '-') && Characters.isAlphanum(window.at(token + 1))
         || c == '/' && isPath()) {
-      return c == '-' && Words.beginsUri(window, token + 1); // a line that a patch removes
+      return c == '-' && (Words.beginsUri(window, token + 1) || isOfPatch());
     }
     if (!Characters.isAlphanum(c)
         && c != '_'
@@ -111,11 +117,34 @@ final class LineStart {
     return window.at(i) == '='
         && (i == token + 1 && "&;=-_/%,".indexOf(window.get(tail - 1)) < 0
             || i > token && Words.beginsUri(window, i + 1))
-        && window.text(start, tail).indexOf('?') < 0;
+        && !hasQuery();
   }
 
-  /** Whether the "+" at the token marks a line that a patch adds, as the line before is marked. */
-  private boolean isAddedLine() {
+  /**
+   * A line of nroff or of Perl's documentation that says how the next ones are set: {@code .br},
+   * {@code =cut}.
+   */
+  private boolean isRequest(int c) throws IOException {
+    if (c != '.' && c != '=' || !Window.isBreak(window.get(token - 1))) {
+      return false;
+    }
+    int i = token + 1;
+    while (Characters.isAlpha(window.at(i)) && i - token <= LONGEST_REQUEST) {
+      i++;
+    }
+    boolean isOther = c == '.' ? Follower.isEnding(window.text(token + 1, i)) : hasQuery();
+    return i > token + 1
+        && i - token <= LONGEST_REQUEST
+        && !isOther
+        && Window.isBreak(window.at(i));
+  }
+
+  private boolean hasQuery() {
+    return window.find('?', start, tail) < tail;
+  }
+
+  /** Whether the sign at the token marks the line of a patch, as the line before is marked. */
+  private boolean isOfPatch() {
     int line = window.lineStart(tail);
     boolean isFirst = Window.isBreak(window.get(token - 1));
     if (isFirst && window.get(line) == ' ') { // of what it leaves as it is

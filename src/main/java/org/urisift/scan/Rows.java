@@ -36,20 +36,31 @@ final class Rows {
       word++;
     }
     if (word == piece) {
-      return line < piece && isSetting(line, piece) && isSetting(token, end);
+      return line < piece && value(line, piece) == piece && value(token, end) > 0;
     }
     int runs = runs(line, word, token, end);
     return runs >= DISTINCT || runs > 1 && holdsUri(end) || areNumbers(line, word, token, end);
   }
 
-  /** {@code name=}, {@code NAME?=}. */
-  private boolean isSetting(int from, int to) {
+  /**
+   * Where the value begins that a setting gives: behind {@code name=}, {@code NAME?=} or {@code
+   * some/name=}, a quote and another name with a colon; -1 for no setting.
+   */
+  private int value(int from, int to) {
     int i = from;
-    while (i < to && (Characters.isScheme(window.get(i)) || window.get(i) == '_')) {
+    while (i < to && (Characters.isScheme(window.get(i)) || "_/:".indexOf(window.get(i)) >= 0)) {
       i++;
     }
     int sign = i < to && window.get(i) == '?' ? i + 1 : i;
-    return i > from && sign < to && window.get(sign) == '=';
+    if (i == from || sign == to || window.get(sign) != '=') {
+      return -1;
+    }
+    int value = sign + 1;
+    while (value < to
+        && (Characters.isAlpha(window.get(value)) || "\"'-".indexOf(window.get(value)) >= 0)) {
+      value++;
+    }
+    return value < to && window.get(value) == ':' ? value + 1 : value;
   }
 
   /** Of how many runs and signs two words are made, when of the same ones; else 0. */

@@ -174,6 +174,29 @@ enum SchemeRule {
       return find(uri, from, ":") < uri.length() - 1 && Characters.isAlpha(at(uri, from));
     }
   },
+  /** A file in an archive. */
+  JAR("no \"!/\"") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      int mark = find(uri, from, "!");
+      return NESTED.admits(uri, from) && at(uri, mark + 1) == '/';
+    }
+  },
+  /** The address of a purse, or parameters alone. */
+  PURSE("no address") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      int end = find(uri, from, "?#");
+      int digits = 0;
+      for (int i = from; i < end; i++) {
+        if (!Characters.isAlphanum(uri.charAt(i))) {
+          return false;
+        }
+        digits += Characters.isDigit(uri.charAt(i)) ? 1 : 0;
+      }
+      return digits > 0 || at(uri, end) == '?' && end + 1 < uri.length();
+    }
+  },
   /** Latitude and longitude. */
   GEO("no coordinates") {
     @Override
@@ -239,8 +262,9 @@ enum SchemeRule {
           Map.entry("h323", ADDRESS_OR_HOST),
           Map.entry("about", ABOUT),
           Map.entry("view-source", NESTED),
-          Map.entry("jar", NESTED),
+          Map.entry("jar", JAR),
           Map.entry("geo", GEO),
+          Map.entry("bitcoin", PURSE),
           Map.entry("magnet", QUERY));
 
   private final String reason;
@@ -292,7 +316,17 @@ enum SchemeRule {
   private static boolean authority(CharSequence uri, int from) {
     return slashes(uri, from)
         && at(uri, from + 2) != '.'
-        && (at(uri, from + 2) == '[' || alphanum(uri, from + 2, find(uri, from + 2, "/?#")));
+        && (at(uri, from + 2) == '[' || alphanum(uri, from + 2, portColon(uri, from + 2)));
+  }
+
+  /** The index of the colon before the port of an authority, or its end. */
+  private static int portColon(CharSequence uri, int from) {
+    int end = find(uri, from, "/?#");
+    int i = end;
+    while (i > from && Characters.isDigit(uri.charAt(i - 1))) {
+      i--;
+    }
+    return i > from && uri.charAt(i - 1) == ':' ? i - 1 : end;
   }
 
   /** Whether an address is escaped as a whole, with its sign, as in {@code mailto:a%40b}. */

@@ -82,10 +82,12 @@ class SchemesTest {
           SWHID | swh:1:cnt:94a9ed024d38 | swh:cnt:1 swh:1 swh:1: swh:12:cnt
           FULL_HOST | stun:stun.example.org:3478 turns:192.0.2.4?transport=tcp | stun:a turn:left. turn:a.b_c stuns:.a
           ABOUT | about:blank about:srcdoc | about:me about:faces
-          NESTED | view-source:http://example.org/ jar:file:/a.jar!/b | view-source:x jar:x
+          NESTED | view-source:http://example.org/ | view-source:x
+          JAR | jar:file:/a.jar!/b jar:http://example.org/a.jar!/ | jar:x jar:a.jar:/opt/b.jar jar:file:/a.jar!b
+          PURSE | bitcoin:175tWp bitcoin:Addr23?amount=1 bitcoin:?lightning=a | bitcoin:bitcoind bitcoin:a:1.2 bitcoin:?
           GEO | geo:37.78,-122.39 geo:-1,2,3 | geo:here geo:a,b geo:1
           QUERY | magnet:?xt=urn:btih:a | magnet:x magnet:?
-          OPAQUE | spotify:track:ab bitcoin:175tWp | spotify:- spotify:x
+          OPAQUE | spotify:track:ab callto:echo123 | spotify:- spotify:x
           """)
   void each_row_admits_and_refuses_D10(String row, String admitted, String refused) {
     SchemeRule rule = SchemeRule.valueOf(row);

@@ -1,0 +1,242 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+
+/**
+ * Tells whether the first token of the next line is a piece of the URI before it (R7, R8), from how
+ * both look and, by {@link Layout}, from whether the line was broken there by a mailer.
+ */
+final class Continuation {
+  /** Digits of checksums: MD5, SHA-1, SHA-256. */
+  private static final int[] CHECKSUMS = {32, 40, 64};
+
+  private final Window window;
+  private final NextLine next;
+  private final Layout layout;
+
+  // what is looked at
+  private Candidate text; // the URI so far
+  private int colon; // of it
+  private int end; // the window index behind it
+  private int last; // its last character
+  private int trimmed; // the end of the token without punctuation
+
+  Continuation(Window window, NextLine next, boolean flowed) {
+    this.window = window;
+    this.next = next;
+    this.layout = new Layout(window, flowed);
+  }
+
+  /**
+   * Whether the token that was read last goes on the URI.
+   *
+   * @param colon of the URI, as an index of its text
+   * @param end the window index behind what was read of it
+   */
+  boolean isPiece(Candidate text, int colon, int end) throws IOException {
+    this.text = text;
+    this.colon = colon;
+    this.end = end;
+    last = text.last();
+    if (next.isHyphenated() || isEnclosed()) {
+      return true;
+    }
+    trimmed = next.trimmedEnd();
+    if (next.isAlone() && isHardBroken()) {
+      return true;
+    }
+    if (goesOnQuery() || last == '-' && endsAtHyphen() || completesChecksum()) {
+      return true;
+    }
+    if (window.at(next.token) == '&' && !hasParameters()) {
+      return false;
+    }
+    boolean isOther = Words.isWord(window, next.token, trimmed, isInside());
+    boolean isNumber = isOther && Words.isLongNumber(window, next.token, trimmed);
+    if ((isOther && !isNumber || endsSentence()) && !next.isAlone()) {
+      return false; // nearly all
+    }
+    boolean inner = text.pieces() > 1 && layout.beginsLine(text.from(text.pieces() - 1));
+    return !next.isAssigned() && hasShape(inner);
+  }
+
+  /** Whether anything has been read that "&" goes on with. */
+  private boolean hasParameters() {
+    return Words.find(text, '?') >= 0 || Words.find(text, '&') >= 0 || Words.find(text, '=') >= 0;
+  }
+
+  /** Whether both together are hexadecimal digits as many as a checksum has. */
+  private boolean completesChecksum() {
+    int digits = trimmed - next.token;
+    for (int i = next.token; i < trimmed; i++) {
+      if (!Characters.isHex(window.get(i))) {
+        return false; // nearly all
+      }
+    }
+    int from = text.length();
+    while (from > 0 && digits <= CHECKSUMS[2] && Characters.isHex(text.charAt(from - 1))) {
+      from--;
+      digits++;
+    }
+    boolean isBoth = from < text.length() && digits > trimmed - next.token;
+    return isBoth
+        && (digits == CHECKSUMS[0] || digits == CHECKSUMS[1] || digits == CHECKSUMS[2])
+        && !Characters.isAlphanum(text.charAt(from - 1));
+  }
+
+  /**
+   * Whether what opens directly before the URI closes directly behind the token, and the break is
+   * where mailers and formatters make one.
+   */
+  private boolean isEnclosed() throws IOException {
+    if (!next.isEnclosed()) {
+      return false;
+    }
+    return isInside()
+        || last == '/'
+        || "/?&=#.".indexOf(window.at(next.token)) >= 0
+        || last != ',' // which parts arguments
+            && (next.before() == '{' || last == '.')
+            && Words.has(window, next.token, next.end, "/?&=%#_.")
+        || last == '.' && Follower.isEnding(window.text(next.token, next.end));
+  }
+
+  /**
+   * R7: whether the token is a query's next parameter, with its sign on either line: nothing else
+   * looks so, and such lines may be short.
+   */
+  private boolean goesOnQuery() throws IOException {
+    int first = window.at(next.token);
+    boolean isSigned = first == '?' || first == '&';
+    boolean ends = last == '?' || last == '&' || last == ';' && text.endsWith("&amp;");
+    if (!isSigned && !ends || !next.isAlone()) {
+      return false; // nearly all
+    }
+    int from = isSigned ? next.token + 1 : next.token;
+    int to = from;
+    while (to < next.end && (Characters.isScheme(window.get(to)) || window.get(to) == '_')) {
+      to++;
+    }
+    boolean hasQuery = Words.find(text, '?') >= 0;
+    return to > from
+        && to < next.end
+        && window.get(to) == '='
+        && hasQuery != (first == '?')
+        && Words.find(text, '#') < 0;
+  }
+
+  /** R7: whether a full line was broken at the hyphen behind it, in which hardly any URI ends. */
+  private boolean endsAtHyphen() throws IOException {
+    return Characters.isAlphanum(text.charAt(text.length() - 2))
+        && !Trimming.endsHost(text, colon, text.length())
+        && Words.isHyphenated(window, next.token, trimmed)
+        && wasBroken(false, Layout.Break.OPEN);
+  }
+
+  /**
+   * R7: whether the line before the token, which stands alone, was broken in the middle of a word:
+   * then the token may be a word itself, but for one that begins a sentence or ends one.
+   */
+  private boolean isHardBroken() throws IOException {
+    boolean isWord = Words.isWord(window, next.token, trimmed, false);
+    char first = window.get(next.token);
+    boolean isSaid =
+        isWord
+            && (trimmed < next.wordEnd || first >= 'A' && first <= 'Z' && trimmed - next.token > 3);
+    return !isSaid
+        && Words.hasAlphanum(window, next.token, trimmed)
+        && !Follower.isCommand(window.text(next.token, trimmed))
+        && !Characters.isTrailing(text.last())
+        && layout.isHardBroken(text.from(text.pieces() - 1), next.tail, next.token);
+  }
+
+  /**
+   * R7: whether the line before the token was broken because the token did not fit, and the token
+   * is no word.
+   */
+  private boolean hasShape(boolean inner) throws IOException {
+    boolean inside = isInside();
+    boolean open = inside || "/.,".indexOf(last) >= 0 || "/?&".indexOf(window.at(next.token)) >= 0;
+    boolean alone = next.isAlone();
+    boolean isEnding = last == '.' && alone && Follower.isEnding(window.text(next.token, trimmed));
+    boolean isNumber =
+        (inside || last == '/' || alone && Characters.isDigit(last) && isDecimal())
+            && Words.isLongNumber(window, next.token, trimmed);
+    boolean isWord = !isNumber && Words.isWord(window, next.token, trimmed, inside);
+    if (!isEnding && (isWord || endsSentence())) {
+      return false;
+    }
+    boolean marked = Words.has(window, next.token, trimmed, "/?&=%#_") || completesAddress();
+    boolean dotted = Words.has(window, next.token, trimmed, ".");
+    boolean named = open && (inside || Words.isName(window, next.token, trimmed));
+    boolean sure = marked || named || isEnding || isNumber;
+    if (!sure && !dotted) {
+      return false;
+    }
+    boolean ends = last == '.' || last == ','; // perhaps the sentence
+    if (inner && open && marked && (!ends || layout.isFull(text, end, next.wordEnd - next.token))) {
+      return true; // a line that holds nothing but a middle piece was broken twice
+    }
+    if (!open && next.tail == end && !alone && !layout.beginsWord(text.from(text.pieces() - 1))) {
+      return false; // text that goes on behind a cut word was not cut line by line
+    }
+    boolean lone = (inside || last == '/') && alone && Words.has(window, next.token, trimmed, "/");
+    if (!wasBroken(lone, kind(marked, alone))) {
+      return false;
+    }
+    boolean runsOn = !alone && trimmed == next.wordEnd;
+    Follower follower = new Follower(text, window.text(next.token, trimmed), runsOn);
+    return (sure || follower.hasFileEnding(alone))
+        && !follower.isText(open, alone)
+        && (inside || !next.isLabel());
+  }
+
+  private boolean wasBroken(boolean lone, Layout.Break kind) throws IOException {
+    return layout.wasBroken(
+        text, next.depth(), end, next.tail, next.token, next.wordEnd, lone, kind);
+  }
+
+  /** What the URI's end and the token say of the break. */
+  private Layout.Break kind(boolean marked, boolean alone) throws IOException {
+    boolean isOpen = isInside() || last == '/';
+    boolean isPath = marked && Words.has(window, next.token, next.end, "/?&=%#");
+    if (isOpen && isPath) {
+      return Layout.Break.SURE;
+    }
+    boolean isWithin = Characters.isAlphanum(last) && Characters.isAlphanum(window.at(next.token));
+    return isWithin && !(isPath && alone) ? Layout.Break.INSIDE : Layout.Break.OPEN;
+  }
+
+  private boolean isDecimal() {
+    int i = next.token;
+    while (i < trimmed && Characters.isDigit(window.get(i))) {
+      i++;
+    }
+    return i == trimmed;
+  }
+
+  /** Whether the text is no address yet, which the token makes of it. */
+  private boolean completesAddress() {
+    return Words.find(text, '@') < 0
+        && Words.has(window, next.token, next.end, "@")
+        && text.subSequence(0, colon).toString().equalsIgnoreCase("mailto");
+  }
+
+  /** Whether a character at the end of a line has more of a URI behind it. */
+  private boolean isInside() {
+    return "?&=#%+-_".indexOf(last) >= 0;
+  }
+
+  /** Whether the punctuation at the end of the line is more likely the text's than the URI's. */
+  private boolean endsSentence() throws IOException {
+    if (last == '.' || last == ',') {
+      int first = window.at(next.token);
+      return !Characters.isAlphanum(text.charAt(text.length() - 2))
+          || first >= 'A' && first <= 'Z'
+          || !(last == '.' && Trimming.endsHost(text, colon, text.length()))
+              && !Words.has(window, next.token, trimmed, next.isAlone() ? "/?&=%#" : "?&=%#")
+              && !Follower.isDocument(window.text(next.token, trimmed)); // "e.g.", "read.table2"
+    }
+    return last == ':' || last == ';' || last == '!';
+  }
+}
