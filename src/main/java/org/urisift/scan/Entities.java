@@ -14,15 +14,22 @@ final class Entities {
     {"&laquo;", "&raquo;"},
   };
 
+  private static final String TAG = "&lt;";
+
   private Entities() {}
 
   /**
-   * Where what begins at an index ends before the partner of the entity in front of it; the given
-   * end without.
+   * Where what begins at an index ends before the partner of the entity in front of it, or before a
+   * tag; the given end without.
    */
   static int end(Window window, int start, int end) {
+    int and = window.find('&', start, end);
+    if (and >= end) {
+      return end; // nearly all
+    }
+    int tag = tag(window, and, end);
     if (start < 4 || window.bytes[start - 1] != ';') {
-      return end;
+      return tag;
     }
     for (String[] pair : PAIRS) {
       if (stands(window, pair[0], start - pair[0].length())) {
@@ -31,6 +38,18 @@ final class Entities {
             return i;
           }
         }
+      }
+    }
+    return tag;
+  }
+
+  /** Where a tag begins that was escaped, as {@code &lt;/a} or {@code &lt;br}; the end without. */
+  private static int tag(Window window, int from, int end) {
+    for (int i = from; i + TAG.length() < end; i = window.find('&', i + 1, end)) {
+      byte first = window.bytes[i + TAG.length()];
+      boolean isValue = window.bytes[i - 1] == '=';
+      if (stands(window, TAG, i) && !isValue && (first == '/' || Characters.isAlpha(first))) {
+        return i;
       }
     }
     return end;
