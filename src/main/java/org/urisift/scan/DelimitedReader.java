@@ -39,6 +39,9 @@ final class DelimitedReader {
   /** Whether white space went that stood between two pieces, cut off again or not. */
   boolean joined;
 
+  /** Whether the reading ended at a break that parts one URI from the next. */
+  boolean parts;
+
   private Candidate text;
   private int start;
   private char closer;
@@ -77,6 +80,7 @@ final class DelimitedReader {
     marks = -1;
     weak = -1;
     folded = false;
+    parts = false;
     last = start;
     int i = start;
     while (i - last + text.length() <= UriScanner.LONGEST_CANDIDATE && i - start < Window.AHEAD) {
@@ -233,8 +237,8 @@ final class DelimitedReader {
           && Words.continues(window, text, i, closer)
           && !Words.isProse(window, text, i, closer);
     }
-    boolean isList = text.last() == ';' || isSchemaLocation() && !Words.endsOpen(text);
-    return !isList && (endsAt(i) || Words.continues(window, text, i, closer));
+    parts = isSchemaLocation() && !Words.endsOpen(text);
+    return !parts && text.last() != ';' && (endsAt(i) || Words.continues(window, text, i, closer));
   }
 
   /** Whether nothing but one word stands between an index and what closes. */

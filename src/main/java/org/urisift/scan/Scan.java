@@ -313,7 +313,7 @@ final class Scan {
   }
 
   private Joined join(int start, int colon, int end) throws IOException {
-    if (options.join() == JoinLevel.NONE) {
+    if (options.join() == JoinLevel.NONE || opening.open >= 0 && delimited.parts) {
       rejoin.forget();
       return Joined.NO;
     }
