@@ -9,6 +9,7 @@ import java.io.IOException;
 final class BareReader {
   private static final int LONGEST_LITERAL = 64;
   private static final int LONGEST_BRACKETED = 256;
+  private static final int LONGEST_ENDING = 5;
 
   private static final int LONGEST_USERINFO = 256;
 
@@ -250,7 +251,8 @@ final class BareReader {
       codePoint = Character.toCodePoint((char) c, (char) window.at(i + 1));
       next = i + 2;
     }
-    if (!path && authority >= 0 && isGlued(i, codePoint)) {
+    boolean isHost = !path && authority >= 0;
+    if (isHost ? isGlued(i, codePoint) : isSaid(i, codePoint)) {
       return i;
     }
     boolean joiner =
@@ -288,6 +290,27 @@ final class BareReader {
       k--;
     }
     return k > first;
+  }
+
+  /**
+   * Whether a text goes on directly behind a URI, in a script that puts no blanks between words:
+   * behind what documents end in, or with what Japanese or Korean sets behind an object and no word
+   * begins with.
+   */
+  private boolean isSaid(int i, int codePoint) {
+    if (!Characters.isAlphanum(window.get(i - 1)) && window.get(i - 1) != '/'
+        || !Characters.isWithoutBlanks(codePoint)) {
+      return false;
+    }
+    int ending = i;
+    while (ending > 0
+        && i - ending < LONGEST_ENDING
+        && Characters.isAlphanum(window.get(ending - 1))) {
+      ending--;
+    }
+    boolean isDocument =
+        ending > 0 && window.get(ending - 1) == '.' && Follower.isEnding(window.text(ending, i));
+    return codePoint == 'を' || codePoint == '를' || isDocument;
   }
 
   private static boolean joins(int c) {
