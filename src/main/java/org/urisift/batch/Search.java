@@ -19,7 +19,7 @@ import org.urisift.uri.UriReference;
  */
 public final class Search {
   /** How many URIs of an input are wanted where nothing is said. */
-  static final long ALL = Long.MAX_VALUE;
+  public static final long ALL = Long.MAX_VALUE;
 
   private final MailReader reader;
   private final UriScanner plain;
@@ -205,7 +205,7 @@ public final class Search {
     }
 
     /**
-     * How many URIs of each input are wanted, 1 or more: it is read no further. Its matches are
+     * How many URIs of each input are wanted, 1 or more: a text is read no further. Its matches are
      * then handed on one by one, and large texts read in one piece.
      */
     public Builder most(long most) {

@@ -154,7 +154,7 @@ final class FindCommand implements Callable<Integer> {
   @Option(
       names = {"-m", "--max-count"},
       paramLabel = "NUM",
-      description = "Of each file the first NUM URIs; it is read no further.")
+      description = "Of each file the first NUM URIs.")
   Integer most;
 
   @Option(
@@ -279,7 +279,7 @@ final class FindCommand implements Callable<Integer> {
         .format(format)
         .counted(count)
         .rendered(!count && !unique && !files)
-        .most(files ? 1 : most == null ? Long.MAX_VALUE : most)
+        .most(files ? 1 : most == null ? Search.ALL : most)
         .build();
   }
 

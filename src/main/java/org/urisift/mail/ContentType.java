@@ -64,7 +64,9 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
   /** The body of a field, its boundary in one piece, as the token stream of mime4j wants it. */
   static String whole(String field) {
     ContentType type = field.indexOf('*') < 0 ? PLAIN : parse(field);
-    if (!type.isMultipart() || type.boundary == null) {
+    if (!type.isMultipart()
+        || type.boundary == null
+        || type.boundary.chars().anyMatch(Character::isISOControl)) { // no line could be that
       return field;
     }
     String quoted = type.boundary.replace("\\", "\\\\").replace("\"", "\\\"");

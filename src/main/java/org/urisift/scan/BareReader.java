@@ -9,6 +9,7 @@ import java.io.IOException;
 final class BareReader {
   private static final int LONGEST_LITERAL = 64;
   private static final int LONGEST_BRACKETED = 256;
+  private static final int SHORTEST_ENDING = 3;
   private static final int LONGEST_ENDING = 5;
 
   private static final int LONGEST_USERINFO = 256;
@@ -206,8 +207,7 @@ final class BareReader {
 
   /** An IPv6 literal where a host begins (RFC 2732), or brackets that balance behind the path. */
   private int openBracket(int i) throws IOException {
-    boolean begins = authority < 0 ? window.get(i - 1) == ':' : i == authority;
-    boolean isHost = (begins || window.get(i - 1) == '@') && !query && !fragment;
+    boolean isHost = (i == authority || window.get(i - 1) == '@') && !query && !fragment;
     if (isHost && (!path || authority < 0)) {
       int end = i + 1;
       int signs = 0;
@@ -309,7 +309,10 @@ final class BareReader {
       ending--;
     }
     boolean isDocument =
-        ending > 0 && window.get(ending - 1) == '.' && Follower.isEnding(window.text(ending, i));
+        ending > 0
+            && i - ending >= SHORTEST_ENDING
+            && window.get(ending - 1) == '.'
+            && Follower.isEnding(window.text(ending, i));
     return codePoint == 'を' || codePoint == '를' || isDocument;
   }
 

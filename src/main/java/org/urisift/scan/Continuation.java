@@ -7,8 +7,8 @@ import java.io.IOException;
  * both look and, by {@link Layout}, from whether the line was broken there by a mailer.
  */
 final class Continuation {
-  /** Digits of checksums: MD5, SHA-1, SHA-256. */
-  private static final int[] CHECKSUMS = {32, 40, 64};
+  /** Digits of the longest checksum. */
+  private static final int LONGEST = 64;
 
   private final Window window;
   private final NextLine next;
@@ -68,20 +68,30 @@ final class Continuation {
   /** Whether both together are hexadecimal digits as many as a checksum has. */
   private boolean completesChecksum() {
     int digits = trimmed - next.token;
+    boolean isNumber = false;
     for (int i = next.token; i < trimmed; i++) {
       if (!Characters.isHex(window.get(i))) {
-        return false; // nearly all
+        return false; // most words
       }
+      isNumber |= Characters.isDigit(window.get(i));
+    }
+    if (!isNumber) { // "a", "be"
+      return false;
     }
     int from = text.length();
-    while (from > 0 && digits <= CHECKSUMS[2] && Characters.isHex(text.charAt(from - 1))) {
+    while (from > 0 && digits <= LONGEST && Characters.isHex(text.charAt(from - 1))) {
       from--;
       digits++;
     }
-    boolean isBoth = from < text.length() && digits > trimmed - next.token;
-    return isBoth
-        && (digits == CHECKSUMS[0] || digits == CHECKSUMS[1] || digits == CHECKSUMS[2])
+    int begun = text.length() - from;
+    return begun > 0
+        && isChecksum(digits)
+        && !isChecksum(digits - begun)
         && !Characters.isAlphanum(text.charAt(from - 1));
+  }
+
+  private static boolean isChecksum(int digits) {
+    return digits == 32 || digits == 40 || digits == LONGEST; // MD5, SHA-1, SHA-256
   }
 
   /**
@@ -122,7 +132,8 @@ final class Continuation {
         && to < next.end
         && window.get(to) == '='
         && hasQuery != (first == '?')
-        && Words.find(text, '#') < 0;
+        && Words.find(text, '#') < 0
+        && (isSigned || !layout.areSettings(text.from(0), next.token, next.end));
   }
 
   /** R7: whether a full line was broken at the hyphen behind it, in which hardly any URI ends. */
@@ -146,6 +157,7 @@ final class Continuation {
     return !isSaid
         && Words.hasAlphanum(window, next.token, trimmed)
         && !Follower.isCommand(window.text(next.token, trimmed))
+        && !(isWord && new Follower(text, window.text(next.token, trimmed), false).isComplete())
         && !Characters.isTrailing(text.last())
         && layout.isHardBroken(text.from(text.pieces() - 1), next.tail, next.token);
   }
@@ -198,13 +210,13 @@ final class Continuation {
 
   /** What the URI's end and the token say of the break. */
   private Layout.Break kind(boolean marked, boolean alone) throws IOException {
-    boolean isOpen = isInside() || last == '/';
+    boolean isOpen = Words.endsOpen(text);
     boolean isPath = marked && Words.has(window, next.token, next.end, "/?&=%#");
     if (isOpen && isPath) {
       return Layout.Break.SURE;
     }
     boolean isWithin = Characters.isAlphanum(last) && Characters.isAlphanum(window.at(next.token));
-    return isWithin && !(isPath && alone) ? Layout.Break.INSIDE : Layout.Break.OPEN;
+    return isWithin && !(isPath && alone) ? Layout.Break.WORD : Layout.Break.OPEN;
   }
 
   private boolean isDecimal() {

@@ -12,7 +12,7 @@ final class DelimitedReader {
   /** What marks a comment is at most so long: {@code ;;;}. */
   private static final int LONGEST_MARK = 3;
 
-  private static final String SCHEMA_LOCATION = "schemalocation=";
+  private static final String SCHEMA_LOCATION = "schemalocation";
 
   /** How the reading ended. */
   enum End {
@@ -241,15 +241,26 @@ final class DelimitedReader {
     return !parts && text.last() != ';' && (endsAt(i) || Words.continues(window, text, i, closer));
   }
 
-  /** Whether nothing but one word stands between an index and what closes. */
+  /**
+   * Whether nothing but one word stands between an index and what closes, and does not look like
+   * another thing than the rest of the URI.
+   */
   private boolean endsAt(int from) throws IOException {
     int i = from;
     while (i - from < Words.LONGEST && !Words.ends(window.at(i), closer)) {
       i++;
     }
-    return window.at(i) == closer
-        && !Characters.isAlphanum(window.at(i + 1))
-        && Words.hasAlphanum(window, from, i);
+    if (window.at(i) != closer
+        || Characters.isAlphanum(window.at(i + 1))
+        || !Words.hasAlphanum(window, from, i)) {
+      return false;
+    }
+    char first = window.get(from);
+    boolean isSaid =
+        first >= 'A' && first <= 'Z' && Words.isWord(window, from, i, false)
+            || Characters.isTrailing(window.get(i - 1));
+    return Words.endsOpen(text)
+        || !isSaid && !new Follower(text, window.text(from, i), false).isComplete();
   }
 
   /** Whether it is the value of the attribute in which XML Schema has white space part URIs. */
@@ -258,8 +269,21 @@ final class DelimitedReader {
     while (quote > 0 && Characters.isWhite(window.get(quote))) {
       quote--;
     }
-    int from = quote - SCHEMA_LOCATION.length();
-    return from >= 0 && Schemes.equalsIgnoreCase(SCHEMA_LOCATION, window.bytes, from, quote);
+    int sign = beforeBlanks(quote);
+    if (sign == 0 || window.get(sign - 1) != '=') {
+      return false;
+    }
+    int end = beforeBlanks(sign - 1);
+    int from = end - SCHEMA_LOCATION.length();
+    return from >= 0 && Schemes.equalsIgnoreCase(SCHEMA_LOCATION, window.bytes, from, end);
+  }
+
+  private int beforeBlanks(int to) {
+    int i = to;
+    while (i > 0 && Window.isBlank(window.get(i - 1))) {
+      i--;
+    }
+    return i;
   }
 
   /** Prose begins at an index: what is joined before it counts where the pair closes behind it. */

@@ -27,7 +27,7 @@ final class Entities {
     if (and >= end) {
       return end; // nearly all
     }
-    int tag = tag(window, and, end);
+    int tag = tag(window, start, and, end);
     if (start < 4 || window.bytes[start - 1] != ';') {
       return tag;
     }
@@ -43,12 +43,15 @@ final class Entities {
     return tag;
   }
 
-  /** Where a tag begins that was escaped, as {@code &lt;/a} or {@code &lt;br}; the end without. */
-  private static int tag(Window window, int from, int end) {
-    for (int i = from; i + TAG.length() < end; i = window.find('&', i + 1, end)) {
+  /**
+   * Where a tag begins that was escaped, as {@code &lt;/a}, or {@code &lt;br} where no query may
+   * hold it; the end without.
+   */
+  private static int tag(Window window, int start, int and, int end) {
+    for (int i = and; i + TAG.length() < end; i = window.find('&', i + 1, end)) {
       byte first = window.bytes[i + TAG.length()];
-      boolean isValue = window.bytes[i - 1] == '=';
-      if (stands(window, TAG, i) && !isValue && (first == '/' || Characters.isAlpha(first))) {
+      boolean opens = Characters.isAlpha(first) && window.find('?', start, i) >= i;
+      if (stands(window, TAG, i) && (first == '/' || opens)) {
         return i;
       }
     }

@@ -37,9 +37,6 @@ final class Follower {
 
   private static final String REPOSITORY = "git";
 
-  /** So long is what people write with a slash between: "and/or", "TCP/IP". */
-  private static final int SHORT_PAIR = 6;
-
   private final String uri;
   private final String token;
   private final boolean runsOn;
@@ -95,6 +92,11 @@ final class Follower {
   static boolean isDocument(String name) {
     int stop = name.lastIndexOf('.');
     return stop > 0 && isEnding(name.substring(stop + 1));
+  }
+
+  /** Whether a text is what documents, or the names of hosts, end in. */
+  static boolean endsName(String text) {
+    return isEnding(text) || DOMAINS.contains(text.toLowerCase(Locale.ROOT));
   }
 
   /** Whether a text is what documents end in. */
@@ -163,7 +165,7 @@ final class Follower {
   }
 
   /** Whether the URI ends as a file does, and not as one that the token completes. */
-  private boolean isComplete() {
+  boolean isComplete() {
     int dot = uri.lastIndexOf('.');
     if (dot < uri.lastIndexOf('/')) {
       return false;
@@ -267,11 +269,11 @@ final class Follower {
     }
     if (slashes > 0 && letters == 0) { // a date, a fraction
       boolean endsInSlash = slashes == 1 && token.endsWith("/");
-      return !endsInSlash && (last != '/' || token.length() <= SHORT_PAIR);
+      return !endsInSlash && (last != '/' || token.length() <= Words.SHORT_PAIR);
     }
     if (slashes == 1 && underscores == 0 && digits == 0) { // "and/or"
       boolean between = token.indexOf('/') > 0 && !token.endsWith("/");
-      return between && (!open || token.length() <= SHORT_PAIR);
+      return between && (!open || token.length() <= Words.SHORT_PAIR);
     }
     if (slashes == 0 && underscores > 0) { // a name in a program, of which the text goes on
       boolean begins = token.charAt(0) >= 'a' && token.charAt(0) <= 'z';

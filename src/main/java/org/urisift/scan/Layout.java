@@ -36,8 +36,8 @@ final class Layout {
 
   /** What the break says by itself of whether the URI goes on. */
   enum Break {
-    /** The URI does not end where one is broken, nor does the word begin so. */
-    INSIDE(CUT),
+    /** The URI does not end where one is broken, nor does the token begin so: inside a word. */
+    WORD(CUT),
     /** The URI ends where one is broken, or the word begins so. */
     OPEN(FULL),
     /** Both: then the line may be short, and the next one far to the right. */
@@ -92,7 +92,8 @@ final class Layout {
     boolean isUnder = isUnder(first, piece, token);
     if (isComment(first)
         || first == piece && isOutdented(piece, token)
-        || !isUnder && isColumns(first, piece)
+        || !isUnder && isColumns(first, piece) && (kind != Break.SURE || hasGap(wordEnd))
+        || rows.areSettings(first, piece, token, wordEnd)
         || "?&;".indexOf(text.last()) < 0 && rows.areAlike(first, piece, token, wordEnd)
         || !isUnder && kind != Break.SURE && indent(token) > indent(first) + DEEPER) {
       return false;
@@ -169,6 +170,11 @@ final class Layout {
     return sum <= WIDEST ? sum : own;
   }
 
+  /** Whether a piece and a token are the values of settings, one a line. */
+  boolean areSettings(int piece, int token, int wordEnd) throws IOException {
+    return rows.areSettings(lineText(window.lineStart(piece)), piece, token, wordEnd);
+  }
+
   /** Whether a line holds nothing before a piece but quote marks. */
   boolean beginsLine(int piece) throws IOException {
     return lineText(window.lineStart(piece)) == piece;
@@ -198,15 +204,19 @@ final class Layout {
    * Whether text stands before the URI on its line and a gap between them: a layout in columns is
    * no running text.
    */
-  private boolean isColumns(int text, int piece) {
-    for (int i = text; i + 2 < piece; i++) {
-      if (Window.isBlank(window.get(i))
-          && Window.isBlank(window.get(i + 1))
-          && Window.isBlank(window.get(i + 2))) {
-        return true;
-      }
+  private boolean isColumns(int text, int piece) throws IOException {
+    int i = text;
+    while (i + 2 < piece && !hasGap(i)) {
+      i++;
     }
-    return false;
+    return i + 2 < piece;
+  }
+
+  /** Whether three blanks stand at an index. */
+  private boolean hasGap(int i) throws IOException {
+    return Window.isBlank(window.at(i))
+        && Window.isBlank(window.at(i + 1))
+        && Window.isBlank(window.at(i + 2));
   }
 
   /**

@@ -18,8 +18,8 @@ final class LineStart {
   /** The name of a property, in capitals, is at least this long. */
   private static final int SHORTEST_PROPERTY = 3;
 
-  /** With its sign: {@code .fam}, {@code =cut}. */
-  private static final int LONGEST_REQUEST = 5;
+  /** With its sign: {@code .fam}, {@code =head1}. */
+  private static final int LONGEST_REQUEST = 6;
 
   /** Where the paths of files begin that texts name. */
   private static final Set<String> ROOTS =
@@ -87,7 +87,11 @@ final class LineStart {
     }
     int mark = window.at(i);
     boolean ends = window.at(i + 1) < 0 || Characters.isWhite(window.at(i + 1));
-    return mark == ':' && (ends || isVariable(i)) // a label
+    boolean isName =
+        Characters.isAlpha(window.at(i + 1))
+            && Characters.isAlphanum(window.get(tail - 1))
+            && window.find('_', token, i) < i;
+    return mark == ':' && (ends || isVariable(i) || isName && !hasQuery()) // a label
         || (mark == '.' || mark == ')') && ends && (i - token == 1 || isNumber(i)) // a list mark
         || isAddress();
   }
@@ -129,14 +133,15 @@ final class LineStart {
       return false;
     }
     int i = token + 1;
-    while (Characters.isAlpha(window.at(i)) && i - token <= LONGEST_REQUEST) {
+    while (Characters.isAlphanum(window.at(i)) && i - token <= LONGEST_REQUEST) {
       i++;
     }
-    boolean isOther = c == '.' ? Follower.isEnding(window.text(token + 1, i)) : hasQuery();
-    return i > token + 1
-        && i - token <= LONGEST_REQUEST
+    boolean isOther = c == '.' ? Follower.endsName(window.text(token + 1, i)) : hasQuery();
+    boolean ends = window.at(i) < 0 || Characters.isWhite(window.at(i));
+    return ends
         && !isOther
-        && Window.isBreak(window.at(i));
+        && Characters.isAlpha(window.at(token + 1))
+        && i - token <= LONGEST_REQUEST;
   }
 
   private boolean hasQuery() {
@@ -168,7 +173,12 @@ final class LineStart {
       i++;
     }
     int next = window.at(token + 1);
+    boolean isWhole =
+        hasQuery()
+            || window.find('#', start, tail) < tail
+            || Follower.isDocument(window.text(start, tail));
     return last != '/'
+        && !isWhole
         && (Characters.isAlphanum(next)
             || "~%_".indexOf(next) >= 0
             || next == '-' && window.at(token + 2) == '/')

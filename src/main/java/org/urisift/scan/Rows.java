@@ -7,8 +7,8 @@ import java.io.IOException;
  * text: what the next row begins with is no piece of the URI (R7, R8).
  */
 final class Rows {
-  /** Numbers in one form are hexadecimal from this length on. */
-  private static final int LONG_NUMBER = 8;
+  /** Checksums are this long, or longer. */
+  private static final int CHECKSUM = 8;
 
   /** Runs of letters, runs of digits and signs: so many make a form that no two words share. */
   private static final int DISTINCT = 5;
@@ -31,15 +31,27 @@ final class Rows {
    * @param end of that word
    */
   boolean areAlike(int line, int piece, int token, int end) throws IOException {
+    if (areSettings(line, piece, token, end)) {
+      return true;
+    }
     int word = line;
     while (word < piece && !Window.isBlank(window.get(word))) {
       word++;
     }
     if (word == piece) {
-      return line < piece && value(line, piece) == piece && value(token, end) > 0;
+      return false;
     }
     int runs = runs(line, word, token, end);
     return runs >= DISTINCT || runs > 1 && holdsUri(end) || areNumbers(line, word, token, end);
+  }
+
+  /** Whether the word that the URI ends, and the one on the other line, give values to names. */
+  boolean areSettings(int line, int piece, int token, int end) {
+    int word = piece;
+    while (word > line && !Window.isBlank(window.get(word - 1))) {
+      word--;
+    }
+    return word < piece && value(word, piece) == piece && value(token, end) > 0;
   }
 
   /**
@@ -95,7 +107,7 @@ final class Rows {
   /** Whether two words are checksums or the like: hexadecimal, and of the same length. */
   private boolean areNumbers(int a, int endOfA, int b, int endOfB) {
     return endOfA - a == endOfB - b
-        && endOfA - a >= LONG_NUMBER
+        && endOfA - a >= CHECKSUM
         && Words.isLongNumber(window, a, endOfA)
         && Words.isLongNumber(window, b, endOfB);
   }

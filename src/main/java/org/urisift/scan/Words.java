@@ -15,8 +15,8 @@ final class Words {
   /** A number with hyphens in it has more digits than a date or a telephone. */
   private static final int LONG_SERIAL = 13;
 
-  /** So long is what people write with a slash between: "and/or". */
-  private static final int SHORT_PAIR = 6;
+  /** So long is what people write with a slash between: "and/or", "TCP/IP". */
+  static final int SHORT_PAIR = 6;
 
   /** {@code 1.2.2001}. */
   private static final int SHORTEST_DATE = 8;

@@ -76,6 +76,16 @@ class MultipartTest {
   }
 
   @Test
+  void a_boundary_that_breaks_lines_is_none() throws IOException {
+    String mbox =
+        "From a@b Tue Mar  4 05:06:07 2003\n"
+            + HEAD
+            + "Content-Type: multipart/mixed; boundary*=utf-8''a%0D%0Ab\n\none\n\n"
+            + "From a@b Tue Mar  4 05:06:08 2003\nSubject: 2\n\ntwo\n";
+    assertThat(Collected.of(mbox).contents()).contains("two\n");
+  }
+
+  @Test
   void a_charset_may_be_encoded() throws IOException {
     byte[] message =
         (HEAD + "Content-Type: text/plain; charset*=us-ascii'en'koi8-r\n\n\u00c1")

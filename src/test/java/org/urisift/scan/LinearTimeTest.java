@@ -94,6 +94,14 @@ class LinearTimeTest {
         "http://(",
         "http://a(@",
         "<http://a.b/\\\n",
+        "a=http://a.b/c?d=&\n",
+        "x/y http://a.b/c/\nx/z ",
+        "http://a.b/c-\nd ",
+        "http://a.b/?c=1\n&d=2\n",
+        "\"http://a.b/\nc\" ",
+        "http://a.b/0123456789abcdef0123456789\nabcdef\n",
+        "http://a.b/c&lt;",
+        "schemaLocation=\"http://a.b\nc.d ",
       })
   void attacks(String shape) throws IOException {
     for (UriScanner scanner : new UriScanner[] {STANDARD, ALL}) {
