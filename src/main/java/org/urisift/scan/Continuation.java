@@ -42,8 +42,15 @@ final class Continuation {
       return true;
     }
     trimmed = next.trimmedEnd();
-    if (next.isAlone() && isHardBroken()) {
+    boolean alone = next.isAlone();
+    if (alone && isHardBroken()) {
       return true;
+    }
+    boolean isOther =
+        Words.isWord(window, next.token, trimmed, isInside())
+            && !Words.isLongNumber(window, next.token, trimmed);
+    if (isOther && !alone && last != '-') {
+      return false; // nearly all
     }
     if (goesOnQuery() || last == '-' && endsAtHyphen() || completesChecksum()) {
       return true;
@@ -51,10 +58,8 @@ final class Continuation {
     if (window.at(next.token) == '&' && !hasParameters()) {
       return false;
     }
-    boolean isOther = Words.isWord(window, next.token, trimmed, isInside());
-    boolean isNumber = isOther && Words.isLongNumber(window, next.token, trimmed);
-    if ((isOther && !isNumber || endsSentence()) && !next.isAlone()) {
-      return false; // nearly all
+    if ((isOther || endsSentence()) && !alone) {
+      return false;
     }
     boolean inner = text.pieces() > 1 && layout.beginsLine(text.from(text.pieces() - 1));
     return !next.isAssigned() && hasShape(inner);
@@ -120,7 +125,7 @@ final class Continuation {
     boolean isSigned = first == '?' || first == '&';
     boolean ends = last == '?' || last == '&' || last == ';' && text.endsWith("&amp;");
     if (!isSigned && !ends || !next.isAlone()) {
-      return false; // nearly all
+      return false;
     }
     int from = isSigned ? next.token + 1 : next.token;
     int to = from;
