@@ -63,19 +63,37 @@ final class Words {
   static boolean isProse(Window window, Candidate before, int index, char closer)
       throws IOException {
     int end = end(window, index, closer);
-    if (!hasAlphanum(window, index, end)
-        || window.at(index) == '('
-        || has(window, index, end, "@") && find(before, '@') < 0
-        || isAbbreviation(window, index, end)) {
+    if (!hasAlphanum(window, index, end) || window.at(index) == '(') {
       return true;
     }
-    if (before.last() == '.' || before.last() == ',') { // of the sentence, most likely
+    int slashes = slashes(before);
+    boolean hasPath = slashes > 2;
+    if (before.last() == ',' && slashes > 1 || before.last() == '.' && hasPath) { // a sentence's
       return !has(window, index, end, STRONG_MARKS) && !Follower.isEnding(window.text(index, end));
+    }
+    if (!hasPath) { // an address, or cut before its host
+      return false;
+    }
+    if (has(window, index, end, "@") || isAbbreviation(window, index, end)) {
+      return true;
     }
     boolean isDate = !endsOpen(before) && isDate(window, index, end);
     int slash = window.find('/', index, end);
     return isDate
         || end - index <= SHORT_PAIR && slash < end - 1 && areLetters(window, index, end, '/');
+  }
+
+  /** How many slashes a URI has, up to that behind its authority; 0 without {@code //}. */
+  private static int slashes(CharSequence uri) {
+    int colon = find(uri, ':');
+    if (colon + 2 >= uri.length() || uri.charAt(colon + 1) != '/' || uri.charAt(colon + 2) != '/') {
+      return 0;
+    }
+    int i = colon + 3;
+    while (i < uri.length() && uri.charAt(i) != '/') {
+      i++;
+    }
+    return i < uri.length() ? 3 : 2;
   }
 
   /** Where the word at an index ends, without punctuation at its end. */
