@@ -20,6 +20,7 @@ final class Continuation {
   private int end; // the window index behind it
   private int last; // its last character
   private int trimmed; // the end of the token without punctuation
+  private boolean alone; // whether nothing else stands on its line
 
   Continuation(Window window, NextLine next, boolean flowed) {
     this.window = window;
@@ -42,7 +43,7 @@ final class Continuation {
       return true;
     }
     trimmed = next.trimmedEnd();
-    boolean alone = next.isAlone();
+    alone = next.isAlone();
     if (alone && isHardBroken()) {
       return true;
     }
@@ -124,7 +125,7 @@ final class Continuation {
     int first = window.at(next.token);
     boolean isSigned = first == '?' || first == '&';
     boolean ends = last == '?' || last == '&' || last == ';' && text.endsWith("&amp;");
-    if (!isSigned && !ends || !next.isAlone()) {
+    if (!isSigned && !ends || !alone) {
       return false;
     }
     int from = isSigned ? next.token + 1 : next.token;
@@ -174,7 +175,6 @@ final class Continuation {
   private boolean hasShape(boolean inner) throws IOException {
     boolean inside = isInside();
     boolean open = inside || "/.,".indexOf(last) >= 0 || "/?&".indexOf(window.at(next.token)) >= 0;
-    boolean alone = next.isAlone();
     boolean isEnding = last == '.' && alone && Follower.isEnding(window.text(next.token, trimmed));
     boolean isNumber =
         (inside || last == '/' || alone && Characters.isDigit(last) && isDecimal())
@@ -198,7 +198,7 @@ final class Continuation {
       return false; // text that goes on behind a cut word was not cut line by line
     }
     boolean lone = (inside || last == '/') && alone && Words.has(window, next.token, trimmed, "/");
-    if (!wasBroken(lone, kind(marked, alone))) {
+    if (!wasBroken(lone, kind(marked))) {
       return false;
     }
     boolean runsOn = !alone && trimmed == next.wordEnd;
@@ -214,7 +214,7 @@ final class Continuation {
   }
 
   /** What the URI's end and the token say of the break. */
-  private Layout.Break kind(boolean marked, boolean alone) throws IOException {
+  private Layout.Break kind(boolean marked) throws IOException {
     boolean isOpen = Words.endsOpen(text);
     boolean isPath = marked && Words.has(window, next.token, next.end, "/?&=%#");
     if (isOpen && isPath) {
@@ -251,7 +251,7 @@ final class Continuation {
       return !Characters.isAlphanum(text.charAt(text.length() - 2))
           || first >= 'A' && first <= 'Z'
           || !(last == '.' && Trimming.endsHost(text, colon, text.length()))
-              && !Words.has(window, next.token, trimmed, next.isAlone() ? "/?&=%#" : "?&=%#")
+              && !Words.has(window, next.token, trimmed, alone ? "/?&=%#" : "?&=%#")
               && !Follower.isDocument(window.text(next.token, trimmed)); // "e.g.", "read.table2"
     }
     return last == ':' || last == ';' || last == '!';

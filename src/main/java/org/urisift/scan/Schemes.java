@@ -75,9 +75,12 @@ final class Schemes {
 
   private static void putEnd(String name) {
     int last = name.length() - 1;
-    for (int c = 0; c < 128; c++) { // anything stands before a name of two characters
-      int third = last > 1 ? name.charAt(last - 2) : c;
-      ENDS[end(third, name.charAt(last - 1), name.charAt(last))] = true;
+    if (last > 1) {
+      ENDS[end(name.charAt(last - 2), name.charAt(last - 1), name.charAt(last))] = true;
+      return;
+    }
+    for (int c = 0; c < 128; c++) { // anything may stand before it
+      ENDS[end(c, name.charAt(last - 1), name.charAt(last))] = true;
     }
   }
 
