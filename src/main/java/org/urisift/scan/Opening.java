@@ -9,12 +9,10 @@ import java.util.Arrays;
  */
 final class Opening {
   /** A scheme name that is looked for without being known is at most this long. */
-  private static final int LONGEST_NAME = 64;
+  static final int LONGEST_NAME = 64;
 
   /** Over so many line ends at most a scheme name may be broken. */
   private static final int MOST_SPLITS = 3;
-
-  private static final String[] GLUED = {"https", "http", "ftps", "sftp", "ftp", "ldaps", "rtsp"};
 
   private static final String MAILTO = "mailto";
 
@@ -26,6 +24,11 @@ final class Opening {
   int floor;
 
   private int lowest;
+
+  // what stands before the colon
+  private int run; // the first index of the scheme characters
+  private int line; // the start of the line that they stand first on; else -1
+  private int before; // the index behind what stands before them
 
   /** The index behind a terminal's colour that the last run was cut short by; -1 without. */
   private int colour;
@@ -73,81 +76,42 @@ final class Opening {
   }
 
   /**
-   * Apart from what is ruled out above, which behind {@link #isNone} comes so rarely that compiled
-   * code is made without it and thrown away when it comes.
+   * Apart from what is ruled out above, which behind {@link Colons#isNone} comes so rarely that
+   * compiled code is made without it and thrown away when it comes.
    */
   private boolean look(int colon, int next) throws IOException {
-    int run = run(colon);
+    run = run(colon);
+    line = lineOf(run);
+    before = before(run, line);
     if (next < 0 || Characters.isWhite(next)) {
-      return isBroken(run, colon);
+      return isBroken(colon);
     }
-    if (split(run, colon)) {
+    if (line >= 0 && split(colon)) {
       return true;
     }
     if (run == colon) {
       return false;
     }
     boolean slashes = next == '/' && window.at(colon + 2) == '/';
-    if (next == '/' && !slashes && isCut(run, colon)) {
+    if (next == '/' && !slashes && isCut(colon)) {
       lookBefore(start);
       return true;
     }
     if (!slashes && !anyScheme && colon - run > 1 && !Schemes.mayCount(window.bytes, colon)) {
-      return findPrefixed(run, colon);
+      return findPrefixed(colon);
     }
-    start = slashes ? withSlashes(run, colon) : withoutSlashes(run, colon);
+    start = slashes ? withSlashes(colon) : withoutSlashes(colon);
     if (start >= 0) {
       lookBefore(start);
       return true;
     }
-    return !slashes && findPrefixed(run, colon);
-  }
-
-  /**
-   * Whether surely no candidate begins before the colon, told from a few bytes: most colons end
-   * words or stand in times. The same as {@link #find} would say; false where that has to look.
-   *
-   * @param colon the index of one that has two more units behind it
-   */
-  boolean isNone(int colon) {
-    byte[] b = window.bytes;
-    byte next = b[colon + 1];
-    // a branch for "mailto" would be too rare here: find tells it from other words in "o"
-    if (next == ':'
-        || next == ' ' && b[colon + 2] > ' ' && (b[Math.max(0, colon - 1)] | 0x20) != 'o') {
-      return true;
-    }
-    int first = Math.max(floor, colon - LONGEST_NAME);
-    int i = colon - 1;
-    int bits = 0;
-    while (i > first && Characters.isScheme(b[i])) {
-      bits |= b[i--];
-    }
-    boolean white = next == '\n' || next == '\r' || next == ' ';
-    boolean hasLetter = bits >= '@';
-    if (hasLetter
-        && (white ? glued(colon) >= 0 : next == '/' || anyScheme || Schemes.mayCount(b, colon))) {
-      return false;
-    }
-    while (i > first && b[i] == ' ') {
-      i--;
-    }
-    // no line starts here, and no prefix stands here, nor what opens that a break may stand in
-    return i > first
-        && b[i] > ' '
-        && b[i] != '>'
-        && b[i] != '|'
-        && (!hasLetter || b[i] != '<' && b[i] != ':');
+    return !slashes && findPrefixed(colon);
   }
 
   /** After a prefix any scheme name is accepted (D2). */
-  private boolean findPrefixed(int run, int colon) throws IOException {
-    start = firstName(run, colon);
-    if (start < 0 || colon - start < 2) {
-      return false;
-    }
-    int i = before(start);
-    if (i <= lowest || window.get(i - 1) != ':') {
+  private boolean findPrefixed(int colon) throws IOException {
+    start = firstName(colon);
+    if (start != run || colon - start < 2 || before <= lowest || window.get(before - 1) != ':') {
       return false;
     }
     lookBefore(start);
@@ -170,7 +134,7 @@ final class Opening {
    * The first place in a run where a name can begin: a letter with no letter or digit before it; -1
    * without.
    */
-  private int firstName(int run, int colon) {
+  private int firstName(int colon) {
     for (int i = run; i < colon; i++) {
       if (beginsName(i)) {
         return i;
@@ -184,7 +148,7 @@ final class Opening {
         && (i == 0 || i == colour || !Characters.isAlphanum(window.get(i - 1)));
   }
 
-  private int withoutSlashes(int run, int colon) {
+  private int withoutSlashes(int colon) {
     for (int i = run; i < colon; i++) {
       if (beginsName(i) && colon - i >= 2 && !endsVariable(i)) {
         if (anyScheme || Schemes.countsWithoutSlashes(window.bytes, i, colon)) {
@@ -200,8 +164,8 @@ final class Opening {
     return i > 1 && window.get(i - 1) == '_' && Characters.isAlphanum(window.get(i - 2));
   }
 
-  private int withSlashes(int run, int colon) {
-    int first = firstName(run, colon);
+  private int withSlashes(int colon) {
+    int first = firstName(colon);
     if (first >= 0 && Schemes.kind(window.bytes, first, colon) != Schemes.Kind.UNKNOWN) {
       return first;
     }
@@ -218,24 +182,25 @@ final class Opening {
         return i;
       }
     }
-    int glued = glued(colon); // "sdxcxhttps"
+    int glued = Schemes.glued(window.bytes, colon); // "sdxcxhttps"
     if (glued >= run && !(glued > run && window.get(glued - 1) == '+')) { // unlike "hg+https"
       return glued;
     }
     return first >= 0 && colon - first >= 2 ? first : -1;
   }
 
-  private boolean isBroken(int run, int colon) throws IOException {
+  private boolean isBroken(int colon) throws IOException {
     return Window.isBreak(window.at(window.skipBlanks(colon + 1)))
-        && (split(run, colon)
-            || run < colon && (brokenBehindColon(run, colon) || isCut(run, colon)));
+        && (line >= 0 && split(colon) || run < colon && (brokenBehindColon(colon) || isCut(colon)));
   }
 
   /** {@code https:} or {@code https:/} at the end of a line, with the rest perhaps on the next. */
-  private boolean isCut(int run, int colon) throws IOException {
+  private boolean isCut(int colon) throws IOException {
     int end = window.at(colon + 1) == '/' ? colon + 2 : colon + 1;
-    int name = firstName(run, colon);
-    if (name < 0 || glued(colon) < 0 || !Window.isBreak(window.at(window.skipBlanks(end)))) {
+    int name = firstName(colon);
+    if (name < 0
+        || Schemes.glued(window.bytes, colon) < 0
+        || !Window.isBreak(window.at(window.skipBlanks(end)))) {
       return false;
     }
     open = -1;
@@ -244,33 +209,19 @@ final class Opening {
     return cut;
   }
 
-  /** Where a name begins that others are glued to, and that ends before the index; -1 for none. */
-  private int glued(int end) {
-    byte last = end > 0 ? window.bytes[end - 1] : 0;
-    if (last != 'p' && last != 's' && last != 'P' && last != 'S') {
-      return -1; // most words
-    }
-    for (String name : GLUED) {
-      int from = end - name.length();
-      if (from >= 0 && Schemes.equalsIgnoreCase(name, window.bytes, from, end)) {
-        return from;
-      }
-    }
-    return -1;
-  }
-
   /** Only {@code <mailto: a@b>} is written with a blank; all else is the end of a word. */
   private boolean findSpaced(int colon) throws IOException {
     int from = colon - MAILTO.length();
     if (from <= floor || !Schemes.equalsIgnoreCase(MAILTO, window.bytes, from, colon)) {
       return false;
     }
-    int run = run(colon);
-    return brokenBehindColon(run, colon);
+    run = run(colon);
+    before = before(run, lineOf(run));
+    return brokenBehindColon(colon);
   }
 
   /** {@code <http:} at the end of a line: only brackets let white space stand there. */
-  private boolean brokenBehindColon(int run, int colon) throws IOException {
+  private boolean brokenBehindColon(int colon) throws IOException {
     start = run;
     if (!Characters.isAlpha(window.get(run))) {
       return false;
@@ -286,19 +237,11 @@ final class Opening {
   /**
    * A scheme name that is itself broken over line ends inside angle brackets: {@code <ht⏎tp://}.
    */
-  private boolean split(int run, int colon) throws IOException {
-    int line = lineOf(run);
-    if (line <= lowest) {
-      return false; // nearly all
-    }
+  private boolean split(int colon) throws IOException {
     byte[] name = null;
-    int head = run;
-    for (int lines = 1; lines <= MOST_SPLITS && line > lowest; lines++) {
-      int end = window.beforeBreak(line);
-      while (end > lowest && Window.isBlank(window.get(end - 1))) {
-        end--;
-      }
-      head = run(end);
+    int end = before;
+    for (int lines = 1; lines <= MOST_SPLITS; lines++) {
+      int head = run(end);
       if (head == end || !mayOpen(head)) {
         return false;
       }
@@ -308,15 +251,20 @@ final class Opening {
       byte[] longer = Arrays.copyOfRange(window.bytes, head, end + name.length);
       System.arraycopy(name, 0, longer, end - head, name.length);
       name = longer;
+      int headLine = lineOf(head);
+      int beforeHead = before(head, headLine);
       if (Schemes.kind(name, 0, name.length) != Schemes.Kind.UNKNOWN) {
-        lookBefore(head);
+        lookBefore(head, beforeHead);
         if (open >= 0 && closer == '>') {
           start = head;
           broken = true;
           return true;
         }
       }
-      line = lineOf(head);
+      if (headLine < 0) {
+        return false;
+      }
+      end = beforeHead;
     }
     return false;
   }
@@ -330,19 +278,29 @@ final class Opening {
     return i <= lowest || "<:>|\n\r".indexOf(window.bytes[i - 1]) >= 0;
   }
 
+  /** What stands before a scheme that begins where the run does, or in the middle of it. */
+  private void lookBefore(int scheme) throws IOException {
+    if (scheme == run) {
+      lookBefore(scheme, before);
+    } else {
+      open = -1;
+      prefixed = false;
+    }
+  }
+
   /**
    * What stands before a scheme: a prefix, a bracket or quote, with blanks or one break between
    * them.
    */
-  private void lookBefore(int scheme) throws IOException {
+  private void lookBefore(int scheme, int behind) throws IOException {
     open = -1;
     prefixed = false;
     int named = scheme;
-    int i = before(named);
+    int i = behind;
     if (i - 4 >= lowest && window.get(i - 1) == ':' && isPrefix(i - 4)) {
       prefixed = true;
       named = i - 4;
-      i = before(named);
+      i = before(named, lineOf(named));
     }
     if (i <= lowest) {
       return;
@@ -361,10 +319,13 @@ final class Opening {
         && (i == 0 || !Characters.isAlphanum(window.get(i - 1)));
   }
 
-  /** Steps back over blanks, or over one break with the blanks and quote marks around it. */
-  private int before(int from) throws IOException {
-    int line = lineOf(from);
-    int i = line > lowest ? window.beforeBreak(line) : from;
+  /**
+   * Steps back over blanks, or over one break with the blanks and quote marks around it.
+   *
+   * @param line the start of the line, when nothing else stands before the index
+   */
+  private int before(int from, int line) {
+    int i = line >= 0 ? window.beforeBreak(line) : from;
     while (i > lowest && Window.isBlank(window.get(i - 1))) {
       i--;
     }
@@ -377,10 +338,13 @@ final class Opening {
     while (i > lowest && isMarkOrBlank(window.get(i - 1))) {
       i--;
     }
+    if (i == from && i > lowest && Window.isBreak(window.bytes[i - 1])) {
+      return i;
+    }
     if (i <= lowest || !Window.isBreak(window.bytes[i - 1]) && window.bytes[i] != '>') {
       return -1;
     }
-    int first = Math.max(lowest, i - 8);
+    int first = Math.max(lowest, i - Colons.MOST_INITIALS);
     int line = i;
     while (line > first && Characters.isAlpha(window.get(line - 1))) {
       line--; // the initials of "JD> "

@@ -16,6 +16,7 @@ final class Scan {
   private final Options options;
   private final Window window;
   private final Lines lines;
+  private final Colons colons;
   private final Opening opening;
   private final BareReader bare;
   private final DelimitedReader delimited;
@@ -46,6 +47,7 @@ final class Scan {
     this.window = window;
     lines = new Lines(window);
     evidence = new Evidence(window);
+    colons = new Colons(window, options.anyScheme());
     opening = new Opening(window, options.anyScheme());
     bare = new BareReader(window, options.strict());
     delimited = new DelimitedReader(window, options.header(), options.join() != JoinLevel.NONE);
@@ -161,7 +163,7 @@ final class Scan {
     int end = window.end;
     int sure = (int) Math.min(end - 2, window.border() - window.base);
     int colon = window.find(':', from, end);
-    while (colon < sure && opening.isNone(colon)) {
+    while (colon < sure && colons.isNone(colon, opening.floor)) {
       from = colon + 1;
       colon = window.find(':', from, end);
     }

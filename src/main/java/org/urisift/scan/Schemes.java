@@ -33,6 +33,8 @@ final class Schemes {
   /** No name in the registry is longer. */
   static final int LONGEST = 48;
 
+  private static final String[] GLUED = {"https", "http", "ftps", "sftp", "ftp", "ldaps", "rtsp"};
+
   private static final int SLOTS = 2048; // a power of two, sparse for some 400 names
   private static final String[] NAMES = new String[SLOTS];
   private static final Kind[] KINDS = new Kind[SLOTS];
@@ -122,9 +124,24 @@ final class Schemes {
             || ENDS[end(lower(bytes[end - 3]), lower(bytes[end - 2]), lower(bytes[end - 1]))]);
   }
 
-  /** Less than the table has, of seven bits of each. */
+  /** Another for any other three letters. */
   private static int end(int first, int second, int third) {
-    return (first & 127) << 8 ^ (second & 127) << 4 ^ third & 127;
+    return (first & 31) << 10 | (second & 31) << 5 | third & 31;
+  }
+
+  /** Where a name begins that others are glued to, and that ends before the index; -1 for none. */
+  static int glued(byte[] bytes, int end) {
+    byte last = end > 0 ? bytes[end - 1] : 0;
+    if (last != 'p' && last != 's' && last != 'P' && last != 'S') {
+      return -1; // most words
+    }
+    for (String name : GLUED) {
+      int from = end - name.length();
+      if (from >= 0 && equalsIgnoreCase(name, bytes, from, end)) {
+        return from;
+      }
+    }
+    return -1;
   }
 
   /** What the scheme before the colon needs (D10). */
