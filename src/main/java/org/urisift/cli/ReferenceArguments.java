@@ -1,10 +1,12 @@
 package org.urisift.cli;
 
 import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.List;
@@ -12,6 +14,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.urisift.batch.Batch;
 import org.urisift.report.ReferenceWriter;
+import org.urisift.scan.Utf8Reader;
 import org.urisift.uri.Grammar;
 import org.urisift.uri.Resolution;
 import org.urisift.uri.UriReference;
@@ -131,11 +134,20 @@ final class ReferenceArguments {
     return valid ? ExitCode.FOUND : ExitCode.NOTHING;
   }
 
-  /** The lines of an input: only LF ends one, a CR before it goes; nothing is trimmed. */
+  /**
+   * The lines of an input: only LF ends one; a CR before it goes, and a byte order mark before the
+   * first. Nothing is trimmed.
+   */
   private static final class Lines {
+    private static final char BYTE_ORDER_MARK = '\ufeff';
+
+    /** What a decoder puts in the place of ill-formed bytes. */
+    private static final char REPLACEMENT = '\ufffd';
+
     private final InputStream in;
     private final ReferenceWriter writer;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+    private boolean begun;
     private IOException failure;
 
     Lines(InputStream in, ReferenceWriter writer) {
@@ -153,11 +165,24 @@ final class ReferenceArguments {
         line.write(b);
         b = read();
       }
-      String text = line.toString(StandardCharsets.UTF_8);
+      String text = text();
       if (b < 0) {
         return failure != null || text.isEmpty() ? null : text;
       }
       return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
+    }
+
+    /** What was read of the line; bytes that are no UTF-8 are read as windows-1252. */
+    private String text() throws IOException {
+      String text = line.toString(StandardCharsets.UTF_8);
+      if (text.indexOf(REPLACEMENT) >= 0) {
+        StringWriter lenient = new StringWriter(text.length());
+        new Utf8Reader(new ByteArrayInputStream(line.toByteArray())).transferTo(lenient);
+        text = lenient.toString();
+      }
+      boolean isMarked = !begun && !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK;
+      begun = true;
+      return isMarked ? text.substring(1) : text;
     }
 
     private int read() throws IOException {

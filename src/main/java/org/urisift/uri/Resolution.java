@@ -67,7 +67,8 @@ public final class Resolution {
     // 3) a scheme makes it absolute, but for the loophole
     UriComponents rest = ref;
     if (ref.scheme() != null) {
-      rest = options.contains(Option.SAME_SCHEME) ? withoutScheme(ref, base.scheme()) : null;
+      boolean isLoophole = options.contains(Option.SAME_SCHEME) && !against.isOpaque();
+      rest = isLoophole ? withoutScheme(ref, base.scheme()) : null;
       if (rest == null) {
         return new Resolution(ref, null, false, false);
       }
@@ -120,6 +121,9 @@ public final class Resolution {
   }
 
   private static String unsuitable(UriReference base) {
+    if (base.toString().isEmpty()) {
+      return "the base is empty, so it is no base URI";
+    }
     return base.isOpaque()
         ? "the base is opaque, so nothing relative can be resolved against it: " + base
         : "the base has no scheme, so it is no base URI: " + base;

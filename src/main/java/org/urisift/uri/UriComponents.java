@@ -193,12 +193,16 @@ public record UriComponents(
      * empty or holds a colon then has {@code ./} in front (section 5).
      *
      * @throws IllegalArgumentException where the pieces are no reference: a host that is none, a
-     *     scheme that is none, a piece that belongs to another kind of reference
+     *     scheme that is none, a piece that belongs to another kind of reference, an {@link
+     *     Escaped} segment with a slash
      */
     public UriReference build() {
       String authority = authority();
       if (opaquePart != null && (authority != null || query != null || !segments.isEmpty())) {
         throw new IllegalArgumentException("beside an opaque part there is a scheme only");
+      }
+      if (segments.stream().anyMatch(segment -> segment.indexOf('/') >= 0)) {
+        throw new IllegalArgumentException("a slash in a segment (RFC 2396 3.3): " + segments);
       }
       String path = opaquePart != null ? opaquePart : String.join("/", segments);
       if (opaquePart == null && !segments.isEmpty()) {
@@ -209,6 +213,12 @@ public record UriComponents(
         }
       }
       UriReference ref = new UriComponents(scheme, authority, path, query, fragment).toReference();
+      if (opaquePart != null && !ref.isOpaque()) {
+        throw new IllegalArgumentException("no opaque part (RFC 2396 3): " + opaquePart);
+      }
+      if (registryName != null && ref.authorityKind() == UriReference.AuthorityKind.SERVER) {
+        throw new IllegalArgumentException("a server (RFC 2396 3.2.2): " + registryName);
+      }
       if (host != null && !authority.isEmpty() && !host.equals(ref.host())) {
         throw new IllegalArgumentException("no server (RFC 2396 3.2.2): " + authority);
       }

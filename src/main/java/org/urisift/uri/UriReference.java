@@ -259,7 +259,7 @@ public final class UriReference implements Comparable<UriReference> {
    * an IPv4 address above 255 or a port above {@link Integer#MAX_VALUE} makes a registry name.
    *
    * @throws IllegalArgumentException for what it refuses: an empty authority with nothing after it,
-   *     as in {@code http://}
+   *     as in {@code http://}, and such a port behind an IPv6 literal
    */
   public URI toURI() {
     return URI.create(text);

@@ -74,6 +74,28 @@ class ReferenceCommandsTest {
   }
 
   @Test
+  void a_byte_order_mark_before_the_first_reference_is_none_of_it() {
+    assertThat(parse("\ufeffx:/\r\n\ufeffy\n", "-f", "jsonl")).isEqualTo(1);
+    assertThat(out())
+        .startsWith("{\"input\":\"x:/\",\"valid\":true")
+        .contains("{\"input\":\"\ufeffy\",\"valid\":false");
+  }
+
+  @Test
+  void bytes_that_are_no_utf8_are_read_as_windows_1252() {
+    byte[] bytes = "/caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(run("parse", new ByteArrayInputStream(bytes), out, "-f", "jsonl")).isEqualTo(1);
+    assertThat(out())
+        .contains("{\"input\":\"/caf\u00e9\",\"valid\":false", "U+00E9", "\"index\":4");
+  }
+
+  @Test
+  void a_base_that_is_empty_is_told() {
+    assertThat(resolve("g\n", "--base", "")).isEqualTo(1);
+    assertThat(err.toString(StandardCharsets.UTF_8)).contains("the base is empty");
+  }
+
+  @Test
   void an_empty_input_has_no_references() {
     assertThat(parse("")).isZero();
     assertThat(out()).isEmpty();

@@ -66,6 +66,12 @@ class JavaNetUriTest {
     assertThat(UriReference.parse(text).toURI().getHost()).isNull();
   }
 
+  @Test
+  void it_refuses_a_port_out_of_range_behind_a_literal() {
+    UriReference ref = UriReference.parse("//[::1]:99999999999");
+    assertThatIllegalArgumentException().isThrownBy(ref::toURI);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"//7up", "//7:80"})
   void it_takes_a_single_label_with_a_digit_in_front_for_a_host(String text) {

@@ -56,6 +56,13 @@ class ResolutionTest {
   }
 
   @Test
+  void T16_the_loophole_needs_a_base_that_is_hierarchical() {
+    UriReference ref = UriReference.parse("http:/b");
+    assertThat(ref.resolveAgainst(UriReference.parse("http:a"), Resolution.Option.SAME_SCHEME))
+        .isEqualTo(ref);
+  }
+
+  @Test
   void T16_the_loophole_is_only_for_schemes_that_are_always_hierarchical() {
     UriReference ref = UriReference.parse("x:g");
     assertThat(ref.resolveAgainst(UriReference.parse("x://a/b"), Resolution.Option.SAME_SCHEME))

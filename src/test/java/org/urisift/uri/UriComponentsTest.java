@@ -77,6 +77,10 @@ class UriComponentsTest {
     refused(UriComponents.builder(UTF_8).scheme("x").opaquePart("a").segment("q"));
     refused(UriComponents.builder(UTF_8).scheme("x").segment("").segment("a"));
     refused(UriComponents.builder(UTF_8).segment(Escaped.of("a?b")));
+    refused(UriComponents.builder(UTF_8).segment(Escaped.of("a/b")));
+    refused(UriComponents.builder(UTF_8).scheme("x").registryName("h"));
+    refused(UriComponents.builder(UTF_8).opaquePart("a"));
+    refused(UriComponents.builder(UTF_8).scheme("x").opaquePart(Escaped.of("/a")));
   }
 
   private static void refused(UriComponents.Builder builder) {
