@@ -18,7 +18,7 @@ final class LinkMismatch {
    * as the target. A text that leaves out the scheme says nothing about it.
    */
   static String otherUri(String linkText, String target) {
-    if (linkText == null) {
+    if (linkText == null || !mayHoldUri(linkText)) {
       return null;
     }
     List<UriMatch> found = SCANNER.findAll(linkText);
@@ -31,6 +31,11 @@ final class LinkMismatch {
     boolean same =
         shown.abbreviated() ? behindColon(there).equals(behindColon(here)) : there.equals(here);
     return same ? null : shown.uri();
+  }
+
+  /** Words of links have none of these, as a rule. */
+  private static boolean mayHoldUri(String text) {
+    return text.indexOf('.') >= 0 || text.indexOf(':') >= 0 || text.indexOf('@') >= 0;
   }
 
   /** Whether there are no words beside a match. */

@@ -48,7 +48,7 @@ final class HtmlReader {
     Document document = Parser.htmlParser().setTrackPosition(true).parseInput(html, "");
     LineTable lines = new LineTable(html);
     HtmlText text = new HtmlText(lines);
-    UriReference inner = Bases.within(base(document), base);
+    UriReference inner = Bases.within(hasBase(html) ? base(document) : null, base);
     HtmlWalk walk = new HtmlWalk(html, origin, lines, text, inner);
     document.traverse(walk);
     for (Attribute attribute : walk.attributes()) {
@@ -58,6 +58,15 @@ final class HtmlReader {
       Reader shown = new CharSequenceReader(text.text());
       run.visitor().text(Text.html(origin, shown, text, inner));
     }
+  }
+
+  /** Few documents have one, and to look through all elements takes long. */
+  private static boolean hasBase(String html) {
+    int tag = html.indexOf('<');
+    while (tag >= 0 && !html.regionMatches(true, tag + 1, "base", 0, "base".length())) {
+      tag = html.indexOf('<', tag + 1);
+    }
+    return tag >= 0;
   }
 
   /** That of the first base element which has one (HTML 4.01, 12.4). */

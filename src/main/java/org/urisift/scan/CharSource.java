@@ -5,8 +5,11 @@ import java.io.Reader;
 
 /** Text from a Reader. */
 final class CharSource implements Source {
+  private static final int FIRST_BLOCK = 1024;
+  private static final int BLOCK = 8 * 1024;
+
   private final Reader reader;
-  private final char[] block = new char[8 * 1024];
+  private char[] block = new char[FIRST_BLOCK]; // most texts are short: fields, what links show
 
   CharSource(Reader reader) {
     this.reader = reader;
@@ -14,6 +17,9 @@ final class CharSource implements Source {
 
   @Override
   public boolean fill(Window window, int room) throws IOException {
+    if (block.length < BLOCK && window.end >= block.length) {
+      block = new char[BLOCK];
+    }
     int count = reader.read(block, 0, Math.min(block.length, room));
     if (count == 0) { // a reader that returns nothing is asked for one character, which must block
       int one = reader.read();

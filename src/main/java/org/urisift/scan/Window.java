@@ -38,7 +38,7 @@ final class Window {
    */
   private static boolean octets;
 
-  private static final int FIRST_BLOCK = 8 * 1024;
+  private static final int FIRST_BLOCK = 1024;
 
   private final Source source;
   byte[] bytes = new byte[FIRST_BLOCK + Octets.SLACK];
