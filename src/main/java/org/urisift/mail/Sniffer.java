@@ -75,10 +75,11 @@ final class Sniffer {
   /**
    * Whether lines that are fields come first, two of them by names that mail has, up to a blank
    * line or the end. Old lists and files of keywords have such lines too, but not two such names.
-   * In damaged mail another line follows them: then one of the two is a name that only mail has.
+   * Where one of the two is a name that only mail has, anything may follow, as in damaged mail.
    */
   private static boolean isMessage(byte[] bytes, int at, int end) {
     Set<String> known = new HashSet<>();
+    boolean isMade = false;
     int line = at;
     while (line < end) {
       int next = line;
@@ -95,13 +96,17 @@ final class Sniffer {
       if (!continues) {
         int colon = Header.colon(bytes, line, next);
         if (colon < 0 && next < end) {
-          return known.size() > 1 && known.stream().anyMatch(MADE::contains);
+          return false;
         }
         if (colon > 0) {
           String name = new String(bytes, line, colon - line, StandardCharsets.ISO_8859_1);
           name = name.strip().toLowerCase(Locale.ROOT);
-          if (WRITTEN.contains(name) || SHARED.contains(name) || MADE.contains(name)) {
+          isMade |= MADE.contains(name);
+          if (MADE.contains(name) || WRITTEN.contains(name) || SHARED.contains(name)) {
             known.add(name);
+          }
+          if (isMade && known.size() > 1) {
+            return true;
           }
         }
       }

@@ -23,6 +23,7 @@ class SnifferTest {
         "MESSAGE | MIME-Version: 1;Content-Type: text/plain;charset=utf-8;;text",
         "TEXT | Subject: my notes;References: http://a.example/;Some text;",
         "MESSAGE | Received: a;Subject: b;and no blank line;",
+        "MESSAGE | Received: a;Subject: b;X-Old: c\\rd;;text",
         "MESSAGE | From ;Received: a;Subject: b;;text",
         "MESSAGE | >From a@b  Tue Mar  4 05:06:07 2003;To: a;Subject: b;;text",
         "MESSAGE | \u00ef\u00bb\u00bfTo: a;Subject: b;;text",
