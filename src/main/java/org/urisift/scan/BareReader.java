@@ -183,7 +183,7 @@ final class BareReader {
                 || window.get(name - 1) == ';'
                 || window.get(name - 1) == '\''
                 || window.get(name - 1) > 127 && beforeWords(name, from) < name)
-            && Schemes.kind(window.bytes, name, i) != Schemes.Kind.UNKNOWN;
+            && (!path || Schemes.kind(window.bytes, name, i) != Schemes.Kind.UNKNOWN);
     return glued ? beforeWords(name, from) : i + 1;
   }
 

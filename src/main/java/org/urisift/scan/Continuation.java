@@ -186,7 +186,8 @@ final class Continuation {
     boolean marked = Words.has(window, next.token, trimmed, "/?&=%#_") || completesAddress();
     boolean dotted = Words.has(window, next.token, trimmed, ".");
     boolean named = open && (inside || Words.isName(window, next.token, trimmed));
-    boolean sure = marked || named || isEnding || isNumber;
+    boolean completesEscape = next.tail > end;
+    boolean sure = marked || named || isEnding || isNumber || completesEscape;
     if (!sure && !dotted) {
       return false;
     }
@@ -197,14 +198,20 @@ final class Continuation {
     if (!open && next.tail == end && !alone && !layout.beginsWord(text.from(text.pieces() - 1))) {
       return false; // text that goes on behind a cut word was not cut line by line
     }
-    boolean lone = (inside || last == '/') && alone && Words.has(window, next.token, trimmed, "/");
-    if (!wasBroken(lone, kind(marked))) {
-      return false;
-    }
     boolean runsOn = !alone && trimmed == next.wordEnd;
     Follower follower = new Follower(text, window.text(next.token, trimmed), runsOn);
+    boolean lone = (inside || last == '/') && alone && Words.has(window, next.token, trimmed, "/");
+    boolean isLone =
+        sure
+            && alone
+            && Words.endsOpen(text)
+            && !follower.isSource()
+            && layout.isLone(text.from(text.pieces() - 1), next.tail, next.token, next.wordEnd);
+    if (!isLone && !wasBroken(lone, kind(marked))) {
+      return false;
+    }
     return (sure || follower.hasFileEnding(alone))
-        && !follower.isText(open, alone)
+        && (completesEscape || !follower.isText(open, alone))
         && (inside || !next.isLabel());
   }
 
@@ -222,6 +229,14 @@ final class Continuation {
     }
     boolean isWithin = Characters.isAlphanum(last) && Characters.isAlphanum(window.at(next.token));
     return isWithin && !(isPath && alone) ? Layout.Break.WORD : Layout.Break.OPEN;
+  }
+
+  /** Whether a full stop stands between digits, and a path goes on: {@code 10.⏎1002/x}. */
+  private boolean isDecimal(int first) {
+    return last == '.'
+        && Characters.isDigit(text.charAt(text.length() - 2))
+        && Characters.isDigit(first)
+        && Words.has(window, next.token, trimmed, "/");
   }
 
   private boolean isDecimal() {
@@ -251,6 +266,7 @@ final class Continuation {
       return !Characters.isAlphanum(text.charAt(text.length() - 2))
           || first >= 'A' && first <= 'Z'
           || !(last == '.' && Trimming.endsHost(text, colon, text.length()))
+              && !isDecimal(first)
               && !Words.has(window, next.token, trimmed, alone ? "/?&=%#" : "?&=%#")
               && !Follower.isDocument(window.text(next.token, trimmed)); // "e.g.", "read.table2"
     }

@@ -35,6 +35,9 @@ final class Follower {
   private static final Set<String> DIRECTIVES =
       Set.of("if", "ifdef", "ifndef", "else", "elif", "endif", "define", "undef", "include");
 
+  /** More than names in programs have. */
+  private static final int MANY_DIGITS = 5;
+
   private static final String REPOSITORY = "git";
 
   private final String uri;
@@ -72,6 +75,12 @@ final class Follower {
     String ending = token.substring(dot + 1).toLowerCase(Locale.ROOT);
     return DOCUMENTS.contains(ending)
         || dot > 1 && (last == '/' || alone) && SOURCES.contains(ending);
+  }
+
+  /** Whether the token ends as the files of programs do, of which lists are made. */
+  boolean isSource() {
+    String ending = token.substring(token.lastIndexOf('.') + 1);
+    return ending.length() < token.length() && SOURCES.contains(ending.toLowerCase(Locale.ROOT));
   }
 
   /** Whether the token is nothing but what documents, or the names of hosts, end in. */
@@ -129,10 +138,11 @@ final class Follower {
     return !query && !open && isComplete()
         || isDate()
         || isNameInRepository()
-        || isKey(query)
+        || isKey(query, alone)
         || isPlaceInSource(query)
         || isCall()
-        || !query && (isDomain(token) && !endsInHost() || isPhrase(open));
+        || !query && isDomain(token) && !endsInHost()
+        || !(query && open) && isPhrase(open);
   }
 
   /**
@@ -140,12 +150,13 @@ final class Follower {
    * end in the one behind their first label.
    */
   private boolean endsInHost() {
-    int dot = uri.indexOf('.');
+    int colon = Math.max(uri.lastIndexOf("://"), uri.indexOf(':')); // perhaps of one inside
+    int dot = uri.indexOf('.', colon);
     boolean isCut =
         last == '-'
             || dot < 0 && Characters.isAlphanum(last)
             || last == '.' && dot == uri.length() - 1;
-    return isCut && Trimming.endsHost(uri, uri.indexOf(':'), uri.length());
+    return isCut && Trimming.endsHost(uri, colon, uri.length());
   }
 
   /** Whether a line of a program begins with a token, or a call for help in R: {@code ?lm}. */
@@ -186,15 +197,28 @@ final class Follower {
   }
 
   /** {@code NAME=value} where the URI has nothing of the kind. */
-  private boolean isKey(boolean query) {
+  private boolean isKey(boolean query, boolean alone) {
     int equals = token.indexOf('=');
     return equals > 0
         && !query
+        && token.charAt(equals - 1) != '-' // of a message-id, as plus signs are in a name
+        && token.lastIndexOf('+', equals - 2) < 0
+        && !(last == '/' && isParameter(equals, alone))
         && !has(';')
         && !endsBeforeQuery()
         && !(last == ',' && has('=')) // of a directory's entry
         && "?;@%/".chars().allMatch(sign -> token.lastIndexOf(sign, equals) < 0)
         && (token.indexOf('&', equals) < 0 || token.indexOf(':', equals) > 0);
+  }
+
+  /**
+   * {@code ref=a/b}, which some have for a segment: in small letters, and in running text or with a
+   * value that settings seldom have.
+   */
+  private boolean isParameter(int equals, boolean alone) {
+    boolean isSmall = token.chars().limit(equals).allMatch(c -> c < 'A' || c > 'Z');
+    boolean isMarked = token.chars().skip(equals).anyMatch(c -> "?!&".indexOf(c) >= 0);
+    return isSmall && (!alone || isMarked);
   }
 
   /** Whether the URI ends where surely more comes. */
@@ -219,14 +243,21 @@ final class Follower {
     int colon = token.indexOf(':');
     return colon >= 0
         && !query
+        && token.indexOf('%') < 0
+        && !(isDomain(token) && endsInHost()) // its port
         && (token.startsWith("::", colon)
             || colon + 1 < token.length() && Characters.isDigit(token.charAt(colon + 1)));
   }
 
-  /** {@code f(x)}, unlike {@code Name_(word)}. */
+  /** {@code f(x)}, unlike {@code Name_(word)}, {@code 12(3)45} and {@code a(b).html}. */
   private boolean isCall() {
     int open = token.indexOf('(');
-    return open > 0 && Characters.isAlphanum(token.charAt(open - 1)) && !has('(');
+    int close = token.indexOf(')', open);
+    boolean goesOn =
+        close > 0
+            && close + 1 < token.length()
+            && (Characters.isAlphanum(token.charAt(close + 1)) || isDocument(token));
+    return open > 0 && Characters.isAlphanum(token.charAt(open - 1)) && !has('(') && !goesOn;
   }
 
   /** Whether a text begins with a name as hosts have them. */
@@ -277,7 +308,10 @@ final class Follower {
     }
     if (slashes == 0 && underscores > 0) { // a name in a program, of which the text goes on
       boolean begins = token.charAt(0) >= 'a' && token.charAt(0) <= 'z';
-      return !open || lower == 0 && !endsBeforeQuery() || begins && runsOn && last == '/';
+      boolean isNumbered = digits >= MANY_DIGITS;
+      return !open
+          || lower == 0 && !endsBeforeQuery()
+          || begins && runsOn && last == '/' && !isNumbered;
     }
     return false;
   }

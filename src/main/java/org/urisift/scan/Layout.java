@@ -19,6 +19,9 @@ final class Layout {
 
   private static final int WIDE_HARD = 76;
 
+  /** A URI from this length on is broken by mailers that leave its line as narrow as it came. */
+  private static final int LONE = 60;
+
   /** Columns that a quote mark takes. */
   private static final int MARK = 2;
 
@@ -119,6 +122,21 @@ final class Layout {
         && length <= Math.max(width, common) // else nobody breaks at this column
         && (100 * length >= kind.full * width || isLone && 100 * word >= FULL * width)
         && length + word > width;
+  }
+
+  /**
+   * Whether a line that holds nothing but a piece, too long for most, was broken before a word that
+   * is alone, too: behind it comes an empty line, or one of words, and no list goes on.
+   */
+  boolean isLone(int piece, int tail, int token, int wordEnd) throws IOException {
+    if (tail - piece < LONE || !beginsLine(piece) || indent(token) < indent(piece)) {
+      return false;
+    }
+    int eol = window.skipBlanks(wordEnd);
+    int line = window.at(eol) < 0 ? eol : window.afterBreak(eol);
+    int end = window.lineEnd(line, line + 4 * WIDEST);
+    int text = lineText(line);
+    return end < 0 || text >= end || hasBlank(text, trimmedEnd(text, end));
   }
 
   /**

@@ -61,6 +61,9 @@ final class LineStart {
     if (c == '+' && Characters.isAlphanum(window.at(token + 1))) {
       return isOfPatch();
     }
+    if (c == '@') { // "@name/page"
+      return window.get(tail - 1) != '/' || !hasPath(token + 1);
+    }
     if (c == '-' && window.at(token + 1) == '/') { // "-/issues" of forges
       return window.get(tail - 1) != '/';
     }
@@ -218,7 +221,17 @@ final class LineStart {
     return c == '@'
         && Characters.isAlphanum(window.at(i + 1))
         && digits < DIGITS_OF_MESSAGE
-        && !lacksAddress();
+        && !lacksAddress()
+        && !hasPath(i + 1);
+  }
+
+  /** Whether a slash stands behind the name of a host, as in the addresses of archives. */
+  private boolean hasPath(int host) throws IOException {
+    int i = host;
+    while (Characters.isScheme(window.at(i)) && i - host < LONGEST_NAME) {
+      i++;
+    }
+    return window.at(i) == '/' && window.get(tail - 1) == '/';
   }
 
   /** Whether the URI is an address, of which the line before holds the beginning of a name. */

@@ -245,15 +245,19 @@ final class NextLine {
     return c == before && (c == '*' || c == '_' || c == '~');
   }
 
-  /** Whether the token is a name that a value is given to. */
+  /** Whether the token is a name that a value is given to, or the first cell of a row. */
   boolean isAssigned() throws IOException {
     int sign = window.skipBlanks(wordEnd);
-    return sign > wordEnd && window.at(sign) == '=';
+    return sign > wordEnd && (window.at(sign) == '=' || window.at(sign) == '|');
   }
 
-  /** Whether a colon ends the token: a heading, the key of a list. */
+  /** Whether a colon ends the token: a heading, the key of a list, but no piece of a query. */
   boolean isLabel() {
-    return wordEnd > token && window.get(wordEnd - 1) == ':';
+    int to = trimmedEnd();
+    boolean isPiece =
+        Words.has(window, token, to, "?&=%#")
+            || Words.has(window, token, to, "/") && Follower.isDocument(window.text(token, to));
+    return wordEnd > token && window.get(wordEnd - 1) == ':' && !isPiece;
   }
 
   /** Punctuation after a URI (D7, D8), a closing bracket or a quote. */

@@ -95,7 +95,9 @@ enum SchemeRule {
       for (; i < uri.length() && ";?#,".indexOf(uri.charAt(i)) < 0; i++) {
         if (Characters.isDigit(uri.charAt(i))) {
           digits++;
-        } else if ("+-.()*".indexOf(uri.charAt(i)) < 0) {
+        } else if (uri.charAt(i) == '%') { // "+44%2020..."
+          i += 2;
+        } else if ("+-.()* ".indexOf(uri.charAt(i)) < 0) {
           return false;
         }
       }
@@ -263,6 +265,7 @@ enum SchemeRule {
           Map.entry("about", ABOUT),
           Map.entry("view-source", NESTED),
           Map.entry("jar", JAR),
+          Map.entry("jdbc", NESTED),
           Map.entry("geo", GEO),
           Map.entry("bitcoin", PURSE),
           Map.entry("magnet", QUERY));
@@ -311,11 +314,12 @@ enum SchemeRule {
 
   /**
    * Whether an authority stands after {@code //} that has a letter or digit, and does not begin
-   * with a dot.
+   * with a dot, nor as the rest of a word does: {@code http://-like}.
    */
   private static boolean authority(CharSequence uri, int from) {
     return slashes(uri, from)
         && at(uri, from + 2) != '.'
+        && (at(uri, from + 2) != '-' || at(uri, find(uri, from, ".")) == '.')
         && (at(uri, from + 2) == '[' || alphanum(uri, from + 2, portColon(uri, from + 2)));
   }
 

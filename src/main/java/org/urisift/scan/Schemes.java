@@ -98,12 +98,6 @@ final class Schemes {
     return slot >= 0 && counts(slot);
   }
 
-  /** Whether a name says that a URI begins, whatever follows its colon. */
-  static boolean isOpaque(byte[] bytes, int from, int to) {
-    int slot = slot(bytes, from, to);
-    return slot >= 0 && (KINDS[slot] == Kind.OPAQUE || KINDS[slot] == Kind.WORD && counts(slot));
-  }
-
   /** Whether a name is of a scheme that always has {@code //} behind it, or may. */
   static boolean isLocation(byte[] bytes, int from, int to) {
     int slot = slot(bytes, from, to);

@@ -37,8 +37,23 @@ final class Words {
     if (i - index < 2 || window.at(i) != ':' || !Characters.isAlpha(window.at(index))) {
       return false;
     }
-    return window.at(i + 1) == '/' && window.at(i + 2) == '/'
-        || Schemes.isOpaque(window.bytes, index, i);
+    if (window.at(i + 1) == '/' && window.at(i + 2) == '/') {
+      return true;
+    }
+    return switch (Schemes.kind(window.bytes, index, i)) {
+      case OPAQUE -> true;
+      case WORD -> isPlausible(window, index, i); // unlike "File:Name.jpg"
+      default -> false;
+    };
+  }
+
+  /** Whether what a word says behind its colon makes it a URI (D10). */
+  private static boolean isPlausible(Window window, int index, int colon) throws IOException {
+    if (!Schemes.countsWithoutSlashes(window.bytes, index, colon)) {
+      return false;
+    }
+    String word = window.text(index, end(window, index, '>'));
+    return Schemes.rule(word, colon - index).admits(word, colon - index + 1);
   }
 
   /** D4: whether what follows white space inside delimiters reads as more of the URI before it. */
