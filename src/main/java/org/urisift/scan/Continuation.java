@@ -10,6 +10,9 @@ final class Continuation {
   /** Digits of the longest checksum. */
   private static final int LONGEST = 64;
 
+  /** Digits that nothing but a URI has. */
+  private static final int LONG_NUMBER = 20;
+
   private final Window window;
   private final NextLine next;
   private final Layout layout;
@@ -207,7 +210,7 @@ final class Continuation {
             && Words.endsOpen(text)
             && !follower.isSource()
             && layout.isLone(text.from(text.pieces() - 1), next.tail, next.token, next.wordEnd);
-    if (!isLone && !wasBroken(lone, kind(marked))) {
+    if (!isLone && !wasBroken(lone, kind(marked, isNumber))) {
       return false;
     }
     return (sure || follower.hasFileEnding(alone))
@@ -221,9 +224,11 @@ final class Continuation {
   }
 
   /** What the URI's end and the token say of the break. */
-  private Layout.Break kind(boolean marked) throws IOException {
+  private Layout.Break kind(boolean marked, boolean isNumber) throws IOException {
     boolean isOpen = Words.endsOpen(text);
-    boolean isPath = marked && Words.has(window, next.token, next.end, "/?&=%#");
+    boolean isPath =
+        marked && Words.has(window, next.token, next.end, "/?&=%#")
+            || isNumber && trimmed - next.token >= LONG_NUMBER;
     if (isOpen && isPath) {
       return Layout.Break.SURE;
     }
