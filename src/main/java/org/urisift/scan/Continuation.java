@@ -189,8 +189,7 @@ final class Continuation {
     boolean marked = Words.has(window, next.token, trimmed, "/?&=%#_") || completesAddress();
     boolean dotted = Words.has(window, next.token, trimmed, ".");
     boolean named = open && (inside || Words.isName(window, next.token, trimmed));
-    boolean completesEscape = next.tail > end;
-    boolean sure = marked || named || isEnding || isNumber || completesEscape;
+    boolean sure = marked || named || isEnding || isNumber || completesEscape();
     if (!sure && !dotted) {
       return false;
     }
@@ -198,24 +197,39 @@ final class Continuation {
     if (inner && open && marked && (!ends || layout.isFull(text, end, next.wordEnd - next.token))) {
       return true; // a line that holds nothing but a middle piece was broken twice
     }
-    if (!open && next.tail == end && !alone && !layout.beginsWord(text.from(text.pieces() - 1))) {
+    return goesOnBelow(open, sure, kind(marked, isNumber));
+  }
+
+  /**
+   * R7: whether the lines say that the one before the token was broken, and the token is not the
+   * text's.
+   *
+   * @param open whether a sign at the break says that the URI goes on
+   * @param sure whether the token looks as no word does
+   */
+  private boolean goesOnBelow(boolean open, boolean sure, Layout.Break kind) throws IOException {
+    int piece = text.from(text.pieces() - 1);
+    if (!open && next.tail == end && !alone && !layout.beginsWord(piece)) {
       return false; // text that goes on behind a cut word was not cut line by line
     }
     boolean runsOn = !alone && trimmed == next.wordEnd;
     Follower follower = new Follower(text, window.text(next.token, trimmed), runsOn);
-    boolean lone = (inside || last == '/') && alone && Words.has(window, next.token, trimmed, "/");
-    boolean isLone =
-        sure
-            && alone
-            && Words.endsOpen(text)
-            && !follower.isSource()
-            && layout.isLone(text.from(text.pieces() - 1), next.tail, next.token, next.wordEnd);
-    if (!isLone && !wasBroken(lone, kind(marked, isNumber))) {
-      return false;
-    }
-    return (sure || follower.hasFileEnding(alone))
-        && (completesEscape || !follower.isText(open, alone))
+    boolean inside = isInside();
+    boolean isPath =
+        (inside || last == '/') && alone && Words.has(window, next.token, trimmed, "/");
+    boolean mayBeLone = sure && alone && Words.endsOpen(text) && !follower.isSource();
+    boolean wasBroken =
+        mayBeLone && layout.isLone(piece, next.tail, next.token, next.wordEnd)
+            || wasBroken(isPath, kind);
+    return wasBroken
+        && (sure || follower.hasFileEnding(alone))
+        && (completesEscape() || !follower.isText(open, alone))
         && (inside || !next.isLabel());
+  }
+
+  /** Whether an escape begins on the line before the token. */
+  private boolean completesEscape() {
+    return next.tail > end;
   }
 
   private boolean wasBroken(boolean lone, Layout.Break kind) throws IOException {
@@ -237,7 +251,7 @@ final class Continuation {
   }
 
   /** Whether a full stop stands between digits, and a path goes on: {@code 10.⏎1002/x}. */
-  private boolean isDecimal(int first) {
+  private boolean joinsDigits(int first) {
     return last == '.'
         && Characters.isDigit(text.charAt(text.length() - 2))
         && Characters.isDigit(first)
@@ -271,7 +285,7 @@ final class Continuation {
       return !Characters.isAlphanum(text.charAt(text.length() - 2))
           || first >= 'A' && first <= 'Z'
           || !(last == '.' && Trimming.endsHost(text, colon, text.length()))
-              && !isDecimal(first)
+              && !joinsDigits(first)
               && !Words.has(window, next.token, trimmed, alone ? "/?&=%#" : "?&=%#")
               && !Follower.isDocument(window.text(next.token, trimmed)); // "e.g.", "read.table2"
     }
