@@ -209,7 +209,8 @@ final class Continuation {
    */
   private boolean goesOnBelow(boolean open, boolean sure, Layout.Break kind) throws IOException {
     int piece = text.from(text.pieces() - 1);
-    if (!open && next.tail == end && !alone && !layout.beginsWord(piece)) {
+    boolean isCut = open || completesEscape() || Words.hasQuery(window, next.token, trimmed);
+    if (!isCut && !alone && !layout.beginsWord(piece)) {
       return false; // text that goes on behind a cut word was not cut line by line
     }
     boolean runsOn = !alone && trimmed == next.wordEnd;

@@ -172,6 +172,24 @@ final class Words {
     return false;
   }
 
+  /** Whether a value is given behind "?" or "&", or an escape stands there: no text has that. */
+  static boolean hasQuery(Window window, int from, int to) {
+    int sign = to;
+    for (int i = from; i < to; i++) {
+      char c = window.get(i);
+      if (c == '?' || c == '&') {
+        sign = i;
+      } else if (c == '=' && i > sign + 1
+          || c == '%'
+              && i + 2 < to
+              && Characters.isHex(window.get(i + 1))
+              && Characters.isHex(window.get(i + 2))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   static boolean hasAlphanum(Window window, int from, int to) {
     for (int i = from; i < to; i++) {
       if (Characters.isAlphanum(window.get(i))) {
