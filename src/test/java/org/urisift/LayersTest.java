@@ -66,6 +66,7 @@ class LayersTest {
                   "Escaped",
                   "Escaped.Component",
                   "Grammar",
+                  "Repair",
                   "Resolution",
                   "Resolution.Option",
                   "UriCharacters",

@@ -3,6 +3,8 @@ package org.urisift.scan;
 import java.util.Locale;
 import java.util.Set;
 import org.urisift.scan.UriMatch.Rejection;
+import org.urisift.uri.Repair;
+import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
 /**
@@ -25,7 +27,7 @@ final class AttributeValue {
 
   /** The match, or null where there is none or none that is asked for. */
   UriMatch match() {
-    int colon = SchemeRule.colon(value);
+    int colon = UriCharacters.schemeEnd(value);
     if (colon < 0) {
       return options.relative() ? relative() : null;
     }

@@ -1,6 +1,7 @@
 package org.urisift.scan;
 
 import org.urisift.scan.UriMatch.Rejection;
+import org.urisift.uri.Repair;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.UriSyntaxException;
 

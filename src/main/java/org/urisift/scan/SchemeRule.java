@@ -298,16 +298,6 @@ enum SchemeRule {
     return index >= 0 && index < uri.length() ? uri.charAt(index) : -1;
   }
 
-  /** The index of the colon behind the scheme that a text begins with (RFC 2396 3.1), or -1. */
-  static int colon(CharSequence text) {
-    int i = 0;
-    while (i < text.length() && Characters.isScheme(text.charAt(i))) {
-      i++;
-    }
-    boolean isScheme = i > 0 && i < text.length() && text.charAt(i) == ':';
-    return isScheme && Characters.isAlpha(text.charAt(0)) ? i : -1;
-  }
-
   static boolean slashes(CharSequence uri, int from) {
     return at(uri, from) == '/' && at(uri, from + 1) == '/';
   }

@@ -2,6 +2,8 @@ package org.urisift.scan;
 
 import java.util.List;
 import java.util.Locale;
+import org.urisift.uri.Repair;
+import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
 /**
@@ -103,7 +105,7 @@ public final class UriMatch {
 
   /** The scheme, in lower case; null for a relative reference. */
   public String scheme() {
-    int colon = SchemeRule.colon(uri());
+    int colon = UriCharacters.schemeEnd(uri());
     return colon > 0 ? uri().substring(0, colon).toLowerCase(Locale.ROOT) : null;
   }
 

@@ -1,15 +1,13 @@
-package org.urisift.scan;
+package org.urisift.uri;
 
 import java.net.IDN;
 import java.nio.charset.StandardCharsets;
-import org.urisift.uri.Escaped;
-import org.urisift.uri.UriReference;
 
 /**
- * Writes what an author meant as RFC 2396 allows it (V3): excluded characters as the escaped octets
- * of their UTF-8 form (2.1), a host outside US-ASCII as its A-labels.
+ * Writes what an author meant as RFC 2396 allows it: excluded characters as the escaped octets of
+ * their UTF-8 form (2.1; RFC 3987 3.1), a host outside US-ASCII as its A-labels. Thread-safe.
  */
-final class Repair {
+public final class Repair {
   private static final String EXCLUDED = " <>\"{}|\\^`";
 
   private final CharSequence text;
@@ -20,21 +18,25 @@ final class Repair {
     this.out = new StringBuilder(text.length() + 32);
   }
 
-  /** The repaired text of a URI; its colon stands at the index. */
-  static String repair(CharSequence text, int colon) {
+  /**
+   * The repaired text of a URI, which may be none yet.
+   *
+   * @param colon the index of the colon behind its scheme, in UTF-16 units; -1 without a scheme
+   */
+  public static String repair(CharSequence text, int colon) {
     return new Repair(text).repair(colon);
   }
 
   /** The repaired text of a reference, absolute or not; null where that is none either. */
-  static String repairedOrNull(String text) {
-    String repaired = repair(text, SchemeRule.colon(text));
+  public static String repairedOrNull(String text) {
+    String repaired = repair(text, UriCharacters.schemeEnd(text));
     return UriReference.isValid(repaired) ? repaired : null;
   }
 
   private String repair(int colon) {
     out.append(text, 0, colon + 1);
     int i = colon + 1;
-    if (SchemeRule.slashes(text, i)) {
+    if (i + 1 < text.length() && text.charAt(i) == '/' && text.charAt(i + 1) == '/') {
       int end = find(i + 2, "/?#");
       out.append("//");
       authority(i + 2, end);
@@ -115,8 +117,8 @@ final class Repair {
 
   private boolean isEscape(int i, int to) {
     return i + 2 < to
-        && Characters.isHex(text.charAt(i + 1))
-        && Characters.isHex(text.charAt(i + 2));
+        && UriCharacters.isHex(text.charAt(i + 1))
+        && UriCharacters.isHex(text.charAt(i + 2));
   }
 
   private void escape(String characters) {
