@@ -15,6 +15,11 @@ import org.apache.james.mime4j.util.MimeParameterMapping;
  * where they are not given.
  */
 record ContentType(String type, String charset, String boundary, boolean flowed, boolean delSp) {
+  /** HTML, by its registered names and by those of what mail programs show instead of it. */
+  private static final Set<String> MARKUP =
+      Set.of(
+          "text/html", "application/xhtml+xml", "text/xhtml", "text/x-amp-html", "text/watch-html");
+
   private static final Set<String> FOLDED =
       Set.of("text/calendar", "text/x-vcalendar", "text/vcard", "text/x-vcard", "text/directory");
 
@@ -97,7 +102,7 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
   }
 
   boolean isHtml() {
-    return type.equals("text/html") || type.equals("application/xhtml+xml");
+    return MARKUP.contains(type);
   }
 
   /** Whether its lines are folded (RFC 5545 3.1, RFC 6350 3.2). */

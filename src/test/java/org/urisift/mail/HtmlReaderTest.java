@@ -178,6 +178,24 @@ class HtmlReaderTest {
     assertThat(read.problems).isEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "text/html",
+        "application/xhtml+xml",
+        "text/xhtml",
+        "text/x-amp-html; charset=utf-8",
+        "Text/Watch-HTML"
+      })
+  void html_goes_by_several_types(String type) throws IOException {
+    Collected read =
+        Collected.of(
+            "From: a\nSubject: x\nContent-Type: "
+                + type
+                + "\n\n<a href='http://a.example/?a=1&amp;b=2'>x</a>");
+    assertThat(read.values()).containsExactly("http://a.example/?a=1&b=2");
+  }
+
   @Test
   void html_without_end_is_read_as_text() throws IOException {
     String body = "<p>http://a.example/ ".repeat(1000);
