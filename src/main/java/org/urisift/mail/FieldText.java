@@ -2,6 +2,7 @@ package org.urisift.mail;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -44,6 +45,36 @@ final class FieldText {
     } catch (IllegalArgumentException e) {
       return text;
     }
+  }
+
+  /**
+   * The same of a field that is one URI, which may be folded anywhere (RFC 2557 4.4): folds go with
+   * their white space, but for one before a comment.
+   */
+  static String uri(byte[] raw) {
+    byte[] joined = new byte[raw.length];
+    int to = 0;
+    int i = 0;
+    while (i < raw.length) {
+      if (raw[i] != '\r' && raw[i] != '\n') {
+        joined[to++] = raw[i++];
+      } else {
+        while (to > 0 && isWhite(joined[to - 1])) {
+          to--;
+        }
+        while (i < raw.length && isWhite(raw[i])) {
+          i++;
+        }
+        if (i < raw.length && raw[i] == '(') {
+          joined[to++] = ' ';
+        }
+      }
+    }
+    return decode(Arrays.copyOf(joined, to));
+  }
+
+  private static boolean isWhite(byte b) {
+    return b == ' ' || b == '\t' || b == '\r' || b == '\n';
   }
 
   /** Encoded words with their charsets by the names that the decoder knows. */

@@ -11,6 +11,10 @@ import java.util.Set;
  * users of mail gave that purpose.
  */
 final class UriFields {
+  /** Those that are one URI, without delimiters (RFC 2557 4). */
+  private static final Set<String> WHOLE =
+      Set.of("content-base", "content-location", "snapshot-content-location");
+
   private static final Set<String> NAMES =
       Set.of(
           "archived-at",
@@ -40,8 +44,9 @@ final class UriFields {
 
   /** Hands on the text of a field when it is one of them. */
   static void offer(Run run, TextOrigin origin, String name, byte[] raw) throws IOException {
-    if (isOne(name.toLowerCase(Locale.ROOT))) {
-      String text = FieldText.decode(raw);
+    String lower = name.toLowerCase(Locale.ROOT);
+    if (isOne(lower)) {
+      String text = WHOLE.contains(lower) ? FieldText.uri(raw) : FieldText.decode(raw);
       run.visitor().text(Text.field(origin, name, new StringReader(text), run.options().base()));
     }
   }
