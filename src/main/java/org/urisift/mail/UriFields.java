@@ -19,12 +19,9 @@ final class UriFields {
       Set.of(
           "archived-at",
           "bimi-location",
-          "content-base",
-          "content-location",
           "link",
           "openpgp",
           "pics-label",
-          "snapshot-content-location",
           "uri",
           "url",
           "x-archived-at",
@@ -44,11 +41,20 @@ final class UriFields {
 
   /** Hands on the text of a field when it is one of them. */
   static void offer(Run run, TextOrigin origin, String name, byte[] raw) throws IOException {
-    String lower = name.toLowerCase(Locale.ROOT);
-    if (isOne(lower)) {
-      String text = WHOLE.contains(lower) ? FieldText.uri(raw) : FieldText.decode(raw);
+    String text = text(name.toLowerCase(Locale.ROOT), raw);
+    if (!text.isEmpty()) {
       run.visitor().text(Text.field(origin, name, new StringReader(text), run.options().base()));
     }
+  }
+
+  private static String text(String name, byte[] raw) {
+    if (name.equals("content-type")) {
+      return ExternalBody.url(FieldText.unfold(raw));
+    }
+    if (WHOLE.contains(name)) {
+      return FieldText.uri(raw);
+    }
+    return isOne(name) ? FieldText.decode(raw) : "";
   }
 
   private static boolean isOne(String name) {
