@@ -1,34 +1,83 @@
 package org.urisift.mail;
 
+import static java.util.Map.entry;
+
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
 import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** Names of charsets as mail writes them. */
+/** Names of charsets as mail writes them, and what is meant by them (WHATWG Encoding 4.2). */
 final class Charsets {
-  private static final Charset WINDOWS_1252 = Charset.forName(Windows1252.NAME);
+  /** Names that Java has not, each with one that it has. */
+  private static final Map<String, String> LABELS =
+      Map.ofEntries(
+          entry("chinese", "GB2312"),
+          entry("cn-big5", "Big5"),
+          entry("csgb2312", "GB2312"),
+          entry("csiso58gb231280", "GB2312"),
+          entry("csiso88598i", "ISO-8859-8"),
+          entry("csksc56011987", "EUC-KR"),
+          entry("dos-874", "x-windows-874"),
+          entry("gb_2312", "GB2312"),
+          entry("gb_2312-80", "GB2312"),
+          entry("iso-2022-jp-ms", "x-windows-iso2022jp"),
+          entry("iso-8859-6-e", "ISO-8859-6"),
+          entry("iso-8859-6-i", "ISO-8859-6"),
+          entry("iso-8859-8-e", "ISO-8859-8"),
+          entry("iso-8859-8-i", "ISO-8859-8"),
+          entry("iso-ir-149", "EUC-KR"),
+          entry("iso-ir-58", "GB2312"),
+          entry("koi", "KOI8-R"),
+          entry("korean", "EUC-KR"),
+          entry("ks_c_5601-1989", "EUC-KR"),
+          entry("logical", "ISO-8859-8"),
+          entry("mac", "x-MacRoman"),
+          entry("mac-cyrillic", "x-MacCyrillic"),
+          entry("mac-roman", "x-MacRoman"),
+          entry("mac-ukrainian", "x-MacCyrillic"),
+          entry("macintosh", "x-MacRoman"),
+          entry("visual", "ISO-8859-8"));
+
+  /** Names such as {@code win-1251} and {@code iso88592}. */
+  private static final Pattern NUMBERED =
+      Pattern.compile("(?:win-?|windows-?|cp-?|(iso-?8859)-?)(\\d+)");
+
+  /** Of charsets, by Java's names, those that mail so labelled is in: mostly larger ones. */
+  private static final Map<String, String> MEANT =
+      Map.ofEntries(
+          entry("US-ASCII", "UTF-8"),
+          entry("ISO-8859-1", Windows1252.NAME),
+          entry("ISO-8859-9", "windows-1254"),
+          entry("TIS-620", "x-windows-874"),
+          entry("x-iso-8859-11", "x-windows-874"),
+          entry("GB2312", "GB18030"),
+          entry("GBK", "GB18030"),
+          entry("Big5", "x-windows-950"),
+          entry("x-IBM950", "x-windows-950"), // cp950
+          entry("EUC-KR", "x-windows-949"),
+          entry("x-IBM949", "x-windows-949"), // cp949
+          entry("ISO-2022-JP", "x-windows-iso2022jp"),
+          entry("Shift_JIS", "windows-31j"),
+          entry("x-IBM942C", "windows-31j")); // cp932
 
   private Charsets() {}
 
   /**
-   * The charset of a name; UTF-8 for US-ASCII, of which it is the superset in use; windows-1252 for
-   * ISO-8859-1, as mail readers have it; null for a name that means nothing.
+   * The charset of a name, or the one that is meant by it, as UTF-8 by US-ASCII; null for a name
+   * that means nothing.
    */
   static Charset named(String name) {
-    try {
-      Charset charset = Charset.forName(name.strip());
-      if (charset.equals(StandardCharsets.US_ASCII)) {
-        return StandardCharsets.UTF_8;
-      }
-      if (charset.equals(StandardCharsets.ISO_8859_1)) {
-        return WINDOWS_1252;
-      }
-      return charset;
-    } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-      return null;
-    }
+    Charset charset = javas(name.strip());
+    charset = charset == null ? javas(label(name)) : charset;
+    String meant = charset == null ? null : MEANT.get(charset.name());
+    Charset other = meant == null ? null : javas(meant);
+    return other == null ? charset : other;
   }
 
   /**
@@ -42,5 +91,26 @@ final class Charsets {
             || !charset.canEncode()
             || Arrays.equals(name.getBytes(charset), name.getBytes(StandardCharsets.UTF_8));
     return fits ? charset : StandardCharsets.UTF_8;
+  }
+
+  private static Charset javas(String name) {
+    try {
+      return Charset.forName(name);
+    } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
+      return null;
+    }
+  }
+
+  /** A name that Java may have for one that it has not. */
+  private static String label(String name) {
+    String label = name.strip().toLowerCase(Locale.ROOT);
+    while (label.startsWith("x-")) {
+      label = label.substring(2);
+    }
+    Matcher numbered = NUMBERED.matcher(label);
+    if (numbered.matches()) {
+      return (numbered.group(1) == null ? "windows-" : "ISO-8859-") + numbered.group(2);
+    }
+    return LABELS.getOrDefault(label, label);
   }
 }

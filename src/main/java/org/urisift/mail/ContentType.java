@@ -2,6 +2,7 @@ package org.urisift.mail;
 
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.apache.james.mime4j.stream.NameValuePair;
 import org.apache.james.mime4j.stream.ParserCursor;
 import org.apache.james.mime4j.stream.RawBody;
@@ -15,6 +16,27 @@ import org.apache.james.mime4j.util.MimeParameterMapping;
  * where they are not given.
  */
 record ContentType(String type, String charset, String boundary, boolean flowed, boolean delSp) {
+  /** HTML, by its registered names and by those of what mail programs show instead of it. */
+  private static final Set<String> MARKUP =
+      Set.of(
+          "text/html", "application/xhtml+xml", "text/xhtml", "text/x-amp-html", "text/watch-html");
+
+  /** Reports that are texts, of lines like those of a header (RFC 3464, 5965, 6533, 8098). */
+  private static final Set<String> REPORTS =
+      Set.of(
+          "message/delivery-status",
+          "message/disposition-notification",
+          "message/feedback-report",
+          "message/global-delivery-status",
+          "message/global-disposition-notification");
+
+  private static final Set<String> MESSAGES =
+      Set.of("message/rfc822", "message/global", "message/news");
+
+  /** Messages that the token stream of mime4j takes for none. */
+  private static final Pattern OTHER_MESSAGE =
+      Pattern.compile("\\s*message/(global|news)(?![\\w-])", Pattern.CASE_INSENSITIVE);
+
   private static final Set<String> FOLDED =
       Set.of("text/calendar", "text/x-vcalendar", "text/vcard", "text/x-vcard", "text/directory");
 
@@ -63,6 +85,9 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
 
   /** The body of a field, its boundary in one piece, as the token stream of mime4j wants it. */
   static String whole(String field) {
+    if (OTHER_MESSAGE.matcher(field).lookingAt()) {
+      return "message/rfc822";
+    }
     ContentType type = field.indexOf('*') < 0 ? PLAIN : parse(field);
     if (!type.isMultipart()
         || type.boundary == null
@@ -93,11 +118,11 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
   }
 
   boolean isText() {
-    return type.startsWith("text/") || isHtml();
+    return type.startsWith("text/") || isHtml() || REPORTS.contains(type);
   }
 
   boolean isHtml() {
-    return type.equals("text/html") || type.equals("application/xhtml+xml");
+    return MARKUP.contains(type);
   }
 
   /** Whether its lines are folded (RFC 5545 3.1, RFC 6350 3.2). */
@@ -115,6 +140,6 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
   }
 
   boolean isMessage() {
-    return type.equals("message/rfc822") || type.equals("message/global");
+    return MESSAGES.contains(type);
   }
 }

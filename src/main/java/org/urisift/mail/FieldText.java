@@ -1,11 +1,18 @@
 package org.urisift.mail;
 
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.james.mime4j.codec.DecodeMonitor;
 import org.apache.james.mime4j.codec.DecoderUtil;
 
 /** The text of header fields: folding undone (RFC 5322 2.2.3), encoded words decoded (RFC 2047). */
 final class FieldText {
+  private static final Pattern CHARSET = Pattern.compile("(?<==\\?)[^?\\s]+(?=\\?[bBqQ]\\?)");
+
   private FieldText() {}
 
   /** A field's body with its line breaks dropped; bytes outside US-ASCII are UTF-8 (RFC 6532). */
@@ -33,10 +40,50 @@ final class FieldText {
         text.length() > Limits.ENCODED ? text.lastIndexOf(' ', Limits.ENCODED) : text.length();
     try {
       String start = text.substring(0, Math.max(0, end));
-      return DecoderUtil.decodeEncodedWords(start, DecodeMonitor.SILENT)
+      return DecoderUtil.decodeEncodedWords(renamed(start), DecodeMonitor.SILENT)
           + text.substring(start.length());
     } catch (IllegalArgumentException e) {
       return text;
     }
+  }
+
+  /**
+   * The same of a field that is one URI, which may be folded anywhere (RFC 2557 4.4): folds go with
+   * their white space, but for one before a comment.
+   */
+  static String uri(byte[] raw) {
+    byte[] joined = new byte[raw.length];
+    int to = 0;
+    int i = 0;
+    while (i < raw.length) {
+      if (raw[i] != '\r' && raw[i] != '\n') {
+        joined[to++] = raw[i++];
+      } else {
+        while (to > 0 && isWhite(joined[to - 1])) {
+          to--;
+        }
+        while (i < raw.length && isWhite(raw[i])) {
+          i++;
+        }
+        if (i < raw.length && raw[i] == '(') {
+          joined[to++] = ' ';
+        }
+      }
+    }
+    return decode(Arrays.copyOf(joined, to));
+  }
+
+  private static boolean isWhite(byte b) {
+    return b == ' ' || b == '\t' || b == '\r' || b == '\n';
+  }
+
+  /** Encoded words with their charsets by the names that the decoder knows. */
+  private static String renamed(String words) {
+    return CHARSET.matcher(words).replaceAll(FieldText::renamed);
+  }
+
+  private static String renamed(MatchResult name) {
+    Charset charset = Charsets.named(name.group());
+    return Matcher.quoteReplacement(charset == null ? name.group() : charset.name());
   }
 }

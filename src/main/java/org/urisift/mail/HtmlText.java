@@ -8,6 +8,8 @@ import java.util.Arrays;
  */
 final class HtmlText implements Places {
   private static final int PIECES = 16;
+  private static final String LINE = "\n";
+  private static final String BLANK_LINE = "\n\n";
   private final LineTable lines;
   private final StringBuilder text = new StringBuilder();
   private int[] starts = new int[PIECES];
@@ -28,13 +30,11 @@ final class HtmlText implements Places {
    * @param same whether it stands there character for character
    */
   void add(String piece, int source, boolean same) {
-    if (piece.isEmpty()) {
+    if (piece.isEmpty() || gap.endsWith(LINE) && isWhite(piece)) {
       return;
     }
     if (!gap.isEmpty()) {
-      int here = text.length();
-      if (!gap.equals(" ")
-          || here > 0 && isWord(text.charAt(here - 1)) && isWord(piece.charAt(0))) {
+      if (parts(piece.charAt(0))) {
         put(gap, -1, false);
       }
       gap = "";
@@ -45,7 +45,14 @@ final class HtmlText implements Places {
 
   /** The next piece is in another block: a blank line before it. */
   void block() {
-    gap = text.isEmpty() ? "" : "\n\n";
+    gap = text.isEmpty() ? "" : BLANK_LINE;
+  }
+
+  /** The next piece is on another line, without any space between the two. */
+  void line() {
+    if (!gap.equals(BLANK_LINE)) {
+      gap = text.isEmpty() ? "" : LINE;
+    }
   }
 
   /** A link begins or ends: a word before it and one after it are two. */
@@ -54,7 +61,7 @@ final class HtmlText implements Places {
   }
 
   void lineBreak() {
-    add("\n", -1, false);
+    add(LINE, -1, false);
   }
 
   /** Whether there is anything but white space. */
@@ -101,6 +108,30 @@ final class HtmlText implements Places {
     sources[count] = source;
     verbatim[count++] = same;
     text.append(piece);
+  }
+
+  /** Whether the gap parts what is there from what begins so, or that is parted already. */
+  private boolean parts(char next) {
+    int end = text.length();
+    if (gap.equals(" ")) {
+      return end > 0 && isWord(text.charAt(end - 1)) && isWord(next);
+    }
+    if (gap.equals(BLANK_LINE)) {
+      return true;
+    }
+    while (end > 0 && text.charAt(end - 1) == ' ') {
+      end--;
+    }
+    return end > 0 && text.charAt(end - 1) != '\n';
+  }
+
+  /** Whether it is white space that is not shown between blocks. */
+  private static boolean isWhite(String piece) {
+    int i = 0;
+    while (i < piece.length() && (piece.charAt(i) == ' ' || piece.charAt(i) == '\t')) {
+      i++;
+    }
+    return i == piece.length();
   }
 
   private static boolean isWord(char c) {

@@ -76,7 +76,7 @@ final class HtmlWalk implements NodeVisitor {
         text.lineBreak();
         links.blank();
       } else {
-        border(name);
+        border(element);
         preformatted += isPreformatted(name) ? 1 : 0;
       }
     }
@@ -89,14 +89,34 @@ final class HtmlWalk implements NodeVisitor {
       if (element.normalName().equals("a")) {
         links.close(attributes);
       }
-      border(element.normalName());
+      border(element);
       preformatted -= isPreformatted(element.normalName()) ? 1 : 0;
     }
+  }
+
+  private void border(Element element) {
+    String name = element.normalName();
+    if (name.equals("p") && isLine(element)) {
+      text.line();
+      links.blank();
+    } else {
+      border(name);
+    }
+  }
+
+  /** Whether a paragraph is one of Outlook's, which are lines: its style has no margin for them. */
+  private static boolean isLine(Element paragraph) {
+    String names = paragraph.className();
+    return (names.contains("MsoNormal") || names.contains("MsoPlainText"))
+        && !paragraph.attr("style").contains("margin");
   }
 
   private void border(String name) {
     if (name.equals("a")) {
       text.link();
+    } else if (name.equals("div")) {
+      text.line();
+      links.blank();
     } else if (!IN_WORDS.contains(name)) {
       text.block();
       if (!name.equals("img")) {

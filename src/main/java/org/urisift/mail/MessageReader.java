@@ -54,8 +54,8 @@ final class MessageReader {
         PartHead.of(
             type == null ? ContentType.PLAIN : types.of(type),
             header.value("content-transfer-encoding"),
-            header.value("content-base"),
-            header.value("content-location"));
+            header.raw("content-base"),
+            header.raw("content-location"));
     UriReference base = Bases.within(head.base(), run.options().base());
     if (head.type().isComposite()) {
       multiparts.read(message, type, head, body, base);

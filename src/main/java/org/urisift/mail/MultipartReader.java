@@ -145,8 +145,8 @@ final class MultipartReader {
         PartHead.of(
             type == null ? null : ContentType.parse(type),
             value("content-transfer-encoding"),
-            value("content-base"),
-            value("content-location"));
+            fields.get("content-base"),
+            fields.get("content-location"));
     boolean isRead = path.depth() < Limits.MIME_DEPTH && !head.isEncodedMessage();
     tokens.setRecursionMode(isRead ? RecursionMode.M_RECURSE : RecursionMode.M_FLAT);
   }

@@ -16,12 +16,11 @@ record PartHead(ContentType type, String encoding, String base) {
 
   static final PartHead NONE = new PartHead(ContentType.PLAIN, "", null);
 
-  /** From the values of the fields, null where there are none. */
-  static PartHead of(ContentType type, String encoding, String contentBase, String location) {
+  /** From the values of the fields, null where there are none; the last two as they stand. */
+  static PartHead of(ContentType type, String encoding, byte[] contentBase, byte[] location) {
+    byte[] base = contentBase == null ? location : contentBase;
     return new PartHead(
-        type,
-        encoding == null ? "" : token(encoding),
-        contentBase == null ? location : contentBase);
+        type, encoding == null ? "" : token(encoding), base == null ? null : FieldText.uri(base));
   }
 
   /** The body without its transfer encoding (RFC 2045 6); one that is unknown stays. */

@@ -75,6 +75,7 @@ final class PartReader {
       unusable = name != null && charset == null ? name : null;
     }
     charset = charset == null ? run.options().encoding() : charset;
+    charset = charset.equals(StandardCharsets.UTF_16) ? unmarked(utf8) : charset;
     boolean isUtf8 = charset.equals(StandardCharsets.UTF_8);
     String read = isUtf8 && !utf8.beginsWell() ? Windows1252.NAME : charset.name();
     TextOrigin origin = run.part(message, path, type.type(), read);
@@ -130,6 +131,16 @@ final class PartReader {
       return StandardCharsets.UTF_16LE;
     }
     return text.beginsWith(0xfe, 0xff) ? StandardCharsets.UTF_16BE : null;
+  }
+
+  /** UTF-16 without a mark: in mail little-endian, unless most of its zeros stand first. */
+  private static Charset unmarked(LenientReader text) {
+    String start = text.beginning(META);
+    int first = 0;
+    for (int i = 0; i < start.length(); i++) {
+      first += start.charAt(i) > 0 ? 0 : i % 2 == 0 ? 1 : -1;
+    }
+    return first > 0 ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE;
   }
 
   /** The charset in a meta element near the start, or null. */

@@ -11,16 +11,17 @@ import java.util.Set;
  * users of mail gave that purpose.
  */
 final class UriFields {
+  /** Those that are one URI, without delimiters (RFC 2557 4). */
+  private static final Set<String> WHOLE =
+      Set.of("content-base", "content-location", "snapshot-content-location");
+
   private static final Set<String> NAMES =
       Set.of(
           "archived-at",
           "bimi-location",
-          "content-base",
-          "content-location",
           "link",
           "openpgp",
           "pics-label",
-          "snapshot-content-location",
           "uri",
           "url",
           "x-archived-at",
@@ -40,10 +41,20 @@ final class UriFields {
 
   /** Hands on the text of a field when it is one of them. */
   static void offer(Run run, TextOrigin origin, String name, byte[] raw) throws IOException {
-    if (isOne(name.toLowerCase(Locale.ROOT))) {
-      String text = FieldText.decode(raw);
+    String text = text(name.toLowerCase(Locale.ROOT), raw);
+    if (!text.isEmpty()) {
       run.visitor().text(Text.field(origin, name, new StringReader(text), run.options().base()));
     }
+  }
+
+  private static String text(String name, byte[] raw) {
+    if (name.equals("content-type")) {
+      return ExternalBody.url(FieldText.unfold(raw));
+    }
+    if (WHOLE.contains(name)) {
+      return FieldText.uri(raw);
+    }
+    return isOne(name) ? FieldText.decode(raw) : "";
   }
 
   private static boolean isOne(String name) {

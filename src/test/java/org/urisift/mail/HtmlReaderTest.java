@@ -107,7 +107,7 @@ class HtmlReaderTest {
         "<p>one</body></html><b>two</b> | one~~two",
         "<body>one<body>two<html>three | one~~two~~three",
         "<td>one<td>two<tr>three</td>four | one~~two~~three~~four",
-        "one</DIV>two</li>three | one~~two~~three",
+        "one</DIV>two</li>three | one~two~~three",
         "<table>one<tr><td>in</table> | one~~in",
         "<table>one<tr><td>in</td></tr>two</table> | one~~two~~in",
         "<a>one</body>two</a> | one~~two",
@@ -118,6 +118,31 @@ class HtmlReaderTest {
   void tags_that_mean_nothing_where_they_stand_part_text_too(String body, String text)
       throws IOException {
     assertThat(Collected.of("<html>" + body).contents()).containsExactly(text.replace('~', '\n'));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "<div>one</div><div>two</div> | one~two",
+        "<div>one~</div>~ <div>two</div> | one ~two",
+        "<div>one<div>two</div></div>three | one~two~three",
+        "<div>one</div><div><br></div><div>two<br> </div><div>three | one~~two~ three",
+        "<div>one</div><div>&nbsp;</div><div>two | one~\u00a0~two",
+        "<div>one</div><div> </div><div>two | one~two",
+        "<div>one</div><p>two</p><div>three</div> | one~~two~~three",
+        "<div>one<p></div><div>two | one~~two",
+        "<p class='MsoNormal'>one<p class=\"x MsoPlainText\">two | one~two",
+        "<p class=x_MsoNormal>one <o:p></o:p></p>~<p class=MsoNormal>two | one ~two",
+        "<p class=MsoNormal style='margin-bottom:12pt'>one<p class=MsoNormal>two | one~~two",
+        "<p>one<p class=x>two | one~~two",
+        "<td><div>one</div><td><div>two | one~~two",
+        "<li><div>one</div><li><div>two | one~~two"
+      })
+  void adjacent_lines_are_parted_by_a_line_break_alone(String body, String text)
+      throws IOException {
+    assertThat(Collected.of("<html>" + body.replace('~', '\n')).contents())
+        .containsExactly(text.replace('~', '\n'));
   }
 
   @ParameterizedTest
@@ -151,6 +176,24 @@ class HtmlReaderTest {
     assertThat(read.contents()).containsExactly("\u00e9");
     assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("UTF-8");
     assertThat(read.problems).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "text/html",
+        "application/xhtml+xml",
+        "text/xhtml",
+        "text/x-amp-html; charset=utf-8",
+        "Text/Watch-HTML"
+      })
+  void html_goes_by_several_types(String type) throws IOException {
+    Collected read =
+        Collected.of(
+            "From: a\nSubject: x\nContent-Type: "
+                + type
+                + "\n\n<a href='http://a.example/?a=1&amp;b=2'>x</a>");
+    assertThat(read.values()).containsExactly("http://a.example/?a=1&b=2");
   }
 
   @Test

@@ -1,0 +1,110 @@
+package org.urisift.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The subtypes of message (RFC 2046 5.2, 2017, 3464, 5965, 6533, 8098). */
+class MessageTypesTest {
+  private static final String HEAD = "From: a@a.example\nSubject: x\n";
+
+  private static String in(String part) {
+    return HEAD + "Content-Type: multipart/report; boundary=b\n\n--b\n" + part + "\n--b--\n";
+  }
+
+  private static Collected withHeaders(String mail) throws IOException {
+    MailReader reader = MailReader.builder().headers(true).build();
+    return Collected.of(reader, mail.getBytes(StandardCharsets.US_ASCII));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "message/delivery-status",
+        "Message/Disposition-Notification",
+        "message/feedback-report; charset=utf-8",
+        "message/global-delivery-status",
+        "message/global-disposition-notification"
+      })
+  void reports_are_texts(String type) throws IOException {
+    String fields =
+        "Reporting-MTA: dns; mx.example\n\nDiagnostic-Code: smtp; 550 see\n http://a.example/ \n";
+    String encoded = Base64.getMimeEncoder().encodeToString(fields.getBytes());
+    for (String part :
+        new String[] {"\n" + fields, "Content-Transfer-Encoding: base64\n\n" + encoded + "\n"}) {
+      for (String mail :
+          new String[] {
+            HEAD + "Content-Type: " + type + "\n" + part, in("Content-Type: " + type + "\n" + part)
+          }) {
+        Collected read = Collected.of(mail);
+        assertThat(read.parts()).containsExactly("1 " + fields.strip());
+        assertThat(read.texts.get(0).text().context()).isEqualTo("body");
+        assertThat(read.texts.get(0).text().isSource()).isTrue();
+        assertThat(read.unread).isEmpty();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"message/rfc822", "Message/Global; x=y", "message/news"})
+  void messages_are_read_with_their_header(String type) throws IOException {
+    String inner = "Subject: y\nContent-Type: text/html\n\n<a href='http://a.example/?a&amp;b'>";
+    for (String encoding : new String[] {"", "Content-Transfer-Encoding: quoted-printable\n"}) {
+      String part = "Content-Type: " + type + "\n" + encoding + "\n" + inner.replace("=", "=3D");
+      part = encoding.isEmpty() ? part.replace("=3D", "=") : part;
+      for (String mail : new String[] {HEAD + part, in(part)}) {
+        Collected read = Collected.of(mail);
+        assertThat(read.values()).containsExactly("http://a.example/?a&b");
+        assertThat(read.attributes.get(0).origin().part()).isEqualTo("1.1");
+        assertThat(read.unread).isEmpty();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "access-type=URL; URL=\"http://a.example/b\" | http://a.example/b",
+        "Access-Type=url;~ url=\"http://a.example~  /very/~\tlong\" | http://a.example/very/long",
+        "access-type=x-mine; URL=\"ftp://a.example/\" | ftp://a.example/"
+      })
+  void the_uri_of_an_external_body_is_that_of_a_field(String parameters, String uri)
+      throws IOException {
+    String part =
+        "Content-Type: message/external-body; "
+            + parameters.replace("~", "\n")
+            + "\n\nContent-Type: image/gif\n\n";
+    for (String mail : new String[] {HEAD + part, in(part)}) {
+      Collected read = withHeaders(mail);
+      assertThat(read.contents()).containsExactly(uri);
+      assertThat(read.texts.get(0).text().context()).isEqualTo("header:Content-Type");
+      assertThat(read.texts.get(0).text().header()).isTrue();
+      assertThat(Collected.of(mail).texts).isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "message/external-body; access-type=anon-ftp; site=a.example",
+        "message/external-body; access-type=URL; URL=",
+        "image/png; name=external-body; url=\"http://a.example/\""
+      })
+  void other_types_give_none(String type) throws IOException {
+    assertThat(withHeaders(in("Content-Type: " + type + "\n\nx")).texts).isEmpty();
+  }
+
+  @Test
+  void what_stands_in_other_messages_stays_unread() throws IOException {
+    Collected read = Collected.of(in("Content-Type: message/partial; id=1\n\nhttp://a.example/"));
+    assertThat(read.texts).isEmpty();
+    assertThat(read.unread).hasSize(1);
+  }
+}
