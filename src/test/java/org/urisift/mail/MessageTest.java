@@ -175,8 +175,13 @@ class MessageTest {
         mail.append(encoding.equals("base64") ? piece.replace("=", "") : piece);
       }
       byte[] bytes = mail.toString().getBytes(StandardCharsets.US_ASCII);
-      assertThat(lines(Collected.of(MailReader.standard(), bytes).contents().get(0)))
-          .isEqualTo(tokenStream(bytes));
+      String read = lines(Collected.of(MailReader.standard(), bytes).contents().get(0));
+      String expected = tokenStream(bytes);
+      if (encoding.equals("base64")) { // without padding, the token stream drops what is left
+        assertThat(read).startsWith(expected).hasSizeLessThan(expected.length() + 3);
+      } else {
+        assertThat(read).isEqualTo(expected);
+      }
     }
   }
 
@@ -199,8 +204,8 @@ class MessageTest {
   void damage_of_a_transfer_encoding_is_said() throws IOException {
     String head = "From: a@b.example\nSubject: x\nContent-Transfer-Encoding: ";
     Collected cut = Collected.of(head + "base64\n\naHR0cDovL2EuZXhhbXBsZS9\n");
-    assertThat(cut.contents()).containsExactly("http://a.exampl");
-    assertThat(cut.reasons()).singleElement().asString().contains("damaged base64");
+    assertThat(cut.contents()).containsExactly("http://a.example/");
+    assertThat(cut.reasons()).singleElement().asString().contains("damaged base64: it ends");
     assertThat(Collected.of(head + "base64\n\naHR0\r\ncDovL2EuZXhhbXBsZS8=\n").problems).isEmpty();
     assertThat(Collected.of(head + "x-other\n\ntext").reasons())
         .singleElement()
