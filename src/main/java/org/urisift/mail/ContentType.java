@@ -23,6 +23,7 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
 
   static final ContentType PLAIN = of("text/plain");
   static final ContentType HTML = of("text/html");
+  static final ContentType MESSAGE = of("message/rfc822");
   static final ContentType CALENDAR = of("text/calendar");
   static final ContentType CARD = of("text/vcard");
 
@@ -112,6 +113,11 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
 
   boolean isMultipart() {
     return type.startsWith("multipart/");
+  }
+
+  /** Whether its parts are messages where they do not say what they are. */
+  boolean isDigest() {
+    return type.equals("multipart/digest");
   }
 
   boolean isMessage() {
