@@ -201,6 +201,20 @@ class MessageTest {
   }
 
   @Test
+  void blank_lines_before_a_header_are_not_of_it() throws IOException {
+    String mail = "From: a@b.example\nSubject: x\nContent-Transfer-Encoding: base64\n\nYWJj";
+    for (String blank : new String[] {"\n", "\r\n\n", "\ufeff\n"}) {
+      Collected read = Collected.of(blank + mail);
+      assertThat(read.contents()).containsExactly("abc");
+      long offset = blank.getBytes(StandardCharsets.UTF_8).length;
+      assertThat(read.messages.get(0).message().offset()).isEqualTo(offset);
+      assertThat(Collected.of(blank + "From \n" + mail).contents()).containsExactly("abc");
+    }
+    MailReader reader = MailReader.builder().kind(Kind.MESSAGE).build();
+    assertThat(Collected.of(reader, "\n\ntext".getBytes()).contents()).containsExactly("\ntext");
+  }
+
+  @Test
   void damage_of_a_transfer_encoding_is_said() throws IOException {
     String head = "From: a@b.example\nSubject: x\nContent-Transfer-Encoding: ";
     Collected cut = Collected.of(head + "base64\n\naHR0cDovL2EuZXhhbXBsZS9\n");
