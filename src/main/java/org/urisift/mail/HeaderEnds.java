@@ -18,7 +18,7 @@ final class HeaderEnds extends BulkStream {
   private static final int LINE = 1_000;
 
   private static final Pattern COMPOSITE =
-      Pattern.compile("multipart/|message/", Pattern.CASE_INSENSITIVE);
+      Pattern.compile("(multipart|message)\\s*+/", Pattern.CASE_INSENSITIVE);
 
   private final StreamBlock in;
   private final Set<String> boundaries = new HashSet<>();
