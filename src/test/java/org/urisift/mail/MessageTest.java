@@ -214,6 +214,39 @@ class MessageTest {
     assertThat(Collected.of(reader, "\n\ntext".getBytes()).contents()).containsExactly("\ntext");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "base64",
+        "\"base64\"",
+        "(as said) Base64",
+        "base64.",
+        "base64, 8bit",
+        "base64;",
+        "BASE64 (x)"
+      })
+  void a_transfer_encoding_is_known_however_it_is_written(String name) throws IOException {
+    String field = "Content-Transfer-Encoding: " + name + "\n";
+    assertThat(Collected.of(HEAD + field + "\nYWJj").contents()).containsExactly("abc");
+    String outer = "Content-Type: multipart/mixed; boundary=a\n\n--a\n";
+    Collected read = Collected.of(HEAD + outer + field + "\nYWJj\n--a--");
+    assertThat(read.contents()).containsExactly("abc");
+    assertThat(read.problems).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "=?utf-8*en?Q?a_$1_=C3=A9?=",
+        "=?UTF-8*en-GB?B?YSAkMSDDqQ==?=",
+        "=?utf-8?B?YSAkMSDDqQ?=",
+        "=?utf-8*?b?YSAk?= =?utf-8?b?MSDDqQ=?="
+      })
+  void encoded_words_may_have_a_language_and_lack_padding(String subject) throws IOException {
+    Collected read = Collected.of(HEAD + "Subject: " + subject + "\n\n");
+    assertThat(read.messages.get(0).message().subject()).isEqualTo("a $1 \u00e9");
+  }
+
   @Test
   void damage_of_a_transfer_encoding_is_said() throws IOException {
     String head = "From: a@b.example\nSubject: x\nContent-Transfer-Encoding: ";
