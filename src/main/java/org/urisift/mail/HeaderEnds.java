@@ -83,10 +83,13 @@ final class HeaderEnds extends BulkStream {
       in.peek(LINE);
     }
     int end = Math.min(in.end, in.at + LINE);
-    if (header && ofMessage && !hasLine) {
-      in.at = Header.behindBlankLines(in.array, in.at, end);
-    }
     int at = in.at;
+    if (header && ofMessage && !hasLine) {
+      in.at = Header.behindBlankLines(in.array, at, end);
+      if (in.at > at) {
+        return;
+      }
+    }
     int first = in.array[at];
     atStart = header && ofMessage && Header.isFromLine(in.array, at, end);
     if (atStart) {

@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.urisift.uri.UriReference;
@@ -182,37 +180,6 @@ class MultipartTest {
     }
     String empty = "Content-Type: message/rfc822\n\n\n\ntext";
     assertThat(Collected.of(HEAD + multipart("a", empty)).parts()).containsExactly("1.1 text");
-  }
-
-  @Test
-  void bodies_whose_headers_end_pass_as_they_are() throws IOException {
-    Random random = new Random(9);
-    ContentType type = ContentType.parse("multipart/mixed; boundary=a");
-    String[] pieces = {
-      "--a\n\n",
-      "--a\nContent-Type: text/plain\nSubject: x\n\n",
-      "--a\r\nContent-Type: multipart/mixed;\r\n boundary=\"b\"\r\n\r\n",
-      "--b\nContent-Type: message/rfc822\n\nFrom: x\n\n",
-      "--b--",
-      "--a--",
-      "",
-      "text",
-      "Subject: y",
-      "\r",
-      "--",
-      " x",
-      ">From here",
-      "x".repeat(2_000)
-    };
-    for (int round = 0; round < 2000; round++) {
-      StringBuilder text = new StringBuilder();
-      for (int i = random.nextInt(30); i > 0; i--) {
-        text.append(pieces[random.nextInt(pieces.length)]).append(i > 1 ? "\n" : "");
-      }
-      byte[] bytes = text.toString().getBytes(StandardCharsets.ISO_8859_1);
-      InputStream read = new HeaderEnds(Streams.slow(bytes, 1 + random.nextInt(3_000)), type);
-      assertThat(read.readAllBytes()).isEqualTo(bytes);
-    }
   }
 
   @Test
