@@ -91,7 +91,7 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
   static String whole(String field) {
     ContentType type = isPlain(field) ? PLAIN : parse(field);
     if (type.isMessage()) {
-      return type.type;
+      return MESSAGE.type;
     }
     if (!type.isMultipart()
         || type.boundary == null
