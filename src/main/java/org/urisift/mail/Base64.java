@@ -2,103 +2,171 @@ package org.urisift.mail;
 
 import java.io.IOException;
 import java.io.InputStream;
-import org.apache.james.mime4j.codec.Base64InputStream;
+import java.util.Arrays;
 
 /**
- * Base64 undone (RFC 2045 6.8), also behind padding, where the decoder ends: a gateway that adds a
+ * Base64 undone (RFC 2045 6.8), also where padding lacks, and behind padding: a gateway that adds a
  * text to a body encodes it for itself, or leaves it as it is. What stands there and does not look
  * like base64 is given as it is.
  */
-final class Base64 extends BulkStream {
+final class Base64 extends Block {
+  private static final int SIZE = 8 << 10;
+
   /** So many bytes behind padding tell what they are. */
   private static final int LINE = 1_000;
 
+  private static final byte[] SEXTETS = sextets();
+
   private final StreamBlock in;
   private final Damage damage;
-  private InputStream piece; // to the next padding; in the end that which is no base64
+  private int bits; // of the digits of a group that is not whole yet
+  private int digits;
+  private boolean isText; // what comes is no base64
 
   Base64(InputStream in, Damage damage) {
-    this.in = new StreamBlock(in, 8 << 10);
+    this.in = new StreamBlock(in, SIZE);
     this.damage = damage;
-    piece = new Base64InputStream(new ToPadding(), damage);
+    this.array = new byte[SIZE];
+  }
+
+  private static byte[] sextets() {
+    byte[] sextets = new byte[256];
+    Arrays.fill(sextets, (byte) -1);
+    String alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (int i = 0; i < alphabet.length(); i++) {
+      sextets[alphabet.charAt(i)] = (byte) i;
+    }
+    return sextets;
   }
 
   @Override
-  public int read(byte[] into, int offset, int length) throws IOException {
-    int count = piece.read(into, offset, length);
-    while (count < 0 && piece != in && goOn()) {
-      count = piece.read(into, offset, length);
+  boolean fill() throws IOException {
+    at = 0;
+    end = 0;
+    while (end == 0 && in.more()) {
+      if (isText) {
+        end = in.read(array, 0, array.length);
+      } else if (in.array[in.at] == '=') {
+        endPiece();
+        passPadding();
+      } else {
+        decode();
+      }
     }
-    return count;
+    if (end == 0 && digits > 0) {
+      if (digits > 1) {
+        damage.met("it ends without padding");
+      }
+      endPiece();
+    }
+    return end > 0;
   }
 
-  /** Goes on behind padding; false where only white space follows. */
-  private boolean goOn() throws IOException {
+  /** Decodes to the next padding, or what is there. */
+  private void decode() {
+    byte[] from = in.array;
+    int stop = Math.min(in.end, in.at + SIZE); // three bytes for four always fit
+    int i = in.at;
+    while (i < stop && from[i] != '=') {
+      if (digits == 0) {
+        i = groups(from, i, stop);
+      }
+      if (i < stop && from[i] != '=') {
+        digit(from[i++]);
+      }
+    }
+    in.at = i;
+  }
+
+  /** Decodes whole groups with nothing between. The index behind them. */
+  private int groups(byte[] from, int start, int stop) {
+    int i = start;
+    int to = end;
+    for (; i < stop - 3; i += 4) {
+      int group =
+          SEXTETS[from[i] & 0xff] << 18
+              | SEXTETS[from[i + 1] & 0xff] << 12
+              | SEXTETS[from[i + 2] & 0xff] << 6
+              | SEXTETS[from[i + 3] & 0xff];
+      if (group < 0) {
+        break;
+      }
+      array[to++] = (byte) (group >> 16);
+      array[to++] = (byte) (group >> 8);
+      array[to++] = (byte) group;
+    }
+    end = to;
+    return i;
+  }
+
+  private void digit(byte b) {
+    int sextet = SEXTETS[b & 0xff];
+    if (sextet >= 0) {
+      bits = bits << 6 | sextet;
+      if (++digits == 4) {
+        endPiece();
+      }
+    } else if (!isSpace(b)) {
+      damage.met("bytes in it that are none");
+    }
+  }
+
+  /** Gives the whole bytes of a group: two digits hold one, three hold two. */
+  private void endPiece() {
+    if (digits == 1) {
+      damage.met("it ends within a byte");
+    }
+    int high = bits << 6 * (4 - digits);
+    for (int shift = 16; digits > 1; digits--, shift -= 8) {
+      array[end++] = (byte) (high >> shift);
+    }
+    digits = 0;
+    bits = 0;
+  }
+
+  /** Goes on behind padding; what only padding and white space follow is all. */
+  private void passPadding() throws IOException {
     while (in.more() && in.array[in.at] == '=') {
       in.at++;
     }
-    int blanks = 0;
-    while (in.peek(blanks + 1) > blanks && isSpace(in.array[in.at + blanks])) {
-      if (++blanks == LINE) {
-        in.at += blanks;
-        blanks = 0;
+    int passed = 0;
+    while (in.peek(passed + 1) > passed && isSpaceOrPadding(in.array[in.at + passed])) {
+      if (++passed == LINE) {
+        in.at += passed;
+        passed = 0;
       }
     }
-    if (in.end - in.at == blanks) {
-      return false;
+    if (in.end - in.at == passed) {
+      in.at += passed;
+      return;
     }
-    piece.close(); // it lends its memory to the next
-    boolean isBase64 = isBase64(blanks);
-    piece = isBase64 ? new Base64InputStream(new ToPadding(), damage) : in;
-    damage.behindPadding(isBase64 ? "decoded too" : "read as it is");
-    return true;
+    isText = !isBase64(passed);
+    damage.behindPadding(isText ? "read as it is" : "decoded too");
   }
 
-  /** Whether the next line, behind blanks, is made of whole groups of base64. */
-  private boolean isBase64(int blanks) throws IOException {
-    int stop = in.peek(blanks + LINE);
-    int i = blanks;
-    while (i < stop && isDigit(in.array[in.at + i])) {
+  /** Whether the next line, behind what is passed, is made of whole groups of base64. */
+  private boolean isBase64(int passed) throws IOException {
+    int stop = in.peek(passed + LINE);
+    int i = passed;
+    while (i < stop && SEXTETS[in.array[in.at + i] & 0xff] >= 0) {
       i++;
     }
-    int digits = i - blanks;
-    if (digits == 0) {
+    int count = i - passed;
+    if (count == 0) {
       return false;
     }
     while (i < stop && in.array[in.at + i] == '=') {
       i++;
     }
     boolean ends = i == stop || in.array[in.at + i - 1] == '=' || isSpace(in.array[in.at + i]);
-    return ends && (i - blanks) % 4 == 0;
+    return ends && (i - passed) % 4 == 0;
   }
 
-  private static boolean isDigit(byte b) {
-    return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '/' && b <= '9' || b == '+';
+  private static boolean isSpaceOrPadding(byte b) {
+    return b == '=' || isSpace(b);
   }
 
   private static boolean isSpace(byte b) {
     return b == ' ' || b == '\t' || b == '\r' || b == '\n';
-  }
-
-  /** The bytes up to a padding character, and that one. */
-  private final class ToPadding extends BulkStream {
-    private boolean ended;
-
-    @Override
-    public int read(byte[] into, int offset, int length) throws IOException {
-      if (ended || !in.more()) {
-        return -1;
-      }
-      int end = Math.min(in.end, in.at + length);
-      int i = in.at;
-      while (i < end && in.array[i] != '=') {
-        i++;
-      }
-      ended = i < end;
-      int count = Math.min(i + 1, end) - in.at;
-      System.arraycopy(in.array, in.at, into, offset, count);
-      in.at += count;
-      return count;
-    }
   }
 }

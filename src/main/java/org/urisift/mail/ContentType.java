@@ -1,7 +1,10 @@
 package org.urisift.mail;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.james.mime4j.stream.NameValuePair;
 import org.apache.james.mime4j.stream.ParserCursor;
@@ -40,11 +43,23 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
   private static final Set<String> FOLDED =
       Set.of("text/calendar", "text/x-vcalendar", "text/vcard", "text/x-vcard", "text/directory");
 
+  private static final String TOKEN = "[^\\x00-\\x20\\x7f()<>@,;:\\\\\"/\\[\\]?=]++";
+
+  /** A type in what stands before the first semicolon, and what is left of that. */
+  private static final Pattern TYPE =
+      Pattern.compile(
+          "[\\s\"]*+(" + TOKEN + ")\\s*+/\\s*+(" + TOKEN + ")[\\s\",:]*+(.*+)", Pattern.DOTALL);
+
+  /** A type as it should be written. */
+  private static final Pattern PLAIN_TYPE =
+      Pattern.compile("\\s*+" + TOKEN + "/" + TOKEN + "\\s*+(;|$)");
+
   /** Pieces of parameters that are put together; a boundary has 70 characters. */
   private static final int PIECES = 100;
 
   static final ContentType PLAIN = of("text/plain");
   static final ContentType HTML = of("text/html");
+  static final ContentType MESSAGE = of("message/rfc822");
   static final ContentType CALENDAR = of("text/calendar");
   static final ContentType CARD = of("text/vcard");
 
@@ -54,19 +69,23 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
 
   /** The type of a field's body; text/plain where it says nothing that is a type (RFC 2045 5.2). */
   static ContentType parse(String field) {
-    ByteSequence bytes = ContentUtil.encode(field);
-    RawBody body = RawFieldParser.DEFAULT.parseRawBody(bytes, new ParserCursor(0, bytes.length()));
-    String type = body.getValue() == null ? "" : body.getValue().strip().toLowerCase(Locale.ROOT);
-    int slash = type.indexOf('/');
-    if (slash <= 0 || slash == type.length() - 1) {
-      type = PLAIN.type;
+    RawBody body = body(field);
+    Matcher matcher = TYPE.matcher(body.getValue() == null ? "" : body.getValue());
+    String type = PLAIN.type;
+    List<NameValuePair> parameters = body.getParams();
+    if (matcher.matches()) {
+      type = (matcher.group(1) + "/" + matcher.group(2)).toLowerCase(Locale.ROOT);
+      if (!matcher.group(3).isEmpty()) { // where the semicolon lacks
+        parameters = new ArrayList<>(body(type + ";" + matcher.group(3)).getParams());
+        parameters.addAll(body.getParams());
+      }
     }
-    MimeParameterMapping pieces = pieces(body);
+    MimeParameterMapping pieces = pieces(parameters);
     String charset = null;
     String boundary = null;
     boolean flowed = false;
     boolean delSp = false;
-    for (NameValuePair parameter : body.getParams()) {
+    for (NameValuePair parameter : parameters) {
       String value = parameter.getValue();
       if (value != null && !value.isBlank()) {
         switch (parameter.getName().toLowerCase(Locale.ROOT)) {
@@ -80,15 +99,21 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
     }
     charset = charset == null ? whole(pieces, "charset") : charset;
     boundary = boundary == null ? whole(pieces, "boundary") : boundary;
+    boundary = boundary == null ? null : boundary.stripTrailing(); // RFC 2046 5.1.1
     return new ContentType(type, charset, boundary, flowed && type.equals(PLAIN.type), delSp);
   }
 
-  /** The body of a field, its boundary in one piece, as the token stream of mime4j wants it. */
+  private static RawBody body(String field) {
+    ByteSequence bytes = ContentUtil.encode(field);
+    return RawFieldParser.DEFAULT.parseRawBody(bytes, new ParserCursor(0, bytes.length()));
+  }
+
+  /** The body of a field as the token stream of mime4j wants it, its boundary in one piece. */
   static String whole(String field) {
-    if (OTHER_MESSAGE.matcher(field).lookingAt()) {
-      return "message/rfc822";
+    ContentType type = isPlain(field) ? PLAIN : parse(field);
+    if (type.isMessage() || OTHER_MESSAGE.matcher(field).lookingAt()) {
+      return MESSAGE.type;
     }
-    ContentType type = field.indexOf('*') < 0 ? PLAIN : parse(field);
     if (!type.isMultipart()
         || type.boundary == null
         || type.boundary.chars().anyMatch(Character::isISOControl)) { // no line could be that
@@ -98,11 +123,18 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
     return type.type + "; boundary=\"" + quoted + '"';
   }
 
+  private static boolean isPlain(String field) {
+    return PLAIN_TYPE.matcher(field).lookingAt()
+        && field.indexOf('*') < 0
+        && !field.contains(" \"")
+        && !field.contains("\t\"");
+  }
+
   /** Parameters in pieces, or with their charset (RFC 2231 3, 4). */
-  private static MimeParameterMapping pieces(RawBody body) {
+  private static MimeParameterMapping pieces(List<NameValuePair> parameters) {
     MimeParameterMapping pieces = new MimeParameterMapping();
     int count = 0;
-    for (NameValuePair parameter : body.getParams()) {
+    for (NameValuePair parameter : parameters) {
       String name = parameter.getName().toLowerCase(Locale.ROOT);
       boolean isPiece = name.startsWith("boundary*") || name.startsWith("charset*");
       if (isPiece && parameter.getValue() != null && count++ < PIECES) {
@@ -137,6 +169,11 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
 
   boolean isMultipart() {
     return type.startsWith("multipart/");
+  }
+
+  /** Whether its parts are messages where they do not say what they are. */
+  boolean isDigest() {
+    return type.equals("multipart/digest");
   }
 
   boolean isMessage() {

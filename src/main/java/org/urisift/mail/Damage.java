@@ -1,23 +1,18 @@
 package org.urisift.mail;
 
-import org.apache.james.mime4j.codec.DecodeMonitor;
-
 /** Keeps what the decoder of a transfer encoding met first that does not belong there. */
-final class Damage extends DecodeMonitor {
+final class Damage {
   private String first;
   private String behindPadding;
 
-  @Override
-  public boolean warn(String error, String dropped) {
-    if (first == null) {
-      first = error;
-    }
-    return false; // go on
+  /** Keeps something that does not belong there. */
+  void met(String what) {
+    first = first == null ? what : first;
   }
 
-  @Override
-  public boolean isListening() {
-    return true;
+  /** In words; null when nothing was met. */
+  String first() {
+    return first;
   }
 
   /** Base64 goes on behind padding; how that was read. */
@@ -28,10 +23,5 @@ final class Damage extends DecodeMonitor {
   /** How that was read; null where nothing was there. */
   String behindPadding() {
     return behindPadding;
-  }
-
-  /** In words; null when nothing was met. */
-  String first() {
-    return first;
   }
 }

@@ -37,9 +37,11 @@ final class DocumentReader {
   }
 
   private void message(StreamBlock in) throws IOException {
-    in.peek(Limits.MARK);
-    in.at = Sniffer.afterMark(in.array, in.at, in.end);
-    messages().read(in, 1, 0, null);
+    in.peek(Limits.SNIFF);
+    int start = in.at;
+    int header = Sniffer.afterMark(in.array, start, in.end);
+    in.at = Header.behindBlankLines(in.array, header, in.end);
+    messages().read(in, 1, in.at - start, null);
   }
 
   private MessageReader messages() {

@@ -36,6 +36,7 @@ final class FieldText {
     if (!text.contains("=?")) {
       return text;
     }
+    text = EncodedWords.mended(text);
     int end =
         text.length() > Limits.ENCODED ? text.lastIndexOf(' ', Limits.ENCODED) : text.length();
     try {

@@ -54,6 +54,27 @@ final class FromLine {
     return Math.min(i + 1, end);
   }
 
+  /** Whether a header stands behind such a line: two fields, within the bytes given. */
+  static boolean headerFollows(byte[] bytes, int at, int end) {
+    int fields = 0;
+    int line = at;
+    while (line < end && fields < 2) {
+      int next = line;
+      while (next < end && bytes[next] != '\n') {
+        next++;
+      }
+      boolean continues = fields > 0 && (bytes[line] == ' ' || bytes[line] == '\t');
+      if (!continues) {
+        if (Header.colon(bytes, line, next) < 0) {
+          return false;
+        }
+        fields++;
+      }
+      line = next + 1;
+    }
+    return fields == 2;
+  }
+
   /** The date of such a line, or null. */
   static OffsetDateTime date(byte[] line) {
     String text = new String(line, StandardCharsets.ISO_8859_1);

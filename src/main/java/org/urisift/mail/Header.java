@@ -96,6 +96,20 @@ final class Header {
     return i < to && end > from && bytes[i] == ':' && !isUri ? i : -1;
   }
 
+  /** Whether a line is a From line that went astray, as it is or quoted. */
+  static boolean isFromLine(byte[] bytes, int at, int end) {
+    return FromLine.begins(bytes, at < end && bytes[at] == '>' ? at + 1 : at, end);
+  }
+
+  /** The index behind blank lines that a header or a From line follows; else that given. */
+  static int behindBlankLines(byte[] bytes, int at, int end) {
+    int line = at;
+    while (line < end && (bytes[line] == '\n' || bytes[line] == '\r')) {
+      line++;
+    }
+    return colon(bytes, line, end) > 0 || isFromLine(bytes, line, end) ? line : at;
+  }
+
   /** Takes a line as a field, or as a From line that went astray; false when it is neither. */
   private boolean field(int start) {
     int colon = colon(bytes, start, length);
@@ -103,7 +117,7 @@ final class Header {
       add(start, colon);
       return true;
     }
-    return FromLine.begins(bytes, start, length) || isQuotedFrom(start);
+    return isFromLine(bytes, start, length);
   }
 
   /** Copies a line with its end, nothing at the end of input; false when there is no room. */
@@ -144,10 +158,6 @@ final class Header {
   private boolean isBlank(int start) {
     return length == start + 1 && bytes[start] == '\n'
         || length == start + 2 && bytes[start] == '\r' && bytes[start + 1] == '\n';
-  }
-
-  private boolean isQuotedFrom(int start) {
-    return bytes[start] == '>' && FromLine.begins(bytes, start + 1, length);
   }
 
   private boolean isNamed(int field, String name) {

@@ -8,20 +8,26 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A body of parts in which the header of each multipart ends in a blank line: where that is missing
- * it is put in, because the token stream then fails and loses all that follows (RFC 2046 5.1.1).
+ * A body of parts in which each header ends in a blank line, and each message begins with its
+ * header. Where the blank line is missing it is put in: the token stream loses the line that it
+ * ended the header at, and of a multipart all that follows (RFC 2046 5.1.1). What mailboxes put
+ * before a header, blank lines and a {@code From } line, is left out.
  */
 final class HeaderEnds extends BulkStream {
   /** So many bytes of a line tell whether it is a field. */
   private static final int LINE = 1_000;
 
   private static final Pattern COMPOSITE =
-      Pattern.compile("multipart/|message/", Pattern.CASE_INSENSITIVE);
+      Pattern.compile("(multipart|message)\\s*+/", Pattern.CASE_INSENSITIVE);
 
   private final StreamBlock in;
   private final Set<String> boundaries = new HashSet<>();
+  private final Set<String> digests = new HashSet<>(); // of them
   private boolean atStart = true; // of a line
   private boolean header;
+  private boolean ofMessage; // the header
+  private boolean hasLine; // that header
+  private boolean inDigest; // the part
   private final StringBuilder type = new StringBuilder(); // what the header says of it, so far
   private boolean inType; // the line before is of that field
   private boolean hasType;
@@ -36,8 +42,9 @@ final class HeaderEnds extends BulkStream {
   HeaderEnds(InputStream in, ContentType type) {
     this.in = new StreamBlock(in, 16 << 10);
     header = type.isMessage();
+    ofMessage = header;
     if (type.boundary() != null) {
-      boundaries.add(type.boundary());
+      boundary(type);
     }
   }
 
@@ -45,17 +52,14 @@ final class HeaderEnds extends BulkStream {
   public int read(byte[] into, int offset, int length) throws IOException {
     int to = offset;
     int stop = offset + length;
-    while (to < stop) {
-      if (atStart && !missing && (in.end - in.at >= LINE || in.peek(LINE) > 0)) {
-        startLine();
-      }
+    while (to < stop && in.more()) {
       if (missing) {
         missing = false;
         into[to++] = '\n';
-      } else if (in.more()) {
-        to += copyLine(into, to, stop);
+      } else if (atStart) {
+        startLine();
       } else {
-        break;
+        to += copyLine(into, to, stop);
       }
     }
     return to > offset || length == 0 ? to - offset : -1;
@@ -74,23 +78,42 @@ final class HeaderEnds extends BulkStream {
     return count;
   }
 
-  private void startLine() {
-    atStart = false;
+  private void startLine() throws IOException {
+    if (in.end - in.at < LINE) {
+      in.peek(LINE);
+    }
+    int end = Math.min(in.end, in.at + LINE);
     int at = in.at;
-    int end = Math.min(in.end, at + LINE);
+    if (header && ofMessage && !hasLine) {
+      in.at = Header.behindBlankLines(in.array, at, end);
+      if (in.at > at) {
+        return;
+      }
+    }
     int first = in.array[at];
-    if (header) {
+    atStart = header && ofMessage && Header.isFromLine(in.array, at, end);
+    if (atStart) {
+      passLine();
+    } else if (header) {
       field(at, end, first);
     } else if (first == '-' && at + 1 < end && in.array[at + 1] == '-') {
       String name = line(at, end).substring(2).stripTrailing();
       header = boundaries.contains(name);
+      ofMessage = false;
+      inDigest = digests.contains(name);
       if (name.endsWith("--")) {
         boundaries.remove(name.substring(0, name.length() - 2));
       }
     }
   }
 
+  private void passLine() throws IOException {
+    hasLine = true;
+    while (in.more() && in.array[in.at++] != '\n') {}
+  }
+
   private void field(int at, int end, int first) {
+    hasLine = true;
     boolean blank = first == '\n' || first == '\r';
     boolean continues = first == ' ' || first == '\t';
     String line = line(at, end);
@@ -103,14 +126,23 @@ final class HeaderEnds extends BulkStream {
     this.type.setLength(0);
     inType = false;
     hasType = false;
-    if (type.isComposite() && !type.isMessage()) {
-      if (boundaries.size() < Limits.MIME_DEPTH) {
-        boundaries.add(type.boundary());
-      }
-      missing = !blank;
+    if (type.isComposite() && !type.isMessage() && boundaries.size() < Limits.MIME_DEPTH) {
+      boundary(type);
     }
-    header = blank && type.isMessage() && !encoded;
+    missing = !blank;
+    atStart = missing; // the line comes again, behind the blank one
+    header = type.isMessage() && !encoded;
+    ofMessage = header;
+    hasLine = false;
+    inDigest = false;
     encoded = false;
+  }
+
+  private void boundary(ContentType type) {
+    boundaries.add(type.boundary());
+    if (type.isDigest()) {
+      digests.add(type.boundary());
+    }
   }
 
   /** Keeps a line of the first Content-Type; there is no colon where the field goes on. */
@@ -127,8 +159,11 @@ final class HeaderEnds extends BulkStream {
     }
   }
 
-  /** What the header says that follows; text/plain where it says nothing. */
+  /** What the header says that follows; where it says nothing, see RFC 2046 5.1.5. */
   private ContentType type() {
+    if (!hasType && inDigest) {
+      return ContentType.MESSAGE;
+    }
     // few parts have parts: the rest is not parsed
     return COMPOSITE.matcher(type).find()
         ? ContentType.parse(type.toString().replaceAll("\\s+", " "))

@@ -9,8 +9,9 @@ import java.util.Arrays;
 
 /**
  * Splits an mbox into messages, on bytes: a blank line or the start of the file, then {@code From }
- * and a date (RFC 4155). Where a message begins depends on the bytes alone, never on how they come,
- * so that a range that begins at a border has the borders of the whole.
+ * and a date (RFC 4155). Behind a body that lacks the blank line, two fields have to follow. Where
+ * a message begins depends on the bytes alone, never on how they come, so that a range that begins
+ * at a border has the borders of the whole.
  *
  * <p>Of the variants: {@code >From } and {@code >>From } lose one {@code >} (mboxrd; in mboxo only
  * the former was ever added, and a quote mark without a blank after it is rare). A Content-Length
@@ -55,6 +56,7 @@ final class MboxSplitter {
   private Stop stop = Stop.BORDER;
   private long offset = -1;
   private byte[] fromLine;
+  private long bodyStart;
   private Length length = Length.NONE;
   private long bodyEnd;
   private long lengthBorder = -1;
@@ -81,7 +83,7 @@ final class MboxSplitter {
       message.at = Sniffer.afterMark(window, message.at, limit);
     }
     passBlankLines();
-    ahead(Limits.LENGTH_HEADER);
+    ahead(Limits.FROM_LINE + Limits.LENGTH_HEADER);
     int start = message.at;
     if (start == limit) {
       stop = Stop.END;
@@ -135,8 +137,8 @@ final class MboxSplitter {
     message.end = message.at;
   }
 
-  /** Looks for a Content-Length in a header that ends within its limit. */
-  private void readLength() throws IOException {
+  /** Looks for the end of a header, within its limit, and for a Content-Length in it. */
+  private void readLength() {
     length = Length.NONE;
     long claimed = -1;
     int stopAt = Math.min(limit, message.at + Limits.LENGTH_HEADER);
@@ -147,7 +149,8 @@ final class MboxSplitter {
         next++;
       }
       if (next == line || next == line + 1 && window[line] == '\r') {
-        bodyEnd = base + next + 1 + claimed;
+        bodyStart = base + next + 1;
+        bodyEnd = bodyStart + claimed;
         length = claimed >= 0 && claimed <= Limits.CONTENT_LENGTH ? Length.CLAIMED : Length.NONE;
         return;
       }
@@ -156,6 +159,7 @@ final class MboxSplitter {
       }
       line = next + 1;
     }
+    bodyStart = base + stopAt;
   }
 
   /** The number of a Content-Length field, or -1. */
@@ -180,7 +184,7 @@ final class MboxSplitter {
   /** Moves on to what ends the visible bytes, or to the end of the window. */
   private void search() throws IOException {
     for (int i = find(); i >= 0; i = find()) {
-      if (limit - i < Limits.FROM_LINE && !ended) {
+      if (limit - i < Limits.FROM_LINE && !ended || isHeldBack(i)) {
         scan = i - 4;
         message.end = Math.max(message.at, i - LEAD);
         return;
@@ -241,10 +245,21 @@ final class MboxSplitter {
     return window[i] == '\n' && FromLine.begins(window, mark + 1, limit);
   }
 
+  /** Whether it needs more bytes to tell if a line begins a message without a blank line before. */
+  private boolean isHeldBack(int m) {
+    return limit - m < Limits.FROM_HEADER
+        && !ended
+        && beforeBlankLine(m - 3) == m - 3
+        && FromLine.begins(window, m - 3, limit);
+  }
+
   private boolean isBorder(int from) {
-    return (beforeBlankLine(from) < from || base + from == lengthBorder)
-        && FromLine.begins(window, from, limit)
-        && FromLine.end(window, from, limit) >= 0;
+    int end = FromLine.begins(window, from, limit) ? FromLine.end(window, from, limit) : -1;
+    return end >= 0
+        && (beforeBlankLine(from) < from
+            || base + from == lengthBorder
+            || base + from > bodyStart
+                && FromLine.headerFollows(window, end, Math.min(limit, from + Limits.FROM_HEADER)));
   }
 
   /** The index of the blank line before a line; that of the line when there is none. */
@@ -345,7 +360,8 @@ final class MboxSplitter {
         if (stop == Stop.QUOTE) {
           at++;
           stop = Stop.NOT_YET;
-        } else if (limit - at < Limits.FROM_LINE + LEAD && !ended) { // all that search() holds back
+        } else if (limit - at < Limits.FROM_HEADER + LEAD
+            && !ended) { // all that search() holds back
           compact();
           readMore();
         }

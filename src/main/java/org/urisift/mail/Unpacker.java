@@ -10,7 +10,6 @@ import org.apache.commons.compress.archivers.ArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveInputStream;
-import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.apache.commons.compress.compressors.z.ZCompressorInputStream;
 import org.apache.commons.compress.utils.IOUtils;
 import org.tukaani.xz.LZMAInputStream;
@@ -70,10 +69,10 @@ final class Unpacker {
     failed(out, "damaged or truncated " + packing.title());
   }
 
-  private static InputStream open(Packing packing, InputStream in) throws IOException {
+  private static InputStream open(Packing packing, StreamBlock in) throws IOException {
     return switch (packing) {
       case GZIP -> new GZIPInputStream(in, BLOCK);
-      case BZIP2 -> new BZip2CompressorInputStream(in, true);
+      case BZIP2 -> new Bzip2Members(in);
       case XZ -> new XZInputStream(in, Limits.XZ_MEMORY_KIB);
       case LZMA -> new LZMAInputStream(in, Limits.XZ_MEMORY_KIB);
       case ZSTD -> new ZstdInputStream(in);
@@ -92,22 +91,36 @@ final class Unpacker {
             : new ZipArchiveInputStream(metered, "UTF-8", true, true);
     ArchiveEntry entry = next(null, archive, packing, metered);
     while (entry != null) {
+      Summed content = new Summed(archive);
+      String name = around == null ? entry.getName() : around + "!/" + entry.getName();
       if (!entry.isDirectory()) {
-        run.enter(around == null ? entry.getName() : around + "!/" + entry.getName());
-        entry(packing, archive, entry, depth);
+        run.enter(name);
+        entry(packing, archive, entry, content, depth);
       }
       run.enter(around);
-      entry = next(entry, archive, packing, metered);
+      ArchiveEntry last = entry;
+      entry = next(last, archive, packing, metered);
+      if (last instanceof ZipArchiveEntry zipped // what it should be may stand behind it
+          && content.differs(zipped.getSize(), zipped.getCrc())) {
+        run.enter(name);
+        input("damaged entry of a zip: its checksum differs");
+        run.enter(around);
+      }
     }
   }
 
-  private void entry(Packing packing, ArchiveInputStream<?> archive, ArchiveEntry entry, int depth)
+  private void entry(
+      Packing packing,
+      ArchiveInputStream<?> archive,
+      ArchiveEntry entry,
+      InputStream content,
+      int depth)
       throws IOException {
     if (!canRead(archive, entry)) {
       input("entry of a " + packing.title() + " that is encrypted or packed in an unknown way");
       return;
     }
-    Guarded out = Guarded.unpacked(archive, stored);
+    Guarded out = Guarded.unpacked(content, stored);
     layer(new StreamBlock(out), depth + 1);
     failed(out, "damaged or truncated entry of a " + packing.title());
   }

@@ -78,12 +78,40 @@ class Base64Test {
 
   @Test
   void white_space_and_padding_there_are_nothing() throws IOException {
-    for (String rest : new String[] {"", "\n", "==\n\n", "=\r\n \t\r\n", "\n".repeat(5_000)}) {
+    for (String rest :
+        new String[] {
+          "", "\n", "==\n\n", "=\r\n \t\r\n", "\n=\n", "\n".repeat(5_000), " =".repeat(5_000)
+        }) {
       Damage damage = new Damage();
       assertThat(decoded(encoded("to") + rest, 100, damage)).isEqualTo("to");
       assertThat(damage.behindPadding()).isNull();
       assertThat(damage.first()).isNull();
     }
+  }
+
+  @Test
+  void without_padding_all_whole_bytes_are_there() throws IOException {
+    for (String text : new String[] {"", "a", "ab", "abc", "see http://a.example/abcde"}) {
+      String cut = encoded(text).replace("=", "");
+      assertThat(decoded(cut)).isEqualTo(text);
+      assertThat(decoded(cut + "\r\n")).isEqualTo(text);
+    }
+    Damage damage = new Damage();
+    assertThat(decoded("YWJjZ", 100, damage)).isEqualTo("abc");
+    assertThat(damage.first()).isEqualTo("it ends within a byte");
+    damage = new Damage();
+    assertThat(decoded("YWJjZ=", 100, damage)).isEqualTo("abc");
+    assertThat(damage.first()).isEqualTo("it ends within a byte");
+  }
+
+  @Test
+  void white_space_between_digits_is_nothing() throws IOException {
+    Damage damage = new Damage();
+    assertThat(decoded("\tY W\r\nJ\tjZGU\t=\n=\n", 100, damage)).isEqualTo("abcde");
+    assertThat(damage.first()).isNull();
+    assertThat(damage.behindPadding()).isNull();
+    assertThat(decoded("YW-J.\u00e9j", 100, damage)).isEqualTo("abc");
+    assertThat(damage.first()).isEqualTo("bytes in it that are none");
   }
 
   @Test

@@ -98,6 +98,35 @@ class MboxSplitterTest {
     assertThat(split(FROM + "S: 1\n\n" + body)).containsExactly("0 S: 1\n\n" + body);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"text\n", "text\n \t\n", "text\r\n", "Note: text\n"})
+  void without_a_blank_line_before_it_a_from_line_needs_a_header_behind_it(String body)
+      throws IOException {
+    String header = "Received: from a\n\tby b\nSubject: 2\n\nmore\n";
+    String first = "S: 1\n\n" + body;
+    int offset = FROM.length() + first.length();
+    assertThat(split(FROM + first + FROM + header))
+        .containsExactly("0 " + first, offset + " " + header);
+    for (String none :
+        new String[] {"Subject: 2\n\nmore\n", "\nA: b\nC: d\n", "text\nA: b\nC: d\n"}) {
+      assertThat(split(FROM + first + FROM + none)).hasSize(1);
+    }
+  }
+
+  @Test
+  void a_from_line_in_a_header_begins_no_message() throws IOException {
+    assertThat(split(FROM + FROM + "A: b\nC: d\n" + FROM + "E: f\nG: h\n\ntext\n")).hasSize(1);
+  }
+
+  @Test
+  void fields_behind_a_from_line_are_looked_at_to_a_limit_however_it_comes() throws IOException {
+    for (int size : new int[] {3_000, 6_000}) {
+      String header = "A: b\n" + " c\n".repeat(size / 3) + "D: e\n\n";
+      String mbox = FROM + "S: 1\n\ntext\n" + FROM + header + "y\n".repeat(3_000);
+      assertThat(split(mbox)).hasSize(size < Limits.FROM_HEADER ? 2 : 1);
+    }
+  }
+
   @Test
   void a_byte_order_mark_belongs_to_no_message() throws IOException {
     assertThat(split("\u00ef\u00bb\u00bf" + FROM + "S: 1\n\nbody\n"))

@@ -175,8 +175,13 @@ class MessageTest {
         mail.append(encoding.equals("base64") ? piece.replace("=", "") : piece);
       }
       byte[] bytes = mail.toString().getBytes(StandardCharsets.US_ASCII);
-      assertThat(lines(Collected.of(MailReader.standard(), bytes).contents().get(0)))
-          .isEqualTo(tokenStream(bytes));
+      String read = lines(Collected.of(MailReader.standard(), bytes).contents().get(0));
+      String expected = tokenStream(bytes);
+      if (encoding.equals("base64")) { // without padding, the token stream drops what is left
+        assertThat(read).startsWith(expected).hasSizeLessThan(expected.length() + 3);
+      } else {
+        assertThat(read).isEqualTo(expected);
+      }
     }
   }
 
@@ -196,11 +201,58 @@ class MessageTest {
   }
 
   @Test
+  void blank_lines_before_a_header_are_not_of_it() throws IOException {
+    String mail = "From: a@b.example\nSubject: x\nContent-Transfer-Encoding: base64\n\nYWJj";
+    for (String blank : new String[] {"\n", "\r\n\n", "\ufeff\n"}) {
+      Collected read = Collected.of(blank + mail);
+      assertThat(read.contents()).containsExactly("abc");
+      long offset = blank.getBytes(StandardCharsets.UTF_8).length;
+      assertThat(read.messages.get(0).message().offset()).isEqualTo(offset);
+      assertThat(Collected.of(blank + "From \n" + mail).contents()).containsExactly("abc");
+    }
+    MailReader reader = MailReader.builder().kind(Kind.MESSAGE).build();
+    assertThat(Collected.of(reader, "\n\ntext".getBytes()).contents()).containsExactly("\ntext");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "base64",
+        "\"base64\"",
+        "(as said) Base64",
+        "base64.",
+        "base64, 8bit",
+        "base64;",
+        "BASE64 (x)"
+      })
+  void a_transfer_encoding_is_known_however_it_is_written(String name) throws IOException {
+    String field = "Content-Transfer-Encoding: " + name + "\n";
+    assertThat(Collected.of(HEAD + field + "\nYWJj").contents()).containsExactly("abc");
+    String outer = "Content-Type: multipart/mixed; boundary=a\n\n--a\n";
+    Collected read = Collected.of(HEAD + outer + field + "\nYWJj\n--a--");
+    assertThat(read.contents()).containsExactly("abc");
+    assertThat(read.problems).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "=?utf-8*en?Q?a_$1_=C3=A9?=",
+        "=?UTF-8*en-GB?B?YSAkMSDDqQ==?=",
+        "=?utf-8?B?YSAkMSDDqQ?=",
+        "=?utf-8*?b?YSAk?= =?utf-8?b?MSDDqQ=?="
+      })
+  void encoded_words_may_have_a_language_and_lack_padding(String subject) throws IOException {
+    Collected read = Collected.of(HEAD + "Subject: " + subject + "\n\n");
+    assertThat(read.messages.get(0).message().subject()).isEqualTo("a $1 \u00e9");
+  }
+
+  @Test
   void damage_of_a_transfer_encoding_is_said() throws IOException {
     String head = "From: a@b.example\nSubject: x\nContent-Transfer-Encoding: ";
     Collected cut = Collected.of(head + "base64\n\naHR0cDovL2EuZXhhbXBsZS9\n");
-    assertThat(cut.contents()).containsExactly("http://a.exampl");
-    assertThat(cut.reasons()).singleElement().asString().contains("damaged base64");
+    assertThat(cut.contents()).containsExactly("http://a.example/");
+    assertThat(cut.reasons()).singleElement().asString().contains("damaged base64: it ends");
     assertThat(Collected.of(head + "base64\n\naHR0\r\ncDovL2EuZXhhbXBsZS8=\n").problems).isEmpty();
     assertThat(Collected.of(head + "x-other\n\ntext").reasons())
         .singleElement()

@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.urisift.uri.UriReference;
@@ -129,34 +127,59 @@ class MultipartTest {
   }
 
   @Test
-  void other_bodies_pass_as_they_are() throws IOException {
-    Random random = new Random(9);
-    ContentType type = ContentType.parse("multipart/mixed; boundary=a");
-    String[] lines = {
-      "--a",
-      "--b",
-      "--a--",
-      "Content-Type: text/plain",
-      "Subject: x",
-      "",
-      "text",
-      "\r",
-      "--",
-      " x",
-      "Content-Type: multipart/mixed;\n boundary=\"b\"\n",
-      "Content-Type: message/rfc822\n",
-      "--c\nContent-Type: multipart/mixed; boundary=c\ntext",
-      "x".repeat(2_000)
-    };
-    for (int round = 0; round < 2000; round++) {
-      StringBuilder text = new StringBuilder();
-      for (int i = random.nextInt(30); i > 0; i--) {
-        text.append(lines[random.nextInt(lines.length)]).append(i > 1 ? "\n" : "");
-      }
-      byte[] bytes = text.toString().getBytes(StandardCharsets.ISO_8859_1);
-      InputStream read = new HeaderEnds(Streams.slow(bytes, 1 + random.nextInt(3_000)), type);
-      assertThat(read.readAllBytes()).isEqualTo(bytes);
+  void a_part_whose_text_follows_without_a_blank_line_keeps_its_first_line() throws IOException {
+    String html = "Content-Type: text/html; charset=us-ascii\n";
+    for (String eol : new String[] {"\n", "\r\n"}) {
+      String mail =
+          HEAD
+              + multipart(
+                  "a",
+                  html + "<p>one",
+                  "Dear all\nthree: four",
+                  "http://a.example/1\nhttp://a.example/2",
+                  html + " \n<p>five",
+                  html.stripTrailing(),
+                  multipart("b", "six\nseven"),
+                  "Content-Type: message/rfc822\n\nno header\neight",
+                  "\nlast");
+      Collected read = Collected.of(mail.replace("\n", eol));
+      assertThat(read.parts())
+          .containsExactly(
+              "1 one",
+              "2 Dear all" + eol + "three: four",
+              "3 http://a.example/1" + eol + "http://a.example/2",
+              "4 five",
+              "6.1 six" + eol + "seven",
+              "7.1 no header" + eol + "eight",
+              "8 last");
+      assertThat(read.problems).isEmpty();
     }
+  }
+
+  @Test
+  void a_message_in_a_message_may_begin_as_in_a_mailbox() throws IOException {
+    String header =
+        "Subject: x\nContent-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n";
+    for (String lead :
+        new String[] {
+          "From b@b.example Mon Jan  1 10:00:00 2007\n",
+          ">From b@b.example Mon Jan  1 10:00:00 2007\n",
+          "From " + "b".repeat(3_000) + "\n",
+          "\n",
+          "\r\n\n",
+          "\n\nFrom b@b.example Mon Jan  1 10:00:00 2007\n>From c\n"
+        }) {
+      String inner = "Content-Type: message/rfc822\n\n" + lead + header + "\n<p>a=3Db";
+      String digest = "Content-Type: multipart/digest; boundary=d\n\n--d\n\n";
+      digest = digest + lead + header + "\n<p>c=3Dd\n--d--";
+      String message = HEAD + multipart("a", inner, digest, "\nlast");
+      Collected read =
+          Collected.of(MailReader.builder().kind(Kind.MESSAGE).build(), message.getBytes());
+      assertThat(read.parts()).as(lead).containsExactly("1.1 a=b", "2.1.1 c=d", "3 last");
+      assertThat(Collected.of(HEAD + inner.replace("\r", "")).parts()).containsExactly("1.1 a=b");
+    }
+    String empty = "Content-Type: message/rfc822\n\n\n\ntext";
+    assertThat(Collected.of(HEAD + multipart("a", empty)).parts()).containsExactly("1.1 text");
   }
 
   @Test

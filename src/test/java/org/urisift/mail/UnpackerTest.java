@@ -122,6 +122,44 @@ class UnpackerTest {
   }
 
   @Test
+  void what_stands_behind_bzip2_costs_nothing_before_it() throws IOException {
+    byte[] packed = pack(Packing.BZIP2, MBOX);
+    for (int size : new int[] {1, 3, 4, 10_000, 200_000}) {
+      byte[] padded = Arrays.copyOf(packed, packed.length + size);
+      assertThat(Collected.of(MailReader.standard(), padded).problems).isEmpty();
+      assertThat(Collected.of(MailReader.standard(), padded).messages).hasSize(2);
+      padded[padded.length - 1] = 'x';
+      Collected read = Collected.of(MailReader.standard(), Streams.slow(padded, 1_000));
+      assertThat(read.messages).hasSize(2);
+      assertThat(read.reasons())
+          .containsExactly(
+              "INPUT input: damaged or truncated bzip2: what follows its end is not bzip2");
+    }
+  }
+
+  @Test
+  void the_checksum_of_an_entry_is_looked_at() throws IOException {
+    byte[] packed = pack(Packing.ZIP, MBOX);
+    byte[] sound = stored(MBOX);
+    byte[] altered = sound.clone();
+    altered[100] ^= 1;
+    int end = new String(packed, StandardCharsets.ISO_8859_1).indexOf("PK\7\b");
+    packed[end + 4] ^= 1; // its checksum, behind its content
+    for (byte[] zip : new byte[][] {packed, ended(sound, altered), ended(altered, sound)}) {
+      Collected read = Collected.of(MailReader.standard(), zip);
+      assertThat(read.messages).hasSizeGreaterThan(1);
+      assertThat(read.reasons())
+          .filteredOn(reason -> reason.contains("checksum"))
+          .singleElement()
+          .asString()
+          .startsWith("INPUT input: ")
+          .endsWith("entry: damaged entry of a zip: its checksum differs");
+    }
+    MailReader none = MailReader.builder().text(false).kind(Kind.TEXT).build();
+    assertThat(Collected.of(none, pack(Packing.ZIP, MBOX)).problems).isEmpty();
+  }
+
+  @Test
   void packed_things_may_be_packed() throws IOException {
     byte[] packed = pack(Packing.GZIP, pack(Packing.TAR, pack(Packing.ZIP, MBOX)));
     Collected read = Collected.of(MailReader.standard(), packed);
@@ -230,10 +268,7 @@ class UnpackerTest {
 
   @Test
   void a_stored_entry_that_says_its_size_at_its_end_has_a_limit() throws IOException {
-    byte[] directory = Arrays.copyOf(new byte[] {'P', 'K', 1, 2}, 2 * 46);
-    byte[] end = join(directory, Arrays.copyOf(new byte[] {'P', 'K', 5, 6}, 22));
-    Collected read =
-        Collected.of(MailReader.standard(), join(join(stored(MBOX), stored(MBOX)), end));
+    Collected read = Collected.of(MailReader.standard(), ended(stored(MBOX), stored(MBOX)));
     assertThat(read.reasons()).isEmpty();
     assertThat(read.messages).hasSize(4);
     byte[] large = Arrays.copyOf(MBOX, Limits.HELD_ENTRY + 1_000);
@@ -243,6 +278,13 @@ class UnpackerTest {
         .isEqualTo(
             "INPUT input: entry: damaged or truncated entry of a zip: more than 16777216 bytes of"
                 + " an entry that says its size at its end");
+  }
+
+  /** A zip of two entries. */
+  private static byte[] ended(byte[] first, byte[] second) {
+    byte[] directory = Arrays.copyOf(new byte[] {'P', 'K', 1, 2}, 2 * 46);
+    byte[] end = join(directory, Arrays.copyOf(new byte[] {'P', 'K', 5, 6}, 22));
+    return join(join(first, second), end);
   }
 
   /** As a program writes it that neither compresses nor goes back in its output. */

@@ -1,0 +1,75 @@
+package org.urisift.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ContentTypeTest {
+  private static final String HEAD = "From: a@a.example\nSubject: x\n";
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "text/html; charset=koi8-r",
+        "Text/HTML charset=koi8-r",
+        "text/html,; charset=koi8-r",
+        "text/html, charset=koi8-r; x=y",
+        "text/html: charset=koi8-r",
+        "text/html (as it is) charset=koi8-r",
+        "\"text/html\"; charset=\"koi8-r\"",
+        " text / html ; charset=koi8-r",
+        "text/html x=y; charset=koi8-r",
+        "text/html;; charset=koi8-r"
+      })
+  void a_type_ends_where_no_token_goes_on(String field) {
+    ContentType type = ContentType.parse(field);
+    assertThat(type.type()).isEqualTo("text/html");
+    assertThat(type.charset()).isEqualTo("koi8-r");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "text", "text/", "/html", "; charset=x", "=?utf-8?q?text/html?=", "()"})
+  void what_is_no_type_is_plain_text(String field) {
+    assertThat(ContentType.parse(field).type()).isEqualTo("text/plain");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "multipart/mixed; boundary=\"b 1\"",
+        "multipart/mixed boundary=\"b 1\"",
+        "multipart/mixed, boundary=\"b 1\"",
+        "\"multipart/mixed\"; boundary = \"b 1\"",
+        "multipart / mixed; boundary=\"b 1  \"",
+        "multipart/mixed; boundary=\"b 1\n \"",
+        "multipart/mixed; boundary*0=\"b \"; boundary*1=\"1 \""
+      })
+  void parts_are_found_however_the_type_is_written(String field) throws IOException {
+    String type = "Content-Type: " + field + "\n\n";
+    for (String end : new String[] {"", " ", "  \t"}) {
+      String parts = "--b 1" + end + "\n\none\n--b 1" + end + "\n\ntwo\n--b 1--" + end + "\n";
+      Collected read = Collected.of(HEAD + type + parts);
+      assertThat(read.parts()).containsExactly("1 one", "2 two");
+      String outer = "Content-Type: multipart/mixed; boundary=a\n\n--a\n";
+      read = Collected.of(HEAD + outer + type + parts + "--a--");
+      assertThat(read.parts()).containsExactly("1.1 one", "1.2 two");
+      read = Collected.of(HEAD + outer + type.stripTrailing() + "\n" + parts + "--a--");
+      assertThat(read.parts()).containsExactly("1.1 one", "1.2 two");
+      assertThat(read.problems).isEmpty();
+    }
+  }
+
+  @Test
+  void a_message_is_read_however_its_type_is_written() throws IOException {
+    String outer = "Content-Type: multipart/mixed; boundary=a\n\n--a\n";
+    for (String field :
+        new String[] {"message/rfc822 name=x", "Message / RFC822", "\"message/rfc822\""}) {
+      String inner = "Content-Type: " + field + "\n\nSubject: y\n\ntext\n";
+      assertThat(Collected.of(HEAD + outer + inner + "--a--").parts()).containsExactly("1.1 text");
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package org.urisift.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class HeaderEndsTest {
+  @Test
+  void bodies_whose_headers_end_pass_as_they_are() throws IOException {
+    Random random = new Random(9);
+    ContentType type = ContentType.parse("multipart/mixed; boundary=a");
+    String[] pieces = {
+      "--a\n\n",
+      "--a\nContent-Type: text/plain\nSubject: x\n\n",
+      "--a\r\nContent-Type: multipart/mixed;\r\n boundary=\"b\"\r\n\r\n",
+      "--b\nContent-Type: message/rfc822\n\nFrom: x\n\n",
+      "--b--",
+      "--a--",
+      "",
+      "text",
+      "Subject: y",
+      "\r",
+      "--",
+      " x",
+      ">From here",
+      "x".repeat(2_000)
+    };
+    for (int round = 0; round < 2000; round++) {
+      StringBuilder text = new StringBuilder();
+      for (int i = random.nextInt(30); i > 0; i--) {
+        text.append(pieces[random.nextInt(pieces.length)]).append(i > 1 ? "\n" : "");
+      }
+      byte[] bytes = text.toString().getBytes(StandardCharsets.ISO_8859_1);
+      InputStream read = new HeaderEnds(Streams.slow(bytes, 1 + random.nextInt(3_000)), type);
+      assertThat(read.readAllBytes()).isEqualTo(bytes);
+    }
+  }
+
+  @Test
+  void what_is_put_in_and_left_out_does_not_depend_on_how_a_body_comes() throws IOException {
+    Random random = new Random(10);
+    String[] lines = {
+      "--a",
+      "--b",
+      "--a--",
+      "Content-Type: text/plain",
+      "Content-Type: multipart/digest; boundary=b",
+      "Content-Type: message/rfc822\n",
+      "Content-Transfer-Encoding: base64",
+      "Subject: x",
+      "From b",
+      ">From " + "b".repeat(1_200),
+      "",
+      "\n".repeat(990),
+      "text",
+      "\r",
+      " x",
+      "--c\nContent-Type: multipart/mixed; boundary=c\ntext",
+      "x".repeat(2_000)
+    };
+    for (int round = 0; round < 1_000; round++) {
+      StringBuilder text = new StringBuilder();
+      for (int i = random.nextInt(30); i > 0; i--) {
+        text.append(lines[random.nextInt(lines.length)]).append(i > 1 ? "\n" : "");
+      }
+      byte[] bytes = text.toString().getBytes(StandardCharsets.ISO_8859_1);
+      String kind = random.nextBoolean() ? "multipart/mixed; boundary=a" : "message/rfc822";
+      ContentType type = ContentType.parse(kind);
+      byte[] whole = new HeaderEnds(new ByteArrayInputStream(bytes), type).readAllBytes();
+      InputStream slow = Streams.slow(bytes, 1 + random.nextInt(3_000));
+      assertThat(new HeaderEnds(slow, type).readAllBytes()).isEqualTo(whole);
+    }
+  }
+}
