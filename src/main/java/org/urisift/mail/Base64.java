@@ -7,7 +7,8 @@ import java.util.Arrays;
 /**
  * Base64 undone (RFC 2045 6.8), also where padding lacks, and behind padding: a gateway that adds a
  * text to a body encodes it for itself, or leaves it as it is. What stands there and does not look
- * like base64 is given as it is.
+ * like base64 is given as it is. The decoders at hand lose a group without padding, or all that was
+ * read with a digit too many.
  */
 final class Base64 extends Block {
   private static final int SIZE = 8 << 10;
