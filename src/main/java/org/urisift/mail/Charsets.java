@@ -9,6 +9,7 @@ import java.nio.charset.UnsupportedCharsetException;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -66,6 +67,11 @@ final class Charsets {
           entry("Shift_JIS", "windows-31j"),
           entry("x-IBM942C", "windows-31j")); // cp932
 
+  /** So many names are remembered: a mail has one of a few, but may have any. */
+  private static final int REMEMBERED = 256;
+
+  private static final Map<String, Charset> FOUND = new ConcurrentHashMap<>();
+
   private Charsets() {}
 
   /**
@@ -73,6 +79,17 @@ final class Charsets {
    * that means nothing.
    */
   static Charset named(String name) {
+    Charset found = FOUND.get(name);
+    if (found == null) {
+      found = find(name);
+      if (found != null && FOUND.size() < REMEMBERED) {
+        FOUND.put(name, found);
+      }
+    }
+    return found;
+  }
+
+  private static Charset find(String name) {
     Charset charset = javas(name.strip());
     charset = charset == null ? javas(label(name)) : charset;
     String meant = charset == null ? null : MEANT.get(charset.name());

@@ -1,5 +1,6 @@
 package org.urisift.mail;
 
+import java.nio.charset.Charset;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,7 +13,10 @@ final class EncodedWords {
 
   private EncodedWords() {}
 
-  /** A text with the languages left out of its encoded words, and with the padding they lack. */
+  /**
+   * A text with its encoded words by charsets that the decoder has, without languages, and with the
+   * padding they lack.
+   */
   static String mended(String text) {
     return WORD.matcher(text).replaceAll(EncodedWords::mended);
   }
@@ -23,7 +27,9 @@ final class EncodedWords {
       int digits = text.indexOf('=') < 0 ? text.length() % 4 : 0;
       text += "=".repeat(digits > 1 ? 4 - digits : 0);
     }
-    String mended = "=?" + word.group(1) + "?" + word.group(3) + "?" + text + "?=";
+    Charset charset = Charsets.named(word.group(1));
+    String name = charset == null ? word.group(1) : charset.name();
+    String mended = "=?" + name + "?" + word.group(3) + "?" + text + "?=";
     return Matcher.quoteReplacement(mended);
   }
 }

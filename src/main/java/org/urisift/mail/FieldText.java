@@ -1,18 +1,12 @@
 package org.urisift.mail;
 
-import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.apache.james.mime4j.codec.DecodeMonitor;
 import org.apache.james.mime4j.codec.DecoderUtil;
 
 /** The text of header fields: folding undone (RFC 5322 2.2.3), encoded words decoded (RFC 2047). */
 final class FieldText {
-  private static final Pattern CHARSET = Pattern.compile("(?<==\\?)[^?\\s]+(?=\\?[bBqQ]\\?)");
-
   private FieldText() {}
 
   /** A field's body with its line breaks dropped; bytes outside US-ASCII are UTF-8 (RFC 6532). */
@@ -36,12 +30,11 @@ final class FieldText {
     if (!text.contains("=?")) {
       return text;
     }
-    text = EncodedWords.mended(text);
     int end =
         text.length() > Limits.ENCODED ? text.lastIndexOf(' ', Limits.ENCODED) : text.length();
     try {
       String start = text.substring(0, Math.max(0, end));
-      return DecoderUtil.decodeEncodedWords(renamed(start), DecodeMonitor.SILENT)
+      return DecoderUtil.decodeEncodedWords(EncodedWords.mended(start), DecodeMonitor.SILENT)
           + text.substring(start.length());
     } catch (IllegalArgumentException e) {
       return text;
@@ -76,15 +69,5 @@ final class FieldText {
 
   private static boolean isWhite(byte b) {
     return b == ' ' || b == '\t' || b == '\r' || b == '\n';
-  }
-
-  /** Encoded words with their charsets by the names that the decoder knows. */
-  private static String renamed(String words) {
-    return CHARSET.matcher(words).replaceAll(FieldText::renamed);
-  }
-
-  private static String renamed(MatchResult name) {
-    Charset charset = Charsets.named(name.group());
-    return Matcher.quoteReplacement(charset == null ? name.group() : charset.name());
   }
 }
