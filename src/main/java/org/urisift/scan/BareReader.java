@@ -312,7 +312,7 @@ final class BareReader {
         ending > 0
             && i - ending >= SHORTEST_ENDING
             && window.get(ending - 1) == '.'
-            && Follower.isEnding(window.text(ending, i));
+            && Endings.isEnding(window.text(ending, i));
     return codePoint == 'を' || codePoint == '를' || isDocument;
   }
 

@@ -117,7 +117,7 @@ final class Continuation {
         || last != ',' // which parts arguments
             && (next.before() == '{' || last == '.')
             && Words.has(window, next.token, next.end, "/?&=%#_.")
-        || last == '.' && Follower.isEnding(window.text(next.token, next.end));
+        || last == '.' && Endings.isEnding(window.text(next.token, next.end));
   }
 
   /**
@@ -178,7 +178,7 @@ final class Continuation {
   private boolean hasShape(boolean inner) throws IOException {
     boolean inside = isInside();
     boolean open = inside || "/.,".indexOf(last) >= 0 || "/?&".indexOf(window.at(next.token)) >= 0;
-    boolean isEnding = last == '.' && alone && Follower.isEnding(window.text(next.token, trimmed));
+    boolean isEnding = last == '.' && alone && Endings.isEnding(window.text(next.token, trimmed));
     boolean isNumber =
         (inside || last == '/' || alone && Characters.isDigit(last) && isDecimal())
             && Words.isLongNumber(window, next.token, trimmed);
@@ -209,16 +209,18 @@ final class Continuation {
    */
   private boolean goesOnBelow(boolean open, boolean sure, Layout.Break kind) throws IOException {
     int piece = text.from(text.pieces() - 1);
-    boolean isCut = open || completesEscape() || Words.hasQuery(window, next.token, trimmed);
-    if (!isCut && !alone && !layout.beginsWord(piece)) {
-      return false; // text that goes on behind a cut word was not cut line by line
-    }
+    boolean hasQuery = Words.hasQuery(window, next.token, trimmed);
+    boolean isCut = open || hasQuery || completesEscape() || completesAddress();
     boolean runsOn = !alone && trimmed == next.wordEnd;
     Follower follower = new Follower(text, window.text(next.token, trimmed), runsOn);
+    boolean wasCut = text.pieces() > 1 || follower.hasFileEnding(false);
+    if (!isCut && !alone && !(wasCut && layout.beginsWord(piece))) {
+      return false; // text that goes on behind a cut word was not cut line by line
+    }
     boolean inside = isInside();
     boolean isPath =
         (inside || last == '/') && alone && Words.has(window, next.token, trimmed, "/");
-    boolean mayBeLone = sure && alone && Words.endsOpen(text) && !follower.isSource();
+    boolean mayBeLone = sure && alone && (Words.endsOpen(text) || hasQuery) && !follower.isSource();
     boolean wasBroken =
         mayBeLone && layout.isLone(piece, next.tail, next.token, next.wordEnd)
             || wasBroken(isPath, kind);
@@ -283,12 +285,17 @@ final class Continuation {
   private boolean endsSentence() throws IOException {
     if (last == '.' || last == ',') {
       int first = window.at(next.token);
-      return !Characters.isAlphanum(text.charAt(text.length() - 2))
-          || first >= 'A' && first <= 'Z'
-          || !(last == '.' && Trimming.endsHost(text, colon, text.length()))
-              && !joinsDigits(first)
-              && !Words.has(window, next.token, trimmed, alone ? "/?&=%#" : "?&=%#")
-              && !Follower.isDocument(window.text(next.token, trimmed)); // "e.g.", "read.table2"
+      if (!Characters.isAlphanum(text.charAt(text.length() - 2)) || first >= 'A' && first <= 'Z') {
+        return true;
+      }
+      String token = window.text(next.token, trimmed);
+      if (last == '.' && Trimming.endsHost(text, colon, text.length())) {
+        return Endings.endsWholeHost(text, token);
+      }
+      String signs = alone ? "/?&=%#" : last == '.' ? "?&%#" : "?&=%#";
+      return !joinsDigits(first)
+          && !Words.has(window, next.token, trimmed, signs)
+          && !((alone || last == '.') && Endings.isDocument(token)); // "e.g.", "read.table2"
     }
     return last == ':' || last == ';' || last == '!';
   }

@@ -1,6 +1,5 @@
 package org.urisift.scan;
 
-import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -8,32 +7,12 @@ import java.util.Set;
  * how the two look (R7, R8).
  */
 final class Follower {
-  /** What documents on the web end in. */
-  private static final Set<String> DOCUMENTS =
-      Set.of(
-          "htm", "html", "shtml", "xhtml", "phtml", "xml", "xsl", "xsd", "rdf", "rss", "atom",
-          "php", "php3", "php4", "php5", "asp", "aspx", "jsp", "jspx", "cgi", "fcgi", "cfm", "pl",
-          "txt", "text", "pdf", "ps", "dvi", "rtf", "doc", "docx", "odt", "ppt", "pptx", "odp",
-          "xls", "xlsx", "ods", "csv", "tsv", "gif", "jpg", "jpeg", "png", "svg", "bmp", "tif",
-          "tiff", "ico", "webp", "mp3", "mp4", "ogg", "wav", "avi", "mov", "mpg", "mpeg", "wmv",
-          "swf", "zip", "gz", "tgz", "bz2", "xz", "tar", "rar", "7z", "rpm", "deb", "dmg", "iso",
-          "exe", "msi", "patch", "diff", "mbox", "eml", "ics", "vcf", "z", "dtd", "asc", "sig",
-          "hqx", "sit", "lzh", "img");
-
-  /** What else files end in, and words of texts about programs. */
-  private static final Set<String> SOURCES =
-      Set.of(
-          "c", "h", "cc", "cpp", "r", "s", "rd", "rnw", "py", "js", "ts", "css", "java", "jar",
-          "rb", "go", "rs", "sh", "el", "tex", "bib", "md", "rst", "org", "json", "yaml", "yml",
-          "log", "cfg", "conf", "ini", "sql", "db", "bin", "so", "dll", "do", "nsf", "arc", "mib",
-          "my", "yang", "abnf", "nroff", "ms");
-
-  private static final Set<String> DOMAINS =
-      Set.of("com", "org", "net", "edu", "gov", "mil", "info", "biz");
-
   /** What lines of programs begin with, behind a "#". */
   private static final Set<String> DIRECTIVES =
       Set.of("if", "ifdef", "ifndef", "else", "elif", "endif", "define", "undef", "include");
+
+  /** {@code AT&T} and a little more. */
+  private static final int LONGEST_SIGN = 5;
 
   /** More than names in programs have. */
   private static final int MANY_DIGITS = 5;
@@ -69,48 +48,26 @@ final class Follower {
     if (!beginsWord()) {
       return dot > 0 && dot + 1 < token.length() || dot == 0 && isWholeEnding();
     }
-    if (dot < 1 || !Characters.isAlphanum(token.charAt(dot - 1))) {
+    if (dot < 1 || !Characters.isAlphanum(token.charAt(dot - 1)) && token.charAt(dot - 1) != ')') {
       return false;
     }
-    String ending = token.substring(dot + 1).toLowerCase(Locale.ROOT);
-    return DOCUMENTS.contains(ending)
-        || dot > 1 && (last == '/' || alone) && SOURCES.contains(ending);
+    String ending = token.substring(dot + 1);
+    return Endings.isEnding(ending)
+        || dot > 1 && (last == '/' || alone) && Endings.isSource(ending);
   }
 
   /** Whether the token ends as the files of programs do, of which lists are made. */
   boolean isSource() {
     String ending = token.substring(token.lastIndexOf('.') + 1);
-    return ending.length() < token.length() && SOURCES.contains(ending.toLowerCase(Locale.ROOT));
+    return ending.length() < token.length() && Endings.isSource(ending);
   }
 
   /** Whether the token is nothing but what documents, or the names of hosts, end in. */
   private boolean isWholeEnding() {
-    String ending = token.substring(1).toLowerCase(Locale.ROOT);
-    return DOCUMENTS.contains(ending)
-        || DOMAINS.contains(ending) && Trimming.endsHost(uri, uri.indexOf(':'), uri.length())
-        || DOMAINS.contains(ending) && uri.startsWith("mailto:");
-  }
-
-  /** Whether a name ends as files do and hosts do not. */
-  static boolean isFile(String name) {
-    String ending = name.substring(name.lastIndexOf('.') + 1);
-    return ending.length() > 2 && isEnding(ending) || ending.length() == 1;
-  }
-
-  /** Whether a name ends in a full stop and what documents end in. */
-  static boolean isDocument(String name) {
-    int stop = name.lastIndexOf('.');
-    return stop > 0 && isEnding(name.substring(stop + 1));
-  }
-
-  /** Whether a text is what documents, or the names of hosts, end in. */
-  static boolean endsName(String text) {
-    return isEnding(text) || DOMAINS.contains(text.toLowerCase(Locale.ROOT));
-  }
-
-  /** Whether a text is what documents end in. */
-  static boolean isEnding(String text) {
-    return DOCUMENTS.contains(text.toLowerCase(Locale.ROOT));
+    String ending = token.substring(1);
+    return Endings.isEnding(ending)
+        || Endings.isDomainName(ending) && Trimming.endsHost(uri, uri.indexOf(':'), uri.length())
+        || Endings.isDomainName(ending) && uri.startsWith("mailto:");
   }
 
   /**
@@ -128,7 +85,7 @@ final class Follower {
           || has('#')
           || isCommand(token);
     }
-    if (isCommand(token) || token.equals("&c")) {
+    if (isCommand(token) || token.equals("&c") || isEmphasis()) {
       return true;
     }
     if (!beginsWord()) {
@@ -136,12 +93,16 @@ final class Follower {
     }
     boolean query = has('?');
     return !query && !open && isComplete()
-        || isDate()
+        || endsInChecksum()
+        || isDate('.') && !endsBeforeQuery()
+        || isDate('/') && !endsBeforeQuery()
+        || isNumbers() && !endsBeforeQuery()
+        || !(query && open) && isSign()
         || isNameInRepository()
         || isKey(query, alone)
         || isPlaceInSource(query)
         || isCall()
-        || !query && isDomain(token) && !endsInHost()
+        || !query && Endings.isDomain(token) && !endsInHost()
         || !(query && open) && isPhrase(open);
   }
 
@@ -155,7 +116,7 @@ final class Follower {
     boolean isCut =
         last == '-'
             || dot < 0 && Characters.isAlphanum(last)
-            || last == '.' && dot == uri.length() - 1;
+            || last == '.' && (dot == uri.length() - 1 || !Endings.isTop(Endings.lastLabel(uri)));
     return isCut && Trimming.endsHost(uri, colon, uri.length());
   }
 
@@ -186,8 +147,8 @@ final class Follower {
       letters++;
     }
     String ending = uri.substring(dot + 1);
-    return (isEnding(ending) || ending.equals(REPOSITORY))
-        && !isEnding(ending + token.substring(0, letters));
+    return (Endings.isEnding(ending) || ending.equals(REPOSITORY))
+        && !Endings.isEnding(ending + token.substring(0, letters));
   }
 
   /** What a pull request names behind the address of a repository. */
@@ -207,7 +168,7 @@ final class Follower {
         && !has(';')
         && !endsBeforeQuery()
         && !(last == ',' && has('=')) // of a directory's entry
-        && "?;@%/".chars().allMatch(sign -> token.lastIndexOf(sign, equals) < 0)
+        && "?;@%/#".chars().allMatch(sign -> token.lastIndexOf(sign, equals) < 0)
         && (token.indexOf('&', equals) < 0 || token.indexOf(':', equals) > 0);
   }
 
@@ -226,16 +187,50 @@ final class Follower {
     return "#?&=".indexOf(last) >= 0;
   }
 
-  /** {@code 24.12.2003}. */
-  private boolean isDate() {
-    int stop = token.indexOf('.');
-    int second = token.indexOf('.', stop + 1);
+  /** {@code 24.12.2003}, {@code 12/24/2003}. */
+  private boolean isDate(char sign) {
+    int stop = token.indexOf(sign);
+    int second = token.indexOf(sign, stop + 1);
     return (stop == 1 || stop == 2)
         && second - stop >= 2
         && second - stop <= 3
         && token.length() - second >= 3
         && token.length() - second <= 5
-        && token.chars().allMatch(c -> c == '.' || Characters.isDigit(c));
+        && token.chars().allMatch(c -> c == sign || Characters.isDigit(c));
+  }
+
+  /** {@code 192.0.2.1/24}, {@code 1,234,567}. */
+  private boolean isNumbers() {
+    int end = token.indexOf('/') < 0 ? token.length() : token.indexOf('/');
+    long stops = token.chars().limit(end).filter(c -> c == '.').count();
+    return stops == 3 && token.chars().allMatch(c -> c == '.' || c == '/' || Characters.isDigit(c))
+        || token.indexOf(',') > 0 && token.chars().allMatch(c -> c == ',' || Characters.isDigit(c));
+  }
+
+  /** {@code C#}, {@code R&D}. */
+  private boolean isSign() {
+    int sign = Math.max(token.indexOf('#'), token.indexOf('&'));
+    return sign > 0
+        && token.length() <= LONGEST_SIGN
+        && token.chars().filter(Characters::isAlpha).count() == token.length() - 1
+        && (token.charAt(sign) == '&') == (sign < token.length() - 1);
+  }
+
+  /** {@code _word_}. */
+  private boolean isEmphasis() {
+    return token.length() > 2 && token.startsWith("_") && token.endsWith("_");
+  }
+
+  /** Whether the URI ends in hexadecimal digits as many as a checksum has: nothing is cut there. */
+  private boolean endsInChecksum() {
+    int from = uri.length();
+    while (from > 0 && Characters.isHex(uri.charAt(from - 1))) {
+      from--;
+    }
+    int digits = uri.length() - from;
+    return (digits == 32 || digits == 40 || digits == 64)
+        && from > 0
+        && !Characters.isAlphanum(uri.charAt(from - 1));
   }
 
   /** {@code a::b}, {@code file.c:12}. */
@@ -243,37 +238,28 @@ final class Follower {
     int colon = token.indexOf(':');
     return colon >= 0
         && !query
-        && token.indexOf('%') < 0
-        && !(isDomain(token) && endsInHost()) // its port
+        && "%?#&".chars().allMatch(sign -> token.indexOf(sign) < 0)
+        && !endsInHost() // of which it is the port
         && (token.startsWith("::", colon)
             || colon + 1 < token.length() && Characters.isDigit(token.charAt(colon + 1)));
   }
 
-  /** {@code f(x)}, unlike {@code Name_(word)}, {@code 12(3)45} and {@code a(b).html}. */
+  /**
+   * {@code f(x)}, unlike {@code Name_(word)}, {@code 12(3)45}, {@code a(b).html}, {@code a#f(x)}.
+   */
   private boolean isCall() {
     int open = token.indexOf('(');
     int close = token.indexOf(')', open);
     boolean goesOn =
         close > 0
             && close + 1 < token.length()
-            && (Characters.isAlphanum(token.charAt(close + 1)) || isDocument(token));
-    return open > 0 && Characters.isAlphanum(token.charAt(open - 1)) && !has('(') && !goesOn;
-  }
-
-  /** Whether a text begins with a name as hosts have them. */
-  static boolean isDomain(String token) {
-    int end = 0;
-    while (end < token.length()
-        && (Characters.isAlphanum(token.charAt(end))
-            || token.charAt(end) == '-'
-            || token.charAt(end) == '.')) {
-      end++;
-    }
-    while (end > 0 && token.charAt(end - 1) == '.') {
-      end--; // of the sentence
-    }
-    int dot = token.lastIndexOf('.', end - 1);
-    return dot > 0 && DOMAINS.contains(token.substring(dot + 1, end).toLowerCase(Locale.ROOT));
+            && (Characters.isAlphanum(token.charAt(close + 1)) || Endings.isDocument(token));
+    boolean isBehind = open > 0 && token.lastIndexOf('#', open) + token.lastIndexOf('?', open) > -2;
+    return open > 0
+        && Characters.isAlphanum(token.charAt(open - 1))
+        && !has('(')
+        && !goesOn
+        && !isBehind;
   }
 
   /** Words or numbers with a slash or underscores between, and no mark that only URIs have. */
@@ -300,7 +286,8 @@ final class Follower {
     }
     if (slashes > 0 && letters == 0) { // a date, a fraction
       boolean endsInSlash = slashes == 1 && token.endsWith("/");
-      return !endsInSlash && (last != '/' || token.length() <= Words.SHORT_PAIR);
+      boolean isTelephone = slashes == 1 && token.startsWith("0");
+      return !endsInSlash && (last != '/' || isTelephone || token.length() <= Words.SHORT_PAIR);
     }
     if (slashes == 1 && underscores == 0 && digits == 0) { // "and/or"
       boolean between = token.indexOf('/') > 0 && !token.endsWith("/");
@@ -310,7 +297,7 @@ final class Follower {
       boolean begins = token.charAt(0) >= 'a' && token.charAt(0) <= 'z';
       boolean isNumbered = digits >= MANY_DIGITS;
       return !open
-          || lower == 0 && !endsBeforeQuery()
+          || lower == 0 && letters > 0 && !endsBeforeQuery()
           || begins && runsOn && last == '/' && !isNumbered;
     }
     return false;

@@ -18,6 +18,9 @@ final class LineStart {
   /** The name of a property, in capitals, is at least this long. */
   private static final int SHORTEST_PROPERTY = 3;
 
+  /** No list has more items. */
+  private static final int LONGEST_LIST_NUMBER = 3;
+
   /** With its sign: {@code .fam}, {@code =head1}. */
   private static final int LONGEST_REQUEST = 6;
 
@@ -59,17 +62,20 @@ final class LineStart {
       return true;
     }
     if (c == '+' && Characters.isAlphanum(window.at(token + 1))) {
-      return isOfPatch();
+      return isOfPatch() || isTelephone();
     }
     if (c == '@') { // "@name/page"
       return window.get(tail - 1) != '/' || !hasPath(token + 1);
     }
-    if (c == '-' && window.at(token + 1) == '/') { // "-/issues" of forges
+    if ((c == '-' || c == '+') && window.at(token + 1) == '/') { // "-/issues" of forges
       return window.get(tail - 1) != '/';
     }
     if ((c == '.' || c == '-') && Characters.isAlphanum(window.at(token + 1))
         || c == '/' && isPath()) {
-      return c == '-' && (Words.beginsUri(window, token + 1) || isOfPatch());
+      return c == '-'
+          && (Words.beginsUri(window, token + 1)
+              || isOfPatch()
+              || "/.,".indexOf(window.get(tail - 1)) >= 0); // an option
     }
     if (!Characters.isAlphanum(c)
         && c != '_'
@@ -95,12 +101,12 @@ final class LineStart {
             && Characters.isAlphanum(window.get(tail - 1))
             && window.find('_', token, i) < i;
     return mark == ':' && (ends || isVariable(i) || isName && !hasQuery()) // a label
-        || (mark == '.' || mark == ')') && ends && (i - token == 1 || isNumber(i)) // a list mark
+        || (mark == '.' || mark == ')') && ends && (i - token == 1 || isListNumber(i))
         || isAddress();
   }
 
   /**
-   * The name of a property, {@code ATTENDEE;CN=x:} of calendars or {@code URL:}; a protocol and its
+   * The name of a property, {@code ATTENDEE;CN=x:} of calendars or {@code URL:}; a name and its
    * version, {@code HTTP/1.1}; {@code a=} of SDP or {@code url=http://}, where no query stands
    * before it.
    */
@@ -111,15 +117,16 @@ final class LineStart {
     }
     int mark = window.at(i);
     if (i - token >= SHORTEST_PROPERTY && (mark == ';' || mark == ':')) {
-      return true;
+      return window.get(tail - 1) != '='; // whose value it is
     }
-    if (i > token && mark == '/') {
+    boolean isCapital = i > token;
+    while (Characters.isAlpha(window.at(i)) && i - token < LONGEST_NAME) {
+      i++;
+    }
+    if (isCapital && window.at(i) == '/') {
       return Characters.isDigit(window.at(i + 1))
           && window.at(i + 2) == '.'
           && Characters.isDigit(window.at(i + 3));
-    }
-    while (Characters.isAlpha(window.at(i)) && i - token < LONGEST_NAME) {
-      i++;
     }
     return window.at(i) == '='
         && (i == token + 1 && "&;=-_/%,".indexOf(window.get(tail - 1)) < 0
@@ -139,7 +146,7 @@ final class LineStart {
     while (Characters.isAlphanum(window.at(i)) && i - token <= LONGEST_REQUEST) {
       i++;
     }
-    boolean isOther = c == '.' ? Follower.endsName(window.text(token + 1, i)) : hasQuery();
+    boolean isOther = c == '.' ? Endings.endsName(window.text(token + 1, i)) : hasQuery();
     boolean ends = window.at(i) < 0 || Characters.isWhite(window.at(i));
     return ends
         && !isOther
@@ -164,6 +171,15 @@ final class LineStart {
     return "+-".indexOf(window.get(line)) >= 0;
   }
 
+  /** Whether nothing but the digits and signs of a telephone number stands behind the plus sign. */
+  private boolean isTelephone() throws IOException {
+    int i = token + 1;
+    while (Characters.isDigit(window.at(i)) || "-,.#()".indexOf(window.at(i)) >= 0) {
+      i++;
+    }
+    return i - token > LONGEST_REQUEST && (window.at(i) < 0 || Characters.isWhite(window.at(i)));
+  }
+
   private static boolean isCapital(int c) {
     return c >= 'A' && c <= 'Z';
   }
@@ -179,7 +195,7 @@ final class LineStart {
     boolean isWhole =
         hasQuery()
             || window.find('#', start, tail) < tail
-            || Follower.isDocument(window.text(start, tail));
+            || Endings.isDocument(window.text(start, tail));
     return last != '/'
         && !isWhole
         && (Characters.isAlphanum(next)
@@ -201,13 +217,13 @@ final class LineStart {
     return underscore;
   }
 
-  private boolean isNumber(int to) {
+  private boolean isListNumber(int to) {
     for (int i = token; i < to; i++) {
       if (!Characters.isDigit(window.get(i))) {
         return false;
       }
     }
-    return to > token;
+    return to > token && to - token <= LONGEST_LIST_NUMBER;
   }
 
   private boolean isAddress() throws IOException {

@@ -182,11 +182,11 @@ final class NextLine {
             && i - dot > 2
             && Characters.isAlphanum(window.at(name))
             && window.at(i) != '@'
-            && !Follower.isFile(window.text(name, i));
+            && !Endings.isFile(window.text(name, i));
     return isHost
             && (window.at(i) == '/'
                 || lineStart.isWww(name)
-                || Follower.isDomain(window.text(name, i)))
+                || Endings.isDomain(window.text(name, i)))
         ? first
         : -1;
   }
@@ -256,7 +256,7 @@ final class NextLine {
     int to = trimmedEnd();
     boolean isPiece =
         Words.has(window, token, to, "?&=%#")
-            || Words.has(window, token, to, "/") && Follower.isDocument(window.text(token, to));
+            || Words.has(window, token, to, "/") && Endings.isDocument(window.text(token, to));
     return wordEnd > token && window.get(wordEnd - 1) == ':' && !isPiece;
   }
 

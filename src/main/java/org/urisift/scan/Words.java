@@ -84,7 +84,7 @@ final class Words {
     int slashes = slashes(before);
     boolean hasPath = slashes > 2;
     if (before.last() == ',' && slashes > 1 || before.last() == '.' && hasPath) { // a sentence's
-      return !has(window, index, end, STRONG_MARKS) && !Follower.isEnding(window.text(index, end));
+      return !has(window, index, end, STRONG_MARKS) && !Endings.isEnding(window.text(index, end));
     }
     if (!hasPath) { // an address, or cut before its host
       return false;

@@ -1,0 +1,113 @@
+package org.urisift.scan;
+
+import java.util.Locale;
+import java.util.Set;
+
+/** Tells by what a name ends in what it is: a document, a file of a program, a host. */
+final class Endings {
+  /** What documents on the web end in. */
+  private static final Set<String> DOCUMENTS =
+      Set.of(
+          "htm", "html", "shtml", "xhtml", "phtml", "xml", "xsl", "xsd", "rdf", "rss", "atom",
+          "php", "php3", "php4", "php5", "asp", "aspx", "jsp", "jspx", "cgi", "fcgi", "cfm", "pl",
+          "txt", "text", "pdf", "ps", "dvi", "rtf", "doc", "docx", "odt", "ppt", "pptx", "odp",
+          "xls", "xlsx", "ods", "csv", "tsv", "gif", "jpg", "jpeg", "png", "svg", "bmp", "tif",
+          "tiff", "ico", "webp", "mp3", "mp4", "ogg", "wav", "avi", "mov", "mpg", "mpeg", "wmv",
+          "swf", "zip", "gz", "tgz", "bz2", "xz", "tar", "rar", "7z", "rpm", "deb", "dmg", "iso",
+          "exe", "msi", "patch", "diff", "mbox", "eml", "ics", "vcf", "z", "dtd", "asc", "sig",
+          "hqx", "sit", "lzh", "img", "asmx", "ashx", "jspa", "mspx", "wsdl", "ipynb", "epub",
+          "webm", "apk", "torrent");
+
+  /** What else files end in, and words of texts about programs. */
+  private static final Set<String> SOURCES =
+      Set.of(
+          "c", "h", "cc", "cpp", "r", "s", "rd", "rnw", "py", "js", "ts", "css", "java", "jar",
+          "rb", "go", "rs", "sh", "el", "tex", "bib", "md", "rst", "org", "json", "yaml", "yml",
+          "log", "cfg", "conf", "ini", "sql", "db", "bin", "so", "dll", "do", "nsf", "arc", "mib",
+          "my", "yang", "abnf", "nroff", "ms");
+
+  private static final Set<String> DOMAINS =
+      Set.of("com", "org", "net", "edu", "gov", "mil", "info", "biz");
+
+  private Endings() {}
+
+  /** Whether a name ends as files do and hosts do not. */
+  static boolean isFile(String name) {
+    String ending = name.substring(name.lastIndexOf('.') + 1);
+    return ending.length() > 2 && isEnding(ending) || ending.length() == 1;
+  }
+
+  /** Whether a name ends in a full stop and what documents end in. */
+  static boolean isDocument(String name) {
+    int stop = name.lastIndexOf('.');
+    return stop > 0 && isEnding(name.substring(stop + 1));
+  }
+
+  /** Whether a text is what documents, or the names of hosts, end in. */
+  static boolean endsName(String text) {
+    return isEnding(text) || DOMAINS.contains(text.toLowerCase(Locale.ROOT));
+  }
+
+  /** Whether a text is what documents end in. */
+  static boolean isEnding(String text) {
+    return DOCUMENTS.contains(text.toLowerCase(Locale.ROOT));
+  }
+
+  /** Whether a text is what the files of programs end in. */
+  static boolean isSource(String text) {
+    return SOURCES.contains(text.toLowerCase(Locale.ROOT));
+  }
+
+  /** Whether a text is one of the general top-level domains. */
+  static boolean isDomainName(String text) {
+    return DOMAINS.contains(text.toLowerCase(Locale.ROOT));
+  }
+
+  /** Whether a text begins with a name as hosts have them. */
+  static boolean isDomain(String token) {
+    int end = 0;
+    while (end < token.length()
+        && (Characters.isAlphanum(token.charAt(end))
+            || token.charAt(end) == '-'
+            || token.charAt(end) == '.')) {
+      end++;
+    }
+    while (end > 0 && token.charAt(end - 1) == '.') {
+      end--; // of the sentence
+    }
+    int dot = token.lastIndexOf('.', end - 1);
+    return dot > 0 && DOMAINS.contains(token.substring(dot + 1, end).toLowerCase(Locale.ROOT));
+  }
+
+  /**
+   * Whether the name of a host with a full stop behind it is whole, and ends a sentence: it has a
+   * port, or its last label is a top-level domain and the token begins with no name that ends so.
+   */
+  static boolean endsWholeHost(CharSequence uri, String token) {
+    String label = lastLabel(uri);
+    int end = 0;
+    while (end < token.length()
+        && (Characters.isAlphanum(token.charAt(end)) || "-.".indexOf(token.charAt(end)) >= 0)) {
+      end++;
+    }
+    String next = token.substring(token.lastIndexOf('.', end - 1) + 1, end);
+    boolean goesOn = isTop(next) && !SOURCES.contains(next);
+    return label.chars().allMatch(Characters::isDigit) || isTop(label) && !goesOn;
+  }
+
+  /** The letters and digits before the full stop at the end. */
+  static String lastLabel(CharSequence uri) {
+    int end = uri.length() - 1;
+    int from = end;
+    while (from > 0 && Characters.isAlphanum(uri.charAt(from - 1))) {
+      from--;
+    }
+    return uri.subSequence(from, end).toString();
+  }
+
+  /** A top-level domain: two letters, or one of the general ones. */
+  static boolean isTop(String label) {
+    return label.length() == 2 && label.chars().allMatch(Characters::isAlpha)
+        || DOMAINS.contains(label.toLowerCase(Locale.ROOT));
+  }
+}
