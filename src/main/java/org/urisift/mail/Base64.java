@@ -147,7 +147,7 @@ final class Base64 extends Block {
 
   /** Whether the next line, behind what is passed, is made of whole groups of base64. */
   private boolean isBase64(int passed) throws IOException {
-    int stop = in.peek(passed + LINE);
+    int stop = Math.min(in.peek(passed + LINE), passed + LINE); // however much there is
     int i = passed;
     while (i < stop && SEXTETS[in.array[in.at + i] & 0xff] >= 0) {
       i++;

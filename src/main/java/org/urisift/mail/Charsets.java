@@ -9,6 +9,7 @@ import java.nio.charset.UnsupportedCharsetException;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -47,7 +48,7 @@ final class Charsets {
 
   /** Names such as {@code win-1251} and {@code iso88592}. */
   private static final Pattern NUMBERED =
-      Pattern.compile("(?:win-?|windows-?|cp-?|(iso-?8859)-?)(\\d+)");
+      Pattern.compile("(?:win-?|windows-?|cp-?|(iso-?8859)-?)(\\d+)(?:-?[ie])?");
 
   /** Of charsets, by Java's names, those that mail so labelled is in: mostly larger ones. */
   private static final Map<String, String> MEANT =
@@ -59,6 +60,8 @@ final class Charsets {
           entry("x-iso-8859-11", "x-windows-874"),
           entry("GB2312", "GB18030"),
           entry("GBK", "GB18030"),
+          entry("x-mswin-936", "GB18030"),
+          entry("x-IBM874", "x-windows-874"), // cp874
           entry("Big5", "x-windows-950"),
           entry("x-IBM950", "x-windows-950"), // cp950
           entry("EUC-KR", "x-windows-949"),
@@ -67,10 +70,13 @@ final class Charsets {
           entry("Shift_JIS", "windows-31j"),
           entry("x-IBM942C", "windows-31j")); // cp932
 
-  /** So many names are remembered: a mail has one of a few, but may have any. */
+  /** No name is longer, in UTF-16 units. */
+  private static final int LONGEST = 64;
+
+  /** So many names are remembered: mail has a few, but may have any. */
   private static final int REMEMBERED = 256;
 
-  private static final Map<String, Charset> FOUND = new ConcurrentHashMap<>();
+  private static final Map<String, Optional<Charset>> FOUND = new ConcurrentHashMap<>();
 
   private Charsets() {}
 
@@ -79,18 +85,22 @@ final class Charsets {
    * that means nothing.
    */
   static Charset named(String name) {
-    Charset found = FOUND.get(name);
-    if (found == null) {
-      found = find(name);
-      if (found != null && FOUND.size() < REMEMBERED) {
-        FOUND.put(name, found);
-      }
+    if (name.length() > LONGEST) {
+      return null;
     }
-    return found;
+    Optional<Charset> found = FOUND.get(name);
+    if (found == null) {
+      found = Optional.ofNullable(find(name.strip()));
+      if (FOUND.size() >= REMEMBERED) {
+        FOUND.clear();
+      }
+      FOUND.put(name, found);
+    }
+    return found.orElse(null);
   }
 
   private static Charset find(String name) {
-    Charset charset = javas(name.strip());
+    Charset charset = javas(name);
     charset = charset == null ? javas(label(name)) : charset;
     String meant = charset == null ? null : MEANT.get(charset.name());
     Charset other = meant == null ? null : javas(meant);
@@ -120,14 +130,18 @@ final class Charsets {
 
   /** A name that Java may have for one that it has not. */
   private static String label(String name) {
-    String label = name.strip().toLowerCase(Locale.ROOT);
+    String label = name.toLowerCase(Locale.ROOT);
     while (label.startsWith("x-")) {
       label = label.substring(2);
     }
     Matcher numbered = NUMBERED.matcher(label);
-    if (numbered.matches()) {
-      return (numbered.group(1) == null ? "windows-" : "ISO-8859-") + numbered.group(2);
+    if (!numbered.matches()) {
+      return LABELS.getOrDefault(label, label);
     }
-    return LABELS.getOrDefault(label, label);
+    String number = numbered.group(2);
+    if (numbered.group(1) != null) {
+      return "ISO-8859-" + number;
+    }
+    return javas("windows-" + number) == null ? "IBM" + number : "windows-" + number;
   }
 }

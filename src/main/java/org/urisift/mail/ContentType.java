@@ -50,6 +50,14 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
       Pattern.compile(
           "[\\s\"]*+(" + TOKEN + ")\\s*+/\\s*+(" + TOKEN + ")[\\s\",:]*+(.*+)", Pattern.DOTALL);
 
+  /** What parts parameters where a semicolon lacks; a value in quotes is passed over. */
+  private static final Pattern SEPARATOR =
+      Pattern.compile("\"[^\"]*+\"|[\\s,]++(?=" + TOKEN + "\\s*+=)");
+
+  /** A parameter behind another that no semicolon parts it from. */
+  private static final Pattern UNPARTED =
+      Pattern.compile("=[^\\s\";,]++[\\s,]++" + TOKEN + "\\s*+=");
+
   /** A type as it should be written. */
   private static final Pattern PLAIN_TYPE =
       Pattern.compile("\\s*+" + TOKEN + "/" + TOKEN + "\\s*+(;|$)");
@@ -68,7 +76,8 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
   }
 
   /** The type of a field's body; text/plain where it says nothing that is a type (RFC 2045 5.2). */
-  static ContentType parse(String field) {
+  static ContentType parse(String text) {
+    String field = UNPARTED.matcher(text).find() ? parted(text) : text;
     RawBody body = body(field);
     Matcher matcher = TYPE.matcher(body.getValue() == null ? "" : body.getValue());
     String type = PLAIN.type;
@@ -76,7 +85,7 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
     if (matcher.matches()) {
       type = (matcher.group(1) + "/" + matcher.group(2)).toLowerCase(Locale.ROOT);
       if (!matcher.group(3).isEmpty()) { // where the semicolon lacks
-        parameters = new ArrayList<>(body(type + ";" + matcher.group(3)).getParams());
+        parameters = new ArrayList<>(body(type + ";" + parted(matcher.group(3))).getParams());
         parameters.addAll(body.getParams());
       }
     }
@@ -103,6 +112,15 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
     return new ContentType(type, charset, boundary, flowed && type.equals(PLAIN.type), delSp);
   }
 
+  /** With a semicolon before each parameter. */
+  private static String parted(String parameters) {
+    return SEPARATOR
+        .matcher(parameters)
+        .replaceAll(
+            found ->
+                Matcher.quoteReplacement(found.group().startsWith("\"") ? found.group() : "; "));
+  }
+
   private static RawBody body(String field) {
     ByteSequence bytes = ContentUtil.encode(field);
     return RawFieldParser.DEFAULT.parseRawBody(bytes, new ParserCursor(0, bytes.length()));
@@ -125,6 +143,7 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
 
   private static boolean isPlain(String field) {
     return PLAIN_TYPE.matcher(field).lookingAt()
+        && !UNPARTED.matcher(field).find()
         && field.indexOf('*') < 0
         && !field.contains(" \"")
         && !field.contains("\t\"");

@@ -29,9 +29,8 @@ final class HeaderEnds extends BulkStream {
   private boolean hasLine; // that header
   private boolean inDigest; // the part
   private final StringBuilder type = new StringBuilder(); // what the header says of it, so far
-  private boolean inType; // the line before is of that field
-  private boolean hasType;
-  private boolean encoded; // the body has a transfer encoding that is undone elsewhere
+  private final StringBuilder encoding = new StringBuilder(); // and of the transfer encoding
+  private StringBuilder value; // that of these which the line before is of, or null
   private boolean missing; // a blank line, here
 
   /**
@@ -102,7 +101,9 @@ final class HeaderEnds extends BulkStream {
       ofMessage = false;
       inDigest = digests.contains(name);
       if (name.endsWith("--")) {
-        boundaries.remove(name.substring(0, name.length() - 2));
+        String ended = name.substring(0, name.length() - 2);
+        boundaries.remove(ended);
+        digests.remove(ended);
       }
     }
   }
@@ -119,49 +120,52 @@ final class HeaderEnds extends BulkStream {
     String line = line(at, end);
     int colon = blank || continues ? -1 : Header.colon(in.array, at, at + line.length()) - at;
     if (continues || colon > 0) {
-      type(line, colon);
+      keep(line, colon);
       return;
     }
     ContentType type = type();
+    boolean isEncoded = PartHead.isEncoded(encoding.toString()); // and undone elsewhere
     this.type.setLength(0);
-    inType = false;
-    hasType = false;
+    encoding.setLength(0);
+    value = null;
     if (type.isComposite() && !type.isMessage() && boundaries.size() < Limits.MIME_DEPTH) {
       boundary(type);
     }
     missing = !blank;
     atStart = missing; // the line comes again, behind the blank one
-    header = type.isMessage() && !encoded;
+    header = type.isMessage() && !isEncoded;
     ofMessage = header;
     hasLine = false;
     inDigest = false;
-    encoded = false;
   }
 
   private void boundary(ContentType type) {
     boundaries.add(type.boundary());
     if (type.isDigest()) {
       digests.add(type.boundary());
+    } else {
+      digests.remove(type.boundary());
     }
   }
 
-  /** Keeps a line of the first Content-Type; there is no colon where the field goes on. */
-  private void type(String line, int colon) {
+  /** Keeps a line of the first field of each name; there is no colon where the field goes on. */
+  private void keep(String line, int colon) {
     if (colon > 0) {
-      inType = !hasType && line.substring(0, colon).strip().equalsIgnoreCase("content-type");
-      hasType |= inType;
-      encoded |=
-          line.substring(0, colon).strip().equalsIgnoreCase("content-transfer-encoding")
-              && PartHead.isEncoded(line.substring(colon + 1));
+      String name = line.substring(0, colon).strip();
+      value =
+          name.equalsIgnoreCase("content-type")
+              ? type
+              : name.equalsIgnoreCase("content-transfer-encoding") ? encoding : null;
+      value = value == null || value.isEmpty() ? value : null;
     }
-    if (inType && type.length() < Limits.HEADER) {
-      type.append(line, Math.max(0, colon + 1), line.length()).append(' ');
+    if (value != null && value.length() < Limits.HEADER) {
+      value.append(line, Math.max(0, colon + 1), line.length()).append(' ');
     }
   }
 
   /** What the header says that follows; where it says nothing, see RFC 2046 5.1.5. */
   private ContentType type() {
-    if (!hasType && inDigest) {
+    if (type.isEmpty() && inDigest) {
       return ContentType.MESSAGE;
     }
     // few parts have parts: the rest is not parsed

@@ -119,7 +119,7 @@ final class HtmlText implements Places {
     if (gap.equals(BLANK_LINE)) {
       return true;
     }
-    while (end > 0 && text.charAt(end - 1) == ' ') {
+    while (end > 0 && (text.charAt(end - 1) == ' ' || text.charAt(end - 1) == '\t')) {
       end--;
     }
     return end > 0 && text.charAt(end - 1) != '\n';

@@ -101,7 +101,7 @@ final class MboxSplitter {
     message.end = message.at;
     scan = Math.max(0, message.at - 1);
     stop = Stop.NOT_YET;
-    readLength();
+    readHeader();
     return true;
   }
 
@@ -138,7 +138,7 @@ final class MboxSplitter {
   }
 
   /** Looks for the end of a header, within its limit, and for a Content-Length in it. */
-  private void readLength() {
+  private void readHeader() {
     length = Length.NONE;
     long claimed = -1;
     int stopAt = Math.min(limit, message.at + Limits.LENGTH_HEADER);

@@ -111,13 +111,13 @@ final class Follower {
    * end in the one behind their first label.
    */
   private boolean endsInHost() {
-    int colon = Math.max(uri.lastIndexOf("://"), uri.indexOf(':')); // perhaps of one inside
-    int dot = uri.indexOf('.', colon);
+    int inner = Math.max(uri.lastIndexOf("://"), uri.indexOf(':')); // perhaps of a URI inside
+    int dot = uri.indexOf('.', inner);
     boolean isCut =
         last == '-'
             || dot < 0 && Characters.isAlphanum(last)
             || last == '.' && (dot == uri.length() - 1 || !Endings.isTop(Endings.lastLabel(uri)));
-    return isCut && Trimming.endsHost(uri, colon, uri.length());
+    return isCut && Trimming.endsHost(uri, inner, uri.length());
   }
 
   /** Whether a line of a program begins with a token, or a call for help in R: {@code ?lm}. */

@@ -136,7 +136,10 @@ final class Layout {
     int line = window.at(eol) < 0 ? eol : window.afterBreak(eol);
     int end = window.lineEnd(line, line + 4 * WIDEST);
     int text = lineText(line);
-    return end < 0 || text >= end || hasBlank(text, trimmedEnd(text, end));
+    if (end < 0) {
+      return hasBlank(text, line + 4 * WIDEST);
+    }
+    return text >= end || hasBlank(text, trimmedEnd(text, end));
   }
 
   /**

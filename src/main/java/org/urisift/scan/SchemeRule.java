@@ -309,7 +309,7 @@ enum SchemeRule {
   private static boolean authority(CharSequence uri, int from) {
     return slashes(uri, from)
         && at(uri, from + 2) != '.'
-        && (at(uri, from + 2) != '-' || at(uri, find(uri, from, ".")) == '.')
+        && (at(uri, from + 2) != '-' || at(uri, find(uri, from + 2, "./?#")) == '.')
         && (at(uri, from + 2) == '[' || alphanum(uri, from + 2, portColon(uri, from + 2)));
   }
 

@@ -123,7 +123,10 @@ final class Schemes {
     return (first & 31) << 10 | (second & 31) << 5 | third & 31;
   }
 
-  /** Where a name begins that others are glued to, and that ends before the index; -1 for none. */
+  /**
+   * Where a name begins that others are glued to, and that ends before the index, however far back;
+   * -1 for none.
+   */
   static int glued(byte[] bytes, int end) {
     byte last = end > 0 ? bytes[end - 1] : 0;
     if (last != 'p' && last != 's' && last != 'P' && last != 'S') {

@@ -39,6 +39,17 @@ class Base64Test {
   }
 
   @Test
+  void what_a_long_line_behind_padding_is_does_not_depend_on_how_it_comes() throws IOException {
+    for (int digits : new int[] {996, 999, 1_000, 1_001, 1_200, 1_201}) {
+      String text = "QQ==\n" + "QUFB".repeat(400).substring(0, digits) + "\n";
+      String whole = decoded(text);
+      for (int most : new int[] {1_000, 1_004, 1_205}) {
+        assertThat(decoded(text, most, new Damage())).isEqualTo(whole);
+      }
+    }
+  }
+
+  @Test
   void texts_one_after_the_other_are_one_text() throws IOException {
     String one = encoded("see http://a.example/\n\n");
     String two = encoded("and http://b.example/\n\n");

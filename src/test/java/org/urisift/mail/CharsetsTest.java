@@ -67,6 +67,27 @@ class CharsetsTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "cp-866, IBM866",
+    "x-cp866, IBM866",
+    "windows-850, IBM850",
+    "cp-874, x-windows-874",
+    "cp874, x-windows-874",
+    "ms936, GB18030",
+    "iso8859-8-i, ISO-8859-8",
+    "iso-8859-8i, ISO-8859-8"
+  })
+  void names_with_a_number_are_known_in_all_their_forms(String name, String charset) {
+    assertThat(Charsets.named(name)).isEqualTo(Charset.forName(charset));
+  }
+
+  @Test
+  void a_name_longer_than_any_is_none_at_once() {
+    assertThat(Charsets.named("x-".repeat(500_000) + "gbk")).isNull();
+    assertThat(Charsets.named("utf-8" + " ".repeat(1_000_000))).isNull();
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"utf-16", "unicode"})
   void utf_16_without_a_mark_is_little_endian_unless_its_zeros_stand_first(String name)
       throws IOException {

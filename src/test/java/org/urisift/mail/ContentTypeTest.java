@@ -30,6 +30,19 @@ class ContentTypeTest {
     assertThat(type.charset()).isEqualTo("koi8-r");
   }
 
+  @Test
+  void parameters_may_lack_their_semicolons() {
+    for (String field :
+        new String[] {
+          "text/plain charset=utf-8 format=flowed", "text/plain; charset=utf-8, format=flowed"
+        }) {
+      assertThat(ContentType.parse(field))
+          .isEqualTo(new ContentType("text/plain", "utf-8", null, true, false));
+    }
+    assertThat(ContentType.parse("multipart/mixed; boundary=\"a b=c\"").boundary())
+        .isEqualTo("a b=c");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {"", "text", "text/", "/html", "; charset=x", "=?utf-8?q?text/html?=", "()"})
@@ -43,6 +56,9 @@ class ContentTypeTest {
         "multipart/mixed; boundary=\"b 1\"",
         "multipart/mixed boundary=\"b 1\"",
         "multipart/mixed, boundary=\"b 1\"",
+        "multipart/mixed boundary=\"b 1\" type=\"text/html; x=y\"",
+        "multipart/mixed; charset=us-ascii boundary=\"b 1\"",
+        "multipart/mixed, type=x, boundary=\"b 1\", x=y",
         "\"multipart/mixed\"; boundary = \"b 1\"",
         "multipart / mixed; boundary=\"b 1  \"",
         "multipart/mixed; boundary=\"b 1\n \"",

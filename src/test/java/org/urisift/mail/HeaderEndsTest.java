@@ -42,6 +42,29 @@ class HeaderEndsTest {
   }
 
   @Test
+  void an_encoded_message_passes_as_it_is_also_where_its_encoding_is_folded() throws IOException {
+    ContentType type = ContentType.parse("multipart/mixed; boundary=a");
+    String text =
+        "--a\nContent-Type: message/rfc822\nContent-Transfer-Encoding:\n quoted-printable\n\n"
+            + "Content-Type: text/=\nhtml\n\n<p>\n--a--\n";
+    byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(new HeaderEnds(new ByteArrayInputStream(bytes), type).readAllBytes())
+        .isEqualTo(bytes);
+  }
+
+  @Test
+  void a_boundary_is_that_of_a_digest_until_the_digest_ends() throws IOException {
+    ContentType type = ContentType.parse("multipart/mixed; boundary=a");
+    String digest = "--a\nContent-Type: multipart/digest; boundary=b\n\n";
+    String mixed = "--a\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\ntext\n--b--\n--a--\n";
+    for (String part : new String[] {"--b\n\nSubject: x\n\ntext\n--b--\n", ""}) {
+      byte[] bytes = (digest + part + mixed).getBytes(StandardCharsets.ISO_8859_1);
+      assertThat(new HeaderEnds(new ByteArrayInputStream(bytes), type).readAllBytes())
+          .isEqualTo(bytes);
+    }
+  }
+
+  @Test
   void what_is_put_in_and_left_out_does_not_depend_on_how_a_body_comes() throws IOException {
     Random random = new Random(10);
     String[] lines = {

@@ -130,6 +130,7 @@ class HtmlReaderTest {
         "<div>one</div><div><br></div><div>two<br> </div><div>three | one~~two~ three",
         "<div>one</div><div>&nbsp;</div><div>two | one~\u00a0~two",
         "<div>one</div><div> </div><div>two | one~two",
+        "<div>one<br>~\t</div>~<div>two | one~ \ttwo",
         "<div>one</div><p>two</p><div>three</div> | one~~two~~three",
         "<div>one<p></div><div>two | one~~two",
         "<p class='MsoNormal'>one<p class=\"x MsoPlainText\">two | one~two",

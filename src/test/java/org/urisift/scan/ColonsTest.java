@@ -1,0 +1,93 @@
+package org.urisift.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class ColonsTest {
+  private static final String[] PIECES = {
+    "<",
+    "<URL:",
+    "URL:",
+    "uri: ",
+    "http",
+    ":",
+    "://",
+    "https",
+    "mailto",
+    "ht",
+    "tp",
+    "\n",
+    "\r\n",
+    "\r",
+    " ",
+    "  ",
+    "> ",
+    ">> ",
+    "| ",
+    "JD> ",
+    "a",
+    "b.c",
+    "x@y.z",
+    "/",
+    "//",
+    "file",
+    "urn",
+    "tel",
+    ":isbn",
+    "\"",
+    "'",
+    "(",
+    "[",
+    "\u001b[31m",
+    "\t",
+    "\f",
+    "\u00e9",
+    "\u20ac",
+    "\u00a0",
+    "-",
+    "+",
+    "_",
+    "12",
+    "foo",
+    "data",
+    "ABCDEFGHIJ> ",
+    "svn+ssh",
+    "view-source:",
+    "ldaps",
+    "jdbc:",
+    "x".repeat(70),
+    "|",
+    "s",
+    "p"
+  };
+
+  @Test
+  void where_none_is_told_none_is_found() throws IOException {
+    Random random = new Random(1);
+    int none = 0;
+    for (int round = 0; round < 20_000; round++) {
+      StringBuilder pieces = new StringBuilder();
+      for (int i = random.nextInt(16); i >= 0; i--) {
+        pieces.append(PIECES[random.nextInt(PIECES.length)]);
+      }
+      String text = pieces.append("zz").toString();
+      Window window = new Window(new StringReader(text));
+      window.readTo(text.length());
+      boolean anyScheme = random.nextBoolean();
+      Colons colons = new Colons(window, anyScheme);
+      Opening opening = new Opening(window, anyScheme);
+      for (int c = text.indexOf(':'); c >= 0 && c < window.end - 2; c = text.indexOf(':', c + 1)) {
+        opening.floor = random.nextInt(3) == 0 ? random.nextInt(c + 1) : 0;
+        if (colons.isNone(c, opening.floor)) {
+          none++;
+          assertThat(opening.find(c)).as("the colon at %d of: %s", c, text).isFalse();
+        }
+      }
+    }
+    assertThat(none).isGreaterThan(1_000);
+  }
+}
