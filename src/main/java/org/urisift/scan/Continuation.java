@@ -210,19 +210,21 @@ final class Continuation {
   private boolean goesOnBelow(boolean open, boolean sure, Layout.Break kind) throws IOException {
     int piece = text.from(text.pieces() - 1);
     boolean hasQuery = Words.hasQuery(window, next.token, trimmed);
-    boolean isCut = open || hasQuery || completesEscape() || completesAddress();
+    boolean isCut = open || alone || hasQuery || completesEscape() || completesAddress();
     boolean runsOn = !alone && trimmed == next.wordEnd;
     Follower follower = new Follower(text, window.text(next.token, trimmed), runsOn);
-    boolean wasCut = text.pieces() > 1 || follower.hasFileEnding(false);
-    if (!isCut && !alone && !(wasCut && layout.beginsWord(piece))) {
+    if (!isCut
+        && (!layout.beginsWord(piece) || text.pieces() == 1 && !follower.hasFileEnding(false))) {
       return false; // text that goes on behind a cut word was not cut line by line
     }
     boolean inside = isInside();
     boolean isPath =
         (inside || last == '/') && alone && Words.has(window, next.token, trimmed, "/");
-    boolean mayBeLone = sure && alone && (Words.endsOpen(text) || hasQuery) && !follower.isSource();
+    boolean mayBeLone = sure && alone && (Words.endsOpen(text) || hasQuery);
     boolean wasBroken =
-        mayBeLone && layout.isLone(piece, next.tail, next.token, next.wordEnd)
+        mayBeLone
+                && layout.isLone(piece, next.tail, next.token, next.wordEnd)
+                && !follower.isSource()
             || wasBroken(isPath, kind);
     return wasBroken
         && (sure || follower.hasFileEnding(alone))

@@ -168,7 +168,7 @@ final class Follower {
         && !has(';')
         && !endsBeforeQuery()
         && !(last == ',' && has('=')) // of a directory's entry
-        && "?;@%/#".chars().allMatch(sign -> token.lastIndexOf(sign, equals) < 0)
+        && !hasAny("?;@%/#", equals)
         && (token.indexOf('&', equals) < 0 || token.indexOf(':', equals) > 0);
   }
 
@@ -196,15 +196,36 @@ final class Follower {
         && second - stop <= 3
         && token.length() - second >= 3
         && token.length() - second <= 5
-        && token.chars().allMatch(c -> c == sign || Characters.isDigit(c));
+        && isMadeOf(sign == '.' ? "." : "/");
   }
 
   /** {@code 192.0.2.1/24}, {@code 1,234,567}. */
   private boolean isNumbers() {
-    int end = token.indexOf('/') < 0 ? token.length() : token.indexOf('/');
-    long stops = token.chars().limit(end).filter(c -> c == '.').count();
-    return stops == 3 && token.chars().allMatch(c -> c == '.' || c == '/' || Characters.isDigit(c))
-        || token.indexOf(',') > 0 && token.chars().allMatch(c -> c == ',' || Characters.isDigit(c));
+    int stops = 0;
+    for (int stop = token.indexOf('.'); stop > 0; stop = token.indexOf('.', stop + 1)) {
+      stops++;
+    }
+    return stops == 3 && isMadeOf("./") || token.indexOf(',') > 0 && isMadeOf(",");
+  }
+
+  /** Whether the token has nothing but digits and signs. */
+  private boolean isMadeOf(String signs) {
+    for (int i = 0; i < token.length(); i++) {
+      if (!Characters.isDigit(token.charAt(i)) && signs.indexOf(token.charAt(i)) < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether one of the signs stands before an index of the token. */
+  private boolean hasAny(String signs, int to) {
+    for (int i = 0; i < to; i++) {
+      if (signs.indexOf(token.charAt(i)) >= 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** {@code C#}, {@code R&D}. */
@@ -238,7 +259,7 @@ final class Follower {
     int colon = token.indexOf(':');
     return colon >= 0
         && !query
-        && "%?#&".chars().allMatch(sign -> token.indexOf(sign) < 0)
+        && !hasAny("%?#&", token.length())
         && !endsInHost() // of which it is the port
         && (token.startsWith("::", colon)
             || colon + 1 < token.length() && Characters.isDigit(token.charAt(colon + 1)));
