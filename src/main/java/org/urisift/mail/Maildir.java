@@ -53,11 +53,11 @@ final class Maildir {
    */
   static Path current(Path file) throws IOException {
     Path folder = file.getParent();
-    if (folder == null || folder.getParent() == null || Files.exists(file)) {
+    if (folder == null || folder.getParent() == null) {
       return file;
     }
     String here = String.valueOf(folder.getFileName());
-    if (!here.equals("cur") && !here.equals("new")) {
+    if (!here.equals("cur") && !here.equals("new") || Files.exists(file)) {
       return file;
     }
     String unique = unique(file);

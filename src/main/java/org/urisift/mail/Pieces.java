@@ -121,6 +121,9 @@ final class Pieces implements Iterator<Piece> {
       all.removeIf(entry -> !Maildir.isRead(entry));
       return all;
     }
+    if (all.stream().noneMatch(entry -> numbered(entry) < Integer.MAX_VALUE)) {
+      return all; // and no file has to be looked at
+    }
     List<Path> files = new ArrayList<>(all);
     files.removeIf(entry -> Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS));
     if (Maildir.isMh(files)) {
