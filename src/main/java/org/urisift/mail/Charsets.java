@@ -29,10 +29,6 @@ final class Charsets {
           entry("gb_2312", "GB2312"),
           entry("gb_2312-80", "GB2312"),
           entry("iso-2022-jp-ms", "x-windows-iso2022jp"),
-          entry("iso-8859-6-e", "ISO-8859-6"),
-          entry("iso-8859-6-i", "ISO-8859-6"),
-          entry("iso-8859-8-e", "ISO-8859-8"),
-          entry("iso-8859-8-i", "ISO-8859-8"),
           entry("iso-ir-149", "EUC-KR"),
           entry("iso-ir-58", "GB2312"),
           entry("koi", "KOI8-R"),
@@ -46,7 +42,7 @@ final class Charsets {
           entry("macintosh", "x-MacRoman"),
           entry("visual", "ISO-8859-8"));
 
-  /** Names such as {@code win-1251} and {@code iso88592}. */
+  /** Names such as {@code win-1251}, {@code iso88592} and {@code iso-8859-8-i}. */
   private static final Pattern NUMBERED =
       Pattern.compile("(?:win-?|windows-?|cp-?|(iso-?8859)-?)(\\d+)(?:-?[ie])?");
 

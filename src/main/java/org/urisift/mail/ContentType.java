@@ -121,7 +121,8 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
                 Matcher.quoteReplacement(found.group().startsWith("\"") ? found.group() : "; "));
   }
 
-  private static RawBody body(String field) {
+  /** The value of a field and its parameters, as they stand. */
+  static RawBody body(String field) {
     ByteSequence bytes = ContentUtil.encode(field);
     return RawFieldParser.DEFAULT.parseRawBody(bytes, new ParserCursor(0, bytes.length()));
   }

@@ -280,7 +280,7 @@ final class Continuation {
 
   /** Whether a character at the end of a line has more of a URI behind it. */
   private boolean isInside() {
-    return "?&=#%+-_".indexOf(last) >= 0;
+    return Words.isInside(last);
   }
 
   /** Whether the punctuation at the end of the line is more likely the text's than the URI's. */

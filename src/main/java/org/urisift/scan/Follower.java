@@ -196,7 +196,7 @@ final class Follower {
         && second - stop <= 3
         && token.length() - second >= 3
         && token.length() - second <= 5
-        && isMadeOf(sign == '.' ? "." : "/");
+        && isMadeOf(String.valueOf(sign));
   }
 
   /** {@code 192.0.2.1/24}, {@code 1,234,567}. */
@@ -275,12 +275,11 @@ final class Follower {
         close > 0
             && close + 1 < token.length()
             && (Characters.isAlphanum(token.charAt(close + 1)) || Endings.isDocument(token));
-    boolean isBehind = open > 0 && token.lastIndexOf('#', open) + token.lastIndexOf('?', open) > -2;
     return open > 0
         && Characters.isAlphanum(token.charAt(open - 1))
         && !has('(')
         && !goesOn
-        && !isBehind;
+        && !hasAny("#?", open);
   }
 
   /** Words or numbers with a slash or underscores between, and no mark that only URIs have. */

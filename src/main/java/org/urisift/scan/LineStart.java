@@ -237,7 +237,7 @@ final class LineStart {
     return c == '@'
         && Characters.isAlphanum(window.at(i + 1))
         && digits < DIGITS_OF_MESSAGE
-        && "?&=#%+-_".indexOf(window.get(tail - 1)) < 0 // that of a query, or a message-id
+        && !Words.isInside(window.get(tail - 1)) // that of a query, or a message-id
         && !lacksAddress()
         && !hasPath(i + 1);
   }

@@ -253,11 +253,12 @@ final class NextLine {
 
   /** Whether a colon ends the token: a heading, the key of a list, but no piece of a query. */
   boolean isLabel() {
+    if (wordEnd == token || window.get(wordEnd - 1) != ':') {
+      return false; // nearly all
+    }
     int to = trimmedEnd();
-    boolean isPiece =
-        Words.has(window, token, to, "?&=%#")
-            || Words.has(window, token, to, "/") && Endings.isDocument(window.text(token, to));
-    return wordEnd > token && window.get(wordEnd - 1) == ':' && !isPiece;
+    return !Words.has(window, token, to, "?&=%#")
+        && !(Words.has(window, token, to, "/") && Endings.isDocument(window.text(token, to)));
   }
 
   /** Punctuation after a URI (D7, D8), a closing bracket or a quote. */

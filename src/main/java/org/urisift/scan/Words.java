@@ -52,7 +52,8 @@ final class Words {
     if (!Schemes.countsWithoutSlashes(window.bytes, index, colon)) {
       return false;
     }
-    String word = window.text(index, end(window, index, '>'));
+    int end = Math.max(end(window, index, '>'), colon + 1); // nothing may stand behind it
+    String word = window.text(index, end);
     return Schemes.rule(word, colon - index).admits(word, colon - index + 1);
   }
 
@@ -64,6 +65,11 @@ final class Words {
     return ENDS_OPEN.indexOf(before.last()) >= 0 && marks
         || has(window, index, end, STRONG_MARKS)
         || isDotted(window, index, end);
+  }
+
+  /** Whether a character at the end of a line has more of a URI behind it. */
+  static boolean isInside(int c) {
+    return "?&=#%+-_".indexOf(c) >= 0;
   }
 
   /** Whether a character ends a URI behind which hardly any URI ends. */

@@ -1,0 +1,122 @@
+package org.urisift.scan;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Whatever stands below a URI at the end of a full line, the scan comes to its end. */
+class NextLineTest {
+  private static final String LEAD =
+      "The gardener says that all of it was found on the pages that are told of b\n";
+
+  private static final String FILL =
+      "He writes that the picture of it can be seen there by all of us and so on ";
+
+  private static final String[] ENDS = {
+    "/",
+    "x",
+    "-",
+    "_",
+    "=",
+    "?",
+    "&",
+    "#",
+    "%",
+    "%4",
+    ".",
+    ",",
+    "1.",
+    "org.",
+    ":8080.",
+    ".html",
+    "/a.git/",
+    ")",
+    "/2d2d9f2b48a943fa99c6f74f8c8d7d0a6d5b8c1e",
+    ";",
+    "&amp;",
+    "\u00e9",
+    "\u00ad"
+  };
+
+  private static final String[] PIECES = {
+    ":",
+    "/",
+    "//",
+    "=",
+    "&",
+    "?",
+    "#",
+    "%",
+    "%40",
+    "@",
+    "a",
+    "B",
+    "b.html",
+    "1",
+    "12345",
+    "123456789012345678901",
+    "(",
+    ")",
+    "[",
+    "]",
+    "<",
+    ">",
+    "\"",
+    "'",
+    "+",
+    "-",
+    "_",
+    ".",
+    ",",
+    ";",
+    "|",
+    "\\",
+    "\u4e2d",
+    "\t",
+    " ",
+    "com",
+    "www.",
+    "R&D",
+    "::",
+    "\u001b[1m",
+    "Label",
+    "\n",
+    "\r\n",
+    "> ",
+    "url="
+  };
+
+  private static final List<UriScanner> SCANNERS =
+      List.of(
+          UriScanner.builder().rejected(true).build(),
+          UriScanner.builder()
+              .flowed(true)
+              .abbreviated(true)
+              .relative(true)
+              .anyScheme(true)
+              .build(),
+          UriScanner.builder().strict(true).join(JoinLevel.DELIMITED).build());
+
+  @Test
+  void nothing_below_a_uri_ends_a_scan() {
+    Random random = new Random(1);
+    String[] names = Schemes.names();
+    for (int round = 0; round < 40_000; round++) {
+      String uri = "http://www.garden.example" + ENDS[random.nextInt(ENDS.length)];
+      StringBuilder text = new StringBuilder(LEAD);
+      text.append(FILL, 0, random.nextInt(3) == 0 ? 0 : FILL.length() - uri.length());
+      text.append(uri).append('\n');
+      for (int i = random.nextInt(6); i >= 0; i--) {
+        boolean isName = random.nextInt(5) == 0;
+        String[] from = isName ? names : PIECES;
+        text.append(from[random.nextInt(from.length)]).append(isName ? ":" : "");
+      }
+      text.append(random.nextBoolean() ? " and the words\n" : "");
+      for (UriScanner scanner : SCANNERS) {
+        assertThatCode(() -> scanner.findAll(text)).as("%s", text).doesNotThrowAnyException();
+      }
+    }
+  }
+}
