@@ -28,8 +28,7 @@ final class Colons {
     byte[] b = window.bytes;
     byte next = b[colon + 1];
     // a branch for "mailto" would be too rare here: find tells it from other words in "o"
-    if (next == ':'
-        || next == ' ' && b[colon + 2] > ' ' && (b[Math.max(0, colon - 1)] | 0x20) != 'o') {
+    if (next == ':' || next == ' ' && b[colon + 2] > ' ' && !mayBeMailto(colon)) {
       return true;
     }
     int first = Math.max(floor, colon - Opening.LONGEST_NAME);
@@ -43,7 +42,7 @@ final class Colons {
     if (hasLetter
         && (white
             ? Schemes.glued(b, colon) >= 0
-            : next == '/' || anyScheme || Schemes.mayCount(b, colon))) {
+            : next == '/' && b[colon + 2] <= '/' || anyScheme || mayCount(i + 1, colon))) {
       return false;
     }
     while (i > first && b[i] == ' ') {
@@ -53,7 +52,40 @@ final class Colons {
       return false;
     }
     boolean isInLine = b[i] > ' ' && b[i] != '>' && b[i] != '|';
-    return isInLine ? !hasLetter || b[i] != '<' && b[i] != ':' : isNoneBehind(i, floor);
+    return isInLine
+        ? !hasLetter || b[i] != '<' && !(b[i] == ':' && mayBePrefix(i))
+        : isNoneBehind(i, floor);
+  }
+
+  private boolean mayBeMailto(int colon) {
+    byte[] b = window.bytes;
+    return colon < 3 || ((b[colon - 1] | 0x20) ^ 'o' | (b[colon - 3] | 0x20) ^ 'l') == 0;
+  }
+
+  /**
+   * Whether a name that counts without {@code //} may end before the colon: surely not, where the
+   * scheme characters before it are one word that is no such name.
+   */
+  private boolean mayCount(int run, int colon) {
+    byte[] b = window.bytes;
+    if (!Schemes.mayCount(b, colon)) {
+      return false;
+    }
+    if (b[run - 1] == '[' || b[run - 1] == ';') { // perhaps a terminal's colour
+      return true;
+    }
+    for (int i = run; i < colon; i++) {
+      if (!Characters.isAlphanum(b[i])) {
+        return true;
+      }
+    }
+    return Schemes.countsWithoutSlashes(b, run, colon);
+  }
+
+  /** Whether the letter before a colon is the last one of a prefix (D2). */
+  private boolean mayBePrefix(int colon) {
+    int last = colon > 0 ? window.bytes[colon - 1] | 0x20 : 'l';
+    return last == 'l' || last == 'i';
   }
 
   /**
@@ -91,6 +123,7 @@ final class Colons {
     while (i > first && b[i] == ' ') {
       i--;
     }
-    return i > first && (name == end || b[i] > ' ' && "<:>|".indexOf(b[i]) < 0);
+    return i > first
+        && (name == end || b[i] > ' ' && (b[i] == ':' ? !mayBePrefix(i) : "<>|".indexOf(b[i]) < 0));
   }
 }

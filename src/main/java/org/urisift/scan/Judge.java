@@ -36,6 +36,16 @@ final class Judge {
     return true;
   }
 
+  /** A candidate that is surely valid as a string. */
+  String text(Candidate text) {
+    String string = known.get(text);
+    if (string == null) {
+      string = text.toString();
+      known.add(text, string);
+    }
+    return string;
+  }
+
   /** The candidate last judged as a string. */
   String written() {
     return written;

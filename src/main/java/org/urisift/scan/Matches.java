@@ -64,6 +64,14 @@ final class Matches {
     return true;
   }
 
+  /** Makes a match of a candidate in one piece that is surely valid as it stands. */
+  void offerPlain(Candidate text, int colon, Delimiter delimiter) throws IOException {
+    evidence.note(text);
+    if (options.asksFor(text, colon)) {
+      found.add(new UriMatch(Reading.valid(judge.text(text)), delimiter, place(text)));
+    }
+  }
+
   /** Makes a match of a text that leaves out its scheme; whether it is one. */
   boolean offerAbbreviated(Candidate text, String prefix) {
     String written = text.toString();

@@ -23,6 +23,7 @@ final class Scan {
   private final Rejoin rejoin;
   private final Flow flow;
   private final Matches matches;
+  private final FastPath fastPath;
   private final Schemeless schemeless;
   private final Evidence evidence;
 
@@ -31,6 +32,9 @@ final class Scan {
 
   private final Candidate text = new Candidate();
   private final Candidate whole = new Candidate();
+
+  /** Off, all goes by the rules: for tests that hold the two against each other. */
+  boolean fast = true;
 
   /** The offset up to which all is settled: no look back goes before it. */
   private long settled;
@@ -54,6 +58,7 @@ final class Scan {
     rejoin = new Rejoin(window, bare, evidence, options.flowed());
     flow = new Flow(window, bare, options.delSp());
     matches = new Matches(options, window, lines, evidence);
+    fastPath = new FastPath(options, window, evidence, matches);
     schemeless = new Schemeless(window, bare, matches);
     triggers =
         options.abbreviated() || options.relative()
@@ -84,6 +89,11 @@ final class Scan {
     from = trigger + 1;
     if (window.get(trigger) != ':') {
       readSchemeless(trigger);
+      return true;
+    }
+    int end = fast ? fastPath.take(trigger, opening.floor) : -1;
+    if (end >= 0) {
+      moveTo(end);
     } else if (opening.find(trigger) && !readDelimited(trigger) && !opening.broken) {
       readBare(opening.start, trigger);
     }

@@ -11,6 +11,8 @@ class ColonsTest {
   private static final String[] PIECES = {
     "<",
     "<URL:",
+    "<URL: ht\n",
+    "<URI: mail\n> ",
     "URL:",
     "uri: ",
     "http",

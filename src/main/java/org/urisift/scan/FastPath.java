@@ -1,0 +1,60 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+
+/**
+ * Takes the URIs that {@link PlainUri} can read, nearly all of a text, past the rules for the
+ * others. What it finds they would find as well ({@code FastPathTest}).
+ *
+ * <p>It spares less of what a URI costs than of what has to be compiled: 900 MB of mail as text,
+ * two jobs, medians of nine alternating, 1.19 s without it and 0.98 with it.
+ */
+final class FastPath {
+  private final Window window;
+  private final Evidence evidence;
+  private final Matches matches;
+  private final PlainUri uri;
+  private final boolean isOpen;
+  private final Candidate text = new Candidate();
+
+  FastPath(Options options, Window window, Evidence evidence, Matches matches) {
+    this.window = window;
+    this.evidence = evidence;
+    this.matches = matches;
+    this.uri = new PlainUri(window, options.rejected(), options.alternatives());
+    // what these ask for more than the plainest takes rules
+    this.isOpen = options.join() == JoinLevel.INFERRED && !options.flowed() && !options.header();
+  }
+
+  /**
+   * Takes what stands around the colon, if it is plain.
+   *
+   * @param floor no look back goes before this index
+   * @return the index at which the search goes on; -1 when it is left to the rules
+   */
+  int take(int colon, int floor) throws IOException {
+    if (!isOpen || !uri.read(colon, floor)) {
+      return -1;
+    }
+    if (!uri.refused) {
+      text.clear();
+      text.add(window, uri.start, uri.untrimmedEnd);
+      if (uri.hasWord && isProven()) {
+        return -1;
+      }
+      text.truncate(uri.end - uri.start);
+      matches.offerPlain(text, colon - uri.start, uri.delimiter());
+    }
+    return uri.resume;
+  }
+
+  /** R9: whether the URI stands elsewhere with the word that begins the next line. */
+  private boolean isProven() throws IOException {
+    int length = text.length();
+    text.hash(); // what is noted needs it too
+    text.add(window, uri.word(), uri.wordEnd());
+    boolean proven = evidence.stands(text, uri.start);
+    text.truncate(length);
+    return proven;
+  }
+}

@@ -1,0 +1,256 @@
+package org.urisift.scan;
+
+import static org.urisift.scan.PlainBytes.is;
+import static org.urisift.scan.PlainBytes.isBlank;
+
+/**
+ * Reads the URIs that most are: of http, https, ftp and mailto, written in plain characters, where
+ * a few bytes tell what stands before and behind them. It says what {@link Opening}, {@link
+ * DelimitedReader}, {@link BareReader}, {@link Rejoin} and {@link Judge} would say, and leaves to
+ * them all that needs a second look.
+ */
+final class PlainUri {
+  /** A URI with the blanks behind it is at most so long. */
+  private static final int LONGEST = 1024;
+
+  /** The longest name with what may stand before it. */
+  private static final int NAME = 8;
+
+  private final Window window;
+  private final PlainOpening opening;
+  private final PlainNextLine next;
+  private final boolean rejected;
+  private final boolean alternatives;
+
+  private byte[] bytes;
+  private int colon;
+  private int limit; // no look ahead goes behind it
+
+  /** The index of the scheme's first character. */
+  int start;
+
+  /** The index behind the URI's last character. */
+  int end;
+
+  /** The same with the punctuation behind it. */
+  int untrimmedEnd;
+
+  /** The index at which the search goes on. */
+  int resume;
+
+  /** Whether what was found is no URI, as {@link SchemeRule} says: an address without its sign. */
+  boolean refused;
+
+  /** Whether a word begins the next line with which the URI may stand elsewhere (R9). */
+  boolean hasWord;
+
+  /**
+   * A reader.
+   *
+   * @param rejected whether what is refused is wanted too
+   * @param alternatives whether the punctuation behind a URI is wanted as another reading
+   */
+  PlainUri(Window window, boolean rejected, boolean alternatives) {
+    this.window = window;
+    opening = new PlainOpening(window);
+    next = new PlainNextLine(window);
+    this.rejected = rejected;
+    this.alternatives = alternatives;
+  }
+
+  /**
+   * Reads the URI whose scheme's colon stands at the index.
+   *
+   * @param floor no look back goes before this index
+   * @return false where there is none, or one that is left to the rules
+   */
+  boolean read(int colon, int floor) {
+    this.colon = colon;
+    bytes = window.bytes;
+    limit = Math.min(window.end - PlainNextLine.AHEAD, colon + LONGEST);
+    refused = false;
+    hasWord = false;
+    if (colon < NAME || colon + 4 >= limit) {
+      return false;
+    }
+    boolean isWeb = bytes[colon + 1] == '/' && bytes[colon + 2] == '/';
+    start = colon - (isWeb ? webName() : mailName());
+    return start < colon
+        && start > floor
+        && opening.read(start, floor)
+        && (isWeb ? readWeb() : readAddress());
+  }
+
+  /** The index of the word that begins the next line, where there is one. */
+  int word() {
+    return next.word;
+  }
+
+  /** The index behind it. */
+  int wordEnd() {
+    return next.wordEnd;
+  }
+
+  /** What stands around the URI. */
+  Delimiter delimiter() {
+    return switch (opening.opener) {
+      case 0 -> Delimiter.BARE;
+      case '<' -> Delimiter.ANGLE;
+      default -> Delimiter.QUOTE;
+    };
+  }
+
+  /** The length of a known name before the colon; 0 without. */
+  private int webName() {
+    byte[] b = bytes;
+    int last = colon - 1;
+    if (b[last] == 's' && b[last - 4] == 'h' && isHttp(last - 1)) {
+      return 5;
+    }
+    if (isHttp(last) && b[last - 3] == 'h') {
+      return 4;
+    }
+    return b[last] == 'p' && b[last - 1] == 't' && b[last - 2] == 'f' ? 3 : 0;
+  }
+
+  private boolean isHttp(int last) {
+    return bytes[last] == 'p' && bytes[last - 1] == 't' && bytes[last - 2] == 't';
+  }
+
+  /** The same for an address. */
+  private int mailName() {
+    byte[] b = bytes;
+    boolean isMail =
+        b[colon - 1] == 'o'
+            && b[colon - 2] == 't'
+            && b[colon - 3] == 'l'
+            && b[colon - 4] == 'i'
+            && b[colon - 5] == 'a'
+            && b[colon - 6] == 'm';
+    return isMail ? 6 : 0;
+  }
+
+  /** What stands behind {@code //} (D6). */
+  private boolean readWeb() {
+    byte[] b = bytes;
+    int i = colon + 3;
+    if (!is(b[i], PlainBytes.ALPHANUM)) {
+      return false;
+    }
+    while (i < limit && is(b[i], PlainBytes.HOST)) {
+      i++;
+    }
+    return endsAt(b[i] == '/' ? pathEnd(i) : i);
+  }
+
+  private int pathEnd(int from) {
+    byte[] b = bytes;
+    int i = from;
+    boolean fragment = false;
+    while (i < limit) {
+      if (is(b[i], PlainBytes.PATH)) {
+        i++;
+      } else if (b[i] == '#' && !fragment) {
+        fragment = true;
+        i++;
+      } else if (b[i] == '%' && Characters.isHex(b[i + 1]) && Characters.isHex(b[i + 2])) {
+        i += 3;
+      } else {
+        return i;
+      }
+    }
+    return i;
+  }
+
+  private boolean readAddress() {
+    byte[] b = bytes;
+    int i = colon + 1;
+    while (i < limit && is(b[i], PlainBytes.LOCAL)) {
+      i++;
+    }
+    if (i == colon + 1) {
+      return false;
+    }
+    if (b[i] != '@') {
+      return isObfuscated(i);
+    }
+    if (!is(b[++i], PlainBytes.ALPHANUM)) {
+      return false;
+    }
+    while (i < limit && is(b[i], PlainBytes.HOST)) {
+      i++;
+    }
+    return endsAt(i);
+  }
+
+  /** Whether what begins as an address goes on as a text: {@code mailto:jane at mail.example}. */
+  private boolean isObfuscated(int to) {
+    int i = to + 1;
+    while (i < limit && is(bytes[i], PlainBytes.ALPHA)) {
+      i++;
+    }
+    refused = true;
+    resume = to;
+    return i > to + 1
+        && i < limit
+        && isBlank(bytes[to])
+        && isBlank(bytes[i])
+        && (opening.opener == 0 || opening.opener == '<')
+        && is(bytes[to - 1], PlainBytes.ALPHANUM)
+        && !rejected;
+  }
+
+  /** Whether the URI ends at an index, but for punctuation (D7), and no line goes on with it. */
+  private boolean endsAt(int index) {
+    byte[] b = bytes;
+    if (index >= limit) {
+      return false;
+    }
+    end = index;
+    while (b[end - 1] == '.' || b[end - 1] == ',') {
+      end--;
+    }
+    untrimmedEnd = index;
+    boolean isTrimmed = end < index;
+    if (isTrimmed && (opening.opener != 0 || alternatives)
+        || b[end - 1] != '/' && !is(b[end - 1], PlainBytes.ALPHANUM)) {
+      return false;
+    }
+    resume = end;
+    if (opening.opener != 0) {
+      resume = index + 1;
+      return closes(b[index], b[resume]);
+    }
+    if (is(b[index], PlainBytes.CLOSING)) {
+      return b[index] != '<' || b[end - 1] != 'E'; // "E<gt>" of Perl's documentation
+    }
+    int i = index;
+    while (i < limit && isBlank(b[i])) {
+      i++;
+    }
+    if (i >= limit) {
+      return false;
+    }
+    if (b[i] > ' ') {
+      return i > index;
+    }
+    if (b[i] == '\r' && b[i + 1] == '\n') {
+      i++;
+    }
+    if (b[i] != '\n' || b[start - 1] == '(' || b[start - 1] == '{' || !next.isOther(i + 1)) {
+      return false;
+    }
+    hasWord = next.word >= 0;
+    return true;
+  }
+
+  /** Whether a character closes what opened before the URI (D3, D5). */
+  private boolean closes(byte c, byte next) {
+    return switch (opening.opener) {
+      case '<' -> c == '>';
+      case '"' -> c == '"';
+      default ->
+          c == '\'' && (next == ' ' || next == '\n' || next == ')' || next == '.' || next == ',');
+    };
+  }
+}
