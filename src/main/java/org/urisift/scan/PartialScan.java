@@ -42,7 +42,9 @@ public final class PartialScan {
     Utf8Reader reader = new Utf8Reader(in);
     source = reader.source();
     source.setBorders(borders);
-    scan = new Scan(options, reader);
+    Window window = new Window(reader);
+    window.grow();
+    scan = new Scan(options, window);
   }
 
   private static void check(long[] borders) {

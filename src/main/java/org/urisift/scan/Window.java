@@ -119,6 +119,11 @@ final class Window {
     return true;
   }
 
+  /** Takes at once the room that a long text needs, which else is taken bit by bit. */
+  void grow() {
+    bytes = Arrays.copyOf(bytes, KEPT + 3 * BLOCK + Octets.SLACK);
+  }
+
   /** Reads until the index is inside; false when the input ends before it. */
   boolean readTo(int index) throws IOException {
     while (index >= end) {
