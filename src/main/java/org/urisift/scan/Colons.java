@@ -28,7 +28,9 @@ final class Colons {
     byte[] b = window.bytes;
     byte next = b[colon + 1];
     // a branch for "mailto" would be too rare here: find tells it from other words in "o"
-    if (next == ':' || next == ' ' && b[colon + 2] > ' ' && !mayBeMailto(colon)) {
+    // a branch for "mailto" would be too rare here: find tells it from other words in "o"
+    if (next == ':'
+        || next == ' ' && b[colon + 2] > ' ' && (b[Math.max(0, colon - 1)] | 0x20) != 'o') {
       return true;
     }
     int first = Math.max(floor, colon - Opening.LONGEST_NAME);
@@ -55,11 +57,6 @@ final class Colons {
     return isInLine
         ? !hasLetter || b[i] != '<' && !(b[i] == ':' && mayBePrefix(i))
         : isNoneBehind(i, floor);
-  }
-
-  private boolean mayBeMailto(int colon) {
-    byte[] b = window.bytes;
-    return colon < 3 || ((b[colon - 1] | 0x20) ^ 'o' | (b[colon - 3] | 0x20) ^ 'l') == 0;
   }
 
   /**
@@ -116,11 +113,11 @@ final class Colons {
       return false;
     }
     int end = i;
-    while (i > first && Characters.isScheme(b[i])) {
+    while ((PlainBytes.from(first + 1, b, i) & PlainBytes.SCHEME) != 0) { // which says why
       i--;
     }
     int name = i;
-    while (i > first && b[i] == ' ') {
+    while ((PlainBytes.from(first + 1, b, i) & PlainBytes.BLANK) != 0) {
       i--;
     }
     return i > first

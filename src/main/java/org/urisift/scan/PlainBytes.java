@@ -1,6 +1,11 @@
 package org.urisift.scan;
 
-/** What a byte means to the fast path: kinds of US-ASCII, several a byte. */
+/**
+ * What a byte means to the fast path: kinds of US-ASCII, several a byte.
+ *
+ * <p>Limits are part of the answer. As a branch of their own they are taken so rarely that compiled
+ * code is made without it, and thrown away in the middle of a text when it is taken.
+ */
 final class PlainBytes {
   static final int ALPHA = 1;
   static final int ALPHANUM = 2;
@@ -23,35 +28,60 @@ final class PlainBytes {
   /** Behind the word that a line begins with. */
   static final int ENDING = 128;
 
-  private static final short[] TABLE = new short[128];
+  static final int BLANK = 256;
+
+  /** Of a scheme's name (3.1). */
+  static final int SCHEME = 2048;
+
+  /** A quote mark. */
+  static final int MARK = 512;
+
+  /** Neither a blank nor a control character. */
+  static final int VISIBLE = 1024;
+
+  private static final int WORD = ALPHANUM | HOST | LOCAL | PATH | SCHEME;
+
+  private static final int[] KINDS = new int[256];
 
   static {
     for (char c = 'a'; c <= 'z'; c++) {
-      mark(String.valueOf(c) + Character.toUpperCase(c), ALPHA | ALPHANUM | HOST | LOCAL | PATH);
+      mark(String.valueOf(c) + Character.toUpperCase(c), ALPHA | WORD);
     }
-    mark("0123456789", ALPHANUM | HOST | LOCAL | PATH);
+    mark("0123456789", WORD);
     mark("-.", HOST | LOCAL | PATH);
     mark("_+", LOCAL | PATH);
+    mark("+-.", SCHEME);
     mark("/?&=~,@", PATH);
     mark(")>]}<\"|", CLOSING);
     mark(",.!?)", ENDING);
     mark("!\"$'()*,:;<[\\]^`{|}\n\r", NEW);
+    mark(" \t", BLANK);
+    mark(">|", MARK);
+    for (char c = '!'; c <= '~'; c++) {
+      KINDS[c] |= VISIBLE;
+    }
   }
 
   private PlainBytes() {}
 
   private static void mark(String characters, int kinds) {
     for (char c : characters.toCharArray()) {
-      TABLE[c] |= (short) kinds;
+      KINDS[c] |= kinds;
     }
   }
 
   /** Whether a byte is of one of some kinds. */
   static boolean is(byte c, int kinds) {
-    return c >= 0 && (TABLE[c] & kinds) != 0;
+    return (KINDS[c & 0xff] & kinds) != 0;
   }
 
-  static boolean isBlank(byte c) {
-    return c == ' ' || c == '\t';
+  /** The kinds of the byte at an index; none from the limit on. */
+  static int before(int limit, byte[] bytes, int index) {
+    return KINDS[bytes[index] & 0xff] & index - limit >> 31;
+  }
+
+  /** The kinds of the byte at an index; none below the lowest, which is 1 or more. */
+  static int from(int lowest, byte[] bytes, int index) {
+    return KINDS[bytes[index] & 0xff] & lowest - 1 - index >> 31;
   }
 }

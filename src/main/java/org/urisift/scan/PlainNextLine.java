@@ -1,7 +1,7 @@
 package org.urisift.scan;
 
+import static org.urisift.scan.PlainBytes.before;
 import static org.urisift.scan.PlainBytes.is;
-import static org.urisift.scan.PlainBytes.isBlank;
 
 /**
  * Tells from a few bytes that the line below a URI does not go on with it, as {@link NextLine} and
@@ -42,13 +42,13 @@ final class PlainNextLine {
     bytes = window.bytes;
     word = -1;
     byte[] b = bytes;
-    int far = line + LONGEST_INDENT;
-    int i = line;
-    int marks = 0;
-    while (i < far && (isBlank(b[i]) || b[i] == '>' || b[i] == '|' && isBlank(b[i + 1]))) {
-      marks += isBlank(b[i++]) ? 0 : 1;
+    int far = line + LONGEST_INDENT; // which holds fewer marks than lines are quoted with
+    int i = end(line, far, PlainBytes.BLANK);
+    while ((before(far, b, i) & PlainBytes.MARK) != 0
+        && (b[i] == '>' || is(b[i + 1], PlainBytes.BLANK))) {
+      i = end(i + 1, far, PlainBytes.BLANK);
     }
-    if (i == far || marks > PlainOpening.MOST_MARKS) {
+    if (i >= far) {
       return false;
     }
     if (is(b[i], PlainBytes.NEW)) {
@@ -62,6 +62,16 @@ final class PlainNextLine {
     };
   }
 
+  /** The index behind bytes of some kinds; from the limit on that where it begins. */
+  private int end(int from, int limit, int kinds) {
+    byte[] b = bytes;
+    int i = from;
+    while ((before(limit, b, i) & kinds) != 0) {
+      i++;
+    }
+    return i;
+  }
+
   /** Whether a sign stands at an index, alone or again and again: a line drawn. */
   private boolean isRule(int from) {
     byte[] b = bytes;
@@ -71,7 +81,7 @@ final class PlainNextLine {
     }
     word = from;
     wordEnd = to;
-    return isBlank(b[to]) || b[to] == '\n';
+    return is(b[to], PlainBytes.BLANK) || b[to] == '\n';
   }
 
   /**
@@ -81,39 +91,25 @@ final class PlainNextLine {
   private boolean isText(int from) {
     byte[] b = bytes;
     boolean isNumber = Characters.isDigit(b[from]);
-    int to = from;
-    while (is(b[to], isNumber ? PlainBytes.ALPHANUM : PlainBytes.ALPHA)
-        && to - from < LONGEST_WORD) {
-      to++;
-    }
+    int far = from + LONGEST_WORD;
+    int to = end(from, far, isNumber ? PlainBytes.ALPHANUM : PlainBytes.ALPHA);
     if (b[to] == '-' && !isNumber && is(b[to + 1], PlainBytes.ALPHA)) {
-      to++;
-      while (is(b[to], PlainBytes.ALPHA) && to - from < LONGEST_WORD) {
-        to++;
-      }
+      to = end(to + 1, far, PlainBytes.ALPHA);
     }
     if (to == from || isNumber && !isShortNumber(from, to)) {
       return false;
     }
     if (b[to] == ':') {
       byte next = b[to + 1];
-      return isBlank(next)
+      return is(next, PlainBytes.BLANK)
           || next == '\n'
           || next == '/' && b[to + 2] == '/' && to - from > 1 && !isNumber;
     }
     word = from;
     wordEnd = to;
-    if (is(b[to], PlainBytes.ENDING)) {
-      to++;
-    }
-    if (!isBlank(b[to])) {
-      return false;
-    }
-    int far = to + LONGEST_INDENT;
-    while (to < far && isBlank(b[to])) {
-      to++;
-    }
-    return b[to] > ' ';
+    int behind = is(b[to], PlainBytes.ENDING) ? to + 1 : to;
+    int more = end(behind, behind + LONGEST_INDENT, PlainBytes.BLANK);
+    return more > behind && is(b[more], PlainBytes.VISIBLE);
   }
 
   private boolean isShortNumber(int from, int to) {

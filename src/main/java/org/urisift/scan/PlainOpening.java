@@ -1,18 +1,15 @@
 package org.urisift.scan;
 
+import static org.urisift.scan.PlainBytes.from;
 import static org.urisift.scan.PlainBytes.is;
-import static org.urisift.scan.PlainBytes.isBlank;
 
 /**
  * Tells from a few bytes what stands before a scheme where {@link Opening} would say that nothing
  * opens there, or a bracket or quote directly before it.
  */
 final class PlainOpening {
-  /** So far is looked back, in UTF-16 units. */
-  private static final int BEHIND = 256;
-
-  /** Quote marks of a line. */
-  static final int MOST_MARKS = 32;
+  /** So far is looked back over blanks and quote marks, fewer than lines are quoted with. */
+  private static final int BEHIND = 64;
 
   private static final byte ESCAPE = 27;
 
@@ -64,47 +61,53 @@ final class PlainOpening {
    */
   private boolean isFree(int index, boolean mayBePrefixed) {
     byte[] b = bytes;
-    int lowest = Math.max(floor, index - BEHIND);
-    int i = index - 1;
-    int marks = 0;
-    while (i >= lowest && (isBlank(b[i]) || b[i] == '>' || b[i] == '|')) {
-      marks += isBlank(b[i--]) ? 0 : 1;
-    }
-    if (i >= lowest && b[i] == '\n' && marks <= MOST_MARKS) {
-      i -= i > 0 && b[i - 1] == '\r' ? 2 : 1;
-      while (i >= lowest && isBlank(b[i])) {
-        i--;
-      }
-      if (i >= lowest && (b[i] == '\n' || mayEndName(i, lowest))) {
-        return b[i] == '\n';
-      }
-    } else if (marks > 0) {
-      return i >= lowest && !mayQuote(i, lowest);
-    }
+    int lowest = Math.max(Math.max(floor, 1), index - BEHIND);
+    int behind = skipBack(index - 1, lowest, PlainBytes.BLANK);
+    int i = skipBack(behind, lowest, PlainBytes.BLANK | PlainBytes.MARK);
     if (i < lowest) {
       return lowest == floor;
+    }
+    if (b[i] == '\n') {
+      int last = Math.max(0, b[i - 1] == '\r' ? i - 2 : i - 1);
+      lowest = Math.max(Math.max(floor, 1), last - BEHIND);
+      i = skipBack(last, lowest, PlainBytes.BLANK);
+      if (i < lowest) {
+        return lowest == floor;
+      }
+      if (b[i] == '\n' || mayEndName(i)) {
+        return b[i] == '\n';
+      }
+    } else if (i < behind) {
+      return !mayQuote(i, lowest);
     }
     return b[i] == ':' ? isFreeBefore(i, mayBePrefixed) : opensNothing(b[i]);
   }
 
-  /** Whether the letters that end at an index may be initials before a quote mark, or marks are. */
-  private boolean mayQuote(int last, int lowest) {
+  /** The index before bytes of some kinds that end at an index; at least the lowest less one. */
+  private int skipBack(int last, int lowest, int kinds) {
+    byte[] b = bytes;
     int i = last;
-    while (i >= lowest && last - i < Colons.MOST_INITIALS && is(bytes[i], PlainBytes.ALPHA)) {
+    while ((from(lowest, b, i) & kinds) != 0) {
       i--;
     }
-    return i < lowest || bytes[i] < ' ';
+    return i;
+  }
+
+  /** Whether the letters that end at an index may be initials before a quote mark. */
+  private boolean mayQuote(int last, int lowest) {
+    int first = Math.max(lowest, last - Colons.MOST_INITIALS);
+    int i = skipBack(last, first, PlainBytes.ALPHA);
+    return i < lowest || !is(bytes[i], PlainBytes.VISIBLE | PlainBytes.BLANK);
   }
 
   /**
    * Whether a character ends a line as the beginning of a scheme's name might (D3): names that end
    * in "http" or "ftp" are "git+http" and its like, "shttp", "sftp" and "tftp".
    */
-  private boolean mayEndName(int i, int lowest) {
+  private boolean mayEndName(int i) {
     byte c = bytes[i];
-    return c == '+'
-        || is(c, PlainBytes.HOST)
-            && (i == lowest || !is(bytes[i - 1], PlainBytes.HOST) && bytes[i - 1] != '+');
+    byte before = bytes[i - 1];
+    return c == '+' || is(c, PlainBytes.HOST) && !is(before, PlainBytes.HOST) && before != '+';
   }
 
   private static boolean opensNothing(byte c) {
@@ -128,6 +131,8 @@ final class PlainOpening {
     }
     byte before = b[prefix - 1];
     return is(before, PlainBytes.ALPHANUM)
-        || mayBePrefixed && (before == '\n' || isBlank(before)) && isFree(prefix, false);
+        || mayBePrefixed
+            && (before == '\n' || is(before, PlainBytes.BLANK))
+            && isFree(prefix, false);
   }
 }

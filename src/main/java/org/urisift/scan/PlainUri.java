@@ -1,7 +1,7 @@
 package org.urisift.scan;
 
+import static org.urisift.scan.PlainBytes.before;
 import static org.urisift.scan.PlainBytes.is;
-import static org.urisift.scan.PlainBytes.isBlank;
 
 /**
  * Reads the URIs that most are: of http, https, ftp and mailto, written in plain characters, where
@@ -70,7 +70,7 @@ final class PlainUri {
     limit = Math.min(window.end - PlainNextLine.AHEAD, colon + LONGEST);
     refused = false;
     hasWord = false;
-    if (colon < NAME || colon + 4 >= limit) {
+    if ((colon - NAME | limit - 5 - colon) < 0) { // one branch: PlainBytes says why
       return false;
     }
     boolean isWeb = bytes[colon + 1] == '/' && bytes[colon + 2] == '/';
@@ -132,69 +132,60 @@ final class PlainUri {
 
   /** What stands behind {@code //} (D6). */
   private boolean readWeb() {
-    byte[] b = bytes;
-    int i = colon + 3;
-    if (!is(b[i], PlainBytes.ALPHANUM)) {
+    int host = colon + 3;
+    if (!is(bytes[host], PlainBytes.ALPHANUM)) {
       return false;
     }
-    while (i < limit && is(b[i], PlainBytes.HOST)) {
-      i++;
-    }
-    return endsAt(b[i] == '/' ? pathEnd(i) : i);
+    int i = end(host, PlainBytes.HOST);
+    return endsAt(bytes[i] == '/' ? pathEnd(i) : i);
   }
 
   private int pathEnd(int from) {
     byte[] b = bytes;
-    int i = from;
+    int i = end(from, PlainBytes.PATH);
     boolean fragment = false;
-    while (i < limit) {
-      if (is(b[i], PlainBytes.PATH)) {
-        i++;
-      } else if (b[i] == '#' && !fragment) {
-        fragment = true;
-        i++;
-      } else if (b[i] == '%' && Characters.isHex(b[i + 1]) && Characters.isHex(b[i + 2])) {
-        i += 3;
-      } else {
-        return i;
-      }
+    while (b[i] == '#' && !fragment || b[i] == '%' && isEscape(i)) {
+      fragment |= b[i] == '#';
+      i = end(b[i] == '#' ? i + 1 : i + 3, PlainBytes.PATH);
     }
     return i;
   }
 
-  private boolean readAddress() {
+  /** The index behind bytes of some kinds, or the limit, or at most two more. */
+  private int end(int from, int kinds) {
     byte[] b = bytes;
-    int i = colon + 1;
-    while (i < limit && is(b[i], PlainBytes.LOCAL)) {
+    int far = limit;
+    int i = from;
+    while ((before(far, b, i) & kinds) != 0) {
       i++;
     }
-    if (i == colon + 1) {
+    return i;
+  }
+
+  private boolean isEscape(int i) {
+    return i < limit && Characters.isHex(bytes[i + 1]) && Characters.isHex(bytes[i + 2]);
+  }
+
+  private boolean readAddress() {
+    int local = colon + 1;
+    int i = end(local, PlainBytes.LOCAL);
+    if (i == local) {
       return false;
     }
-    if (b[i] != '@') {
+    if (bytes[i] != '@') {
       return isObfuscated(i);
     }
-    if (!is(b[++i], PlainBytes.ALPHANUM)) {
-      return false;
-    }
-    while (i < limit && is(b[i], PlainBytes.HOST)) {
-      i++;
-    }
-    return endsAt(i);
+    return is(bytes[i + 1], PlainBytes.ALPHANUM) && endsAt(end(i + 1, PlainBytes.HOST));
   }
 
   /** Whether what begins as an address goes on as a text: {@code mailto:jane at mail.example}. */
   private boolean isObfuscated(int to) {
-    int i = to + 1;
-    while (i < limit && is(bytes[i], PlainBytes.ALPHA)) {
-      i++;
-    }
+    int i = end(to + 1, PlainBytes.ALPHA);
     refused = true;
     resume = to;
     return i > to + 1
-        && i < limit
-        && isBlank(bytes[to])
-        && isBlank(bytes[i])
+        && is(bytes[to], PlainBytes.BLANK)
+        && (before(limit, bytes, i) & PlainBytes.BLANK) != 0
         && (opening.opener == 0 || opening.opener == '<')
         && is(bytes[to - 1], PlainBytes.ALPHANUM)
         && !rejected;
@@ -203,35 +194,28 @@ final class PlainUri {
   /** Whether the URI ends at an index, but for punctuation (D7), and no line goes on with it. */
   private boolean endsAt(int index) {
     byte[] b = bytes;
-    if (index >= limit) {
-      return false;
-    }
     end = index;
     while (b[end - 1] == '.' || b[end - 1] == ',') {
       end--;
     }
     untrimmedEnd = index;
-    boolean isTrimmed = end < index;
-    if (isTrimmed && (opening.opener != 0 || alternatives)
-        || b[end - 1] != '/' && !is(b[end - 1], PlainBytes.ALPHANUM)) {
+    if (b[end - 1] != '/' && !is(b[end - 1], PlainBytes.ALPHANUM)) {
+      return false;
+    }
+    if (opening.opener != 0) { // in which punctuation is the URI's
+      resume = end + 1;
+      return closes(b[end], b[resume]);
+    }
+    if (alternatives && end < index) {
       return false;
     }
     resume = end;
-    if (opening.opener != 0) {
-      resume = index + 1;
-      return closes(b[index], b[resume]);
-    }
-    if (is(b[index], PlainBytes.CLOSING)) {
+    int kinds = before(limit, b, index);
+    if ((kinds & PlainBytes.CLOSING) != 0) {
       return b[index] != '<' || b[end - 1] != 'E'; // "E<gt>" of Perl's documentation
     }
-    int i = index;
-    while (i < limit && isBlank(b[i])) {
-      i++;
-    }
-    if (i >= limit) {
-      return false;
-    }
-    if (b[i] > ' ') {
+    int i = end(index, PlainBytes.BLANK);
+    if ((before(limit, b, i) & PlainBytes.VISIBLE) != 0) {
       return i > index;
     }
     if (b[i] == '\r' && b[i + 1] == '\n') {
