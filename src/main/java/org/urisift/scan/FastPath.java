@@ -1,6 +1,9 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.urisift.scan.UriMatch.Alternative;
 
 /**
  * Takes the URIs that {@link PlainUri} can read, nearly all of a text, past the rules for the
@@ -15,13 +18,15 @@ final class FastPath {
   private final Matches matches;
   private final PlainUri uri;
   private final boolean isOpen;
+  private final boolean alternatives;
   private final Candidate text = new Candidate();
 
   FastPath(Options options, Window window, Evidence evidence, Matches matches) {
     this.window = window;
     this.evidence = evidence;
     this.matches = matches;
-    this.uri = new PlainUri(window, options.rejected(), options.alternatives());
+    this.uri = new PlainUri(window, options.rejected());
+    this.alternatives = options.alternatives();
     // what these ask for more than the plainest takes rules
     this.isOpen = options.join() == JoinLevel.INFERRED && !options.flowed() && !options.header();
   }
@@ -42,10 +47,19 @@ final class FastPath {
       if (uri.hasWord && isProven()) {
         return -1;
       }
+      List<Alternative> others =
+          alternatives && uri.end < uri.untrimmedEnd ? untrimmed(colon - uri.start) : List.of();
       text.truncate(uri.end - uri.start);
-      matches.offerPlain(text, colon - uri.start, uri.delimiter());
+      matches.offerPlain(text, colon - uri.start, uri.delimiter(), others);
     }
     return uri.resume;
+  }
+
+  /** R10: the same with the punctuation behind it. */
+  private List<Alternative> untrimmed(int colon) {
+    List<Alternative> others = new ArrayList<>(1);
+    matches.add(others, text.toString(), colon, Alternative.Why.TRIMMED);
+    return List.copyOf(others);
   }
 
   /** R9: whether the URI stands elsewhere with the word that begins the next line. */

@@ -65,10 +65,12 @@ final class Matches {
   }
 
   /** Makes a match of a candidate in one piece that is surely valid as it stands. */
-  void offerPlain(Candidate text, int colon, Delimiter delimiter) throws IOException {
+  void offerPlain(Candidate text, int colon, Delimiter delimiter, List<Alternative> alternatives)
+      throws IOException {
     evidence.note(text);
     if (options.asksFor(text, colon)) {
-      found.add(new UriMatch(Reading.valid(judge.text(text)), delimiter, place(text)));
+      Reading reading = Reading.valid(judge.text(text));
+      found.add(new UriMatch(reading, delimiter, Joined.NO, false, place(text), alternatives));
     }
   }
 

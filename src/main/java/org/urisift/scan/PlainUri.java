@@ -20,7 +20,6 @@ final class PlainUri {
   private final PlainOpening opening;
   private final PlainNextLine next;
   private final boolean rejected;
-  private final boolean alternatives;
 
   private byte[] bytes;
   private int colon;
@@ -48,14 +47,12 @@ final class PlainUri {
    * A reader.
    *
    * @param rejected whether what is refused is wanted too
-   * @param alternatives whether the punctuation behind a URI is wanted as another reading
    */
-  PlainUri(Window window, boolean rejected, boolean alternatives) {
+  PlainUri(Window window, boolean rejected) {
     this.window = window;
+    this.rejected = rejected;
     opening = new PlainOpening(window);
     next = new PlainNextLine(window);
-    this.rejected = rejected;
-    this.alternatives = alternatives;
   }
 
   /**
@@ -205,9 +202,6 @@ final class PlainUri {
     if (opening.opener != 0) { // in which punctuation is the URI's
       resume = end + 1;
       return closes(b[end], b[resume]);
-    }
-    if (alternatives && end < index) {
-      return false;
     }
     resume = end;
     int kinds = before(limit, b, index);

@@ -317,7 +317,7 @@ class FastPathTest {
   private static int plain(Options options, String text) throws IOException {
     Window window = new Window(new StringReader(text));
     window.readTo(text.length());
-    PlainUri uri = new PlainUri(window, options.rejected(), options.alternatives());
+    PlainUri uri = new PlainUri(window, options.rejected());
     int plain = 0;
     for (int colon = text.indexOf(':'); colon >= 0; colon = text.indexOf(':', colon + 1)) {
       plain += uri.read(colon, 0) ? 1 : 0;
