@@ -28,7 +28,6 @@ final class Colons {
     byte[] b = window.bytes;
     byte next = b[colon + 1];
     // a branch for "mailto" would be too rare here: find tells it from other words in "o"
-    // a branch for "mailto" would be too rare here: find tells it from other words in "o"
     if (next == ':'
         || next == ' ' && b[colon + 2] > ' ' && (b[Math.max(0, colon - 1)] | 0x20) != 'o') {
       return true;
