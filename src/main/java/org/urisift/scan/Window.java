@@ -124,28 +124,25 @@ final class Window {
     bytes = Arrays.copyOf(bytes, KEPT + 3 * BLOCK + Octets.SLACK);
   }
 
-  /** Reads until the index is inside; false when the input ends before it. */
+  /**
+   * Reads until the index is inside; false when the input ends before it. All in one method, too
+   * long to be compiled into each of the hundred places that may have to read on.
+   */
   boolean readTo(int index) throws IOException {
-    while (index >= end) {
-      if (!read()) {
-        return false;
+    while (index >= end && !atEnd) {
+      int capacity = bytes.length - Octets.SLACK;
+      if (capacity - end < capacity / 4) {
+        capacity += Math.min(capacity, BLOCK);
+        bytes = Arrays.copyOf(bytes, capacity + Octets.SLACK);
       }
+      atEnd = !source.fill(this, Math.min(capacity - end, BLOCK));
     }
-    return true;
+    return index < end;
   }
 
   /** Reads one block; false at the end of the input. */
   boolean read() throws IOException {
-    if (atEnd) {
-      return false;
-    }
-    int capacity = bytes.length - Octets.SLACK;
-    if (capacity - end < capacity / 4) {
-      capacity += Math.min(capacity, BLOCK);
-      bytes = Arrays.copyOf(bytes, capacity + Octets.SLACK);
-    }
-    atEnd = !source.fill(this, Math.min(capacity - end, BLOCK));
-    return !atEnd;
+    return readTo(end);
   }
 
   /** Appends a unit; there must be room. */
