@@ -55,9 +55,11 @@ final class PlainNextLine {
       return true;
     }
     return switch (b[i]) {
-      case '-' -> !is(b[i + 1], PlainBytes.ALPHANUM) && b[i + 1] != '/';
+      case '-', '+' -> !is(b[i + 1], PlainBytes.ALPHANUM) && b[i + 1] != '/';
+      case '.' -> !is(b[i + 1], PlainBytes.ALPHANUM);
+      case '/' -> !is(b[i + 1], PlainBytes.LOCAL) && b[i + 1] != '~' && b[i + 1] != '%';
       case '%' -> !Characters.isHex(b[i + 1]);
-      case '?', '=', '_' -> isRule(i);
+      case '?', '=', '_', '#', '~', '&' -> isRule(i);
       default -> isText(i);
     };
   }
