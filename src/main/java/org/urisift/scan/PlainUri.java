@@ -140,6 +140,9 @@ final class PlainUri {
     while (i < limit && is(b[i], PlainBytes.HOST)) {
       i++;
     }
+    if (b[i] == ')' && b[i + 1] > ' ') {
+      return false; // perhaps of a password
+    }
     return endsAt(b[i] == '/' ? pathEnd(i) : i);
   }
 
