@@ -87,7 +87,7 @@ final class PlainOpening {
     return b[i] == ':' ? isFreeBefore(i, mayBePrefixed) : opensNothing(b[i]);
   }
 
-  /** Whether the letters that end at an index may be initials before a quote mark, or marks are. */
+  /** Whether quote marks behind an index may be some: only initials stand before them, if that. */
   private boolean mayQuote(int last, int lowest) {
     int i = last;
     while (i >= lowest && last - i < Colons.MOST_INITIALS && is(bytes[i], PlainBytes.ALPHA)) {

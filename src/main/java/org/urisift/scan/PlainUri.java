@@ -13,7 +13,7 @@ final class PlainUri {
   /** A URI with the blanks behind it is at most so long. */
   private static final int LONGEST = 1024;
 
-  /** The longest name with what may stand before it. */
+  /** The longest name, and two units before it. */
   private static final int NAME = 8;
 
   private final Window window;
@@ -219,14 +219,20 @@ final class PlainUri {
         || b[end - 1] != '/' && !is(b[end - 1], PlainBytes.ALPHANUM)) {
       return false;
     }
-    resume = end;
     if (opening.opener != 0) {
       resume = index + 1;
       return closes(b[index], b[resume]);
     }
+    resume = end;
     if (is(b[index], PlainBytes.CLOSING)) {
       return b[index] != '<' || b[end - 1] != 'E'; // "E<gt>" of Perl's documentation
     }
+    return endsBeforeBlank(index);
+  }
+
+  /** Whether a blank stands at an index, or a break before a line that does not go on the URI. */
+  private boolean endsBeforeBlank(int index) {
+    byte[] b = bytes;
     int i = index;
     while (i < limit && isBlank(b[i])) {
       i++;
