@@ -51,6 +51,9 @@ class PartialScanTest {
     assertThat(found).hasSize(1);
     assertThat(found.get(0).line()).isZero();
     assertThat(found.get(0).column()).isEqualTo(6);
+    UriMatch inText = found.get(0).moved(10, 2);
+    assertThat(inText.line()).isEqualTo(2);
+    assertThat(inText.offset()).isEqualTo(7);
     assertThat(second.lines()).isEqualTo(1);
   }
 
