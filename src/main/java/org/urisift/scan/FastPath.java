@@ -22,7 +22,7 @@ final class FastPath {
     this.evidence = evidence;
     this.matches = matches;
     this.uri = new PlainUri(window, options.rejected(), options.alternatives());
-    // what these ask for more than the plainest takes rules
+    // where fewer lines are joined, or others, even a plain URI may have another end
     this.isOpen = options.join() == JoinLevel.INFERRED && !options.flowed() && !options.header();
   }
 
