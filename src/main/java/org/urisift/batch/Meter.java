@@ -82,6 +82,7 @@ public final class Meter {
     over = true;
   }
 
+  /** Whether nothing more is wanted; threads that still read come to an end. */
   public boolean isOver() {
     return over || stop.getAsBoolean();
   }

@@ -54,7 +54,10 @@ public final class MailReader {
    * open in between; pieces can be read by several at once, each with its own visitor.
    *
    * @param root of any file system; an mbox is one piece in others than the default one
-   * @param problems is told of directories that cannot be read
+   * @param problems is told of directories that cannot be read, and of links and the like, which
+   *     are left out
+   * @throws IOException only from the visitor; as an {@link java.io.UncheckedIOException} while the
+   *     iterator is advanced
    */
   public Iterator<Piece> pieces(Path root, MailVisitor problems) throws IOException {
     return new Pieces(this, root, problems);

@@ -27,7 +27,7 @@ final class FastPath {
     this.matches = matches;
     this.uri = new PlainUri(window, options.rejected());
     this.alternatives = options.alternatives();
-    // what these ask for more than the plainest takes rules
+    // where fewer lines are joined, or others, even a plain URI may have another end
     this.isOpen = options.join() == JoinLevel.INFERRED && !options.flowed() && !options.header();
   }
 

@@ -77,6 +77,11 @@ final class LineStart {
               || isOfPatch()
               || "/.,".indexOf(window.get(tail - 1)) >= 0); // an option
     }
+    return beginsAnew(c);
+  }
+
+  /** The same of what begins with none of the signs that are looked at by themselves. */
+  private boolean beginsAnew(int c) throws IOException {
     if (!Characters.isAlphanum(c)
         && c != '_'
         && c != '%'

@@ -28,6 +28,16 @@ final class Lines {
     afterReturn = window.bytes[index - 1] == '\r';
   }
 
+  /** The line on which an index stands; matches may yet begin before it. */
+  long lineAt(int index) {
+    Lines ahead = new Lines(window);
+    ahead.counted = counted;
+    ahead.afterReturn = afterReturn;
+    ahead.line = line;
+    ahead.countTo(index);
+    return ahead.line;
+  }
+
   private void countEach(int index) {
     byte[] bytes = window.bytes;
     for (int i = counted; i < index; i++) {

@@ -18,7 +18,8 @@ import java.util.function.Consumer;
  * its end, is answered with an {@link IllegalStateException}.
  *
  * <p>A part begins behind a line feed. Matches belong to the part in which the colon after their
- * scheme stands; their positions count from the part's beginning. One thread at a time.
+ * scheme stands; their positions count from the part's beginning, so that one whose scheme is
+ * broken over the border (D3) has a negative offset, and line 0. One thread at a time.
  */
 public final class PartialScan {
   /**

@@ -1,7 +1,7 @@
 package org.urisift.scan;
 
 /**
- * Where a match stands: its line and column, both from 1 or 0 where not counted, and its pieces.
+ * Where a match stands: its line and column, both from 1, both 0 where not counted, and its pieces.
  */
 final class Place {
   private final long line;
@@ -26,9 +26,10 @@ final class Place {
     this.shift = shift;
   }
 
-  /** The same in a text before which so much more stands. */
+  /** The same in a text before which so much more stands, or less: its line may then be the 0th. */
   Place moved(long units, long lines) {
-    return new Place(line == 0 ? 0 : line + lines, column, bounds, shift + units);
+    boolean isCounted = column > 0;
+    return new Place(isCounted ? line + lines : 0, column, bounds, shift + units);
   }
 
   /** Whether there is a place: only the value of an attribute may have none. */

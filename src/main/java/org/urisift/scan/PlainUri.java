@@ -13,7 +13,7 @@ final class PlainUri {
   /** A URI with the blanks behind it is at most so long. */
   private static final int LONGEST = 1024;
 
-  /** The longest name with what may stand before it. */
+  /** The longest name, and two units before it. */
   private static final int NAME = 8;
 
   private final Window window;
@@ -134,6 +134,9 @@ final class PlainUri {
       return false;
     }
     int i = end(host, PlainBytes.HOST);
+    if (bytes[i] == ')' && bytes[i + 1] > ' ') {
+      return false; // perhaps of a password
+    }
     return endsAt(bytes[i] == '/' ? pathEnd(i) : i);
   }
 
@@ -204,10 +207,15 @@ final class PlainUri {
       return closes(b[end], b[resume]);
     }
     resume = end;
-    int kinds = before(limit, b, index);
-    if ((kinds & PlainBytes.CLOSING) != 0) {
+    if ((before(limit, b, index) & PlainBytes.CLOSING) != 0) {
       return b[index] != '<' || b[end - 1] != 'E'; // "E<gt>" of Perl's documentation
     }
+    return endsBeforeBlank(index);
+  }
+
+  /** Whether a blank stands at an index, or a break before a line that does not go on the URI. */
+  private boolean endsBeforeBlank(int index) {
+    byte[] b = bytes;
     int i = end(index, PlainBytes.BLANK);
     if ((before(limit, b, i) & PlainBytes.VISIBLE) != 0) {
       return i > index;

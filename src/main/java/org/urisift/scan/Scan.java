@@ -136,12 +136,9 @@ final class Scan {
   ScanState state() {
     long offset = Math.min(window.border(), window.base + window.end);
     int border = (int) (offset - window.base);
-    if (options.positions()) {
-      lines.countTo(border);
-    }
     return new ScanState(
         offset,
-        lines.line() - 1,
+        options.positions() ? lines.lineAt(border) - 1 : 0,
         Math.max(0, from - border),
         (int) Math.max(-Window.HISTORY, settled - offset),
         evidence.snapshot(offset));

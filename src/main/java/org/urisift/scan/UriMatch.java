@@ -84,7 +84,12 @@ public final class UriMatch {
     this(reading, delimiter, Joined.NO, false, place, List.of());
   }
 
-  /** The same match in a text before which so much more stands. */
+  /**
+   * The same match in a text before which so much more stands, or less where it is negative.
+   *
+   * @param units that offsets grow by, in UTF-16 units
+   * @param lines that its line grows by; its column stays
+   */
   public UriMatch moved(long units, long lines) {
     if (units == 0 && lines == 0) {
       return this;

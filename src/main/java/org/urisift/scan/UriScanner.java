@@ -81,7 +81,8 @@ public final class UriScanner {
    * @param borders in bytes of the stream, rising: where the part begins, where it ends, and where
    *     parts behind it end that it may be extended over; each behind a line feed, at the start or
    *     at the end of the text
-   * @throws IllegalArgumentException for fewer than two borders, and for such that fall
+   * @throws IllegalArgumentException for fewer than two borders, for such that fall, and for a
+   *     negative one
    */
   public PartialScan part(InputStream in, long... borders) {
     return new PartialScan(options, in, borders.clone());
@@ -236,7 +237,7 @@ public final class UriScanner {
 
     /**
      * The text is the value of a header field, unfolded or not: all white space in angle brackets
-     * goes (R5).
+     * goes (R5); default false.
      */
     public Builder header(boolean header) {
       this.header = header;

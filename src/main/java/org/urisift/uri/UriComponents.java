@@ -183,6 +183,7 @@ public record UriComponents(
       return this;
     }
 
+    /** What follows the crosshatch (4.1). */
     public Builder fragment(CharSequence data) {
       fragment = escape(data, Escaped.Component.FRAGMENT);
       return this;

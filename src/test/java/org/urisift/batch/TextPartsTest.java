@@ -43,6 +43,8 @@ class TextPartsTest {
     "x".repeat(300) + "\n",
     "<http://h.example/ never closed ",
     "see <../i.html> and <j/\n> k.html>\n",
+    "and <ht\ntp://l.example/m>\n",
+    "<URL:\nhttp:\n//n.example/> or https:\n//o.example/p\n",
   };
 
   @TempDir Path directory;

@@ -52,6 +52,15 @@ class SchemesTest {
   }
 
   @Test
+  void plain_names_that_end_others_stand_behind_a_plus_sign_or_one_letter() { // PlainOpening
+    for (String plain : List.of("http", "https", "ftp", "mailto")) {
+      assertThat(names())
+          .filteredOn(name -> name.endsWith(plain))
+          .allMatch(name -> name.matches("(.*[+]|[a-z])?" + plain));
+    }
+  }
+
+  @Test
   void all_names_are_found_in_any_case() {
     assertThat(Schemes.names()).containsExactlyInAnyOrderElementsOf(names());
     for (String name : names()) {
