@@ -83,6 +83,28 @@ class HtmlReaderTest {
         .containsExactly("http://a.example/");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "http://a.example/&shy;b<wbr>c&#8203;d&#x2060;e, http://a.example/bcde",
+    "http://a.ex&zwnj;ample/\u00ad<b>\ufeffb</b>, http://a.example/b",
+    "http://a.example/\u06cc\u200c\u06a9, http://a.example/\u06cc\u200c\u06a9",
+    "&#8203;http://a.example/&shy;, http://a.example/"
+  })
+  void marks_where_a_word_may_be_broken_are_not_shown(String body, String text) throws IOException {
+    Collected.Read read = Collected.of("<html>" + body).texts.get(0);
+    assertThat(read.content()).isEqualTo(text);
+    Collected link = Collected.of("<html><a href=x>" + body + "</a>");
+    assertThat(link.attributes.get(0).linkText()).isEqualTo(text);
+  }
+
+  @Test
+  void behind_such_a_mark_places_are_those_of_the_source() throws IOException {
+    String source = "<html>x\u200by\u200bhttp://a.example/";
+    Collected.Read read = Collected.of(source).texts.get(0);
+    assertThat(read.content()).isEqualTo("xyhttp://a.example/");
+    assertThat(read.text().sourceOffset(2)).isEqualTo(source.indexOf("http"));
+  }
+
   @Test
   void shown_text_is_one_text_with_blocks_apart() throws IOException {
     String source =
