@@ -25,6 +25,14 @@ final class Sniffer {
   private Sniffer() {}
 
   static Kind kind(byte[] bytes, int at, int end) {
+    if (!LineEnds.areOdd(bytes, at, end)) {
+      return plainKind(bytes, at, end);
+    }
+    byte[] mended = LineEnds.mended(bytes, at, end);
+    return plainKind(mended, 0, mended.length);
+  }
+
+  private static Kind plainKind(byte[] bytes, int at, int end) {
     int start = afterMark(bytes, at, end);
     while (start < end && (bytes[start] == '\n' || bytes[start] == '\r')) {
       start++;
