@@ -37,7 +37,8 @@ final class Sniffer {
     while (start < end && (bytes[start] == '\n' || bytes[start] == '\r')) {
       start++;
     }
-    if (FromLine.begins(bytes, start, end) && FromLine.end(bytes, start, end) >= 0) {
+    if (FromLine.begins(bytes, start, end)
+        && (FromLine.end(bytes, start, end) >= 0 || FromLine.bareEnd(bytes, start, end) >= 0)) {
       return Kind.MBOX;
     }
     if (isMessage(bytes, afterFrom(bytes, start, end), end)) {
