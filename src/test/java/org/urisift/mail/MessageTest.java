@@ -142,6 +142,7 @@ class MessageTest {
         "URL",
         "X-Face-URL",
         "X-List-Info",
+        "X-GPG-Public-Key",
         "X-PGP-Key",
         "X-Report-Abuse-To",
         "X-RSS-Feed",
