@@ -5,10 +5,11 @@ import java.io.InputStream;
 import java.util.Arrays;
 
 /**
- * Base64 undone (RFC 2045 6.8), also where padding lacks, and behind padding: a gateway that adds a
- * text to a body encodes it for itself, or leaves it as it is. What stands there and does not look
- * like base64 is given as it is. The decoders at hand lose a group without padding, or all that was
- * read with a digit too many.
+ * Base64 undone (RFC 2045 6.8), also where padding lacks, and behind its end: a gateway that adds a
+ * text to a body encodes it for itself, or leaves it as it is. Where whole groups need no padding,
+ * the end is where a line begins with what is no base64, or has such behind a blank line. What
+ * stands there and does not look like base64 is given as it is. The decoders at hand lose a group
+ * without padding, or all that was read with a digit too many.
  */
 final class Base64 extends Block {
   private static final int SIZE = 8 << 10;
@@ -23,6 +24,7 @@ final class Base64 extends Block {
   private int bits; // of the digits of a group that is not whole yet
   private int digits;
   private boolean isText; // what comes is no base64
+  private int breaks; // of lines, since the last digit
 
   Base64(InputStream in, Damage damage) {
     this.in = new StreamBlock(in, SIZE);
@@ -64,19 +66,38 @@ final class Base64 extends Block {
   }
 
   /** Decodes to the next padding, or what is there. */
-  private void decode() {
+  private void decode() throws IOException {
     byte[] from = in.array;
     int stop = Math.min(in.end, in.at + SIZE); // three bytes for four always fit
     int i = in.at;
     while (i < stop && from[i] != '=') {
+      if (mayEnd(from[i])) {
+        breaks = 0;
+        in.at = i;
+        isText = isOther();
+        if (isText) {
+          array[end++] = '\n'; // the break that parts the two was passed over
+        }
+        return;
+      }
       if (digits == 0) {
+        int start = i;
         i = groups(from, i, stop);
+        breaks = i > start ? 0 : breaks;
       }
       if (i < stop && from[i] != '=') {
         digit(from[i++]);
       }
     }
     in.at = i;
+  }
+
+  /** Whether text may begin here: behind whole groups and a blank line, or by what is no digit. */
+  private boolean mayEnd(byte first) {
+    return digits == 0
+        && breaks > 0
+        && (breaks > 1 || SEXTETS[first & 0xff] < 0)
+        && !isSpace(first);
   }
 
   /** Decodes whole groups with nothing between. The index behind them. */
@@ -103,13 +124,35 @@ final class Base64 extends Block {
   private void digit(byte b) {
     int sextet = SEXTETS[b & 0xff];
     if (sextet >= 0) {
+      breaks = 0;
       bits = bits << 6 | sextet;
       if (++digits == 4) {
         endPiece();
       }
     } else if (!isSpace(b)) {
       damage.met("bytes in it that are none");
+    } else if (b == '\n') {
+      breaks++;
     }
+  }
+
+  /** Whether the next line has a byte that is no base64, and not only at its end. */
+  private boolean isOther() throws IOException {
+    int stop = in.peek(LINE);
+    stop = Math.min(stop, LINE);
+    int i = 0;
+    while (i < stop && !isBreak(in.array[in.at + i]) && isPlain(in.array[in.at + i])) {
+      i++;
+    }
+    int other = i;
+    while (i < stop && !isBreak(in.array[in.at + i])) {
+      i++;
+    }
+    boolean isOther = i > other + 1;
+    if (isOther) {
+      damage.behindPadding("read as it is");
+    }
+    return isOther;
   }
 
   /** Gives the whole bytes of a group: two digits hold one, three hold two. */
@@ -161,6 +204,14 @@ final class Base64 extends Block {
     }
     boolean ends = i == stop || in.array[in.at + i - 1] == '=' || isSpace(in.array[in.at + i]);
     return ends && (i - passed) % 4 == 0;
+  }
+
+  private static boolean isPlain(byte b) {
+    return SEXTETS[b & 0xff] >= 0 || isSpaceOrPadding(b);
+  }
+
+  private static boolean isBreak(byte b) {
+    return b == '\r' || b == '\n';
   }
 
   private static boolean isSpaceOrPadding(byte b) {

@@ -22,7 +22,7 @@ final class DocumentReader {
       text = Sniffer.text(in.array, in.at, in.end);
     }
     switch (kind) {
-      case MBOX -> mbox(new MboxSplitter(in, 0), 1);
+      case MBOX -> mbox(new MboxSplitter(LineEnds.ofMbox(in), 0), 1);
       case MESSAGE, MAILDIR -> message(in);
       case HTML -> file(in, ContentType.HTML);
       default -> file(in, text);
@@ -41,7 +41,8 @@ final class DocumentReader {
     int start = in.at;
     int header = Sniffer.afterMark(in.array, start, in.end);
     in.at = Header.behindBlankLines(in.array, header, in.end);
-    messages().read(in, 1, in.at - start, null);
+    int offset = in.at - start;
+    messages().read(LineEnds.mended(in), 1, offset, null);
   }
 
   private MessageReader messages() {

@@ -54,6 +54,25 @@ final class FromLine {
     return Math.min(i + 1, end);
   }
 
+  /**
+   * The index after the line break of a line that is {@code From }, and at most an address or a
+   * hyphen, with a header behind it: what Thunderbird puts before a message. Else -1.
+   */
+  static int bareEnd(byte[] bytes, int at, int end) {
+    int i = at + FROM.length;
+    boolean isAddress = false;
+    while (i < end && bytes[i] > ' ') {
+      isAddress |= bytes[i] == '@' || bytes[i] == '-' && i == at + FROM.length;
+      i++;
+    }
+    boolean isBare = isAddress || i == at + FROM.length;
+    while (i < end && (bytes[i] == ' ' || bytes[i] == '\t' || bytes[i] == '\r')) {
+      i++;
+    }
+    isBare &= i < end && bytes[i] == '\n' && i - at < Limits.FROM_LINE;
+    return isBare && headerFollows(bytes, i + 1, end) ? i + 1 : -1;
+  }
+
   /** Whether a header stands behind such a line: two fields, within the bytes given. */
   static boolean headerFollows(byte[] bytes, int at, int end) {
     int fields = 0;

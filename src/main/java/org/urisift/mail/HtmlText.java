@@ -30,6 +30,34 @@ final class HtmlText implements Places {
    * @param same whether it stands there character for character
    */
   void add(String piece, int source, boolean same) {
+    int from = 0;
+    for (int i = 0; i < piece.length(); i++) {
+      if (isUnseen(piece, i)) {
+        seen(piece.substring(from, i), same ? source + from : source, same);
+        from = i + 1;
+      }
+    }
+    seen(from == 0 ? piece : piece.substring(from), same ? source + from : source, same);
+  }
+
+  /**
+   * Whether a character only says where a word may be broken, or may not, as {@code <wbr>} does:
+   * what stands on both sides of it is shown, and meant, as one word. A joiner between letters that
+   * are not ASCII is a part of the word.
+   */
+  static boolean isUnseen(String text, int at) {
+    return switch (text.charAt(at)) {
+      case '\u00ad', '\u200b', '\u2060', '\ufeff' -> true;
+      case '\u200c' -> isAscii(text, at - 1) || isAscii(text, at + 1);
+      default -> false;
+    };
+  }
+
+  private static boolean isAscii(String text, int at) {
+    return at < 0 || at == text.length() || text.charAt(at) < 0x80;
+  }
+
+  private void seen(String piece, int source, boolean same) {
     if (piece.isEmpty() || gap.endsWith(LINE) && isWhite(piece)) {
       return;
     }

@@ -5,10 +5,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jsoup.nodes.DataNode;
+import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.Range;
 import org.jsoup.nodes.TextNode;
+import org.jsoup.parser.ParseSettings;
+import org.jsoup.parser.Parser;
 import org.jsoup.select.NodeVisitor;
 import org.urisift.uri.UriReference;
 
@@ -24,6 +27,10 @@ final class HtmlWalk implements NodeVisitor {
   private static final Set<String> PREFORMATTED =
       Set.of("pre", "textarea", "listing", "plaintext", "xmp");
 
+  /** Elements that other places have no room for, and that have URIs. */
+  private static final Set<String> NOT_ANYWHERE =
+      Set.of("body", "form", "frame", "tbody", "td", "tfoot", "th", "thead", "tr");
+
   private final String source;
   private final TextOrigin origin;
   private final LineTable lines;
@@ -33,6 +40,7 @@ final class HtmlWalk implements NodeVisitor {
   private final Set<Integer> places = new HashSet<>();
   private final LinkTexts links = new LinkTexts();
   private final DroppedTags dropped;
+  private final List<int[]> pending = new ArrayList<>(); // tags: where they begin and end
   private int preformatted;
 
   HtmlWalk(String source, TextOrigin origin, LineTable lines, HtmlText text, UriReference base) {
@@ -41,7 +49,7 @@ final class HtmlWalk implements NodeVisitor {
     this.lines = lines;
     this.text = text;
     this.base = base;
-    this.dropped = new DroppedTags(source, this::border);
+    this.dropped = new DroppedTags(source, this::dropped);
   }
 
   List<Attribute> attributes() {
@@ -68,7 +76,7 @@ final class HtmlWalk implements NodeVisitor {
     } else if (node instanceof Element element) {
       String name = element.normalName();
       int first = attributes.size();
-      attributes(element, name);
+      attributes(element, name, 0);
       if (name.equals("a")) {
         links.open(first, attributes.size());
       }
@@ -84,6 +92,10 @@ final class HtmlWalk implements NodeVisitor {
 
   @Override
   public void tail(Node node, int depth) {
+    if (node instanceof Document) {
+      dropped.end();
+      pending();
+    }
     if (node instanceof Element element && !element.normalName().equals("br")) {
       dropped.next(element.endSourceRange());
       if (element.normalName().equals("a")) {
@@ -140,22 +152,45 @@ final class HtmlWalk implements NodeVisitor {
     text.add(piece, at, same);
   }
 
-  private void attributes(Element element, String name) {
+  private void dropped(String name, int start, int end) {
+    border(name);
+    if (start >= 0 && NOT_ANYWHERE.contains(name)) {
+      pending.add(new int[] {start, end});
+    }
+  }
+
+  /**
+   * What a tag says that means nothing where it stands was still written. Told last: a tag may as
+   * well be an element that the tree has moved, and then it was told, with the text of its link.
+   */
+  private void pending() {
+    for (int[] place : pending) {
+      String tag = source.substring(place[0], place[1]);
+      Parser parser = Parser.xmlParser().settings(ParseSettings.htmlDefault).setTrackPosition(true);
+      Element element =
+          tag.indexOf('=') < 0 ? null : parser.parseInput(tag, "").firstElementChild();
+      if (element != null) {
+        attributes(element, element.normalName(), place[0]);
+      }
+    }
+  }
+
+  private void attributes(Element element, String name, int shift) {
     if (element.attributesSize() == 0) {
       return;
     }
     for (org.jsoup.nodes.Attribute attribute : element.attributes()) {
       String key = attribute.getKey();
       if (UriAttributes.isOne(name, key) && (!key.equals("content") || isRefresh(element))) {
-        offer(attribute, name + "@" + key);
+        offer(attribute, name + "@" + key, shift);
       }
     }
   }
 
-  private void offer(org.jsoup.nodes.Attribute attribute, String name) {
+  private void offer(org.jsoup.nodes.Attribute attribute, String name, int shift) {
     String value = attribute.getValue();
     Range range = attribute.sourceRange().valueRange();
-    int at = range.isTracked() ? range.startPos() : -1;
+    int at = range.isTracked() ? shift + range.startPos() : -1;
     if (at >= 0 && !places.add(at)) {
       // a link that was left open is repeated in the tree, not in the source
       return;

@@ -43,8 +43,8 @@ final class LinkTexts {
       char c = piece.charAt(i);
       if (c == ' ' || c >= '\t' && c <= '\r' && c != '\u000b' || c == '\u00a0') {
         blank();
-      } else if (c != '\u200b' && c != '\u00ad') {
-        shown.append(c); // no zero-width space, no soft hyphen
+      } else if (!HtmlText.isUnseen(piece, i)) {
+        shown.append(c);
       }
     }
   }

@@ -46,7 +46,8 @@ final class MboxRanges implements Iterator<Piece> {
       boolean packed = Packing.of(start.array, start.at, start.end) != Packing.NONE;
       Kind kind = options.kind();
       kind = kind == Kind.AUTO ? Sniffer.kind(start.array, start.at, start.end) : kind;
-      if (!packed && kind == Kind.MBOX) {
+      boolean isOdd = LineEnds.areReturns(start.array, start.at, start.end);
+      if (!packed && !isOdd && kind == Kind.MBOX) {
         range(new MboxSplitter(start, 0));
       }
     } catch (IOException e) {

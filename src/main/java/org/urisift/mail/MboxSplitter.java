@@ -9,9 +9,10 @@ import java.util.Arrays;
 
 /**
  * Splits an mbox into messages, on bytes: a blank line or the start of the file, then {@code From }
- * and a date (RFC 4155). Behind a body that lacks the blank line, two fields have to follow. Where
- * a message begins depends on the bytes alone, never on how they come, so that a range that begins
- * at a border has the borders of the whole.
+ * and a date (RFC 4155). Behind a body that lacks the blank line, two fields have to follow; behind
+ * a line that lacks the date, two fields and the blank line have to be there. Where a message
+ * begins depends on the bytes alone, never on how they come, so that a range that begins at a
+ * border has the borders of the whole.
  *
  * <p>Of the variants: {@code >From } and {@code >>From } lose one {@code >} (mboxrd; in mboxo only
  * the former was ever added, and a quote mark without a blank after it is rare). A Content-Length
@@ -91,7 +92,7 @@ final class MboxSplitter {
     }
     offset = base + start;
     fromLine = null;
-    int line = FromLine.begins(window, start, limit) ? FromLine.end(window, start, limit) : -1;
+    int line = fromLineEnd(start);
     if (line >= 0) {
       fromLine = Arrays.copyOfRange(window, start, line);
     } else if (!first) {
@@ -103,6 +104,15 @@ final class MboxSplitter {
     stop = Stop.NOT_YET;
     readHeader();
     return true;
+  }
+
+  /** The index behind a {@code From } line, or -1; one without a date has a header behind it. */
+  private int fromLineEnd(int at) {
+    if (!FromLine.begins(window, at, limit)) {
+      return -1;
+    }
+    int end = FromLine.end(window, at, limit);
+    return end >= 0 ? end : FromLine.bareEnd(window, at, Math.min(limit, at + Limits.FROM_HEADER));
   }
 
   /** Where the {@code From } line of this message begins in the file. */
@@ -245,21 +255,22 @@ final class MboxSplitter {
     return window[i] == '\n' && FromLine.begins(window, mark + 1, limit);
   }
 
-  /** Whether it needs more bytes to tell if a line begins a message without a blank line before. */
+  /** Whether it needs more bytes to tell if a line begins a message: its header is looked at. */
   private boolean isHeldBack(int m) {
     return limit - m < Limits.FROM_HEADER
         && !ended
-        && beforeBlankLine(m - 3) == m - 3
-        && FromLine.begins(window, m - 3, limit);
+        && FromLine.begins(window, m - 3, limit)
+        && (beforeBlankLine(m - 3) == m - 3 || FromLine.end(window, m - 3, limit) < 0);
   }
 
   private boolean isBorder(int from) {
+    if (beforeBlankLine(from) < from || base + from == lengthBorder) {
+      return fromLineEnd(from) >= 0;
+    }
     int end = FromLine.begins(window, from, limit) ? FromLine.end(window, from, limit) : -1;
     return end >= 0
-        && (beforeBlankLine(from) < from
-            || base + from == lengthBorder
-            || base + from > bodyStart
-                && FromLine.headerFollows(window, end, Math.min(limit, from + Limits.FROM_HEADER)));
+        && base + from > bodyStart
+        && FromLine.headerFollows(window, end, Math.min(limit, from + Limits.FROM_HEADER));
   }
 
   /** The index of the blank line before a line; that of the line when there is none. */
@@ -289,18 +300,14 @@ final class MboxSplitter {
   }
 
   private boolean lengthHolds() throws IOException {
-    readTo(bodyEnd + Limits.FROM_LINE + 4);
+    readTo(bodyEnd + Limits.FROM_HEADER + 4);
     int i = (int) (bodyEnd - base);
     for (int breaks = 0; breaks < 2 && i < limit; breaks++) {
       int lf = window[i] == '\r' ? i + 1 : i;
       i = lf < limit && window[lf] == '\n' ? lf + 1 : i;
     }
     lengthBorder = base + i;
-    return i == limit
-        || i < limit
-            && window[i - 1] == '\n'
-            && FromLine.begins(window, i, limit)
-            && FromLine.end(window, i, limit) >= 0;
+    return i == limit || i < limit && window[i - 1] == '\n' && fromLineEnd(i) >= 0;
   }
 
   /**

@@ -75,7 +75,8 @@ final class PartReader {
       unusable = name != null && charset == null ? name : null;
     }
     charset = charset == null ? run.options().encoding() : charset;
-    charset = charset.equals(StandardCharsets.UTF_16) ? unmarked(utf8) : charset;
+    charset =
+        marked == null && charset.name().startsWith("UTF-16") ? units(charset, utf8) : charset;
     boolean isUtf8 = charset.equals(StandardCharsets.UTF_8);
     String read = isUtf8 && !utf8.beginsWell() ? Windows1252.NAME : charset.name();
     TextOrigin origin = run.part(message, path, type.type(), read);
@@ -133,9 +134,19 @@ final class PartReader {
     return text.beginsWith(0xfe, 0xff) ? StandardCharsets.UTF_16BE : null;
   }
 
-  /** UTF-16 without a mark: in mail little-endian, unless most of its zeros stand first. */
-  private static Charset unmarked(LenientReader text) {
+  /**
+   * What UTF-16 without a mark is: UTF-8 where that can be read and no zero stands in it, since a
+   * line break alone has one; where the order is not said, in mail little-endian, unless most of
+   * its zeros stand first.
+   */
+  private static Charset units(Charset named, LenientReader text) {
     String start = text.beginning(META);
+    if (start.indexOf(0) < 0 && text.beginsWell()) {
+      return StandardCharsets.UTF_8;
+    }
+    if (!named.equals(StandardCharsets.UTF_16)) {
+      return named;
+    }
     int first = 0;
     for (int i = 0; i < start.length(); i++) {
       first += start.charAt(i) > 0 ? 0 : i % 2 == 0 ? 1 : -1;

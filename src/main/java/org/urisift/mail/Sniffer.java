@@ -25,11 +25,20 @@ final class Sniffer {
   private Sniffer() {}
 
   static Kind kind(byte[] bytes, int at, int end) {
+    if (!LineEnds.areOdd(bytes, at, end)) {
+      return plainKind(bytes, at, end);
+    }
+    byte[] mended = LineEnds.mended(bytes, at, end);
+    return plainKind(mended, 0, mended.length);
+  }
+
+  private static Kind plainKind(byte[] bytes, int at, int end) {
     int start = afterMark(bytes, at, end);
     while (start < end && (bytes[start] == '\n' || bytes[start] == '\r')) {
       start++;
     }
-    if (FromLine.begins(bytes, start, end) && FromLine.end(bytes, start, end) >= 0) {
+    if (FromLine.begins(bytes, start, end)
+        && (FromLine.end(bytes, start, end) >= 0 || FromLine.bareEnd(bytes, start, end) >= 0)) {
       return Kind.MBOX;
     }
     if (isMessage(bytes, afterFrom(bytes, start, end), end)) {

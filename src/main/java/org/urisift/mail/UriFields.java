@@ -27,15 +27,23 @@ final class UriFields {
           "x-archived-at",
           "x-blog",
           "x-complaints-to",
-          "x-openpgp",
-          "x-pgp-key",
           "x-rss-feed",
           "x-web",
           "x-www");
 
   /** What stands in the names of others that begin with "X-". */
   private static final List<String> WORDS =
-      List.of("url", "uri", "abuse", "home-page", "homepage", "unsubscribe", "web-site", "website");
+      List.of(
+          "url",
+          "uri",
+          "abuse",
+          "gpg",
+          "home-page",
+          "homepage",
+          "pgp",
+          "unsubscribe",
+          "web-site",
+          "website");
 
   private UriFields() {}
 

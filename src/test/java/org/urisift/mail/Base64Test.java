@@ -88,6 +88,32 @@ class Base64Test {
   }
 
   @Test
+  void where_no_padding_is_needed_text_begins_with_a_line_that_is_no_base64() throws IOException {
+    String groups = encoded("whole groups");
+    assertThat(groups).doesNotContain("=");
+    for (String text : new String[] {FOOTER, "\n-- \nhttp://lists.example/\n", "\n<p>http:"}) {
+      assertThat(decoded(groups + text)).isEqualTo("whole groups" + text);
+      assertThat(decoded(groups.substring(0, 6) + "\n" + groups.substring(6) + text))
+          .isEqualTo("whole groups" + text);
+    }
+    // a blank line before it, it may begin with letters
+    assertThat(decoded(groups + "\r\n\r\nsee http://lists.example/\r\n"))
+        .isEqualTo("whole groups\nsee http://lists.example/\r\n");
+    Collected read = Collected.of(HEAD + groups + FOOTER);
+    assertThat(read.reasons()).singleElement().asString().endsWith("base64, read as it is");
+  }
+
+  @Test
+  void lines_of_base64_are_no_text_behind_a_blank_line_or_with_a_sign_at_their_end()
+      throws IOException {
+    String lines = encoded("one line and another one");
+    assertThat(decoded(lines.replace("\n", "\n\n"))).isEqualTo("one line and another one");
+    assertThat(decoded("\n" + lines.replace("\n", "!\n \n"))).isEqualTo("one line and another one");
+    assertThat(decoded("\n\n" + lines.replace("\n", "\n\n ").replace("b", " b")))
+        .isEqualTo("one line and another one");
+  }
+
+  @Test
   void white_space_and_padding_there_are_nothing() throws IOException {
     for (String rest :
         new String[] {

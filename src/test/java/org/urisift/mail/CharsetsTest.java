@@ -102,6 +102,17 @@ class CharsetsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"utf-16", "unicode", "utf-16le", "UTF-16BE"})
+  void utf_16_without_any_zero_is_none(String name) throws IOException {
+    Collected read = body(name, "caf\u00e9 http://a.example/".getBytes(StandardCharsets.UTF_8));
+    assertThat(read.contents()).containsExactly("caf\u00e9 http://a.example/");
+    assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("UTF-8");
+    String text = "\u65e5\u672c\u8a9e"; // no zero, and no UTF-8
+    assertThat(body("utf-16le", text.getBytes(StandardCharsets.UTF_16LE)).contents())
+        .containsExactly(text);
+  }
+
+  @ParameterizedTest
   @CsvSource({
     "=?x-gbk?B?h/g=?=, \u570b",
     "=?ks_c_5601-1987?Q?=94=EE?=, \ubdc1",

@@ -83,6 +83,63 @@ class HtmlReaderTest {
         .containsExactly("http://a.example/");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "<p>x<td background='/b?a&amp;b'>y | td@background | /b?a&b",
+        "<p>x<TR class=c BACKGROUND=/b | | ~~",
+        "<tr title='<td background=/c>' background=/b>y | tr@background | /b",
+        "<form action=/a><form action=/b></form>x | form@action form@action | /a /b",
+        "<body background=/a>x<body background=/b> | body@background body@background | /a /b",
+        "<p>x<frame src=/f> | frame@src | /f",
+        "x<table><!-- <td background=/c> --><td>y</table>z | | ~~",
+        "<table>x<!-- <td background=/c> --><tr>y<td>z<style> <td background=/d> </style>| | ~~"
+      })
+  void tags_that_mean_nothing_where_they_stand_have_attributes_too(
+      String body, String names, String values) throws IOException {
+    Collected read = Collected.of("<html>" + body);
+    assertThat(String.join(" ", read.values())).isEqualTo(values);
+    assertThat(read.attributes.stream().map(a -> a.context().substring(5)))
+        .containsExactly(names == null ? new String[0] : names.split(" "));
+    for (Attribute attribute : read.attributes) {
+      assertThat(("<html>" + body).substring((int) attribute.offset()))
+          .startsWith(attribute.value().substring(0, 2));
+    }
+  }
+
+  @Test
+  void what_the_tree_has_moved_is_told_once_with_its_text() throws IOException {
+    String html =
+        "<html><table background=/t><tr><td><a href=/a>one</a></table><table>x<tr>y<td background=/b><a href=/c>two";
+    Collected read = Collected.of(html);
+    assertThat(read.values()).containsExactlyInAnyOrder("/t", "/a", "/b", "/c");
+    assertThat(read.attributes.stream().map(Attribute::linkText)).contains("one", "two");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://a.example/&shy;b<wbr>c&#8203;d&#x2060;e, http://a.example/bcde",
+    "http://a.ex&zwnj;ample/\u00ad<b>\ufeffb</b>, http://a.example/b",
+    "http://a.example/\u06cc\u200c\u06a9, http://a.example/\u06cc\u200c\u06a9",
+    "&#8203;http://a.example/&shy;, http://a.example/"
+  })
+  void marks_where_a_word_may_be_broken_are_not_shown(String body, String text) throws IOException {
+    Collected.Read read = Collected.of("<html>" + body).texts.get(0);
+    assertThat(read.content()).isEqualTo(text);
+    Collected link = Collected.of("<html><a href=x>" + body + "</a>");
+    assertThat(link.attributes.get(0).linkText()).isEqualTo(text);
+  }
+
+  @Test
+  void behind_such_a_mark_places_are_those_of_the_source() throws IOException {
+    String source = "<html>x\u200by\u200bhttp://a.example/";
+    Collected.Read read = Collected.of(source).texts.get(0);
+    assertThat(read.content()).isEqualTo("xyhttp://a.example/");
+    assertThat(read.text().sourceOffset(2)).isEqualTo(source.indexOf("http"));
+  }
+
   @Test
   void shown_text_is_one_text_with_blocks_apart() throws IOException {
     String source =

@@ -45,6 +45,29 @@ class MboxSplitterTest {
         .containsExactly("0 S: 1\n\nbody\n", "57 S: 2\n\nmore\n");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"From \n", "From \r\n", "From - \n", "From ann@a.example\n"})
+  void a_from_line_may_lack_its_date_where_a_header_follows(String from) throws IOException {
+    String one = from + "Subject: 1\nTo: a\n\nbody\n\n";
+    assertThat(split(one + from + "Subject: 2\nTo: b\n\nmore\n"))
+        .containsExactly(
+            "0 Subject: 1\nTo: a\n\nbody\n", one.length() + " Subject: 2\nTo: b\n\nmore\n");
+    assertThat(Collected.of(one + one).messages).hasSize(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\n\nFrom \nSubject: x\nno field\n",
+        "\n\nFrom here\nSubject: x\nTo: y\n",
+        "\n\nFrom a@b on\nSubject: x\nTo: y\n",
+        "\nFrom a@b\nSubject: x\nTo: y\n",
+        "\n\n>From a@b\nSubject: x\nTo: y\n"
+      })
+  void other_lines_without_a_date_are_text(String text) throws IOException {
+    assertThat(split(FROM + "S: 1\n\nbody" + text)).hasSize(1);
+  }
+
   @Test
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void lines_like_from_lines_far_into_a_message_are_passed_however_it_comes() throws IOException {

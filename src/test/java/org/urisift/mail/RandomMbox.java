@@ -11,6 +11,8 @@ final class RandomMbox {
     "From here on\n",
     "From b@b.example  Wed Sep 12 18:13:58 2018\n",
     "From c@c.example  Wed Sep 12 18:13:58 2018\nA: b\nC: d\n",
+    "From \nA: b\nC: d\n",
+    "From d@d.example\r\nA: b\nC: d\n",
     ">From quoted\n",
     ">>From quoted twice\n",
     "caf\u00e9 \u20ac\n",
