@@ -37,6 +37,9 @@ final class Layout {
   /** And where it was broken inside a word, which is done at the same column in all lines. */
   private static final int CUT = 85;
 
+  /** Running text ends so far before the column at which words are cut. */
+  private static final int SLACK = 3;
+
   /** What the break says by itself of whether the URI goes on. */
   enum Break {
     /** The URI does not end where one is broken, nor does the token begin so: inside a word. */
@@ -164,6 +167,18 @@ final class Layout {
     int from = quoting.depth > 0 ? quoting.lastMark + 1 : line;
     int width = tail - from - (quoting.depth > 0 && Window.isBlank(window.get(from)) ? 1 : 0);
     return width == HARD || width == WIDE_HARD;
+  }
+
+  /**
+   * Whether a line that holds nothing but a piece, or a parenthesis before it, is as long as lines
+   * get here: those of the running text around it reach up to its end.
+   */
+  boolean fillsLine(int piece, int tail, int depth) throws IOException {
+    int line = window.lineStart(piece);
+    int first = lineText(line);
+    boolean isAlone = first == piece || first == piece - 1 && window.get(first) == '(';
+    int width = isAlone ? width(line, depth, false) : 0;
+    return width > 0 && tail - line >= width && tail - line <= width + SLACK;
   }
 
   /**
