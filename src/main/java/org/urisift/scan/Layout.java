@@ -155,13 +155,13 @@ final class Layout {
   }
 
   /**
-   * Whether a line that holds nothing but a piece was cut at the column at which mailers cut words
-   * too long for a line, behind the marks of who quoted it since; and the next line is not indented
-   * less.
+   * Whether a line that holds nothing but a piece, or a parenthesis before it, was cut at the
+   * column at which mailers cut words too long for a line, behind the marks of who quoted it since;
+   * and the next line is not indented less.
    */
   boolean isHardBroken(int piece, int tail, int token) throws IOException {
     int line = window.lineStart(piece);
-    if (lineText(line) != piece || indent(token) < indent(piece)) {
+    if (!beginsAlone(lineText(line), piece) || indent(token) < indent(piece)) {
       return false;
     }
     int from = quoting.depth > 0 ? quoting.lastMark + 1 : line;
@@ -175,10 +175,12 @@ final class Layout {
    */
   boolean fillsLine(int piece, int tail, int depth) throws IOException {
     int line = window.lineStart(piece);
-    int first = lineText(line);
-    boolean isAlone = first == piece || first == piece - 1 && window.get(first) == '(';
-    int width = isAlone ? width(line, depth, false) : 0;
+    int width = beginsAlone(lineText(line), piece) ? width(line, depth, false) : 0;
     return width > 0 && tail - line >= width && tail - line <= width + SLACK;
+  }
+
+  private boolean beginsAlone(int first, int piece) {
+    return first == piece || first == piece - 1 && window.get(first) == '(';
   }
 
   /**
