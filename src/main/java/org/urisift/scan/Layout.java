@@ -231,11 +231,15 @@ final class Layout {
     return !hasBlank(lineText(window.lineStart(piece)), piece);
   }
 
-  /** Whether a line begins as comments in programs do: it goes on only behind the same mark. */
+  /**
+   * Whether a line begins as comments in programs do: it goes on only behind the same mark. Wget
+   * sets the date between hyphens.
+   */
   private boolean isComment(int text) throws IOException {
     int c = window.at(text);
     boolean isDouble = window.at(text + 1) == c;
-    return c == '#' || c == ';' || c == '%' || (c == '/' || c == '-') && isDouble;
+    boolean isDate = c == '-' && Characters.isDigit(window.at(text + 2));
+    return c == '#' || c == ';' || c == '%' || (c == '/' || c == '-') && isDouble && !isDate;
   }
 
   /**
