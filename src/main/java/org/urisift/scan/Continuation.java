@@ -246,7 +246,7 @@ final class Continuation {
         && (!layout.beginsWord(piece)
             || text.pieces() == 1
                 && !follower.hasFileEnding(false)
-                && !(sure && fillsLine(piece)))) {
+                && !(isCutBeforeSign(piece) && !follower.givesAnother()))) {
       return false; // text that goes on behind a cut word was not cut line by line
     }
     boolean inside = isInside();
@@ -265,13 +265,11 @@ final class Continuation {
   }
 
   /**
-   * Whether the line before the token was cut in the middle of a word: exactly where mailers cut,
-   * or at the end of all lines around where the token has a sign that few words have.
+   * Whether the line before the token was cut in the middle of a word, where the token has a sign
+   * that few words have: paths are named in texts as well.
    */
-  private boolean fillsLine(int piece) throws IOException {
-    return Words.has(window, next.token, trimmed, "?&=%#")
-        ? isCutAtWidth(piece)
-        : layout.isHardBroken(piece, next.tail, next.token);
+  private boolean isCutBeforeSign(int piece) throws IOException {
+    return Words.has(window, next.token, trimmed, "?&=%#") && isCutAtWidth(piece);
   }
 
   /** Whether an escape begins on the line before the token. */
