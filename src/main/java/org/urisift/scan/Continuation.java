@@ -50,6 +50,9 @@ final class Continuation {
     if (alone && isHardBroken()) {
       return true;
     }
+    if (completesEnding()) {
+      return true;
+    }
     boolean isOther =
         Words.isWord(window, next.token, trimmed, isInside())
             && !Words.isLongNumber(window, next.token, trimmed);
@@ -117,7 +120,33 @@ final class Continuation {
         || last != ',' // which parts arguments
             && (next.before() == '{' || last == '.')
             && Words.has(window, next.token, next.end, "/?&=%#_.")
-        || last == '.' && Endings.isEnding(window.text(next.token, next.end));
+        || last == '.' && Endings.isEnding(window.text(next.token, next.end))
+        || next.before() == '(' && isCutAtWidth(text.from(text.pieces() - 1));
+  }
+
+  /**
+   * Whether the line before the token was cut inside the ending of a file's name, or before it: no
+   * word of a text makes one of what is none.
+   */
+  private boolean completesEnding() throws IOException {
+    int letters = trimmed - next.token;
+    if (letters == 0 || letters > Endings.LONGEST) {
+      return false; // most words
+    }
+    int dot = Endings.lastDot(text);
+    if (dot < 0 || Trimming.endsHost(text, colon, text.length())) {
+      return false;
+    }
+    String begun = text.subSequence(dot + 1, text.length()).toString();
+    int piece = text.from(text.pieces() - 1);
+    return Endings.completes(begun, window.text(next.token, trimmed))
+        && wasBroken(false, Layout.Break.WORD)
+        && (begun.isEmpty() || !Endings.isSource(begun) || isCutAtWidth(piece));
+  }
+
+  private boolean isCutAtWidth(int piece) throws IOException {
+    return layout.isHardBroken(piece, next.tail, next.token)
+        || layout.fillsLine(piece, next.tail, next.depth());
   }
 
   /**
@@ -214,7 +243,10 @@ final class Continuation {
     boolean runsOn = !alone && trimmed == next.wordEnd;
     Follower follower = new Follower(text, window.text(next.token, trimmed), runsOn);
     if (!isCut
-        && (!layout.beginsWord(piece) || text.pieces() == 1 && !follower.hasFileEnding(false))) {
+        && (!layout.beginsWord(piece)
+            || text.pieces() == 1
+                && !follower.hasFileEnding(false)
+                && !(isCutBeforeSign(piece) && !follower.givesAnother()))) {
       return false; // text that goes on behind a cut word was not cut line by line
     }
     boolean inside = isInside();
@@ -230,6 +262,14 @@ final class Continuation {
         && (sure || follower.hasFileEnding(alone))
         && (completesEscape() || !follower.isText(open, alone))
         && (inside || !next.isLabel());
+  }
+
+  /**
+   * Whether the line before the token was cut in the middle of a word, where the token has a sign
+   * that few words have: paths are named in texts as well.
+   */
+  private boolean isCutBeforeSign(int piece) throws IOException {
+    return Words.has(window, next.token, trimmed, "?&=%#") && isCutAtWidth(piece);
   }
 
   /** Whether an escape begins on the line before the token. */

@@ -29,7 +29,35 @@ final class Endings {
   private static final Set<String> DOMAINS =
       Set.of("com", "org", "net", "edu", "gov", "mil", "info", "biz");
 
+  /** Of those of documents. */
+  static final int LONGEST = 7;
+
   private Endings() {}
+
+  /**
+   * The index of the full stop behind which an ending may have begun at the end of a URI; or -1.
+   */
+  static int lastDot(CharSequence uri) {
+    for (int i = uri.length() - 1; i >= 0 && uri.length() - i <= LONGEST; i--) {
+      char c = uri.charAt(i);
+      if (c == '.') {
+        return i;
+      }
+      if (!Characters.isAlphanum(c)) {
+        return -1;
+      }
+    }
+    return -1;
+  }
+
+  /**
+   * Whether what is no ending of a document becomes one by what follows it; behind the full stop
+   * itself a capital begins a sentence.
+   */
+  static boolean completes(String begun, String rest) {
+    boolean isSentence = begun.isEmpty() && rest.charAt(0) >= 'A' && rest.charAt(0) <= 'Z';
+    return !isSentence && isEnding(begun + rest) && !isEnding(begun);
+  }
 
   /** Whether a name ends as files do and hosts do not. */
   static boolean isFile(String name) {

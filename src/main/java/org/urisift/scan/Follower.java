@@ -56,6 +56,13 @@ final class Follower {
         || dot > 1 && (last == '/' || alone) && Endings.isSource(ending);
   }
 
+  /** Whether the token gives a value where the URI's last parameter has one. */
+  boolean givesAnother() {
+    int equals = token.indexOf('=');
+    int parameter = Math.max(uri.lastIndexOf('&'), Math.max(uri.indexOf('?'), uri.indexOf('#')));
+    return equals > 0 && !hasAny("?&;#", equals) && uri.indexOf('=', parameter + 1) > 0;
+  }
+
   /** Whether the token ends as the files of programs do, of which lists are made. */
   boolean isSource() {
     String ending = token.substring(token.lastIndexOf('.') + 1);

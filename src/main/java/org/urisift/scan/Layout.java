@@ -37,6 +37,9 @@ final class Layout {
   /** And where it was broken inside a word, which is done at the same column in all lines. */
   private static final int CUT = 85;
 
+  /** Running text ends so far before the column at which words are cut. */
+  private static final int SLACK = 3;
+
   /** What the break says by itself of whether the URI goes on. */
   enum Break {
     /** The URI does not end where one is broken, nor does the token begin so: inside a word. */
@@ -152,18 +155,32 @@ final class Layout {
   }
 
   /**
-   * Whether a line that holds nothing but a piece was cut at the column at which mailers cut words
-   * too long for a line, behind the marks of who quoted it since; and the next line is not indented
-   * less.
+   * Whether a line that holds nothing but a piece, or a parenthesis before it, was cut at the
+   * column at which mailers cut words too long for a line, behind the marks of who quoted it since;
+   * and the next line is not indented less.
    */
   boolean isHardBroken(int piece, int tail, int token) throws IOException {
     int line = window.lineStart(piece);
-    if (lineText(line) != piece || indent(token) < indent(piece)) {
+    if (!beginsAlone(lineText(line), piece) || indent(token) < indent(piece)) {
       return false;
     }
     int from = quoting.depth > 0 ? quoting.lastMark + 1 : line;
     int width = tail - from - (quoting.depth > 0 && Window.isBlank(window.get(from)) ? 1 : 0);
     return width == HARD || width == WIDE_HARD;
+  }
+
+  /**
+   * Whether a line that holds nothing but a piece, or a parenthesis before it, is as long as lines
+   * get here: those of the running text around it reach up to its end.
+   */
+  boolean fillsLine(int piece, int tail, int depth) throws IOException {
+    int line = window.lineStart(piece);
+    int width = beginsAlone(lineText(line), piece) ? width(line, depth, false) : 0;
+    return width > 0 && tail - line >= width && tail - line <= width + SLACK;
+  }
+
+  private boolean beginsAlone(int first, int piece) {
+    return first == piece || first == piece - 1 && window.get(first) == '(';
   }
 
   /**
@@ -214,11 +231,15 @@ final class Layout {
     return !hasBlank(lineText(window.lineStart(piece)), piece);
   }
 
-  /** Whether a line begins as comments in programs do: it goes on only behind the same mark. */
+  /**
+   * Whether a line begins as comments in programs do: it goes on only behind the same mark. Wget
+   * sets the date between hyphens.
+   */
   private boolean isComment(int text) throws IOException {
     int c = window.at(text);
     boolean isDouble = window.at(text + 1) == c;
-    return c == '#' || c == ';' || c == '%' || (c == '/' || c == '-') && isDouble;
+    boolean isDate = c == '-' && Characters.isDigit(window.at(text + 2));
+    return c == '#' || c == ';' || c == '%' || (c == '/' || c == '-') && isDouble && !isDate;
   }
 
   /**

@@ -106,7 +106,7 @@ final class LineStart {
             && Characters.isAlphanum(window.get(tail - 1))
             && window.find('_', token, i) < i;
     return mark == ':' && (ends || isVariable(i) || isName && !hasQuery()) // a label
-        || (mark == '.' || mark == ')') && ends && (i - token == 1 || isListNumber(i))
+        || (mark == '.' || mark == ')' && !isOpen()) && ends && (i - token == 1 || isListNumber(i))
         || isAddress();
   }
 
@@ -207,6 +207,11 @@ final class LineStart {
             || "~%_".indexOf(next) >= 0
             || next == '-' && window.at(token + 2) == '/')
         && !(window.at(i) == '/' && ROOTS.contains(window.text(token + 1, i)));
+  }
+
+  /** Whether a parenthesis opens before the URI: what closes it marks no item of a list. */
+  private boolean isOpen() {
+    return start > 0 && window.get(start - 1) == '(';
   }
 
   /** A name in capitals with underscores, as programs have for what is set outside of them. */

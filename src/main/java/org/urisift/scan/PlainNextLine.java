@@ -55,13 +55,18 @@ final class PlainNextLine {
       return true;
     }
     return switch (b[i]) {
-      case '-', '+' -> !is(b[i + 1], PlainBytes.ALPHANUM) && b[i + 1] != '/';
-      case '.' -> !is(b[i + 1], PlainBytes.ALPHANUM);
+      case '-', '+' -> !is(b[i + 1], PlainBytes.ALPHANUM) && b[i + 1] != '/' && !mayQuote(i);
+      case '.' -> !is(b[i + 1], PlainBytes.ALPHANUM) && !mayQuote(i);
       case '/' -> !is(b[i + 1], PlainBytes.LOCAL) && b[i + 1] != '~' && b[i + 1] != '%';
       case '%' -> !Characters.isHex(b[i + 1]);
       case '?', '=', '_', '#', '~', '&' -> isRule(i);
       default -> isText(i);
     };
+  }
+
+  /** Whether a quote mark stands behind what may be a name. */
+  private boolean mayQuote(int name) {
+    return bytes[end(name, name + LONGEST_WORD, PlainBytes.LOCAL)] == '>';
   }
 
   /** The index behind bytes of some kinds; from the limit on that where it begins. */

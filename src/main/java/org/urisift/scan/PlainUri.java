@@ -227,7 +227,19 @@ final class PlainUri {
       return false;
     }
     hasWord = next.word >= 0;
-    return true;
+    return !hasWord || !completesEnding(index);
+  }
+
+  /** Whether the word on the next line makes an ending of what stands behind a full stop (R7). */
+  private boolean completesEnding(int index) {
+    int letters = next.wordEnd - next.word;
+    int from = index;
+    while (index - from + letters <= Endings.LONGEST && is(bytes[from - 1], PlainBytes.ALPHANUM)) {
+      from--;
+    }
+    return index - from + letters <= Endings.LONGEST
+        && bytes[from - 1] == '.'
+        && Endings.completes(window.text(from, index), window.text(next.word, next.wordEnd));
   }
 
   /** Whether a character closes what opened before the URI (D3, D5). */

@@ -4,11 +4,18 @@ import java.io.IOException;
 
 /**
  * Reads the quote marks at the start of a line: {@code >}, {@code | }, {@code JD>}, with blanks
- * between (R1). Each that reads lines has its own, which keeps what was read last.
+ * between (R1), and a name such as {@code Jane>} that the line before or after begins with, too.
+ * Each that reads lines has its own, which keeps what was read last.
  */
 final class Quoting {
   private static final int MOST_INITIALS = 4;
   private static final int MOST_MARKS = 64;
+
+  /** A name before a mark is at most so long. */
+  private static final int LONGEST_NAME = 24;
+
+  /** So far is looked for the start of the line before and the end of the line. */
+  private static final int LONGEST_LINE = 512;
 
   private final Window window;
 
@@ -30,8 +37,13 @@ final class Quoting {
     depth = 0;
     lastMark = -1;
     end = window.skipBlanks(lineStart);
+    boolean isNamed = false;
     while (depth < most) {
       int mark = markAt(end);
+      if (mark < 0 && !isNamed) {
+        mark = nameAt(end, lineStart);
+        isNamed = true;
+      }
       if (mark < 0) {
         return;
       }
@@ -81,6 +93,47 @@ final class Quoting {
   }
 
   private static boolean isUpper(int c) {
-    return c >= 'A' && c <= 'Z';
+    return c <= 127 ? c >= 'A' && c <= 'Z' : Character.isUpperCase((char) c);
+  }
+
+  /**
+   * The index of the mark behind a name at the index, where the line before or after begins with
+   * both in the same way, as what is quoted does from one line to the next; else -1.
+   */
+  private int nameAt(int index, int line) throws IOException {
+    int i = index;
+    while (i - index < LONGEST_NAME && isOfName(window.at(i))) {
+      i++;
+    }
+    int next = i > index && window.at(i) == '>' ? window.at(i + 1) : 0;
+    boolean isMark = next == '>' || Window.isBlank(next) || Window.isBreak(next);
+    return isMark && (isSameBefore(line, i + 1) || isSameBehind(line, i + 1)) ? i : -1;
+  }
+
+  private static boolean isOfName(int c) {
+    return c <= 127
+        ? Characters.isAlphanum(c) || c == '-' || c == '.' || c == '_'
+        : Character.isLetter((char) c);
+  }
+
+  private boolean isSameBefore(int line, int end) throws IOException {
+    return line > 0
+        && Window.isBreak(window.get(line - 1))
+        && isSame(line, end, window.lineStart(window.beforeBreak(line), LONGEST_LINE));
+  }
+
+  private boolean isSameBehind(int line, int end) throws IOException {
+    int eol = window.lineEnd(end, end + LONGEST_LINE);
+    return eol >= 0 && window.at(eol) >= 0 && isSame(line, end, window.afterBreak(eol));
+  }
+
+  /** Whether what stands between two indexes stands at another one as well. */
+  private boolean isSame(int from, int to, int other) throws IOException {
+    for (int i = from; i < to; i++) {
+      if (window.at(i) != window.at(other + i - from)) {
+        return false;
+      }
+    }
+    return true;
   }
 }
