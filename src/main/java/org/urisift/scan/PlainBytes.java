@@ -30,14 +30,14 @@ final class PlainBytes {
 
   static final int BLANK = 256;
 
-  /** Of a scheme's name (3.1). */
-  static final int SCHEME = 2048;
-
   /** A quote mark. */
   static final int MARK = 512;
 
   /** Neither a blank nor a control character. */
   static final int VISIBLE = 1024;
+
+  /** Of a scheme's name (3.1). */
+  static final int SCHEME = 2048;
 
   private static final int WORD = ALPHANUM | HOST | LOCAL | PATH | SCHEME;
 
@@ -83,5 +83,14 @@ final class PlainBytes {
   /** The kinds of the byte at an index; none below the lowest, which is 1 or more. */
   static int from(int lowest, byte[] bytes, int index) {
     return KINDS[bytes[index] & 0xff] & lowest - 1 - index >> 31;
+  }
+
+  /** The index behind bytes of some kinds; from the limit on that where it begins. */
+  static int end(byte[] bytes, int from, int limit, int kinds) {
+    int i = from;
+    while ((before(limit, bytes, i) & kinds) != 0) {
+      i++;
+    }
+    return i;
   }
 }

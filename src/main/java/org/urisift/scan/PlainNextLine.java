@@ -1,6 +1,7 @@
 package org.urisift.scan;
 
 import static org.urisift.scan.PlainBytes.before;
+import static org.urisift.scan.PlainBytes.end;
 import static org.urisift.scan.PlainBytes.is;
 
 /**
@@ -43,10 +44,10 @@ final class PlainNextLine {
     word = -1;
     byte[] b = bytes;
     int far = line + LONGEST_INDENT; // which holds fewer marks than lines are quoted with
-    int i = end(line, far, PlainBytes.BLANK);
+    int i = end(b, line, far, PlainBytes.BLANK);
     while ((before(far, b, i) & PlainBytes.MARK) != 0
         && (b[i] == '>' || is(b[i + 1], PlainBytes.BLANK))) {
-      i = end(i + 1, far, PlainBytes.BLANK);
+      i = end(b, i + 1, far, PlainBytes.BLANK);
     }
     if (i >= far) {
       return false;
@@ -66,17 +67,7 @@ final class PlainNextLine {
 
   /** Whether a quote mark stands behind what may be a name. */
   private boolean mayQuote(int name) {
-    return bytes[end(name, name + LONGEST_WORD, PlainBytes.LOCAL)] == '>';
-  }
-
-  /** The index behind bytes of some kinds; from the limit on that where it begins. */
-  private int end(int from, int limit, int kinds) {
-    byte[] b = bytes;
-    int i = from;
-    while ((before(limit, b, i) & kinds) != 0) {
-      i++;
-    }
-    return i;
+    return bytes[end(bytes, name, name + LONGEST_WORD, PlainBytes.LOCAL)] == '>';
   }
 
   /** Whether a sign stands at an index, alone or again and again: a line drawn. */
@@ -99,9 +90,9 @@ final class PlainNextLine {
     byte[] b = bytes;
     boolean isNumber = Characters.isDigit(b[from]);
     int far = from + LONGEST_WORD;
-    int to = end(from, far, isNumber ? PlainBytes.ALPHANUM : PlainBytes.ALPHA);
+    int to = end(b, from, far, isNumber ? PlainBytes.ALPHANUM : PlainBytes.ALPHA);
     if (b[to] == '-' && !isNumber && is(b[to + 1], PlainBytes.ALPHA)) {
-      to = end(to + 1, far, PlainBytes.ALPHA);
+      to = end(b, to + 1, far, PlainBytes.ALPHA);
     }
     if (to == from || isNumber && !isShortNumber(from, to)) {
       return false;
@@ -115,7 +106,7 @@ final class PlainNextLine {
     word = from;
     wordEnd = to;
     int behind = is(b[to], PlainBytes.ENDING) ? to + 1 : to;
-    int more = end(behind, behind + LONGEST_INDENT, PlainBytes.BLANK);
+    int more = end(b, behind, behind + LONGEST_INDENT, PlainBytes.BLANK);
     return more > behind && is(b[more], PlainBytes.VISIBLE);
   }
 

@@ -153,13 +153,7 @@ final class PlainUri {
 
   /** The index behind bytes of some kinds, or the limit, or at most two more. */
   private int end(int from, int kinds) {
-    byte[] b = bytes;
-    int far = limit;
-    int i = from;
-    while ((before(far, b, i) & kinds) != 0) {
-      i++;
-    }
-    return i;
+    return PlainBytes.end(bytes, from, limit, kinds);
   }
 
   private boolean isEscape(int i) {
