@@ -32,6 +32,15 @@ final class Endings {
   /** Of those of documents. */
   static final int LONGEST = 7;
 
+  /** The last characters that endings of documents of a length have: their lower five bits. */
+  private static final int[] LAST = new int[LONGEST + 1];
+
+  static {
+    for (String ending : DOCUMENTS) {
+      LAST[ending.length()] |= 1 << ending.charAt(ending.length() - 1);
+    }
+  }
+
   private Endings() {}
 
   /**
@@ -57,6 +66,14 @@ final class Endings {
   static boolean completes(String begun, String rest) {
     boolean isSentence = begun.isEmpty() && rest.charAt(0) >= 'A' && rest.charAt(0) <= 'Z';
     return !isSentence && isEnding(begun + rest) && !isEnding(begun);
+  }
+
+  /**
+   * Whether a text of so many US-ASCII letters and digits, with this one at its end, may be an
+   * ending: seldom, where it is none.
+   */
+  static boolean mayBeEnding(int length, byte last) {
+    return length <= LONGEST && (LAST[length] >> last & 1) != 0;
   }
 
   /** Whether a name ends as files do and hosts do not. */

@@ -221,19 +221,18 @@ final class PlainUri {
       return false;
     }
     hasWord = next.word >= 0;
-    return !hasWord || !completesEnding(index);
+    return !hasWord || !mayCompleteEnding(index);
   }
 
-  /** Whether the word on the next line makes an ending of what stands behind a full stop (R7). */
-  private boolean completesEnding(int index) {
+  /** Whether the word on the next line may make an ending of what is behind a full stop (R7). */
+  private boolean mayCompleteEnding(int index) {
     int letters = next.wordEnd - next.word;
     int from = index;
     while (index - from + letters <= Endings.LONGEST && is(bytes[from - 1], PlainBytes.ALPHANUM)) {
       from--;
     }
-    return index - from + letters <= Endings.LONGEST
-        && bytes[from - 1] == '.'
-        && Endings.completes(window.text(from, index), window.text(next.word, next.wordEnd));
+    return bytes[from - 1] == '.'
+        && Endings.mayBeEnding(index - from + letters, bytes[next.wordEnd - 1]);
   }
 
   /** Whether a character closes what opened before the URI (D3, D5). */
