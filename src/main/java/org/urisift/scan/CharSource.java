@@ -34,7 +34,7 @@ final class CharSource implements Source {
     int i = 0;
     while (i < count) {
       char unit = block[i];
-      if (unit > 0xff || unit == Window.MARK) {
+      if (Window.isWide(unit)) {
         window.end = end + i;
         window.append(unit);
       } else {

@@ -40,18 +40,10 @@ final class Octets {
     return to;
   }
 
-  /**
-   * An index before which all bytes are US-ASCII and not the mark, less than eight before the first
-   * other one.
-   */
-  static int skipPlain(byte[] bytes, byte mark, int from, int to) {
+  /** An index before which all bytes are US-ASCII, less than eight before the first other one. */
+  static int skipAscii(byte[] bytes, int from, int to) {
     int i = from;
-    while (i < to - 8) {
-      long v = (long) LONGS.get(bytes, i);
-      long x = v ^ mark * EACH;
-      if (((v | x - EACH & ~x) & HIGH) != 0) {
-        return i;
-      }
+    while (i < to - 8 && ((long) LONGS.get(bytes, i) & HIGH) == 0) {
       i += 8;
     }
     return i;

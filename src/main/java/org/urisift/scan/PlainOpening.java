@@ -115,7 +115,7 @@ final class PlainOpening {
         && c != '"'
         && c != '\''
         && c != '`'
-        && (c > ' ' || c < 0 && c != (byte) '«' && c != (byte) 0xa0);
+        && (c > ' ' || c < 0 && c != Window.MARK && c != (byte) '«' && c != (byte) 0xa0);
   }
 
   /** The same before a colon, in front of which a prefix may stand (D2). */

@@ -85,10 +85,9 @@ final class Utf8Source implements Source {
       consumed += Math.max(count, 0);
       int to = start + holds + Math.max(count, 0);
       holds = 0;
-      int plain = window.plainEnd(start, to);
-      window.end = plain;
-      if (plain < to) {
-        decode(window, plain, to);
+      window.end = window.asciiEnd(start, to);
+      if (window.end < to) {
+        decode(window, window.end, to);
       }
       offset = window.base + window.end;
       passBorders();
@@ -103,15 +102,10 @@ final class Utf8Source implements Source {
     while (i < to) {
       int lead = b[i];
       if (lead >= 0) {
-        if (lead == Window.MARK) {
-          window.append((char) lead);
-          i++;
-          continue;
-        }
-        int plain = window.plainEnd(i, to);
-        System.arraycopy(b, i, b, window.end, plain - i);
-        window.end += plain - i;
-        i = plain;
+        int end = window.asciiEnd(i, to);
+        System.arraycopy(b, i, b, window.end, end - i);
+        window.end += end - i;
+        i = end;
         continue;
       }
       int codePoint = codePoint(b, i, to);

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * {@code int}, count UTF-16 units and hold until {@link #discard}; {@code base + index} is the
  * offset in the input.
  *
- * <p>A unit takes one byte, as in compact strings: its value up to U+00FF, else a mark and a place
+ * <p>A unit takes one byte, as in compact strings: its value up to U+00FE, else a mark and a place
  * in a side table. The characters of RFC 2396 are US-ASCII, so nearly all that is looked at are
  * bytes, UTF-8 is read without a decoder, and eight units are compared at once.
  */
@@ -29,8 +29,8 @@ final class Window {
   /** What is read at once, at most. */
   static final int BLOCK = 128 * 1024;
 
-  /** Stands for a unit that does not fit in a byte, and for itself. */
-  static final byte MARK = 0x1a;
+  /** Stands for a unit that does not fit in a byte, and for itself; it is no US-ASCII. */
+  static final byte MARK = (byte) 0xff;
 
   /**
    * Whether {@link Octets} is set up. A thread that does not see it yet looks at bytes one by one,
@@ -145,9 +145,14 @@ final class Window {
     return readTo(end);
   }
 
+  /** Whether a unit does not fit in a byte. */
+  static boolean isWide(char unit) {
+    return unit >= (MARK & 0xff);
+  }
+
   /** Appends a unit; there must be room. */
   void append(char unit) {
-    if (unit > 0xff || unit == MARK) {
+    if (isWide(unit)) {
       if (wides == wide.length) {
         wide = Arrays.copyOf(wide, 2 * wides);
         wideAt = Arrays.copyOf(wideAt, 2 * wides);
@@ -207,14 +212,11 @@ final class Window {
     return to;
   }
 
-  /**
-   * The first index from which on a byte is no plain US-ASCII: above 0x7F, or the mark; the end
-   * without.
-   */
-  int plainEnd(int from, int to) {
+  /** The first index of a byte that is no US-ASCII; the end without. */
+  int asciiEnd(int from, int to) {
     byte[] b = bytes;
-    int i = inOctets(to) ? Octets.skipPlain(b, MARK, from, to) : from;
-    while (i < to && b[i] >= 0 && b[i] != MARK) {
+    int i = inOctets(to) ? Octets.skipAscii(b, from, to) : from;
+    while (i < to && b[i] >= 0) {
       i++;
     }
     return i;

@@ -207,6 +207,7 @@ final class NearlyPlainText {
     " \"",
     "\u3002",
     "\u4e2d",
+    "\u00ff",
     "\u0000",
     "\u001a",
     "%",
@@ -338,6 +339,7 @@ final class NearlyPlainText {
     "\n0123456789abcdef0123456789abcdef\n",
     "\n\u00e4x y",
     "\n\u4e2d",
+    "\n\u00ff",
     "\n\u00a0x",
     "\nx\u00a0",
     "\n\f",
@@ -352,7 +354,7 @@ final class NearlyPlainText {
   /** What rules ask for, and what they do not know. */
   private static final String SIGNS =
       "  \t\n\n\r>|<\"'`()[]{}=.,;:!?-_/\\#%&@*~^+$alhtpsfurimoE01AZ"
-          + "\u0000\u001a\u001b\f\u007f\u0085\u00a0\u00ab\u00bb\u00ad\u00e4\u2010\u2028\u4e2d";
+          + "\u0000\u001a\u001b\f\u007f\u0085\u00a0\u00ab\u00bb\u00ad\u00e4\u00ff\u2010\u2028\u4e2d";
 
   private NearlyPlainText() {}
 

@@ -69,6 +69,7 @@ class Utf8ReaderTest {
       0x1a,
       (byte) 0xc3,
       (byte) 0xa9,
+      (byte) 0xbf,
       (byte) 0xe2,
       (byte) 0x82,
       (byte) 0xac,
