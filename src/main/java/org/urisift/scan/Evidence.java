@@ -11,6 +11,9 @@ final class Evidence {
   /** How many lines before a candidate count, a constant of the rules. */
   static final int LINES = 200;
 
+  /** So many units are gone through for lines at once: they seldom hold too many. */
+  private static final int STRETCH = 2048;
+
   private static final int SLOTS = 4096;
 
   /**
@@ -106,17 +109,25 @@ final class Evidence {
   }
 
   private boolean withinLines(int from, int to) {
+    int lines = 0;
+    for (int i = to; i > from && lines <= LINES; i -= STRETCH) {
+      lines += lines(Math.max(from, i - STRETCH), i);
+    }
+    return lines <= LINES;
+  }
+
+  private int lines(int from, int to) {
     int feeds = window.feeds(from, to);
     if (feeds >= 0) {
-      return feeds <= LINES;
+      return feeds;
     }
     int lines = 0;
-    for (int i = from; i < to && lines <= LINES; i++) {
+    for (int i = from; i < to; i++) {
       if (window.get(i) == '\n' || window.get(i) == '\r' && window.get(i + 1) != '\n') {
         lines++;
       }
     }
-    return lines <= LINES;
+    return lines;
   }
 
   private static int slot(int hash) {

@@ -92,7 +92,11 @@ final class Window {
   }
 
   /** The text between two indexes that have been read. */
+  @SuppressWarnings("deprecation") // these bytes are ISO 8859-1; less to compile than for a Charset
   String text(int from, int to) {
+    if (!hasWide(from, to)) {
+      return new String(bytes, 0, from, to - from);
+    }
     StringBuilder text = new StringBuilder(to - from);
     for (int i = from; i < to; i++) {
       text.append(get(i));
