@@ -6,8 +6,8 @@ import org.urisift.report.Renderer;
 
 /** Makes records of matches on the thread of their worker, and hands them on some at a time. */
 final class Rendering implements Consumer<Event> {
-  /** Bytes of records that are handed on together, at least. */
-  private static final int BATCH = 32 << 10;
+  /** Records that are handed on together. */
+  private static final int BATCH = 512;
 
   private final Renderer renderer;
   private final Consumer<Event> sink;
@@ -24,8 +24,7 @@ final class Rendering implements Consumer<Event> {
     if (event instanceof Event.Found found) {
       renderer.add(found.origin(), found.match());
       uris += found.uris();
-      matches++;
-      if (renderer.size() >= BATCH) {
+      if (++matches == BATCH) {
         flush();
       }
     } else {

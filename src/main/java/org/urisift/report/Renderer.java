@@ -31,11 +31,6 @@ public final class Renderer {
     }
   }
 
-  /** How many bytes of records there are to take, but for what the writer still buffers. */
-  public int size() {
-    return bytes.size();
-  }
-
   /** The records since the last call, in UTF-8. */
   public byte[] take() {
     try {
