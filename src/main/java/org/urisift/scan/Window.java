@@ -233,13 +233,18 @@ final class Window {
 
   /** The first line break at or after the index, or -1 when the input or the limit comes first. */
   int lineEnd(int from, int limit) throws IOException {
-    for (int i = from; i < limit; i++) {
-      int c = at(i);
-      if (c < 0 || isBreak(c)) {
+    int i = from;
+    while (i < limit && (i < end || readTo(i))) {
+      byte[] b = bytes;
+      int known = Math.min(limit, end);
+      while (i < known && !isBreak(b[i])) {
+        i++;
+      }
+      if (i < known) {
         return i;
       }
     }
-    return -1;
+    return i < limit ? i : -1;
   }
 
   /** The index after the last line break before the given index, or {@link #HISTORY} before it. */
