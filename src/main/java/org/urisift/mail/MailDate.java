@@ -91,19 +91,27 @@ final class MailDate {
 
   /** A day or a year, or {@code 3-Jun-01}. */
   private void numbers(String token) {
-    for (String part : token.split("[-/]", 3)) {
-      int number = number(part);
-      if (number < 0) {
-        if (!part.isEmpty()) {
-          name(part);
-        }
-      } else if (day < 0 && number >= 1 && number <= 31 && part.length() <= 2) {
-        day = number;
-      } else if (year < 0 && part.length() >= 2 && part.length() <= 4) {
-        // RFC 5322 4.3
-        year = part.length() == 2 && number < 50 ? 2000 + number : number;
-        year = year < 1000 ? 1900 + year : year;
+    int start = 0;
+    for (int i = 0; i <= token.length(); i++) {
+      if (i == token.length() || token.charAt(i) == '-' || token.charAt(i) == '/') {
+        part(token.substring(start, i));
+        start = i + 1;
       }
+    }
+  }
+
+  private void part(String part) {
+    int number = number(part);
+    if (number < 0) {
+      if (!part.isEmpty()) {
+        name(part);
+      }
+    } else if (day < 0 && number >= 1 && number <= 31 && part.length() <= 2) {
+      day = number;
+    } else if (year < 0 && part.length() >= 2 && part.length() <= 4) {
+      // RFC 5322 4.3
+      year = part.length() == 2 && number < 50 ? 2000 + number : number;
+      year = year < 1000 ? 1900 + year : year;
     }
   }
 

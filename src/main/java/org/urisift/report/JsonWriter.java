@@ -119,14 +119,17 @@ final class JsonWriter implements RecordWriter, Fields {
 
   /** A lone surrogate has no UTF-8 and would end the run: U+FFFD stands for it. */
   private static String wellFormed(String s) {
+    StringBuilder mended = null;
     for (int i = 0; i < s.length(); i++) {
       if (Character.isSurrogate(s.charAt(i))) {
-        return s.codePoints()
-            .map(c -> c >= 0xD800 && c <= 0xDFFF ? 0xFFFD : c)
-            .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-            .toString();
+        if (Character.isSupplementaryCodePoint(s.codePointAt(i))) {
+          i++;
+        } else {
+          mended = mended == null ? new StringBuilder(s) : mended;
+          mended.setCharAt(i, '\uFFFD');
+        }
       }
     }
-    return s;
+    return mended == null ? s : mended.toString();
   }
 }
