@@ -165,16 +165,19 @@ final class BareReader {
   }
 
   /**
-   * D11: a comma or semicolon before another scheme with {@code //} ends the URI before it, and so
-   * do words of a script that is written without blanks.
+   * D11: a comma or semicolon before another scheme with {@code //}, or before {@code mailto}, ends
+   * the URI before it, and so do words of a script that is written without blanks.
    */
   private int colon(int i, int from) throws IOException {
-    if (query || fragment || window.at(i + 1) != '/' || window.at(i + 2) != '/') {
-      return i + 1;
-    }
     int name = i;
     while (name > from && Characters.isAlphanum(window.get(name - 1))) {
       name--;
+    }
+    if (query
+        || fragment
+        || (window.at(i + 1) != '/' || window.at(i + 2) != '/')
+            && !Schemes.equalsIgnoreCase(Opening.MAILTO, window.bytes, name, i)) {
+      return i + 1;
     }
     boolean glued =
         name > from

@@ -14,7 +14,7 @@ final class Opening {
   /** Over so many line ends at most a scheme name may be broken. */
   private static final int MOST_SPLITS = 3;
 
-  private static final String MAILTO = "mailto";
+  static final String MAILTO = "mailto";
 
   private final Window window;
   private final Quoting quoting;
