@@ -201,9 +201,8 @@ final class Candidate implements CharSequence {
   }
 
   @Override
-  @SuppressWarnings("deprecation") // these bytes are ISO 8859-1; less to compile than for a Charset
   public String subSequence(int from, int to) {
-    return isWide ? new String(wide, from, to - from) : new String(bytes, 0, from, to - from);
+    return isWide ? new String(wide, from, to - from) : Window.string(bytes, from, to);
   }
 
   @Override

@@ -92,16 +92,21 @@ final class Window {
   }
 
   /** The text between two indexes that have been read. */
-  @SuppressWarnings("deprecation") // these bytes are ISO 8859-1; less to compile than for a Charset
   String text(int from, int to) {
     if (!hasWide(from, to)) {
-      return new String(bytes, 0, from, to - from);
+      return string(bytes, from, to);
     }
     StringBuilder text = new StringBuilder(to - from);
     for (int i = from; i < to; i++) {
       text.append(get(i));
     }
     return text.toString();
+  }
+
+  /** A text whose units all fit in bytes. */
+  @SuppressWarnings("deprecation") // these bytes are ISO 8859-1; less to compile than for a Charset
+  static String string(byte[] bytes, int from, int to) {
+    return new String(bytes, 0, from, to - from);
   }
 
   /** Whether a unit between two indexes does not fit in a byte. */
