@@ -79,7 +79,7 @@ final class Hovers {
   /** A component; none that is undefined. */
   private void item(String name, String value) {
     if (value != null) {
-      line(name, value.isEmpty() ? "(empty)" : markdown ? "`` " + value + " ``" : value);
+      line(name, value.isEmpty() ? "\"\"" : markdown ? "`` " + value + " ``" : value);
     }
   }
 
