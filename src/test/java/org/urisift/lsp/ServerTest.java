@@ -101,6 +101,16 @@ class ServerTest {
   }
 
   @Test
+  void a_hover_says_of_a_hyphen_that_evidence_took_out_that_it_can_be_kept() {
+    try (Editor editor = Editor.ready()) {
+      editor.open("http://a.b/carbonpaper is it\n\n<http://a.b/carbon-\npaper>\n");
+      assertThat(hover(editor, 2, 5))
+          .contains("or, with the hyphen at the break: `` http://a.b/carbon-paper")
+          .doesNotContain("without the hyphen");
+    }
+  }
+
+  @Test
   void a_hover_says_of_a_relative_reference_what_it_means() {
     try (Editor editor = Editor.ready("{}", "{'relative':true}")) {
       editor.open("<up/other.txt> and http://a.b/c");
