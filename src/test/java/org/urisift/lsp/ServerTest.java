@@ -148,6 +148,10 @@ class ServerTest {
           .isEqualTo("urisift: setting strict cannot be 7");
       configure(editor, "{'join':'delimited','schemes':['HTTP']}");
       assertThat(editor.targets()).containsExactly("http://a.b/c/d", "http://a.b/c/d");
+      configure(editor, "{'schemes':['no scheme']}");
+      assertThat(editor.targets()).as("what was asked for before").hasSize(2);
+      assertThat(editor.noted("window/showMessage").get("message").getAsString())
+          .isEqualTo("urisift: setting schemes cannot be [\"no scheme\"]");
       configure(editor, "{'urisift':{'relative':true,'schemes':[]}}");
       editor.edit(null, "<../up/there>");
       assertThat(editor.targets()).as("against the document's own").hasSize(1);
