@@ -146,6 +146,21 @@ class HostileClientTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"7", "'seven'"})
+  void parameters_that_the_parser_gives_up_on_are_answered_to_the_request(String id) {
+    try (Editor editor = Editor.ready()) {
+      String parameters = "{'textDocument':{'uri':'file:///x'},'partialResultToken':{}}";
+      String request = "{'id':%s,'method':'textDocument/documentLink','params':%s}";
+      editor.send(String.format(request, id, parameters).replace('\'', '"'));
+      JsonObject answer = editor.next();
+      assertThat(answer.get("id")).hasToString(id.replace('\'', '"'));
+      assertThat(code(answer.getAsJsonObject("error"))).isEqualTo(-32602);
+      editor.tell("$/cancelRequest", "{'id':[1]}");
+      assertThat(editor.next().get("method").getAsString()).isEqualTo("window/logMessage");
+    }
+  }
+
+  @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
