@@ -6,8 +6,11 @@ import org.urisift.report.Renderer;
 
 /** Makes records of matches on the thread of their worker, and hands them on some at a time. */
 final class Rendering implements Consumer<Event> {
-  /** Records that are handed on together. */
+  /** Records that are handed on together, at most. */
   private static final int BATCH = 512;
+
+  /** Bytes of records with which fewer are handed on: those of mail may be of any length. */
+  private static final int LARGE = 32 << 10;
 
   private final Renderer renderer;
   private final Consumer<Event> sink;
@@ -24,7 +27,7 @@ final class Rendering implements Consumer<Event> {
     if (event instanceof Event.Found found) {
       renderer.add(found.origin(), found.match());
       uris += found.uris();
-      if (++matches == BATCH) {
+      if (++matches == BATCH || renderer.size() >= LARGE) {
         flush();
       }
     } else {

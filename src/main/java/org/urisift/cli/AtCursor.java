@@ -1,16 +1,19 @@
 package org.urisift.cli;
 
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.Reader;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import org.urisift.batch.Batch;
 import org.urisift.batch.ColumnUnit;
 import org.urisift.batch.Search;
+import org.urisift.mail.Attribute;
+import org.urisift.mail.Kind;
+import org.urisift.mail.MailReader;
+import org.urisift.mail.MailVisitor;
+import org.urisift.mail.Problem;
+import org.urisift.mail.Text;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Segment;
-import org.urisift.scan.Utf8Reader;
 
 /**
  * The URI under the cursor of an editor, which sends its text: what a key that opens links needs.
@@ -39,19 +42,20 @@ final class AtCursor {
   /** Reads the text and writes the URI that has a character at the place; the exit code. */
   int run(FindCommand options, Streams streams, Messages messages) {
     Search search = options.search();
-    String text;
+    Received received = new Received(messages);
     try {
-      Reader reader =
-          options.encoding.equals(StandardCharsets.UTF_8)
-              ? new Utf8Reader(streams.in())
-              : new InputStreamReader(streams.in(), options.encoding);
-      StringWriter all = new StringWriter();
-      reader.transferTo(all);
-      text = all.toString();
+      MailReader.builder()
+          .kind(Kind.TEXT)
+          .encoding(options.encoding)
+          .build()
+          .read(streams.in(), Batch.STANDARD_INPUT, received);
     } catch (IOException e) {
       messages.error(Batch.STANDARD_INPUT, e);
+    }
+    if (messages.failed()) {
       return ExitCode.ERROR;
     }
+    String text = received.text.toString();
     try {
       ColumnUnit unit = options.columnUnit == null ? ColumnUnit.UTF16 : options.columnUnit;
       int offset = offset(text, unit);
@@ -63,6 +67,32 @@ final class AtCursor {
       return ExitCode.NOTHING;
     } catch (IOException e) {
       return Messages.unwritten(streams.err(), e);
+    }
+  }
+
+  /**
+   * The text as the main job reads it, so that the places of {@code -f grep} are those of here: in
+   * the charset of its byte order mark, else the one that was given.
+   */
+  private static final class Received implements MailVisitor {
+    private final StringWriter text = new StringWriter();
+    private final Messages messages;
+
+    Received(Messages messages) {
+      this.messages = messages;
+    }
+
+    @Override
+    public void text(Text received) throws IOException {
+      received.reader().transferTo(text);
+    }
+
+    @Override
+    public void attribute(Attribute attribute) {}
+
+    @Override
+    public void problem(Problem problem) {
+      messages.problem(problem);
     }
   }
 

@@ -48,7 +48,7 @@ final class FindRun {
         options.output == null
             ? Output.stream(streams.out())
             : Output.named(options.output, streams.out())) {
-      return replacesAnInput(output) ? ExitCode.ERROR : run(output);
+      return takesAnInput(output) ? ExitCode.ERROR : run(output);
     } catch (Report.OutputException e) {
       return unwritten(e.getCause());
     } catch (IOException e) {
@@ -75,10 +75,11 @@ final class FindRun {
     return messages.failed() ? ExitCode.ERROR : found ? ExitCode.FOUND : ExitCode.NOTHING;
   }
 
-  /** Whether what a named input holds would be gone, which is said. */
-  private boolean replacesAnInput(Output output) {
+  /** Whether what an input holds would be gone, or have no end, which is said. */
+  private boolean takesAnInput(Output output) throws IOException {
     for (String input : inputs) {
-      if (output.replaces(input)) {
+      boolean isStandard = input.equals(Batch.STANDARD_INPUT);
+      if (isStandard ? output.feeds(streams.in()) : output.replaces(input)) {
         messages.error(input, "is also the output");
         return true;
       }

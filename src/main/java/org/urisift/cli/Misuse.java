@@ -97,6 +97,12 @@ final class Misuse {
     if (find.kind != Kind.AUTO && find.kind != Kind.TEXT || find.rejected) {
       return "--range reads a text: --as and --rejected do not go with it";
     }
+    if (find.headers || find.noHtml || find.noText) {
+      return "--range reads a text: --headers, --no-html and --no-text do not go with it";
+    }
+    if (!find.included.isEmpty() || !find.excluded.isEmpty()) {
+      return "--range reads standard input alone: --include and --exclude do not go with it";
+    }
     return null;
   }
 }

@@ -2,8 +2,10 @@ package org.urisift.cli;
 
 import java.io.Closeable;
 import java.io.FileDescriptor;
+import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -23,6 +25,7 @@ import java.util.concurrent.ThreadLocalRandom;
  * its place under a name of its own and moved into place by {@link #complete()}.
  */
 final class Output implements Closeable {
+  private static final Path STANDARD_INPUT = Path.of("/dev/fd/0");
   private static final Path STANDARD_OUTPUT = Path.of("/dev/fd/1");
 
   /** Names of standard output: a second stream to the same file would write over the first. */
@@ -153,6 +156,14 @@ final class Output implements Closeable {
     } catch (InvalidPathException e) {
       return false; // what cannot be opened is told when it is
     }
+  }
+
+  /** Whether what is written here comes in again there, without an end. */
+  boolean feeds(InputStream in) throws IOException {
+    return place == null
+        && in instanceof FileInputStream file
+        && file.getFD() == FileDescriptor.in
+        && isSame(written, STANDARD_INPUT);
   }
 
   /** Whether a file is the one under a name of its own, which nobody else knows of. */

@@ -112,6 +112,10 @@ final class ReferenceArguments {
     IOException unread = null;
     boolean valid = true;
     try {
+      if (references == null && Output.stream(streams.out()).feeds(streams.in())) {
+        Messages.line(streams.err(), Batch.STANDARD_INPUT + ": is also the output");
+        return ExitCode.ERROR;
+      }
       if (references == null) {
         Lines lines = new Lines(new BufferedInputStream(streams.in()), writer);
         for (String line = lines.next(); line != null; line = lines.next()) {

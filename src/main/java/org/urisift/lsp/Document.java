@@ -54,6 +54,9 @@ final class Document {
    */
   String change(TextDocumentContentChangeEvent edit, Integer newVersion) {
     version = newVersion;
+    if (edit == null) {
+      return lost("an edit that is null of ");
+    }
     Range range = edit.getRange();
     boolean hasRange = range != null && range.getStart() != null && range.getEnd() != null;
     if (edit.getText() == null || range != null && !hasRange) {
@@ -113,10 +116,14 @@ final class Document {
     return lastEdit;
   }
 
-  /** The matches that touch a range of the client's; none for one that is not in the text. */
+  /**
+   * The matches that touch a range of the client's; none for one that begins outside of the text.
+   * One may end behind the last line: so clients say "to the end".
+   */
   List<UriMatch> matches(Range range) {
+    Position end = range.getEnd();
     int from = lost ? -1 : lines.offset(range.getStart());
-    int to = lost ? -1 : lines.offset(range.getEnd());
+    int to = end.getLine() > lines.count() ? text.length() : lines.offset(end);
     return from < 0 || to < from ? List.of() : text.matches(from, to);
   }
 

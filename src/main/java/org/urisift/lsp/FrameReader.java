@@ -1,5 +1,9 @@
 package org.urisift.lsp;
 
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,6 +12,8 @@ import java.util.Locale;
 import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
+import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
+import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
 import org.urisift.lsp.EditorServer.Incoming;
 
 /**
@@ -108,8 +114,9 @@ final class FrameReader {
       return new Incoming.End("end of input within a message");
     }
     this.bytes = length;
+    String text = new String(bytes, StandardCharsets.UTF_8);
     try {
-      Message message = json.parseMessage(new String(bytes, StandardCharsets.UTF_8));
+      Message message = json.parseMessage(text);
       return message == null
           ? new Incoming.Malformed("an empty message")
           : new Incoming.Received(message);
@@ -118,8 +125,42 @@ final class FrameReader {
           ? new Incoming.Malformed(reason(e))
           : new Incoming.Invalid(e.getRpcMessage(), reason(e));
     } catch (RuntimeException e) { // of the parser, and what it lets through of Java's own
-      return new Incoming.Malformed(reason(e));
+      Message message = withoutParameters(text);
+      return message == null
+          ? new Incoming.Malformed(reason(e))
+          : new Incoming.Invalid(message, reason(e));
     }
+  }
+
+  /**
+   * What the parser gave up on for the sake of its parameters: a client waits for the answer to its
+   * request, not to any. Null for what is no message.
+   */
+  private static Message withoutParameters(String text) {
+    try {
+      return JsonParser.parseString(text) instanceof JsonObject object
+              && object.get("method") instanceof JsonPrimitive method
+          ? withoutParameters(method.getAsString(), object.get("id"))
+          : null;
+    } catch (RuntimeException e) {
+      return null;
+    }
+  }
+
+  private static Message withoutParameters(String method, JsonElement id) {
+    if (id == null) {
+      NotificationMessage note = new NotificationMessage();
+      note.setMethod(method);
+      return note;
+    }
+    RequestMessage request = new RequestMessage();
+    request.setMethod(method);
+    if (id instanceof JsonPrimitive name && name.isString()) {
+      request.setId(name.getAsString());
+    } else {
+      request.setId(id.getAsBigDecimal().intValueExact());
+    }
+    return request;
   }
 
   private static String reason(RuntimeException e) {

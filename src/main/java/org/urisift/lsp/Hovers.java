@@ -56,7 +56,7 @@ final class Hovers {
     item("query", reference.query());
     item("fragment", reference.fragment());
     for (Alternative other : match.alternatives()) {
-      item("or, " + otherwise(other.why()), other.uri());
+      item("or, " + otherwise(match, other), other.uri());
     }
     String target = document.target(match);
     UriReference resolved = UriReference.parseOrNull(target);
@@ -67,11 +67,13 @@ final class Hovers {
     }
   }
 
-  private static String otherwise(Alternative.Why why) {
-    return switch (why) {
+  private static String otherwise(UriMatch match, Alternative other) {
+    return switch (other.why()) {
       case CUT -> "ended at the break";
       case JOINED -> "joined with what follows";
-      case HYPHEN -> "without the hyphen at the break";
+      case HYPHEN -> // it is kept, unless the whole stands elsewhere without it (R9)
+          (other.uri().length() < match.uri().length() ? "without" : "with")
+              + " the hyphen at the break";
       case TRIMMED -> "with the marks behind it";
     };
   }
@@ -79,7 +81,7 @@ final class Hovers {
   /** A component; none that is undefined. */
   private void item(String name, String value) {
     if (value != null) {
-      line(name, value.isEmpty() ? "(empty)" : markdown ? "`` " + value + " ``" : value);
+      line(name, value.isEmpty() ? "\"\"" : markdown ? "`` " + value + " ``" : value);
     }
   }
 

@@ -99,7 +99,6 @@ final class Session {
       Object result = null;
       if (method.equals("shutdown") && phase == Phase.READY) {
         phase = Phase.SHUT;
-        exitCode = 0;
       } else {
         allow(method);
         result = workspace.answer(method, request.getParams());
@@ -132,6 +131,7 @@ final class Session {
   private void follow(NotificationMessage note) throws IOException {
     String method = note.getMethod();
     if (method.equals("exit")) {
+      exitCode = phase == Phase.SHUT ? 0 : 1;
       phase = Phase.OVER;
     } else if (method.equals(Methods.CANCEL)) {
       cancellations.forget(note);

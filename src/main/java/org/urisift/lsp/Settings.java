@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.urisift.scan.JoinLevel;
 import org.urisift.scan.UriScanner;
+import org.urisift.uri.UriReference;
 
 /**
  * What the user chose: {@code join}, {@code strict}, {@code schemes}, {@code abbreviated}, {@code
@@ -111,11 +112,16 @@ record Settings(
     }
     List<String> names = new ArrayList<>();
     for (JsonElement name : array) {
-      if (!(name instanceof JsonPrimitive primitive) || !primitive.isString()) {
+      if (!(name instanceof JsonPrimitive primitive) || !isScheme(primitive)) {
         return null;
       }
       names.add(primitive.getAsString().toLowerCase(Locale.ROOT));
     }
     return Set.copyOf(new LinkedHashSet<>(names));
+  }
+
+  private static boolean isScheme(JsonPrimitive name) {
+    UriReference uri = name.isString() ? UriReference.parseOrNull(name.getAsString() + ":x") : null;
+    return uri != null && name.getAsString().equalsIgnoreCase(uri.scheme());
   }
 }

@@ -135,6 +135,9 @@ final class Workspace {
   }
 
   void follow(String method, Object parameters) throws IOException {
+    if (parameters == null && Methods.all().containsKey(method)) {
+      throw error(ResponseErrorCode.InvalidParams, "no parameters");
+    }
     switch (method) {
       case "textDocument/didOpen" -> {
         TextDocumentItem item =

@@ -39,9 +39,10 @@ final class TextReferenceWriter implements ReferenceWriter {
     }
   }
 
+  /** Quotes stand for what is empty: no component can hold one, as it can hold parentheses. */
   private void row(String name, String value) throws IOException {
     if (value != null) {
-      String shown = value.isEmpty() ? "(empty)" : value;
+      String shown = value.isEmpty() ? "\"\"" : value;
       out.write(String.format("  %-10s %s\n", name, shown));
     }
   }

@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code --range}: the URI under a cursor. */
 class AtCursorTest {
@@ -65,6 +70,49 @@ class AtCursorTest {
     assertThat(run("--range", "1:5", "--as", "mbox").err).contains("--as");
     assertThat(run("--range", "1:5", "--rejected").err).contains("--rejected");
     assertThat(run("--range", "1:5", "--as", "text").code).isZero();
+    for (String option : new String[] {"--headers", "--no-html", "--no-text"}) {
+      assertThat(run("--range", "1:5", option)).as(option).returns(2, Result::code);
+      assertThat(run("--range", "1:5", option).err).contains(option);
+    }
+    for (String option : new String[] {"--include", "--exclude"}) {
+      assertThat(run("--range", "1:5", option, "*.txt").err).contains(option);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"UTF-8", "UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE"})
+  void a_byte_order_mark_says_how_the_text_is_read_and_counts_as_in_grep(String charset) {
+    byte[] text = "\ufeffé http://a.b/c\nx".getBytes(Charset.forName(charset));
+    String place = runOn(text, "-f", "grep").out;
+    assertThat(place).isEqualTo("-:1:4:http://a.b/c\n");
+    assertThat(runOn(text, "--range", "1:4").out).isEqualTo("http://a.b/c\n");
+    assertThat(runOn(text, "--range", "1:3").code).isEqualTo(1);
+  }
+
+  @Test
+  void bytes_that_are_no_utf_8_are_said_as_elsewhere() {
+    byte[] text = "caf\u00e9 http://a.b/c".getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(runOn(text, "--range", "1:6").err).isEmpty();
+    Result result = runOn(text, "-v", "--range", "1:6");
+    assertThat(result.out).isEqualTo("http://a.b/c\n");
+    assertThat(result.err).contains("-: 1 byte that is not UTF-8 read as windows-1252");
+  }
+
+  @Test
+  void an_input_that_breaks_off_is_an_error() {
+    InputStream broken =
+        new SequenceInputStream(
+            new ByteArrayInputStream(TEXT.getBytes(StandardCharsets.UTF_8)),
+            new InputStream() {
+              @Override
+              public int read() throws IOException {
+                throw new IOException("gone");
+              }
+            });
+    Result result = runOn(broken, "--range", "1:5");
+    assertThat(result.code).isEqualTo(2);
+    assertThat(result.out).isEmpty();
+    assertThat(result.err).contains("-: ").contains("gone");
   }
 
   private record Result(int code, String out, String err) {}
@@ -74,14 +122,17 @@ class AtCursorTest {
   }
 
   private static Result runOn(String text, String... args) {
+    return runOn(text.getBytes(StandardCharsets.UTF_8), args);
+  }
+
+  private static Result runOn(byte[] text, String... args) {
+    return runOn(new ByteArrayInputStream(text), args);
+  }
+
+  private static Result runOn(InputStream in, String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    int code =
-        Main.run(
-            new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
-            out,
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            args);
+    int code = Main.run(in, out, new PrintStream(err, true, StandardCharsets.UTF_8), args);
     return new Result(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -23,6 +24,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OutputTest {
   @TempDir Path directory;
@@ -224,6 +227,36 @@ class OutputTest {
     }
     try (Stream<Path> files = Files.list(directory)) {
       assertThat(files).containsExactlyInAnyOrder(target, link);
+    }
+  }
+
+  /** With streams of a process: those of a test are no files. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-f text", "- -", "parse", "resolve --base http://a.example/"})
+  @Timeout(20)
+  void what_is_written_does_not_come_in_again(String arguments) throws Exception {
+    assumeTrue(Files.exists(Path.of("/dev/fd/0")), "no names of standard streams");
+    String text = "http://a.example/\n".repeat(20_000);
+    Files.writeString(target, text);
+    Path said = directory.resolve("said");
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    List<String> command = new ArrayList<>(List.of(java, "-cp"));
+    command.add(System.getProperty("java.class.path"));
+    command.add(Main.class.getName());
+    command.addAll(List.of(arguments.split(" ")));
+    Process process =
+        new ProcessBuilder(command)
+            .redirectInput(target.toFile())
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(target.toFile()))
+            .redirectError(said.toFile())
+            .start();
+    try {
+      assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.exitValue()).isEqualTo(2);
+      assertThat(said).content().endsWith("urisift: -: is also the output\n");
+      assertThat(target).hasContent(text);
+    } finally {
+      process.destroyForcibly();
     }
   }
 

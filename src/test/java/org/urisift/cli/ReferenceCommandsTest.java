@@ -43,6 +43,28 @@ class ReferenceCommandsTest {
   }
 
   @Test
+  void parse_shows_what_is_empty_as_no_component_can_be() {
+    assertThat(parse("", "", "?(empty)", "//?#")).isZero();
+    assertThat(out())
+        .isEqualTo(
+            """
+
+              kind       same-document
+              path       ""
+            ?(empty)
+              kind       relative
+              path       ""
+              query      (empty)
+            //?#
+              kind       relative
+              authority  ""
+              path       ""
+              query      ""
+              fragment   ""
+            """);
+  }
+
+  @Test
   void parse_shows_a_caret_under_the_place() {
     assertThat(parse("", "http://h/a b", "x:/?q", "a\tb\u001b[1m")).isEqualTo(1);
     assertThat(out())

@@ -66,6 +66,15 @@ class HostileClientTest {
   }
 
   @Test
+  void shutdown_without_exit_ends_with_1() {
+    Editor editor = Editor.ready();
+    editor.ask("shutdown", "null");
+    editor.close();
+    assertThat(editor.ended()).isEqualTo(1);
+    assertThat(editor.errors()).contains("without exit");
+  }
+
+  @Test
   void a_client_that_was_killed_ends_it_with_1() {
     Editor editor = Editor.ready();
     editor.open("http://a.b/");
@@ -137,6 +146,21 @@ class HostileClientTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"7", "'seven'"})
+  void parameters_that_the_parser_gives_up_on_are_answered_to_the_request(String id) {
+    try (Editor editor = Editor.ready()) {
+      String parameters = "{'textDocument':{'uri':'file:///x'},'partialResultToken':{}}";
+      String request = "{'id':%s,'method':'textDocument/documentLink','params':%s}";
+      editor.send(String.format(request, id, parameters).replace('\'', '"'));
+      JsonObject answer = editor.next();
+      assertThat(answer.get("id")).hasToString(id.replace('\'', '"'));
+      assertThat(code(answer.getAsJsonObject("error"))).isEqualTo(-32602);
+      editor.tell("$/cancelRequest", "{'id':[1]}");
+      assertThat(editor.next().get("method").getAsString()).isEqualTo("window/logMessage");
+    }
+  }
+
+  @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
@@ -189,6 +213,7 @@ class HostileClientTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "null | that is null",
         "{} | without text",
         "{'range':{'start':{'line':0,'character':0},'end':{'line':0,'character':5}}} | without text",
         "{'range':{'end':{'line':0,'character':5}},'text':'x'} | without start or end"
@@ -216,6 +241,9 @@ class HostileClientTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "didOpen | null | no parameters",
+        "didChange | null | no parameters",
+        "didClose | null | no parameters",
         "didOpen | {} | no textDocument",
         "didOpen | {'textDocument':{'text':'x'}} | no textDocument.uri",
         "didOpen | {'textDocument':{'uri':'file:///x'}} | no textDocument.text",
@@ -233,6 +261,18 @@ class HostileClientTest {
       assertThat(editor.noted("window/logMessage").get("message").getAsString())
           .isEqualTo("urisift: textDocument/" + method + ": " + reason);
       assertThat(editor.errors()).isEmpty();
+    }
+  }
+
+  @Test
+  void a_range_that_ends_behind_the_last_line_ends_with_the_text() {
+    try (Editor editor = Editor.ready()) {
+      editor.open("http://a.b/\nhttp://c.d/");
+      String range = Editor.range(1, 0, 99, 0);
+      String parameters = "{'textDocument':{'uri':'" + Editor.URI + "'},'range':" + range + "}";
+      assertThat(editor.ask("textDocument/codeAction", parameters).toString())
+          .contains("<http://c.d/>")
+          .doesNotContain("<http://a.b/>");
     }
   }
 

@@ -101,6 +101,16 @@ class ServerTest {
   }
 
   @Test
+  void a_hover_says_of_a_hyphen_that_evidence_took_out_that_it_can_be_kept() {
+    try (Editor editor = Editor.ready()) {
+      editor.open("http://a.b/carbonpaper is it\n\n<http://a.b/carbon-\npaper>\n");
+      assertThat(hover(editor, 2, 5))
+          .contains("or, with the hyphen at the break: `` http://a.b/carbon-paper")
+          .doesNotContain("without the hyphen");
+    }
+  }
+
+  @Test
   void a_hover_says_of_a_relative_reference_what_it_means() {
     try (Editor editor = Editor.ready("{}", "{'relative':true}")) {
       editor.open("<up/other.txt> and http://a.b/c");
@@ -138,6 +148,10 @@ class ServerTest {
           .isEqualTo("urisift: setting strict cannot be 7");
       configure(editor, "{'join':'delimited','schemes':['HTTP']}");
       assertThat(editor.targets()).containsExactly("http://a.b/c/d", "http://a.b/c/d");
+      configure(editor, "{'schemes':['no scheme']}");
+      assertThat(editor.targets()).as("what was asked for before").hasSize(2);
+      assertThat(editor.noted("window/showMessage").get("message").getAsString())
+          .isEqualTo("urisift: setting schemes cannot be [\"no scheme\"]");
       configure(editor, "{'urisift':{'relative':true,'schemes':[]}}");
       editor.edit(null, "<../up/there>");
       assertThat(editor.targets()).as("against the document's own").hasSize(1);
