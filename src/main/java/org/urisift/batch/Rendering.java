@@ -6,11 +6,8 @@ import org.urisift.report.Renderer;
 
 /** Makes records of matches on the thread of their worker, and hands them on some at a time. */
 final class Rendering implements Consumer<Event> {
-  /** Records that are handed on together, at most. */
-  private static final int BATCH = 512;
-
-  /** Bytes of records with which fewer are handed on: those of mail may be of any length. */
-  private static final int LARGE = 32 << 10;
+  /** Bytes of records that are handed on together, at least. */
+  private static final int BATCH = 32 << 10;
 
   private final Renderer renderer;
   private final Consumer<Event> sink;
@@ -27,7 +24,8 @@ final class Rendering implements Consumer<Event> {
     if (event instanceof Event.Found found) {
       renderer.add(found.origin(), found.match());
       uris += found.uris();
-      if (++matches == BATCH || renderer.size() >= LARGE) {
+      matches++;
+      if (renderer.size() >= BATCH) {
         flush();
       }
     } else {

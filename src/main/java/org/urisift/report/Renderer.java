@@ -9,7 +9,7 @@ import org.urisift.scan.UriMatch;
  * another thread: what {@link #take} gives is handed to {@link Report#add(byte[])}. For one thread.
  */
 public final class Renderer {
-  private final Records bytes = new Records();
+  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final RecordWriter writer;
 
   /** For a format that {@link #renders}. */
@@ -33,7 +33,7 @@ public final class Renderer {
 
   /** How many bytes of records there are to take, but for what the writer still buffers. */
   public int size() {
-    return bytes.length();
+    return bytes.size();
   }
 
   /** The records since the last call, in UTF-8. */
@@ -46,12 +46,5 @@ public final class Renderer {
     byte[] records = bytes.toByteArray();
     bytes.reset();
     return records;
-  }
-
-  /** For one thread, as all of this: to ask its size takes no lock. */
-  private static final class Records extends ByteArrayOutputStream {
-    int length() {
-      return count;
-    }
   }
 }
