@@ -53,7 +53,10 @@ final class Follower {
     }
     String ending = token.substring(dot + 1);
     return Endings.isEnding(ending)
-        || dot > 1 && (last == '/' || alone) && Endings.isSource(ending);
+        || dot > 1
+            && !Words.isAbbreviation(token)
+            && (last == '/' || alone)
+            && Endings.isSource(ending);
   }
 
   /** Whether the token gives a value where the URI's last parameter has one. */
@@ -102,7 +105,7 @@ final class Follower {
     return !query && !open && isComplete()
         || endsInChecksum()
         || isDate('.') && !endsBeforeQuery()
-        || isDate('/') && !endsBeforeQuery()
+        || isDate('/') && !endsBeforeQuery() && !endsInNumber()
         || isNumbers() && !endsBeforeQuery()
         || !(query && open) && isSign()
         || isNameInRepository()
@@ -127,11 +130,17 @@ final class Follower {
     return isCut && Trimming.endsHost(uri, inner, uri.length());
   }
 
-  /** Whether a line of a program begins with a token, or a call for help in R: {@code ?lm}. */
+  /**
+   * Whether a line of a program begins with a token, or a call for help in R: {@code ?lm}, {@code
+   * ??lm}.
+   */
   static boolean isCommand(String token) {
     return token.charAt(0) == '#' && DIRECTIVES.contains(token.substring(1))
         || token.charAt(0) == '?'
-            && token.chars().skip(1).allMatch(c -> Characters.isAlpha(c) || c == '.');
+            && token
+                .chars()
+                .skip(token.startsWith("??") ? 2 : 1)
+                .allMatch(c -> Characters.isAlpha(c) || c == '.');
   }
 
   /** Texts go on with a letter or digit, where they do not begin with a mark of their own. */
@@ -181,12 +190,27 @@ final class Follower {
 
   /**
    * {@code ref=a/b}, which some have for a segment: in small letters, and in running text or with a
-   * value that settings seldom have.
+   * value that settings seldom have. A letter or a comparison is of a formula: {@code n=20}, {@code
+   * x==y}, {@code alpha=0.05}.
    */
   private boolean isParameter(int equals, boolean alone) {
+    String value = token.substring(equals + 1);
+    boolean isNumber = value.chars().allMatch(c -> Characters.isDigit(c) || c == '.');
+    if (value.startsWith("=") || isNumber && (equals == 1 || value.indexOf('.') >= 0)) {
+      return false;
+    }
     boolean isSmall = token.chars().limit(equals).allMatch(c -> c < 'A' || c > 'Z');
     boolean isMarked = token.chars().skip(equals).anyMatch(c -> "?!&".indexOf(c) >= 0);
     return isSmall && (!alone || isMarked);
+  }
+
+  /** {@code /2008/}: of an archive by years, in which numbers follow each other. */
+  private boolean endsInNumber() {
+    int from = uri.length() - 1;
+    while (from > 0 && Characters.isDigit(uri.charAt(from - 1))) {
+      from--;
+    }
+    return last == '/' && from < uri.length() - 1 && from > 0 && uri.charAt(from - 1) == '/';
   }
 
   /** Whether the URI ends where surely more comes. */
@@ -312,7 +336,7 @@ final class Follower {
       }
     }
     if (slashes > 0 && letters == 0) { // a date, a fraction
-      boolean endsInSlash = slashes == 1 && token.endsWith("/");
+      boolean endsInSlash = slashes == 1 && token.endsWith("/") || endsInNumber();
       boolean isTelephone = slashes == 1 && token.startsWith("0");
       return !endsInSlash && (last != '/' || isTelephone || token.length() <= Words.SHORT_PAIR);
     }
