@@ -112,6 +112,7 @@ final class Follower {
         || isKey(query, alone)
         || isPlaceInSource(query)
         || isCall()
+        || runsOn && !query && isFormula()
         || !query && Endings.isDomain(token) && !endsInHost()
         || !(query && open) && isPhrase(open);
   }
@@ -313,6 +314,18 @@ final class Follower {
         && !hasAny("#?", open);
   }
 
+  /** {@code x*y/z}, {@code y~a/b}, {@code x$y_z}: in paths these signs begin a name. */
+  private boolean isFormula() {
+    for (int i = 1; i + 1 < token.length(); i++) {
+      if ("*~$".indexOf(token.charAt(i)) >= 0
+          && Characters.isAlphanum(token.charAt(i - 1))
+          && Characters.isAlphanum(token.charAt(i + 1))) {
+        return !hasAny("?&=%#", token.length());
+      }
+    }
+    return false;
+  }
+
   /** Words or numbers with a slash or underscores between, and no mark that only URIs have. */
   private boolean isPhrase(boolean open) {
     int slashes = 0;
@@ -331,7 +344,7 @@ final class Follower {
       } else if (Characters.isAlpha(c)) {
         letters++;
         lower += c >= 'a' ? 1 : 0;
-      } else if (c != '-') {
+      } else if (c != '-' && c != '+') { // "C/C++"
         return false;
       }
     }
@@ -340,7 +353,8 @@ final class Follower {
       boolean isTelephone = slashes == 1 && token.startsWith("0");
       return !endsInSlash && (last != '/' || isTelephone || token.length() <= Words.SHORT_PAIR);
     }
-    if (slashes == 1 && underscores == 0 && digits == 0) { // "and/or"
+    boolean isShort = runsOn && token.length() <= Words.SHORT_PAIR; // "OS/2", "1/n"
+    if (slashes == 1 && underscores == 0 && (digits == 0 || isShort)) { // "and/or"
       boolean between = token.indexOf('/') > 0 && !token.endsWith("/");
       return between && (!open || token.length() <= Words.SHORT_PAIR);
     }
