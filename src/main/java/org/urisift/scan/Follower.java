@@ -53,7 +53,10 @@ final class Follower {
     }
     String ending = token.substring(dot + 1);
     return Endings.isEnding(ending)
-        || dot > 1 && (last == '/' || alone) && Endings.isSource(ending);
+        || dot > 1
+            && !Words.isAbbreviation(token)
+            && (last == '/' || alone)
+            && Endings.isSource(ending);
   }
 
   /** Whether the token gives a value where the URI's last parameter has one. */
@@ -102,13 +105,14 @@ final class Follower {
     return !query && !open && isComplete()
         || endsInChecksum()
         || isDate('.') && !endsBeforeQuery()
-        || isDate('/') && !endsBeforeQuery()
+        || isDate('/') && !endsBeforeQuery() && !endsInNumber()
         || isNumbers() && !endsBeforeQuery()
         || !(query && open) && isSign()
         || isNameInRepository()
         || isKey(query, alone)
         || isPlaceInSource(query)
         || isCall()
+        || runsOn && !query && isFormula()
         || !query && Endings.isDomain(token) && !endsInHost()
         || !(query && open) && isPhrase(open);
   }
@@ -127,11 +131,17 @@ final class Follower {
     return isCut && Trimming.endsHost(uri, inner, uri.length());
   }
 
-  /** Whether a line of a program begins with a token, or a call for help in R: {@code ?lm}. */
+  /**
+   * Whether a line of a program begins with a token, or a call for help in R: {@code ?lm}, {@code
+   * ??lm}.
+   */
   static boolean isCommand(String token) {
     return token.charAt(0) == '#' && DIRECTIVES.contains(token.substring(1))
         || token.charAt(0) == '?'
-            && token.chars().skip(1).allMatch(c -> Characters.isAlpha(c) || c == '.');
+            && token
+                .chars()
+                .skip(token.startsWith("??") ? 2 : 1)
+                .allMatch(c -> Characters.isAlpha(c) || c == '.');
   }
 
   /** Texts go on with a letter or digit, where they do not begin with a mark of their own. */
@@ -181,12 +191,27 @@ final class Follower {
 
   /**
    * {@code ref=a/b}, which some have for a segment: in small letters, and in running text or with a
-   * value that settings seldom have.
+   * value that settings seldom have. A letter or a comparison is of a formula: {@code n=20}, {@code
+   * x==y}, {@code alpha=0.05}.
    */
   private boolean isParameter(int equals, boolean alone) {
+    String value = token.substring(equals + 1);
+    boolean isNumber = value.chars().allMatch(c -> Characters.isDigit(c) || c == '.');
+    if (value.startsWith("=") || isNumber && (equals == 1 || value.indexOf('.') >= 0)) {
+      return false;
+    }
     boolean isSmall = token.chars().limit(equals).allMatch(c -> c < 'A' || c > 'Z');
     boolean isMarked = token.chars().skip(equals).anyMatch(c -> "?!&".indexOf(c) >= 0);
     return isSmall && (!alone || isMarked);
+  }
+
+  /** {@code /2008/}: of an archive by years, in which numbers follow each other. */
+  private boolean endsInNumber() {
+    int from = uri.length() - 1;
+    while (from > 0 && Characters.isDigit(uri.charAt(from - 1))) {
+      from--;
+    }
+    return last == '/' && from < uri.length() - 1 && from > 0 && uri.charAt(from - 1) == '/';
   }
 
   /** Whether the URI ends where surely more comes. */
@@ -289,6 +314,18 @@ final class Follower {
         && !hasAny("#?", open);
   }
 
+  /** {@code x*y/z}, {@code y~a/b}, {@code x$y_z}: in paths these signs begin a name. */
+  private boolean isFormula() {
+    for (int i = 1; i + 1 < token.length(); i++) {
+      if ("*~$".indexOf(token.charAt(i)) >= 0
+          && Characters.isAlphanum(token.charAt(i - 1))
+          && Characters.isAlphanum(token.charAt(i + 1))) {
+        return !hasAny("?&=%#", token.length());
+      }
+    }
+    return false;
+  }
+
   /** Words or numbers with a slash or underscores between, and no mark that only URIs have. */
   private boolean isPhrase(boolean open) {
     int slashes = 0;
@@ -307,16 +344,17 @@ final class Follower {
       } else if (Characters.isAlpha(c)) {
         letters++;
         lower += c >= 'a' ? 1 : 0;
-      } else if (c != '-') {
+      } else if (c != '-' && c != '+') { // "C/C++"
         return false;
       }
     }
     if (slashes > 0 && letters == 0) { // a date, a fraction
-      boolean endsInSlash = slashes == 1 && token.endsWith("/");
+      boolean endsInSlash = slashes == 1 && token.endsWith("/") || endsInNumber();
       boolean isTelephone = slashes == 1 && token.startsWith("0");
       return !endsInSlash && (last != '/' || isTelephone || token.length() <= Words.SHORT_PAIR);
     }
-    if (slashes == 1 && underscores == 0 && digits == 0) { // "and/or"
+    boolean isShort = runsOn && token.length() <= Words.SHORT_PAIR; // "OS/2", "1/n"
+    if (slashes == 1 && underscores == 0 && (digits == 0 || isShort)) { // "and/or"
       boolean between = token.indexOf('/') > 0 && !token.endsWith("/");
       return between && (!open || token.length() <= Words.SHORT_PAIR);
     }

@@ -92,7 +92,7 @@ final class LineStart {
         && c != '~') {
       return c <= 127 || !Characters.isMeant(c);
     }
-    if (Words.beginsUri(window, token) || isWww(token) || isProperty()) {
+    if (Words.beginsUri(window, token) || isWww(token) || isFtp() || isProperty()) {
       return true;
     }
     int i = token;
@@ -105,8 +105,13 @@ final class LineStart {
         Characters.isAlpha(window.at(i + 1))
             && Characters.isAlphanum(window.get(tail - 1))
             && window.find('_', token, i) < i;
-    return mark == ':' && (ends || isVariable(i) || isName && !hasQuery()) // a label
-        || (mark == '.' || mark == ')' && !isOpen()) && ends && (i - token == 1 || isListNumber(i))
+    boolean isDrive =
+        i == token + 1 && Characters.isAlpha(c) && "/\\".indexOf(window.at(i + 1)) >= 0;
+    return mark == ':' && (ends || isVariable(i) || (isName || isDrive) && !hasQuery()) // a label
+        || (mark == '.' || mark == ')' && !isOpen())
+            && ends
+            && (i - token == 1 || isListNumber(i))
+            && !isLastValue(i)
         || isAddress();
   }
 
@@ -179,7 +184,7 @@ final class LineStart {
   /** Whether nothing but the digits and signs of a telephone number stands behind the plus sign. */
   private boolean isTelephone() throws IOException {
     int i = token + 1;
-    while (Characters.isDigit(window.at(i)) || "-,.#()".indexOf(window.at(i)) >= 0) {
+    while (Characters.isDigit(window.at(i)) || "-,.#()/".indexOf(window.at(i)) >= 0) {
       i++;
     }
     return i - token > LONGEST_REQUEST && (window.at(i) < 0 || Characters.isWhite(window.at(i)));
@@ -236,6 +241,17 @@ final class LineStart {
     return to > token && to - token <= LONGEST_LIST_NUMBER;
   }
 
+  /**
+   * Whether the number with the mark behind it is all that the line holds, and the URI lacks the
+   * value of its last parameter: a sentence ends there, and no list has items without a text.
+   */
+  private boolean isLastValue(int mark) throws IOException {
+    int eol = window.skipBlanks(mark + 1);
+    return window.get(tail - 1) == '='
+        && Characters.isDigit(window.at(token))
+        && (window.at(eol) < 0 || Window.isBreak(window.at(eol)));
+  }
+
   private boolean isAddress() throws IOException {
     int i = token;
     int c = window.at(i);
@@ -267,6 +283,21 @@ final class LineStart {
     SchemeRule row = SchemeRule.row(window.text(start, colon).toLowerCase(Locale.ROOT));
     boolean isAddress = row == SchemeRule.ADDRESS || row == SchemeRule.ADDRESS_OR_HOST;
     return isAddress && window.text(colon, tail).indexOf('@') < 0;
+  }
+
+  /** {@code ftp.example.org/x}: a host named for what it serves, and no file. */
+  private boolean isFtp() throws IOException {
+    if (!window.readTo(token + 3)
+        || !Schemes.equalsIgnoreCase("ftp.", window.bytes, token, token + 4)) {
+      return false;
+    }
+    int dot = -1;
+    int i = token + 4;
+    while (Characters.isScheme(window.at(i)) && i - token < LONGEST_NAME) {
+      dot = window.at(i) == '.' && Characters.isAlpha(window.at(i + 1)) ? i : dot;
+      i++;
+    }
+    return dot > 0 && (window.at(i) == '/' || !Endings.isDocument(window.text(token, i)));
   }
 
   boolean isWww(int index) throws IOException {

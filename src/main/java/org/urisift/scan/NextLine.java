@@ -264,7 +264,7 @@ final class NextLine {
   /** Punctuation after a URI (D7, D8), a closing bracket or a quote. */
   private boolean isClosing(int c) {
     return c == '}' && before == '{'
-        || c == ']' && before == '['
+        || c == ']'
         || Characters.isTrailing(c)
         || c == ')'
         || c == '>'

@@ -42,7 +42,8 @@ final class Rows {
       return false;
     }
     int runs = runs(line, word, token, end);
-    return runs >= DISTINCT || runs > 1 && holdsUri(end) || areNumbers(line, word, token, end);
+    boolean isForm = runs >= DISTINCT && !Words.hasQuery(window, token, end); // of two URIs' ends
+    return isForm || runs > 1 && holdsUri(end) || areNumbers(line, word, token, end);
   }
 
   /** Whether the word that the URI ends, and the one on the other line, give values to names. */

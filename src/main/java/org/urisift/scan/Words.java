@@ -95,7 +95,7 @@ final class Words {
     if (!hasPath) { // an address, or cut before its host
       return false;
     }
-    if (has(window, index, end, "@") || isAbbreviation(window, index, end)) {
+    if (has(window, index, end, "@") || isAbbreviation(window.text(index, end))) {
       return true;
     }
     boolean isDate = !endsOpen(before) && isDate(window, index, end);
@@ -135,13 +135,14 @@ final class Words {
   }
 
   /** {@code e.g}: letters, one by one. */
-  private static boolean isAbbreviation(Window window, int from, int to) {
-    for (int i = from + 1; i < to; i += 2) {
-      if (window.get(i) != '.' || !Characters.isAlpha(window.get(i - 1))) {
+  static boolean isAbbreviation(String word) {
+    int length = word.length();
+    for (int i = 1; i < length; i += 2) {
+      if (word.charAt(i) != '.' || !Characters.isAlpha(word.charAt(i - 1))) {
         return false;
       }
     }
-    return (to - from) % 2 == 1 && to - from > 1 && Characters.isAlpha(window.get(to - 1));
+    return length % 2 == 1 && length > 1 && Characters.isAlpha(word.charAt(length - 1));
   }
 
   /** Three numbers with a sign between. */
