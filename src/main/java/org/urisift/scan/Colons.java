@@ -57,7 +57,7 @@ final class Colons {
     }
     boolean isInLine = b[i] > ' ' && b[i] != '>' && b[i] != '|';
     return isInLine
-        ? !hasLetter || b[i] != '<' && !(b[i] == ':' && mayBePrefix(i))
+        ? !(hasLetter ? b[i] == '<' || b[i] == ':' && mayBePrefix(i) : next == '/')
         : isNoneBehind(i, floor);
   }
 

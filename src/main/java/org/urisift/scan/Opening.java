@@ -89,7 +89,7 @@ final class Opening {
     if (next < 0 || Characters.isWhite(next)) {
       return isBroken(colon);
     }
-    if (line >= 0 && split(colon)) {
+    if ((line >= 0 || run == colon && next == '/') && split(colon)) {
       return true;
     }
     if (run == colon) {
@@ -247,7 +247,8 @@ final class Opening {
   }
 
   /**
-   * A scheme name that is itself broken over line ends inside angle brackets: {@code <ht⏎tp://}.
+   * A scheme name that is itself broken over line ends inside angle brackets, {@code <ht⏎tp://}, or
+   * has a blank behind it, {@code <http ://}.
    */
   private boolean split(int colon) throws IOException {
     byte[] name = null;
