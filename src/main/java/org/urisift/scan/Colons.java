@@ -27,9 +27,12 @@ final class Colons {
   boolean isNone(int colon, int floor) {
     byte[] b = window.bytes;
     byte next = b[colon + 1];
-    // a branch for "mailto" would be too rare here: find tells it from other words in "o"
+    // a branch for "mailto" and "sip" would be too rare here: find tells them from other words
+    // that end in "o" or "p", the letters 6f and 70
     if (next == ':'
-        || next == ' ' && b[colon + 2] > ' ' && (b[Math.max(0, colon - 1)] | 0x20) != 'o') {
+        || next == ' '
+            && b[colon + 2] > ' '
+            && ((b[Math.max(0, colon - 1)] | 0x20) - 'o' & ~1) != 0) {
       return true;
     }
     int first = Math.max(floor, colon - Opening.LONGEST_NAME);
@@ -54,7 +57,7 @@ final class Colons {
     }
     boolean isInLine = b[i] > ' ' && b[i] != '>' && b[i] != '|';
     return isInLine
-        ? !hasLetter || b[i] != '<' && !(b[i] == ':' && mayBePrefix(i))
+        ? !(hasLetter ? b[i] == '<' || b[i] == ':' && mayBePrefix(i) : next == '/')
         : isNoneBehind(i, floor);
   }
 

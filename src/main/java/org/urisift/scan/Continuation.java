@@ -287,7 +287,8 @@ final class Continuation {
     boolean isOpen = Words.endsOpen(text);
     boolean isPath =
         marked && Words.has(window, next.token, next.end, "/?&=%#")
-            || isNumber && trimmed - next.token >= LONG_NUMBER;
+            || isNumber && trimmed - next.token >= LONG_NUMBER
+            || last == '/' && alone && Endings.isDocument(window.text(next.token, trimmed));
     if (isOpen && isPath) {
       return Layout.Break.SURE;
     }

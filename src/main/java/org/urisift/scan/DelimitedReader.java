@@ -177,6 +177,9 @@ final class DelimitedReader {
    */
   private End gap(int from, boolean whole) throws IOException {
     int i = window.skipBlanks(from);
+    if (window.at(i) == '\\' && foldsLine(i)) { // so, blanks before it say nothing of what follows
+      i = window.skipBlanks(window.at(i + 1) == '\\' ? i + 2 : i + 1);
+    }
     boolean breaks = Window.isBreak(window.at(i));
     if (breaks) {
       End end = nextLine(window.afterBreak(i));

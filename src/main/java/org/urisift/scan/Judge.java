@@ -19,7 +19,7 @@ final class Judge {
   }
 
   /** Whether a candidate is a URI, as written or repaired; its first colon stands at the index. */
-  boolean admits(Candidate text, int colon) {
+  boolean admits(Candidate text, int colon, Delimiter delimiter) {
     written = known.get(text);
     if (written != null) {
       uri = written;
@@ -27,13 +27,16 @@ final class Judge {
       return true;
     }
     written = text.toString();
-    if (!admits(written, colon)) {
-      return false;
+    if (admits(written, colon)) {
+      if (verdict == Verdict.VALID) {
+        known.add(text, written);
+      }
+      return true;
     }
-    if (verdict == Verdict.VALID) {
-      known.add(text, written);
-    }
-    return true;
+    // not noted as known: elsewhere it may be a word
+    return delimiter == Delimiter.ANGLE
+        && Schemes.rule(written, colon).admitsInBrackets(written, colon + 1)
+        && isReference(written, colon);
   }
 
   /** A candidate that is surely valid as a string. */
@@ -58,6 +61,11 @@ final class Judge {
       rejection = new Rejection(rule.reason(), "D10", Math.min(colon + 1, written.length()));
       return false;
     }
+    return isReference(written, colon);
+  }
+
+  /** Whether the grammar admits a text, as written or repaired. */
+  private boolean isReference(String written, int colon) {
     if (UriReference.isValid(written)) {
       uri = written;
       verdict = Verdict.VALID;

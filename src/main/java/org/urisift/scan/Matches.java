@@ -46,7 +46,7 @@ final class Matches {
       throws IOException {
     Candidate chosen = text.pieces() > 1 ? withoutProvenHyphen(text) : text;
     List<Alternative> all = alternatives;
-    if (!judge.admits(chosen, colon)) {
+    if (!judge.admits(chosen, colon, delimiter)) {
       refuse(text, colon, delimiter, judge.rejection());
       return false;
     }

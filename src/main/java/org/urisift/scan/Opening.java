@@ -16,6 +16,9 @@ final class Opening {
 
   static final String MAILTO = "mailto";
 
+  /** The schemes that are written with a blank behind the colon. */
+  private static final String[] SPACED = {MAILTO, "sip"};
+
   private final Window window;
   private final Quoting quoting;
   private final boolean anyScheme;
@@ -86,7 +89,7 @@ final class Opening {
     if (next < 0 || Characters.isWhite(next)) {
       return isBroken(colon);
     }
-    if (line >= 0 && split(colon)) {
+    if ((line >= 0 || run == colon && next == '/') && split(colon)) {
       return true;
     }
     if (run == colon) {
@@ -164,7 +167,7 @@ final class Opening {
     return i > 1 && window.get(i - 1) == '_' && Characters.isAlphanum(window.get(i - 2));
   }
 
-  private int withSlashes(int colon) {
+  private int withSlashes(int colon) throws IOException {
     int first = firstName(colon);
     if (first >= 0 && Schemes.kind(window.bytes, first, colon) != Schemes.Kind.UNKNOWN) {
       return first;
@@ -186,12 +189,19 @@ final class Opening {
     if (glued >= run && !(glued > run && window.get(glued - 1) == '+')) { // unlike "hg+https"
       return glued;
     }
-    return first >= 0 && colon - first >= 2 ? first : -1;
+    return first >= 0 && colon - first >= 2 && !isPrefixOf(first, colon) ? first : -1;
+  }
+
+  /** {@code URL://http://x/}: a prefix still, to which slashes were added (D2). */
+  private boolean isPrefixOf(int name, int colon) throws IOException {
+    return colon - name == 3 && isPrefix(name) && Words.beginsUri(window, colon + 3);
   }
 
   private boolean isBroken(int colon) throws IOException {
-    return Window.isBreak(window.at(window.skipBlanks(colon + 1)))
-        && (line >= 0 && split(colon) || run < colon && (brokenBehindColon(colon) || isCut(colon)));
+    if (!Window.isBreak(window.at(window.skipBlanks(colon + 1)))) {
+      return findSpaced(colon);
+    }
+    return line >= 0 && split(colon) || run < colon && (brokenBehindColon(colon) || isCut(colon));
   }
 
   /** {@code https:} or {@code https:/} at the end of a line, with the rest perhaps on the next. */
@@ -209,15 +219,17 @@ final class Opening {
     return cut;
   }
 
-  /** Only {@code <mailto: a@b>} is written with a blank; all else is the end of a word. */
+  /** Only {@code <mailto: a@b>} and its like are written with blanks; all else ends a word. */
   private boolean findSpaced(int colon) throws IOException {
-    int from = colon - MAILTO.length();
-    if (from <= floor || !Schemes.equalsIgnoreCase(MAILTO, window.bytes, from, colon)) {
-      return false;
+    for (String name : SPACED) {
+      int from = colon - name.length();
+      if (from > floor && Schemes.equalsIgnoreCase(name, window.bytes, from, colon)) {
+        run = run(colon);
+        before = before(run, lineOf(run));
+        return brokenBehindColon(colon);
+      }
     }
-    run = run(colon);
-    before = before(run, lineOf(run));
-    return brokenBehindColon(colon);
+    return false;
   }
 
   /** {@code <http:} at the end of a line: only brackets let white space stand there. */
@@ -235,7 +247,8 @@ final class Opening {
   }
 
   /**
-   * A scheme name that is itself broken over line ends inside angle brackets: {@code <ht⏎tp://}.
+   * A scheme name that is itself broken over line ends inside angle brackets, {@code <ht⏎tp://}, or
+   * has a blank behind it, {@code <http ://}.
    */
   private boolean split(int colon) throws IOException {
     byte[] name = null;
@@ -297,6 +310,8 @@ final class Opening {
     prefixed = false;
     int named = scheme;
     int i = behind;
+    boolean hasSlashes = i > lowest + 6 && window.get(i - 1) == '/' && window.get(i - 2) == '/';
+    i -= hasSlashes && isPrefix(i - 6) && window.get(i - 3) == ':' ? 2 : 0; // "<URL://http://"
     if (i - 4 >= lowest && window.get(i - 1) == ':' && isPrefix(i - 4)) {
       prefixed = true;
       named = i - 4;

@@ -38,17 +38,21 @@ enum SchemeRule {
       int query = find(uri, local, "?#");
       if (at < uri.length() && at < query) {
         int domain = at(uri, at + 1);
-        return at > local && (Characters.isAlphanum(domain) || domain == '[' || domain > 127);
+        return at > local
+            && (Characters.isAlphanum(domain) || "[%".indexOf(domain) >= 0 || domain > 127);
       }
       return query == local && at < uri.length() // mailto:?to=a@b
           || escapedSign(uri, local, query);
     }
   },
-  /** An address, or a host alone (RFC 3261 19.1.1): {@code sip:p1.example.com;lr}. */
+  /** An address, perhaps with "?" before its sign, or a host alone (RFC 3261 19.1.1, 25.1). */
   ADDRESS_OR_HOST("no address") {
     @Override
     boolean admits(CharSequence uri, int from) {
-      return ADDRESS.admits(uri, from) || fullName(uri, slashes(uri, from) ? from + 2 : from);
+      int sign = find(uri, from, "@#");
+      return ADDRESS.admits(uri, from)
+          || at(uri, sign) == '@' && sign > from && Characters.isAlphanum(at(uri, sign + 1))
+          || fullName(uri, slashes(uri, from) ? from + 2 : from);
     }
   },
   /** A newsgroup, which begins with a letter, or a message-id. */
@@ -278,6 +282,11 @@ enum SchemeRule {
 
   /** Whether what follows the colon is enough. */
   abstract boolean admits(CharSequence uri, int from);
+
+  /** The same in angle brackets, where no word of a text stands: {@code <sip:proxy;lr>}. */
+  boolean admitsInBrackets(CharSequence uri, int from) {
+    return admits(uri, from) || this == ADDRESS_OR_HOST && Characters.isAlphanum(at(uri, from));
+  }
 
   /** Whether the row also judges what follows {@code //}; otherwise {@link #ANY} does. */
   boolean concernsSlashes() {

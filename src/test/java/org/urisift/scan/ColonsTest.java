@@ -64,7 +64,9 @@ class ColonsTest {
     "x".repeat(70),
     "|",
     "s",
-    "p"
+    "p",
+    "<sip:",
+    "http "
   };
 
   @Test

@@ -78,8 +78,8 @@ class SchemesTest {
           HOST | http://example.org http://x:80/ http://[::1]/ ftp://joe@example.org/ | http:// http://. http://-/x http:x http:/x http:///x
           FILE | file:/x file:///x file:/// file://host/x | file:x file:// file:./x
           ANY | xyz://a xyz:///a xyz://?a | xyz:// xyz://- xyz:///
-          ADDRESS | mailto:a@example.org mailto:?to=a@example.org mailto:a@example.org,b@example.org xmpp:joe@example.org | mailto:a mailto:@example.org mailto:a@
-          ADDRESS_OR_HOST | sip:a@example.org:5060 sip:p1.example.org;lr sips:192.0.2.4 sip:example.org:5060 | sip:a sip:a. sip:.a sip:a..b sip:a.b_c sip:[a] sip:[:a]
+          ADDRESS | mailto:a@example.org mailto:?to=a@example.org mailto:a@example.org,b@example.org xmpp:joe@example.org mailto:a@%C3%A9.example | mailto:a mailto:@example.org mailto:a@
+          ADDRESS_OR_HOST | sip:a@example.org:5060 sip:p1.example.org;lr sips:192.0.2.4 sip:example.org:5060 sip:a?b;c@example.org | sip:a sip:a. sip:.a sip:a..b sip:a.b_c sip:[a] sip:[:a]
           NEWS | news:comp.test news:a@example.org | news:comp news:* news:.a news:a. news:1234.post
           URN | urn:isbn:1 urn:ietf:rfc:2396 URN:x-a:b | urn:isbn urn:a urn:isbn: urn::x
           DOI | doi:10.1000/182 | doi:1000/182 doi:x
