@@ -1,5 +1,14 @@
 package org.urisift.scan;
 
+import static org.urisift.scan.UriText.alphanum;
+import static org.urisift.scan.UriText.areLabels;
+import static org.urisift.scan.UriText.at;
+import static org.urisift.scan.UriText.find;
+import static org.urisift.scan.UriText.fullName;
+import static org.urisift.scan.UriText.portColon;
+import static org.urisift.scan.UriText.slashes;
+import static org.urisift.scan.UriText.wide;
+
 import java.util.Map;
 
 /**
@@ -39,7 +48,10 @@ enum SchemeRule {
       if (at < uri.length() && at < query) {
         int domain = at(uri, at + 1);
         return at > local
-            && (Characters.isAlphanum(domain) || "[%".indexOf(domain) >= 0 || domain > 127);
+            && (Characters.isAlphanum(domain)
+                || domain == '['
+                || domain > 127
+                || wide(uri, at + 1));
       }
       return query == local && at < uri.length() // mailto:?to=a@b
           || escapedSign(uri, local, query);
@@ -226,11 +238,7 @@ enum SchemeRule {
     boolean admits(CharSequence uri, int from) {
       int first = at(uri, from);
       return uri.length() - from >= 2
-          && (Characters.isAlphanum(first)
-              || first == '+'
-              || first == '@'
-              || first == '?'
-              || first > 127)
+          && (Characters.isAlphanum(first) || "+@?".indexOf(first) >= 0 || first > 127)
           && alphanum(uri, from, uri.length())
           && !slashes(uri, find(uri, from, ":") + 1);
     }
@@ -303,14 +311,6 @@ enum SchemeRule {
     return ROWS.get(scheme);
   }
 
-  private static int at(CharSequence uri, int index) {
-    return index >= 0 && index < uri.length() ? uri.charAt(index) : -1;
-  }
-
-  static boolean slashes(CharSequence uri, int from) {
-    return at(uri, from) == '/' && at(uri, from + 1) == '/';
-  }
-
   /**
    * Whether an authority stands after {@code //} that has a letter or digit, and does not begin
    * with a dot, nor as the rest of a word does: {@code http://-like}.
@@ -322,16 +322,6 @@ enum SchemeRule {
         && (at(uri, from + 2) == '[' || alphanum(uri, from + 2, portColon(uri, from + 2)));
   }
 
-  /** The index of the colon before the port of an authority, or its end. */
-  private static int portColon(CharSequence uri, int from) {
-    int end = find(uri, from, "/?#");
-    int i = end;
-    while (i > from && Characters.isDigit(uri.charAt(i - 1))) {
-      i--;
-    }
-    return i > from && uri.charAt(i - 1) == ':' ? i - 1 : end;
-  }
-
   /** Whether an address is escaped as a whole, with its sign, as in {@code mailto:a%40b}. */
   private static boolean escapedSign(CharSequence uri, int from, int to) {
     for (int i = from + 1; i + 3 < to; i++) {
@@ -340,60 +330,5 @@ enum SchemeRule {
       }
     }
     return false;
-  }
-
-  /** Whether a host stands at an index that no word could be: a literal, or labels with dots. */
-  private static boolean fullName(CharSequence uri, int from) {
-    int end = find(uri, from, ":;?/#");
-    int dot = end - 1;
-    while (dot > from && uri.charAt(dot) != '.') {
-      dot--;
-    }
-    return literal(uri, from)
-        || dot > from
-            && dot < end - 1
-            && Characters.isAlphanum(uri.charAt(from))
-            && areLabels(uri, from, end);
-  }
-
-  /** Whether an IPv6 address in brackets stands at an index, as far as its characters tell. */
-  private static boolean literal(CharSequence uri, int from) {
-    int i = from + 1;
-    int colons = 0;
-    while (Characters.isHex(at(uri, i)) || at(uri, i) == ':' || at(uri, i) == '.') {
-      colons += at(uri, i++) == ':' ? 1 : 0;
-    }
-    return at(uri, from) == '[' && at(uri, i) == ']' && colons > 1;
-  }
-
-  /** Labels of hosts with their dots, and nothing else. */
-  private static boolean areLabels(CharSequence uri, int from, int to) {
-    for (int i = from; i < to; i++) {
-      char c = uri.charAt(i);
-      if (!Characters.isAlphanum(c) && c != '-' && (c != '.' || at(uri, i - 1) == '.')) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean alphanum(CharSequence uri, int from, int to) {
-    for (int i = from; i < to; i++) {
-      char c = uri.charAt(i);
-      if (Characters.isAlphanum(c)
-          || c > 127 && (Character.isSurrogate(c) || Characters.isMeant(c))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** The index of the first of these characters, or the length. */
-  private static int find(CharSequence uri, int from, String characters) {
-    int i = from;
-    while (i < uri.length() && characters.indexOf(uri.charAt(i)) < 0) {
-      i++;
-    }
-    return i;
   }
 }

@@ -1,0 +1,88 @@
+package org.urisift.scan;
+
+/** Tells what stands at an index of the text of a URI: what the rows of D10 are made of. */
+final class UriText {
+  private UriText() {}
+
+  /** The character at an index, or -1 outside of the text. */
+  static int at(CharSequence uri, int index) {
+    return index >= 0 && index < uri.length() ? uri.charAt(index) : -1;
+  }
+
+  /** Whether {@code //} stands at an index. */
+  static boolean slashes(CharSequence uri, int from) {
+    return at(uri, from) == '/' && at(uri, from + 1) == '/';
+  }
+
+  /** The index of the colon before the port of an authority, or its end. */
+  static int portColon(CharSequence uri, int from) {
+    int end = find(uri, from, "/?#");
+    int i = end;
+    while (i > from && Characters.isDigit(uri.charAt(i - 1))) {
+      i--;
+    }
+    return i > from && uri.charAt(i - 1) == ':' ? i - 1 : end;
+  }
+
+  /** Whether the escape of a byte that is no US-ASCII stands at an index. */
+  static boolean wide(CharSequence uri, int from) {
+    int first = at(uri, from) == '%' ? at(uri, from + 1) : 0;
+    return first > '7' && Characters.isHex(first) && Characters.isHex(at(uri, from + 2));
+  }
+
+  /** Whether a host stands at an index that no word could be: a literal, or labels with dots. */
+  static boolean fullName(CharSequence uri, int from) {
+    int end = find(uri, from, ":;?/#");
+    int dot = end - 1;
+    while (dot > from && uri.charAt(dot) != '.') {
+      dot--;
+    }
+    return literal(uri, from)
+        || dot > from
+            && dot < end - 1
+            && Characters.isAlphanum(uri.charAt(from))
+            && areLabels(uri, from, end);
+  }
+
+  /** Whether an IPv6 address in brackets stands at an index, as far as its characters tell. */
+  private static boolean literal(CharSequence uri, int from) {
+    int i = from + 1;
+    int colons = 0;
+    while (Characters.isHex(at(uri, i)) || at(uri, i) == ':' || at(uri, i) == '.') {
+      colons += at(uri, i++) == ':' ? 1 : 0;
+    }
+    return at(uri, from) == '[' && at(uri, i) == ']' && colons > 1;
+  }
+
+  /** Labels of hosts with their dots, and nothing else. */
+  static boolean areLabels(CharSequence uri, int from, int to) {
+    for (int i = from; i < to; i++) {
+      char c = uri.charAt(i);
+      if (!Characters.isAlphanum(c) && c != '-' && (c != '.' || at(uri, i - 1) == '.')) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a letter or digit stands between two indexes, of US-ASCII or not. */
+  static boolean alphanum(CharSequence uri, int from, int to) {
+    for (int i = from; i < to; i++) {
+      char c = uri.charAt(i);
+      if (Characters.isAlphanum(c)
+          || c > 127 && (Character.isSurrogate(c) || Characters.isMeant(c))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The index of the first of these characters, or the length. */
+  static int find(CharSequence uri, int from, String characters) {
+    int i = from;
+    while (i < uri.length() && characters.indexOf(uri.charAt(i)) < 0) {
+      i++;
+    }
+    return i;
+  }
+}
