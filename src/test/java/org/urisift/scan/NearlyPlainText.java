@@ -347,6 +347,17 @@ final class NearlyPlainText {
     "\n\u001a",
     "\n" + "w".repeat(40) + " x",
     "\n| | x",
+    "\nftp.example.org/x ",
+    "\n??lm ",
+    "\nC:/x ",
+    "\nOS/2 ",
+    "\nx*y/z ",
+    "\n8/375 ",
+    "\nname.git ",
+    "\n401.\n",
+    "\n+43/1/5555-12 ",
+    "\npage.html\n",
+    "\n             page.html\n",
     "\n> JD> x",
     "\n>> x"
   };
