@@ -155,10 +155,13 @@ final class FrameReader {
     }
     RequestMessage request = new RequestMessage();
     request.setMethod(method);
-    if (id instanceof JsonPrimitive name && name.isString()) {
+    if (!(id instanceof JsonPrimitive name)) {
+      return null;
+    }
+    if (name.isString()) {
       request.setId(name.getAsString());
     } else {
-      request.setId(id.getAsBigDecimal().intValueExact());
+      request.setId(name.getAsBigDecimal().intValueExact());
     }
     return request;
   }

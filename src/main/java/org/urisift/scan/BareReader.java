@@ -176,7 +176,8 @@ final class BareReader {
     if (query
         || fragment
         || (window.at(i + 1) != '/' || window.at(i + 2) != '/')
-            && !Schemes.equalsIgnoreCase(Opening.MAILTO, window.bytes, name, i)) {
+            && !(Schemes.equalsIgnoreCase(Opening.MAILTO, window.bytes, name, i)
+                && isAddress(i + 1))) {
       return i + 1;
     }
     boolean glued =
@@ -188,6 +189,17 @@ final class BareReader {
                 || window.get(name - 1) > 127 && beforeWords(name, from) < name)
             && (!path || Schemes.kind(window.bytes, name, i) != Schemes.Kind.UNKNOWN);
     return glued ? beforeWords(name, from) : i + 1;
+  }
+
+  /** Whether an address begins at an index, as far as its sign tells. */
+  private boolean isAddress(int from) throws IOException {
+    int i = from;
+    while (Characters.isPlain(window.at(i))
+        && "/?@,".indexOf(window.at(i)) < 0
+        && i - from < LONGEST_USERINFO) {
+      i++;
+    }
+    return window.at(i) == '@';
   }
 
   /** The index before the mark, or before the letters without blanks, that end before an index. */

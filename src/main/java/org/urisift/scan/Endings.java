@@ -37,7 +37,7 @@ final class Endings {
 
   static {
     for (String ending : DOCUMENTS) {
-      LAST[ending.length()] |= 1 << ending.charAt(ending.length() - 1);
+      LAST[ending.length()] |= 1 << (ending.charAt(ending.length() - 1) & 31);
     }
   }
 
@@ -73,7 +73,7 @@ final class Endings {
    * ending: seldom, where it is none.
    */
   static boolean mayBeEnding(int length, byte last) {
-    return length <= LONGEST && (LAST[length] >> last & 1) != 0;
+    return length <= LONGEST && (LAST[length] >> (last & 31) & 1) != 0;
   }
 
   /** Whether a name ends as files do and hosts do not. */

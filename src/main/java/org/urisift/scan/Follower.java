@@ -105,14 +105,14 @@ final class Follower {
     return !query && !open && isComplete()
         || endsInChecksum()
         || isDate('.') && !endsBeforeQuery()
-        || isDate('/') && !endsBeforeQuery() && !endsInNumber()
+        || isDate('/') && !endsBeforeQuery() && !endsInYear()
         || isNumbers() && !endsBeforeQuery()
         || !(query && open) && isSign()
         || isNameInRepository()
         || isKey(query, alone)
         || isPlaceInSource(query)
         || isCall()
-        || runsOn && !query && isFormula()
+        || runsOn && last == '/' && !query && isFormula()
         || !query && Endings.isDomain(token) && !endsInHost()
         || !(query && open) && isPhrase(open);
   }
@@ -205,13 +205,30 @@ final class Follower {
     return isSmall && (!alone || isMarked);
   }
 
-  /** {@code /2008/}: of an archive by years, in which numbers follow each other. */
-  private boolean endsInNumber() {
-    int from = uri.length() - 1;
+  /**
+   * {@code /2008/} or {@code /2008/05/}: of an archive by years, in which numbers follow each
+   * other, but no date that has its own year.
+   */
+  private boolean endsInYear() {
+    int end = uri.length() - 1;
+    int from = startOfNumber(end);
+    if (last == '/' && end - from < 3 && from < end) { // a month
+      end = from - 1;
+      from = startOfNumber(end);
+    }
+    int slash = token.lastIndexOf('/');
+    boolean hasYear =
+        token.length() - slash == 5
+            && (token.startsWith("19", slash + 1) || token.startsWith("20", slash + 1));
+    return last == '/' && end - from == 4 && !hasYear;
+  }
+
+  private int startOfNumber(int end) {
+    int from = end;
     while (from > 0 && Characters.isDigit(uri.charAt(from - 1))) {
       from--;
     }
-    return last == '/' && from < uri.length() - 1 && from > 0 && uri.charAt(from - 1) == '/';
+    return from > 0 && uri.charAt(from - 1) == '/' ? from : end;
   }
 
   /** Whether the URI ends where surely more comes. */
@@ -320,7 +337,7 @@ final class Follower {
       if ("*~$".indexOf(token.charAt(i)) >= 0
           && Characters.isAlphanum(token.charAt(i - 1))
           && Characters.isAlphanum(token.charAt(i + 1))) {
-        return !hasAny("?&=%#", token.length());
+        return !hasAny("?&=%#", token.length()) && !Endings.isDocument(token);
       }
     }
     return false;
@@ -344,16 +361,16 @@ final class Follower {
       } else if (Characters.isAlpha(c)) {
         letters++;
         lower += c >= 'a' ? 1 : 0;
-      } else if (c != '-' && c != '+') { // "C/C++"
+      } else if (c != '-' && !(c == '+' && last == '/' && token.endsWith("+"))) { // "C/C++"
         return false;
       }
     }
     if (slashes > 0 && letters == 0) { // a date, a fraction
-      boolean endsInSlash = slashes == 1 && token.endsWith("/") || endsInNumber();
+      boolean endsInSlash = slashes == 1 && token.endsWith("/") || endsInYear();
       boolean isTelephone = slashes == 1 && token.startsWith("0");
       return !endsInSlash && (last != '/' || isTelephone || token.length() <= Words.SHORT_PAIR);
     }
-    boolean isShort = runsOn && token.length() <= Words.SHORT_PAIR; // "OS/2", "1/n"
+    boolean isShort = runsOn && last == '/' && token.length() <= Words.SHORT_PAIR; // "OS/2"
     if (slashes == 1 && underscores == 0 && (digits == 0 || isShort)) { // "and/or"
       boolean between = token.indexOf('/') > 0 && !token.endsWith("/");
       return between && (!open || token.length() <= Words.SHORT_PAIR);

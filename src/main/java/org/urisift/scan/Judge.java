@@ -35,6 +35,7 @@ final class Judge {
     }
     // not noted as known: elsewhere it may be a word
     return delimiter == Delimiter.ANGLE
+        && text.pieces() == 1
         && Schemes.rule(written, colon).admitsInBrackets(written, colon + 1)
         && isReference(written, colon);
   }

@@ -92,7 +92,7 @@ final class LineStart {
         && c != '~') {
       return c <= 127 || !Characters.isMeant(c);
     }
-    if (Words.beginsUri(window, token) || isWww(token) || isFtp() || isProperty()) {
+    if (Words.beginsUri(window, token) || isWww(token) || !hasQuery() && isFtp() || isProperty()) {
       return true;
     }
     int i = token;
@@ -106,7 +106,10 @@ final class LineStart {
             && Characters.isAlphanum(window.get(tail - 1))
             && window.find('_', token, i) < i;
     boolean isDrive =
-        i == token + 1 && Characters.isAlpha(c) && "/\\".indexOf(window.at(i + 1)) >= 0;
+        i == token + 1
+            && Characters.isAlpha(c)
+            && window.get(tail - 1) == '/'
+            && "/\\".indexOf(window.at(i + 1)) >= 0;
     return mark == ':' && (ends || isVariable(i) || (isName || isDrive) && !hasQuery()) // a label
         || (mark == '.' || mark == ')' && !isOpen())
             && ends
@@ -183,8 +186,9 @@ final class LineStart {
 
   /** Whether nothing but the digits and signs of a telephone number stands behind the plus sign. */
   private boolean isTelephone() throws IOException {
+    String signs = window.get(tail - 1) == '/' ? "-,.#()/" : "-,.#()";
     int i = token + 1;
-    while (Characters.isDigit(window.at(i)) || "-,.#()/".indexOf(window.at(i)) >= 0) {
+    while (Characters.isDigit(window.at(i)) || signs.indexOf(window.at(i)) >= 0) {
       i++;
     }
     return i - token > LONGEST_REQUEST && (window.at(i) < 0 || Characters.isWhite(window.at(i)));
@@ -242,12 +246,13 @@ final class LineStart {
   }
 
   /**
-   * Whether the number with the mark behind it is all that the line holds, and the URI lacks the
-   * value of its last parameter: a sentence ends there, and no list has items without a text.
+   * Whether the number of two digits or more with the mark behind it is all that the line holds,
+   * and the URI lacks the value of its last parameter: a sentence ends there.
    */
   private boolean isLastValue(int mark) throws IOException {
     int eol = window.skipBlanks(mark + 1);
     return window.get(tail - 1) == '='
+        && mark - token > 1
         && Characters.isDigit(window.at(token))
         && (window.at(eol) < 0 || Window.isBreak(window.at(eol)));
   }

@@ -261,10 +261,20 @@ final class NextLine {
         && !(Words.has(window, token, to, "/") && Endings.isDocument(window.text(token, to)));
   }
 
+  /** Whether a square bracket opens before the URI on its line. */
+  private boolean opensBracket() {
+    int i = start;
+    int line = window.lineStart(start);
+    while (i > line && window.get(i - 1) != '[' && window.get(i - 1) != ']') {
+      i--;
+    }
+    return i > line && window.get(i - 1) == '[';
+  }
+
   /** Punctuation after a URI (D7, D8), a closing bracket or a quote. */
   private boolean isClosing(int c) {
     return c == '}' && before == '{'
-        || c == ']'
+        || c == ']' && opensBracket()
         || Characters.isTrailing(c)
         || c == ')'
         || c == '>'

@@ -236,7 +236,7 @@ final class Window {
     return inOctets(to) ? Octets.count(bytes, '\n', '\r', from, to) : -1;
   }
 
-  /** The first line break at or after the index, or -1 when the input or the limit comes first. */
+  /** The first line break at or after the index, or the end of the input; -1 at the limit. */
   int lineEnd(int from, int limit) throws IOException {
     int i = from;
     while (i < limit && (i < end || readTo(i))) {
