@@ -15,6 +15,7 @@ final class NextLine {
   private int start; // of the URI
   private int before; // the character before it
   private int depth; // of quoting, on the URI's first line; -1 until it is asked for
+  private int bracket; // the index of the square bracket that opens on that line; -2 likewise
 
   /** The index of the token. */
   int token;
@@ -48,6 +49,7 @@ final class NextLine {
     this.start = start;
     before = start > 0 ? window.get(start - 1) : -1;
     depth = -1;
+    bracket = -2;
     triedAfter = -1;
   }
 
@@ -263,12 +265,15 @@ final class NextLine {
 
   /** Whether a square bracket opens before the URI on its line. */
   private boolean opensBracket() {
-    int i = start;
-    int line = window.lineStart(start);
-    while (i > line && window.get(i - 1) != '[' && window.get(i - 1) != ']') {
-      i--;
+    if (bracket == -2) {
+      int line = window.lineStart(start);
+      int i = start - 1;
+      while (i >= line && window.get(i) != '[' && window.get(i) != ']') {
+        i--;
+      }
+      bracket = i >= line && window.get(i) == '[' ? i : -1;
     }
-    return i > line && window.get(i - 1) == '[';
+    return bracket >= 0;
   }
 
   /** Punctuation after a URI (D7, D8), a closing bracket or a quote. */

@@ -143,6 +143,23 @@ class LinearTimeTest {
     assertThat(ratio).as("time of a candidate of marks by that of letters").isLessThan(40);
   }
 
+  /** R7: the bracket that opens before a URI is not looked for at each one behind it. */
+  @Test
+  void brackets_behind_the_next_line() throws IOException {
+    String line = "a".repeat(60_000) + "[see http://a.b/c?\nd=e";
+    String plain = line + ")".repeat(8_000) + "\n";
+    String marked = line + "]".repeat(8_000) + "\n";
+    for (int i = 0; i < 8; i++) {
+      scan(STANDARD, plain, SMALL); // compiles the path
+    }
+    double ratio = Double.MAX_VALUE;
+    for (int trial = 0; trial < 6 && ratio > 40; trial++) {
+      long least = scan(STANDARD, plain, SMALL);
+      ratio = (double) scan(STANDARD, marked, SMALL) / Math.max(least, 2_000_000);
+    }
+    assertThat(ratio).as("time of square brackets by that of round ones").isLessThan(40);
+  }
+
   private static long scan(UriScanner scanner, String shape, int length) throws IOException {
     long start = System.nanoTime();
     scanner.scan(new Repeated(shape, length), match -> {});
