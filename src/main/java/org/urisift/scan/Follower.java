@@ -210,9 +210,12 @@ final class Follower {
    * other, but no date that has its own year.
    */
   private boolean endsInYear() {
+    if (last != '/') {
+      return false;
+    }
     int end = uri.length() - 1;
     int from = startOfNumber(end);
-    if (last == '/' && end - from < 3 && from < end) { // a month
+    if (end - from < 3 && from < end) { // a month
       end = from - 1;
       from = startOfNumber(end);
     }
@@ -220,9 +223,10 @@ final class Follower {
     boolean hasYear =
         token.length() - slash == 5
             && (token.startsWith("19", slash + 1) || token.startsWith("20", slash + 1));
-    return last == '/' && end - from == 4 && !hasYear;
+    return end - from == 4 && !hasYear;
   }
 
+  /** Where digits behind a slash begin that end at an index; that index without. */
   private int startOfNumber(int end) {
     int from = end;
     while (from > 0 && Characters.isDigit(uri.charAt(from - 1))) {

@@ -291,13 +291,15 @@ enum SchemeRule {
   /** Whether what follows the colon is enough. */
   abstract boolean admits(CharSequence uri, int from);
 
-  /** The same in angle brackets, where parameters say that a name is a host: {@code <sip:a;lr>}. */
+  /**
+   * Whether what is not enough elsewhere is in angle brackets, where parameters say that a name is
+   * a host: {@code <sip:a;lr>}.
+   */
   boolean admitsInBrackets(CharSequence uri, int from) {
-    return admits(uri, from)
-        || this == ADDRESS_OR_HOST
-            && Characters.isAlphanum(at(uri, from))
-            && areLabels(uri, from, find(uri, from, ";:"))
-            && Characters.isAlphanum(at(uri, find(uri, from, ";") + 1));
+    return this == ADDRESS_OR_HOST
+        && Characters.isAlphanum(at(uri, from))
+        && areLabels(uri, from, find(uri, from, ";:"))
+        && Characters.isAlphanum(at(uri, find(uri, from, ";") + 1));
   }
 
   /** Whether the row also judges what follows {@code //}; otherwise {@link #ANY} does. */
