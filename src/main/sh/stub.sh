@@ -83,11 +83,13 @@ case ${1:-} in
     ;;
   # A long one runs the same small methods all the time. With less put into one another, and only what
   # is six times as hot as usual, the compilers are done in half the time, and what the second makes of
-  # them is as fast. Compiler threads that came and went would ask the system for its memory each time
+  # them is as fast. What is too large for its limit of nodes, some of a parser of HTML, is left as the
+  # first made it. Compiler threads that came and went would ask the system for its memory each time
   # (measurements.md).
   *)
     compiler="-XX:+IgnoreUnrecognizedVMOptions -XX:-UseDynamicNumberOfCompilerThreads
-      -XX:C1MaxInlineSize=15 -XX:FreqInlineSize=100 -XX:InlineSmallCode=600
+      -XX:C1MaxInlineSize=15 -XX:MaxInlineSize=25 -XX:FreqInlineSize=40 -XX:InlineSmallCode=600
+      -XX:MaxNodeLimit=12000 -XX:NodeLimitFudgeFactor=400
       -XX:Tier4InvocationThreshold=30000 -XX:Tier4MinInvocationThreshold=3600
       -XX:Tier4CompileThreshold=90000 -XX:Tier4BackEdgeThreshold=240000"
     ;;
