@@ -72,7 +72,7 @@ final class Continuation {
     return !next.isAssigned() && hasShape(inner);
   }
 
-  /** Whether anything has been read that "&" goes on with. */
+  /** Whether anything has been read that {@code &} goes on with. */
   private boolean hasParameters() {
     return Words.find(text, '?') >= 0 || Words.find(text, '&') >= 0 || Words.find(text, '=') >= 0;
   }

@@ -179,7 +179,7 @@ final class Words {
     return false;
   }
 
-  /** Whether a value is given behind "?" or "&", or an escape stands there: no text has that. */
+  /** Whether a value is given behind {@code ?} or {@code &}, or an escape: no text has that. */
   static boolean hasQuery(Window window, int from, int to) {
     int sign = to;
     for (int i = from; i < to; i++) {
