@@ -190,7 +190,7 @@ final class Continuation {
     char first = window.get(next.token);
     boolean isSaid =
         isWord
-            && (trimmed < next.wordEnd || first >= 'A' && first <= 'Z' && trimmed - next.token > 3);
+            && (trimmed < next.wordEnd || Characters.isCapital(first) && trimmed - next.token > 3);
     return !isSaid
         && Words.hasAlphanum(window, next.token, trimmed)
         && !Follower.isCommand(window.text(next.token, trimmed))
@@ -320,7 +320,7 @@ final class Continuation {
   private boolean endsSentence() throws IOException {
     if (last == '.' || last == ',') {
       int first = window.at(next.token);
-      if (!Characters.isAlphanum(text.charAt(text.length() - 2)) || first >= 'A' && first <= 'Z') {
+      if (!Characters.isAlphanum(text.charAt(text.length() - 2)) || Characters.isCapital(first)) {
         return true;
       }
       String token = window.text(next.token, trimmed);
