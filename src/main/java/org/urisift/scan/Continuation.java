@@ -214,7 +214,8 @@ final class Continuation {
     if (!isEnding && (isWord || endsSentence())) {
       return false;
     }
-    boolean marked = Words.has(window, next.token, trimmed, "/?&=%#_") || completesAddress();
+    boolean marked =
+        Words.has(window, next.token, trimmed, "/?&=%#_") || completesAddress() || completesHost();
     boolean dotted = Words.has(window, next.token, trimmed, ".");
     boolean named = open && (inside || Words.isName(window, next.token, trimmed));
     boolean sure = marked || named || isEnding || isNumber || completesEscape();
@@ -288,12 +289,17 @@ final class Continuation {
     return isWithin && !(isPath && alone) ? Layout.Break.WORD : Layout.Break.OPEN;
   }
 
-  /** Whether a full stop stands between digits, and a path goes on: {@code 10.⏎1002/x}. */
+  /**
+   * Whether a full stop stands between digits, and a path goes on, {@code 10.⏎1002/x}; or a comma
+   * between digits of a document's name, {@code 0,⏎2933,00.html}.
+   */
   private boolean joinsDigits(int first) {
-    return last == '.'
-        && Characters.isDigit(text.charAt(text.length() - 2))
+    return Characters.isDigit(text.charAt(text.length() - 2))
         && Characters.isDigit(first)
-        && Words.has(window, next.token, trimmed, "/");
+        && (last == '.'
+            ? Words.has(window, next.token, trimmed, "/")
+            : Words.has(window, next.token, trimmed, ",")
+                && Endings.isDocument(window.text(next.token, trimmed)));
   }
 
   private boolean isDecimal() {
@@ -309,6 +315,13 @@ final class Continuation {
     return Words.find(text, '@') < 0
         && Words.has(window, next.token, next.end, "@")
         && text.subSequence(0, colon).toString().equalsIgnoreCase("mailto");
+  }
+
+  /** Whether the text ends behind the slashes of a URI inside it, and the token names its host. */
+  private boolean completesHost() throws IOException {
+    return text.endsWith("://")
+        && Characters.isAlphanum(window.at(next.token))
+        && Words.has(window, next.token, trimmed, ".");
   }
 
   /** Whether a character at the end of a line has more of a URI behind it. */

@@ -116,8 +116,8 @@ final class Follower {
   }
 
   /**
-   * Whether the URI was cut in the name of its host: none ends in a hyphen, and few have no dot, or
-   * end in the one behind their first label.
+   * Whether the URI was cut before the name of its host or in it: none ends in a hyphen, and few
+   * have no dot, or end in the one behind their first label.
    */
   private boolean endsInHost() {
     int inner = Math.max(uri.lastIndexOf("://"), uri.indexOf(':')); // perhaps of a URI inside
@@ -125,6 +125,7 @@ final class Follower {
     boolean isCut =
         last == '-'
             || dot < 0 && Characters.isAlphanum(last)
+            || uri.endsWith("://")
             || last == '.' && (dot == uri.length() - 1 || !Endings.isTop(Endings.lastLabel(uri)));
     return isCut && Trimming.endsHost(uri, inner, uri.length());
   }
@@ -200,7 +201,9 @@ final class Follower {
     }
     boolean isSmall = token.chars().limit(equals).allMatch(c -> c < 'A' || c > 'Z');
     boolean isMarked = token.chars().skip(equals).anyMatch(c -> "?!&".indexOf(c) >= 0);
-    return isSmall && (!alone || isMarked);
+    int segment = token.indexOf('/', equals);
+    boolean givesMore = segment > 0 && token.indexOf('=', segment) > 0; // "qid=1/sr=8"
+    return isSmall && (!alone || isMarked || givesMore);
   }
 
   /**

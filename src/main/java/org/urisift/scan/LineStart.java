@@ -85,7 +85,8 @@ final class LineStart {
     if (!Characters.isAlphanum(c) && "_%?&=#~".indexOf(c) < 0) {
       return c <= 127 || !Characters.isMeant(c);
     }
-    if (Words.beginsUri(window, token) || isWww(token) || !hasQuery() && isFtp() || isProperty()) {
+    boolean isHost = !lacksHost() && (isWww(token) || !hasQuery() && isFtp());
+    if (Words.beginsUri(window, token) || isHost || isProperty() || c == '=' && !isValue()) {
       return true;
     }
     int i = token;
@@ -153,6 +154,38 @@ final class LineStart {
         && (i == token + 1 && "&;=-_/%,".indexOf(window.get(tail - 1)) < 0
             || i > token && Words.beginsUri(window, i + 1))
         && !hasQuery();
+  }
+
+  /** Whether the line before ends behind the slashes of a URI inside the one that is read. */
+  private boolean lacksHost() throws IOException {
+    return window.holds("://", tail - 3);
+  }
+
+  /**
+   * Whether the equals sign at the token gives a value to a name, and does not begin an escape of
+   * quoted-printable, as undone messages have for blanks: behind names outside queries as well.
+   */
+  private boolean isValue() throws IOException {
+    int value = token + 1;
+    boolean isEscape =
+        isCapitalHex(window.at(value))
+            && isCapitalHex(window.at(value + 1))
+            && !Characters.isAlphanum(window.at(value + 2));
+    int last = window.get(tail - 1);
+    return hasQuery() ? !isEscape || !hasValue() : !isEscape && last != '/';
+  }
+
+  /** Whether the last parameter of the query before the token has a value. */
+  private boolean hasValue() {
+    int i = tail - 1;
+    while (i > start && "?&;=".indexOf(window.get(i)) < 0) {
+      i--;
+    }
+    return window.get(i) == '=';
+  }
+
+  private static boolean isCapitalHex(int c) {
+    return Characters.isDigit(c) || c >= 'A' && c <= 'F';
   }
 
   /**
