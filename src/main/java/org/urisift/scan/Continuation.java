@@ -55,11 +55,15 @@ final class Continuation {
     }
     boolean isOther =
         Words.isWord(window, next.token, trimmed, isInside())
-            && !Words.isLongNumber(window, next.token, trimmed);
+            && !Words.isLongNumber(window, next.token, trimmed)
+            && !completesEscape();
+    if (completesChecksum()) {
+      return true;
+    }
     if (isOther && !alone && last != '-') {
       return false; // nearly all
     }
-    if (goesOnQuery() || last == '-' && endsAtHyphen() || completesChecksum()) {
+    if (goesOnQuery() || last == '-' && endsAtHyphen()) {
       return true;
     }
     if (window.at(next.token) == '&' && !hasParameters()) {
@@ -210,7 +214,8 @@ final class Continuation {
     boolean isNumber =
         (inside || last == '/' || alone && Characters.isDigit(last) && isDecimal())
             && Words.isLongNumber(window, next.token, trimmed);
-    boolean isWord = !isNumber && Words.isWord(window, next.token, trimmed, inside);
+    boolean isWord =
+        !isNumber && !completesEscape() && Words.isWord(window, next.token, trimmed, inside);
     if (!isEnding && (isWord || endsSentence())) {
       return false;
     }
@@ -263,11 +268,13 @@ final class Continuation {
   }
 
   /**
-   * Whether the line before the token was cut in the middle of a word, where the token has a sign
-   * that few words have: paths are named in texts as well.
+   * Whether the line before the token was cut in the middle of a word, where the token has what few
+   * words have: a sign, or a second slash behind letters.
    */
   private boolean isCutBeforeSign(int piece) throws IOException {
-    return Words.has(window, next.token, trimmed, "?&=%#") && isCutAtWidth(piece);
+    int slash = window.find('/', next.token, trimmed);
+    boolean isPath = slash > next.token && window.find('/', slash + 1, trimmed) < trimmed;
+    return (isPath || Words.has(window, next.token, trimmed, "?&=%#")) && isCutAtWidth(piece);
   }
 
   /** Whether an escape begins on the line before the token. */

@@ -24,7 +24,7 @@ final class Endings {
           "c", "h", "cc", "cpp", "r", "s", "rd", "rnw", "py", "js", "ts", "css", "java", "jar",
           "rb", "go", "rs", "sh", "el", "tex", "bib", "md", "rst", "org", "json", "yaml", "yml",
           "log", "cfg", "conf", "ini", "sql", "db", "bin", "so", "dll", "do", "nsf", "arc", "mib",
-          "my", "yang", "abnf", "nroff", "ms", "git");
+          "my", "yang", "abnf", "nroff", "ms", "git", "pm", "pod");
 
   private static final Set<String> DOMAINS =
       Set.of("com", "org", "net", "edu", "gov", "mil", "info", "biz");

@@ -109,7 +109,7 @@ final class Follower {
         || isNameInRepository()
         || isKey(query, alone)
         || isPlaceInSource(query)
-        || isCall()
+        || !endsBeforeQuery() && isCall()
         || runsOn && last == '/' && !query && isFormula()
         || !query && Endings.isDomain(token) && !endsInHost()
         || !(query && open) && isPhrase(open);
@@ -370,7 +370,10 @@ final class Follower {
         return false;
       }
     }
-    if (slashes > 0 && letters == 0) { // a date, a fraction
+    if (slashes > 0 && letters == 0) { // a date, a fraction, if nothing is broken in a number
+      if (last == '-' && Characters.isDigit(uri.charAt(uri.length() - 2))) {
+        return false;
+      }
       boolean endsInSlash = slashes == 1 && token.endsWith("/") || endsInYear();
       boolean isTelephone = slashes == 1 && token.startsWith("0");
       return !endsInSlash && (last != '/' || isTelephone || token.length() <= Words.SHORT_PAIR);

@@ -310,10 +310,13 @@ final class LineStart {
         && !hasPath(i + 1);
   }
 
-  /** Whether a slash stands behind the name of a host, as in the addresses of archives. */
+  /**
+   * Whether a slash stands behind the name of a host, as in the addresses of archives, or behind
+   * coordinates: {@code @45.7,4.8,13z/}.
+   */
   private boolean hasPath(int host) throws IOException {
     int i = host;
-    while (Characters.isScheme(window.at(i)) && i - host < LONGEST_NAME) {
+    while ((Characters.isScheme(window.at(i)) || window.at(i) == ',') && i - host < LONGEST_NAME) {
       i++;
     }
     return window.at(i) == '/' && window.get(tail - 1) == '/';

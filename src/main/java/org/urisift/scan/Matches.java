@@ -127,9 +127,12 @@ final class Matches {
     List<Alternative> to = new ArrayList<>();
     if (text.to(0) - text.from(0) > colon + 1) {
       String cut = text.subSequence(0, text.lengthOf(1));
-      int length =
-          delimiter == Delimiter.BARE ? Trimming.trimmedLength(cut, colon, -1) : cut.length();
-      add(to, cut.substring(0, length), colon, Alternative.Why.CUT);
+      if (delimiter == Delimiter.BARE) { // which ends before an escape that is not whole (D6)
+        int escape = cut.lastIndexOf('%');
+        cut = escape >= 0 && escape > cut.length() - 3 ? cut.substring(0, escape) : cut;
+        cut = cut.substring(0, Trimming.trimmedLength(cut, colon, -1));
+      }
+      add(to, cut, colon, Alternative.Why.CUT);
     }
     if (chosen != text) {
       add(to, text.toString(), colon, Alternative.Why.HYPHEN);

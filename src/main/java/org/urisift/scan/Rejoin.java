@@ -78,7 +78,8 @@ final class Rejoin {
   /** Adds the token; where that is not to be, only notes what the text would be with it. */
   private void addPiece(Candidate text, int at, boolean infer) {
     int length = text.length();
-    if (infer && text.endsWith("/-")) { // TeX's: nobody's name begins and ends with it
+    // TeX's: nobody's name begins and ends with it, but as a segment it parts two names
+    if (infer && text.endsWith("/-") && window.get(next.token) != '/') {
       text.truncate(length - 1);
     }
     addToken(text, at);

@@ -102,6 +102,10 @@ class LinearTimeTest {
         "http://a.b/0123456789abcdef0123456789\nabcdef\n",
         "http://a.b/c&lt;",
         "schemaLocation=\"http://a.b\nc.d ",
+        "http://a.b/?c=d\n=20\n",
+        "http://a.b/http://\nc.d/e\n",
+        "http://a.b/?c=1%\n20 ",
+        "http://a.b/c/-\n/d ",
       })
   void attacks(String shape) throws IOException {
     for (UriScanner scanner : new UriScanner[] {STANDARD, ALL}) {
