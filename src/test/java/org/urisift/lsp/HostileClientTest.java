@@ -277,6 +277,17 @@ class HostileClientTest {
   }
 
   @Test
+  void an_edit_that_ends_behind_the_last_line_ends_with_the_text() {
+    try (Editor editor = Editor.ready()) {
+      editor.open("http://a.b/\nhttp://c.d/\n");
+      editor.edit(Editor.range(1, 0, 99, 0), "http://e.f/");
+      assertThat(editor.targets()).containsExactly("http://a.b/", "http://e.f/");
+      editor.edit(Editor.range(0, 0, Integer.MAX_VALUE, Integer.MAX_VALUE), "http://g.h/");
+      assertThat(editor.targets()).containsExactly("http://g.h/");
+    }
+  }
+
+  @Test
   void a_character_behind_the_end_of_a_line_is_its_end() {
     try (Editor editor = Editor.ready()) {
       editor.open("http://a.b/\r\nx");
