@@ -81,7 +81,12 @@ final class Document {
     return null;
   }
 
-  private String lost(String edit) {
+  /**
+   * Follows the text no more, as an edit of it is not known.
+   *
+   * @return what to say of it
+   */
+  String lost(String edit) {
     lost = true;
     return edit + uri + ": not followed until it is opened again or sent whole";
   }

@@ -215,6 +215,8 @@ class HostileClientTest {
       value = {
         "null | that is null",
         "{} | without text",
+        "{'range':{'start':{'line':0,'character':0},'end':{'line':4294967295,'character':0}},'text':'x'} | be parsed",
+        "{'range':[],'text':'x'} | be parsed",
         "{'range':{'start':{'line':0,'character':0},'end':{'line':0,'character':5}}} | without text",
         "{'range':{'end':{'line':0,'character':5}},'text':'x'} | without start or end"
       },
