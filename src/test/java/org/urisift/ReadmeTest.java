@@ -118,6 +118,13 @@ class ReadmeTest {
   }
 
   @Test
+  void the_module_has_the_name_that_is_told() throws IOException {
+    String name = readme().split("the module is `")[1].split("`")[0];
+    assertThat(Files.readString(Path.of("pom.xml")))
+        .contains("<Automatic-Module-Name>" + name + "</Automatic-Module-Name>");
+  }
+
+  @Test
   void links_lead_to_files() throws IOException {
     assertThat(LINK.matcher(readme()).results().map(link -> Path.of(link.group(1))))
         .isNotEmpty()

@@ -70,7 +70,7 @@ final class Document {
       return null;
     }
     int from = lines.offset(range.getStart());
-    int to = lines.offset(range.getEnd());
+    int to = lines.end(range.getEnd());
     if (from < 0 || to < from) {
       String place = show(range.getStart()) + " to " + show(range.getEnd());
       return lost("an edit of " + place + " in " + lines.count() + " lines of ");
@@ -81,7 +81,12 @@ final class Document {
     return null;
   }
 
-  private String lost(String edit) {
+  /**
+   * Follows the text no more, as an edit of it is not known.
+   *
+   * @return what to say of it
+   */
+  String lost(String edit) {
     lost = true;
     return edit + uri + ": not followed until it is opened again or sent whole";
   }
@@ -116,14 +121,10 @@ final class Document {
     return lastEdit;
   }
 
-  /**
-   * The matches that touch a range of the client's; none for one that begins outside of the text.
-   * One may end behind the last line: so clients say "to the end".
-   */
+  /** The matches that touch a range of the client's; none for one that begins outside the text. */
   List<UriMatch> matches(Range range) {
-    Position end = range.getEnd();
     int from = lost ? -1 : lines.offset(range.getStart());
-    int to = end.getLine() > lines.count() ? text.length() : lines.offset(end);
+    int to = lines.end(range.getEnd());
     return from < 0 || to < from ? List.of() : text.matches(from, to);
   }
 

@@ -26,6 +26,9 @@ import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 final class Methods {
   static final String CANCEL = MessageJsonHandler.CANCEL_METHOD.getMethodName();
 
+  /** An edit of a document. */
+  static final String CHANGE = "textDocument/didChange";
+
   /** The one request of the server's. */
   static final String CONFIGURATION = "workspace/configuration";
 
@@ -52,7 +55,7 @@ final class Methods {
         List.of(
             MessageJsonHandler.CANCEL_METHOD,
             JsonRpcMethod.notification("textDocument/didOpen", DidOpenTextDocumentParams.class),
-            JsonRpcMethod.notification("textDocument/didChange", DidChangeTextDocumentParams.class),
+            JsonRpcMethod.notification(CHANGE, DidChangeTextDocumentParams.class),
             JsonRpcMethod.notification("textDocument/didClose", DidCloseTextDocumentParams.class),
             JsonRpcMethod.notification(
                 "workspace/didChangeConfiguration", DidChangeConfigurationParams.class))) {

@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.util.concurrent.CancellationException;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
 import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
@@ -148,10 +149,13 @@ final class Session {
     }
   }
 
-  /** Parameters that cannot be: an answer to a request, a line in the log for the rest. */
+  /** Parameters that cannot be: an answer to a request, an edit missed, a line in the log. */
   private void refuse(Message message, String reason) throws IOException {
     if (message instanceof RequestMessage request) {
       writer.refuse(request.getRawId(), ResponseErrorCode.InvalidParams, reason);
+    } else if (message instanceof NotificationMessage note
+        && note.getParams() instanceof TextDocumentIdentifier document) {
+      workspace.missed(document, reason);
     } else {
       log("a message that cannot be: " + reason);
     }

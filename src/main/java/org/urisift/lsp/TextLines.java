@@ -137,6 +137,15 @@ final class TextLines {
     return i;
   }
 
+  /**
+   * The offset of the end of a range, which may be on any line behind the last: so clients say "to
+   * the end", and the protocol lets such a line fall back to the end of the text. A start there
+   * tells of another text than this one.
+   */
+  int end(Position position) {
+    return position.getLine() > count ? text.length() : offset(position);
+  }
+
   private static boolean isBreak(char c) {
     return c == '\n' || c == '\r';
   }

@@ -154,7 +154,7 @@ final class Workspace {
         documents.put(item.getUri(), document);
         publish(document);
       }
-      case "textDocument/didChange" -> change((DidChangeTextDocumentParams) parameters);
+      case Methods.CHANGE -> change((DidChangeTextDocumentParams) parameters);
       case "textDocument/didClose" -> {
         TextDocumentIdentifier id = ((DidCloseTextDocumentParams) parameters).getTextDocument();
         String uri = given(given(id, "textDocument").getUri(), "textDocument.uri");
@@ -192,6 +192,15 @@ final class Workspace {
       }
     }
     publish(document);
+  }
+
+  /** An edit of a document came that cannot be read. */
+  void missed(TextDocumentIdentifier id, String reason) throws IOException {
+    Document document = documents.get(id.getUri());
+    if (document != null) {
+      writer.show(MessageType.Error, document.lost("an edit (" + reason + ") of "));
+      publish(document);
+    }
   }
 
   /** An answer of the client's; settings are all that it is asked for. */

@@ -3,15 +3,36 @@ package org.urisift.mail;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A stream that gives so many bytes and then fails, for readers that keep all they take. */
+/**
+ * A stream that gives so many bytes and then fails, for readers that keep all they take, and that
+ * remembers the last that it gave.
+ */
 final class Metered extends BulkStream {
   private final InputStream in;
+  private final byte[] last;
+  private long given;
   private long allowed = Long.MAX_VALUE;
   private String where;
   private long left = Long.MAX_VALUE;
 
-  Metered(InputStream in) {
+  /**
+   * @param remembered how many of the last bytes; a power of two
+   */
+  Metered(InputStream in, int remembered) {
     this.in = in;
+    this.last = new byte[remembered];
+  }
+
+  /** Whether four bytes, of which the first is the highest, are among those remembered. */
+  boolean lately(int signature) {
+    int seen = 0;
+    for (long i = Math.max(0, given - last.length); i < given; i++) {
+      seen = seen << 8 | last[(int) i & last.length - 1] & 0xff;
+      if (seen == signature) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Allows so many bytes from here on; what they belong to is said where there are more. */
@@ -33,6 +54,19 @@ final class Metered extends BulkStream {
     }
     int count = in.read(into, offset, (int) Math.min(length, left));
     left -= Math.max(0, count);
+    remember(into, offset, count);
     return count;
+  }
+
+  private void remember(byte[] from, int offset, int count) {
+    int skipped = Math.max(0, count - last.length);
+    given += skipped;
+    for (int done = skipped; done < count; ) {
+      int at = (int) given & last.length - 1;
+      int length = Math.min(count - done, last.length - at);
+      System.arraycopy(from, offset + done, last, at, length);
+      given += length;
+      done += length;
+    }
   }
 }

@@ -1,6 +1,7 @@
 package org.urisift.mail;
 
 import io.airlift.compress.zstd.ZstdInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.GZIPInputStream;
@@ -19,6 +20,11 @@ import org.tukaani.xz.XZInputStream;
 final class Unpacker {
   private static final int BLOCK = 64 << 10;
   private static final int TAR_HEADER = 512;
+
+  /** What ends a zip begins with these bytes; with its comment it is shorter than the other. */
+  private static final int ZIP_END_SIGNATURE = 'P' << 24 | 'K' << 16 | 5 << 8 | 6;
+
+  private static final int ZIP_END = 128 << 10;
   private final Run run;
   private final Guarded stored;
   private final DocumentReader documents;
@@ -83,12 +89,11 @@ final class Unpacker {
 
   private void archive(Packing packing, StreamBlock in, int depth) throws IOException {
     String around = run.member();
-    Metered metered = new Metered(in);
+    boolean isTar = packing == Packing.TAR;
+    Metered metered = new Metered(in, isTar ? 1 : ZIP_END);
     // not closed: what it is read from is closed by who opened it
     ArchiveInputStream<?> archive =
-        packing == Packing.TAR
-            ? new TarArchiveInputStream(metered, "UTF-8")
-            : new ZipArchiveInputStream(metered, "UTF-8", true, true);
+        isTar ? new WholeRecords(metered) : new ZipArchiveInputStream(metered, "UTF-8", true, true);
     ArchiveEntry entry = next(null, archive, packing, metered);
     while (entry != null) {
       Summed content = new Summed(archive);
@@ -141,6 +146,9 @@ final class Unpacker {
         in.allow(Limits.ENTRY_HEADER, "before an entry");
       }
       ArchiveEntry entry = archive.getNextEntry();
+      if (entry == null && packing == Packing.ZIP && !in.lately(ZIP_END_SIGNATURE)) {
+        throw new EOFException(); // between two entries, or in the header of one
+      }
       if (isHeldWhole(entry)) {
         in.allow(Limits.HELD_ENTRY, "of an entry that says its size at its end");
       } else {
@@ -152,6 +160,22 @@ final class Unpacker {
     } catch (IOException | RuntimeException e) {
       input("damaged or truncated " + packing.title() + ": " + Guarded.reason(e));
       return null;
+    }
+  }
+
+  /** A tar that may end before a record of 512 bytes, as many do, but not in one. */
+  private static final class WholeRecords extends TarArchiveInputStream {
+    WholeRecords(InputStream in) {
+      super(in, "UTF-8");
+    }
+
+    @Override
+    protected byte[] readRecord() throws IOException {
+      byte[] record = super.readRecord();
+      if (record == null && !isAtEOF() && getBytesRead() % getRecordSize() != 0) {
+        throw new EOFException();
+      }
+      return record;
     }
   }
 

@@ -20,12 +20,10 @@ final class CharSource implements Source {
     if (block.length < BLOCK && window.end >= block.length) {
       block = new char[BLOCK];
     }
-    int count = reader.read(block, 0, Math.min(block.length, room));
-    if (count == 0) { // a reader that returns nothing is asked for one character, which must block
-      int one = reader.read();
-      block[0] = (char) one;
-      count = one < 0 ? -1 : 1;
-    }
+    int count;
+    do { // one that returns nothing is asked again; for one character it could give that of nothing
+      count = reader.read(block, 0, Math.min(block.length, room));
+    } while (count == 0);
     if (count < 0) {
       return false;
     }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import java.util.Spliterator;
 import java.util.Spliterators;
@@ -173,7 +174,7 @@ public final class UriScanner {
 
     /** Over which breaks to join (R6); default {@link JoinLevel#INFERRED}. */
     public Builder join(JoinLevel level) {
-      this.join = level;
+      this.join = Objects.requireNonNull(level, "level");
       return this;
     }
 

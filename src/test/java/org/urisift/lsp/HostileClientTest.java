@@ -215,6 +215,8 @@ class HostileClientTest {
       value = {
         "null | that is null",
         "{} | without text",
+        "{'range':{'start':{'line':0,'character':0},'end':{'line':4294967295,'character':0}},'text':'x'} | be parsed",
+        "{'range':[],'text':'x'} | be parsed",
         "{'range':{'start':{'line':0,'character':0},'end':{'line':0,'character':5}}} | without text",
         "{'range':{'end':{'line':0,'character':5}},'text':'x'} | without start or end"
       },
@@ -273,6 +275,17 @@ class HostileClientTest {
       assertThat(editor.ask("textDocument/codeAction", parameters).toString())
           .contains("<http://c.d/>")
           .doesNotContain("<http://a.b/>");
+    }
+  }
+
+  @Test
+  void an_edit_that_ends_behind_the_last_line_ends_with_the_text() {
+    try (Editor editor = Editor.ready()) {
+      editor.open("http://a.b/\nhttp://c.d/\n");
+      editor.edit(Editor.range(1, 0, 99, 0), "http://e.f/");
+      assertThat(editor.targets()).containsExactly("http://a.b/", "http://e.f/");
+      editor.edit(Editor.range(0, 0, Integer.MAX_VALUE, Integer.MAX_VALUE), "http://g.h/");
+      assertThat(editor.targets()).containsExactly("http://g.h/");
     }
   }
 

@@ -143,7 +143,7 @@ class UnpackerTest {
     byte[] sound = stored(MBOX);
     byte[] altered = sound.clone();
     altered[100] ^= 1;
-    int end = new String(packed, StandardCharsets.ISO_8859_1).indexOf("PK\7\b");
+    int end = indexOf(packed, "PK\7\b");
     packed[end + 4] ^= 1; // its checksum, behind its content
     for (byte[] zip : new byte[][] {packed, ended(sound, altered), ended(altered, sound)}) {
       Collected read = Collected.of(MailReader.standard(), zip);
@@ -157,6 +157,10 @@ class UnpackerTest {
     }
     MailReader none = MailReader.builder().text(false).kind(Kind.TEXT).build();
     assertThat(Collected.of(none, pack(Packing.ZIP, MBOX)).problems).isEmpty();
+  }
+
+  private static int indexOf(byte[] bytes, String signature) {
+    return new String(bytes, StandardCharsets.ISO_8859_1).indexOf(signature);
   }
 
   @Test
@@ -180,6 +184,31 @@ class UnpackerTest {
     Collected read = Collected.of(MailReader.standard(), Arrays.copyOf(packed, end));
     assertThat(read.problems).isNotEmpty().allMatch(p -> p.kind() == Problem.Kind.INPUT);
     assertThat(read.reasons().get(0)).contains(packing.title());
+  }
+
+  @Test
+  void an_archive_that_is_cut_off_between_entries_or_in_the_header_of_one_is_said()
+      throws IOException {
+    byte[] packed = pack(Packing.ZIP, MBOX);
+    byte[] entry = Arrays.copyOf(packed, indexOf(packed, "PK\1\2"));
+    byte[] whole = ended(entry, entry);
+    assertThat(Collected.of(MailReader.standard(), whole).problems).isEmpty();
+    for (int end : new int[] {entry.length, entry.length + 20, 2 * entry.length}) {
+      Collected read = Collected.of(MailReader.standard(), Arrays.copyOf(whole, end));
+      assertThat(read.messages).hasSize(end == 2 * entry.length ? 4 : 2);
+      assertThat(read.reasons())
+          .containsExactly("INPUT input: damaged or truncated zip: it ends too early");
+    }
+    byte[] commented = join(whole, new byte[65_535]);
+    commented[whole.length - 2] = commented[whole.length - 1] = (byte) 0xff;
+    assertThat(Collected.of(MailReader.standard(), commented).problems).isEmpty();
+    byte[] tar = pack(Packing.TAR, MBOX);
+    byte[] two = Arrays.copyOf(join(Arrays.copyOf(tar, 1024), tar), 1024 + 300);
+    Collected read = Collected.of(MailReader.standard(), two);
+    assertThat(read.messages).hasSize(2);
+    assertThat(read.reasons())
+        .containsExactly("INPUT input: damaged or truncated tar: it ends too early");
+    assertThat(Collected.of(MailReader.standard(), Arrays.copyOf(two, 1024)).problems).isEmpty();
   }
 
   @ParameterizedTest

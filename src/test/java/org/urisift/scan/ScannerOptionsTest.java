@@ -1,6 +1,7 @@
 package org.urisift.scan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.util.List;
 import java.util.Set;
@@ -22,6 +23,11 @@ class ScannerOptionsTest {
                   .map(Fixture::describe)
                   .toList());
     }
+  }
+
+  @Test
+  void no_level_is_no_option() {
+    assertThatNullPointerException().isThrownBy(() -> UriScanner.builder().join(null));
   }
 
   @Test
