@@ -16,6 +16,7 @@ final class Continuation {
   private final Window window;
   private final NextLine next;
   private final Layout layout;
+  private final CutQuery query;
 
   // what is looked at
   private Candidate text; // the URI so far
@@ -29,6 +30,7 @@ final class Continuation {
     this.window = window;
     this.next = next;
     this.layout = new Layout(window, flowed);
+    this.query = new CutQuery(window, next, layout);
   }
 
   /**
@@ -53,6 +55,10 @@ final class Continuation {
     if (completesEnding()) {
       return true;
     }
+    boolean inner = text.pieces() > 1 && layout.beginsLine(text.from(text.pieces() - 1));
+    if (alone && query.goesOn(text, trimmed, inner)) {
+      return true;
+    }
     boolean isOther =
         Words.isWord(window, next.token, trimmed, isInside())
             && !Words.isLongNumber(window, next.token, trimmed);
@@ -68,7 +74,6 @@ final class Continuation {
     if ((isOther || endsSentence()) && !alone) {
       return false;
     }
-    boolean inner = text.pieces() > 1 && layout.beginsLine(text.from(text.pieces() - 1));
     return !next.isAssigned() && hasShape(inner);
   }
 
@@ -223,7 +228,9 @@ final class Continuation {
       return false;
     }
     boolean ends = last == '.' || last == ','; // perhaps the sentence
-    if (inner && open && marked && (!ends || layout.isFull(text, end, next.wordEnd - next.token))) {
+    if (inner
+        && (open && marked || inside)
+        && (!ends || layout.isFull(text, end, next.wordEnd - next.token))) {
       return true; // a line that holds nothing but a middle piece was broken twice
     }
     return goesOnBelow(open, sure, kind(marked, isNumber));

@@ -17,6 +17,9 @@ final class Follower {
   /** More than names in programs have. */
   private static final int MANY_DIGITS = 5;
 
+  /** No name that people have before the "@" of an address is so long. */
+  private static final int LONGEST_LOCAL = 32;
+
   private static final String REPOSITORY = "git";
 
   private final String uri;
@@ -181,7 +184,7 @@ final class Follower {
         && !query
         && token.charAt(equals - 1) != '-' // of a message-id, as plus signs are in a name
         && token.lastIndexOf('+', equals - 2) < 0
-        && !(last == '/' && isParameter(equals, alone))
+        && !(last == '/' && (isParameter(equals, alone) || isMessageId(equals)))
         && !has(';')
         && !endsBeforeQuery()
         && !(last == ',' && has('=')) // of a directory's entry
@@ -203,6 +206,11 @@ final class Follower {
     boolean isSmall = token.chars().limit(equals).allMatch(c -> c < 'A' || c > 'Z');
     boolean isMarked = token.chars().skip(equals).anyMatch(c -> "?!&".indexOf(c) >= 0);
     return isSmall && (!alone || isMarked);
+  }
+
+  /** What archives have in paths: longer before the "@" than anything that is set. */
+  private boolean isMessageId(int equals) {
+    return token.indexOf('@', equals) > LONGEST_LOCAL;
   }
 
   /**

@@ -5,9 +5,9 @@ import java.io.IOException;
 /** Tells from the lines around whether a mailer broke a line, or its author did (R7). */
 final class Layout {
   /** A mailer's line is at least and at most so many columns wide. */
-  private static final int NARROWEST = 50;
+  static final int NARROWEST = 50;
 
-  private static final int WIDEST = 130;
+  static final int WIDEST = 130;
 
   /**
    * Mailers that leave text as it is cut lines at this column at the latest, or a little behind.
@@ -15,7 +15,7 @@ final class Layout {
   private static final int COMMON = 80;
 
   /** Where mailers cut words that are longer than a line. */
-  private static final int HARD = 72;
+  static final int HARD = 72;
 
   private static final int WIDE_HARD = 76;
 
@@ -62,6 +62,9 @@ final class Layout {
 
   private final boolean flowed;
 
+  /** The depth of quoting on the line below the URI's last: mailers that wrap again lose marks. */
+  private int below;
+
   Layout(Window window, boolean flowed) {
     this.window = window;
     this.quoting = new Quoting(window);
@@ -104,6 +107,7 @@ final class Layout {
         || !isUnder && kind != Break.SURE && indent(token) > indent(first) + DEEPER) {
       return false;
     }
+    below = quoting.depthOfLineAt(token);
     int length = length(line, tail);
     int word = wordEnd - token;
     boolean isLone = lone && first == piece;
@@ -175,6 +179,7 @@ final class Layout {
    */
   boolean fillsLine(int piece, int tail, int depth) throws IOException {
     int line = window.lineStart(piece);
+    below = depth;
     int width = beginsAlone(lineText(line), piece) ? width(line, depth, false) : 0;
     return width > 0 && tail - line >= width && tail - line <= width + SLACK;
   }
@@ -235,7 +240,7 @@ final class Layout {
    * Whether a line begins as comments in programs do: it goes on only behind the same mark. Wget
    * sets the date between hyphens.
    */
-  private boolean isComment(int text) throws IOException {
+  boolean isComment(int text) throws IOException {
     int c = window.at(text);
     boolean isDouble = window.at(text + 1) == c;
     boolean isDate = c == '-' && Characters.isDigit(window.at(text + 2));
@@ -364,7 +369,7 @@ final class Layout {
   private int breakable(int from, int to, int depth) throws IOException {
     int end = trimmedEnd(from, to);
     quoting.read(from);
-    if (quoting.depth != depth || quoting.end >= end) {
+    if (quoting.depth != depth && quoting.depth != below || quoting.end >= end) {
       return 0;
     }
     return hasBlank(quoting.end, end) ? end - from : 0;
@@ -388,7 +393,7 @@ final class Layout {
   }
 
   /** Where the text of a line begins, behind its quote marks. */
-  private int lineText(int line) throws IOException {
+  int lineText(int line) throws IOException {
     quoting.read(line);
     return quoting.end;
   }

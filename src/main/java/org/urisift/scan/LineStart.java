@@ -15,6 +15,9 @@ final class LineStart {
    */
   private static final int DIGITS_OF_MESSAGE = 8;
 
+  /** Nor is anybody's so long. */
+  private static final int LONGEST_LOCAL = 32;
+
   /** The name of a property, in capitals, is at least this long. */
   private static final int SHORTEST_PROPERTY = 3;
 
@@ -92,7 +95,10 @@ final class LineStart {
         && c != '~') {
       return c <= 127 || !Characters.isMeant(c);
     }
-    if (Words.beginsUri(window, token) || isWww(token) || !hasQuery() && isFtp() || isProperty()) {
+    if (Words.beginsUri(window, token)
+        || isWww(token) && !lacksHost()
+        || !hasQuery() && isFtp()
+        || isProperty()) {
       return true;
     }
     int i = token;
@@ -268,6 +274,7 @@ final class LineStart {
     return c == '@'
         && Characters.isAlphanum(window.at(i + 1))
         && digits < DIGITS_OF_MESSAGE
+        && i - token < LONGEST_LOCAL
         && !Words.isInside(window.get(tail - 1)) // that of a query, or a message-id
         && !lacksAddress()
         && !hasPath(i + 1);
@@ -303,6 +310,11 @@ final class LineStart {
       i++;
     }
     return dot > 0 && (window.at(i) == '/' || !Endings.isDocument(window.text(token, i)));
+  }
+
+  /** Whether the URI is to hold another one, of which the line before ends with the scheme. */
+  private boolean lacksHost() {
+    return CutQuery.lacksHost(window.text(start, tail));
   }
 
   boolean isWww(int index) throws IOException {
