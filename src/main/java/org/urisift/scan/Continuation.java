@@ -145,7 +145,7 @@ final class Continuation {
     String begun = text.subSequence(dot + 1, text.length()).toString();
     int piece = text.from(text.pieces() - 1);
     return Endings.completes(begun, window.text(next.token, trimmed))
-        && wasBroken(false, Layout.Break.WORD)
+        && wasBroken(false, Break.WORD)
         && (begun.isEmpty() || !Endings.isSource(begun) || isCutAtWidth(piece));
   }
 
@@ -184,7 +184,7 @@ final class Continuation {
     return Characters.isAlphanum(text.charAt(text.length() - 2))
         && !Trimming.endsHost(text, colon, text.length())
         && Words.isHyphenated(window, next.token, trimmed)
-        && wasBroken(false, Layout.Break.OPEN);
+        && wasBroken(false, Break.OPEN);
   }
 
   /**
@@ -243,7 +243,7 @@ final class Continuation {
    * @param open whether a sign at the break says that the URI goes on
    * @param sure whether the token looks as no word does
    */
-  private boolean goesOnBelow(boolean open, boolean sure, Layout.Break kind) throws IOException {
+  private boolean goesOnBelow(boolean open, boolean sure, Break kind) throws IOException {
     int piece = text.from(text.pieces() - 1);
     boolean hasQuery = Words.hasQuery(window, next.token, trimmed);
     boolean isCut = open || alone || hasQuery || completesEscape() || completesAddress();
@@ -284,23 +284,23 @@ final class Continuation {
     return next.tail > end;
   }
 
-  private boolean wasBroken(boolean lone, Layout.Break kind) throws IOException {
+  private boolean wasBroken(boolean lone, Break kind) throws IOException {
     return layout.wasBroken(
         text, next.depth(), end, next.tail, next.token, next.wordEnd, lone, kind);
   }
 
   /** What the URI's end and the token say of the break. */
-  private Layout.Break kind(boolean marked, boolean isNumber) throws IOException {
+  private Break kind(boolean marked, boolean isNumber) throws IOException {
     boolean isOpen = Words.endsOpen(text);
     boolean isPath =
         marked && Words.has(window, next.token, next.end, "/?&=%#")
             || isNumber && trimmed - next.token >= LONG_NUMBER
             || last == '/' && alone && Endings.isDocument(window.text(next.token, trimmed));
     if (isOpen && isPath) {
-      return Layout.Break.SURE;
+      return Break.SURE;
     }
     boolean isWithin = Characters.isAlphanum(last) && Characters.isAlphanum(window.at(next.token));
-    return isWithin && !(isPath && alone) ? Layout.Break.WORD : Layout.Break.OPEN;
+    return isWithin && !(isPath && alone) ? Break.WORD : Break.OPEN;
   }
 
   /** Whether a full stop stands between digits, and a path goes on: {@code 10.⏎1002/x}. */

@@ -31,30 +31,8 @@ final class Layout {
   /** A continuation line is indented at most this much deeper. */
   private static final int DEEPER = 4;
 
-  /** How full a broken line is at least, in hundredths of the widest. */
-  private static final int FULL = 65;
-
-  /** And where it was broken inside a word, which is done at the same column in all lines. */
-  private static final int CUT = 85;
-
   /** Running text ends so far before the column at which words are cut. */
   private static final int SLACK = 3;
-
-  /** What the break says by itself of whether the URI goes on. */
-  enum Break {
-    /** The URI does not end where one is broken, nor does the token begin so: inside a word. */
-    WORD(CUT),
-    /** The URI ends where one is broken, or the word begins so. */
-    OPEN(FULL),
-    /** Both: then the line may be short, and the next one far to the right. */
-    SURE(0);
-
-    private final int full;
-
-    Break(int full) {
-      this.full = full;
-    }
-  }
 
   private final Window window;
   private final Quoting quoting;
@@ -117,8 +95,17 @@ final class Layout {
       return true;
     }
     // one long line near by says nothing of what the mailer broke
-    return (width == 0 || width > common)
-        && fits(width(line, depth, true), length, word, kind, isLone, common);
+    if ((width == 0 || width > common)
+        && fits(width(line, depth, true), length, word, kind, isLone, common)) {
+      return true;
+    }
+    // where no line shows a width, none that is usual has room for both
+    return lone
+        && width < NARROWEST
+        && kind == Break.SURE
+        && Words.isInside(text.last())
+        && length <= common
+        && length + word > common;
   }
 
   /** Whether a line of so many columns was broken at a width, so that a word did not fit on it. */
@@ -127,7 +114,7 @@ final class Layout {
     return width >= NARROWEST
         && width <= WIDEST
         && length <= Math.max(width, common) // else nobody breaks at this column
-        && (100 * length >= kind.full * width || isLone && 100 * word >= FULL * width)
+        && (100 * length >= kind.full * width || isLone && 100 * word >= Break.OPEN.full * width)
         && length + word > width;
   }
 
