@@ -11,6 +11,8 @@ final class CutQuery {
   /** No word of a text has so many letters and digits. */
   private static final int LONGEST_WORD = 20;
 
+  private static final int LONGEST_LOCAL = 32;
+
   private static final String HOST_FOLLOWS = "%3a%2f%2f";
 
   private final Window window;
@@ -70,7 +72,7 @@ final class CutQuery {
   }
 
   /** Letters large and small, with digits among them. */
-  private static boolean isCode(String token) {
+  static boolean isCode(String token) {
     boolean hasLarge = false;
     boolean hasSmall = false;
     boolean hasDigit = false;
@@ -84,6 +86,14 @@ final class CutQuery {
       }
     }
     return token.length() >= LONGEST_WORD && hasLarge && hasSmall && hasDigit;
+  }
+
+  /**
+   * Whether what stands before the "@" is of a message-id: no name that people have is so long, and
+   * lists that have one are called by words.
+   */
+  static boolean isOfMessage(String local) {
+    return local.length() > LONGEST_LOCAL && isCode(local);
   }
 
   /** Whether the URI ends in the name of a parameter that the token gives the value of. */

@@ -17,9 +17,6 @@ final class Follower {
   /** More than names in programs have. */
   private static final int MANY_DIGITS = 5;
 
-  /** No name that people have before the "@" of an address is so long. */
-  private static final int LONGEST_LOCAL = 32;
-
   private static final String REPOSITORY = "git";
 
   private final String uri;
@@ -208,9 +205,10 @@ final class Follower {
     return isSmall && (!alone || isMarked);
   }
 
-  /** What archives have in paths: longer before the "@" than anything that is set. */
+  /** What archives have in paths. */
   private boolean isMessageId(int equals) {
-    return token.indexOf('@', equals) > LONGEST_LOCAL;
+    int at = token.indexOf('@', equals);
+    return at > 0 && CutQuery.isOfMessage(token.substring(0, at));
   }
 
   /**

@@ -103,7 +103,7 @@ final class Layout {
     return lone
         && width < NARROWEST
         && kind == Break.SURE
-        && Words.isInside(text.last())
+        && "-=&%#".indexOf(text.last()) >= 0 // unlike "_word_", "C++", "really?"
         && length <= common
         && length + word > common;
   }

@@ -15,9 +15,6 @@ final class LineStart {
    */
   private static final int DIGITS_OF_MESSAGE = 8;
 
-  /** Nor is anybody's so long. */
-  private static final int LONGEST_LOCAL = 32;
-
   /** The name of a property, in capitals, is at least this long. */
   private static final int SHORTEST_PROPERTY = 3;
 
@@ -274,7 +271,7 @@ final class LineStart {
     return c == '@'
         && Characters.isAlphanum(window.at(i + 1))
         && digits < DIGITS_OF_MESSAGE
-        && i - token < LONGEST_LOCAL
+        && !CutQuery.isOfMessage(window.text(token, i))
         && !Words.isInside(window.get(tail - 1)) // that of a query, or a message-id
         && !lacksAddress()
         && !hasPath(i + 1);
