@@ -31,8 +31,12 @@ public final class Batch {
    *
    * @param meter counts what is read, and tells when to stop: one for each batch
    * @param jobs threads that read, one or more
+   * @throws IllegalArgumentException for no thread
    */
   public Batch(Search search, Meter meter, int jobs) {
+    if (jobs < 1) {
+      throw new IllegalArgumentException("threads that read: " + jobs);
+    }
     this.search = search;
     this.meter = meter;
     this.jobs = jobs;

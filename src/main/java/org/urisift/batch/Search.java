@@ -207,8 +207,13 @@ public final class Search {
     /**
      * How many URIs of each input are wanted, 1 or more: a text is read no further. Its matches are
      * then handed on one by one, and large texts read in one piece.
+     *
+     * @throws IllegalArgumentException for none
      */
     public Builder most(long most) {
+      if (most < 1) {
+        throw new IllegalArgumentException("URIs of each input: " + most);
+      }
       this.most = most;
       return this;
     }

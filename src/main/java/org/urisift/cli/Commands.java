@@ -133,11 +133,7 @@ final class Commands {
   private record Unexpected(PrintStream err) implements IExecutionExceptionHandler {
     @Override
     public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
-      int code = Messages.failed(err, e);
-      if (parsed.hasMatchedOption("-v")) {
-        e.printStackTrace(err);
-      }
-      return code;
+      return Messages.failed(err, e, parsed.hasMatchedOption("-v"));
     }
   }
 }

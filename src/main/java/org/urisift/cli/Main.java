@@ -65,11 +65,7 @@ public final class Main {
     try {
       return find.run();
     } catch (RuntimeException e) {
-      int code = Messages.failed(streams.err(), e);
-      if (find.verbose) {
-        e.printStackTrace(streams.err());
-      }
-      return code;
+      return Messages.failed(streams.err(), e, find.verbose);
     }
   }
 

@@ -131,9 +131,17 @@ final class Messages {
     return failed(err, "standard output: ", e);
   }
 
-  /** Says what a command did not expect; the exit code. */
-  static int failed(PrintStream err, Exception e) {
-    return failed(err, "", e);
+  /**
+   * Says what a command did not expect; the exit code.
+   *
+   * @param verbose whether to say where it happened, too
+   */
+  static int failed(PrintStream err, Exception e, boolean verbose) {
+    int code = failed(err, "", e);
+    if (verbose) {
+      e.printStackTrace(err);
+    }
+    return code;
   }
 
   /** Nothing is said where nobody reads the output any more. */

@@ -6,6 +6,7 @@ import java.util.List;
 import org.urisift.mail.Kind;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;
+import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
 /**
@@ -65,8 +66,7 @@ final class Misuse {
   }
 
   private static boolean isScheme(String name) {
-    UriReference uri = UriReference.parseOrNull(name + ":x");
-    return uri != null && name.equalsIgnoreCase(uri.scheme());
+    return UriCharacters.schemeEnd(name + ":") == name.length();
   }
 
   private String ofReports() {

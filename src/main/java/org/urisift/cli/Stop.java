@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The wish of a user (Ctrl-C) that the run ends now with what was found so far. A {@link Meter}
- * asks for it with each block that is read.
+ * The wish of a user (Ctrl-C) that the run ends now with what was found so far. A {@link
+ * org.urisift.batch.Meter} asks for it with each block that is read.
  */
 final class Stop {
   /** How long a run may take to end by itself; one that waits for standard input never does. */

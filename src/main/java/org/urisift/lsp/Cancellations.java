@@ -3,15 +3,12 @@ package org.urisift.lsp;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
-import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.messages.CancelParams;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
 import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
 
 /** Which requests the client does not want answered any more. For two threads. */
 final class Cancellations {
-  private static final String CANCEL = MessageJsonHandler.CANCEL_METHOD.getMethodName();
-
   private final Set<String> cancelled = ConcurrentHashMap.newKeySet();
   private volatile String current = "";
 
@@ -49,7 +46,7 @@ final class Cancellations {
 
   private static String cancels(Message message) {
     return message instanceof NotificationMessage note
-            && CANCEL.equals(note.getMethod())
+            && Methods.CANCEL.equals(note.getMethod())
             && note.getParams() instanceof CancelParams params
             && params.getId() != null
         ? params.getId()

@@ -35,7 +35,8 @@ public final class EditorServer {
 
   /**
    * Serves one client until it says {@code exit} or its streams end. Nothing but messages of the
-   * protocol is written to the output.
+   * protocol is written to the output. The streams are left open; a thread may still stand in a
+   * read of the input afterwards.
    *
    * @param version of the program, told to the client
    * @return the exit code: 0 for {@code exit} after {@code shutdown}, else 1

@@ -32,9 +32,7 @@ final class FrameWriter {
   }
 
   void answer(Either<String, Number> id, Object result) throws IOException {
-    ResponseMessage response = new ResponseMessage();
-    response.setJsonrpc("2.0");
-    response.setRawId(id);
+    ResponseMessage response = to(id);
     response.setResult(result);
     write(response);
   }
@@ -45,16 +43,19 @@ final class FrameWriter {
   }
 
   void refuse(Either<String, Number> id, ResponseError error) throws IOException {
-    ResponseMessage response = new ResponseMessage();
-    response.setJsonrpc("2.0");
-    response.setRawId(id);
+    ResponseMessage response = to(id);
     response.setError(error);
     write(response);
   }
 
+  private static ResponseMessage to(Either<String, Number> id) {
+    ResponseMessage response = new ResponseMessage();
+    response.setRawId(id);
+    return response;
+  }
+
   void ask(String id, String method, Object parameters) throws IOException {
     RequestMessage request = new RequestMessage();
-    request.setJsonrpc("2.0");
     request.setId(id);
     request.setMethod(method);
     request.setParams(parameters);
@@ -63,7 +64,6 @@ final class FrameWriter {
 
   void tell(String method, Object parameters) throws IOException {
     NotificationMessage note = new NotificationMessage();
-    note.setJsonrpc("2.0");
     note.setMethod(method);
     note.setParams(parameters);
     write(note);

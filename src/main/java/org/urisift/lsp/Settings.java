@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.urisift.scan.JoinLevel;
 import org.urisift.scan.UriScanner;
-import org.urisift.uri.UriReference;
+import org.urisift.uri.UriCharacters;
 
 /**
  * What the user chose: {@code join}, {@code strict}, {@code schemes}, {@code abbreviated}, {@code
@@ -121,7 +121,7 @@ record Settings(
   }
 
   private static boolean isScheme(JsonPrimitive name) {
-    UriReference uri = name.isString() ? UriReference.parseOrNull(name.getAsString() + ":x") : null;
-    return uri != null && name.getAsString().equalsIgnoreCase(uri.scheme());
+    String text = name.getAsString();
+    return name.isString() && UriCharacters.schemeEnd(text + ":") == text.length();
   }
 }

@@ -8,7 +8,6 @@ import java.time.OffsetDateTime;
  */
 final class FromLine {
   private static final byte[] FROM = "From ".getBytes(StandardCharsets.US_ASCII);
-  private static final String MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
 
   private FromLine() {}
 
@@ -113,14 +112,12 @@ final class FromLine {
   }
 
   private static boolean isMonth(byte[] bytes, int at) {
-    int index = 0;
-    while (index < MONTHS.length()) {
-      if (lower(bytes[at]) == MONTHS.charAt(index)
-          && lower(bytes[at + 1]) == MONTHS.charAt(index + 1)
-          && lower(bytes[at + 2]) == MONTHS.charAt(index + 2)) {
+    for (int i = 0; i < MailDate.MONTHS.length(); i += 3) {
+      if (lower(bytes[at]) == MailDate.MONTHS.charAt(i)
+          && lower(bytes[at + 1]) == MailDate.MONTHS.charAt(i + 1)
+          && lower(bytes[at + 2]) == MailDate.MONTHS.charAt(i + 2)) {
         return true;
       }
-      index += 3;
     }
     return false;
   }

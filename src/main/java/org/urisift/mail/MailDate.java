@@ -12,7 +12,9 @@ import java.util.Map;
  * and zones, comments, and parts left out. Read by the shape of each token, not by their order.
  */
 final class MailDate {
-  private static final String MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
+  /** The names of months, three letters each. */
+  static final String MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
+
   private static final Map<String, Integer> ZONE_HOURS =
       Map.ofEntries(
           Map.entry("ut", 0),

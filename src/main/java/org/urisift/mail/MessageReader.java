@@ -59,7 +59,7 @@ final class MessageReader {
     UriReference base = Bases.within(head.base(), run.options().base());
     if (head.type().isComposite()) {
       multiparts.read(message, type, head, body, base);
-    } else if (head.type().type().startsWith("multipart/")) {
+    } else if (head.type().isMultipart()) {
       run.problem(
           Problem.Kind.MESSAGE, run.message(message), "multipart without a boundary, read as text");
       parts.part(message, "1", PartHead.NONE, body, base);

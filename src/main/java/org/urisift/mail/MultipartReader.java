@@ -233,7 +233,7 @@ final class MultipartReader {
     try {
       return in.readNBytes(Limits.PREAMBLE);
     } catch (IOException e) {
-      return null;
+      return null; // who reads on meets it again
     }
   }
 

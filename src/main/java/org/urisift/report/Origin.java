@@ -53,8 +53,11 @@ public record Origin(
   public record Part(String path, String contentType, String charset) {}
 
   /**
-   * The start of a text in its decoded source, from 1 for line and column, from 0 for the offset;
-   * {@link #UNKNOWN} where it would have to be guessed.
+   * The start of a text in its decoded source; {@link #UNKNOWN} where it would have to be guessed.
+   *
+   * @param line from 1
+   * @param column from 1, in UTF-16 units or in those that were asked for
+   * @param offset from 0, in UTF-16 units
    */
   public record Start(long line, long column, long offset) {
     /** No place at all is written. */

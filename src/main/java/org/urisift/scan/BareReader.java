@@ -173,22 +173,27 @@ final class BareReader {
     while (name > from && Characters.isAlphanum(window.get(name - 1))) {
       name--;
     }
-    if (query
-        || fragment
-        || (window.at(i + 1) != '/' || window.at(i + 2) != '/')
-            && !(Schemes.equalsIgnoreCase(Opening.MAILTO, window.bytes, name, i)
-                && isAddress(i + 1))) {
-      return i + 1;
-    }
-    boolean glued =
-        name > from
+    boolean slashes = window.at(i + 1) == '/' && window.at(i + 2) == '/';
+    boolean isGlued =
+        !query
+            && !fragment
+            && (slashes || isMail(name, i))
+            && name > from
             && name < i
-            && (window.get(name - 1) == ','
-                || window.get(name - 1) == ';'
-                || window.get(name - 1) == '\''
-                || window.get(name - 1) > 127 && beforeWords(name, from) < name)
+            && isParted(name, from)
             && (!path || Schemes.kind(window.bytes, name, i) != Schemes.Kind.UNKNOWN);
-    return glued ? beforeWords(name, from) : i + 1;
+    return isGlued ? beforeWords(name, from) : i + 1;
+  }
+
+  /** Whether a mark, or words without blanks, stand before a name. */
+  private boolean isParted(int name, int from) {
+    char before = window.get(name - 1);
+    return ",;'".indexOf(before) >= 0 || before > 127 && beforeWords(name, from) < name;
+  }
+
+  private boolean isMail(int name, int colon) throws IOException {
+    return Schemes.equalsIgnoreCase(Opening.MAILTO, window.bytes, name, colon)
+        && isAddress(colon + 1);
   }
 
   /** Whether an address begins at an index, as far as its sign tells. */

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * The text of a candidate as it is put together, with the places in the window that it came from.
- * One a scan, reused.
+ * Reused for one after the other.
  */
 final class Candidate implements CharSequence {
   private byte[] bytes = new byte[256]; // a unit each, as in the window

@@ -41,6 +41,11 @@ final class Characters {
     return is(c, ALPHA);
   }
 
+  /** A capital of US-ASCII. */
+  static boolean isCapital(int c) {
+    return c >= 'A' && c <= 'Z';
+  }
+
   static boolean isDigit(int c) {
     return is(c, DIGIT);
   }

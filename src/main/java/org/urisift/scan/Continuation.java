@@ -29,7 +29,7 @@ final class Continuation {
   Continuation(Window window, NextLine next, boolean flowed) {
     this.window = window;
     this.next = next;
-    this.layout = new Layout(window, flowed);
+    this.layout = new Layout(window, next, flowed);
     this.query = new CutQuery(window, next, layout);
   }
 
@@ -77,7 +77,7 @@ final class Continuation {
     return !next.isAssigned() && hasShape(inner);
   }
 
-  /** Whether anything has been read that "&" goes on with. */
+  /** Whether anything has been read that {@code &} goes on with. */
   private boolean hasParameters() {
     return Words.find(text, '?') >= 0 || Words.find(text, '&') >= 0 || Words.find(text, '=') >= 0;
   }
@@ -145,13 +145,12 @@ final class Continuation {
     String begun = text.subSequence(dot + 1, text.length()).toString();
     int piece = text.from(text.pieces() - 1);
     return Endings.completes(begun, window.text(next.token, trimmed))
-        && wasBroken(false, Break.WORD)
+        && layout.wasBroken(text, end, false, Break.WORD)
         && (begun.isEmpty() || !Endings.isSource(begun) || isCutAtWidth(piece));
   }
 
   private boolean isCutAtWidth(int piece) throws IOException {
-    return layout.isHardBroken(piece, next.tail, next.token)
-        || layout.fillsLine(piece, next.tail, next.depth());
+    return layout.isHardBroken(piece) || layout.fillsLine(piece);
   }
 
   /**
@@ -176,7 +175,7 @@ final class Continuation {
         && window.get(to) == '='
         && hasQuery != (first == '?')
         && Words.find(text, '#') < 0
-        && (isSigned || !layout.areSettings(text.from(0), next.token, next.end));
+        && (isSigned || !layout.areSettings(text.from(0)));
   }
 
   /** R7: whether a full line was broken at the hyphen behind it, in which hardly any URI ends. */
@@ -184,7 +183,7 @@ final class Continuation {
     return Characters.isAlphanum(text.charAt(text.length() - 2))
         && !Trimming.endsHost(text, colon, text.length())
         && Words.isHyphenated(window, next.token, trimmed)
-        && wasBroken(false, Break.OPEN);
+        && layout.wasBroken(text, end, false, Break.OPEN);
   }
 
   /**
@@ -196,13 +195,13 @@ final class Continuation {
     char first = window.get(next.token);
     boolean isSaid =
         isWord
-            && (trimmed < next.wordEnd || first >= 'A' && first <= 'Z' && trimmed - next.token > 3);
+            && (trimmed < next.wordEnd || Characters.isCapital(first) && trimmed - next.token > 3);
     return !isSaid
         && Words.hasAlphanum(window, next.token, trimmed)
         && !Follower.isCommand(window.text(next.token, trimmed))
         && !(isWord && new Follower(text, window.text(next.token, trimmed), false).isComplete())
         && !Characters.isTrailing(text.last())
-        && layout.isHardBroken(text.from(text.pieces() - 1), next.tail, next.token);
+        && layout.isHardBroken(text.from(text.pieces() - 1));
   }
 
   /**
@@ -228,9 +227,7 @@ final class Continuation {
       return false;
     }
     boolean ends = last == '.' || last == ','; // perhaps the sentence
-    if (inner
-        && (open && marked || inside)
-        && (!ends || layout.isFull(text, end, next.wordEnd - next.token))) {
+    if (inner && (open && marked || inside) && (!ends || layout.isFull(text, end))) {
       return true; // a line that holds nothing but a middle piece was broken twice
     }
     return goesOnBelow(open, sure, kind(marked, isNumber));
@@ -261,10 +258,8 @@ final class Continuation {
         (inside || last == '/') && alone && Words.has(window, next.token, trimmed, "/");
     boolean mayBeLone = sure && alone && (Words.endsOpen(text) || hasQuery);
     boolean wasBroken =
-        mayBeLone
-                && layout.isLone(piece, next.tail, next.token, next.wordEnd)
-                && !follower.isSource()
-            || wasBroken(isPath, kind);
+        mayBeLone && layout.isLone(piece) && !follower.isSource()
+            || layout.wasBroken(text, end, isPath, kind);
     return wasBroken
         && (sure || follower.hasFileEnding(alone))
         && (completesEscape() || !follower.isText(open, alone))
@@ -282,11 +277,6 @@ final class Continuation {
   /** Whether an escape begins on the line before the token. */
   private boolean completesEscape() {
     return next.tail > end;
-  }
-
-  private boolean wasBroken(boolean lone, Break kind) throws IOException {
-    return layout.wasBroken(
-        text, next.depth(), end, next.tail, next.token, next.wordEnd, lone, kind);
   }
 
   /** What the URI's end and the token say of the break. */
@@ -335,7 +325,7 @@ final class Continuation {
   private boolean endsSentence() throws IOException {
     if (last == '.' || last == ',') {
       int first = window.at(next.token);
-      if (!Characters.isAlphanum(text.charAt(text.length() - 2)) || first >= 'A' && first <= 'Z') {
+      if (!Characters.isAlphanum(text.charAt(text.length() - 2)) || Characters.isCapital(first)) {
         return true;
       }
       String token = window.text(next.token, trimmed);

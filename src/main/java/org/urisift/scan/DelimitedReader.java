@@ -5,7 +5,7 @@ import java.io.IOException;
 /** Reads what stands in angle brackets or quotes to what closes it (D3 to D5, R1, R2). */
 final class DelimitedReader {
   /** Lines that a URI in quotes may stand on. */
-  static final int QUOTE_LINES = 3;
+  private static final int QUOTE_LINES = 3;
 
   private static final int MOST_APOSTROPHES = 8;
 
@@ -260,7 +260,7 @@ final class DelimitedReader {
     }
     char first = window.get(from);
     boolean isSaid =
-        first >= 'A' && first <= 'Z' && Words.isWord(window, from, i, false)
+        Characters.isCapital(first) && Words.isWord(window, from, i, false)
             || Characters.isTrailing(window.get(i - 1));
     return Words.endsOpen(text)
         || !isSaid && !new Follower(text, window.text(from, i), false).isComplete();
@@ -309,7 +309,7 @@ final class DelimitedReader {
           || c == '<'
           || c == '"'
           || c != closer && Quotes.closer(c) == closer
-          || isBreak && ++line > (closer == '>' ? UriScanner.MOST_LINES : QUOTE_LINES)) {
+          || isBreak && ++line > mostLines()) {
         return false;
       }
       int next = isBreak ? window.skipBlanks(window.afterBreak(i)) : i;
@@ -321,9 +321,13 @@ final class DelimitedReader {
     return false;
   }
 
+  private int mostLines() {
+    return closer == '>' ? UriScanner.MOST_LINES : QUOTE_LINES;
+  }
+
   /** The start of a continuation line (R1); null to go on at {@link #last}. */
   private End nextLine(int lineStart) throws IOException {
-    if (++lines > (closer == '>' ? UriScanner.MOST_LINES : QUOTE_LINES)) {
+    if (++lines > mostLines()) {
       return closer == '>' ? End.LINES : End.OPEN;
     }
     if (marks < 0) {

@@ -64,7 +64,7 @@ final class Endings {
    * itself a capital begins a sentence.
    */
   static boolean completes(String begun, String rest) {
-    boolean isSentence = begun.isEmpty() && rest.charAt(0) >= 'A' && rest.charAt(0) <= 'Z';
+    boolean isSentence = begun.isEmpty() && Characters.isCapital(rest.charAt(0));
     return !isSentence && isEnding(begun + rest) && !isEnding(begun);
   }
 

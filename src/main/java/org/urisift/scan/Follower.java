@@ -104,9 +104,7 @@ final class Follower {
     boolean query = has('?');
     return !query && !open && isComplete()
         || endsInChecksum()
-        || isDate('.') && !endsBeforeQuery()
-        || isDate('/') && !endsBeforeQuery() && !endsInYear()
-        || isNumbers() && !endsBeforeQuery()
+        || !endsBeforeQuery() && (isDate('.') || isDate('/') && !endsInYear() || isNumbers())
         || !(query && open) && isSign()
         || isNameInRepository()
         || isKey(query, alone)

@@ -5,8 +5,13 @@ import org.urisift.uri.Repair;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.UriSyntaxException;
 
-/** Passes a candidate's text through D10 and the grammar (V1 to V3). One a scan. */
+/** Passes a candidate's text through D10 and the grammar (V1 to V3). For one thread. */
 final class Judge {
+  /** In the place of a production: the row of the scheme, and the limits of a candidate. */
+  static final String RULE = "D10";
+
+  static final String LIMIT = "limit";
+
   private final boolean strict;
   private final Known known = new Known();
   private String written;
@@ -59,7 +64,7 @@ final class Judge {
   boolean admits(String written, int colon) {
     SchemeRule rule = Schemes.rule(written, colon);
     if (!rule.admits(written, colon + 1)) {
-      rejection = new Rejection(rule.reason(), "D10", Math.min(colon + 1, written.length()));
+      rejection = implausible(rule, Math.min(colon + 1, written.length()));
       return false;
     }
     return isReference(written, colon);
@@ -92,17 +97,22 @@ final class Judge {
     }
   }
 
+  /** For a candidate that has not what its scheme needs, from an index on. */
+  static Rejection implausible(SchemeRule rule, int index) {
+    return new Rejection(rule.reason(), RULE, index);
+  }
+
   /** For a candidate that is too long. */
   static Rejection limit() {
     return new Rejection(
         "longer than " + UriScanner.LONGEST_CANDIDATE + " characters",
-        "limit",
+        LIMIT,
         UriScanner.LONGEST_CANDIDATE);
   }
 
   /** For a text, of which so much was read, that goes on over too many lines. */
   static Rejection lines(int index) {
-    return new Rejection("on more than " + UriScanner.MOST_LINES + " lines", "limit", index);
+    return new Rejection("on more than " + UriScanner.MOST_LINES + " lines", LIMIT, index);
   }
 
   /** The valid form of the text last admitted. */

@@ -2,8 +2,8 @@ package org.urisift.scan;
 
 /**
  * Remembers texts that were found to be valid URIs: in mail the same few come again and again. A
- * newer text takes the place of an older one with the same slot. One a scan. (10 MB of four mail
- * archives, CPU: 9.3 to 9.6 ms with it, 9.8 to 10.0 without.)
+ * newer text takes the place of an older one with the same slot. What it spares is in
+ * measurements.md.
  */
 final class Known {
   private static final int SLOTS = 1024;

@@ -35,16 +35,18 @@ final class Layout {
   private static final int SLACK = 3;
 
   private final Window window;
+  private final NextLine next;
   private final Quoting quoting;
   private final Rows rows;
-
   private final boolean flowed;
 
   /** The depth of quoting on the line below the URI's last: mailers that wrap again lose marks. */
   private int below;
 
-  Layout(Window window, boolean flowed) {
+  /** Of the line that a URI's last piece stands on, and the one that was read behind it. */
+  Layout(Window window, NextLine next, boolean flowed) {
     this.window = window;
+    this.next = next;
     this.quoting = new Quoting(window);
     this.rows = new Rows(window);
     this.flowed = flowed;
@@ -54,40 +56,25 @@ final class Layout {
    * Whether a line was broken because the next line's first word did not fit on it.
    *
    * @param text the URI read so far, whose last piece ends the line
-   * @param depth of quoting on the URI's first line
    * @param end of the last piece
-   * @param tail where the line's text ends
-   * @param token the start of the next line's first word
-   * @param wordEnd its end, with the punctuation behind it
    * @param lone whether the word is surely of a URI and alone on its line: then the line may be
    *     short
    * @param kind what the URI's end and the word say
    */
-  boolean wasBroken(
-      Candidate text,
-      int depth,
-      int end,
-      int tail,
-      int token,
-      int wordEnd,
-      boolean lone,
-      Break kind)
-      throws IOException {
+  boolean wasBroken(Candidate text, int end, boolean lone, Break kind) throws IOException {
     int line = window.lineStart(end - 1);
     int piece = text.from(text.pieces() - 1);
     int first = lineText(line);
-    boolean isUnder = isUnder(first, piece, token);
     if (isComment(first)
-        || first == piece && isOutdented(piece, token)
-        || !isUnder && isColumns(first, piece) && (kind != Break.SURE || hasGap(wordEnd))
-        || rows.areSettings(first, piece, token, wordEnd)
-        || "?&;".indexOf(text.last()) < 0 && rows.areAlike(first, piece, token, wordEnd)
-        || !isUnder && kind != Break.SURE && indent(token) > indent(first) + DEEPER) {
+        || first == piece && isOutdented(piece)
+        || !isUnder(first, piece) && isSetApart(first, piece, kind)
+        || areRows(text, first, piece)) {
       return false;
     }
-    below = quoting.depthOfLineAt(token);
-    int length = length(line, tail);
-    int word = wordEnd - token;
+    int depth = next.depth();
+    below = quoting.depthOfLineAt(next.token);
+    int length = length(line, next.tail);
+    int word = next.wordEnd - next.token;
     boolean isLone = lone && first == piece;
     int width = width(line, depth, false);
     int common = COMMON + MARK * depth;
@@ -108,6 +95,18 @@ final class Layout {
         && length + word > common;
   }
 
+  /** Whether one of the lines is set in columns, or the next one far to the right of the other. */
+  private boolean isSetApart(int first, int piece, Break kind) throws IOException {
+    return isColumns(first, piece) && (kind != Break.SURE || hasGap(next.wordEnd))
+        || kind != Break.SURE && indent(next.token) > indent(first) + DEEPER;
+  }
+
+  /** Whether both lines are settings, or rows that begin alike. */
+  private boolean areRows(Candidate text, int first, int piece) throws IOException {
+    return rows.areSettings(first, piece, next.token, next.wordEnd)
+        || "?&;".indexOf(text.last()) < 0 && rows.areAlike(first, piece, next.token, next.wordEnd);
+  }
+
   /** Whether a line of so many columns was broken at a width, so that a word did not fit on it. */
   private static boolean fits(
       int width, int length, int word, Break kind, boolean isLone, int common) {
@@ -122,11 +121,11 @@ final class Layout {
    * Whether a line that holds nothing but a piece, too long for most, was broken before a word that
    * is alone, too: behind it comes an empty line, or one of words, and no list goes on.
    */
-  boolean isLone(int piece, int tail, int token, int wordEnd) throws IOException {
-    if (tail - piece < LONE || !beginsLine(piece) || indent(token) < indent(piece)) {
+  boolean isLone(int piece) throws IOException {
+    if (next.tail - piece < LONE || !beginsLine(piece) || indent(next.token) < indent(piece)) {
       return false;
     }
-    int eol = window.skipBlanks(wordEnd);
+    int eol = window.skipBlanks(next.wordEnd);
     int line = window.at(eol) < 0 ? eol : window.afterBreak(eol);
     int end = window.lineEnd(line, line + 4 * WIDEST);
     int text = lineText(line);
@@ -140,8 +139,8 @@ final class Layout {
    * Whether the next line is indented, but less than a line that begins with the piece: another
    * item of an outline. What mailers break goes on without any indent.
    */
-  private boolean isOutdented(int piece, int token) {
-    int indent = indent(token);
+  private boolean isOutdented(int piece) {
+    int indent = indent(next.token);
     return indent > 1 && indent + 1 < indent(piece);
   }
 
@@ -150,13 +149,13 @@ final class Layout {
    * column at which mailers cut words too long for a line, behind the marks of who quoted it since;
    * and the next line is not indented less.
    */
-  boolean isHardBroken(int piece, int tail, int token) throws IOException {
+  boolean isHardBroken(int piece) throws IOException {
     int line = window.lineStart(piece);
-    if (!beginsAlone(lineText(line), piece) || indent(token) < indent(piece)) {
+    if (!beginsAlone(lineText(line), piece) || indent(next.token) < indent(piece)) {
       return false;
     }
     int from = quoting.depth > 0 ? quoting.lastMark + 1 : line;
-    int width = tail - from - (quoting.depth > 0 && Window.isBlank(window.get(from)) ? 1 : 0);
+    int width = next.tail - from - (quoting.depth > 0 && Window.isBlank(window.get(from)) ? 1 : 0);
     return width == HARD || width == WIDE_HARD;
   }
 
@@ -164,11 +163,12 @@ final class Layout {
    * Whether a line that holds nothing but a piece, or a parenthesis before it, is as long as lines
    * get here: those of the running text around it reach up to its end.
    */
-  boolean fillsLine(int piece, int tail, int depth) throws IOException {
+  boolean fillsLine(int piece) throws IOException {
     int line = window.lineStart(piece);
-    below = depth;
-    int width = beginsAlone(lineText(line), piece) ? width(line, depth, false) : 0;
-    return width > 0 && tail - line >= width && tail - line <= width + SLACK;
+    below = next.depth();
+    int width = beginsAlone(lineText(line), piece) ? width(line, next.depth(), false) : 0;
+    int length = next.tail - line;
+    return width > 0 && length >= width && length <= width + SLACK;
   }
 
   private boolean beginsAlone(int first, int piece) {
@@ -200,9 +200,9 @@ final class Layout {
     return sum <= WIDEST ? sum : own;
   }
 
-  /** Whether a piece and a token are the values of settings, one a line. */
-  boolean areSettings(int piece, int token, int wordEnd) throws IOException {
-    return rows.areSettings(lineText(window.lineStart(piece)), piece, token, wordEnd);
+  /** Whether a piece and the next line's word are the values of settings, one a line. */
+  boolean areSettings(int piece) throws IOException {
+    return rows.areSettings(lineText(window.lineStart(piece)), piece, next.token, next.wordEnd);
   }
 
   /** Whether a line holds nothing before a piece but quote marks. */
@@ -211,11 +211,12 @@ final class Layout {
   }
 
   /**
-   * Whether the line that the text ends on had no room for a word, as far as its first line tells.
+   * Whether the line that the text ends on had no room for the next line's word, as far as its
+   * first line tells.
    */
-  boolean isFull(Candidate text, int end, int word) {
+  boolean isFull(Candidate text, int end) {
     int first = text.to(0) - window.lineStart(text.from(0));
-    return end - window.lineStart(end - 1) + word > first;
+    return end - window.lineStart(end - 1) + next.wordEnd - next.token > first;
   }
 
   /** Whether the word that a piece stands in is the first of its line. */
@@ -257,14 +258,14 @@ final class Layout {
    * Whether the next line begins below the second word of the line, or below the piece, as behind
    * the mark of a reference or list; or below the label that alone stands before the piece.
    */
-  private boolean isUnder(int from, int piece, int token) throws IOException {
+  private boolean isUnder(int from, int piece) throws IOException {
     int second = from;
     while (second < piece && !Window.isBlank(window.get(second))) {
       second++;
     }
     boolean isLabel = second > from && window.get(second - 1) == ':';
     second = window.skipBlanks(second);
-    int column = indent(token);
+    int column = indent(next.token);
     int first = indent(from);
     return column > first && (column == first + second - from || column == first + piece - from)
         || isLabel && second == piece && column == first;

@@ -82,14 +82,7 @@ final class LineStart {
 
   /** The same of what begins with none of the signs that are looked at by themselves. */
   private boolean beginsAnew(int c) throws IOException {
-    if (!Characters.isAlphanum(c)
-        && c != '_'
-        && c != '%'
-        && c != '?'
-        && c != '&'
-        && c != '='
-        && c != '#'
-        && c != '~') {
+    if (!Characters.isAlphanum(c) && "_%?&=#~".indexOf(c) < 0) {
       return c <= 127 || !Characters.isMeant(c);
     }
     if (Words.beginsUri(window, token)
@@ -102,23 +95,38 @@ final class LineStart {
     while (Characters.isAlphanum(window.at(i)) || window.at(i) == '-' || window.at(i) == '_') {
       i++;
     }
-    int mark = window.at(i);
-    boolean ends = window.at(i + 1) < 0 || Characters.isWhite(window.at(i + 1));
+    return isLabel(i) || isListMark(i) || isAddress();
+  }
+
+  /** Whether a colon at an index ends a label, a name in a program or that of a drive. */
+  private boolean isLabel(int mark) throws IOException {
+    if (window.at(mark) != ':') {
+      return false;
+    }
+    int next = window.at(mark + 1);
     boolean isName =
-        Characters.isAlpha(window.at(i + 1))
+        Characters.isAlpha(next)
             && Characters.isAlphanum(window.get(tail - 1))
-            && window.find('_', token, i) < i;
+            && window.find('_', token, mark) < mark;
     boolean isDrive =
-        i == token + 1
-            && Characters.isAlpha(c)
+        mark == token + 1
+            && Characters.isAlpha(window.at(token))
             && window.get(tail - 1) == '/'
-            && "/\\".indexOf(window.at(i + 1)) >= 0;
-    return mark == ':' && (ends || isVariable(i) || (isName || isDrive) && !hasQuery()) // a label
-        || (mark == '.' || mark == ')' && !isOpen())
-            && ends
-            && (i - token == 1 || isListNumber(i))
-            && !isLastValue(i)
-        || isAddress();
+            && "/\\".indexOf(next) >= 0;
+    return next < 0
+        || Characters.isWhite(next)
+        || isVariable(mark)
+        || (isName || isDrive) && !hasQuery();
+  }
+
+  /** Whether the mark at an index makes an item of a list of the number or letter before it. */
+  private boolean isListMark(int mark) throws IOException {
+    int c = window.at(mark);
+    int next = window.at(mark + 1);
+    return (c == '.' || c == ')' && !isOpen())
+        && (next < 0 || Characters.isWhite(next))
+        && (mark - token == 1 || isListNumber(mark))
+        && !isLastValue(mark);
   }
 
   /**
@@ -128,7 +136,7 @@ final class LineStart {
    */
   private boolean isProperty() throws IOException {
     int i = token;
-    while (isCapital(window.at(i)) || window.at(i) == '-') {
+    while (Characters.isCapital(window.at(i)) || window.at(i) == '-') {
       i++;
     }
     int mark = window.at(i);
@@ -195,10 +203,6 @@ final class LineStart {
       i++;
     }
     return i - token > LONGEST_REQUEST && (window.at(i) < 0 || Characters.isWhite(window.at(i)));
-  }
-
-  private static boolean isCapital(int c) {
-    return c >= 'A' && c <= 'Z';
   }
 
   /** A path that goes on what stands before it, and is none of a file system. */

@@ -281,12 +281,6 @@ final class NextLine {
     return c == '}' && before == '{'
         || c == ']' && opensBracket()
         || Characters.isTrailing(c)
-        || c == ')'
-        || c == '>'
-        || c == '"'
-        || c == '\''
-        || c == '”'
-        || c == '’'
-        || c == '»';
+        || ")>\"'”’»".indexOf(c) >= 0;
   }
 }

@@ -172,9 +172,8 @@ final class Opening {
     if (first >= 0 && Schemes.kind(window.bytes, first, colon) != Schemes.Kind.UNKNOWN) {
       return first;
     }
-    for (int i = colon - 1;
-        i > run;
-        i--) { // "man...http": what a full stop or dash parts off and is known
+    // "man...http": what a full stop or dash parts off and is known
+    for (int i = colon - 1; i > run; i--) {
       char before = window.get(i - 1);
       if (beginsName(i)
           && before != '+'

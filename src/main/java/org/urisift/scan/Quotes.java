@@ -41,11 +41,8 @@ final class Quotes {
     }
     char c = window.get(quote - 1);
     return !Characters.isAlphanum(c)
-        && c != '-'
         && !Characters.isTrailing(c)
-        && c != ')'
-        && c != ']'
-        && c != '}'
+        && "-)]}".indexOf(c) < 0
         && !(c > 127 && Characters.isMeant(c));
   }
 

@@ -93,7 +93,7 @@ final class Quoting {
   }
 
   private static boolean isUpper(int c) {
-    return c <= 127 ? c >= 'A' && c <= 'Z' : Character.isUpperCase((char) c);
+    return c <= 127 ? Characters.isCapital(c) : Character.isUpperCase((char) c);
   }
 
   /**

@@ -31,9 +31,6 @@ final class Rows {
    * @param end of that word
    */
   boolean areAlike(int line, int piece, int token, int end) throws IOException {
-    if (areSettings(line, piece, token, end)) {
-      return true;
-    }
     int word = line;
     while (word < piece && !Window.isBlank(window.get(word))) {
       word++;

@@ -291,11 +291,8 @@ final class Scan {
     text.add(window, start, end);
     int more = options.join() == JoinLevel.INFERRED ? rejoin.host(start, end, colon + 3 - end) : -1;
     if (more < 0) {
-      matches.refuse(
-          text,
-          colon - start,
-          Delimiter.BARE,
-          new Rejection(SchemeRule.HOST.reason(), "D10", end - start));
+      Rejection rejection = Judge.implausible(SchemeRule.HOST, end - start);
+      matches.refuse(text, colon - start, Delimiter.BARE, rejection);
       moveTo(end);
       return;
     }

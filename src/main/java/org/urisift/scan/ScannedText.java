@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 
 /**
  * A text that is edited, with its matches: for editors. After every {@link #replace} the matches
@@ -80,7 +81,7 @@ public final class ScannedText implements CharSequence {
   /** The matches of which at least one segment touches a stretch, be it with an end. */
   public List<UriMatch> matches(int from, int to) {
     List<UriMatch> touching = new ArrayList<>();
-    int first = Math.max(0, lastBlock(from - 2L * Window.AHEAD) - 1);
+    int first = Math.max(0, last(MatchBlock::offset, from - 2L * Window.AHEAD) - 1);
     for (int b = first; b < blocks.size() && blocks.get(b).settled() <= to; b++) {
       MatchBlock block = blocks.get(b);
       for (int i = 0; i < block.size(); i++) {
@@ -143,17 +144,8 @@ public final class ScannedText implements CharSequence {
 
   /** Scans again after a change of {@code [from, end)}, which is longer by {@code growth}. */
   private Region rescan(int from, int end, int growth) {
-    int first = 0;
-    for (int high = blocks.size() - 1; first < high; ) {
-      int middle = first + high + 1 >>> 1;
-      if (blocks.get(middle).reach() <= from) {
-        first = middle;
-      } else {
-        high = middle - 1;
-      }
-    }
     try {
-      return rescan(first, new Edit(end, growth));
+      return rescan(last(MatchBlock::reach, from), new Edit(end, growth));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -208,7 +200,7 @@ public final class ScannedText implements CharSequence {
     long base = reader.reach();
     Scan scan = new Scan(options, new Window(reader, base));
     scan.resume(start.offset(), start.settled());
-    for (int b = Math.max(0, lastBlock(base) - 1); b < index; b++) {
+    for (int b = Math.max(0, last(MatchBlock::offset, base) - 1); b < index; b++) {
       MatchBlock block = blocks.get(b);
       for (int i = 0; i < block.size(); i++) {
         UriMatch match = block.matchAsFound(i);
@@ -220,12 +212,12 @@ public final class ScannedText implements CharSequence {
     return scan;
   }
 
-  /** The index of the last block that begins at or before an offset, 0 without. */
-  private int lastBlock(long offset) {
+  /** The index of the last block of which a place is at or before an offset, 0 without. */
+  private int last(ToLongFunction<MatchBlock> place, long offset) {
     int low = 0;
     for (int high = blocks.size() - 1; low < high; ) {
       int middle = low + high + 1 >>> 1;
-      if (blocks.get(middle).offset() <= offset) {
+      if (place.applyAsLong(blocks.get(middle)) <= offset) {
         low = middle;
       } else {
         high = middle - 1;

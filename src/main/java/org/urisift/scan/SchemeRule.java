@@ -1,13 +1,13 @@
 package org.urisift.scan;
 
-import static org.urisift.scan.UriText.alphanum;
 import static org.urisift.scan.UriText.areLabels;
 import static org.urisift.scan.UriText.at;
 import static org.urisift.scan.UriText.find;
-import static org.urisift.scan.UriText.fullName;
+import static org.urisift.scan.UriText.hasAlphanum;
+import static org.urisift.scan.UriText.hasSlashes;
+import static org.urisift.scan.UriText.isFullName;
+import static org.urisift.scan.UriText.isWide;
 import static org.urisift.scan.UriText.portColon;
-import static org.urisift.scan.UriText.slashes;
-import static org.urisift.scan.UriText.wide;
 
 import java.util.Map;
 
@@ -20,29 +20,31 @@ enum SchemeRule {
   HOST("no host") {
     @Override
     boolean admits(CharSequence uri, int from) {
-      return authority(uri, from);
+      return hasAuthority(uri, from);
     }
   },
   /** An absolute path, or the name of a host. */
   FILE("no absolute path") {
     @Override
     boolean admits(CharSequence uri, int from) {
-      int path = slashes(uri, from) ? from + 2 : from;
-      return at(uri, path) == '/' || slashes(uri, from) && authority(uri, from);
+      int path = hasSlashes(uri, from) ? from + 2 : from;
+      return at(uri, path) == '/' || hasSlashes(uri, from) && hasAuthority(uri, from);
     }
   },
   /** {@code //} and something to name, in the authority or in what follows. */
   ANY("nothing named after \"//\"") {
     @Override
     boolean admits(CharSequence uri, int from) {
-      return !slashes(uri, from) ? from < uri.length() : alphanum(uri, from + 2, uri.length());
+      return !hasSlashes(uri, from)
+          ? from < uri.length()
+          : hasAlphanum(uri, from + 2, uri.length());
     }
   },
   /** An address with {@code @}, or a list of them. */
   ADDRESS("no address") {
     @Override
     boolean admits(CharSequence uri, int from) {
-      int local = slashes(uri, from) ? from + 2 : from;
+      int local = hasSlashes(uri, from) ? from + 2 : from;
       int at = find(uri, local, "@");
       int query = find(uri, local, "?#");
       if (at < uri.length() && at < query) {
@@ -51,10 +53,10 @@ enum SchemeRule {
             && (Characters.isAlphanum(domain)
                 || domain == '['
                 || domain > 127
-                || wide(uri, at + 1));
+                || isWide(uri, at + 1));
       }
       return query == local && at < uri.length() // mailto:?to=a@b
-          || escapedSign(uri, local, query);
+          || hasEscapedSign(uri, local, query);
     }
   },
   /** An address, perhaps with "?" before its sign, or a host alone (RFC 3261 19.1.1, 25.1). */
@@ -64,21 +66,21 @@ enum SchemeRule {
       int sign = find(uri, from, "@#");
       return ADDRESS.admits(uri, from)
           || at(uri, sign) == '@' && sign > from && Characters.isAlphanum(at(uri, sign + 1))
-          || fullName(uri, slashes(uri, from) ? from + 2 : from);
+          || isFullName(uri, hasSlashes(uri, from) ? from + 2 : from);
     }
   },
   /** A newsgroup, which begins with a letter, or a message-id. */
   NEWS("neither a group nor a message-id") {
     @Override
     boolean admits(CharSequence uri, int from) {
-      int name = slashes(uri, from) ? from + 2 : from;
+      int name = hasSlashes(uri, from) ? from + 2 : from;
       int mark = find(uri, name, "@.");
       boolean id = find(uri, name, "@") < uri.length();
       return mark > name
           && mark < uri.length() - 1
           && (id || Characters.isAlpha(uri.charAt(name)))
-          && alphanum(uri, name, mark)
-          && alphanum(uri, mark, uri.length());
+          && hasAlphanum(uri, name, mark)
+          && hasAlphanum(uri, mark, uri.length());
     }
   },
   /** A namespace identifier and a string in it (RFC 2141). */
@@ -174,7 +176,7 @@ enum SchemeRule {
   FULL_HOST("no full name of a host") {
     @Override
     boolean admits(CharSequence uri, int from) {
-      return fullName(uri, from);
+      return isFullName(uri, from);
     }
   },
   /** A page that programs have by this name. */
@@ -239,8 +241,8 @@ enum SchemeRule {
       int first = at(uri, from);
       return uri.length() - from >= 2
           && (Characters.isAlphanum(first) || "+@?".indexOf(first) >= 0 || first > 127)
-          && alphanum(uri, from, uri.length())
-          && !slashes(uri, find(uri, from, ":") + 1);
+          && hasAlphanum(uri, from, uri.length())
+          && !hasSlashes(uri, find(uri, from, ":") + 1);
     }
   };
 
@@ -321,15 +323,15 @@ enum SchemeRule {
    * Whether an authority stands after {@code //} that has a letter or digit, and does not begin
    * with a dot, nor as the rest of a word does: {@code http://-like}.
    */
-  private static boolean authority(CharSequence uri, int from) {
-    return slashes(uri, from)
+  private static boolean hasAuthority(CharSequence uri, int from) {
+    return hasSlashes(uri, from)
         && at(uri, from + 2) != '.'
         && (at(uri, from + 2) != '-' || at(uri, find(uri, from + 2, "./?#")) == '.')
-        && (at(uri, from + 2) == '[' || alphanum(uri, from + 2, portColon(uri, from + 2)));
+        && (at(uri, from + 2) == '[' || hasAlphanum(uri, from + 2, portColon(uri, from + 2)));
   }
 
   /** Whether an address is escaped as a whole, with its sign, as in {@code mailto:a%40b}. */
-  private static boolean escapedSign(CharSequence uri, int from, int to) {
+  private static boolean hasEscapedSign(CharSequence uri, int from, int to) {
     for (int i = from + 1; i + 3 < to; i++) {
       if (at(uri, i) == '%' && at(uri, i + 1) == '4' && at(uri, i + 2) == '0') {
         return Characters.isAlphanum(at(uri, i + 3));

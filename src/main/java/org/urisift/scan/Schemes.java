@@ -147,7 +147,7 @@ final class Schemes {
       return SchemeRule.HOST; // as the registry says below, and nearly all there is
     }
     int slot = slot(uri.substring(0, colon).getBytes(StandardCharsets.ISO_8859_1), 0, colon);
-    boolean slashes = UriText.slashes(uri, colon + 1);
+    boolean slashes = UriText.hasSlashes(uri, colon + 1);
     if (slot < 0) {
       return slashes ? SchemeRule.ANY : SchemeRule.OPAQUE;
     }

@@ -115,7 +115,7 @@ final class Trimming {
 
   /** Whether the first characters of a URI end in its authority. */
   static boolean endsHost(CharSequence uri, int colon, int length) {
-    if (!UriText.slashes(uri, colon + 1)) {
+    if (!UriText.hasSlashes(uri, colon + 1)) {
       return false;
     }
     for (int i = colon + 3; i < length; i++) {

@@ -53,7 +53,7 @@ public final class UriMatch {
   public record Rejection(String reason, String production, int index) {
     /** Whether the text is all there and for a scheme as it should be, and no URI all the same. */
     boolean isOfGrammar() {
-      return !production.equals("D10") && !production.equals("limit");
+      return !production.equals(Judge.RULE) && !production.equals(Judge.LIMIT);
     }
   }
 

@@ -10,7 +10,7 @@ final class UriText {
   }
 
   /** Whether {@code //} stands at an index. */
-  static boolean slashes(CharSequence uri, int from) {
+  static boolean hasSlashes(CharSequence uri, int from) {
     return at(uri, from) == '/' && at(uri, from + 1) == '/';
   }
 
@@ -25,19 +25,19 @@ final class UriText {
   }
 
   /** Whether the escape of a byte that is no US-ASCII stands at an index. */
-  static boolean wide(CharSequence uri, int from) {
+  static boolean isWide(CharSequence uri, int from) {
     int first = at(uri, from) == '%' ? at(uri, from + 1) : 0;
     return first > '7' && Characters.isHex(first) && Characters.isHex(at(uri, from + 2));
   }
 
   /** Whether a host stands at an index that no word could be: a literal, or labels with dots. */
-  static boolean fullName(CharSequence uri, int from) {
+  static boolean isFullName(CharSequence uri, int from) {
     int end = find(uri, from, ":;?/#");
     int dot = end - 1;
     while (dot > from && uri.charAt(dot) != '.') {
       dot--;
     }
-    return literal(uri, from)
+    return isLiteral(uri, from)
         || dot > from
             && dot < end - 1
             && Characters.isAlphanum(uri.charAt(from))
@@ -45,7 +45,7 @@ final class UriText {
   }
 
   /** Whether an IPv6 address in brackets stands at an index, as far as its characters tell. */
-  private static boolean literal(CharSequence uri, int from) {
+  private static boolean isLiteral(CharSequence uri, int from) {
     int i = from + 1;
     int colons = 0;
     while (Characters.isHex(at(uri, i)) || at(uri, i) == ':' || at(uri, i) == '.') {
@@ -66,7 +66,7 @@ final class UriText {
   }
 
   /** Whether a letter or digit stands between two indexes, of US-ASCII or not. */
-  static boolean alphanum(CharSequence uri, int from, int to) {
+  static boolean hasAlphanum(CharSequence uri, int from, int to) {
     for (int i = from; i < to; i++) {
       char c = uri.charAt(i);
       if (Characters.isAlphanum(c)

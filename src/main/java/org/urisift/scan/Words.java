@@ -21,8 +21,11 @@ final class Words {
   /** {@code 1.2.2001}. */
   private static final int SHORTEST_DATE = 8;
 
-  private static final String ENDS_OPEN = "/?&=-_%.#+,";
-  private static final String SURELY_OPEN = "/?&=-_%#+";
+  // in which hardly any URI ends: inside a component, also behind one, also at the end of a
+  // sentence
+  private static final String INSIDE = "?&=#%+-_";
+  private static final String SURELY_OPEN = INSIDE + "/";
+  private static final String ENDS_OPEN = SURELY_OPEN + ".,";
   private static final String MARKS = "/.?&=_%-~+#";
   private static final String STRONG_MARKS = "/?&=%#";
 
@@ -69,10 +72,10 @@ final class Words {
 
   /** Whether a character at the end of a line has more of a URI behind it. */
   static boolean isInside(int c) {
-    return "?&=#%+-_".indexOf(c) >= 0;
+    return INSIDE.indexOf(c) >= 0;
   }
 
-  /** Whether a character ends a URI behind which hardly any URI ends. */
+  /** Whether a text ends in a character in which hardly any URI does. */
   static boolean endsOpen(Candidate text) {
     return SURELY_OPEN.indexOf(text.last()) >= 0;
   }
@@ -179,7 +182,7 @@ final class Words {
     return false;
   }
 
-  /** Whether a value is given behind "?" or "&", or an escape stands there: no text has that. */
+  /** Whether a value is given behind {@code ?} or {@code &}, or an escape: no text has that. */
   static boolean hasQuery(Window window, int from, int to) {
     int sign = to;
     for (int i = from; i < to; i++) {

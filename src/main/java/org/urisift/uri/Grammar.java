@@ -11,10 +11,10 @@ public enum Grammar {
    */
   RFC2396_AND_2732(UriCharacters.URIC | UriCharacters.BRACKET, 3);
 
-  /** The set <uric>, without the escapes. */
+  /** The set {@code uric}, without the escapes. */
   final int uric;
 
-  /** The most digits that <IPv4address> takes between its dots. */
+  /** The most digits that {@code IPv4address} takes between its dots. */
   final int octetDigits;
 
   Grammar(int uric, int octetDigits) {

@@ -7,7 +7,7 @@ import java.util.Map;
  * What a scheme adds to the generic rules of RFC 2396 section 6, as data.
  *
  * @param defaultPort the port that is meant where none is written, -1 where the scheme has none
- * @param hierarchical whether the scheme always uses the <hier_part> syntax (5.2 step 3)
+ * @param hierarchical whether the scheme always uses the {@code hier_part} syntax (5.2 step 3)
  * @param emptyPathIsRoot whether an empty path is the same as {@code /} (RFC 2616 3.2.3)
  * @param escapesAreData whether an escape of an unreserved character, and the case of its digits,
  *     mean nothing (RFC 2396 2.4.2, RFC 2616 3.2.3)

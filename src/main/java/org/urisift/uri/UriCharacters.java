@@ -66,12 +66,7 @@ public final class UriCharacters {
 
   /** The index of the colon behind the scheme that a text begins with (3.1), or -1. */
   public static int schemeEnd(CharSequence text) {
-    int i = 0;
-    while (i < text.length() && isSchemeChar(text.charAt(i))) {
-      i++;
-    }
-    boolean isScheme = i > 0 && i < text.length() && text.charAt(i) == ':';
-    return isScheme && isAlpha(text.charAt(0)) ? i : -1;
+    return UriParser.scheme(text.toString());
   }
 
   /** {@code unreserved = alphanum | mark}. */

@@ -167,6 +167,14 @@ class BatchTest {
     assertThat(told.all.size()).isLessThan(10_000);
   }
 
+  @Test
+  void at_least_one_thread_reads_and_one_uri_is_wanted() {
+    assertThatThrownBy(() -> new Batch(SEARCH, new Meter(), 0))
+        .isInstanceOf(IllegalArgumentException.class);
+    Search.Builder search = Search.builder(MailReader.standard(), UriScanner.builder());
+    assertThatThrownBy(() -> search.most(0)).isInstanceOf(IllegalArgumentException.class);
+  }
+
   private void run(int jobs, List<String> inputs, BatchVisitor visitor) {
     new Batch(SEARCH, new Meter(), jobs).run(inputs, InputStream.nullInputStream(), visitor);
   }

@@ -18,7 +18,8 @@ class StubTest {
   /** What a search gives to the second compiler. */
   private static final String SEARCH =
       "<-XX:+IgnoreUnrecognizedVMOptions><-XX:-UseDynamicNumberOfCompilerThreads>"
-          + "<-XX:C1MaxInlineSize=15><-XX:FreqInlineSize=100><-XX:InlineSmallCode=600>"
+          + "<-XX:C1MaxInlineSize=15><-XX:MaxInlineSize=25><-XX:FreqInlineSize=40>"
+          + "<-XX:InlineSmallCode=600><-XX:MaxNodeLimit=12000><-XX:NodeLimitFudgeFactor=400>"
           + "<-XX:Tier4InvocationThreshold=30000><-XX:Tier4MinInvocationThreshold=3600>"
           + "<-XX:Tier4CompileThreshold=90000><-XX:Tier4BackEdgeThreshold=240000>";
 
