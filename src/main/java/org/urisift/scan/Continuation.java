@@ -16,6 +16,7 @@ final class Continuation {
   private final Window window;
   private final NextLine next;
   private final Layout layout;
+  private final CutQuery query;
 
   // what is looked at
   private Candidate text; // the URI so far
@@ -29,6 +30,7 @@ final class Continuation {
     this.window = window;
     this.next = next;
     this.layout = new Layout(window, next, flowed);
+    this.query = new CutQuery(window, next, layout);
   }
 
   /**
@@ -53,6 +55,10 @@ final class Continuation {
     if (completesEnding()) {
       return true;
     }
+    boolean inner = text.pieces() > 1 && layout.beginsLine(text.from(text.pieces() - 1));
+    if (alone && query.goesOn(text, trimmed, inner)) {
+      return true;
+    }
     boolean isOther =
         Words.isWord(window, next.token, trimmed, isInside())
             && !Words.isLongNumber(window, next.token, trimmed)
@@ -72,7 +78,6 @@ final class Continuation {
     if ((isOther || endsSentence()) && !alone) {
       return false;
     }
-    boolean inner = text.pieces() > 1 && layout.beginsLine(text.from(text.pieces() - 1));
     return !next.isAssigned() && hasShape(inner);
   }
 
@@ -144,7 +149,7 @@ final class Continuation {
     String begun = text.subSequence(dot + 1, text.length()).toString();
     int piece = text.from(text.pieces() - 1);
     return Endings.completes(begun, window.text(next.token, trimmed))
-        && layout.wasBroken(text, end, false, Layout.Break.WORD)
+        && layout.wasBroken(text, end, false, Break.WORD)
         && (begun.isEmpty() || !Endings.isSource(begun) || isCutAtWidth(piece));
   }
 
@@ -182,7 +187,7 @@ final class Continuation {
     return Characters.isAlphanum(text.charAt(text.length() - 2))
         && !Trimming.endsHost(text, colon, text.length())
         && Words.isHyphenated(window, next.token, trimmed)
-        && layout.wasBroken(text, end, false, Layout.Break.OPEN);
+        && layout.wasBroken(text, end, false, Break.OPEN);
   }
 
   /**
@@ -228,7 +233,7 @@ final class Continuation {
       return false;
     }
     boolean ends = last == '.' || last == ','; // perhaps the sentence
-    if (inner && open && marked && (!ends || layout.isFull(text, end))) {
+    if (inner && (open && marked || inside) && (!ends || layout.isFull(text, end))) {
       return true; // a line that holds nothing but a middle piece was broken twice
     }
     return goesOnBelow(open, sure, kind(marked, isNumber));
@@ -241,7 +246,7 @@ final class Continuation {
    * @param open whether a sign at the break says that the URI goes on
    * @param sure whether the token looks as no word does
    */
-  private boolean goesOnBelow(boolean open, boolean sure, Layout.Break kind) throws IOException {
+  private boolean goesOnBelow(boolean open, boolean sure, Break kind) throws IOException {
     int piece = text.from(text.pieces() - 1);
     boolean hasQuery = Words.hasQuery(window, next.token, trimmed);
     boolean isCut = open || alone || hasQuery || completesEscape() || completesAddress();
@@ -283,17 +288,17 @@ final class Continuation {
   }
 
   /** What the URI's end and the token say of the break. */
-  private Layout.Break kind(boolean marked, boolean isNumber) throws IOException {
+  private Break kind(boolean marked, boolean isNumber) throws IOException {
     boolean isOpen = Words.endsOpen(text);
     boolean isPath =
         marked && Words.has(window, next.token, next.end, "/?&=%#")
             || isNumber && trimmed - next.token >= LONG_NUMBER
             || last == '/' && alone && Endings.isDocument(window.text(next.token, trimmed));
     if (isOpen && isPath) {
-      return Layout.Break.SURE;
+      return Break.SURE;
     }
     boolean isWithin = Characters.isAlphanum(last) && Characters.isAlphanum(window.at(next.token));
-    return isWithin && !(isPath && alone) ? Layout.Break.WORD : Layout.Break.OPEN;
+    return isWithin && !(isPath && alone) ? Break.WORD : Break.OPEN;
   }
 
   /**

@@ -180,7 +180,7 @@ final class Follower {
         && !query
         && token.charAt(equals - 1) != '-' // of a message-id, as plus signs are in a name
         && token.lastIndexOf('+', equals - 2) < 0
-        && !(last == '/' && isParameter(equals, alone))
+        && !(last == '/' && (isParameter(equals, alone) || CutQuery.isMessageId(token)))
         && !has(';')
         && !endsBeforeQuery()
         && !(last == ',' && has('=')) // of a directory's entry
@@ -371,12 +371,12 @@ final class Follower {
       }
     }
     if (slashes > 0 && letters == 0) { // a date, a fraction, if nothing is broken in a number
-      if (last == '-' && Characters.isDigit(uri.charAt(uri.length() - 2))) {
-        return false;
-      }
+      boolean isBroken = last == '-' && Characters.isDigit(uri.charAt(uri.length() - 2));
       boolean endsInSlash = slashes == 1 && token.endsWith("/") || endsInYear();
       boolean isTelephone = slashes == 1 && token.startsWith("0");
-      return !endsInSlash && (last != '/' || isTelephone || token.length() <= Words.SHORT_PAIR);
+      return !isBroken
+          && !endsInSlash
+          && (last != '/' || isTelephone || token.length() <= Words.SHORT_PAIR);
     }
     boolean isShort = runsOn && last == '/' && token.length() <= Words.SHORT_PAIR; // "OS/2"
     if (slashes == 1 && underscores == 0 && (digits == 0 || isShort)) { // "and/or"

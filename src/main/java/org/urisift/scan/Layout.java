@@ -5,9 +5,9 @@ import java.io.IOException;
 /** Tells from the lines around whether a mailer broke a line, or its author did (R7). */
 final class Layout {
   /** A mailer's line is at least and at most so many columns wide. */
-  private static final int NARROWEST = 50;
+  static final int NARROWEST = 50;
 
-  private static final int WIDEST = 130;
+  static final int WIDEST = 130;
 
   /**
    * Mailers that leave text as it is cut lines at this column at the latest, or a little behind.
@@ -15,7 +15,7 @@ final class Layout {
   private static final int COMMON = 80;
 
   /** Where mailers cut words that are longer than a line. */
-  private static final int HARD = 72;
+  static final int HARD = 72;
 
   private static final int WIDE_HARD = 76;
 
@@ -31,36 +31,17 @@ final class Layout {
   /** A continuation line is indented at most this much deeper. */
   private static final int DEEPER = 4;
 
-  /** How full a broken line is at least, in hundredths of the widest. */
-  private static final int FULL = 65;
-
-  /** And where it was broken inside a word, which is done at the same column in all lines. */
-  private static final int CUT = 85;
-
   /** Running text ends so far before the column at which words are cut. */
   private static final int SLACK = 3;
-
-  /** What the break says by itself of whether the URI goes on. */
-  enum Break {
-    /** The URI does not end where one is broken, nor does the token begin so: inside a word. */
-    WORD(CUT),
-    /** The URI ends where one is broken, or the word begins so. */
-    OPEN(FULL),
-    /** Both: then the line may be short, and the next one far to the right. */
-    SURE(0);
-
-    private final int full;
-
-    Break(int full) {
-      this.full = full;
-    }
-  }
 
   private final Window window;
   private final NextLine next;
   private final Quoting quoting;
   private final Rows rows;
   private final boolean flowed;
+
+  /** The depth of quoting on the line below the URI's last: mailers that wrap again lose marks. */
+  private int below;
 
   /** Of the line that a URI's last piece stands on, and the one that was read behind it. */
   Layout(Window window, NextLine next, boolean flowed) {
@@ -91,6 +72,7 @@ final class Layout {
       return false;
     }
     int depth = next.depth();
+    below = quoting.depthOfLineAt(next.token);
     int length = length(line, next.tail);
     int word = next.wordEnd - next.token;
     boolean isLone = lone && first == piece;
@@ -100,8 +82,17 @@ final class Layout {
       return true;
     }
     // one long line near by says nothing of what the mailer broke
-    return (width == 0 || width > common)
-        && fits(width(line, depth, true), length, word, kind, isLone, common);
+    if ((width == 0 || width > common)
+        && fits(width(line, depth, true), length, word, kind, isLone, common)) {
+      return true;
+    }
+    // where no line shows a width, none that is usual has room for both
+    return lone
+        && width < NARROWEST
+        && kind == Break.SURE
+        && "-=&%#".indexOf(text.last()) >= 0 // unlike "_word_", "C++", "really?"
+        && length <= common
+        && length + word > common;
   }
 
   /** Whether one of the lines is set in columns, or the next one far to the right of the other. */
@@ -122,7 +113,7 @@ final class Layout {
     return width >= NARROWEST
         && width <= WIDEST
         && length <= Math.max(width, common) // else nobody breaks at this column
-        && (100 * length >= kind.full * width || isLone && 100 * word >= FULL * width)
+        && (100 * length >= kind.full * width || isLone && 100 * word >= Break.OPEN.full * width)
         && length + word > width;
   }
 
@@ -174,6 +165,7 @@ final class Layout {
    */
   boolean fillsLine(int piece) throws IOException {
     int line = window.lineStart(piece);
+    below = next.depth();
     int width = beginsAlone(lineText(line), piece) ? width(line, next.depth(), false) : 0;
     int length = next.tail - line;
     return width > 0 && length >= width && length <= width + SLACK;
@@ -236,7 +228,7 @@ final class Layout {
    * Whether a line begins as comments in programs do: it goes on only behind the same mark. Wget
    * sets the date between hyphens.
    */
-  private boolean isComment(int text) throws IOException {
+  boolean isComment(int text) throws IOException {
     int c = window.at(text);
     boolean isDouble = window.at(text + 1) == c;
     boolean isDate = c == '-' && Characters.isDigit(window.at(text + 2));
@@ -365,7 +357,7 @@ final class Layout {
   private int breakable(int from, int to, int depth) throws IOException {
     int end = trimmedEnd(from, to);
     quoting.read(from);
-    if (quoting.depth != depth || quoting.end >= end) {
+    if (quoting.depth != depth && quoting.depth != below || quoting.end >= end) {
       return 0;
     }
     return hasBlank(quoting.end, end) ? end - from : 0;
@@ -389,7 +381,7 @@ final class Layout {
   }
 
   /** Where the text of a line begins, behind its quote marks. */
-  private int lineText(int line) throws IOException {
+  int lineText(int line) throws IOException {
     quoting.read(line);
     return quoting.end;
   }

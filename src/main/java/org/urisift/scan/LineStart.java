@@ -85,7 +85,7 @@ final class LineStart {
     if (!Characters.isAlphanum(c) && "_%?&=#~".indexOf(c) < 0) {
       return c <= 127 || !Characters.isMeant(c);
     }
-    boolean isHost = !lacksHost() && (isWww(token) || !hasQuery() && isFtp());
+    boolean isHost = (isWww(token) || !hasQuery() && isFtp()) && !lacksHost();
     if (Words.beginsUri(window, token) || isHost || isProperty() || c == '=' && !isValue()) {
       return true;
     }
@@ -154,11 +154,6 @@ final class LineStart {
         && (i == token + 1 && "&;=-_/%,".indexOf(window.get(tail - 1)) < 0
             || i > token && Words.beginsUri(window, i + 1))
         && !hasQuery();
-  }
-
-  /** Whether the line before ends behind the slashes of a URI inside the one that is read. */
-  private boolean lacksHost() throws IOException {
-    return window.holds("://", tail - 3);
   }
 
   /**
@@ -305,6 +300,7 @@ final class LineStart {
     return c == '@'
         && Characters.isAlphanum(window.at(i + 1))
         && digits < DIGITS_OF_MESSAGE
+        && !CutQuery.isOfMessage(window.text(token, i))
         && !Words.isInside(window.get(tail - 1)) // that of a query, or a message-id
         && !lacksAddress()
         && !hasPath(i + 1);
@@ -343,6 +339,11 @@ final class LineStart {
       i++;
     }
     return dot > 0 && (window.at(i) == '/' || !Endings.isDocument(window.text(token, i)));
+  }
+
+  /** Whether the line before ends behind the slashes of a URI inside the one that is read. */
+  private boolean lacksHost() throws IOException {
+    return window.holds("://", tail - 3) || CutQuery.lacksHost(window.text(start, tail));
   }
 
   boolean isWww(int index) throws IOException {

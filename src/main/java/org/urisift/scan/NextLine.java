@@ -229,7 +229,7 @@ final class NextLine {
 
   /** Whether the next line holds nothing but the token. */
   boolean isAlone() throws IOException {
-    int c = window.at(window.skipBlanks(wordEnd));
+    int c = window.at(window.skipBlanks(wordEnd + brokenEscape(wordEnd)));
     return c < 0 || Window.isBreak(c);
   }
 

@@ -1,0 +1,126 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+
+/**
+ * Tells the pieces of a long query, of which mailers that measure lines in points make lines of all
+ * lengths (R7): no width says that they were cut, but what they look like does, as no text has
+ * escapes, or letters and digits of that length.
+ */
+final class CutQuery {
+  /** No word of a text has so many letters and digits. */
+  private static final int LONGEST_WORD = 20;
+
+  private static final int LONGEST_LOCAL = 32;
+
+  private static final String HOST_FOLLOWS = "%3a%2f%2f";
+
+  private final Window window;
+  private final NextLine next;
+  private final Layout layout;
+
+  CutQuery(Window window, NextLine next, Layout layout) {
+    this.window = window;
+    this.next = next;
+    this.layout = layout;
+  }
+
+  /**
+   * Whether the token, which stands alone on its line, goes on the URI.
+   *
+   * @param trimmed the end of the token without punctuation
+   * @param inner whether the URI was broken before, and its last piece stands alone too
+   */
+  boolean goesOn(Candidate text, int trimmed, boolean inner) throws IOException {
+    String token = window.text(next.token, trimmed);
+    if (lacksHost(text) && token.indexOf('.') > 0) {
+      return true;
+    }
+    int line = window.lineStart(text.end() - 1);
+    int length = text.end() - line;
+    boolean isFull =
+        length >= Layout.NARROWEST
+            && length <= Layout.WIDEST
+            && length + token.length() > Layout.HARD;
+    if (isFull && hasEscape(text) && hasEscape(token)) {
+      return inner
+          || Words.find(text, '?') >= 0
+              && !new Follower(text, token, false).givesAnother()
+              && !layout.isComment(layout.lineText(line));
+    }
+    return inner
+        && (isFull && isCode(token) && !new Follower(text, token, false).isComplete()
+            || completesName(text, token));
+  }
+
+  /** Whether the URI ends in the escaped sign behind which the name of a host stands. */
+  static boolean lacksHost(CharSequence text) {
+    int from = text.length() - HOST_FOLLOWS.length();
+    return from >= 0
+        && HOST_FOLLOWS.equalsIgnoreCase(text.subSequence(from, text.length()).toString());
+  }
+
+  private static boolean hasEscape(CharSequence text) {
+    for (int i = 0; i + 2 < text.length(); i++) {
+      if (text.charAt(i) == '%'
+          && Characters.isHex(text.charAt(i + 1))
+          && Characters.isHex(text.charAt(i + 2))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Letters large and small, with digits among them. */
+  private static boolean isCode(String token) {
+    boolean hasLarge = false;
+    boolean hasSmall = false;
+    boolean hasDigit = false;
+    for (int i = 0; i < token.length(); i++) {
+      char c = token.charAt(i);
+      hasLarge |= c >= 'A' && c <= 'Z';
+      hasSmall |= c >= 'a' && c <= 'z';
+      hasDigit |= Characters.isDigit(c);
+      if (c == '/' || c == '.') { // a path, a file
+        return false;
+      }
+    }
+    return token.length() >= LONGEST_WORD && hasLarge && hasSmall && hasDigit;
+  }
+
+  /** Whether a text is a message-id, as archives have them in paths. */
+  static boolean isMessageId(String text) {
+    int at = text.indexOf('@');
+    return at > 0 && isOfMessage(text.substring(0, at));
+  }
+
+  /**
+   * Whether what stands before the "@" is of a message-id: no name that people have is so long, and
+   * lists that have one are called by words.
+   */
+  static boolean isOfMessage(String local) {
+    return local.length() > LONGEST_LOCAL && isCode(local);
+  }
+
+  /** Whether the URI ends in the name of a parameter that the token gives the value of. */
+  private static boolean completesName(CharSequence text, String token) {
+    int name = text.length();
+    while (name > 0 && Characters.isAlpha(text.charAt(name - 1))) {
+      name--;
+    }
+    int equals = 0;
+    while (equals < token.length() && isOfName(token.charAt(equals))) {
+      equals++;
+    }
+    return name > 0
+        && name < text.length()
+        && (text.charAt(name - 1) == '&' || text.charAt(name - 1) == ';')
+        && equals < token.length()
+        && token.charAt(equals) == '=';
+  }
+
+  /** What stands before the equals sign, when the sign before the name was escaped for HTML. */
+  private static boolean isOfName(char c) {
+    return Characters.isAlpha(c) || c == ';';
+  }
+}
