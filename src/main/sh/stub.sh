@@ -50,10 +50,16 @@ export LC_CTYPE LC_MESSAGES
 # Where standard input is closed, Java would open a file of its own in its place: one that cannot be read is put there.
 true 2>/dev/null 9<&0 || exec 0>/dev/null
 
-# The serial collector starts fastest and needs least; a collector of the user's choice wins.
-case "${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${URISIFT_JAVA_OPTS:-}" in
+# The serial collector starts fastest and needs least; a collector of the user's choice wins. So do the
+# limits of the second compiler: Java does not start where one does not fit the other.
+chosen="${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${URISIFT_JAVA_OPTS:-}"
+case $chosen in
   *-XX:+Use*GC*) collector= ;;
   *) collector=-XX:+UseSerialGC ;;
+esac
+case $chosen in
+  *NodeLimit*) nodes= ;;
+  *) nodes="-XX:MaxNodeLimit=12000 -XX:NodeLimitFudgeFactor=400" ;;
 esac
 
 # What Java does not take of the user's options would end it with 1, which says that nothing was found, or
@@ -89,7 +95,7 @@ case ${1:-} in
   *)
     compiler="-XX:+IgnoreUnrecognizedVMOptions -XX:-UseDynamicNumberOfCompilerThreads
       -XX:C1MaxInlineSize=15 -XX:MaxInlineSize=25 -XX:FreqInlineSize=40 -XX:InlineSmallCode=600
-      -XX:MaxNodeLimit=12000 -XX:NodeLimitFudgeFactor=400
+      $nodes
       -XX:Tier4InvocationThreshold=30000 -XX:Tier4MinInvocationThreshold=3600
       -XX:Tier4CompileThreshold=90000 -XX:Tier4BackEdgeThreshold=240000"
     ;;
