@@ -23,10 +23,14 @@ final class Metered extends BulkStream {
     this.last = new byte[remembered];
   }
 
-  /** Whether four bytes, of which the first is the highest, are among those remembered. */
-  boolean lately(int signature) {
+  /**
+   * Whether four bytes, of which the first is the highest, are among those remembered.
+   *
+   * @param from how many bytes were given before those that are looked at; may be below 0
+   */
+  boolean lately(int signature, long from) {
     int seen = 0;
-    for (long i = Math.max(0, given - last.length); i < given; i++) {
+    for (long i = Math.max(Math.max(0, from), given - last.length); i < given; i++) {
       seen = seen << 8 | last[(int) i & last.length - 1] & 0xff;
       if (seen == signature) {
         return true;

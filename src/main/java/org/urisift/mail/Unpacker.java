@@ -146,7 +146,7 @@ final class Unpacker {
         in.allow(Limits.ENTRY_HEADER, "before an entry");
       }
       ArchiveEntry entry = archive.getNextEntry();
-      if (entry == null && packing == Packing.ZIP && !in.lately(ZIP_END_SIGNATURE)) {
+      if (entry == null && packing == Packing.ZIP && !in.lately(ZIP_END_SIGNATURE, end(last))) {
         throw new EOFException(); // between two entries, or in the header of one
       }
       if (isHeldWhole(entry)) {
@@ -161,6 +161,15 @@ final class Unpacker {
       input("damaged or truncated " + packing.title() + ": " + Guarded.reason(e));
       return null;
     }
+  }
+
+  /**
+   * Where an entry of a zip ends, as far as it is known: it may be a zip itself, with such an end.
+   */
+  private static long end(ArchiveEntry entry) {
+    return entry instanceof ZipArchiveEntry zipped
+        ? zipped.getDataOffset() + zipped.getCompressedSize()
+        : 0;
   }
 
   /** A tar that may end before a record of 512 bytes, as many do, but not in one. */

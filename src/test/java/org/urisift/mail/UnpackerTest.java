@@ -211,6 +211,32 @@ class UnpackerTest {
     assertThat(Collected.of(MailReader.standard(), Arrays.copyOf(two, 1024)).problems).isEmpty();
   }
 
+  @Test
+  void the_end_of_a_zip_in_a_zip_is_not_its_own() throws IOException {
+    byte[] inner = pack(Packing.ZIP, MBOX);
+    ZipEntry header = new ZipEntry("inner.zip");
+    header.setMethod(ZipEntry.STORED);
+    header.setSize(inner.length);
+    CRC32 sum = new CRC32();
+    sum.update(inner);
+    header.setCrc(sum.getValue());
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(packed)) {
+      zip.putNextEntry(header);
+      zip.write(inner);
+    }
+    int size = 30 + header.getName().length() + inner.length;
+    byte[] entry = Arrays.copyOf(packed.toByteArray(), size);
+    byte[] whole = ended(entry, entry);
+    assertThat(Collected.of(MailReader.standard(), whole).problems).isEmpty();
+    for (int end : new int[] {entry.length, entry.length + 20}) {
+      Collected read = Collected.of(MailReader.standard(), Arrays.copyOf(whole, end));
+      assertThat(read.messages).hasSize(2);
+      assertThat(read.reasons())
+          .containsExactly("INPUT input: damaged or truncated zip: it ends too early");
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "BZIP2", "XZ", "LZMA", "ZSTD", "ZIP", "TAR"})
   void damage_anywhere_is_a_problem_or_harmless_but_never_thrown(Packing packing)
