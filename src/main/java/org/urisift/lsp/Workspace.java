@@ -179,9 +179,8 @@ final class Workspace {
 
   private void change(DidChangeTextDocumentParams parameters) throws IOException {
     VersionedTextDocumentIdentifier id = given(parameters.getTextDocument(), "textDocument");
-    Document document = documents.get(id.getUri());
+    Document document = edited(id);
     if (document == null) {
-      writer.show(MessageType.Error, "an edit of a document that is not open: " + id.getUri());
       return;
     }
     for (TextDocumentContentChangeEvent edit :
@@ -196,11 +195,20 @@ final class Workspace {
 
   /** An edit of a document came that cannot be read. */
   void missed(TextDocumentIdentifier id, String reason) throws IOException {
-    Document document = documents.get(id.getUri());
+    Document document = edited(id);
     if (document != null) {
       writer.show(MessageType.Error, document.lost("an edit (" + reason + ") of "));
       publish(document);
     }
+  }
+
+  /** The document that an edit is of; null, and said, where it is not open. */
+  private Document edited(TextDocumentIdentifier id) throws IOException {
+    Document document = documents.get(id.getUri());
+    if (document == null) {
+      writer.show(MessageType.Error, "an edit of a document that is not open: " + id.getUri());
+    }
+    return document;
   }
 
   /** An answer of the client's; settings are all that it is asked for. */

@@ -239,6 +239,18 @@ class HostileClientTest {
     }
   }
 
+  @Test
+  void an_edit_that_cannot_be_read_of_a_document_that_is_not_open_is_told() {
+    try (Editor editor = Editor.ready()) {
+      editor.tell(
+          "textDocument/didChange",
+          "{'textDocument':{'uri':'file:///other','version':2},'contentChanges':[{'text':{}}]}");
+      JsonObject told = editor.next();
+      assertThat(told.get("method").getAsString()).isEqualTo("window/showMessage");
+      assertThat(told.toString()).contains("not open: file:///other");
+    }
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
