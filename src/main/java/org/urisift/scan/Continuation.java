@@ -233,7 +233,8 @@ final class Continuation {
       return false;
     }
     boolean ends = last == '.' || last == ','; // perhaps the sentence
-    if (inner && (open && marked || inside) && (!ends || layout.isFull(text, end))) {
+    boolean isMiddle = open && marked || Words.isBroken(last);
+    if (inner && isMiddle && (!ends || layout.isFull(text, end))) {
       return true; // a line that holds nothing but a middle piece was broken twice
     }
     return goesOnBelow(open, sure, kind(marked, isNumber));

@@ -1,6 +1,7 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import java.util.Locale;
 
 /**
  * Tells the pieces of a long query, of which mailers that measure lines in points make lines of all
@@ -33,7 +34,7 @@ final class CutQuery {
    */
   boolean goesOn(Candidate text, int trimmed, boolean inner) throws IOException {
     String token = window.text(next.token, trimmed);
-    if (lacksHost(text) && token.indexOf('.') > 0) {
+    if (lacksHost(text) && token.indexOf('.') > 0 && !Words.isAbbreviation(token)) {
       return true;
     }
     int line = window.lineStart(text.end() - 1);
@@ -45,12 +46,18 @@ final class CutQuery {
     if (isFull && hasEscape(text) && hasEscape(token)) {
       return inner
           || Words.find(text, '?') >= 0
+              && holdsUri(text)
+              && !beginsUri(token)
               && !new Follower(text, token, false).givesAnother()
               && !layout.isComment(layout.lineText(line));
     }
     return inner
-        && (isFull && isCode(token) && !new Follower(text, token, false).isComplete()
-            || completesName(text, token));
+        && (isFull
+                && isCode(token)
+                && endsInCode(text)
+                && !new Follower(text, token, false).isComplete()
+            || hasEscape(text.subSequence(text.lengthOf(text.pieces() - 1), text.length()))
+                && completesName(text, token));
   }
 
   /** Whether the URI ends in the escaped sign behind which the name of a host stands. */
@@ -58,6 +65,22 @@ final class CutQuery {
     int from = text.length() - HOST_FOLLOWS.length();
     return from >= 0
         && HOST_FOLLOWS.equalsIgnoreCase(text.subSequence(from, text.length()).toString());
+  }
+
+  /**
+   * Whether a URI stands escaped in the query, as in links that filters make of others: other
+   * escapes are of names, below which lists have the names themselves.
+   */
+  private static boolean holdsUri(CharSequence text) {
+    return text.toString().toLowerCase(Locale.ROOT).contains(HOST_FOLLOWS);
+  }
+
+  /** Whether a token is an escaped URI, of which lists may have the unescaped one above. */
+  private static boolean beginsUri(String token) {
+    int colon = token.indexOf('%');
+    return colon > 0
+        && token.regionMatches(true, colon, HOST_FOLLOWS, 0, HOST_FOLLOWS.length())
+        && token.chars().limit(colon).allMatch(Characters::isAlpha);
   }
 
   private static boolean hasEscape(CharSequence text) {
@@ -86,6 +109,23 @@ final class CutQuery {
       }
     }
     return token.length() >= LONGEST_WORD && hasLarge && hasSmall && hasDigit;
+  }
+
+  /** Whether the text ends in letters large and small, or mixed with digits: as a code is cut. */
+  private static boolean endsInCode(CharSequence text) {
+    int from = text.length();
+    while (from > 0 && Characters.isAlphanum(text.charAt(from - 1))) {
+      from--;
+    }
+    from += from > 0 && text.charAt(from - 1) == '%' ? 2 : 0;
+    boolean hasSmall = false;
+    boolean hasOther = false; // but the first letter, which may be a word's
+    for (int i = from; i < text.length(); i++) {
+      boolean isSmall = text.charAt(i) >= 'a';
+      hasSmall |= isSmall;
+      hasOther |= !isSmall && (i > from || Characters.isDigit(text.charAt(i)));
+    }
+    return hasSmall && hasOther;
   }
 
   /** Whether a text is a message-id, as archives have them in paths. */

@@ -109,7 +109,7 @@ final class Follower {
         || isNameInRepository()
         || isKey(query, alone)
         || isPlaceInSource(query)
-        || !endsBeforeQuery() && isCall()
+        || "#&=".indexOf(last) < 0 && isCall() // but behind a question
         || runsOn && last == '/' && !query && isFormula()
         || !query && Endings.isDomain(token) && !endsInHost()
         || !(query && open) && isPhrase(open);

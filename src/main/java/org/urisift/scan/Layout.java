@@ -72,7 +72,7 @@ final class Layout {
       return false;
     }
     int depth = next.depth();
-    below = quoting.depthOfLineAt(next.token);
+    below = next.isAlone() ? quoting.depthOfLineAt(next.token) : depth; // else perhaps the answer
     int length = length(line, next.tail);
     int word = next.wordEnd - next.token;
     boolean isLone = lone && first == piece;
@@ -90,9 +90,10 @@ final class Layout {
     return lone
         && width < NARROWEST
         && kind == Break.SURE
-        && "-=&%#".indexOf(text.last()) >= 0 // unlike "_word_", "C++", "really?"
+        && Words.isBroken(text.last())
         && length <= common
-        && length + word > common;
+        && length + word > common
+        && (Words.isBroken(window.get(next.wordEnd - 1)) || endsList());
   }
 
   /** Whether one of the lines is set in columns, or the next one far to the right of the other. */
@@ -125,6 +126,11 @@ final class Layout {
     if (next.tail - piece < LONE || !beginsLine(piece) || indent(next.token) < indent(piece)) {
       return false;
     }
+    return endsList();
+  }
+
+  /** Whether an empty line, or one of words, comes behind that of the word. */
+  private boolean endsList() throws IOException {
     int eol = window.skipBlanks(next.wordEnd);
     int line = window.at(eol) < 0 ? eol : window.afterBreak(eol);
     int end = window.lineEnd(line, line + 4 * WIDEST);

@@ -312,7 +312,9 @@ final class LineStart {
    */
   private boolean hasPath(int host) throws IOException {
     int i = host;
-    while ((Characters.isScheme(window.at(i)) || window.at(i) == ',') && i - host < LONGEST_NAME) {
+    while ((Characters.isScheme(window.at(i))
+            || window.at(i) == ',' && Characters.isDigit(window.get(i - 1)))
+        && i - host < LONGEST_NAME) {
       i++;
     }
     return window.at(i) == '/' && window.get(tail - 1) == '/';

@@ -75,6 +75,11 @@ final class Words {
     return INSIDE.indexOf(c) >= 0;
   }
 
+  /** The same of what ends no text either, unlike {@code _word_}, {@code C++}, {@code really?}. */
+  static boolean isBroken(int c) {
+    return "-=&%#".indexOf(c) >= 0;
+  }
+
   /** Whether a text ends in a character in which hardly any URI does. */
   static boolean endsOpen(Candidate text) {
     return SURELY_OPEN.indexOf(text.last()) >= 0;
