@@ -50,16 +50,10 @@ export LC_CTYPE LC_MESSAGES
 # Where standard input is closed, Java would open a file of its own in its place: one that cannot be read is put there.
 true 2>/dev/null 9<&0 || exec 0>/dev/null
 
-# The serial collector starts fastest and needs least; a collector of the user's choice wins. So do the
-# limits of the second compiler: Java does not start where one does not fit the other.
-chosen="${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${URISIFT_JAVA_OPTS:-}"
-case $chosen in
+# The serial collector starts fastest and needs least; a collector of the user's choice wins.
+case "${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${URISIFT_JAVA_OPTS:-}" in
   *-XX:+Use*GC*) collector= ;;
   *) collector=-XX:+UseSerialGC ;;
-esac
-case $chosen in
-  *NodeLimit*) nodes= ;;
-  *) nodes="-XX:MaxNodeLimit=12000 -XX:NodeLimitFudgeFactor=400" ;;
 esac
 
 # What Java does not take of the user's options would end it with 1, which says that nothing was found, or
@@ -89,13 +83,11 @@ case ${1:-} in
     ;;
   # A long one runs the same small methods all the time. With less put into one another, and only what
   # is six times as hot as usual, the compilers are done in half the time, and what the second makes of
-  # them is as fast. What is too large for its limit of nodes, some of a parser of HTML, is left as the
-  # first made it. Compiler threads that came and went would ask the system for its memory each time
+  # them is as fast. Compiler threads that came and went would ask the system for its memory each time
   # (measurements.md).
   *)
     compiler="-XX:+IgnoreUnrecognizedVMOptions -XX:-UseDynamicNumberOfCompilerThreads
       -XX:C1MaxInlineSize=15 -XX:MaxInlineSize=25 -XX:FreqInlineSize=40 -XX:InlineSmallCode=600
-      $nodes
       -XX:Tier4InvocationThreshold=30000 -XX:Tier4MinInvocationThreshold=3600
       -XX:Tier4CompileThreshold=90000 -XX:Tier4BackEdgeThreshold=240000"
     ;;

@@ -15,15 +15,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The shell script before the jar, with a java that only says how it was called. */
 class StubTest {
-  /** What keeps methods that are too large from the second compiler. */
-  private static final String NODES = "<-XX:MaxNodeLimit=12000><-XX:NodeLimitFudgeFactor=400>";
-
   /** What a search gives to the second compiler. */
   private static final String SEARCH =
       "<-XX:+IgnoreUnrecognizedVMOptions><-XX:-UseDynamicNumberOfCompilerThreads>"
           + "<-XX:C1MaxInlineSize=15><-XX:MaxInlineSize=25><-XX:FreqInlineSize=40>"
           + "<-XX:InlineSmallCode=600>"
-          + NODES
           + "<-XX:Tier4InvocationThreshold=30000><-XX:Tier4MinInvocationThreshold=3600>"
           + "<-XX:Tier4CompileThreshold=90000><-XX:Tier4BackEdgeThreshold=240000>";
 
@@ -83,19 +79,6 @@ class StubTest {
   void a_collector_of_the_users_choice_wins() throws Exception {
     assertThat(run(Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseParallelGC")).out())
         .startsWith(SEARCH + COMMON + program(SCRIPT));
-  }
-
-  /**
-   * Java ends where the one does not fit the other, with the status of a search without results.
-   */
-  @Test
-  void a_limit_of_nodes_of_the_users_choice_wins() throws Exception {
-    for (String variable : List.of("URISIFT_JAVA_OPTS", "JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS")) {
-      for (String option : List.of("-XX:MaxNodeLimit=80000", "-XX:NodeLimitFudgeFactor=9")) {
-        assertThat(run(Map.of(variable, option)).out())
-            .startsWith("<-XX:+UseSerialGC>" + SEARCH.replace(NODES, "") + COMMON);
-      }
-    }
   }
 
   @Test
