@@ -12,6 +12,7 @@ final class CutQuery {
   /** No word of a text has so many letters and digits. */
   private static final int LONGEST_WORD = 20;
 
+  /** The longest name that people or lists have before the sign of an address. */
   private static final int LONGEST_LOCAL = 32;
 
   private static final String HOST_FOLLOWS = "%3a%2f%2f";
@@ -37,27 +38,31 @@ final class CutQuery {
     if (lacksHost(text) && token.indexOf('.') > 0 && !Words.isAbbreviation(token)) {
       return true;
     }
-    int line = window.lineStart(text.end() - 1);
-    int length = text.end() - line;
-    boolean isFull =
-        length >= Layout.NARROWEST
-            && length <= Layout.WIDEST
-            && length + token.length() > Layout.HARD;
+    boolean isFull = fillsLine(text, token);
     if (isFull && hasEscape(text) && hasEscape(token)) {
-      return inner
-          || Words.find(text, '?') >= 0
-              && holdsUri(text)
-              && !beginsUri(token)
-              && !new Follower(text, token, false).givesAnother()
-              && !layout.isComment(layout.lineText(line));
+      return inner || holdsUri(text) && !beginsAnother(text, token);
     }
-    return inner
-        && (isFull
-                && isCode(token)
-                && endsInCode(text)
-                && !new Follower(text, token, false).isComplete()
-            || hasEscape(text.subSequence(text.lengthOf(text.pieces() - 1), text.length()))
-                && completesName(text, token));
+    return inner && (isFull && goesOnCode(text, token) || completesName(text, token));
+  }
+
+  /** Whether the URI's last line is as long as a mailer's, and had no room for the token. */
+  private boolean fillsLine(Candidate text, String token) {
+    int length = text.end() - window.lineStart(text.end() - 1);
+    return length >= Layout.NARROWEST
+        && length <= Layout.WIDEST
+        && length + token.length() > Layout.HARD;
+  }
+
+  /** Whether the token is another line of a list, or the URI stands in a comment. */
+  private boolean beginsAnother(Candidate text, String token) throws IOException {
+    int line = layout.lineText(window.lineStart(text.end() - 1));
+    return beginsUri(token)
+        || new Follower(text, token, false).givesAnother()
+        || layout.isComment(line);
+  }
+
+  private static boolean goesOnCode(Candidate text, String token) {
+    return isCode(token) && endsInCode(text) && !new Follower(text, token, false).isComplete();
   }
 
   /** Whether the URI ends in the escaped sign behind which the name of a host stands. */
@@ -72,7 +77,8 @@ final class CutQuery {
    * escapes are of names, below which lists have the names themselves.
    */
   private static boolean holdsUri(CharSequence text) {
-    return text.toString().toLowerCase(Locale.ROOT).contains(HOST_FOLLOWS);
+    return Words.find(text, '?') >= 0
+        && text.toString().toLowerCase(Locale.ROOT).contains(HOST_FOLLOWS);
   }
 
   /** Whether a token is an escaped URI, of which lists may have the unescaped one above. */
@@ -142,8 +148,14 @@ final class CutQuery {
     return local.length() > LONGEST_LOCAL && isCode(local);
   }
 
-  /** Whether the URI ends in the name of a parameter that the token gives the value of. */
-  private static boolean completesName(CharSequence text, String token) {
+  /**
+   * Whether the URI, with an escape in its last piece, ends in the name of a parameter that the
+   * token gives the value of.
+   */
+  private static boolean completesName(Candidate text, String token) {
+    if (!hasEscape(text.subSequence(text.lengthOf(text.pieces() - 1), text.length()))) {
+      return false;
+    }
     int name = text.length();
     while (name > 0 && Characters.isAlpha(text.charAt(name - 1))) {
       name--;
