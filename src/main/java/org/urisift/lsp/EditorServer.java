@@ -20,8 +20,13 @@ public final class EditorServer {
     /** A message. */
     record Received(Message message) implements Incoming {}
 
-    /** A message with parameters that cannot be. */
-    record Invalid(Message message, String reason) implements Incoming {}
+    /**
+     * A message with parameters that cannot be.
+     *
+     * @param edited the URI of the document that it is an edit of; null for no edit, or an unknown
+     *     one
+     */
+    record Invalid(Message message, String edited, String reason) implements Incoming {}
 
     /** Something that is no message of the protocol. */
     record Malformed(String reason) implements Incoming {}

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
@@ -124,28 +123,27 @@ final class FrameReader {
     } catch (MessageIssueException e) {
       return e.getRpcMessage() == null
           ? new Incoming.Malformed(reason(e))
-          : new Incoming.Invalid(withDocument(e.getRpcMessage(), text), reason(e));
+          : new Incoming.Invalid(e.getRpcMessage(), edited(e.getRpcMessage(), text), reason(e));
     } catch (RuntimeException e) { // of the parser, and what it lets through of Java's own
       Message message = withoutParameters(text);
       return message == null
           ? new Incoming.Malformed(reason(e))
-          : new Incoming.Invalid(withDocument(message, text), reason(e));
+          : new Incoming.Invalid(message, edited(message, text), reason(e));
     }
   }
 
-  /** An edit that cannot be read, with the document that it is of: that is not known any more. */
-  private static Message withDocument(Message message, String text) {
-    if (message instanceof NotificationMessage note && Methods.CHANGE.equals(note.getMethod())) {
-      try {
-        JsonObject parameters =
-            JsonParser.parseString(text).getAsJsonObject().getAsJsonObject("params");
-        String uri = parameters.getAsJsonObject("textDocument").get("uri").getAsString();
-        note.setParams(new TextDocumentIdentifier(uri));
-      } catch (RuntimeException e) {
-        note.setParams(null); // not even that can be told
-      }
+  /** The document that an edit which cannot be read is of, as far as that can be. */
+  private static String edited(Message message, String text) {
+    if (!(message instanceof NotificationMessage note && Methods.CHANGE.equals(note.getMethod()))) {
+      return null;
     }
-    return message;
+    try {
+      JsonObject parameters =
+          JsonParser.parseString(text).getAsJsonObject().getAsJsonObject("params");
+      return parameters.getAsJsonObject("textDocument").get("uri").getAsString();
+    } catch (RuntimeException e) {
+      return null; // not even that can be told
+    }
   }
 
   /**

@@ -5,7 +5,6 @@ import java.io.PrintStream;
 import java.util.concurrent.CancellationException;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
-import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
 import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
@@ -59,7 +58,7 @@ final class Session {
     if (incoming instanceof Incoming.Received received) {
       take(received.message());
     } else if (incoming instanceof Incoming.Invalid invalid) {
-      refuse(invalid.message(), invalid.reason());
+      refuse(invalid);
     } else if (incoming instanceof Incoming.Malformed malformed) {
       writer.refuse(null, ResponseErrorCode.ParseError, malformed.reason());
     } else if (incoming instanceof Incoming.TooLarge large) {
@@ -150,14 +149,13 @@ final class Session {
   }
 
   /** Parameters that cannot be: an answer to a request, an edit missed, a line in the log. */
-  private void refuse(Message message, String reason) throws IOException {
-    if (message instanceof RequestMessage request) {
-      writer.refuse(request.getRawId(), ResponseErrorCode.InvalidParams, reason);
-    } else if (message instanceof NotificationMessage note
-        && note.getParams() instanceof TextDocumentIdentifier document) {
-      workspace.missed(document, reason);
+  private void refuse(Incoming.Invalid invalid) throws IOException {
+    if (invalid.message() instanceof RequestMessage request) {
+      writer.refuse(request.getRawId(), ResponseErrorCode.InvalidParams, invalid.reason());
+    } else if (invalid.edited() != null) {
+      workspace.missed(invalid.edited(), invalid.reason());
     } else {
-      log("a message that cannot be: " + reason);
+      log("a message that cannot be: " + invalid.reason());
     }
   }
 

@@ -179,7 +179,7 @@ final class Workspace {
 
   private void change(DidChangeTextDocumentParams parameters) throws IOException {
     VersionedTextDocumentIdentifier id = given(parameters.getTextDocument(), "textDocument");
-    Document document = edited(id);
+    Document document = edited(id.getUri());
     if (document == null) {
       return;
     }
@@ -194,8 +194,8 @@ final class Workspace {
   }
 
   /** An edit of a document came that cannot be read. */
-  void missed(TextDocumentIdentifier id, String reason) throws IOException {
-    Document document = edited(id);
+  void missed(String uri, String reason) throws IOException {
+    Document document = edited(uri);
     if (document != null) {
       writer.show(MessageType.Error, document.lost("an edit (" + reason + ") of "));
       publish(document);
@@ -203,10 +203,10 @@ final class Workspace {
   }
 
   /** The document that an edit is of; null, and said, where it is not open. */
-  private Document edited(TextDocumentIdentifier id) throws IOException {
-    Document document = documents.get(id.getUri());
+  private Document edited(String uri) throws IOException {
+    Document document = documents.get(uri);
     if (document == null) {
-      writer.show(MessageType.Error, "an edit of a document that is not open: " + id.getUri());
+      writer.show(MessageType.Error, "an edit of a document that is not open: " + uri);
     }
     return document;
   }

@@ -25,6 +25,7 @@ final class Unpacker {
   private static final int ZIP_END_SIGNATURE = 'P' << 24 | 'K' << 16 | 5 << 8 | 6;
 
   private static final int ZIP_END = 128 << 10;
+
   private final Run run;
   private final Guarded stored;
   private final DocumentReader documents;

@@ -327,7 +327,7 @@ final class Continuation {
   private boolean completesAddress() {
     return Words.find(text, '@') < 0
         && Words.has(window, next.token, next.end, "@")
-        && text.subSequence(0, colon).toString().equalsIgnoreCase("mailto");
+        && text.subSequence(0, colon).toString().equalsIgnoreCase(Opening.MAILTO);
   }
 
   /** Whether the text ends behind the slashes of a URI inside it, and the token names its host. */

@@ -90,10 +90,8 @@ final class CutQuery {
   }
 
   private static boolean hasEscape(CharSequence text) {
-    for (int i = 0; i + 2 < text.length(); i++) {
-      if (text.charAt(i) == '%'
-          && Characters.isHex(text.charAt(i + 1))
-          && Characters.isHex(text.charAt(i + 2))) {
+    for (int i = 0; i < text.length(); i++) {
+      if (UriText.isEscape(text, i)) {
         return true;
       }
     }
@@ -107,7 +105,7 @@ final class CutQuery {
     boolean hasDigit = false;
     for (int i = 0; i < token.length(); i++) {
       char c = token.charAt(i);
-      hasLarge |= c >= 'A' && c <= 'Z';
+      hasLarge |= Characters.isCapital(c);
       hasSmall |= c >= 'a' && c <= 'z';
       hasDigit |= Characters.isDigit(c);
       if (c == '/' || c == '.') { // a path, a file

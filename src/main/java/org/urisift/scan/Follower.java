@@ -199,7 +199,7 @@ final class Follower {
     if (value.startsWith("=") || isNumber && (equals == 1 || value.indexOf('.') >= 0)) {
       return false;
     }
-    boolean isSmall = token.chars().limit(equals).allMatch(c -> c < 'A' || c > 'Z');
+    boolean isSmall = token.chars().limit(equals).noneMatch(Characters::isCapital);
     boolean isMarked = token.chars().skip(equals).anyMatch(c -> "?!&".indexOf(c) >= 0);
     int segment = token.indexOf('/', equals);
     boolean givesMore = segment > 0 && token.indexOf('=', segment) > 0; // "qid=1/sr=8"

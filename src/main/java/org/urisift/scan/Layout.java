@@ -40,9 +40,6 @@ final class Layout {
   private final Rows rows;
   private final boolean flowed;
 
-  /** The depth of quoting on the line below the URI's last: mailers that wrap again lose marks. */
-  private int below;
-
   /** Of the line that a URI's last piece stands on, and the one that was read behind it. */
   Layout(Window window, NextLine next, boolean flowed) {
     this.window = window;
@@ -72,18 +69,19 @@ final class Layout {
       return false;
     }
     int depth = next.depth();
-    below = next.isAlone() ? quoting.depthOfLineAt(next.token) : depth; // else perhaps the answer
+    // mailers that wrap again lose marks; with words behind it, it is perhaps the answer
+    int below = next.isAlone() ? quoting.depthOfLineAt(next.token) : depth;
     int length = length(line, next.tail);
     int word = next.wordEnd - next.token;
     boolean isLone = lone && first == piece;
-    int width = width(line, depth, false);
+    int width = width(line, below, false);
     int common = COMMON + MARK * depth;
     if (fits(width, length, word, kind, isLone, common)) {
       return true;
     }
     // one long line near by says nothing of what the mailer broke
     if ((width == 0 || width > common)
-        && fits(width(line, depth, true), length, word, kind, isLone, common)) {
+        && fits(width(line, below, true), length, word, kind, isLone, common)) {
       return true;
     }
     // where no line shows a width, none that is usual has room for both
@@ -171,7 +169,6 @@ final class Layout {
    */
   boolean fillsLine(int piece) throws IOException {
     int line = window.lineStart(piece);
-    below = next.depth();
     int width = beginsAlone(lineText(line), piece) ? width(line, next.depth(), false) : 0;
     int length = next.tail - line;
     return width > 0 && length >= width && length <= width + SLACK;
@@ -287,12 +284,13 @@ final class Layout {
   }
 
   /**
-   * The width of the lines around at the same depth: the longest that a mailer could have broken; 0
-   * for none.
+   * The width of the lines around at the depth of the URI's, or another: the longest that a mailer
+   * could have broken; 0 for none.
    *
+   * @param below the other depth of quoting
    * @param paragraph only of the lines up to an empty one, of which there are others than the two
    */
-  private int width(int line, int depth, boolean paragraph) throws IOException {
+  private int width(int line, int below, boolean paragraph) throws IOException {
     int eol = window.lineEnd(line, line + 4 * WIDEST);
     if (eol < 0) {
       return 0;
@@ -303,7 +301,7 @@ final class Layout {
     for (int k = 0; k < AROUND && i > 0; k++) {
       int end = window.beforeBreak(i);
       int from = window.lineStart(end, 4 * WIDEST + 1);
-      int length = breakable(from, end, depth);
+      int length = breakable(from, end, below);
       if (length > WIDEST) {
         return 0;
       }
@@ -318,7 +316,7 @@ final class Layout {
     for (int k = 0; k < AROUND && Window.isBreak(window.at(i)); k++) {
       int from = window.afterBreak(i);
       int end = window.lineEnd(from, from + 4 * WIDEST);
-      int length = breakable(from, end < 0 ? from + 4 * WIDEST : end, depth);
+      int length = breakable(from, end < 0 ? from + 4 * WIDEST : end, below);
       if (length > WIDEST) {
         return 0;
       }
@@ -357,13 +355,13 @@ final class Layout {
   }
 
   /**
-   * The length of a line at this depth, without blanks at its end; 0 for another depth or a line of
-   * one word.
+   * The length of a line at one of these depths, without blanks at its end; 0 for another depth or
+   * a line of one word.
    */
-  private int breakable(int from, int to, int depth) throws IOException {
+  private int breakable(int from, int to, int below) throws IOException {
     int end = trimmedEnd(from, to);
     quoting.read(from);
-    if (quoting.depth != depth && quoting.depth != below || quoting.end >= end) {
+    if (quoting.depth != next.depth() && quoting.depth != below || quoting.end >= end) {
       return 0;
     }
     return hasBlank(quoting.end, end) ? end - from : 0;

@@ -24,10 +24,16 @@ final class UriText {
     return i > from && uri.charAt(i - 1) == ':' ? i - 1 : end;
   }
 
+  /** Whether an escape stands at an index (2.4.1). */
+  static boolean isEscape(CharSequence uri, int from) {
+    return at(uri, from) == '%'
+        && Characters.isHex(at(uri, from + 1))
+        && Characters.isHex(at(uri, from + 2));
+  }
+
   /** Whether the escape of a byte that is no US-ASCII stands at an index. */
   static boolean isWide(CharSequence uri, int from) {
-    int first = at(uri, from) == '%' ? at(uri, from + 1) : 0;
-    return first > '7' && Characters.isHex(first) && Characters.isHex(at(uri, from + 2));
+    return isEscape(uri, from) && at(uri, from + 1) > '7';
   }
 
   /** Whether a host stands at an index that no word could be: a literal, or labels with dots. */
