@@ -184,6 +184,13 @@ final class FindCommand implements Callable<Integer> {
   int jobs = Runtime.getRuntime().availableProcessors();
 
   @Option(
+      names = "--line-buffered",
+      description =
+          "Write each URI as soon as it is sure, for an input that comes slowly, as from tail -f: what"
+              + " it is is told by what comes first. Read by one thread.")
+  boolean lineBuffered;
+
+  @Option(
       names = "--progress",
       paramLabel = "WHEN",
       description =
@@ -244,6 +251,9 @@ final class FindCommand implements Callable<Integer> {
     if (base != null && !relative) {
       messages.said("--base", "of no effect without --relative");
     }
+    if (lineBuffered && count) {
+      messages.said("--line-buffered", "of no effect with --count");
+    }
     return range != null
         ? AtCursor.parse(range).run(this, streams, messages)
         : new FindRun(this, streams, messages).run();
@@ -264,6 +274,7 @@ final class FindCommand implements Callable<Integer> {
             .text(!noText)
             .base(root())
             .encoding(encoding)
+            .live(lineBuffered)
             .build();
     UriScanner.Builder scanner =
         UriScanner.builder()

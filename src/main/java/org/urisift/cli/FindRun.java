@@ -134,7 +134,8 @@ final class FindRun {
 
   private void read(Output output) {
     try {
-      new Batch(options.search(), meter, options.jobs)
+      // threads hand on what they find in blocks
+      new Batch(options.search(), meter, options.lineBuffered ? 1 : options.jobs)
           .run(inputs, streams.in(), new Reporting(output));
     } catch (Report.OutputException e) {
       throw e;
@@ -209,7 +210,13 @@ final class FindRun {
 
     @Override
     public void match(Origin origin, UriMatch match) {
-      write(open -> open.add(origin, match));
+      write(
+          open -> {
+            open.add(origin, match);
+            if (options.lineBuffered) {
+              open.flush();
+            }
+          });
     }
 
     @Override

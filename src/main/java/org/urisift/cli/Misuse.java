@@ -91,8 +91,9 @@ final class Misuse {
     if (find.format != Format.TEXT || find.unique || find.count || find.output != null) {
       return "--range prints one URI: --format, --unique, --count and --output do not go with it";
     }
-    if (find.files || find.nul || find.most != null) {
-      return "--range prints one URI: --files-with-matches and --max-count do not go with it";
+    if (find.files || find.nul || find.most != null || find.lineBuffered) {
+      return "--range prints one URI: --files-with-matches, --max-count and --line-buffered do not"
+          + " go with it";
     }
     if (find.kind != Kind.AUTO && find.kind != Kind.TEXT || find.rejected) {
       return "--range reads a text: --as and --rejected do not go with it";

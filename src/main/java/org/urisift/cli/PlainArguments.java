@@ -97,6 +97,7 @@ final class PlainArguments {
       case "--count" -> find.count = true;
       case "--files-with-matches" -> find.files = true;
       case "--null" -> find.nul = true;
+      case "--line-buffered" -> find.lineBuffered = true;
       case "--quiet" -> find.quiet = true;
       case "--verbose" -> find.verbose = true;
       default -> {

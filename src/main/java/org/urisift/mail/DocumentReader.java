@@ -17,7 +17,7 @@ final class DocumentReader {
     Kind kind = run.options().kind();
     ContentType text = ContentType.PLAIN;
     if (kind == Kind.AUTO) {
-      in.peek(Limits.SNIFF);
+      in.peek(run.options().awaited(Limits.SNIFF));
       kind = Sniffer.kind(in.array, in.at, in.end);
       text = Sniffer.text(in.array, in.at, in.end);
     }
@@ -37,7 +37,7 @@ final class DocumentReader {
   }
 
   private void message(StreamBlock in) throws IOException {
-    in.peek(Limits.SNIFF);
+    in.peek(run.options().awaited(Limits.SNIFF));
     int start = in.at;
     int header = Sniffer.afterMark(in.array, start, in.end);
     in.at = Header.behindBlankLines(in.array, header, in.end);

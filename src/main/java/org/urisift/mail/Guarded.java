@@ -44,6 +44,9 @@ final class Guarded extends BulkStream {
     if (ended || failure != null) {
       return -1; // those above ask many times, and each would ask the file system
     }
+    if (visitor != null) {
+      tell(0); // who has enough need not wait for more
+    }
     int got = guarded(into, offset, length);
     ended = got < 0;
     if (got > 0) {

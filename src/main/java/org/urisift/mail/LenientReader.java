@@ -9,8 +9,8 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * UTF-8 in which each ill-formed byte is read as windows-1252. Which of the two a text is said to
- * be depends on its first {@link #SIZE} bytes. Ends quietly where the bytes cannot be read on, with
- * the reason kept. Used again for text after text.
+ * be depends on its first {@link #SIZE} bytes, or on those that its first read gives. Ends quietly
+ * where the bytes cannot be read on, with the reason kept. Used again for text after text.
  */
 final class LenientReader extends Reader {
   static final int SIZE = 32 << 10;
@@ -19,10 +19,20 @@ final class LenientReader extends Reader {
   private final ByteBuffer unread = ByteBuffer.wrap(bytes);
   private final LenientUtf8 utf8 = new LenientUtf8();
   private final CharBuffer pair = CharBuffer.allocate(2); // what did not fit in a single unit
+  private final boolean live;
   private InputStream in;
   private boolean ended;
   private boolean beginsWell;
   private String failure;
+
+  /**
+   * A reader of no text yet.
+   *
+   * @param live whether a text is read as it comes, and never waited for to fill a block
+   */
+  LenientReader(boolean live) {
+    this.live = live;
+  }
 
   /** This reader, at the start of another text. */
   LenientReader over(InputStream stream) {
@@ -117,8 +127,9 @@ final class LenientReader extends Reader {
   private void fill() {
     unread.compact();
     try {
-      while (unread.hasRemaining() && !ended) {
-        int count = in.read(bytes, unread.position(), unread.remaining());
+      int count = 0;
+      while (unread.hasRemaining() && !ended && !(live && count > 0)) {
+        count = in.read(bytes, unread.position(), unread.remaining());
         if (count < 0) {
           ended = true;
         } else {

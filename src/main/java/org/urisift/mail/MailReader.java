@@ -28,6 +28,7 @@ public final class MailReader {
   private final boolean text;
   private final UriReference base;
   private final Charset encoding;
+  private final boolean live;
 
   private MailReader(Builder options) {
     this.kind = options.kind;
@@ -36,6 +37,7 @@ public final class MailReader {
     this.text = options.text;
     this.base = options.base;
     this.encoding = options.encoding;
+    this.live = options.live;
   }
 
   /** The reader with all defaults. */
@@ -124,6 +126,15 @@ public final class MailReader {
     return encoding;
   }
 
+  /** How many bytes of an input are waited for to tell what it is, where so many would help. */
+  int awaited(int bytes) {
+    return live ? 1 : bytes;
+  }
+
+  boolean live() {
+    return live;
+  }
+
   /** Options of a {@link MailReader}; not thread-safe. */
   public static final class Builder {
     private Kind kind = Kind.AUTO;
@@ -132,6 +143,7 @@ public final class MailReader {
     private boolean text = true;
     private UriReference base;
     private Charset encoding = StandardCharsets.UTF_8;
+    private boolean live;
 
     Builder() {}
 
@@ -178,6 +190,16 @@ public final class MailReader {
      */
     public Builder encoding(Charset value) {
       encoding = value;
+      return this;
+    }
+
+    /**
+     * Whether inputs may come slowly, as what another program is still writing, and their texts are
+     * wanted as they come: how an input is packed, what it is and in which charset is then told
+     * from what its first read gives, not from its first 64 kB. Default false.
+     */
+    public Builder live(boolean value) {
+      live = value;
       return this;
     }
 

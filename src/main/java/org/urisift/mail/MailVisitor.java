@@ -23,8 +23,9 @@ public interface MailVisitor {
   default void unread(TextOrigin origin) throws IOException {}
 
   /**
-   * So many bytes more of the input, as it is stored, were taken. An unchecked exception from here
-   * ends the reading at once, in the middle of a text too.
+   * So many bytes more of the input, as it is stored, were taken; none where more are about to be
+   * waited for. An unchecked exception from here ends the reading at once, in the middle of a text
+   * too.
    */
   default void progress(long bytes) {}
 }

@@ -6,12 +6,13 @@ import java.io.IOException;
 final class Run {
   private final MailReader options;
   private final MailVisitor visitor;
-  private final LenientReader utf8 = new LenientReader();
+  private final LenientReader utf8;
   private final String file;
   private String member;
 
   Run(MailReader options, MailVisitor visitor, String file) {
     this.options = options;
+    this.utf8 = new LenientReader(options.live());
     this.visitor = visitor;
     this.file = file;
   }

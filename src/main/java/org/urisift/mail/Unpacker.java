@@ -49,7 +49,7 @@ final class Unpacker {
   }
 
   private void layer(StreamBlock in, int depth) throws IOException {
-    in.peek(TAR_HEADER);
+    in.peek(run.options().awaited(TAR_HEADER));
     Packing packing = Packing.of(in.array, in.at, in.end);
     if (packing == Packing.NONE) {
       documents.read(in);

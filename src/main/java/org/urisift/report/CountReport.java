@@ -61,6 +61,11 @@ final class CountReport implements Report {
   }
 
   @Override
+  public void flush() {
+    // nothing is written before all is counted
+  }
+
+  @Override
   public void close() {
     Comparator<Tally> order = by == Grouping.MONTH ? Tally.BY_KEY : Tally.FREQUENT_FIRST;
     try (tallies) {

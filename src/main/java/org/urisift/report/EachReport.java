@@ -30,11 +30,16 @@ final class EachReport implements Report {
   }
 
   @Override
-  public void close() {
+  public void flush() {
     try {
       writer.flush();
     } catch (IOException e) {
       throw new OutputException(e);
     }
+  }
+
+  @Override
+  public void close() {
+    flush();
   }
 }

@@ -35,11 +35,16 @@ final class FilesReport implements Report {
   }
 
   @Override
-  public void close() {
+  public void flush() {
     try {
       out.flush();
     } catch (IOException e) {
       throw new OutputException(e);
     }
+  }
+
+  @Override
+  public void close() {
+    flush();
   }
 }

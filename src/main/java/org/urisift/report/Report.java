@@ -34,6 +34,14 @@ public interface Report extends Closeable {
   }
 
   /**
+   * Hands what was written to the stream, and flushes that, for who waits for it. What is not
+   * written before the end, such as counts, still is not.
+   *
+   * @throws OutputException when the output cannot be written
+   */
+  void flush();
+
+  /**
    * Writes what is still held back, such as counts. The stream is flushed and left open.
    *
    * @throws OutputException when the output cannot be written

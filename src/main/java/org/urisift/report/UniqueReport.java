@@ -46,6 +46,15 @@ final class UniqueReport implements Report {
   }
 
   @Override
+  public void flush() {
+    try {
+      writer.flush();
+    } catch (IOException e) {
+      throw new OutputException(e);
+    }
+  }
+
+  @Override
   public void close() {
     try (tallies) {
       writer.flush();

@@ -119,7 +119,8 @@ class GrepOptionsTest {
         "-l --rejected",
         "-l -f jsonl",
         "--range 1:1 -l",
-        "--range 1:1 -m 2"
+        "--range 1:1 -m 2",
+        "--range 1:1 --line-buffered"
       })
   void what_does_not_go_together_is_said(String options) {
     Ran ran = Ran.with(options.split(" "));

@@ -10,7 +10,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class LenientReaderTest {
-  private final LenientReader reader = new LenientReader();
+  private final LenientReader reader = new LenientReader(false);
 
   private String read(InputStream in, int at) {
     reader.over(in);

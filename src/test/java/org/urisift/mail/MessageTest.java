@@ -197,7 +197,7 @@ class MessageTest {
     while (tokens.getState() != EntityState.T_BODY) {
       tokens.next();
     }
-    LenientReader reader = new LenientReader().over(tokens.getDecodedInputStream());
+    LenientReader reader = new LenientReader(false).over(tokens.getDecodedInputStream());
     return lines(IOUtils.toString(reader));
   }
 

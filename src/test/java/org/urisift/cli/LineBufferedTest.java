@@ -1,0 +1,127 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code --line-buffered}: what is found is written before more of a slow input is waited for. */
+class LineBufferedTest {
+  private static final String FIRST = "one http://a.example/b and words\n";
+  private static final String SECOND = "two http://a.example/c and words\n";
+
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  /** How many lines had been written when each piece of the input was asked for, and its end. */
+  private final List<Integer> lines = new ArrayList<>();
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--format=text",
+        "--format=grep",
+        "--format=jsonl",
+        "--column-unit=char --format=grep",
+        "--unique",
+        "--encoding=ISO-8859-1",
+        "--as=text",
+        "--jobs=4"
+      })
+  void what_is_sure_is_written_before_more_is_read(String options) {
+    run(options, FIRST, SECOND, "http://a.example/d\n", "(the end)\n");
+    // what ends a line may go on below
+    assertThat(lines).containsExactly(0, 1, 2, 2, 3);
+    assertThat(text()).hasLineCount(3);
+  }
+
+  @Test
+  void a_header_comes_with_the_first_record() {
+    run("--format=csv", FIRST, SECOND);
+    assertThat(lines).containsExactly(0, 2, 3);
+  }
+
+  @Test
+  void a_name_comes_with_the_first_URI_and_nothing_more_is_waited_for() {
+    assertThat(run("--files-with-matches", FIRST, SECOND)).isEqualTo(ExitCode.FOUND);
+    assertThat(lines).containsExactly(0);
+    assertThat(text()).isEqualTo("-\n");
+  }
+
+  @Test
+  void nor_behind_as_many_as_are_wanted() {
+    run("--max-count=1", FIRST, SECOND);
+    assertThat(lines).containsExactly(0);
+    assertThat(text()).isEqualTo("http://a.example/b\n");
+  }
+
+  @Test
+  void what_a_mailer_broke_is_joined_as_ever() {
+    run("", "<http://a.example/hed-\n", "ges>\n", SECOND);
+    assertThat(lines).containsExactly(0, 0, 1, 2);
+    assertThat(text()).isEqualTo("http://a.example/hed-ges\nhttp://a.example/c\n");
+  }
+
+  @Test
+  void else_it_is_written_at_the_end() {
+    Main.run(new Slow(FIRST, SECOND), out, new PrintStream(err), "--format=text");
+    assertThat(lines).containsExactly(0, 0, 0);
+    assertThat(text()).hasLineCount(2);
+  }
+
+  @Test
+  void counts_have_no_lines_before_the_end() {
+    run("--count", FIRST, SECOND);
+    assertThat(lines).containsExactly(0, 0, 0);
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualTo("urisift: --line-buffered: of no effect with --count\n");
+  }
+
+  @Test
+  void a_message_is_told_by_what_comes_first() {
+    run("--format=jsonl", "Subject: s\nFrom: a@b.example\n\n" + FIRST, SECOND);
+    assertThat(text()).contains("\"subject\":\"s\"").hasLineCount(2);
+  }
+
+  private int run(String options, String... pieces) {
+    PrintStream messages = new PrintStream(err, true, StandardCharsets.UTF_8);
+    String[] args = ("--line-buffered " + options).trim().split(" ");
+    return Main.run(new Slow(pieces), out, messages, args);
+  }
+
+  private String text() {
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  /** Gives its pieces one by one. */
+  private final class Slow extends InputStream {
+    private final List<String> pieces;
+
+    Slow(String... pieces) {
+      this.pieces = new ArrayList<>(List.of(pieces));
+    }
+
+    @Override
+    public int read() {
+      throw new UnsupportedOperationException("single bytes");
+    }
+
+    @Override
+    public int read(byte[] into, int offset, int length) {
+      lines.add((int) text().lines().count());
+      if (pieces.isEmpty()) {
+        return -1;
+      }
+      byte[] piece = pieces.remove(0).getBytes(StandardCharsets.US_ASCII);
+      System.arraycopy(piece, 0, into, offset, piece.length);
+      return piece.length;
+    }
+  }
+}
