@@ -11,7 +11,9 @@ final class Escape {
 
   /**
    * How many characters at an index are not the URI's, where it goes on behind them; 0 for none.
-   * Two are {@code \\:} of manual pages, which only says that a line may be broken there.
+   * Two are what prints nothing in manual pages: {@code \\:}, which only says that a line may be
+   * broken there, and {@code \\&}, which those that are made from DocBook have before each full
+   * stop.
    */
   static int length(Window window, int index) throws IOException {
     if (window.at(index) != '\\') {
@@ -20,11 +22,21 @@ final class Escape {
     int escaped = window.at(index + 1);
     int next = window.at(index + 2);
     return switch (escaped) {
-      case '-', '&' -> Characters.isAlphanum(next) ? 1 : 0;
+      case '-' -> Characters.isAlphanum(next) ? 1 : 0;
+      case '&' -> Characters.isAlphanum(next) ? 1 : isInnerStop(window, index + 2) ? 2 : 0;
       case '_', '#', '%', '~' ->
           Characters.isAlphanum(next) || next == '_' || next == '/' || next == '\\' ? 1 : 0;
-      case ':' -> window.get(index - 1) == '/' && Characters.isAlphanum(next) ? 2 : 0;
+      case ':' ->
+          window.get(index - 1) == '/' && Characters.isAlphanum(next)
+                  || isInnerStop(window, index + 2)
+              ? 2
+              : 0;
       default -> 0;
     };
+  }
+
+  /** Whether a full stop stands at an index behind which a name goes on. */
+  private static boolean isInnerStop(Window window, int index) throws IOException {
+    return window.at(index) == '.' && Characters.isAlphanum(window.at(index + 1));
   }
 }

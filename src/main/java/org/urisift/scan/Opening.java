@@ -373,4 +373,9 @@ final class Opening {
   private static boolean isMarkOrBlank(char c) {
     return Window.isBlank(c) || c == '>' || c == '|';
   }
+
+  /** Whether a backslash stands before the opening mark, as Markdown and manual pages have it. */
+  boolean isEscaped() {
+    return open > 0 && window.get(open - 1) == '\\';
+  }
 }
