@@ -35,6 +35,22 @@ final class Escape {
     };
   }
 
+  /**
+   * The index behind the letters of an escape to which a known scheme is glued: {@code \n} of
+   * programs, {@code \fB} of manual pages; -1 for none.
+   *
+   * @param letter the index behind the backslash
+   */
+  static int endBefore(Window window, int letter, int colon) {
+    if (letter >= colon) {
+      return -1;
+    }
+    boolean font = window.get(letter) == 'f' && "BIRP".indexOf(window.get(letter + 1)) >= 0;
+    int end = font ? letter + 2 : "ntr".indexOf(window.get(letter)) >= 0 ? letter + 1 : colon;
+    boolean known = end < colon && Schemes.kind(window.bytes, end, colon) != Schemes.Kind.UNKNOWN;
+    return known ? end : -1;
+  }
+
   /** Whether a full stop stands at an index behind which a name goes on. */
   private static boolean isInnerStop(Window window, int index) throws IOException {
     return window.at(index) == '.' && Characters.isAlphanum(window.at(index + 1));

@@ -32,13 +32,13 @@ enum SchemeRule {
       return at(uri, path) == '/' || hasSlashes(uri, from) && hasAuthority(uri, from);
     }
   },
-  /** {@code //} and something to name, in the authority or in what follows. */
+  /** {@code //} and something to name, in the authority or in what follows; no rest of a word. */
   ANY("nothing named after \"//\"") {
     @Override
     boolean admits(CharSequence uri, int from) {
       return !hasSlashes(uri, from)
           ? from < uri.length()
-          : hasAlphanum(uri, from + 2, uri.length());
+          : at(uri, from + 2) != '-' && hasAlphanum(uri, from + 2, uri.length());
     }
   },
   /** An address with {@code @}, or a list of them. */
