@@ -9,7 +9,7 @@ import java.io.IOException;
 final class BareReader {
   private static final int LONGEST_LITERAL = 64;
   private static final int LONGEST_BRACKETED = 256;
-  private static final int SHORTEST_ENDING = 3;
+  private static final int SHORTEST_ENDING = 2;
   private static final int LONGEST_ENDING = 5;
 
   private static final int LONGEST_USERINFO = 256;

@@ -70,7 +70,7 @@ final class Colons {
     if (!Schemes.mayCount(b, colon)) {
       return false;
     }
-    if (b[run - 1] == '[' || b[run - 1] == ';') { // perhaps a terminal's colour
+    if (b[run - 1] == '[' || b[run - 1] == ';' || b[run - 1] == '\\') { // a colour, an escape
       return true;
     }
     for (int i = run; i < colon; i++) {

@@ -11,7 +11,9 @@ final class Escape {
 
   /**
    * How many characters at an index are not the URI's, where it goes on behind them; 0 for none.
-   * Two are {@code \\:} of manual pages, which only says that a line may be broken there.
+   * Two are what prints nothing in manual pages: {@code \\:}, which only says that a line may be
+   * broken there, and {@code \\&}, which those that are made from DocBook have before each full
+   * stop.
    */
   static int length(Window window, int index) throws IOException {
     if (window.at(index) != '\\') {
@@ -20,11 +22,37 @@ final class Escape {
     int escaped = window.at(index + 1);
     int next = window.at(index + 2);
     return switch (escaped) {
-      case '-', '&' -> Characters.isAlphanum(next) ? 1 : 0;
+      case '-' -> Characters.isAlphanum(next) ? 1 : 0;
+      case '&' -> Characters.isAlphanum(next) ? 1 : isInnerStop(window, index + 2) ? 2 : 0;
       case '_', '#', '%', '~' ->
           Characters.isAlphanum(next) || next == '_' || next == '/' || next == '\\' ? 1 : 0;
-      case ':' -> window.get(index - 1) == '/' && Characters.isAlphanum(next) ? 2 : 0;
+      case ':' ->
+          window.get(index - 1) == '/' && Characters.isAlphanum(next)
+                  || isInnerStop(window, index + 2)
+              ? 2
+              : 0;
       default -> 0;
     };
+  }
+
+  /**
+   * The index behind the letters of an escape to which a known scheme is glued: {@code \n} of
+   * programs, {@code \fB} of manual pages; -1 for none.
+   *
+   * @param letter the index behind the backslash
+   */
+  static int endBefore(Window window, int letter, int colon) {
+    if (letter >= colon) {
+      return -1;
+    }
+    boolean font = window.get(letter) == 'f' && "BIRP".indexOf(window.get(letter + 1)) >= 0;
+    int end = font ? letter + 2 : "ntr".indexOf(window.get(letter)) >= 0 ? letter + 1 : colon;
+    boolean known = end < colon && Schemes.kind(window.bytes, end, colon) != Schemes.Kind.UNKNOWN;
+    return known ? end : -1;
+  }
+
+  /** Whether a full stop stands at an index behind which a name goes on. */
+  private static boolean isInnerStop(Window window, int index) throws IOException {
+    return window.at(index) == '.' && Characters.isAlphanum(window.at(index + 1));
   }
 }

@@ -32,6 +32,11 @@ final class Judge {
       return true;
     }
     written = text.toString();
+    SchemeRule rule = Schemes.rule(written, colon);
+    if (delimiter == Delimiter.BARE && rule.isOfText(written, colon + 1)) {
+      rejection = implausible(rule, colon + 1);
+      return false;
+    }
     if (admits(written, colon)) {
       if (verdict == Verdict.VALID) {
         known.add(text, written);
@@ -41,7 +46,7 @@ final class Judge {
     // not noted as known: elsewhere it may be a word
     return delimiter == Delimiter.ANGLE
         && text.pieces() == 1
-        && Schemes.rule(written, colon).admitsInBrackets(written, colon + 1)
+        && rule.admitsInBrackets(written, colon + 1)
         && isReference(written, colon);
   }
 

@@ -33,8 +33,8 @@ final class Opening {
   private int line; // the start of the line that they stand first on; else -1
   private int before; // the index behind what stands before them
 
-  /** The index behind a terminal's colour that the last run was cut short by; -1 without. */
-  private int colour;
+  /** The index behind what the last run was cut short by, a colour or an escape; -1 without. */
+  private int parted;
 
   /** The index of the scheme's first character. */
   int start;
@@ -129,8 +129,11 @@ final class Opening {
       i--;
     }
     boolean mayBeColour = i > lowest && (window.get(i - 1) == '[' || window.get(i - 1) == ';');
-    colour = mayBeColour ? TerminalColour.end(window, lowest, i, colon) : -1;
-    return Math.max(i, colour);
+    parted = mayBeColour ? TerminalColour.end(window, lowest, i, colon) : -1;
+    if (i > lowest && window.get(i - 1) == '\\') {
+      parted = Escape.endBefore(window, i, colon);
+    }
+    return Math.max(i, parted);
   }
 
   /**
@@ -148,7 +151,7 @@ final class Opening {
 
   private boolean beginsName(int i) {
     return Characters.isAlpha(window.get(i))
-        && (i == 0 || i == colour || !Characters.isAlphanum(window.get(i - 1)));
+        && (i == 0 || i == parted || !Characters.isAlphanum(window.get(i - 1)));
   }
 
   private int withoutSlashes(int colon) {
@@ -372,5 +375,10 @@ final class Opening {
 
   private static boolean isMarkOrBlank(char c) {
     return Window.isBlank(c) || c == '>' || c == '|';
+  }
+
+  /** Whether a backslash stands before the opening mark, as Markdown and manual pages have it. */
+  boolean isEscaped() {
+    return open > 0 && window.get(open - 1) == '\\';
   }
 }

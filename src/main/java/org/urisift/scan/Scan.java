@@ -238,6 +238,9 @@ final class Scan {
       }
       return false;
     }
+    if (opening.isEscaped() && text.charAt(text.length() - 1) == '\\') { // "\<http://a.b/\>"
+      text.truncate(text.length() - 1);
+    }
     int mark = Words.find(text, ':');
     if (mark < 0) {
       return false;
@@ -258,7 +261,8 @@ final class Scan {
   private void readBare(int start, int colon) throws IOException {
     text.clear();
     boolean slashes = window.at(colon + 1) == '/' && window.at(colon + 2) == '/';
-    if (opening.cut || slashes && !bare.namesAnything(colon + 3)) {
+    int named = colon + 3;
+    if (opening.cut || slashes && !bare.namesAnything(named + Escape.length(window, named))) {
       readCut(start, colon);
       return;
     }

@@ -7,6 +7,7 @@ import static org.urisift.scan.UriText.hasAlphanum;
 import static org.urisift.scan.UriText.hasSlashes;
 import static org.urisift.scan.UriText.isFullName;
 import static org.urisift.scan.UriText.isWide;
+import static org.urisift.scan.UriText.isWord;
 import static org.urisift.scan.UriText.portColon;
 
 import java.util.Map;
@@ -31,13 +32,13 @@ enum SchemeRule {
       return at(uri, path) == '/' || hasSlashes(uri, from) && hasAuthority(uri, from);
     }
   },
-  /** {@code //} and something to name, in the authority or in what follows. */
+  /** {@code //} and something to name, in the authority or in what follows; no rest of a word. */
   ANY("nothing named after \"//\"") {
     @Override
     boolean admits(CharSequence uri, int from) {
       return !hasSlashes(uri, from)
           ? from < uri.length()
-          : hasAlphanum(uri, from + 2, uri.length());
+          : at(uri, from + 2) != '-' && hasAlphanum(uri, from + 2, uri.length());
     }
   },
   /** An address with {@code @}, or a list of them. */
@@ -302,6 +303,16 @@ enum SchemeRule {
         && Characters.isAlphanum(at(uri, from))
         && areLabels(uri, from, find(uri, from, ";:"))
         && Characters.isAlphanum(at(uri, find(uri, from, ";") + 1));
+  }
+
+  /**
+   * Whether nothing but the text's own words stands where a bare URI has its host, as behind a
+   * {@code http://} that is itself what the text is about.
+   */
+  boolean isOfText(CharSequence uri, int from) {
+    return (this == HOST || this == FILE)
+        && hasSlashes(uri, from)
+        && isWord(uri, from + 2, portColon(uri, from + 2));
   }
 
   /** Whether the row also judges what follows {@code //}; otherwise {@link #ANY} does. */

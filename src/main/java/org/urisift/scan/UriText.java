@@ -83,6 +83,20 @@ final class UriText {
     return false;
   }
 
+  /**
+   * Whether letters or digits stand between two indexes of which none is of US-ASCII, without the
+   * full stop between the labels of a host.
+   */
+  static boolean isWord(CharSequence uri, int from, int to) {
+    for (int i = from; i < to; i++) {
+      char c = uri.charAt(i);
+      if (Characters.isAlphanum(c) || c == '.' && i > from && i + 1 < to) {
+        return false;
+      }
+    }
+    return hasAlphanum(uri, from, to);
+  }
+
   /** The index of the first of these characters, or the length. */
   static int find(CharSequence uri, int from, String characters) {
     int i = from;
