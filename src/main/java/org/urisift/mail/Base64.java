@@ -42,6 +42,15 @@ final class Base64 extends Block {
     return sextets;
   }
 
+  static boolean isDigit(byte b) {
+    return SEXTETS[b & 0xff] >= 0;
+  }
+
+  /** The six bits of a digit. */
+  static int sextet(byte b) {
+    return SEXTETS[b & 0xff];
+  }
+
   @Override
   boolean fill() throws IOException {
     at = 0;

@@ -28,6 +28,7 @@ final class Charsets {
           entry("dos-874", "x-windows-874"),
           entry("gb_2312", "GB2312"),
           entry("gb_2312-80", "GB2312"),
+          entry("iso-2022-jp-1", "ISO-2022-JP-2"),
           entry("iso-2022-jp-ms", "x-windows-iso2022jp"),
           entry("iso-ir-149", "EUC-KR"),
           entry("iso-ir-58", "GB2312"),

@@ -24,14 +24,8 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
       Set.of(
           "text/html", "application/xhtml+xml", "text/xhtml", "text/x-amp-html", "text/watch-html");
 
-  /** Reports that are texts, of lines like those of a header (RFC 3464, 5965, 6533, 8098). */
-  private static final Set<String> REPORTS =
-      Set.of(
-          "message/delivery-status",
-          "message/disposition-notification",
-          "message/feedback-report",
-          "message/global-delivery-status",
-          "message/global-disposition-notification");
+  /** Those of message that are not here, or not in one piece (RFC 2046 5.2.2, 5.2.3). */
+  private static final Set<String> ELSEWHERE = Set.of("message/external-body", "message/partial");
 
   private static final Set<String> MESSAGES =
       Set.of("message/rfc822", "message/global", "message/news");
@@ -170,7 +164,12 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
   }
 
   boolean isText() {
-    return type.startsWith("text/") || isHtml() || REPORTS.contains(type);
+    return type.startsWith("text/") || isHtml() || isReport();
+  }
+
+  /** A subtype of message that has no messages in it is lines of text, whatever else it is. */
+  private boolean isReport() {
+    return type.startsWith("message/") && !isMessage() && !ELSEWHERE.contains(type);
   }
 
   boolean isHtml() {

@@ -56,13 +56,26 @@ final class HtmlWalk implements NodeVisitor {
     return attributes;
   }
 
-  /** A value as browsers take it: no white space around it, no line breaks or tabs in it. */
+  /** A value as browsers take it: nothing unseen around it, no line breaks or tabs in it. */
   static String tidy(String value) {
-    String stripped = value.strip();
+    int from = 0;
+    int to = value.length();
+    while (from < to && isUnseen(value.charAt(from))) {
+      from++;
+    }
+    while (from < to && isUnseen(value.charAt(to - 1))) {
+      to--;
+    }
+    String stripped = value.substring(from, to);
     if (stripped.indexOf('\n') < 0 && stripped.indexOf('\r') < 0 && stripped.indexOf('\t') < 0) {
       return stripped;
     }
     return stripped.replace("\n", "").replace("\r", "").replace("\t", "");
+  }
+
+  /** White space and control characters (WHATWG URL 4.4). */
+  private static boolean isUnseen(char c) {
+    return c <= ' ' || Character.isWhitespace(c);
   }
 
   @Override

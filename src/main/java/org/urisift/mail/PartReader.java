@@ -66,6 +66,28 @@ final class PartReader {
       throws IOException {
     LenientReader utf8 = run.utf8().over(bytes);
     Charset marked = marked(utf8);
+    TextOrigin origin;
+    if (marked == null && Utf7.isName(type.charset())) {
+      origin = run.part(message, path, type.type(), Utf7.NAME);
+      InputStream units = new Utf7(utf8.bytes());
+      text(origin, type, new InputStreamReader(units, StandardCharsets.UTF_16BE), base);
+    } else {
+      origin = declared(message, path, type, utf8, marked, base);
+    }
+    if (utf8.failure() != null) {
+      run.problem(Problem.Kind.MESSAGE, origin, "ends early: " + utf8.failure());
+    }
+  }
+
+  /** Reads a text by its mark, or what is said of its charset. Where it comes from, and that. */
+  private TextOrigin declared(
+      Message message,
+      String path,
+      ContentType type,
+      LenientReader utf8,
+      Charset marked,
+      UriReference base)
+      throws IOException {
     Charset charset = marked;
     String unusable = null;
     if (charset == null) {
@@ -88,9 +110,7 @@ final class PartReader {
     if (isUtf8 && utf8.illFormed() > 0) {
       run.visitor().problem(Problem.illFormed(origin, utf8.illFormed()));
     }
-    if (utf8.failure() != null) {
-      run.problem(Problem.Kind.MESSAGE, origin, "ends early: " + utf8.failure());
-    }
+    return origin;
   }
 
   private void text(TextOrigin origin, ContentType type, Reader reader, UriReference base)

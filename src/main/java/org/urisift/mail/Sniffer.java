@@ -13,7 +13,14 @@ final class Sniffer {
 
   /** Fields that stand in other texts too. */
   private static final Set<String> SHARED =
-      Set.of("content-type", "content-transfer-encoding", "in-reply-to", "references", "x-mailer");
+      Set.of(
+          "content-type",
+          "content-transfer-encoding",
+          "content-disposition",
+          "content-id",
+          "in-reply-to",
+          "references",
+          "x-mailer");
 
   /** Fields that only programs write, and only into mail. */
   private static final Set<String> MADE =

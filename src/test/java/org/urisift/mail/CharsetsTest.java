@@ -36,6 +36,7 @@ class CharsetsTest {
     "shift_jis, windows-31j, \u2460",
     "cp932, windows-31j, \u2460\uff5e",
     "iso-2022-jp, x-windows-iso2022jp, \u2460",
+    "iso-2022-jp-1, ISO-2022-JP-2, \u4e02\u65e5",
     "iso-2022-jp-ms, x-windows-iso2022jp, \u2460",
     "big5, x-windows-950, \u7881",
     "x-x-big5, Big5, \u570b",

@@ -44,6 +44,18 @@ class HtmlReaderTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "&#1;http://a.example/b",
+        "\u0001\u001f http://a.example/b \u000b",
+        "\u3000http://a.example/b\u2028"
+      })
+  void control_characters_and_white_space_around_a_value_go(String value) throws IOException {
+    assertThat(html("<a href='" + value + "'>x</a>").values())
+        .containsExactly("http://a.example/b");
+  }
+
+  @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {

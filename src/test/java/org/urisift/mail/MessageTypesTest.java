@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The subtypes of message (RFC 2046 5.2, 2017, 3464, 5965, 6533, 8098). */
+/** The subtypes of message (RFC 2046 5.2, 2017, 3420, 3464, 3886, 5965, 6533, 8098). */
 class MessageTypesTest {
   private static final String HEAD = "From: a@a.example\nSubject: x\n";
 
@@ -30,6 +30,10 @@ class MessageTypesTest {
         "Message/Disposition-Notification",
         "message/feedback-report; charset=utf-8",
         "message/global-delivery-status",
+        "message/rfc822-headers",
+        "message/xdelivery-status ; name=\"x\"",
+        "message/tracking-status",
+        "message/sipfrag",
         "message/global-disposition-notification"
       })
   void reports_are_texts(String type) throws IOException {
