@@ -46,7 +46,7 @@ final class Trimming {
       int entity = last == ';' ? entityStart(uri, length) : -1;
       if (entity > colon) {
         length = entity;
-      } else if (last == '\'' && uri.charAt(length - 2) == '\'' && uri.charAt(length - 3) != '/') {
+      } else if (last == '\'' && uri.charAt(length - 2) == '\'') {
         length -= 2; // as TeX closes quotations
       } else if (Characters.isTrailing(last)
           || last == '('

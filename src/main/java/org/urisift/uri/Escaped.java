@@ -41,7 +41,7 @@ public final class Escaped implements CharSequence {
     }
 
     private boolean keeps(int octet) {
-      return UriCharacters.isUnreserved(octet) || octet > 0 && staying.indexOf(octet) >= 0;
+      return UriCharacters.isUnreserved(octet) || staying.indexOf(octet) >= 0;
     }
   }
 

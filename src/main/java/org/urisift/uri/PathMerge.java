@@ -16,7 +16,7 @@ record PathMerge(String path, int excess) {
     int excess = 0;
     // The slash in front is followed, not preceded, by a segment, which may be empty (T17).
     int from = buffer.startsWith("/") ? 1 : 0;
-    while (from <= buffer.length()) {
+    while (from < buffer.length()) {
       int slash = buffer.indexOf('/', from);
       int end = slash < 0 ? buffer.length() : slash + 1;
       int length = (slash < 0 ? end : slash) - from;
@@ -36,7 +36,7 @@ record PathMerge(String path, int excess) {
         merged.append(buffer, from, end);
         removable++;
       }
-      from = slash < 0 ? buffer.length() + 1 : end;
+      from = end;
     }
     // h) what remains
     return new PathMerge(merged.toString(), excess);

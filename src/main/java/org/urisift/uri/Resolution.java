@@ -112,7 +112,7 @@ public final class Resolution {
       return null;
     }
     // What was an opaque part has its query still in it.
-    int mark = ref.query() == null ? ref.path().indexOf('?') : -1;
+    int mark = ref.path().indexOf('?');
     String path = mark < 0 ? ref.path() : ref.path().substring(0, mark);
     String query = mark < 0 ? ref.query() : ref.path().substring(mark + 1);
     return path.indexOf('[') >= 0 || path.indexOf(']') >= 0

@@ -206,7 +206,7 @@ public record UriComponents(
         throw new IllegalArgumentException("a slash in a segment (RFC 2396 3.3): " + segments);
       }
       String path = opaquePart != null ? opaquePart : String.join("/", segments);
-      if (opaquePart == null && !segments.isEmpty()) {
+      if (!segments.isEmpty()) {
         if (scheme != null || authority != null) {
           path = "/" + path;
         } else if (segments.get(0).isEmpty() || segments.get(0).indexOf(':') >= 0) {

@@ -214,10 +214,11 @@ public final class UriReference implements Comparable<UriReference> {
       return segments;
     }
     from += text.charAt(from) == '/' ? 1 : 0;
-    for (int slash = from - 1; from <= pathEnd; from = slash + 1) {
-      slash = text.indexOf('/', from);
-      slash = slash < 0 || slash > pathEnd ? pathEnd : slash;
-      segments.add(Escaped.of(text.substring(from, slash)));
+    while (from <= pathEnd) {
+      int slash = text.indexOf('/', from);
+      int end = slash < 0 || slash > pathEnd ? pathEnd : slash;
+      segments.add(Escaped.of(text.substring(from, end)));
+      from = end + 1;
     }
     return segments;
   }

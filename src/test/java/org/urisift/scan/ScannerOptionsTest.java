@@ -73,6 +73,15 @@ class ScannerOptionsTest {
   }
 
   @Test
+  void the_parentheses_of_the_uri_before_close_no_abbreviated_name() {
+    assertThat(
+            found(
+                UriScanner.builder().abbreviated(true),
+                "http://example.org/(a www.example.org/b) c"))
+        .containsExactly("http://example.org/(a", "http://www.example.org/b");
+  }
+
+  @Test
   void nothing_abbreviated_inside_words_and_paths() {
     assertThat(
             found(

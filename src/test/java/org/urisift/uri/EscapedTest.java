@@ -67,7 +67,7 @@ class EscapedTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"%", "%4", "%0g", "%%41", "a b", "\u00e9", "a#b", "100%"})
+  @ValueSource(strings = {"%", "%4", "%0g", "%%41", "a b", "\u00e9", "a#b", "#", "100%"})
   void what_is_not_escaped_is_not_taken_for_it(String text) {
     assertThatExceptionOfType(UriSyntaxException.class).isThrownBy(() -> Escaped.of(text));
   }
@@ -92,5 +92,6 @@ class EscapedTest {
     assertThat(escaped.length()).isEqualTo(5);
     assertThat(escaped.charAt(1)).isEqualTo('%');
     assertThat(escaped.subSequence(1, 4)).isEqualTo("%20");
+    assertThat(escaped).isNotEqualTo(Escaped.of("a%20c")).isNotEqualTo("a%20b");
   }
 }

@@ -44,9 +44,16 @@ class ResolutionTest {
 
   @ParameterizedTest
   @CsvSource({
-    "http:g,http://a/b/g", "HTTP:g?y#s,http://a/b/g?y#s", "http:/g,http://a/g",
-    "http:?y,http://a/b/?y", "http:g?[x],http://a/b/g?[x]", "http:a:b,http://a/b/a:b",
-    "http://x/y,http://x/y", "ftp:g,ftp:g", "http:g[,http:g["
+    "http:g,http://a/b/g",
+    "HTTP:g?y#s,http://a/b/g?y#s",
+    "http:/g,http://a/g",
+    "http:?y,http://a/b/?y",
+    "http:g?[x],http://a/b/g?[x]",
+    "http:a:b,http://a/b/a:b",
+    "http://x/y,http://x/y",
+    "ftp:g,ftp:g",
+    "http:g[,http:g[",
+    "http:g],http:g]"
   })
   void T16_the_same_scheme_loophole_is_an_option(String ref, String expected) {
     UriReference reference = UriReference.parse(ref);
@@ -97,7 +104,15 @@ class ResolutionTest {
       String base, String ref) {
     Resolution resolution = Resolution.of(UriReference.parse(ref), UriReference.parse(base));
     assertThat(resolution.components()).isNull();
-    assertThat(resolution.problem()).contains(base);
+    assertThat(resolution.problem())
+        .contains(base)
+        .contains(base.startsWith("mailto:") ? "opaque" : "has no scheme");
+  }
+
+  @Test
+  void T19_the_problem_with_an_empty_base_is_said_without_it() {
+    assertThat(Resolution.of(UriReference.parse("a"), UriReference.parse("")).problem())
+        .contains("the base is empty");
   }
 
   @ParameterizedTest

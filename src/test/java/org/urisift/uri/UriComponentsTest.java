@@ -52,6 +52,8 @@ class UriComponentsTest {
     assertThat(UriComponents.builder(UTF_8).build()).hasToString("");
     assertThat(UriComponents.builder(UTF_8).scheme("x").segment("").build()).hasToString("x:/");
     assertThat(UriComponents.builder(UTF_8).segment("a:b").build()).hasToString("./a:b");
+    assertThat(UriComponents.builder(UTF_8).segment(":b").build()).hasToString("./:b");
+    assertThat(UriComponents.builder(UTF_8).host("h").segment("a").build()).hasToString("//h/a");
     assertThat(UriComponents.builder(UTF_8).segment("").segment("a").build()).hasToString(".//a");
     assertThat(UriComponents.builder(UTF_8).scheme("file").host("").segment("x").build())
         .hasToString("file:///x");
@@ -78,6 +80,7 @@ class UriComponentsTest {
     refused(UriComponents.builder(UTF_8).scheme("x").segment("").segment("a"));
     refused(UriComponents.builder(UTF_8).segment(Escaped.of("a?b")));
     refused(UriComponents.builder(UTF_8).segment(Escaped.of("a/b")));
+    refused(UriComponents.builder(UTF_8).segment(Escaped.of("/a")));
     refused(UriComponents.builder(UTF_8).scheme("x").registryName("h"));
     refused(UriComponents.builder(UTF_8).opaquePart("a"));
     refused(UriComponents.builder(UTF_8).scheme("x").opaquePart(Escaped.of("/a")));
@@ -104,6 +107,18 @@ class UriComponentsTest {
     }
     assertThatNullPointerException()
         .isThrownBy(() -> new UriComponents(null, null, null, null, null));
+  }
+
+  @Test
+  void T18_the_problem_says_what_the_string_would_be() {
+    assertThat(new UriComponents(null, null, "//a", null, null).problem())
+        .contains("an authority of it");
+    assertThat(new UriComponents(null, null, "a:b", null, null).problem())
+        .endsWith("read as others: a:b");
+    assertThat(new UriComponents("x", "a", "//b", "q", "f g").problem())
+        .endsWith("no URI reference: x://a//b?q#f g");
+    assertThat(new UriComponents("x", "a/", "//b", null, null).problem())
+        .endsWith("read as others: x://a///b");
   }
 
   @Test

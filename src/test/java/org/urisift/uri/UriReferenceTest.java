@@ -3,6 +3,7 @@ package org.urisift.uri;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -58,6 +59,7 @@ class UriReferenceTest {
     assertThat(ref.isSameDocument()).isEqualTo(kind == UriReference.Kind.SAME_DOCUMENT);
     assertThat(ref.isOpaque()).isEqualTo(kind == UriReference.Kind.OPAQUE);
     assertThat(ref.isAbsolute()).isEqualTo(ref.scheme() != null);
+    assertThat(UriReference.isValid(text)).isTrue();
   }
 
   @Test
@@ -96,12 +98,38 @@ class UriReferenceTest {
   })
   void T03_T04_T05_errors_name_the_production_and_the_index(String text, int at, String name) {
     assertThat(UriReference.parseOrNull(text)).isNull();
+    assertThat(UriReference.isValid(text)).isFalse();
     UriSyntaxException e =
         catchThrowableOfType(UriSyntaxException.class, () -> UriReference.parse(text));
     assertThat(e.index()).isEqualTo(at);
     assertThat(e.production()).isEqualTo(name);
     assertThat(e.input()).isEqualTo(text);
     assertThat(e).hasMessageContaining(e.reason()).hasMessageContaining(name);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\u0000',
+      value = {
+        "x:|ends where something after the colon of the scheme should follow",
+        "x:{|\"{\" cannot follow the colon of the scheme",
+        "a%4z|\"z\" is no hexadecimal digit of an escape",
+        "//[::1]x|\"x\" cannot follow an IPv6 literal or be in its port",
+        "//[::x]|\"x\" cannot be there in an IPv6 address",
+        ":a|the \":\" ends no scheme here, and a first segment has no colon",
+        "{a|\"{\" cannot be in a segment",
+        "#a#|a second \"#\" cannot be",
+        "#a{|\"{\" cannot be in a fragment",
+        "/a b|a space cannot be in a segment",
+        "/a\"|a double quote cannot be in a segment",
+        "/a\u007f|the control character U+007F cannot be in a segment",
+        "/a\u0080|U+0080 is outside US-ASCII"
+      })
+  void T05_errors_say_in_words_what_cannot_be_there(String text, String reason) {
+    UriSyntaxException e =
+        catchThrowableOfType(UriSyntaxException.class, () -> UriReference.parse(text));
+    assertThat(e.reason()).isEqualTo(reason);
   }
 
   @Test
@@ -143,6 +171,8 @@ class UriReferenceTest {
         "@",
         "a.-b",
         "1.2.3.x4.5",
+        "1.2..4",
+        "-a.b",
         "@:1"
       })
   void T09_what_is_not_wholly_a_server_is_a_registry_name(String name) {
@@ -153,6 +183,7 @@ class UriReferenceTest {
     assertThat(ref.port()).isNull();
     assertThat(ref.userinfo()).isNull();
     assertThat(ref.portNumber()).isEqualTo(-1);
+    assertThat(UriReference.parse("http://" + name).authorityKind()).isEqualTo(ref.authorityKind());
   }
 
   @ParameterizedTest
@@ -199,6 +230,24 @@ class UriReferenceTest {
     assertThat(ref.port()).isEqualTo("80");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "x://h/a/b;c%2Fd/,a b;c%2Fd ''",
+    "x:/,''",
+    "a/b?c/d#e/f,a b",
+    "/a//b,a '' b",
+    "x://h,none",
+    "?a/b,none",
+    "mailto:a/b,none"
+  })
+  void segments_are_apart_before_anything_is_unescaped(String text, String segments) {
+    List<String> expected =
+        segments.equals("none") ? List.of() : List.of(segments.replace("''", "").split(" ", -1));
+    assertThat(UriReference.parse(text).segments())
+        .extracting(Escaped::toString)
+        .isEqualTo(expected);
+  }
+
   @Test
   void T28_an_equals_sign_stands_in_segments_and_userinfo() {
     assertThat(UriReference.parse("//a=b@h/c=d").userinfo()).isEqualTo("a=b");
@@ -209,7 +258,7 @@ class UriReferenceTest {
     UriReference a = UriReference.parse("http://A/");
     assertThat(a).isEqualTo(UriReference.parse(new StringBuilder("http://A/")));
     assertThat(a).hasSameHashCodeAs(UriReference.parse("http://A/"));
-    assertThat(a).isNotEqualTo(UriReference.parse("http://a/"));
+    assertThat(a).isNotEqualTo(UriReference.parse("http://a/")).isNotEqualTo("http://A/");
     assertThat(a).isLessThan(UriReference.parse("http://a/"));
     assertThat(a).hasToString("http://A/");
   }
