@@ -9,9 +9,6 @@ final class DelimitedReader {
 
   private static final int MOST_APOSTROPHES = 8;
 
-  /** What marks a comment is at most so long: {@code ;;;}. */
-  private static final int LONGEST_MARK = 3;
-
   private static final String SCHEMA_LOCATION = "schemalocation";
 
   /** How the reading ended. */
@@ -30,6 +27,7 @@ final class DelimitedReader {
 
   private final Window window;
   private final Quoting quoting;
+  private final LineMark mark;
   private final boolean header;
   private final boolean joins;
 
@@ -49,8 +47,6 @@ final class DelimitedReader {
   private int apostrophes;
   private int marks; // of the opening line; -1 while not counted
   private int lastMarks;
-  private int comment; // where the text of the opening line begins
-  private int commentEnd; // behind what marks it as a comment
   private boolean folded; // by a backslash before the break that comes next
   private int weak; // length of the text at the first break that prose could have made, -1 for none
   private int last; // window index of the first character not yet added
@@ -58,6 +54,7 @@ final class DelimitedReader {
   DelimitedReader(Window window, boolean header, boolean joins) {
     this.window = window;
     this.quoting = new Quoting(window);
+    this.mark = new LineMark(window);
     this.header = header;
     this.joins = joins;
   }
@@ -333,11 +330,10 @@ final class DelimitedReader {
     if (marks < 0) {
       marks = quoting.depthOfLineAt(start);
       lastMarks = marks;
-      comment = quoting.end;
-      commentEnd = commentEnd(comment);
+      mark.read(quoting.end);
     }
     quoting.read(lineStart, marks);
-    int i = behindComment(quoting.end);
+    int i = mark.behind(quoting.end);
     int c = window.at(i);
     if (c < 0 || Window.isBreak(c)) {
       if (closer == '>'
@@ -353,25 +349,6 @@ final class DelimitedReader {
     }
     last = i;
     return null;
-  }
-
-  /** The index behind what marks a comment where a line's text begins; that text's without one. */
-  private int commentEnd(int text) throws IOException {
-    int mark = window.at(text);
-    int i = text;
-    while ("#;%*/-".indexOf(mark) >= 0 && i - text < LONGEST_MARK && window.at(i) == mark) {
-      i++;
-    }
-    return Window.isBlank(window.at(i)) ? i : text;
-  }
-
-  /** Goes on behind the mark of a comment where the opening line has the same. */
-  private int behindComment(int text) throws IOException {
-    int length = commentEnd - comment;
-    boolean isSame = length > 0 && commentEnd(text) - text == length;
-    return isSame && window.at(text) == window.at(comment)
-        ? window.skipBlanks(text + length)
-        : text;
   }
 
   private boolean isSignature(int i) throws IOException {

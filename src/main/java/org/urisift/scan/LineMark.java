@@ -1,0 +1,80 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+
+/**
+ * What the lines of a text begin with that is not the text: signs with a blank behind them, as of
+ * comments in programs, and of patches also without. It goes where a line that a URI runs on to has
+ * the same as the one that it began on (R1).
+ */
+final class LineMark {
+  /** So far is looked for it: {@code + *}, {@code //!}. */
+  private static final int LONGEST = 16;
+
+  private static final String COMMENT = "/*";
+
+  private final Window window;
+  private String mark = "";
+  private boolean isTight; // a sign of a patch with no blank behind it
+
+  LineMark(Window window) {
+    this.window = window;
+  }
+
+  /**
+   * Takes the mark of the line that a URI begins on.
+   *
+   * @param text the index behind its quote marks and blanks
+   */
+  void read(int text) throws IOException {
+    int end = end(text);
+    int sign = window.at(text);
+    isTight = end == text && (sign == '+' || sign == '-') && !isSign(window.at(text + 1));
+    mark = window.text(text, isTight ? text + 1 : end);
+    int comment = mark.indexOf(COMMENT);
+    if (comment >= 0) { // each line below begins with " *"
+      mark = (mark.substring(0, comment) + " *").strip();
+    }
+  }
+
+  /** The index behind the runs of signs with blanks behind them. */
+  private int end(int text) throws IOException {
+    int end = text;
+    int i = text;
+    while (i - text < LONGEST && isSign(window.at(i))) {
+      while (i - text < LONGEST && isSign(window.at(i))) {
+        i++;
+      }
+      if (Window.isBlank(window.at(i))) {
+        end = i;
+        i = window.skipBlanks(i);
+      }
+    }
+    return end;
+  }
+
+  /**
+   * The index behind as much of the mark as another line begins with, and the blanks there.
+   *
+   * @param text the index behind that line's quote marks and blanks
+   */
+  int behind(int text) throws IOException {
+    int end = text;
+    for (int k = 0; k < mark.length() && window.at(text + k) == mark.charAt(k); k++) {
+      int i = text + k + 1;
+      if (isTight
+          || isEnd(k + 1 < mark.length() ? mark.charAt(k + 1) : ' ') && isEnd(window.at(i))) {
+        end = i;
+      }
+    }
+    return end == text ? text : window.skipBlanks(end);
+  }
+
+  private static boolean isSign(int c) {
+    return c > ' ' && c < 0x7f && c != '<' && !Characters.isAlphanum(c);
+  }
+
+  private static boolean isEnd(int c) {
+    return c < 0 || Window.isBlank(c) || Window.isBreak(c);
+  }
+}
