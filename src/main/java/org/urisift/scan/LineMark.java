@@ -15,6 +15,7 @@ final class LineMark {
 
   private final Window window;
   private String mark = "";
+  private char closer;
   private boolean isTight; // a sign of a patch with no blank behind it
 
   LineMark(Window window) {
@@ -25,8 +26,10 @@ final class LineMark {
    * Takes the mark of the line that a URI begins on.
    *
    * @param text the index behind its quote marks and blanks
+   * @param closer what ends the URI, and is no part of a mark
    */
-  void read(int text) throws IOException {
+  void read(int text, char closer) throws IOException {
+    this.closer = closer == '>' ? 0 : closer; // a bracket ends nothing where a line begins: "=> "
     int end = end(text);
     int sign = window.at(text);
     isTight = end == text && (sign == '+' || sign == '-') && !isSign(window.at(text + 1));
@@ -70,8 +73,8 @@ final class LineMark {
     return end == text ? text : window.skipBlanks(end);
   }
 
-  private static boolean isSign(int c) {
-    return c > ' ' && c < 0x7f && c != '<' && !Characters.isAlphanum(c);
+  private boolean isSign(int c) {
+    return c > ' ' && c < 0x7f && c != '<' && c != closer && !Characters.isAlphanum(c);
   }
 
   private static boolean isEnd(int c) {
