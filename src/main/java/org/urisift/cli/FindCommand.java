@@ -187,7 +187,7 @@ final class FindCommand implements Callable<Integer> {
       names = "--line-buffered",
       description =
           "Write each URI as soon as it is sure, for an input that comes slowly, as from tail -f: what"
-              + " it is is told by what comes first. Read by one thread.")
+              + " it is is told by its first lines. Read by one thread.")
   boolean lineBuffered;
 
   @Option(

@@ -13,11 +13,18 @@ final class DocumentReader {
     this.parts = new PartReader(run);
   }
 
+  /**
+   * Reads a document.
+   *
+   * @param in where it may come slowly, with all visible that it is told by
+   */
   void read(StreamBlock in) throws IOException {
     Kind kind = run.options().kind();
     ContentType text = ContentType.PLAIN;
+    if (kind != Kind.TEXT && !run.options().live()) {
+      in.peek(Limits.SNIFF);
+    }
     if (kind == Kind.AUTO) {
-      in.peek(run.options().awaited(Limits.SNIFF));
       kind = Sniffer.kind(in.array, in.at, in.end);
       text = Sniffer.text(in.array, in.at, in.end);
     }
@@ -37,7 +44,6 @@ final class DocumentReader {
   }
 
   private void message(StreamBlock in) throws IOException {
-    in.peek(run.options().awaited(Limits.SNIFF));
     int start = in.at;
     int header = Sniffer.afterMark(in.array, start, in.end);
     in.at = Header.behindBlankLines(in.array, header, in.end);

@@ -15,6 +15,9 @@ import java.nio.charset.StandardCharsets;
 final class LenientReader extends Reader {
   static final int SIZE = 32 << 10;
 
+  /** Bytes of the longest byte order mark. */
+  private static final int MARK = 4;
+
   private final byte[] bytes = new byte[SIZE];
   private final ByteBuffer unread = ByteBuffer.wrap(bytes);
   private final LenientUtf8 utf8 = new LenientUtf8();
@@ -28,7 +31,7 @@ final class LenientReader extends Reader {
   /**
    * A reader of no text yet.
    *
-   * @param live whether a text is read as it comes, and never waited for to fill a block
+   * @param live whether a text is read as it comes, and not waited for to fill a block
    */
   LenientReader(boolean live) {
     this.live = live;
@@ -41,10 +44,17 @@ final class LenientReader extends Reader {
     pair.position(0).limit(0);
     ended = false;
     failure = null;
-    fill();
     utf8.reset();
-    beginsWell = utf8.isWellFormed(unread.duplicate(), ended);
+    await(MARK);
     return this;
+  }
+
+  /** Reads from the start until so many bytes are there, or all. */
+  private void await(int count) {
+    while (unread.limit() < count && !ended) {
+      fill();
+      beginsWell = utf8.isWellFormed(unread.duplicate(), ended);
+    }
   }
 
   /** Whether the first block is UTF-8. */
@@ -61,8 +71,9 @@ final class LenientReader extends Reader {
     return same;
   }
 
-  /** The beginning of the first block, a character a byte. */
+  /** The beginning, when nothing was read yet, a character a byte. */
   String beginning(int length) {
+    await(length);
     return new String(bytes, 0, Math.min(length, unread.limit()), StandardCharsets.ISO_8859_1);
   }
 

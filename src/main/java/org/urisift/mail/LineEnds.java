@@ -50,15 +50,13 @@ final class LineEnds extends BulkStream {
     return Arrays.copyOf(mended, to);
   }
 
-  /** A message with such ends; the stream itself where it has them. */
-  static StreamBlock mended(StreamBlock in) throws IOException {
-    in.peek(Limits.SNIFF);
+  /** A message with such ends, by what is visible of it; the stream itself where it has them. */
+  static StreamBlock mended(StreamBlock in) {
     return areOdd(in.array, in.at, in.end) ? new StreamBlock(new LineEnds(in)) : in;
   }
 
   /** The same of an mbox, of which nothing may move: its messages are found again by offsets. */
-  static StreamBlock ofMbox(StreamBlock in) throws IOException {
-    in.peek(Limits.SNIFF);
+  static StreamBlock ofMbox(StreamBlock in) {
     return areReturns(in.array, in.at, in.end) ? new StreamBlock(new LineEnds(in)) : in;
   }
 

@@ -126,11 +126,6 @@ public final class MailReader {
     return encoding;
   }
 
-  /** How many bytes of an input are waited for to tell what it is, where so many would help. */
-  int awaited(int bytes) {
-    return live ? 1 : bytes;
-  }
-
   boolean live() {
     return live;
   }
@@ -195,8 +190,9 @@ public final class MailReader {
 
     /**
      * Whether inputs may come slowly, as what another program is still writing, and their texts are
-     * wanted as they come: how an input is packed, what it is and in which charset is then told
-     * from what its first read gives, not from its first 64 kB. Default false.
+     * wanted as they come: how an input is packed and what it is is then told by its first line, of
+     * a message by its header, and in which charset it is by what its first read gives, none of it
+     * by its first 64 kB. Default false.
      */
     public Builder live(boolean value) {
       live = value;

@@ -1,33 +1,17 @@
 package org.urisift.mail;
 
 import java.nio.charset.StandardCharsets;
-import java.util.HashSet;
 import java.util.Locale;
-import java.util.Set;
 
 /** Tells by its first bytes what a file is. */
 final class Sniffer {
-  /** Fields that people write too. */
-  private static final Set<String> WRITTEN =
-      Set.of("from", "to", "cc", "date", "subject", "reply-to", "sender", "newsgroups");
-
-  /** Fields that stand in other texts too. */
-  private static final Set<String> SHARED =
-      Set.of(
-          "content-type",
-          "content-transfer-encoding",
-          "content-disposition",
-          "content-id",
-          "in-reply-to",
-          "references",
-          "x-mailer");
-
-  /** Fields that only programs write, and only into mail. */
-  private static final Set<String> MADE =
-      Set.of(
-          "message-id", "received", "return-path", "delivered-to", "mime-version", "envelope-to");
-
   private static final int MARKUP = 1_024;
+
+  /** Bytes of a first line that are awaited: all that tells packed ones is within them. */
+  private static final int LINE = 512;
+
+  /** Bytes of the longest end of a line. */
+  private static final int LINE_END = 3;
 
   private Sniffer() {}
 
@@ -40,18 +24,57 @@ final class Sniffer {
   }
 
   private static Kind plainKind(byte[] bytes, int at, int end) {
-    int start = afterMark(bytes, at, end);
-    while (start < end && (bytes[start] == '\n' || bytes[start] == '\r')) {
-      start++;
-    }
+    int start = firstLine(bytes, at, end);
     if (FromLine.begins(bytes, start, end)
         && (FromLine.end(bytes, start, end) >= 0 || FromLine.bareEnd(bytes, start, end) >= 0)) {
       return Kind.MBOX;
     }
-    if (isMessage(bytes, afterFrom(bytes, start, end), end)) {
+    if (FieldLines.of(bytes, afterFrom(bytes, start, end), end).areMessage()) {
       return Kind.MESSAGE;
     }
     return isHtml(bytes, at, end) ? Kind.HTML : Kind.TEXT;
+  }
+
+  /**
+   * Whether more bytes may tell something else than these do, of an input that comes slowly: its
+   * first line is awaited, and of what may be a message its header.
+   *
+   * @param isTold whether it is known already what is below all compression
+   */
+  static boolean isOpen(byte[] bytes, int at, int end, boolean isTold) {
+    int start = firstLine(bytes, at, end);
+    int line = start;
+    while (line < end && bytes[line] != '\n' && (bytes[line] != '\r' || end - line < LINE_END)) {
+      line++;
+    }
+    if (line == end) {
+      return end - at < LINE;
+    }
+    if (isTold) {
+      return false;
+    }
+    if (LineEnds.areOdd(bytes, at, end)) {
+      byte[] mended = LineEnds.mended(bytes, at, end);
+      return isHeaderOpen(mended, firstLine(mended, 0, mended.length), mended.length);
+    }
+    return isHeaderOpen(bytes, start, end);
+  }
+
+  private static boolean isHeaderOpen(byte[] bytes, int start, int end) {
+    if (plainKind(bytes, start, end) == Kind.MBOX) {
+      return false;
+    }
+    int fields = afterFrom(bytes, start, end);
+    return FieldLines.of(bytes, fields, end).areOpen(fields > start);
+  }
+
+  /** The index behind a byte order mark and blank lines. */
+  private static int firstLine(byte[] bytes, int at, int end) {
+    int start = afterMark(bytes, at, end);
+    while (start < end && (bytes[start] == '\n' || bytes[start] == '\r')) {
+      start++;
+    }
+    return start;
   }
 
   /** What a text is by its first line: a calendar, a card, else plain text. */
@@ -86,49 +109,6 @@ final class Sniffer {
       i++;
     }
     return Math.min(i + 1, end);
-  }
-
-  /**
-   * Whether lines that are fields come first, two of them by names that mail has, up to a blank
-   * line or the end. Old lists and files of keywords have such lines too, but not two such names.
-   * Where one of the two is a name that only mail has, anything may follow, as in damaged mail.
-   */
-  private static boolean isMessage(byte[] bytes, int at, int end) {
-    Set<String> known = new HashSet<>();
-    boolean isMade = false;
-    int line = at;
-    while (line < end) {
-      int next = line;
-      while (next < end && bytes[next] != '\n') {
-        if (bytes[next] == '\r' && next + 1 < end && bytes[next + 1] != '\n') {
-          return false;
-        }
-        next++;
-      }
-      if (next - line == 0 || next - line == 1 && bytes[line] == '\r') {
-        break;
-      }
-      boolean continues = line > at && (bytes[line] == ' ' || bytes[line] == '\t');
-      if (!continues) {
-        int colon = Header.colon(bytes, line, next);
-        if (colon < 0 && next < end) {
-          return false;
-        }
-        if (colon > 0) {
-          String name = new String(bytes, line, colon - line, StandardCharsets.ISO_8859_1);
-          name = name.strip().toLowerCase(Locale.ROOT);
-          isMade |= MADE.contains(name);
-          if (MADE.contains(name) || WRITTEN.contains(name) || SHARED.contains(name)) {
-            known.add(name);
-          }
-          if (isMade && known.size() > 1) {
-            return true;
-          }
-        }
-      }
-      line = next + 1;
-    }
-    return known.size() > 1;
   }
 
   private static boolean isHtml(byte[] bytes, int at, int end) {

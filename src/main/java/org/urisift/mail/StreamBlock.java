@@ -47,6 +47,21 @@ final class StreamBlock extends Block {
     return count;
   }
 
+  /** What is told of an input by its first bytes. */
+  interface Telling {
+    /** Whether more bytes may tell otherwise. */
+    boolean isOpen(byte[] bytes, int at, int end);
+  }
+
+  /** Makes bytes visible until they tell what is asked, but no more than so many. */
+  void peek(int most, Telling telling) throws IOException {
+    int seen = -1;
+    while (end - at > seen && end - at < most && telling.isOpen(array, at, end)) {
+      seen = end - at;
+      peek(seen + 1);
+    }
+  }
+
   /** The number of bytes visible after looking for {@code count} of them: less only at the end. */
   int peek(int count) throws IOException {
     if (end - at < count) {

@@ -49,7 +49,16 @@ final class Unpacker {
   }
 
   private void layer(StreamBlock in, int depth) throws IOException {
-    in.peek(run.options().awaited(TAR_HEADER));
+    MailReader options = run.options();
+    if (options.live()) {
+      boolean isTold = options.kind() != Kind.AUTO;
+      in.peek(
+          Limits.SNIFF,
+          (bytes, at, end) ->
+              Packing.of(bytes, at, end) == Packing.NONE && Sniffer.isOpen(bytes, at, end, isTold));
+    } else {
+      in.peek(TAR_HEADER);
+    }
     Packing packing = Packing.of(in.array, in.at, in.end);
     if (packing == Packing.NONE) {
       documents.read(in);

@@ -1,0 +1,91 @@
+package org.urisift.mail;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+
+/** Lines that a file begins with, as fields: whether they are the header of a message. */
+final class FieldLines {
+  /** Fields that people write too. */
+  private static final Set<String> WRITTEN =
+      Set.of("from", "to", "cc", "date", "subject", "reply-to", "sender", "newsgroups");
+
+  /** Fields that stand in other texts too. */
+  private static final Set<String> SHARED =
+      Set.of(
+          "content-type",
+          "content-transfer-encoding",
+          "content-disposition",
+          "content-id",
+          "in-reply-to",
+          "references",
+          "x-mailer");
+
+  /** Fields that only programs write, and only into mail. */
+  private static final Set<String> MADE =
+      Set.of(
+          "message-id", "received", "return-path", "delivered-to", "mime-version", "envelope-to");
+
+  private final Set<String> known = new HashSet<>();
+  private boolean isMade;
+  private boolean isRefuted; // a line is no field
+  private boolean isWhole; // up to a blank line
+
+  private FieldLines() {}
+
+  static FieldLines of(byte[] bytes, int at, int end) {
+    FieldLines lines = new FieldLines();
+    lines.read(bytes, at, end);
+    return lines;
+  }
+
+  /**
+   * Whether they are fields, two of them by names that mail has, up to a blank line or the end. Old
+   * lists and files of keywords have such lines too, but not two such names. Where one of the two
+   * is a name that only mail has, anything may follow, as in damaged mail.
+   */
+  boolean areMessage() {
+    return !isRefuted && known.size() > 1;
+  }
+
+  /**
+   * Whether the lines that follow may tell otherwise.
+   *
+   * @param isLikely whether they may be a header though no name is known yet
+   */
+  boolean areOpen(boolean isLikely) {
+    boolean isTold = isRefuted || isWhole || isMade && known.size() > 1;
+    return !isTold && (isLikely || !known.isEmpty());
+  }
+
+  private void read(byte[] bytes, int at, int end) {
+    int line = at;
+    while (line < end && !isRefuted && !isWhole && !(isMade && known.size() > 1)) {
+      int next = line;
+      while (next < end && bytes[next] != '\n') {
+        isRefuted |= bytes[next] == '\r' && next + 1 < end && bytes[next + 1] != '\n';
+        next++;
+      }
+      isWhole = next - line == 0 || next - line == 1 && bytes[line] == '\r';
+      boolean continues = line > at && (bytes[line] == ' ' || bytes[line] == '\t');
+      if (!isRefuted && !isWhole && !continues) {
+        field(bytes, line, next, next == end);
+      }
+      line = next + 1;
+    }
+  }
+
+  private void field(byte[] bytes, int from, int to, boolean isCut) {
+    int colon = Header.colon(bytes, from, to);
+    isRefuted = colon < 0 && !isCut;
+    if (colon > 0) {
+      String name = new String(bytes, from, colon - from, StandardCharsets.ISO_8859_1);
+      name = name.strip().toLowerCase(Locale.ROOT);
+      isMade |= MADE.contains(name);
+      if (MADE.contains(name) || WRITTEN.contains(name) || SHARED.contains(name)) {
+        known.add(name);
+      }
+    }
+  }
+}
