@@ -27,7 +27,6 @@ final class MboxSplitter {
   /** So many bytes before the m of a From line are held back: a blank line and marks. */
   private static final int LEAD = 8;
 
-  private static final String CONTENT_LENGTH = "content-length:";
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final long EIGHT_F = 0x4646464646464646L;
@@ -84,7 +83,7 @@ final class MboxSplitter {
       message.at = Sniffer.afterMark(window, message.at, limit);
     }
     passBlankLines();
-    ahead(Limits.FROM_LINE + Limits.LENGTH_HEADER);
+    aheadOfHeader();
     int start = message.at;
     if (start == limit) {
       stop = Stop.END;
@@ -165,36 +164,17 @@ final class MboxSplitter {
         return;
       }
       if (claimed < 0 && (window[line] | 0x20) == 'c') {
-        claimed = contentLength(window, line, next);
+        claimed = ContentLength.of(window, line, next);
       }
       line = next + 1;
     }
     bodyStart = base + stopAt;
   }
 
-  /** The number of a Content-Length field, or -1. */
-  private static long contentLength(byte[] bytes, int from, int to) {
-    int i = from;
-    for (int k = 0; k < CONTENT_LENGTH.length(); k++, i++) {
-      if (i == to || (bytes[i] | 0x20) != (CONTENT_LENGTH.charAt(k) | 0x20)) {
-        return -1;
-      }
-    }
-    long number = -1;
-    for (; i < to && number <= Limits.CONTENT_LENGTH; i++) {
-      if (bytes[i] >= '0' && bytes[i] <= '9') {
-        number = Math.max(0, number) * 10 + bytes[i] - '0';
-      } else if (bytes[i] != ' ' && bytes[i] != '\t' && bytes[i] != '\r') {
-        return -1;
-      }
-    }
-    return number;
-  }
-
   /** Moves on to what ends the visible bytes, or to the end of the window. */
   private void search() throws IOException {
     for (int i = find(); i >= 0; i = find()) {
-      if (limit - i < Limits.FROM_LINE && !ended || isHeldBack(i)) {
+      if (isLineOpen(i) || isHeldBack(i)) {
         scan = i - 4;
         message.end = Math.max(message.at, i - LEAD);
         return;
@@ -239,7 +219,8 @@ final class MboxSplitter {
           && (bytes[i - 1] == '\n' || bytes[i - 1] == '>')
           && bytes[i + 1] == 'r'
           && bytes[i + 2] == 'o'
-          && bytes[i + 3] == 'm') {
+          && bytes[i + 3] == 'm'
+          && (i + 4 == limit || bytes[i + 4] == ' ')) {
         return i + 3;
       }
       i++;
@@ -253,6 +234,15 @@ final class MboxSplitter {
       i--;
     }
     return window[i] == '\n' && FromLine.begins(window, mark + 1, limit);
+  }
+
+  /** Whether it needs more bytes to tell if a line has a date. */
+  private boolean isLineOpen(int m) {
+    int i = m;
+    while (i < limit && i - m < Limits.FROM_LINE && window[i] != '\n') {
+      i++;
+    }
+    return i == limit && !ended;
   }
 
   /** Whether it needs more bytes to tell if a line begins a message: its header is looked at. */
@@ -340,6 +330,22 @@ final class MboxSplitter {
     return limit - message.at;
   }
 
+  /** Reads on until the header is in the window, with its blank line, or all of it that counts. */
+  private void aheadOfHeader() throws IOException {
+    int seen = 0;
+    while (limit - message.at < Limits.FROM_LINE + Limits.LENGTH_HEADER && !ended) {
+      int i = message.at + seen;
+      while (i < limit && !(window[i] == '\n' && beforeBlankLine(i + 1) <= i)) {
+        i++;
+      }
+      if (i < limit) {
+        return;
+      }
+      seen = i - message.at;
+      ahead(seen + 1);
+    }
+  }
+
   private void compact() {
     int from = Math.max(0, message.at - LOOK_BACK);
     System.arraycopy(window, from, window, 0, limit - from);
@@ -367,13 +373,13 @@ final class MboxSplitter {
         if (stop == Stop.QUOTE) {
           at++;
           stop = Stop.NOT_YET;
-        } else if (limit - at < Limits.FROM_HEADER + LEAD
-            && !ended) { // all that search() holds back
-          compact();
-          readMore();
         }
         end = at;
         search();
+        if (at == end && stop == Stop.NOT_YET) { // all that is there is held back
+          compact();
+          readMore();
+        }
       }
       return true;
     }

@@ -34,8 +34,8 @@ final class QuotedPrintable extends BulkStream {
       if (to == stop) {
         break;
       }
-      if (in.end - in.at < AHEAD && in.peek(AHEAD) == 0) {
-        break;
+      if (in.end - in.at < AHEAD && (to > offset || in.peek(AHEAD) == 0)) {
+        break; // what is undone is not kept back for more
       }
       int c = in.array[in.at];
       if (c == '=') {

@@ -36,7 +36,7 @@ final class Unfolded extends Reader implements Places {
   public int read(char[] out, int offset, int length) throws IOException {
     int to = offset;
     int stop = offset + length;
-    while (to < stop) {
+    while (to < stop && (at < end || to == offset)) { // what is there is not kept back for more
       int c = look();
       if (breaks == 0 && (c == '\r' || c == '\n')) {
         takeBreak();

@@ -3,11 +3,14 @@ package org.urisift.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -90,6 +93,65 @@ class LineBufferedTest {
     assertThat(text()).contains("\"subject\":\"s\"").hasLineCount(2);
   }
 
+  @Test
+  void nor_is_a_header_that_comes_line_by_line_taken_for_text() {
+    run("--format=jsonl", "Subject: s\n", "From: a@b", ".example\n", "\n", FIRST, SECOND);
+    assertThat(lines).containsExactly(0, 0, 0, 0, 0, 1, 2);
+    assertThat(text()).contains("\"subject\":\"s\"");
+  }
+
+  @Test
+  void lines_that_are_no_fields_are_not_waited_for_a_header() {
+    run("", "error: http://a.example/b is gone\n", "error: http://a.example/c is gone\n");
+    assertThat(lines).containsExactly(0, 1, 2);
+  }
+
+  @Test
+  void messages_of_an_mbox_are_read_as_they_come() {
+    String header = "From a@b.example Mon Mar  1 10:00:00 2004\nFrom: a@b.example\n\n";
+    run("", header + FIRST + "\n", header + SECOND + "\n", header + FIRST);
+    assertThat(lines).containsExactly(0, 1, 2, 3);
+  }
+
+  @Test
+  void nor_is_quoted_printable_kept_back() {
+    String header = "MIME-Version: 1.0\nContent-Transfer-Encoding: quoted-printable\n\n";
+    run("", header, FIRST + "more ".repeat(60), SECOND);
+    assertThat(lines).containsExactly(0, 0, 1, 1);
+  }
+
+  @Test
+  void a_calendar_is_unfolded_as_it_comes() {
+    run(
+        "",
+        "BEGIN:VCALENDAR\r\nURL:http://a.exam\r\n",
+        " ple/b\r\nEND:VEVENT\r\n",
+        "END:VCALENDAR\r\n");
+    assertThat(lines).containsExactly(0, 0, 1, 1);
+    assertThat(text()).isEqualTo("http://a.example/b\n");
+  }
+
+  @Test
+  void what_an_input_begins_with_may_be_cut_anywhere() throws IOException {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (OutputStream gzip = new GZIPOutputStream(packed)) {
+      gzip.write(FIRST.getBytes(StandardCharsets.US_ASCII));
+    }
+    List<String> inputs =
+        List.of(
+            packed.toString(StandardCharsets.ISO_8859_1),
+            "\u00ef\u00bb\u00bf" + FIRST,
+            "\u00ff\u00fe" + FIRST.replaceAll("(?s).", "$0\u0000"),
+            "\u00fe\u00ff" + FIRST.replaceAll("(?s).", "\u0000$0"),
+            "<html><meta charset=utf-7><a href='http://a.example/b'>b</a></html>\n",
+            "From a@b.example Mon Mar  1 10:00:00 2004\nFrom: a@b.example\n\n" + FIRST);
+    for (String input : inputs) {
+      out.reset();
+      run("", input.split("(?s)(?<=.)"));
+      assertThat(text()).as(input).isEqualTo("http://a.example/b\n");
+    }
+  }
+
   private int run(String options, String... pieces) {
     PrintStream messages = new PrintStream(err, true, StandardCharsets.UTF_8);
     String[] args = ("--line-buffered " + options).trim().split(" ");
@@ -119,7 +181,7 @@ class LineBufferedTest {
       if (pieces.isEmpty()) {
         return -1;
       }
-      byte[] piece = pieces.remove(0).getBytes(StandardCharsets.US_ASCII);
+      byte[] piece = pieces.remove(0).getBytes(StandardCharsets.ISO_8859_1);
       System.arraycopy(piece, 0, into, offset, piece.length);
       return piece.length;
     }
