@@ -75,9 +75,6 @@ final class Continuation {
     if (window.at(next.token) == '&' && !hasParameters()) {
       return false;
     }
-    if ((isOther || endsSentence()) && !alone) {
-      return false;
-    }
     return !next.isAssigned() && hasShape(inner);
   }
 
@@ -150,7 +147,7 @@ final class Continuation {
     int piece = text.from(text.pieces() - 1);
     return Endings.completes(begun, window.text(next.token, trimmed))
         && layout.wasBroken(text, end, false, Break.WORD)
-        && (begun.isEmpty() || !Endings.isSource(begun) || isCutAtWidth(piece));
+        && (!Endings.isSource(begun) || isCutAtWidth(piece));
   }
 
   private boolean isCutAtWidth(int piece) throws IOException {
@@ -215,20 +212,19 @@ final class Continuation {
   private boolean hasShape(boolean inner) throws IOException {
     boolean inside = isInside();
     boolean open = inside || "/.,".indexOf(last) >= 0 || "/?&".indexOf(window.at(next.token)) >= 0;
-    boolean isEnding = last == '.' && alone && Endings.isEnding(window.text(next.token, trimmed));
     boolean isNumber =
         (inside || last == '/' || alone && Characters.isDigit(last) && isDecimal())
             && Words.isLongNumber(window, next.token, trimmed);
     boolean isWord =
         !isNumber && !completesEscape() && Words.isWord(window, next.token, trimmed, inside);
-    if (!isEnding && (isWord || endsSentence())) {
+    if (isWord || endsSentence()) {
       return false;
     }
     boolean marked =
         Words.has(window, next.token, trimmed, "/?&=%#_") || completesAddress() || completesHost();
     boolean dotted = Words.has(window, next.token, trimmed, ".");
     boolean named = open && (inside || Words.isName(window, next.token, trimmed));
-    boolean sure = marked || named || isEnding || isNumber || completesEscape();
+    boolean sure = marked || named || isNumber || completesEscape();
     if (!sure && !dotted) {
       return false;
     }

@@ -330,7 +330,7 @@ final class DelimitedReader {
     if (marks < 0) {
       marks = quoting.depthOfLineAt(start);
       lastMarks = marks;
-      mark.read(quoting.end, closer);
+      mark.read(quoting.end, start, closer);
     }
     quoting.read(lineStart, marks);
     int i = mark.behind(quoting.end);

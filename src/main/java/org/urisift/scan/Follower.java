@@ -299,12 +299,11 @@ final class Follower {
   /** Whether the URI ends in hexadecimal digits as many as a checksum has: nothing is cut there. */
   private boolean endsInChecksum() {
     int from = uri.length();
-    while (from > 0 && Characters.isHex(uri.charAt(from - 1))) {
+    while (Characters.isHex(uri.charAt(from - 1))) { // to the scheme's colon at most
       from--;
     }
     int digits = uri.length() - from;
     return (digits == 32 || digits == 40 || digits == 64)
-        && from > 0
         && !Characters.isAlphanum(uri.charAt(from - 1));
   }
 

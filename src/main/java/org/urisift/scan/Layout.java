@@ -54,8 +54,8 @@ final class Layout {
    *
    * @param text the URI read so far, whose last piece ends the line
    * @param end of the last piece
-   * @param lone whether the word is surely of a URI and alone on its line: then the line may be
-   *     short
+   * @param lone whether the word is surely of a URI and alone on its line, as only {@link
+   *     Break#SURE} has it: then no line need show the width
    * @param kind what the URI's end and the word say
    */
   boolean wasBroken(Candidate text, int end, boolean lone, Break kind) throws IOException {
@@ -73,21 +73,19 @@ final class Layout {
     int below = next.isAlone() ? quoting.depthOfLineAt(next.token) : depth;
     int length = length(line, next.tail);
     int word = next.wordEnd - next.token;
-    boolean isLone = lone && first == piece;
     int width = width(line, below, false);
     int common = COMMON + MARK * depth;
-    if (fits(width, length, word, kind, isLone, common)) {
+    if (fits(width, length, word, kind, common)) {
       return true;
     }
     // one long line near by says nothing of what the mailer broke
     if ((width == 0 || width > common)
-        && fits(width(line, below, true), length, word, kind, isLone, common)) {
+        && fits(width(line, below, true), length, word, kind, common)) {
       return true;
     }
     // where no line shows a width, none that is usual has room for both
     return lone
         && width < NARROWEST
-        && kind == Break.SURE
         && Words.isBroken(text.last())
         && length <= common
         && length + word > common
@@ -107,12 +105,11 @@ final class Layout {
   }
 
   /** Whether a line of so many columns was broken at a width, so that a word did not fit on it. */
-  private static boolean fits(
-      int width, int length, int word, Break kind, boolean isLone, int common) {
+  private static boolean fits(int width, int length, int word, Break kind, int common) {
     return width >= NARROWEST
         && width <= WIDEST
         && length <= Math.max(width, common) // else nobody breaks at this column
-        && (100 * length >= kind.full * width || isLone && 100 * word >= Break.OPEN.full * width)
+        && 100 * length >= kind.full * width
         && length + word > width;
   }
 

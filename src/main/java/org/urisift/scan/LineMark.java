@@ -26,18 +26,32 @@ final class LineMark {
    * Takes the mark of the line that a URI begins on.
    *
    * @param text the index behind its quote marks and blanks
+   * @param uri where the URI begins
    * @param closer what ends the URI, and is no part of a mark
    */
-  void read(int text, char closer) throws IOException {
-    this.closer = closer == '>' ? 0 : closer; // a bracket ends nothing where a line begins: "=> "
+  void read(int text, int uri, char closer) throws IOException {
+    this.closer = closer;
     int end = end(text);
     int sign = window.at(text);
-    isTight = end == text && (sign == '+' || sign == '-') && !isSign(window.at(text + 1));
+    isTight =
+        end == text
+            && (sign == '+' || sign == '-')
+            && !isSign(window.at(text + 1))
+            && !closesAnother(text, uri);
     mark = window.text(text, isTight ? text + 1 : end);
     int comment = mark.indexOf(COMMENT);
     if (comment >= 0) { // each line below begins with " *"
       mark = (mark.substring(0, comment) + " *").strip();
     }
+  }
+
+  /** Whether the line begins in the middle of another bracket or quotation, perhaps. */
+  private boolean closesAnother(int text, int uri) {
+    int i = text;
+    while (i < uri && window.get(i) != '>' && window.get(i) != '"') {
+      i++;
+    }
+    return i < uri - 1;
   }
 
   /** The index behind the runs of signs with blanks behind them. */
@@ -74,7 +88,7 @@ final class LineMark {
   }
 
   private boolean isSign(int c) {
-    return c > ' ' && c < 0x7f && c != '<' && c != closer && !Characters.isAlphanum(c);
+    return c > ' ' && c < 0x7f && c != '<' && c != '>' && c != closer && !Characters.isAlphanum(c);
   }
 
   private static boolean isEnd(int c) {

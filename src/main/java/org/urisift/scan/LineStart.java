@@ -83,7 +83,7 @@ final class LineStart {
   /** The same of what begins with none of the signs that are looked at by themselves. */
   private boolean beginsAnew(int c) throws IOException {
     if (!Characters.isAlphanum(c) && "_%?&=#~".indexOf(c) < 0) {
-      return c <= 127 || !Characters.isMeant(c);
+      return c <= 127;
     }
     boolean isHost = (isWww(token) || !hasQuery() && isFtp()) && !lacksHost();
     if (Words.beginsUri(window, token) || isHost || isProperty() || c == '=' && !isValue()) {
@@ -121,7 +121,7 @@ final class LineStart {
   private boolean isListMark(int mark) throws IOException {
     int c = window.at(mark);
     int next = window.at(mark + 1);
-    return (c == '.' || c == ')' && !isOpen())
+    return c == '.'
         && (next < 0 || Characters.isWhite(next))
         && (mark - token == 1 || isListNumber(mark))
         && !isLastValue(mark);
@@ -152,7 +152,7 @@ final class LineStart {
     }
     return window.at(i) == '='
         && (i == token + 1 && "&;=-_/%,".indexOf(window.get(tail - 1)) < 0
-            || i > token && Words.beginsUri(window, i + 1))
+            || Words.beginsUri(window, i + 1))
         && !hasQuery();
   }
 
@@ -214,7 +214,7 @@ final class LineStart {
     if (isFirst && window.get(line) == ' ') { // of what it leaves as it is
       return true;
     }
-    while (line < tail && "> ".indexOf(window.get(line)) >= 0) {
+    while ("> ".indexOf(window.get(line)) >= 0) {
       line++;
     }
     return "+-".indexOf(window.get(line)) >= 0;
@@ -250,18 +250,13 @@ final class LineStart {
         && !(window.at(i) == '/' && ROOTS.contains(window.text(token + 1, i)));
   }
 
-  /** Whether a parenthesis opens before the URI: what closes it marks no item of a list. */
-  private boolean isOpen() {
-    return start > 0 && window.get(start - 1) == '(';
-  }
-
   /** A name in capitals with underscores, as programs have for what is set outside of them. */
   private boolean isVariable(int to) {
     boolean underscore = false;
     for (int i = token; i < to; i++) {
       char c = window.get(i);
       underscore |= c == '_';
-      if (c >= 'a' && c <= 'z') {
+      if (c >= 'a') {
         return false;
       }
     }
@@ -274,7 +269,7 @@ final class LineStart {
         return false;
       }
     }
-    return to > token && to - token <= LONGEST_LIST_NUMBER;
+    return to - token <= LONGEST_LIST_NUMBER;
   }
 
   /**

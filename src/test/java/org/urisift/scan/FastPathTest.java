@@ -16,6 +16,8 @@ class FastPathTest {
   private static final int ROUNDS = 10_000;
 
   private static final String SEPARATE = ".\n\nOther words\nstand here.\n\n";
+  private static final String FULL =
+      "The words of this line go as far as those of the ones before and behind it";
   private static final String LAST = "\n\n" + "last ".repeat(60);
 
   private static final Options PLAINEST =
@@ -141,6 +143,19 @@ class FastPathTest {
         }
         compare(PLAINEST, lines.append(LAST).toString());
       }
+    }
+  }
+
+  @Test
+  void finds_what_the_rules_find_at_the_end_of_a_full_line() throws IOException {
+    for (String uri : NearlyPlainText.URIS) {
+      String line = FULL.substring(0, Math.max(0, FULL.length() - 1 - uri.length())) + " " + uri;
+      StringBuilder lines = new StringBuilder();
+      for (String next : NearlyPlainText.NEXT) {
+        lines.append(SEPARATE).append(FULL).append('\n').append(line).append(next);
+        lines.append("so on\n").append(FULL);
+      }
+      compare(PLAINEST, lines.append(LAST).toString());
     }
   }
 
