@@ -29,6 +29,7 @@ final class FieldLines {
 
   private final Set<String> known = new HashSet<>();
   private boolean isMade;
+  private boolean isOwn; // a name that is not shared
   private boolean isRefuted; // a line is no field
   private boolean isWhole; // up to a blank line
 
@@ -43,10 +44,11 @@ final class FieldLines {
   /**
    * Whether they are fields, two of them by names that mail has, up to a blank line or the end. Old
    * lists and files of keywords have such lines too, but not two such names. Where one of the two
-   * is a name that only mail has, anything may follow, as in damaged mail.
+   * is a name that only mail has, anything may follow, as in damaged mail; where other texts have
+   * both, the blank line must be there, as before what a part holds.
    */
   boolean areMessage() {
-    return !isRefuted && known.size() > 1;
+    return !isRefuted && known.size() > 1 && (isOwn || isWhole);
   }
 
   /**
@@ -83,6 +85,7 @@ final class FieldLines {
       String name = new String(bytes, from, colon - from, StandardCharsets.ISO_8859_1);
       name = name.strip().toLowerCase(Locale.ROOT);
       isMade |= MADE.contains(name);
+      isOwn |= isMade || WRITTEN.contains(name);
       if (MADE.contains(name) || WRITTEN.contains(name) || SHARED.contains(name)) {
         known.add(name);
       }

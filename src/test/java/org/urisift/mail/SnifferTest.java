@@ -24,6 +24,7 @@ class SnifferTest {
         "MESSAGE | Content-Type: text/html;Content-Disposition: inline;;text",
         "MESSAGE | Content-ID: <a@b>;Content-Type: text/html;;text",
         "TEXT | Content-Type: text/html;Content-Length: 12;;text",
+        "TEXT | Content-Type: what it is, see http://a.example/;Content-ID: its name;",
         "TEXT | Subject: my notes;References: http://a.example/;Some text;",
         "MESSAGE | Received: a;Subject: b;and no blank line;",
         "MESSAGE | Received: a;Subject: b;X-Old: c\\rd;;text",
