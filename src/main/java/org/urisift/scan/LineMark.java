@@ -37,12 +37,20 @@ final class LineMark {
         end == text
             && (sign == '+' || sign == '-')
             && !isSign(window.at(text + 1))
+            && isInPatch(text)
             && !closesAnother(text, uri);
     mark = window.text(text, isTight ? text + 1 : end);
     int comment = mark.indexOf(COMMENT);
     if (comment >= 0) { // each line below begins with " *"
       mark = (mark.substring(0, comment) + " *").strip();
     }
+  }
+
+  /** Whether the line above has a mark of patches, or their blank, in the same column. */
+  private boolean isInPatch(int text) {
+    int line = window.lineStart(text);
+    int above = line > 0 ? window.lineStart(window.beforeBreak(line)) + text - line : line;
+    return above < line && "+- @".indexOf(window.get(above)) >= 0;
   }
 
   /** Whether the line begins in the middle of another bracket or quotation, perhaps. */
