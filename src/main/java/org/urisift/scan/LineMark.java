@@ -16,7 +16,7 @@ final class LineMark {
   private final Window window;
   private String mark = "";
   private char closer;
-  private boolean isTight; // a sign of a patch with no blank behind it
+  private boolean isPatch; // whether its first sign needs no blank behind it
 
   LineMark(Window window) {
     this.window = window;
@@ -32,24 +32,26 @@ final class LineMark {
   void read(int text, int uri, char closer) throws IOException {
     this.closer = closer;
     int end = end(text);
-    int sign = window.at(text);
-    isTight =
-        end == text
-            && (sign == '+' || sign == '-')
-            && !isSign(window.at(text + 1))
-            && isInPatch(text)
-            && !closesAnother(text, uri);
-    mark = window.text(text, isTight ? text + 1 : end);
+    isPatch = isOfPatch(text) && !closesAnother(text, uri);
+    mark = window.text(text, isPatch ? Math.max(end, text + 1) : end);
     int comment = mark.indexOf(COMMENT);
     if (comment >= 0) { // each line below begins with " *"
       mark = (mark.substring(0, comment) + " *").strip();
     }
   }
 
-  /** Whether the line above has a mark of patches, or their blank, in the same column. */
-  private boolean isInPatch(int text) {
+  /**
+   * Whether a sign of patches begins the line, with no blank behind it, and the line above has one
+   * in the same column, or the blank of what a patch leaves as it is.
+   */
+  private boolean isOfPatch(int text) throws IOException {
+    int sign = window.at(text);
+    int next = window.at(text + 1);
     int line = window.lineStart(text);
-    int above = line > 0 ? window.lineStart(window.beforeBreak(line)) + text - line : line;
+    if (sign != '+' && sign != '-' || next == sign || Window.isBlank(next) || line == 0) {
+      return false;
+    }
+    int above = window.lineStart(window.beforeBreak(line)) + text - line;
     return above < line && "+- @".indexOf(window.get(above)) >= 0;
   }
 
@@ -87,7 +89,7 @@ final class LineMark {
     int end = text;
     for (int k = 0; k < mark.length() && window.at(text + k) == mark.charAt(k); k++) {
       int i = text + k + 1;
-      if (isTight
+      if (isPatch && k == 0
           || isEnd(k + 1 < mark.length() ? mark.charAt(k + 1) : ' ') && isEnd(window.at(i))) {
         end = i;
       }
