@@ -11,6 +11,9 @@ final class LineMark {
   /** So far is looked for it: {@code + *}, {@code //!}. */
   private static final int LONGEST = 16;
 
+  /** Lines of patches are looked at so far. */
+  private static final int LONGEST_LINE = 512;
+
   private static final String COMMENT = "/*";
 
   private final Window window;
@@ -32,7 +35,7 @@ final class LineMark {
   void read(int text, int uri, char closer) throws IOException {
     this.closer = closer;
     int end = end(text);
-    isPatch = isOfPatch(text) && !closesAnother(text, uri);
+    isPatch = isOfPatch(text, uri) && !closesAnother(text, uri);
     mark = window.text(text, isPatch ? Math.max(end, text + 1) : end);
     int comment = mark.indexOf(COMMENT);
     if (comment >= 0) { // each line below begins with " *"
@@ -44,15 +47,20 @@ final class LineMark {
    * Whether a sign of patches begins the line, with no blank behind it, and the line above has one
    * in the same column, or the blank of what a patch leaves as it is.
    */
-  private boolean isOfPatch(int text) throws IOException {
+  private boolean isOfPatch(int text, int uri) throws IOException {
     int sign = window.at(text);
     int next = window.at(text + 1);
-    int line = window.lineStart(text);
-    if (sign != '+' && sign != '-' || next == sign || Window.isBlank(next) || line == 0) {
+    int line = window.lineStart(text, LONGEST_LINE);
+    if (sign != '+' && sign != '-'
+        || next == sign
+        || Window.isBlank(next)
+        || line == 0
+        || uri - line >= LONGEST_LINE) {
       return false;
     }
-    int above = window.lineStart(window.beforeBreak(line)) + text - line;
-    return above < line && "+- @".indexOf(window.get(above)) >= 0;
+    int end = window.beforeBreak(line);
+    int above = window.lineStart(end, LONGEST_LINE) + text - line;
+    return above < end && "+- @".indexOf(window.get(above)) >= 0;
   }
 
   /** Whether the line begins in the middle of another bracket or quotation, perhaps. */
