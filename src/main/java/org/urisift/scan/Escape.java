@@ -7,6 +7,9 @@ import java.io.IOException;
  * them: it is the text's, and the character behind it the URI's (D6).
  */
 final class Escape {
+  /** The name of a parameter is looked at so far. */
+  private static final int LONGEST_NAME = 64;
+
   private Escape() {}
 
   /**
@@ -23,7 +26,10 @@ final class Escape {
     int next = window.at(index + 2);
     return switch (escaped) {
       case '-' -> Characters.isAlphanum(next) ? 1 : 0;
-      case '&' -> Characters.isAlphanum(next) ? 1 : isInnerStop(window, index + 2) ? 2 : 0;
+      case '&' ->
+          Characters.isAlphanum(next) || isParameter(window, index + 2)
+              ? 1
+              : isInnerStop(window, index + 2) ? 2 : 0;
       case '_', '#', '%', '~' ->
           Characters.isAlphanum(next) || next == '_' || next == '/' || next == '\\' ? 1 : 0;
       case ':' ->
@@ -49,6 +55,21 @@ final class Escape {
     int end = font ? letter + 2 : "ntr".indexOf(window.get(letter)) >= 0 ? letter + 1 : colon;
     boolean known = end < colon && Schemes.kind(window.bytes, end, colon) != Schemes.Kind.UNKNOWN;
     return known ? end : -1;
+  }
+
+  /** The same at an index where a host begins: there nothing that prints is escaped. */
+  static int lengthBeforeHost(Window window, int index) throws IOException {
+    int length = length(window, index);
+    return length == 2 ? length : 0;
+  }
+
+  /** Whether a value is given to a name with a full stop before it: {@code ?.a=1\&.b=2} of TeX. */
+  private static boolean isParameter(Window window, int index) throws IOException {
+    int i = index + 1;
+    while (i - index < LONGEST_NAME && Characters.isAlphanum(window.at(i))) {
+      i++;
+    }
+    return window.at(index) == '.' && i > index + 1 && window.at(i) == '=';
   }
 
   /** Whether a full stop stands at an index behind which a name goes on. */

@@ -11,12 +11,15 @@ final class LineMark {
   /** So far is looked for it: {@code + *}, {@code //!}. */
   private static final int LONGEST = 16;
 
+  /** Lines of patches are looked at so far. */
+  private static final int LONGEST_LINE = 512;
+
   private static final String COMMENT = "/*";
 
   private final Window window;
   private String mark = "";
   private char closer;
-  private boolean isTight; // a sign of a patch with no blank behind it
+  private boolean isPatch; // whether its first sign needs no blank behind it
 
   LineMark(Window window) {
     this.window = window;
@@ -32,17 +35,32 @@ final class LineMark {
   void read(int text, int uri, char closer) throws IOException {
     this.closer = closer;
     int end = end(text);
-    int sign = window.at(text);
-    isTight =
-        end == text
-            && (sign == '+' || sign == '-')
-            && !isSign(window.at(text + 1))
-            && !closesAnother(text, uri);
-    mark = window.text(text, isTight ? text + 1 : end);
+    isPatch = isOfPatch(text, uri) && !closesAnother(text, uri);
+    mark = window.text(text, isPatch ? Math.max(end, text + 1) : end);
     int comment = mark.indexOf(COMMENT);
     if (comment >= 0) { // each line below begins with " *"
       mark = (mark.substring(0, comment) + " *").strip();
     }
+  }
+
+  /**
+   * Whether a sign of patches begins the line, with no blank behind it, and the line above has one
+   * in the same column, or the blank of what a patch leaves as it is.
+   */
+  private boolean isOfPatch(int text, int uri) throws IOException {
+    int sign = window.at(text);
+    int next = window.at(text + 1);
+    int line = window.lineStart(text, LONGEST_LINE);
+    if (sign != '+' && sign != '-'
+        || next == sign
+        || Window.isBlank(next)
+        || line == 0
+        || uri - line >= LONGEST_LINE) {
+      return false;
+    }
+    int end = window.beforeBreak(line);
+    int above = window.lineStart(end, LONGEST_LINE) + text - line;
+    return above < end && "+- @".indexOf(window.get(above)) >= 0;
   }
 
   /** Whether the line begins in the middle of another bracket or quotation, perhaps. */
@@ -79,7 +97,7 @@ final class LineMark {
     int end = text;
     for (int k = 0; k < mark.length() && window.at(text + k) == mark.charAt(k); k++) {
       int i = text + k + 1;
-      if (isTight
+      if (isPatch && k == 0
           || isEnd(k + 1 < mark.length() ? mark.charAt(k + 1) : ' ') && isEnd(window.at(i))) {
         end = i;
       }

@@ -121,7 +121,7 @@ final class LineStart {
   private boolean isListMark(int mark) throws IOException {
     int c = window.at(mark);
     int next = window.at(mark + 1);
-    return c == '.'
+    return (c == '.' || c == ')' && !isOpen())
         && (next < 0 || Characters.isWhite(next))
         && (mark - token == 1 || isListNumber(mark))
         && !isLastValue(mark);
@@ -248,6 +248,11 @@ final class LineStart {
             || "~%_".indexOf(next) >= 0
             || next == '-' && window.at(token + 2) == '/')
         && !(window.at(i) == '/' && ROOTS.contains(window.text(token + 1, i)));
+  }
+
+  /** Whether a parenthesis opens before the URI: what closes it marks no item of a list. */
+  private boolean isOpen() {
+    return start > 0 && window.get(start - 1) == '(';
   }
 
   /** A name in capitals with underscores, as programs have for what is set outside of them. */

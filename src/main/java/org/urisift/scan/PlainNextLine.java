@@ -70,7 +70,10 @@ final class PlainNextLine {
     return bytes[end(bytes, name, name + LONGEST_WORD, PlainBytes.LOCAL)] == '>';
   }
 
-  /** Whether a sign stands at an index, alone or again and again: a line drawn. */
+  /**
+   * Whether a sign stands at an index, alone or again and again, and text behind it. Where it is
+   * all that the line holds, the URI may stand elsewhere with it and more (R9).
+   */
   private boolean isRule(int from) {
     byte[] b = bytes;
     int to = from;
@@ -79,7 +82,7 @@ final class PlainNextLine {
     }
     word = from;
     wordEnd = to;
-    return is(b[to], PlainBytes.BLANK) || b[to] == '\n';
+    return isMore(to);
   }
 
   /**
@@ -106,8 +109,13 @@ final class PlainNextLine {
     word = from;
     wordEnd = to;
     int behind = is(b[to], PlainBytes.ENDING) ? to + 1 : to;
-    int more = end(b, behind, behind + LONGEST_INDENT, PlainBytes.BLANK);
-    return more > behind && is(b[more], PlainBytes.VISIBLE);
+    return isMore(behind);
+  }
+
+  /** Whether a blank and text stand behind a word. */
+  private boolean isMore(int behind) {
+    int more = end(bytes, behind, behind + LONGEST_INDENT, PlainBytes.BLANK);
+    return more > behind && is(bytes[more], PlainBytes.VISIBLE);
   }
 
   private boolean isShortNumber(int from, int to) {

@@ -262,7 +262,8 @@ final class Scan {
     text.clear();
     boolean slashes = window.at(colon + 1) == '/' && window.at(colon + 2) == '/';
     int named = colon + 3;
-    if (opening.cut || slashes && !bare.namesAnything(named + Escape.length(window, named))) {
+    if (opening.cut
+        || slashes && !bare.namesAnything(named + Escape.lengthBeforeHost(window, named))) {
       readCut(start, colon);
       return;
     }

@@ -306,13 +306,13 @@ enum SchemeRule {
   }
 
   /**
-   * Whether nothing but the text's own words stands where a bare URI has its host, as behind a
-   * {@code http://} that is itself what the text is about.
+   * Whether a bare URI has nothing but the text's own words in the place of its host, as behind a
+   * {@code http://} that is itself what the text is about. With a port or a path it is a host.
    */
   boolean isOfText(CharSequence uri, int from) {
     return (this == HOST || this == FILE)
         && hasSlashes(uri, from)
-        && isWord(uri, from + 2, portColon(uri, from + 2));
+        && isWord(uri, from + 2, uri.length());
   }
 
   /** Whether the row also judges what follows {@code //}; otherwise {@link #ANY} does. */

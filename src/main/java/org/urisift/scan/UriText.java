@@ -85,12 +85,13 @@ final class UriText {
 
   /**
    * Whether letters or digits stand between two indexes of which none is of US-ASCII, without the
-   * full stop between the labels of a host.
+   * full stop between the labels of a host, and nothing that a host has before or behind it.
    */
   static boolean isWord(CharSequence uri, int from, int to) {
     for (int i = from; i < to; i++) {
       char c = uri.charAt(i);
-      if (Characters.isAlphanum(c) || c == '.' && i > from && i + 1 < to) {
+      boolean isInner = i > from && i + 1 < to;
+      if (Characters.isAlphanum(c) || "/?#:@".indexOf(c) >= 0 || c == '.' && isInner) {
         return false;
       }
     }

@@ -159,6 +159,20 @@ class FastPathTest {
     }
   }
 
+  /** R9 joins as many lines as stand unbroken elsewhere, be one of them a sign alone. */
+  @Test
+  void finds_what_the_rules_find_where_the_word_below_is_alone_and_known_with_more()
+      throws IOException {
+    for (String word :
+        List.of("~", "_", "-", "+", ".", "?", "=", "#", "&", "/", "@", "%41", "__", "a", "7")) {
+      String uri = "http://h.example/a/";
+      String known = "Known: " + uri + word + "b/c.html" + SEPARATE;
+      for (String end : List.of("\n", " \n", "\r\n", "\n> ")) {
+        compare(PLAINEST, known + "see " + uri + "\n" + word + end + "b/c.html" + LAST);
+      }
+    }
+  }
+
   @Test
   void finds_what_the_rules_find_in_random_texts() throws IOException {
     Random random = new Random(5);
