@@ -31,11 +31,7 @@ final class EachReport implements Report {
 
   @Override
   public void flush() {
-    try {
-      writer.flush();
-    } catch (IOException e) {
-      throw new OutputException(e);
-    }
+    OutputException.flush(writer);
   }
 
   @Override

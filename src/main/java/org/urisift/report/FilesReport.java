@@ -36,11 +36,7 @@ final class FilesReport implements Report {
 
   @Override
   public void flush() {
-    try {
-      out.flush();
-    } catch (IOException e) {
-      throw new OutputException(e);
-    }
+    OutputException.flush(out);
   }
 
   @Override

@@ -1,12 +1,13 @@
 package org.urisift.report;
 
+import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.function.Function;
 import org.urisift.scan.UriMatch;
 
 /** Writes records in one format. */
-interface RecordWriter {
+interface RecordWriter extends Flushable {
   /**
    * Makes writers of a format to a stream.
    *
@@ -34,5 +35,6 @@ interface RecordWriter {
   }
 
   /** Hands all that was written to the stream, and flushes that. */
+  @Override
   void flush() throws IOException;
 }

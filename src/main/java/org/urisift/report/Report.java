@@ -1,6 +1,7 @@
 package org.urisift.report;
 
 import java.io.Closeable;
+import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.urisift.scan.UriMatch;
@@ -79,6 +80,15 @@ public interface Report extends Closeable {
 
     OutputException(IOException cause) {
       super(cause);
+    }
+
+    /** Flushes what a report writes to. */
+    static void flush(Flushable out) {
+      try {
+        out.flush();
+      } catch (IOException e) {
+        throw new OutputException(e);
+      }
     }
 
     @Override

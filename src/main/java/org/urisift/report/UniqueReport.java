@@ -47,11 +47,7 @@ final class UniqueReport implements Report {
 
   @Override
   public void flush() {
-    try {
-      writer.flush();
-    } catch (IOException e) {
-      throw new OutputException(e);
-    }
+    OutputException.flush(writer);
   }
 
   @Override
