@@ -2,6 +2,7 @@ package org.urisift.scan;
 
 import java.util.Locale;
 import java.util.Set;
+import org.urisift.scan.Options.Option;
 import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.uri.Repair;
 import org.urisift.uri.UriCharacters;
@@ -29,16 +30,17 @@ final class AttributeValue {
   UriMatch match() {
     int colon = UriCharacters.schemeEnd(value);
     if (colon < 0) {
-      return options.relative() ? relative() : null;
+      return options.has(Option.RELATIVE) ? relative() : null;
     }
     boolean isAny = options.schemes().isEmpty();
-    if (!options.asksFor(value, colon) || isAny && !options.anyScheme() && isInside(colon)) {
+    if (!options.asksFor(value, colon)
+        || isAny && !options.has(Option.ANY_SCHEME) && isInside(colon)) {
       return null;
     }
     if (value.length() > UriScanner.LONGEST_CANDIDATE) {
       return refused(Judge.limit());
     }
-    Judge judge = new Judge(options.strict());
+    Judge judge = new Judge(options.has(Option.STRICT));
     return judge.admits(value, colon)
         ? match(Reading.of(judge, value))
         : refused(judge.rejection());
@@ -55,14 +57,14 @@ final class AttributeValue {
     if (UriReference.parseOrNull(value) != null) {
       return match(Reading.valid(value));
     }
-    String repaired = options.strict() ? null : Repair.repair(value, -1);
+    String repaired = options.has(Option.STRICT) ? null : Repair.repair(value, -1);
     return repaired == null || UriReference.parseOrNull(repaired) == null
         ? refused(Judge.syntax(value))
         : match(new Reading(repaired, value, Verdict.REPAIRED, null));
   }
 
   private UriMatch refused(Rejection rejection) {
-    return options.rejected() ? match(Reading.rejected(value, rejection)) : null;
+    return options.has(Option.REJECTED) ? match(Reading.rejected(value, rejection)) : null;
   }
 
   private UriMatch match(Reading reading) {

@@ -3,6 +3,7 @@ package org.urisift.scan;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.urisift.scan.Options.Option;
 import org.urisift.scan.UriMatch.Alternative;
 
 /**
@@ -24,10 +25,13 @@ final class FastPath {
     this.window = window;
     this.evidence = evidence;
     this.matches = matches;
-    this.uri = new PlainUri(window, options.rejected());
-    this.alternatives = options.alternatives();
+    this.uri = new PlainUri(window, options.has(Option.REJECTED));
+    this.alternatives = options.has(Option.ALTERNATIVES);
     // where fewer lines are joined, or others, even a plain URI may have another end
-    this.isOpen = options.join() == JoinLevel.INFERRED && !options.flowed() && !options.header();
+    this.isOpen =
+        options.join() == JoinLevel.INFERRED
+            && !options.has(Option.FLOWED)
+            && !options.has(Option.HEADER);
   }
 
   /**

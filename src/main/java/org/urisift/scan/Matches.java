@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import org.urisift.scan.Options.Option;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Rejection;
 
@@ -25,7 +26,7 @@ final class Matches {
     this.window = window;
     this.lines = lines;
     this.evidence = evidence;
-    this.judge = new Judge(options.strict());
+    this.judge = new Judge(options.has(Option.STRICT));
   }
 
   /** The next match that is ready, or null. */
@@ -53,7 +54,7 @@ final class Matches {
     Reading reading = Reading.of(judge, judge.written());
     if (chosen.pieces() == 1) {
       evidence.note(chosen);
-    } else if (options.alternatives()) {
+    } else if (options.has(Option.ALTERNATIVES)) {
       all = pieces(text, chosen, colon, delimiter);
       all.addAll(alternatives);
     }
@@ -94,14 +95,14 @@ final class Matches {
 
   /** Reports a candidate that was refused, when such are asked for (V2). */
   void refuse(Candidate text, int colon, Delimiter delimiter, Rejection rejection) {
-    if (options.rejected() && options.asksFor(text, colon)) {
+    if (options.has(Option.REJECTED) && options.asksFor(text, colon)) {
       Reading reading = Reading.rejected(text.toString(), rejection);
       found.add(new UriMatch(reading, delimiter, place(text)));
     }
   }
 
   private Place place(Candidate text) {
-    if (!options.positions()) {
+    if (!options.has(Option.POSITIONS)) {
       return new Place(0, 0, bounds(text));
     }
     int start = text.from(0);

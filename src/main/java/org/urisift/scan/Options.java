@@ -1,22 +1,40 @@
 package org.urisift.scan;
 
+import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 
-/** What a scanner was built with. */
-record Options(
-    JoinLevel join,
-    boolean strict,
-    boolean rejected,
-    Set<String> schemes,
-    boolean anyScheme,
-    boolean abbreviated,
-    boolean relative,
-    boolean flowed,
-    boolean delSp,
-    boolean header,
-    boolean positions,
-    boolean alternatives) {
+/**
+ * What a scanner was built with.
+ *
+ * @param schemes in lower case; empty for all
+ */
+record Options(JoinLevel join, Set<String> schemes, Set<Option> chosen) {
+  /** What is either on or off; {@link UriScanner.Builder} says what each means. */
+  enum Option {
+    STRICT,
+    REJECTED,
+    ANY_SCHEME,
+    ABBREVIATED,
+    RELATIVE,
+    FLOWED,
+    DEL_SP,
+    HEADER,
+    POSITIONS,
+    ALTERNATIVES
+  }
+
+  Options {
+    schemes = Set.copyOf(schemes);
+    Set<Option> copy = EnumSet.noneOf(Option.class);
+    copy.addAll(chosen);
+    chosen = copy;
+  }
+
+  boolean has(Option option) {
+    return chosen.contains(option);
+  }
+
   /**
    * Whether URIs of a scheme are to be reported.
    *
@@ -29,18 +47,8 @@ record Options(
 
   /** The same for all schemes, and without lines and columns. */
   Options ofAllSchemesWithoutPositions() {
-    return new Options(
-        join,
-        strict,
-        rejected,
-        Set.of(),
-        anyScheme,
-        abbreviated,
-        relative,
-        flowed,
-        delSp,
-        header,
-        false,
-        alternatives);
+    Set<Option> others = EnumSet.copyOf(chosen);
+    others.remove(Option.POSITIONS);
+    return new Options(join, Set.of(), others);
   }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.function.Consumer;
+import org.urisift.scan.Options.Option;
 
 /**
  * The scan of one part of a UTF-8 text, apart from the parts before it: for scanning a large text
@@ -121,7 +122,7 @@ public final class PartialScan {
   /** The line breaks in them; 0 when the scanner counts no positions. */
   public long lines() {
     known(ended);
-    return options.positions() ? ended.lines() - begun.lines() : 0;
+    return options.has(Option.POSITIONS) ? ended.lines() - begun.lines() : 0;
   }
 
   /** How many bytes were ill-formed in the part, and in those it was extended over. */

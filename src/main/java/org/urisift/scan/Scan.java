@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
+import org.urisift.scan.Options.Option;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.UriMatch.Segment;
@@ -51,18 +52,21 @@ final class Scan {
     this.window = window;
     lines = new Lines(window);
     evidence = new Evidence(window);
-    colons = new Colons(window, options.anyScheme());
-    opening = new Opening(window, options.anyScheme());
-    bare = new BareReader(window, options.strict());
-    delimited = new DelimitedReader(window, options.header(), options.join() != JoinLevel.NONE);
-    rejoin = new Rejoin(window, bare, evidence, options.flowed());
-    flow = new Flow(window, bare, options.delSp());
+    colons = new Colons(window, options.has(Option.ANY_SCHEME));
+    opening = new Opening(window, options.has(Option.ANY_SCHEME));
+    bare = new BareReader(window, options.has(Option.STRICT));
+    delimited =
+        new DelimitedReader(window, options.has(Option.HEADER), options.join() != JoinLevel.NONE);
+    rejoin = new Rejoin(window, bare, evidence, options.has(Option.FLOWED));
+    flow = new Flow(window, bare, options.has(Option.DEL_SP));
     matches = new Matches(options, window, lines, evidence);
     fastPath = new FastPath(options, window, evidence, matches);
     schemeless = new Schemeless(window, bare, matches);
     triggers =
-        options.abbreviated() || options.relative()
-            ? ":" + (options.abbreviated() ? ".@" : "") + (options.relative() ? "<\"" : "")
+        options.has(Option.ABBREVIATED) || options.has(Option.RELATIVE)
+            ? ":"
+                + (options.has(Option.ABBREVIATED) ? ".@" : "")
+                + (options.has(Option.RELATIVE) ? "<\"" : "")
             : null;
   }
 
@@ -138,7 +142,7 @@ final class Scan {
     int border = (int) (offset - window.base);
     return new ScanState(
         offset,
-        options.positions() ? lines.lineAt(border) - 1 : 0,
+        options.has(Option.POSITIONS) ? lines.lineAt(border) - 1 : 0,
         Math.max(0, from - border),
         (int) Math.max(-Window.HISTORY, settled - offset),
         evidence.snapshot(offset));
@@ -203,7 +207,7 @@ final class Scan {
     if (from < Window.KEPT + Window.BLOCK) {
       return;
     }
-    if (options.positions()) {
+    if (options.has(Option.POSITIONS)) {
       lines.countTo(from - Window.KEPT);
     }
     int shift = window.discard(from);
@@ -254,7 +258,7 @@ final class Scan {
   private Delimiter delimiter() {
     return opening.closer != '>'
         ? Delimiter.QUOTE
-        : options.header() ? Delimiter.HEADER : Delimiter.ANGLE;
+        : options.has(Option.HEADER) ? Delimiter.HEADER : Delimiter.ANGLE;
   }
 
   /** D6 to D11, R3, R7. */
@@ -328,8 +332,8 @@ final class Scan {
       rejoin.forget();
       return Joined.NO;
     }
-    int flowed = options.flowed() ? flow.extend(text, end) : end;
-    if (options.flowed() && flow.endsSoft()) {
+    int flowed = options.has(Option.FLOWED) ? flow.extend(text, end) : end;
+    if (options.has(Option.FLOWED) && flow.endsSoft()) {
       rejoin.forget();
       return flowed > end ? Joined.FLOWED : Joined.NO;
     }
@@ -348,7 +352,9 @@ final class Scan {
     }
     boolean others = length < raw || rejoin.other() != null || opening.open >= 0;
     List<Alternative> alternatives =
-        options.alternatives() && others ? others(start, colon, joined, length) : List.of();
+        options.has(Option.ALTERNATIVES) && others
+            ? others(start, colon, joined, length)
+            : List.of();
     text.truncate(length);
     Joined kept = text.pieces() > 1 ? joined : Joined.NO;
     return matches.offer(text, colon, Delimiter.BARE, kept, alternatives);

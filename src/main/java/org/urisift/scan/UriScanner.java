@@ -6,6 +6,7 @@ import java.io.Reader;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +17,7 @@ import java.util.Spliterators;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.urisift.scan.Options.Option;
 
 /**
  * Finds the URIs in text (RFC 2396 Appendix E). Immutable; any number of threads may share one,
@@ -158,17 +160,8 @@ public final class UriScanner {
   /** Options of a {@link UriScanner}; not thread-safe. */
   public static final class Builder {
     private JoinLevel join = JoinLevel.INFERRED;
-    private boolean strict = false;
-    private boolean rejected = false;
     private Set<String> schemes = Set.of();
-    private boolean anyScheme = false;
-    private boolean abbreviated = false;
-    private boolean relative = false;
-    private boolean flowed = false;
-    private boolean delSp = false;
-    private boolean header = false;
-    private boolean positions = true;
-    private boolean alternatives = true;
+    private final Set<Option> chosen = EnumSet.of(Option.POSITIONS, Option.ALTERNATIVES);
 
     Builder() {}
 
@@ -180,14 +173,12 @@ public final class UriScanner {
 
     /** No repair of characters outside the grammar (V3); default false. */
     public Builder strict(boolean strict) {
-      this.strict = strict;
-      return this;
+      return set(Option.STRICT, strict);
     }
 
     /** Also hand on the candidates that were refused (V2); default false. */
     public Builder rejected(boolean rejected) {
-      this.rejected = rejected;
-      return this;
+      return set(Option.REJECTED, rejected);
     }
 
     /**
@@ -199,14 +190,13 @@ public final class UriScanner {
       for (String name : names) {
         lower.add(name.toLowerCase(Locale.ROOT));
       }
-      this.schemes = Set.copyOf(lower);
+      this.schemes = lower;
       return this;
     }
 
     /** Take any scheme name without {@code //} too, registered or not (D1); default false. */
     public Builder anyScheme(boolean any) {
-      this.anyScheme = any;
-      return this;
+      return set(Option.ANY_SCHEME, any);
     }
 
     /**
@@ -214,26 +204,22 @@ public final class UriScanner {
      * false.
      */
     public Builder abbreviated(boolean abbreviated) {
-      this.abbreviated = abbreviated;
-      return this;
+      return set(Option.ABBREVIATED, abbreviated);
     }
 
     /** Also relative references where angle brackets or quotes make them plain; default false. */
     public Builder relative(boolean relative) {
-      this.relative = relative;
-      return this;
+      return set(Option.RELATIVE, relative);
     }
 
     /** The text is format=flowed (R3; RFC 3676); default false. */
     public Builder flowed(boolean flowed) {
-      this.flowed = flowed;
-      return this;
+      return set(Option.FLOWED, flowed);
     }
 
     /** The flowed text has DelSp=yes; default false. */
     public Builder delSp(boolean delSp) {
-      this.delSp = delSp;
-      return this;
+      return set(Option.DEL_SP, delSp);
     }
 
     /**
@@ -241,38 +227,31 @@ public final class UriScanner {
      * goes (R5); default false.
      */
     public Builder header(boolean header) {
-      this.header = header;
-      return this;
+      return set(Option.HEADER, header);
     }
 
     /** Count lines and columns; default true. Without, they are 0 and the scan is faster. */
     public Builder positions(boolean positions) {
-      this.positions = positions;
-      return this;
+      return set(Option.POSITIONS, positions);
     }
 
     /** Tell the other readings of each match (R10); default true. Without, the scan is faster. */
     public Builder alternatives(boolean alternatives) {
-      this.alternatives = alternatives;
+      return set(Option.ALTERNATIVES, alternatives);
+    }
+
+    private Builder set(Option option, boolean on) {
+      if (on) {
+        chosen.add(option);
+      } else {
+        chosen.remove(option);
+      }
       return this;
     }
 
     /** A scanner with the options as they are now; the builder may be used on. */
     public UriScanner build() {
-      return new UriScanner(
-          new Options(
-              join,
-              strict,
-              rejected,
-              schemes,
-              anyScheme,
-              abbreviated,
-              relative,
-              flowed,
-              delSp,
-              header,
-              positions,
-              alternatives));
+      return new UriScanner(new Options(join, schemes, chosen));
     }
   }
 }
