@@ -5,9 +5,6 @@ final class Colons {
   /** So far is looked back over the line before. */
   private static final int LONGEST_BEHIND = 256;
 
-  /** Letters before a quote mark, as in "JD>", are at most so many. */
-  static final int MOST_INITIALS = 8;
-
   private final Window window;
   private final boolean anyScheme;
 
@@ -101,7 +98,7 @@ final class Colons {
       i--;
     }
     if (b[i] != '\n') {
-      int initials = Math.max(first, i - MOST_INITIALS);
+      int initials = Math.max(first, i - Opening.MOST_BEFORE_MARK);
       while (i > initials && Characters.isAlpha(b[i])) {
         i--;
       }

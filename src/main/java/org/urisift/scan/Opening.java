@@ -14,6 +14,9 @@ final class Opening {
   /** Over so many line ends at most a scheme name may be broken. */
   private static final int MOST_SPLITS = 3;
 
+  /** Letters before a quote mark, at most: initials, or a short name ({@link Quoting}). */
+  static final int MOST_BEFORE_MARK = 8;
+
   static final String MAILTO = "mailto";
 
   /** The schemes that are written with a blank behind the colon. */
@@ -75,28 +78,29 @@ final class Opening {
     }
     return next == ' ' && !Characters.isWhite(window.at(colon + 2))
         ? findSpaced(colon)
-        : look(colon, next);
+        : findUnspaced(colon, next);
   }
 
   /**
-   * Apart from what is ruled out above, which behind {@link Colons#isNone} comes so rarely that
-   * compiled code is made without it and thrown away when it comes.
+   * The same of a colon without a blank and a word behind it. A method of its own: what {@link
+   * #find} rules out comes so rarely behind {@link Colons#isNone} that compiled code is made
+   * without it, and thrown away when it comes.
    */
-  private boolean look(int colon, int next) throws IOException {
+  private boolean findUnspaced(int colon, int next) throws IOException {
     run = run(colon);
     line = lineOf(run);
     before = before(run, line);
     if (next < 0 || Characters.isWhite(next)) {
-      return isBroken(colon);
+      return findBroken(colon);
     }
-    if ((line >= 0 || run == colon && next == '/') && split(colon)) {
+    if ((line >= 0 || run == colon && next == '/') && findSplit(colon)) {
       return true;
     }
     if (run == colon) {
       return false;
     }
     boolean slashes = next == '/' && window.at(colon + 2) == '/';
-    if (next == '/' && !slashes && isCut(colon)) {
+    if (next == '/' && !slashes && findCut(colon)) {
       lookBefore(start);
       return true;
     }
@@ -156,10 +160,11 @@ final class Opening {
 
   private int withoutSlashes(int colon) {
     for (int i = run; i < colon; i++) {
-      if (beginsName(i) && colon - i >= 2 && !endsVariable(i)) {
-        if (anyScheme || Schemes.countsWithoutSlashes(window.bytes, i, colon)) {
-          return i;
-        }
+      if (beginsName(i)
+          && colon - i >= 2
+          && !endsVariable(i)
+          && (anyScheme || Schemes.countsWithoutSlashes(window.bytes, i, colon))) {
+        return i;
       }
     }
     return -1;
@@ -175,15 +180,10 @@ final class Opening {
     if (first >= 0 && Schemes.kind(window.bytes, first, colon) != Schemes.Kind.UNKNOWN) {
       return first;
     }
-    // "man...http": what a full stop or dash parts off and is known
     for (int i = colon - 1; i > run; i--) {
-      char before = window.get(i - 1);
       if (beginsName(i)
-          && before != '+'
           && Schemes.kind(window.bytes, i, colon) != Schemes.Kind.UNKNOWN
-          && (before != '-' && before != '.'
-              || i > 1 && window.get(i - 2) == before // "man...http"
-              || Schemes.isLocation(window.bytes, i, colon))) {
+          && isPartedOff(i, colon)) {
         return i;
       }
     }
@@ -194,20 +194,35 @@ final class Opening {
     return first >= 0 && colon - first >= 2 && !isPrefixOf(first, colon) ? first : -1;
   }
 
+  /**
+   * Whether what stands before a known name parts it off: {@code man...http}. A plus sign does not,
+   * {@code git+ssh}; one hyphen or stop only from a scheme that names places, since others end
+   * longer names: {@code x-tag}.
+   */
+  private boolean isPartedOff(int name, int colon) {
+    char before = window.get(name - 1);
+    return before != '+'
+        && (before != '-' && before != '.'
+            || name > 1 && window.get(name - 2) == before
+            || Schemes.isLocation(window.bytes, name, colon));
+  }
+
   /** {@code URL://http://x/}: a prefix still, to which slashes were added (D2). */
   private boolean isPrefixOf(int name, int colon) throws IOException {
     return colon - name == 3 && isPrefix(name) && Words.beginsUri(window, colon + 3);
   }
 
-  private boolean isBroken(int colon) throws IOException {
+  /** What has a line break or white space behind its colon. */
+  private boolean findBroken(int colon) throws IOException {
     if (!Window.isBreak(window.at(window.skipBlanks(colon + 1)))) {
       return findSpaced(colon);
     }
-    return line >= 0 && split(colon) || run < colon && (brokenBehindColon(colon) || isCut(colon));
+    return line >= 0 && findSplit(colon)
+        || run < colon && (findBrokenBehindColon(colon) || findCut(colon));
   }
 
   /** {@code https:} or {@code https:/} at the end of a line, with the rest perhaps on the next. */
-  private boolean isCut(int colon) throws IOException {
+  private boolean findCut(int colon) throws IOException {
     int end = window.at(colon + 1) == '/' ? colon + 2 : colon + 1;
     int name = firstName(colon);
     if (name < 0
@@ -228,14 +243,14 @@ final class Opening {
       if (from > floor && Schemes.equalsIgnoreCase(name, window.bytes, from, colon)) {
         run = run(colon);
         before = before(run, lineOf(run));
-        return brokenBehindColon(colon);
+        return findBrokenBehindColon(colon);
       }
     }
     return false;
   }
 
   /** {@code <http:} at the end of a line: only brackets let white space stand there. */
-  private boolean brokenBehindColon(int colon) throws IOException {
+  private boolean findBrokenBehindColon(int colon) throws IOException {
     start = run;
     if (!Characters.isAlpha(window.get(run))) {
       return false;
@@ -252,7 +267,7 @@ final class Opening {
    * A scheme name that is itself broken over line ends inside angle brackets, {@code <ht⏎tp://}, or
    * has a blank behind it, {@code <http ://}.
    */
-  private boolean split(int colon) throws IOException {
+  private boolean findSplit(int colon) throws IOException {
     byte[] name = null;
     int end = before;
     for (int lines = 1; lines <= MOST_SPLITS; lines++) {
@@ -312,11 +327,11 @@ final class Opening {
     prefixed = false;
     int named = scheme;
     int i = behind;
-    boolean hasSlashes = i > lowest + 6 && window.get(i - 1) == '/' && window.get(i - 2) == '/';
-    i -= hasSlashes && isPrefix(i - 6) && window.get(i - 3) == ':' ? 2 : 0; // "<URL://http://"
-    if (i - 4 >= lowest && window.get(i - 1) == ':' && isPrefix(i - 4)) {
+    boolean hasSlashes = i > lowest + 2 && window.get(i - 1) == '/' && window.get(i - 2) == '/';
+    int end = hasSlashes ? i - 2 : i; // "<URL://http://"
+    if (end - 4 >= lowest && window.get(end - 1) == ':' && isPrefix(end - 4)) {
       prefixed = true;
-      named = i - 4;
+      named = end - 4;
       i = before(named, lineOf(named));
     }
     if (i <= lowest) {
@@ -361,10 +376,10 @@ final class Opening {
     if (i <= lowest || !Window.isBreak(window.bytes[i - 1]) && window.bytes[i] != '>') {
       return -1;
     }
-    int first = Math.max(lowest, i - Colons.MOST_INITIALS);
+    int first = Math.max(lowest, i - MOST_BEFORE_MARK);
     int line = i;
     while (line > first && Characters.isAlpha(window.get(line - 1))) {
-      line--; // the initials of "JD> "
+      line--; // "JD> "
     }
     if (line <= lowest || !Window.isBreak(window.bytes[line - 1])) {
       return -1;

@@ -95,7 +95,7 @@ final class PlainOpening {
 
   /** Whether the letters that end at an index may be initials before a quote mark. */
   private boolean mayQuote(int last, int lowest) {
-    int first = Math.max(lowest, last - Colons.MOST_INITIALS);
+    int first = Math.max(lowest, last - Opening.MOST_BEFORE_MARK);
     int i = skipBack(last, first, PlainBytes.ALPHA);
     return i < lowest || !is(bytes[i], PlainBytes.VISIBLE | PlainBytes.BLANK);
   }
