@@ -18,9 +18,6 @@ final class PlainNextLine {
   private static final int LONGEST_WORD = 32;
   private static final int LONGEST_RULE = 100;
 
-  /** A number of so many digits may be a piece of a URI (R7). */
-  private static final int LONG_NUMBER = 5;
-
   private final Window window;
   private byte[] bytes;
 
@@ -124,6 +121,6 @@ final class PlainNextLine {
         return false;
       }
     }
-    return to - from < LONG_NUMBER;
+    return to - from < Words.LONG_NUMBER;
   }
 }

@@ -10,7 +10,8 @@ final class Words {
   /** Letters with digits in them are a name from this length on. */
   private static final int LONG_NAME = 8;
 
-  private static final int LONG_NUMBER = 5;
+  /** No year, and no other number that texts go on with, has so many digits. */
+  static final int LONG_NUMBER = 5;
 
   /** A number with hyphens in it has more digits than a date or a telephone. */
   private static final int LONG_SERIAL = 13;
@@ -21,12 +22,19 @@ final class Words {
   /** {@code 1.2.2001}. */
   private static final int SHORTEST_DATE = 8;
 
-  // in which hardly any URI ends: inside a component, also behind one, also at the end of a
-  // sentence
+  /** In which hardly any URI ends. */
   private static final String INSIDE = "?&=#%+-_";
-  private static final String SURELY_OPEN = INSIDE + "/";
-  private static final String ENDS_OPEN = SURELY_OPEN + ".,";
+
+  /** The same, and the slash, in which URIs end, but more often their pieces. */
+  private static final String OPEN = INSIDE + "/";
+
+  /** The same, and what sentences end in too. */
+  private static final String OPEN_OR_SENTENCE = OPEN + ".,";
+
+  /** What pieces of URIs have, and some words. */
   private static final String MARKS = "/.?&=_%-~+#";
+
+  /** What hardly any word has. */
   private static final String STRONG_MARKS = "/?&=%#";
 
   private Words() {}
@@ -65,7 +73,7 @@ final class Words {
       throws IOException {
     int end = end(window, index, closer);
     boolean marks = has(window, index, end, MARKS) || hasDigit(window, index, end);
-    return ENDS_OPEN.indexOf(before.last()) >= 0 && marks
+    return OPEN_OR_SENTENCE.indexOf(before.last()) >= 0 && marks
         || has(window, index, end, STRONG_MARKS)
         || isDotted(window, index, end);
   }
@@ -80,9 +88,9 @@ final class Words {
     return "-=&%#".indexOf(c) >= 0;
   }
 
-  /** Whether a text ends in a character in which hardly any URI does. */
+  /** Whether a text ends as few URIs do, but many pieces of broken ones. */
   static boolean endsOpen(Candidate text) {
-    return SURELY_OPEN.indexOf(text.last()) >= 0;
+    return OPEN.indexOf(text.last()) >= 0;
   }
 
   /**
