@@ -7,9 +7,6 @@ import java.io.IOException;
  * both look and, by {@link Layout}, from whether the line was broken there by a mailer.
  */
 final class Continuation {
-  /** Digits of the longest checksum. */
-  private static final int LONGEST = 64;
-
   /** Digits that nothing but a URI has. */
   private static final int LONG_NUMBER = 20;
 
@@ -97,19 +94,17 @@ final class Continuation {
       return false;
     }
     int from = text.length();
-    while (from > 0 && digits <= LONGEST && Characters.isHex(text.charAt(from - 1))) {
+    while (from > 0
+        && digits <= Words.LONGEST_CHECKSUM
+        && Characters.isHex(text.charAt(from - 1))) {
       from--;
       digits++;
     }
     int begun = text.length() - from;
     return begun > 0
-        && isChecksum(digits)
-        && !isChecksum(digits - begun)
+        && Words.isChecksum(digits)
+        && !Words.isChecksum(digits - begun)
         && !Characters.isAlphanum(text.charAt(from - 1));
-  }
-
-  private static boolean isChecksum(int digits) {
-    return digits == 32 || digits == 40 || digits == LONGEST; // MD5, SHA-1, SHA-256
   }
 
   /**

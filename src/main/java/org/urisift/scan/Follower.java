@@ -303,8 +303,7 @@ final class Follower {
       from--;
     }
     int digits = uri.length() - from;
-    return (digits == 32 || digits == 40 || digits == 64)
-        && !Characters.isAlphanum(uri.charAt(from - 1));
+    return Words.isChecksum(digits) && !Characters.isAlphanum(uri.charAt(from - 1));
   }
 
   /** {@code a::b}, {@code file.c:12}. */
