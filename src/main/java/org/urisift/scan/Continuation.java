@@ -8,7 +8,7 @@ import java.io.IOException;
  */
 final class Continuation {
   /** Digits that nothing but a URI has. */
-  private static final int LONG_NUMBER = 20;
+  private static final int SURE_NUMBER = 20;
 
   private final Window window;
   private final NextLine next;
@@ -284,7 +284,7 @@ final class Continuation {
     boolean isOpen = Words.endsOpen(text);
     boolean isPath =
         marked && Words.has(window, next.token, next.end, "/?&=%#")
-            || isNumber && trimmed - next.token >= LONG_NUMBER
+            || isNumber && trimmed - next.token >= SURE_NUMBER
             || last == '/' && alone && Endings.isDocument(window.text(next.token, trimmed));
     if (isOpen && isPath) {
       return Break.SURE;

@@ -10,7 +10,7 @@ import java.util.Locale;
  */
 final class CutQuery {
   /** No word of a text has so many letters and digits. */
-  private static final int LONGEST_WORD = 20;
+  private static final int SHORTEST_CODE = 20;
 
   /** The longest name that people or lists have before the sign of an address. */
   private static final int LONGEST_LOCAL = 32;
@@ -112,7 +112,7 @@ final class CutQuery {
         return false;
       }
     }
-    return token.length() >= LONGEST_WORD && hasLarge && hasSmall && hasDigit;
+    return token.length() >= SHORTEST_CODE && hasLarge && hasSmall && hasDigit;
   }
 
   /** Whether the text ends in letters large and small, or mixed with digits: as a code is cut. */

@@ -24,6 +24,9 @@ final class LineStart {
   /** With its sign: {@code .fam}, {@code =head1}. */
   private static final int LONGEST_REQUEST = 6;
 
+  /** With its plus sign: what is shorter may be a piece of a name, {@code +2}. */
+  private static final int SHORTEST_TELEPHONE = 7;
+
   /** Where the paths of files begin that texts name. */
   private static final Set<String> ROOTS =
       Set.of("usr", "etc", "var", "tmp", "dev", "proc", "opt", "bin", "sbin");
@@ -192,15 +195,12 @@ final class LineStart {
       return false;
     }
     int i = token + 1;
-    while (Characters.isAlphanum(window.at(i)) && i - token <= LONGEST_REQUEST) {
+    while (Characters.isAlphanum(window.at(i)) && i - token < LONGEST_REQUEST) {
       i++;
     }
     boolean isOther = c == '.' ? Endings.endsName(window.text(token + 1, i)) : hasQuery();
     boolean ends = window.at(i) < 0 || Characters.isWhite(window.at(i));
-    return ends
-        && !isOther
-        && Characters.isAlpha(window.at(token + 1))
-        && i - token <= LONGEST_REQUEST;
+    return ends && !isOther && Characters.isAlpha(window.at(token + 1));
   }
 
   private boolean hasQuery() {
@@ -227,7 +227,8 @@ final class LineStart {
     while (Characters.isDigit(window.at(i)) || signs.indexOf(window.at(i)) >= 0) {
       i++;
     }
-    return i - token > LONGEST_REQUEST && (window.at(i) < 0 || Characters.isWhite(window.at(i)));
+    return i - token >= SHORTEST_TELEPHONE
+        && (window.at(i) < 0 || Characters.isWhite(window.at(i)));
   }
 
   /** A path that goes on what stands before it, and is none of a file system. */

@@ -5,7 +5,7 @@ import java.io.IOException;
 /** The first token of the line after a piece of a URI, which may be the next piece (R7). */
 final class NextLine {
   /** A word is at most this long. */
-  private static final int LONGEST_NAME = 64;
+  private static final int LONGEST_WORD = 64;
 
   private final Window window;
   private final Quoting quoting;
@@ -196,7 +196,7 @@ final class NextLine {
   /** The index after the letters at an index, as many as words have. */
   private int letters(int from) throws IOException {
     int i = from;
-    while (i - from < LONGEST_NAME && Characters.isAlpha(window.at(i))) {
+    while (i - from < LONGEST_WORD && Characters.isAlpha(window.at(i))) {
       i++;
     }
     return i;
