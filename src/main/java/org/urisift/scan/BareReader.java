@@ -36,7 +36,7 @@ final class BareReader {
    * Begins a URI whose scheme's colon stands at the index; the first read begins behind the colon.
    */
   void begin(int colon) throws IOException {
-    authority = window.at(colon + 1) == '/' && window.at(colon + 2) == '/' ? colon + 3 : -1;
+    authority = window.holds("//", colon + 1) ? colon + 3 : -1;
     parentheses = 0;
     brackets = 0;
     path = authority < 0;
@@ -173,7 +173,7 @@ final class BareReader {
     while (name > from && Characters.isAlphanum(window.get(name - 1))) {
       name--;
     }
-    boolean slashes = window.at(i + 1) == '/' && window.at(i + 2) == '/';
+    boolean slashes = window.holds("//", i + 1);
     boolean isGlued =
         !query
             && !fragment

@@ -121,7 +121,7 @@ final class DelimitedReader {
   /** Whether a backslash, or two, end a line that goes on (RFC 8792). */
   private boolean foldsLine(int i) throws IOException {
     int behind = window.at(i + 1) == '\\' ? i + 2 : i + 1;
-    return Window.isBreak(window.at(window.skipBlanks(behind)));
+    return window.endsLine(behind);
   }
 
   /** An apostrophe inside a word closes nothing, as long as such are few. */
@@ -351,10 +351,9 @@ final class DelimitedReader {
     return null;
   }
 
+  /** The mark before a signature, of which quoting often takes the blank. */
   private boolean isSignature(int i) throws IOException {
-    return window.at(i) == '-'
-        && window.at(i + 1) == '-'
-        && Window.isBreak(window.at(window.skipBlanks(i + 2)));
+    return window.holds("--", i) && window.endsLine(i + 2);
   }
 
   /** A line that is quoted deeper than the opening one, and says something. */

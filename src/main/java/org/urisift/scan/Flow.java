@@ -71,9 +71,6 @@ final class Flow {
 
   /** RFC 3676 4.3: the line before a signature is never part of a paragraph. */
   private boolean isSignature(int content) throws IOException {
-    return window.at(content) == '-'
-        && window.at(content + 1) == '-'
-        && window.at(content + 2) == ' '
-        && Window.isBreak(window.at(content + 3));
+    return window.holds("-- ", content) && Window.isBreak(window.at(content + 3));
   }
 }

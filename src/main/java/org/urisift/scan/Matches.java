@@ -182,7 +182,6 @@ final class Matches {
 
   /** Whether a piece ends in a hyphen with a line break behind it. */
   private boolean endsInHyphen(Candidate text, int piece) throws IOException {
-    return window.get(text.to(piece) - 1) == '-'
-        && Window.isBreak(window.at(window.skipBlanks(text.to(piece))));
+    return window.get(text.to(piece) - 1) == '-' && window.endsLine(text.to(piece));
   }
 }

@@ -208,7 +208,7 @@ final class NextLine {
       return 0;
     }
     int length = Characters.isHex(window.at(index + 1)) ? 2 : 1;
-    return Window.isBreak(window.at(window.skipBlanks(index + length))) ? length : 0;
+    return window.endsLine(index + length) ? length : 0;
   }
 
   /**
@@ -216,10 +216,7 @@ final class NextLine {
    * none.
    */
   int hyphen(int index) throws IOException {
-    return Window.isSoftHyphen(window.at(index))
-            && Window.isBreak(window.at(window.skipBlanks(index + 1)))
-        ? 1
-        : 0;
+    return Window.isSoftHyphen(window.at(index)) && window.endsLine(index + 1) ? 1 : 0;
   }
 
   /** Whether the token surely goes on what stands on the line before. */

@@ -214,7 +214,7 @@ final class Opening {
 
   /** What has a line break or white space behind its colon. */
   private boolean findBroken(int colon) throws IOException {
-    if (!Window.isBreak(window.at(window.skipBlanks(colon + 1)))) {
+    if (!window.endsLine(colon + 1)) {
       return findSpaced(colon);
     }
     return line >= 0 && findSplit(colon)
@@ -225,9 +225,7 @@ final class Opening {
   private boolean findCut(int colon) throws IOException {
     int end = window.at(colon + 1) == '/' ? colon + 2 : colon + 1;
     int name = firstName(colon);
-    if (name < 0
-        || Schemes.glued(window.bytes, colon) < 0
-        || !Window.isBreak(window.at(window.skipBlanks(end)))) {
+    if (name < 0 || Schemes.glued(window.bytes, colon) < 0 || !window.endsLine(end)) {
       return false;
     }
     open = -1;

@@ -114,7 +114,7 @@ final class Rows {
   private boolean holdsUri(int from) throws IOException {
     int i = from;
     for (int c = window.at(i); i - from < LONGEST && c >= 0 && !Window.isBreak(c); ) {
-      if (c == ':' && window.at(i + 1) == '/' && window.at(i + 2) == '/') {
+      if (c == ':' && window.holds("//", i + 1)) {
         return true;
       }
       c = window.at(++i);

@@ -264,7 +264,7 @@ final class Scan {
   /** D6 to D11, R3, R7. */
   private void readBare(int start, int colon) throws IOException {
     text.clear();
-    boolean slashes = window.at(colon + 1) == '/' && window.at(colon + 2) == '/';
+    boolean slashes = window.holds("//", colon + 1);
     int named = colon + 3;
     if (opening.cut
         || slashes && !bare.namesAnything(named + Escape.lengthBeforeHost(window, named))) {
@@ -390,7 +390,7 @@ final class Scan {
    */
   private int innerUri(int start, int end) throws IOException {
     for (int i = start; i < end; i++) {
-      if (window.get(i) == ':' && window.at(i + 1) == '/' && window.at(i + 2) == '/') {
+      if (window.holds("://", i)) {
         int name = i;
         while (name > start && Characters.isScheme(window.get(name - 1))) {
           name--;

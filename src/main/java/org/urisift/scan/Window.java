@@ -291,6 +291,11 @@ final class Window {
     return i;
   }
 
+  /** Whether nothing but blanks stands between an index and a line break. */
+  boolean endsLine(int from) throws IOException {
+    return isBreak(at(skipBlanks(from)));
+  }
+
   /**
    * A hyphen that a formatter put where it broke a word, and that no URI has: U+2010 as in manual
    * pages, U+00AD.

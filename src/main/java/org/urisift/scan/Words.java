@@ -51,7 +51,7 @@ final class Words {
     if (i - index < 2 || window.at(i) != ':' || !Characters.isAlpha(window.at(index))) {
       return false;
     }
-    if (window.at(i + 1) == '/' && window.at(i + 2) == '/') {
+    if (window.holds("//", i + 1)) {
       return true;
     }
     return switch (Schemes.kind(window.bytes, index, i)) {
