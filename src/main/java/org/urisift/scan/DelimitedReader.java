@@ -1,6 +1,7 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import org.urisift.scan.Options.Option;
 
 /** Reads what stands in angle brackets or quotes to what closes it (D3 to D5, R1, R2). */
 final class DelimitedReader {
@@ -51,12 +52,12 @@ final class DelimitedReader {
   private int weak; // length of the text at the first break that prose could have made, -1 for none
   private int last; // window index of the first character not yet added
 
-  DelimitedReader(Window window, boolean header, boolean joins) {
+  DelimitedReader(Options options, Window window) {
     this.window = window;
     this.quoting = new Quoting(window);
     this.mark = new LineMark(window);
-    this.header = header;
-    this.joins = joins;
+    this.header = options.has(Option.HEADER);
+    this.joins = options.join() != JoinLevel.NONE;
   }
 
   /**

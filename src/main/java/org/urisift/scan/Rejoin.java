@@ -1,6 +1,7 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import org.urisift.scan.Options.Option;
 
 /** Joins a bare URI over the line ends at which a mailer broke it (R7, R9). */
 final class Rejoin {
@@ -10,6 +11,11 @@ final class Rejoin {
   private final NextLine next;
   private final Continuation continuation;
 
+  /**
+   * Whether to join where the lines say so; else it is only noted what the joined form would be.
+   */
+  private final boolean infers;
+
   private int start; // of the URI
   private int colon; // of the URI, as an index of its text
   private boolean exceeded;
@@ -17,21 +23,21 @@ final class Rejoin {
   /** The joined form that was not taken, or null. */
   private String other;
 
-  Rejoin(Window window, BareReader bare, Evidence evidence, boolean flowed) {
+  Rejoin(Options options, Window window, BareReader bare, Evidence evidence) {
     this.window = window;
+    this.infers = options.join() == JoinLevel.INFERRED;
     this.bare = bare;
     this.evidence = evidence;
     this.next = new NextLine(window, bare);
-    this.continuation = new Continuation(window, next, flowed);
+    this.continuation = new Continuation(window, next, options.has(Option.FLOWED));
   }
 
   /**
    * Adds the pieces of following lines to a URI that has been read to the index.
    *
-   * @param infer join when the lines say so; otherwise only note what the joined form would be
    * @return the index up to which it is read now
    */
-  int extend(Candidate text, int start, int colon, int end, boolean infer) throws IOException {
+  int extend(Candidate text, int start, int colon, int end) throws IOException {
     forget();
     int eol = window.skipBlanks(end + next.brokenEscape(end) + next.hyphen(end));
     if (!Window.isBreak(window.at(eol)) || isEmptyLine(window.afterBreak(eol))) {
@@ -44,7 +50,7 @@ final class Rejoin {
     int unjoined = text.length();
     int proven = prove(text, end);
     if (proven > end) {
-      if (infer) {
+      if (infers) {
         return proven;
       }
       other = text.toString();
@@ -52,11 +58,11 @@ final class Rejoin {
       bare.restore(first);
       return end;
     }
-    return goOn(text, end, infer);
+    return goOn(text, end);
   }
 
   /** Adds pieces as long as the lines say that the URI goes on (R7). */
-  private int goOn(Candidate text, int end, boolean infer) throws IOException {
+  private int goOn(Candidate text, int end) throws IOException {
     int at = end;
     BareReader.State state = bare.state();
     for (int lines = 1; next.read(at) && continuation.isPiece(text, colon, at); lines++) {
@@ -64,8 +70,8 @@ final class Rejoin {
         exceeded = true;
         return at;
       }
-      addPiece(text, at, infer);
-      if (!infer) {
+      addPiece(text, at);
+      if (!infers) {
         break;
       }
       at = next.end;
@@ -76,14 +82,14 @@ final class Rejoin {
   }
 
   /** Adds the token; where that is not to be, only notes what the text would be with it. */
-  private void addPiece(Candidate text, int at, boolean infer) {
+  private void addPiece(Candidate text, int at) {
     int length = text.length();
     // TeX's: nobody's name begins and ends with it, but as a segment it parts two names
-    if (infer && text.endsWith("/-") && window.get(next.token) != '/') {
+    if (infers && text.endsWith("/-") && window.get(next.token) != '/') {
       text.truncate(length - 1);
     }
     addToken(text, at);
-    if (!infer) {
+    if (!infers) {
       other = text.subSequence(0, Trimming.trimmedLength(text, colon, next.before()));
       text.truncate(length);
     }
@@ -91,7 +97,7 @@ final class Rejoin {
 
   /**
    * Where a URI goes on of which the line holds nothing but the scheme, or slashes behind it too;
-   * -1 where it does not.
+   * -1 where it does not, or nothing is inferred.
    *
    * @param start of the URI
    * @param end behind what the line holds
@@ -100,7 +106,7 @@ final class Rejoin {
   int host(int start, int end, int slashes) throws IOException {
     forget();
     next.begin(start);
-    return next.host(end, slashes);
+    return infers ? next.host(end, slashes) : -1;
   }
 
   private boolean isEmptyLine(int line) throws IOException {

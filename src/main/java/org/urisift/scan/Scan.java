@@ -55,9 +55,8 @@ final class Scan {
     colons = new Colons(window, options.has(Option.ANY_SCHEME));
     opening = new Opening(window, options.has(Option.ANY_SCHEME));
     bare = new BareReader(window, options.has(Option.STRICT));
-    delimited =
-        new DelimitedReader(window, options.has(Option.HEADER), options.join() != JoinLevel.NONE);
-    rejoin = new Rejoin(window, bare, evidence, options.has(Option.FLOWED));
+    delimited = new DelimitedReader(options, window);
+    rejoin = new Rejoin(options, window, bare, evidence);
     flow = new Flow(window, bare, options.has(Option.DEL_SP));
     matches = new Matches(options, window, lines, evidence);
     fastPath = new FastPath(options, window, evidence, matches);
@@ -298,7 +297,7 @@ final class Scan {
       end++;
     }
     text.add(window, start, end);
-    int more = options.join() == JoinLevel.INFERRED ? rejoin.host(start, end, colon + 3 - end) : -1;
+    int more = rejoin.host(start, end, colon + 3 - end);
     if (more < 0) {
       Rejection rejection = Judge.implausible(SchemeRule.HOST, end - start);
       matches.refuse(text, colon - start, Delimiter.BARE, rejection);
@@ -337,7 +336,7 @@ final class Scan {
       rejoin.forget();
       return flowed > end ? Joined.FLOWED : Joined.NO;
     }
-    int joined = rejoin.extend(text, start, colon, flowed, options.join() == JoinLevel.INFERRED);
+    int joined = rejoin.extend(text, start, colon, flowed);
     return joined > flowed ? Joined.INFERRED : flowed > end ? Joined.FLOWED : Joined.NO;
   }
 
