@@ -315,9 +315,9 @@ final class Scan {
   /** Reads on over line ends and offers what there is; false for a candidate that was refused. */
   private boolean readOn(int start, int colon, int end, Joined soFar) throws IOException {
     Joined further = join(start, colon - start, end);
-    boolean lines = flow.exceeded() || rejoin.exceeded();
-    if (lines || text.length() > UriScanner.LONGEST_CANDIDATE) {
-      Rejection limit = lines ? Judge.lines(text.length()) : Judge.limit();
+    boolean exceedsLines = flow.exceeded() || rejoin.exceeded();
+    if (exceedsLines || text.length() > UriScanner.LONGEST_CANDIDATE) {
+      Rejection limit = exceedsLines ? Judge.lines(text.length()) : Judge.limit();
       matches.refuse(text, colon - start, Delimiter.BARE, limit);
     } else if (!offerBare(start, colon - start, further == Joined.NO ? soFar : further)) {
       return false;
@@ -342,13 +342,7 @@ final class Scan {
 
   private boolean offerBare(int start, int colon, Joined joined) throws IOException {
     int raw = text.length();
-    int length = Trimming.trimmedLength(text, colon, Trimming.opener(window, start));
-    boolean isMarkup = length == raw && window.at(text.end()) == '>';
-    if (isMarkup && (text.endsWith("--") || text.endsWith("'/"))) {
-      length -= 2; // the end of a comment, or of an empty element (D12)
-    } else if (length == raw && text.last() == 'E' && window.holds("<gt>", text.end())) {
-      length--; // a bracket in Perl's documentation (D9)
-    }
+    int length = Trimming.trimmedLength(window, text, colon, start);
     boolean others = length < raw || rejoin.other() != null || opening.open >= 0;
     List<Alternative> alternatives =
         options.has(Option.ALTERNATIVES) && others

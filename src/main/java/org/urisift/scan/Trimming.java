@@ -1,6 +1,8 @@
 package org.urisift.scan;
 
-/** Takes from the end of a bare URI what is the text's and not its own (D7 to D9). */
+import java.io.IOException;
+
+/** Takes from the end of a bare URI what is the text's and not its own (D7 to D9, D12). */
 final class Trimming {
   private static final String[] ENTITIES = {
     "gt", "lt", "quot", "apos", "amp", "nbsp", "rsquo", "rdquo", "raquo"
@@ -12,10 +14,27 @@ final class Trimming {
   private Trimming() {}
 
   /**
+   * The length that is left of a bare URI where it stands.
+   *
+   * @param colon the index of the colon after the scheme in its text
+   * @param start where it begins in the window
+   */
+  static int trimmedLength(Window window, Candidate uri, int colon, int start) throws IOException {
+    int length = trimmedLength(uri, colon, opener(window, start));
+    if (length < uri.length()) {
+      return length;
+    }
+    boolean closesMarkup = // of a comment, or an empty element (D12)
+        (uri.endsWith("--") || uri.endsWith("'/")) && window.at(uri.end()) == '>';
+    boolean isPod = uri.last() == 'E' && window.holds("<gt>", uri.end()); // Perl's bracket (D9)
+    return closesMarkup ? length - 2 : isPod ? length - 1 : length;
+  }
+
+  /**
    * The character before a URI, which the text may have put behind it too; -1 where none stands
    * there, or an equals sign that gives a value to a name.
    */
-  static int opener(Window window, int start) {
+  private static int opener(Window window, int start) {
     int before = start > 0 ? window.get(start - 1) : -1;
     return before == '=' && isAssigned(window, start - 1) ? -1 : before;
   }
@@ -31,7 +50,7 @@ final class Trimming {
   }
 
   /**
-   * The length that is left.
+   * The length that is left of a text, whatever stands behind it.
    *
    * @param colon the index of the colon after the scheme; nothing before it goes
    * @param before the character before the URI, -1 at the start of the input
