@@ -17,7 +17,7 @@ final class FastPath {
   private final Evidence evidence;
   private final Matches matches;
   private final PlainUri uri;
-  private final boolean isOpen;
+  private final boolean isAllowed;
   private final boolean alternatives;
   private final Candidate text = new Candidate();
 
@@ -28,7 +28,7 @@ final class FastPath {
     this.uri = new PlainUri(window, options.has(Option.REJECTED));
     this.alternatives = options.has(Option.ALTERNATIVES);
     // where fewer lines are joined, or others, even a plain URI may have another end
-    this.isOpen =
+    this.isAllowed =
         options.join() == JoinLevel.INFERRED
             && !options.has(Option.FLOWED)
             && !options.has(Option.HEADER);
@@ -41,7 +41,7 @@ final class FastPath {
    * @return the index at which the search goes on; -1 when it is left to the rules
    */
   int take(int colon, int floor) throws IOException {
-    if (!isOpen || !uri.read(colon, floor)) {
+    if (!isAllowed || !uri.read(colon, floor)) {
       return -1;
     }
     if (!uri.refused) {
@@ -61,7 +61,7 @@ final class FastPath {
   /** R10: the same with the punctuation behind it. */
   private List<Alternative> untrimmed(int colon) {
     List<Alternative> others = new ArrayList<>(1);
-    matches.add(others, text.toString(), colon, Alternative.Why.TRIMMED);
+    matches.addIfValid(others, text.toString(), colon, Alternative.Why.TRIMMED);
     return List.copyOf(others);
   }
 

@@ -55,7 +55,7 @@ final class Matches {
     if (chosen.pieces() == 1) {
       evidence.note(chosen);
     } else if (options.has(Option.ALTERNATIVES)) {
-      all = pieces(text, chosen, colon, delimiter);
+      all = ofPieces(text, chosen, colon, delimiter);
       all.addAll(alternatives);
     }
     if (options.asksFor(reading.asWritten(), colon)) {
@@ -123,8 +123,8 @@ final class Matches {
    * The alternatives that the pieces make: the first alone (cut), and without each hyphen at a
    * line's end, or with that of a formatter (R2).
    */
-  private List<Alternative> pieces(Candidate text, Candidate chosen, int colon, Delimiter delimiter)
-      throws IOException {
+  private List<Alternative> ofPieces(
+      Candidate text, Candidate chosen, int colon, Delimiter delimiter) throws IOException {
     List<Alternative> to = new ArrayList<>();
     if (text.to(0) - text.from(0) > colon + 1) {
       String cut = text.subSequence(0, text.lengthOf(1));
@@ -133,27 +133,27 @@ final class Matches {
         cut = escape >= 0 && escape > cut.length() - 3 ? cut.substring(0, escape) : cut;
         cut = cut.substring(0, Trimming.trimmedLength(cut, colon, -1));
       }
-      add(to, cut, colon, Alternative.Why.CUT);
+      addIfValid(to, cut, colon, Alternative.Why.CUT);
     }
     if (chosen != text) {
-      add(to, text.toString(), colon, Alternative.Why.HYPHEN);
+      addIfValid(to, text.toString(), colon, Alternative.Why.HYPHEN);
       return to;
     }
     for (int piece = 0; piece < text.pieces() - 1; piece++) {
       if (endsInHyphen(text, piece)) {
         text.copyWithoutLastOf(piece, window, other);
-        add(to, other.toString(), colon, Alternative.Why.HYPHEN);
+        addIfValid(to, other.toString(), colon, Alternative.Why.HYPHEN);
       } else if (isHyphen(window.at(text.to(piece)))) { // left out, but perhaps the URI's own
         int at = text.lengthOf(piece + 1);
         String with = text.subSequence(0, at) + "-" + text.subSequence(at, text.length());
-        add(to, with, colon, Alternative.Why.HYPHEN);
+        addIfValid(to, with, colon, Alternative.Why.HYPHEN);
       }
     }
     return to;
   }
 
   /** Adds another form when it is a URI too. */
-  void add(List<Alternative> to, String written, int colon, Alternative.Why why) {
+  void addIfValid(List<Alternative> to, String written, int colon, Alternative.Why why) {
     if (judge.admits(written, colon)) {
       to.add(new Alternative(judge.uri(), why));
     }

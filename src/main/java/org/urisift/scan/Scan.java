@@ -357,22 +357,22 @@ final class Scan {
   private List<Alternative> others(int start, int colon, Joined joined, int length)
       throws IOException {
     List<Alternative> alternatives = new ArrayList<>(2);
-    if (opening.open >= 0 && joined == Joined.NO && isWhole(start)) {
-      matches.add(alternatives, whole.toString(), colon, Alternative.Why.JOINED);
+    if (opening.open >= 0 && joined == Joined.NO && readWhole(start)) {
+      matches.addIfValid(alternatives, whole.toString(), colon, Alternative.Why.JOINED);
     } else if (rejoin.other() != null) {
-      matches.add(alternatives, rejoin.other(), colon, Alternative.Why.JOINED);
+      matches.addIfValid(alternatives, rejoin.other(), colon, Alternative.Why.JOINED);
     }
     if (length < text.length() && length > colon + 1) {
-      matches.add(alternatives, text.toString(), colon, Alternative.Why.TRIMMED);
+      matches.addIfValid(alternatives, text.toString(), colon, Alternative.Why.TRIMMED);
     }
     return alternatives;
   }
 
   /**
-   * D4: whether the brackets or quotes hold more than the bare URI, all of which joined is another
-   * reading.
+   * D4: reads all that the brackets or quotes hold as another reading; false where that is not more
+   * than the bare URI.
    */
-  private boolean isWhole(int start) throws IOException {
+  private boolean readWhole(int start) throws IOException {
     return delimited.read(whole, start, opening.closer, true) == DelimitedReader.End.CLOSED
         && whole.pieces() > 1;
   }

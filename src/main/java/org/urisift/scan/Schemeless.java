@@ -147,7 +147,7 @@ final class Schemeless {
       }
       i++;
     }
-    if (!isPlain(start, i, closer == '>')) {
+    if (!isMeant(start, i, closer == '>')) {
       return -1;
     }
     text.clear();
@@ -161,7 +161,7 @@ final class Schemeless {
   }
 
   /** Whether what is delimited is meant as a reference, not as a tag, a word or a file name. */
-  private boolean isPlain(int from, int to, boolean brackets) {
+  private boolean isMeant(int from, int to, boolean brackets) {
     if (to - from < 2) {
       return false;
     }
