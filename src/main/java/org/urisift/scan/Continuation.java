@@ -195,7 +195,7 @@ final class Continuation {
     return !isSaid
         && Words.hasAlphanum(window, next.token, trimmed)
         && !Follower.isCommand(window.text(next.token, trimmed))
-        && !(isWord && new Follower(text, window.text(next.token, trimmed), false).isComplete())
+        && !(isWord && new Follower(text, window.text(next.token, trimmed)).isComplete())
         && !Characters.isTrailing(text.last())
         && layout.isHardBroken(text.from(text.pieces() - 1));
   }
@@ -242,8 +242,7 @@ final class Continuation {
     int piece = text.from(text.pieces() - 1);
     boolean hasQuery = Words.hasQuery(window, next.token, trimmed);
     boolean isCut = open || alone || hasQuery || completesEscape() || completesAddress();
-    boolean runsOn = !alone && trimmed == next.wordEnd;
-    Follower follower = new Follower(text, window.text(next.token, trimmed), runsOn);
+    Follower follower = new Follower(text, window.text(next.token, trimmed));
     if (!isCut
         && (!layout.beginsWord(piece)
             || text.pieces() == 1
@@ -260,7 +259,7 @@ final class Continuation {
             || layout.wasBroken(text, end, isPath, kind);
     return wasBroken
         && (sure || follower.hasFileEnding(alone))
-        && (completesEscape() || !follower.isText(open, alone))
+        && (completesEscape() || !follower.isText(open, alone, !alone && trimmed == next.wordEnd))
         && (inside || !next.isLabel());
   }
 

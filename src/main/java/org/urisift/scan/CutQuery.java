@@ -56,13 +56,11 @@ final class CutQuery {
   /** Whether the token is another line of a list, or the URI stands in a comment. */
   private boolean beginsAnother(Candidate text, String token) throws IOException {
     int line = layout.lineText(window.lineStart(text.end() - 1));
-    return beginsUri(token)
-        || new Follower(text, token, false).givesAnother()
-        || layout.isComment(line);
+    return beginsUri(token) || new Follower(text, token).givesAnother() || layout.isComment(line);
   }
 
   private static boolean goesOnCode(Candidate text, String token) {
-    return isCode(token) && endsInCode(text) && !new Follower(text, token, false).isComplete();
+    return isCode(token) && endsInCode(text) && !new Follower(text, token).isComplete();
   }
 
   /** Whether the URI ends in the escaped sign behind which the name of a host stands. */

@@ -261,7 +261,7 @@ final class DelimitedReader {
         Characters.isCapital(first) && Words.isWord(window, from, i, false)
             || Characters.isTrailing(window.get(i - 1));
     return Words.endsOpen(text)
-        || !isSaid && !new Follower(text, window.text(from, i), false).isComplete();
+        || !isSaid && !new Follower(text, window.text(from, i)).isComplete();
   }
 
   /** Whether it is the value of the attribute in which XML Schema has white space part URIs. */

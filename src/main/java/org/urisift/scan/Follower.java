@@ -21,7 +21,6 @@ final class Follower {
 
   private final String uri;
   private final String token;
-  private final boolean runsOn;
   private final int last;
 
   /**
@@ -29,12 +28,10 @@ final class Follower {
    *
    * @param uri not empty
    * @param token not empty, without the punctuation behind it
-   * @param runsOn whether words follow it directly
    */
-  Follower(CharSequence uri, String token, boolean runsOn) {
+  Follower(CharSequence uri, String token) {
     this.uri = uri.toString();
     this.token = token;
-    this.runsOn = runsOn;
     this.last = this.uri.charAt(this.uri.length() - 1);
   }
 
@@ -75,9 +72,9 @@ final class Follower {
   /** Whether the token is nothing but what documents, or the names of hosts, end in. */
   private boolean isWholeEnding() {
     String ending = token.substring(1);
-    return Endings.isEnding(ending)
-        || Endings.isDomainName(ending) && Trimming.endsHost(uri, uri.indexOf(':'), uri.length())
-        || Endings.isDomainName(ending) && uri.startsWith("mailto:");
+    boolean endsInName =
+        Trimming.endsHost(uri, uri.indexOf(':'), uri.length()) || uri.startsWith("mailto:");
+    return Endings.isEnding(ending) || endsInName && Endings.isDomainName(ending);
   }
 
   /**
@@ -85,8 +82,9 @@ final class Follower {
    *
    * @param open whether the URI ends in a character that hardly any URI ends in
    * @param alone whether the line holds nothing else
+   * @param runsOn whether words follow the token directly
    */
-  boolean isText(boolean open, boolean alone) {
+  boolean isText(boolean open, boolean alone, boolean runsOn) {
     if (token.charAt(0) == '#') {
       return !alone
           || token.length() < 2
@@ -112,7 +110,7 @@ final class Follower {
         || "#&=".indexOf(last) < 0 && isCall() // but behind a question
         || runsOn && last == '/' && !query && isFormula()
         || !query && Endings.isDomain(token) && !endsInHost()
-        || !(query && open) && isPhrase(open);
+        || !(query && open) && isPhrase(open, runsOn);
   }
 
   /**
@@ -176,16 +174,18 @@ final class Follower {
   /** {@code NAME=value} where the URI has nothing of the kind. */
   private boolean isKey(boolean query, boolean alone) {
     int equals = token.indexOf('=');
-    return equals > 0
-        && !query
-        && token.charAt(equals - 1) != '-' // of a message-id, as plus signs are in a name
-        && token.lastIndexOf('+', equals - 2) < 0
-        && !(last == '/' && (isParameter(equals, alone) || CutQuery.isMessageId(token)))
-        && !has(';')
-        && !endsBeforeQuery()
-        && !(last == ',' && has('=')) // of a directory's entry
-        && !hasAny("?;@%/#", equals)
-        && (token.indexOf('&', equals) < 0 || token.indexOf(':', equals) > 0);
+    if (equals <= 0) {
+      return false;
+    }
+    boolean takesValues =
+        query || has(';') || endsBeforeQuery() || last == ',' && has('='); // a directory's entry
+    boolean isSegment = last == '/' && (isParameter(equals, alone) || CutQuery.isMessageId(token));
+    boolean isName =
+        !hasAny("?;@%/#", equals)
+            && token.charAt(equals - 1) != '-' // of a message-id
+            && token.lastIndexOf('+', equals - 2) < 0;
+    boolean givesMore = token.indexOf('&', equals) >= 0 && token.indexOf(':', equals) < 0;
+    return !takesValues && !isSegment && isName && !givesMore;
   }
 
   /**
@@ -347,7 +347,7 @@ final class Follower {
   }
 
   /** Words or numbers with a slash or underscores between, and no mark that only URIs have. */
-  private boolean isPhrase(boolean open) {
+  private boolean isPhrase(boolean open, boolean runsOn) {
     int slashes = 0;
     int underscores = 0;
     int letters = 0;
