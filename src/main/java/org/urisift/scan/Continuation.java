@@ -46,23 +46,17 @@ final class Continuation {
     }
     trimmed = next.trimmedEnd();
     alone = next.isAlone();
-    if (alone && isHardBroken()) {
-      return true;
-    }
-    if (completesEnding()) {
+    if (alone && isHardBroken() || completesEnding()) {
       return true;
     }
     boolean inner = text.pieces() > 1 && layout.beginsLine(text.from(text.pieces() - 1));
-    if (alone && query.goesOn(text, trimmed, inner)) {
+    if (alone && query.goesOn(text, trimmed, inner) || completesChecksum()) {
       return true;
     }
     boolean isOther =
         Words.isWord(window, next.token, trimmed, isInside())
             && !Words.isLongNumber(window, next.token, trimmed)
             && !completesEscape();
-    if (completesChecksum()) {
-      return true;
-    }
     if (isOther && !alone && last != '-') {
       return false; // nearly all
     }
@@ -72,7 +66,7 @@ final class Continuation {
     if (window.at(next.token) == '&' && !hasParameters()) {
       return false;
     }
-    return !next.isAssigned() && hasShape(inner);
+    return !next.isAssigned() && isPieceByShape(inner);
   }
 
   /** Whether anything has been read that {@code &} goes on with. */
@@ -204,7 +198,7 @@ final class Continuation {
    * R7: whether the line before the token was broken because the token did not fit, and the token
    * is no word.
    */
-  private boolean hasShape(boolean inner) throws IOException {
+  private boolean isPieceByShape(boolean inner) throws IOException {
     boolean inside = isInside();
     boolean open = inside || "/.,".indexOf(last) >= 0 || "/?&".indexOf(window.at(next.token)) >= 0;
     boolean isNumber =
@@ -215,9 +209,8 @@ final class Continuation {
     if (isWord || endsSentence()) {
       return false;
     }
-    boolean marked =
-        Words.has(window, next.token, trimmed, "/?&=%#_") || completesAddress() || completesHost();
-    boolean dotted = Words.has(window, next.token, trimmed, ".");
+    boolean marked = tokenHas("/?&=%#_") || completesAddress() || completesHost();
+    boolean dotted = tokenHas(".");
     boolean named = open && (inside || Words.isName(window, next.token, trimmed));
     boolean sure = marked || named || isNumber || completesEscape();
     if (!sure && !dotted) {
@@ -228,7 +221,7 @@ final class Continuation {
     if (inner && isMiddle && (!ends || layout.isFull(text, end))) {
       return true; // a line that holds nothing but a middle piece was broken twice
     }
-    return goesOnBelow(open, sure, kind(marked, isNumber));
+    return isPieceByLines(open, sure, kind(marked, isNumber));
   }
 
   /**
@@ -238,21 +231,16 @@ final class Continuation {
    * @param open whether a sign at the break says that the URI goes on
    * @param sure whether the token looks as no word does
    */
-  private boolean goesOnBelow(boolean open, boolean sure, Break kind) throws IOException {
+  private boolean isPieceByLines(boolean open, boolean sure, Break kind) throws IOException {
     int piece = text.from(text.pieces() - 1);
     boolean hasQuery = Words.hasQuery(window, next.token, trimmed);
     boolean isCut = open || alone || hasQuery || completesEscape() || completesAddress();
     Follower follower = new Follower(text, window.text(next.token, trimmed));
-    if (!isCut
-        && (!layout.beginsWord(piece)
-            || text.pieces() == 1
-                && !follower.hasFileEnding(false)
-                && !(isCutBeforeSign(piece) && !follower.givesAnother()))) {
-      return false; // text that goes on behind a cut word was not cut line by line
+    if (!isCut && !mayRunOn(piece, follower)) {
+      return false;
     }
     boolean inside = isInside();
-    boolean isPath =
-        (inside || last == '/') && alone && Words.has(window, next.token, trimmed, "/");
+    boolean isPath = (inside || last == '/') && alone && tokenHas("/");
     boolean mayBeLone = sure && alone && (Words.endsOpen(text) || hasQuery);
     boolean wasBroken =
         mayBeLone && layout.isLone(piece) && !follower.isSource()
@@ -264,13 +252,24 @@ final class Continuation {
   }
 
   /**
+   * Whether a word may have been cut although text goes on behind its rest, as only mailers do that
+   * cut line by line: it begins its line, and was cut before, or its rest looks as few words do.
+   */
+  private boolean mayRunOn(int piece, Follower follower) throws IOException {
+    return layout.beginsWord(piece)
+        && (text.pieces() > 1
+            || follower.hasFileEnding(false)
+            || isCutBeforeSign(piece) && !follower.givesAnother());
+  }
+
+  /**
    * Whether the line before the token was cut in the middle of a word, where the token has what few
    * words have: a sign, or a second slash behind letters.
    */
   private boolean isCutBeforeSign(int piece) throws IOException {
     int slash = window.find('/', next.token, trimmed);
     boolean isPath = slash > next.token && window.find('/', slash + 1, trimmed) < trimmed;
-    return (isPath || Words.has(window, next.token, trimmed, "?&=%#")) && isCutAtWidth(piece);
+    return (isPath || tokenHas("?&=%#")) && isCutAtWidth(piece);
   }
 
   /** Whether an escape begins on the line before the token. */
@@ -300,11 +299,16 @@ final class Continuation {
     return Characters.isDigit(text.charAt(text.length() - 2))
         && Characters.isDigit(first)
         && (last == '.'
-            ? Words.has(window, next.token, trimmed, "/")
-            : Words.has(window, next.token, trimmed, ",")
-                && Endings.isDocument(window.text(next.token, trimmed)));
+            ? tokenHas("/")
+            : tokenHas(",") && Endings.isDocument(window.text(next.token, trimmed)));
   }
 
+  /** Whether one of these characters stands in the token, punctuation at its end aside. */
+  private boolean tokenHas(String characters) {
+    return Words.has(window, next.token, trimmed, characters);
+  }
+
+  /** Whether the token has nothing but digits. */
   private boolean isDecimal() {
     int i = next.token;
     while (i < trimmed && Characters.isDigit(window.get(i))) {
@@ -322,9 +326,7 @@ final class Continuation {
 
   /** Whether the text ends behind the slashes of a URI inside it, and the token names its host. */
   private boolean completesHost() throws IOException {
-    return text.endsWith("://")
-        && Characters.isAlphanum(window.at(next.token))
-        && Words.has(window, next.token, trimmed, ".");
+    return text.endsWith("://") && Characters.isAlphanum(window.at(next.token)) && tokenHas(".");
   }
 
   /** Whether a character at the end of a line has more of a URI behind it. */
@@ -345,7 +347,7 @@ final class Continuation {
       }
       String signs = alone ? "/?&=%#" : last == '.' ? "?&%#" : "?&=%#";
       return !joinsDigits(first)
-          && !Words.has(window, next.token, trimmed, signs)
+          && !tokenHas(signs)
           && !((alone || last == '.') && Endings.isDocument(token)); // "e.g.", "read.table2"
     }
     return last == ':' || last == ';' || last == '!';

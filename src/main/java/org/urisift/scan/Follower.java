@@ -86,12 +86,7 @@ final class Follower {
    */
   boolean isText(boolean open, boolean alone, boolean runsOn) {
     if (token.charAt(0) == '#') {
-      return !alone
-          || token.length() < 2
-          || !Characters.isAlpha(token.charAt(1))
-          || token.indexOf('=') >= 0
-          || has('#')
-          || isCommand(token);
+      return !alone || !isFragment();
     }
     if (isCommand(token) || token.equals("&c") || isEmphasis()) {
       return true;
@@ -111,6 +106,15 @@ final class Follower {
         || runsOn && last == '/' && !query && isFormula()
         || !query && Endings.isDomain(token) && !endsInHost()
         || !(query && open) && isPhrase(open, runsOn);
+  }
+
+  /** {@code #name}, which no line of a program begins with and no number. */
+  private boolean isFragment() {
+    return token.length() > 1
+        && Characters.isAlpha(token.charAt(1))
+        && token.indexOf('=') < 0
+        && !has('#')
+        && !isCommand(token);
   }
 
   /**
