@@ -7,10 +7,11 @@ import java.io.IOException;
  * moves is kept between calls, so that a URI is read on over a break that was joined.
  */
 final class BareReader {
+  /** An IPv6 address has at most 45 characters (RFC 2373 2.2). */
   private static final int LONGEST_LITERAL = 64;
+
+  /** So far is looked for the partner of a bracket in a query, and for the "@" of an authority. */
   private static final int LONGEST_BRACKETED = 256;
-  private static final int SHORTEST_ENDING = 2;
-  private static final int LONGEST_ENDING = 5;
 
   private static final int LONGEST_USERINFO = 256;
 
@@ -324,15 +325,12 @@ final class BareReader {
     }
     int ending = i;
     while (ending > 0
-        && i - ending < LONGEST_ENDING
+        && i - ending < Endings.LONGEST
         && Characters.isAlphanum(window.get(ending - 1))) {
       ending--;
     }
     boolean isDocument =
-        ending > 0
-            && i - ending >= SHORTEST_ENDING
-            && window.get(ending - 1) == '.'
-            && Endings.isEnding(window.text(ending, i));
+        ending > 0 && window.get(ending - 1) == '.' && Endings.isEnding(window.text(ending, i));
     return codePoint == 'を' || codePoint == '를' || isDocument;
   }
 

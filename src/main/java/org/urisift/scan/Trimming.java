@@ -8,6 +8,12 @@ final class Trimming {
     "gt", "lt", "quot", "apos", "amp", "nbsp", "rsquo", "rdquo", "raquo"
   };
 
+  /** Of an entity with its ampersand and semicolon: {@code &gt;}. */
+  private static final int SHORTEST_ENTITY = 4;
+
+  /** {@code &#x1f33f;}: no character has a longer number. */
+  private static final int LONGEST_ENTITY = 9;
+
   /** A name that a value is given to is looked at so far. */
   private static final int LONGEST_NAME = 64;
 
@@ -104,10 +110,12 @@ final class Trimming {
    */
   private static int entityStart(CharSequence uri, int end) {
     int i = end - 2;
-    while (i > 0 && end - i < 9 && (Characters.isAlphanum(uri.charAt(i)) || uri.charAt(i) == '#')) {
+    while (i > 0
+        && end - i < LONGEST_ENTITY
+        && (Characters.isAlphanum(uri.charAt(i)) || uri.charAt(i) == '#')) {
       i--;
     }
-    if (i < 0 || uri.charAt(i) != '&' || end - i < 4) {
+    if (i < 0 || uri.charAt(i) != '&' || end - i < SHORTEST_ENTITY) {
       return -1;
     }
     if (uri.charAt(i + 1) == '#') {
