@@ -58,32 +58,31 @@ final class LineStart {
   /** Whether the line starts something of its own. */
   private boolean isNew() throws IOException {
     int c = window.at(token);
-    if (c == '~' && window.at(token + 1) == '/') { // a home directory
-      return true;
-    }
     if (isRequest(c)) {
       return true;
     }
-    if (c == '+' && Characters.isAlphanum(window.at(token + 1))) {
-      return isOfPatch() || isTelephone();
-    }
-    if (c == '@') { // "@name/page"
-      return window.get(tail - 1) != '/' || !hasPath(token + 1);
-    }
-    if ((c == '-' || c == '+') && window.at(token + 1) == '/') { // "-/issues" of forges
-      return window.get(tail - 1) != '/';
-    }
-    if ((c == '.' || c == '-') && Characters.isAlphanum(window.at(token + 1))
-        || c == '/' && isPath()) {
-      return c == '-'
-          && (Words.beginsUri(window, token + 1)
-              || isOfPatch()
-              || "/.,".indexOf(window.get(tail - 1)) >= 0); // an option
-    }
-    return beginsAnew(c);
+    int next = window.at(token + 1);
+    boolean isName = Characters.isAlphanum(next);
+    boolean isBehindSlash = window.get(tail - 1) == '/';
+    return switch (c) {
+      case '~' -> next == '/' || beginsAnew(c); // a home directory
+      case '@' -> !isBehindSlash || !hasPath(token + 1); // "@name/page"
+      case '/' -> !isPath();
+      case '.' -> !isName;
+      case '+' -> isName ? isOfPatch() || isTelephone() : next != '/' || !isBehindSlash; // "+/refs"
+      case '-' -> isName ? isOption() : next != '/' || !isBehindSlash; // "-/issues" of forges
+      default -> beginsAnew(c);
+    };
   }
 
-  /** The same of what begins with none of the signs that are looked at by themselves. */
+  /** Whether the hyphen at the token is that of an option, of a patch or of a list. */
+  private boolean isOption() throws IOException {
+    return Words.beginsUri(window, token + 1)
+        || isOfPatch()
+        || "/.,".indexOf(window.get(tail - 1)) >= 0;
+  }
+
+  /** The same of a token of which the sign that it begins with, or none, says nothing. */
   private boolean beginsAnew(int c) throws IOException {
     if (!Characters.isAlphanum(c) && "_%?&=#~".indexOf(c) < 0) {
       return c <= 127;
@@ -290,6 +289,7 @@ final class LineStart {
         && (window.at(eol) < 0 || Window.isBreak(window.at(eol)));
   }
 
+  /** Whether the token is a mail address of its own, and neither a message-id nor the URI's. */
   private boolean isAddress() throws IOException {
     int i = token;
     int c = window.at(i);
@@ -298,13 +298,12 @@ final class LineStart {
       digits += Characters.isDigit(c) ? 1 : 0;
       c = window.at(++i);
     }
-    return c == '@'
-        && Characters.isAlphanum(window.at(i + 1))
-        && digits < DIGITS_OF_MESSAGE
-        && !CutQuery.isOfMessage(window.text(token, i))
-        && !Words.isInside(window.get(tail - 1)) // that of a query, or a message-id
-        && !lacksAddress()
-        && !hasPath(i + 1);
+    if (c != '@' || !Characters.isAlphanum(window.at(i + 1))) {
+      return false;
+    }
+    boolean isMessage = digits >= DIGITS_OF_MESSAGE || CutQuery.isOfMessage(window.text(token, i));
+    boolean isValue = Words.isInside(window.get(tail - 1)); // of a query, or a message-id's end
+    return !isMessage && !isValue && !lacksAddress() && !hasPath(i + 1);
   }
 
   /**
