@@ -84,11 +84,11 @@ final class Layout {
       return true;
     }
     // where no line shows a width, none that is usual has room for both
+    boolean isFull = length <= common && length + word > common;
     return lone
         && width < NARROWEST
+        && isFull
         && Words.isBroken(text.last())
-        && length <= common
-        && length + word > common
         && (Words.isBroken(window.get(next.wordEnd - 1)) || endsList());
   }
 

@@ -230,15 +230,15 @@ final class Scan {
     DelimitedReader.End end = delimited.read(text, opening.start, opening.closer, opening.prefixed);
     int resume = delimited.resume;
     boolean isJoined = delimited.joined && text.pieces() > 1;
+    if (end == DelimitedReader.End.LIMIT || end == DelimitedReader.End.LINES) {
+      Rejection limit =
+          end == DelimitedReader.End.LIMIT ? Judge.limit() : Judge.lines(text.length());
+      matches.refuse(text, Math.max(0, Words.find(text, ':')), delimiter(), limit);
+    }
     if (end == DelimitedReader.End.CUT && isJoined) {
       text.truncate(Trimming.trimmedLength(text, Words.find(text, ':'), window.get(opening.open)));
       resume = text.end();
     } else if (end != DelimitedReader.End.CLOSED) {
-      if (end == DelimitedReader.End.LIMIT || end == DelimitedReader.End.LINES) {
-        Rejection limit =
-            end == DelimitedReader.End.LIMIT ? Judge.limit() : Judge.lines(text.length());
-        matches.refuse(text, Math.max(0, Words.find(text, ':')), delimiter(), limit);
-      }
       return false;
     }
     if (opening.isEscaped() && text.charAt(text.length() - 1) == '\\') { // "\<http://a.b/\>"
