@@ -8,8 +8,6 @@ import java.nio.charset.StandardCharsets;
  * their UTF-8 form (2.1; RFC 3987 3.1), a host outside US-ASCII as its A-labels. Thread-safe.
  */
 public final class Repair {
-  private static final String EXCLUDED = " <>\"{}|\\^`";
-
   private final CharSequence text;
   private final StringBuilder out;
 
@@ -92,6 +90,7 @@ public final class Repair {
    * (RFC 2732).
    */
   private void encode(int from, int to, boolean brackets) {
+    int allowed = brackets ? UriCharacters.URIC | UriCharacters.BRACKET : UriCharacters.URIC;
     for (int i = from; i < to; i++) {
       char c = text.charAt(i);
       if (c > 127) {
@@ -101,18 +100,12 @@ public final class Repair {
         }
         escape(text.subSequence(i, end).toString());
         i = end - 1;
-      } else if (c == '%'
-          ? !isEscape(i, to)
-          : c < 32 || c == 127 || c == '#' || isExcluded(c, brackets)) {
+      } else if (c == '%' ? !isEscape(i, to) : !UriCharacters.is(c, allowed)) {
         escape(String.valueOf(c));
       } else {
         out.append(c);
       }
     }
-  }
-
-  private static boolean isExcluded(char c, boolean brackets) {
-    return EXCLUDED.indexOf(c) >= 0 || !brackets && (c == '[' || c == ']');
   }
 
   private boolean isEscape(int i, int to) {
