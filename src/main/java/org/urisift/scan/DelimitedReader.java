@@ -8,6 +8,7 @@ final class DelimitedReader {
   /** Lines that a URI in quotes may stand on. */
   private static final int QUOTE_LINES = 3;
 
+  /** So many with a letter behind them are those of words; the next one closes all the same. */
   private static final int MOST_APOSTROPHES = 8;
 
   private static final String SCHEMA_LOCATION = "schemalocation";

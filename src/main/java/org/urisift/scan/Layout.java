@@ -17,6 +17,7 @@ final class Layout {
   /** Where mailers cut words that are longer than a line. */
   static final int HARD = 72;
 
+  /** The same for those that keep to the lines of MIME (RFC 2045 6.7). */
   private static final int WIDE_HARD = 76;
 
   /** A URI from this length on is broken by mailers that leave its line as narrow as it came. */

@@ -15,7 +15,9 @@ final class PlainNextLine {
   /** So far is looked for the first word. */
   private static final int LONGEST_INDENT = 64;
 
+  /** What is longer, a word or a rule, is left to {@link NextLine}. */
   private static final int LONGEST_WORD = 32;
+
   private static final int LONGEST_RULE = 100;
 
   private final Window window;

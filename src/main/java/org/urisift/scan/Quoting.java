@@ -8,7 +8,10 @@ import java.io.IOException;
  * Each that reads lines has its own, which keeps what was read last.
  */
 final class Quoting {
+  /** Capitals alone; longer names are told by the line before or after. */
   private static final int MOST_INITIALS = 4;
+
+  /** Nobody quotes deeper: a line of marks alone has an end. */
   private static final int MOST_MARKS = 64;
 
   /** A name before a mark is at most so long. */

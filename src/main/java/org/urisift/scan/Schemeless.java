@@ -8,7 +8,9 @@ import org.urisift.uri.UriReference;
  * addresses, relative references.
  */
 final class Schemeless {
+  /** No mail goes to a longer one, nor to a longer domain (RFC 2821 4.5.3.1). */
   private static final int LONGEST_LOCAL_PART = 64;
+
   private static final int LONGEST_DOMAIN = 256;
 
   private final Window window;
