@@ -18,6 +18,9 @@ final class BareReader {
   /** A label of a host's name is at most so long (RFC 1035 2.3.4). */
   private static final int LONGEST_LABEL = 63;
 
+  /** What components have beside plain characters. */
+  private static final String OTHERS = ":%()";
+
   private final Window window;
   private final boolean strict;
 
@@ -122,10 +125,8 @@ final class BareReader {
   private boolean isUserinfo(int from) throws IOException {
     int i = from;
     int c = window.at(i);
-    while ((Characters.isPlain(c) || c == ':' || c == '(' || c == ')' || c == '%')
-        && c != '/'
-        && c != '?'
-        && c != '@'
+    while ((Characters.isPlain(c) || OTHERS.indexOf(c) >= 0)
+        && "/?@".indexOf(c) < 0
         && i - from < LONGEST_USERINFO) {
       c = window.at(++i);
     }
@@ -175,12 +176,11 @@ final class BareReader {
       name--;
     }
     boolean slashes = window.holds("//", i + 1);
+    boolean isUri = from < name && name < i && (slashes || isMail(name, i));
     boolean isGlued =
         !query
             && !fragment
-            && (slashes || isMail(name, i))
-            && name > from
-            && name < i
+            && isUri
             && isParted(name, from)
             && (!path || Schemes.kind(window.bytes, name, i) != Schemes.Kind.UNKNOWN);
     return isGlued ? beforeWords(name, from) : i + 1;
@@ -252,7 +252,7 @@ final class BareReader {
           brackets++;
           return i + 1;
         }
-      } else if (!Characters.isPlain(c) && c != ':' && c != '%' && c != '(' && c != ')') {
+      } else if (!Characters.isPlain(c) && OTHERS.indexOf(c) < 0) {
         return i;
       }
     }

@@ -109,12 +109,12 @@ final class Continuation {
     if (!next.isEnclosed()) {
       return false;
     }
-    return isInside()
-        || last == '/'
-        || "/?&=#.".indexOf(window.at(next.token)) >= 0
-        || last != ',' // which parts arguments
-            && (next.before() == '{' || last == '.')
-            && Words.has(window, next.token, next.end, "/?&=%#_.")
+    boolean isOpen = isInside() || last == '/' || "/?&=#.".indexOf(window.at(next.token)) >= 0;
+    boolean isArgument = next.before() == '{' && last != ','; // which parts one from the next
+    boolean isPiece =
+        (isArgument || last == '.') && Words.has(window, next.token, next.end, "/?&=%#_.");
+    return isOpen
+        || isPiece
         || last == '.' && Endings.isEnding(window.text(next.token, next.end))
         || next.before() == '(' && isCutAtWidth(text.from(text.pieces() - 1));
   }
@@ -329,7 +329,7 @@ final class Continuation {
     return text.endsWith("://") && Characters.isAlphanum(window.at(next.token)) && tokenHas(".");
   }
 
-  /** Whether a character at the end of a line has more of a URI behind it. */
+  /** Whether the URI ends inside a component. */
   private boolean isInside() {
     return Words.isInside(last);
   }

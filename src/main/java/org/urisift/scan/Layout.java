@@ -2,7 +2,10 @@ package org.urisift.scan;
 
 import java.io.IOException;
 
-/** Tells from the lines around whether a mailer broke a line, or its author did (R7). */
+/**
+ * Tells from the lines around whether a mailer broke a line, or its author did (R7): that on which
+ * a URI's last piece stands, where the word that may go on it is the next line's first.
+ */
 final class Layout {
   /** A mailer's line is at least and at most so many columns wide. */
   static final int NARROWEST = 50;
@@ -41,7 +44,6 @@ final class Layout {
   private final Rows rows;
   private final boolean flowed;
 
-  /** Of the line that a URI's last piece stands on, and the one that was read behind it. */
   Layout(Window window, NextLine next, boolean flowed) {
     this.window = window;
     this.next = next;

@@ -63,8 +63,8 @@ final class Quoting {
   /** The marks of the line that an index stands on, as far as they stand before it. */
   int depthOfLineAt(int index) throws IOException {
     read(window.lineStart(index));
-    while (end > index
-        && depth > 0) { // what was taken for a mark is text: read again and stop before it
+    // what was taken for a mark is text: read again and stop before it
+    while (end > index && depth > 0) {
       read(window.lineStart(index), depth - 1);
     }
     return depth;

@@ -297,15 +297,16 @@ final class Scan {
       end++;
     }
     text.add(window, start, end);
-    int more = rejoin.host(start, end, colon + 3 - end);
+    int slashes = colon + 3 - end; // so many are left for the next line
+    int more = rejoin.host(start, end, slashes);
     if (more < 0) {
       Rejection rejection = Judge.implausible(SchemeRule.HOST, end - start);
       matches.refuse(text, colon - start, Delimiter.BARE, rejection);
       moveTo(end);
       return;
     }
-    bare.beginAt(more + colon + 3 - end);
-    int to = bare.read(more + colon + 3 - end, more + UriScanner.LONGEST_CANDIDATE);
+    bare.beginAt(more + slashes);
+    int to = bare.read(more + slashes, more + UriScanner.LONGEST_CANDIDATE);
     text.add(window, more, to);
     if (!readOn(start, colon, to, Joined.INFERRED)) {
       moveTo(to);

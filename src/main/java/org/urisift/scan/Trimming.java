@@ -69,14 +69,15 @@ final class Trimming {
     while (length > colon + 1) {
       char last = uri.charAt(length - 1);
       int entity = last == ';' ? entityStart(uri, length) : -1;
+      boolean isMark = before == last && "*_~".indexOf(last) >= 0;
       if (entity > colon) {
         length = entity;
       } else if (last == '\'' && uri.charAt(length - 2) == '\'') {
         length -= 2; // as TeX closes quotations
       } else if (Characters.isTrailing(last)
           || last == '('
-          || last == '\'' && (before == '\'' || before == '`' || isOdd(uri, length))
-          || (last == '*' || last == '_' || last == '~') && before == last) {
+          || isMark
+          || last == '\'' && (before == '\'' || before == '`' || isOdd(uri, length))) {
         length--;
       } else if (last == 's' && uri.charAt(length - 2) == '\'' && length > colon + 5) {
         // http://example.org's: no name of a host has an apostrophe, and no path begins with it
