@@ -3,6 +3,8 @@ package org.urisift.batch;
 import java.io.InputStream;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.function.Predicate;
+import org.urisift.mail.Piece;
 
 /**
  * Searches inputs, several at a time: from their bytes through {@link org.urisift.mail} and {@link
@@ -24,7 +26,6 @@ public final class Batch {
   private final Search search;
   private final Meter meter;
   private final int jobs;
-  private final Quota quota;
 
   /**
    * A batch that was not run; it can be once.
@@ -40,7 +41,6 @@ public final class Batch {
     this.search = search;
     this.meter = meter;
     this.jobs = jobs;
-    this.quota = new Quota(search.most());
   }
 
   /**
@@ -65,10 +65,16 @@ public final class Batch {
   }
 
   private void search(List<String> inputs, InputStream in, Marking visitor) {
-    boolean cuts = jobs > 1 && search.columnUnit() == null && search.most() == Search.ALL;
-    Tasks tasks = new Tasks(search, meter, inputs, in, visitor, cuts);
+    // of which as much is wanted as its beginning has, a file is read from there
+    boolean cuts = jobs > 1 && search.most() == Search.ALL;
+    Predicate<Piece> leavesOut = piece -> visitor.ask(asked -> asked.leavesOut(piece));
+    Tasks tasks = new Tasks(search, meter, inputs, in, leavesOut, cuts);
     Workers workers =
-        new Workers(meter, event -> handOn(event, visitor), visitor::failed, search.rendered());
+        new Workers(
+            meter,
+            event -> handOn(event, visitor),
+            (input, reason) -> visitor.tell(told -> told.failed(input, reason)),
+            search.rendered());
     if (jobs == 1 || tasks.only() != null && isSmall(tasks.only())) {
       workers.runHere(tasks);
     } else {
@@ -77,10 +83,8 @@ public final class Batch {
   }
 
   private void handOn(Event event, Marking visitor) {
-    if (quota.takes(event)) {
-      meter.uris(event.uris());
-      event.visit(visitor);
-    }
+    meter.uris(event.uris());
+    visitor.tell(event::visit);
   }
 
   private static boolean isSmall(Task task) {
