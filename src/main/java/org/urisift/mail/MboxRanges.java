@@ -59,6 +59,11 @@ final class MboxRanges implements Iterator<Piece> {
     return (options.kind() == Kind.AUTO || options.kind() == Kind.MBOX) && size >= 2 * RANGE;
   }
 
+  /** The file from an offset on. */
+  static InputStream open(Path path, long from) throws IOException {
+    return Channels.newInputStream(Files.newByteChannel(path).position(from));
+  }
+
   @Override
   public boolean hasNext() {
     return next != null;
@@ -74,7 +79,7 @@ final class MboxRanges implements Iterator<Piece> {
     if (border != NONE) {
       long from = border;
       border = NONE;
-      try (InputStream in = Channels.newInputStream(Files.newByteChannel(path).position(from))) {
+      try (InputStream in = open(path, from)) {
         range(new MboxSplitter(in, from));
       } catch (IOException e) {
         // what could not be gone through is the last range: reading it meets the same

@@ -1,12 +1,10 @@
 package org.urisift.mail;
 
-import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import org.apache.commons.io.input.BoundedInputStream;
 
 /** Opens a piece and reads it. */
@@ -61,16 +59,12 @@ final class PieceReader {
       if (!piece.isRange()) {
         return Files.newInputStream(Maildir.current(piece.path()));
       }
-      FileInputStream in = new FileInputStream(piece.path().toFile());
-      in.getChannel().position(piece.start());
       return BoundedInputStream.builder()
-          .setInputStream(in)
+          .setInputStream(MboxRanges.open(piece.path(), piece.start()))
           .setMaxCount(piece.end() - piece.start())
           .get();
-    } catch (NoSuchFileException e) {
-      failed("no such file or directory");
     } catch (IOException e) {
-      failed(Guarded.reason(e));
+      failed(Problem.reason(e));
     }
     return null;
   }
