@@ -20,9 +20,6 @@ public final class Batch {
   /** The name of standard input among inputs. */
   public static final String STANDARD_INPUT = "-";
 
-  /** A single input of so few bytes is read without threads. */
-  private static final long SMALL = 256 << 10;
-
   private final Search search;
   private final Meter meter;
   private final int jobs;
@@ -75,7 +72,7 @@ public final class Batch {
             event -> handOn(event, visitor),
             (input, reason) -> visitor.tell(told -> told.failed(input, reason)),
             search.rendered());
-    if (jobs == 1 || tasks.only() != null && isSmall(tasks.only())) {
+    if (jobs == 1 || tasks.only() != null && tasks.only().isSmall()) {
       workers.runHere(tasks);
     } else {
       workers.run(tasks, jobs);
@@ -85,11 +82,5 @@ public final class Batch {
   private void handOn(Event event, Marking visitor) {
     meter.uris(event.uris());
     visitor.tell(event::visit);
-  }
-
-  private static boolean isSmall(Task task) {
-    return task instanceof StreamTask stream
-        ? stream.isSmall()
-        : task instanceof PieceTask pieces && pieces.size() > 0 && pieces.size() < SMALL;
   }
 }

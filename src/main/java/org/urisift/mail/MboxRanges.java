@@ -42,12 +42,9 @@ final class MboxRanges implements Iterator<Piece> {
     next = Piece.file(path, path.toString(), size);
     try (InputStream in = Files.newInputStream(path)) {
       StreamBlock start = new StreamBlock(in);
-      start.peek(Limits.SNIFF);
-      boolean packed = Packing.of(start.array, start.at, start.end) != Packing.NONE;
-      Kind kind = options.kind();
-      kind = kind == Kind.AUTO ? Sniffer.kind(start.array, start.at, start.end) : kind;
+      Kind kind = Sniffer.unpackedKind(start, options.kind());
       boolean isOdd = LineEnds.areReturns(start.array, start.at, start.end);
-      if (!packed && !isOdd && kind == Kind.MBOX) {
+      if (kind == Kind.MBOX && !isOdd) {
         range(new MboxSplitter(start, 0));
       }
     } catch (IOException e) {

@@ -41,14 +41,12 @@ final class PieceReader {
       return false;
     }
     try (StreamBlock start = new StreamBlock(Files.newInputStream(piece.path()))) {
-      start.peek(Limits.SNIFF);
-      boolean packed = Packing.of(start.array, start.at, start.end) != Packing.NONE;
+      Kind kind = Sniffer.unpackedKind(start, options.kind());
       boolean told = options.kind() != Kind.AUTO;
-      Kind kind = told ? options.kind() : Sniffer.kind(start.array, start.at, start.end);
       boolean folded = !told && Sniffer.text(start.array, start.at, start.end).isFolded();
       Charset mark = PartReader.marked(run.utf8().over(start));
       boolean utf8 = mark == null || mark.equals(StandardCharsets.UTF_8);
-      return utf8 && !packed && !folded && kind == Kind.TEXT;
+      return utf8 && !folded && kind == Kind.TEXT;
     } catch (IOException e) {
       return false; // reading it meets it again
     }
