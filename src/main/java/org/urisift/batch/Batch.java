@@ -3,6 +3,8 @@ package org.urisift.batch;
 import java.io.InputStream;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.function.Predicate;
+import org.urisift.mail.Piece;
 
 /**
  * Searches inputs, several at a time: from their bytes through {@link org.urisift.mail} and {@link
@@ -18,13 +20,9 @@ public final class Batch {
   /** The name of standard input among inputs. */
   public static final String STANDARD_INPUT = "-";
 
-  /** A single input of so few bytes is read without threads. */
-  private static final long SMALL = 256 << 10;
-
   private final Search search;
   private final Meter meter;
   private final int jobs;
-  private final Quota quota;
 
   /**
    * A batch that was not run; it can be once.
@@ -40,7 +38,6 @@ public final class Batch {
     this.search = search;
     this.meter = meter;
     this.jobs = jobs;
-    this.quota = new Quota(search.most());
   }
 
   /**
@@ -65,11 +62,17 @@ public final class Batch {
   }
 
   private void search(List<String> inputs, InputStream in, Marking visitor) {
-    boolean cuts = jobs > 1 && search.columnUnit() == null && search.most() == Search.ALL;
-    Tasks tasks = new Tasks(search, meter, inputs, in, visitor, cuts);
+    // of which as much is wanted as its beginning has, a file is read from there
+    boolean cuts = jobs > 1 && search.most() == Search.ALL;
+    Predicate<Piece> leavesOut = piece -> visitor.ask(asked -> asked.leavesOut(piece));
+    Tasks tasks = new Tasks(search, meter, inputs, in, leavesOut, cuts);
     Workers workers =
-        new Workers(meter, event -> handOn(event, visitor), visitor::failed, search.rendered());
-    if (jobs == 1 || tasks.only() != null && isSmall(tasks.only())) {
+        new Workers(
+            meter,
+            event -> handOn(event, visitor),
+            (input, reason) -> visitor.tell(told -> told.failed(input, reason)),
+            search.rendered());
+    if (jobs == 1 || tasks.only() != null && tasks.only().isSmall()) {
       workers.runHere(tasks);
     } else {
       workers.run(tasks, jobs);
@@ -77,15 +80,7 @@ public final class Batch {
   }
 
   private void handOn(Event event, Marking visitor) {
-    if (quota.takes(event)) {
-      meter.uris(event.uris());
-      event.visit(visitor);
-    }
-  }
-
-  private static boolean isSmall(Task task) {
-    return task instanceof StreamTask stream
-        ? stream.isSmall()
-        : task instanceof PieceTask pieces && pieces.size() > 0 && pieces.size() < SMALL;
+    meter.uris(event.uris());
+    visitor.tell(event::visit);
   }
 }

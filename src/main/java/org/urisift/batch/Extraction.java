@@ -151,7 +151,9 @@ final class Extraction implements MailVisitor {
 
   @Override
   public void problem(Problem problem) {
-    sink.accept(new Event.Trouble(problem));
+    if (left > 0) { // what comes behind the last URI is not asked for
+      sink.accept(new Event.Trouble(problem));
+    }
   }
 
   @Override

@@ -9,6 +9,8 @@ import org.urisift.mail.TextOrigin;
 
 /** Files, or a range of messages: several when they are small. */
 record PieceTask(Search search, Meter meter, List<Piece> pieces) implements Task {
+  private static final long SMALL = 256 << 10;
+
   @Override
   public String name() {
     return pieces.get(0).file();
@@ -31,12 +33,9 @@ record PieceTask(Search search, Meter meter, List<Piece> pieces) implements Task
     }
   }
 
-  /** Bytes of all; 0 where unknown. */
-  long size() {
-    long sum = 0;
-    for (Piece piece : pieces) {
-      sum += piece.size();
-    }
-    return sum;
+  @Override
+  public boolean isSmall() {
+    long bytes = pieces.stream().mapToLong(Piece::size).sum();
+    return bytes > 0 && bytes < SMALL; // 0 where it is not known
   }
 }

@@ -46,8 +46,7 @@ public final class Search {
     this.positions = format.needsPositions();
     this.detail = builder.detail();
     this.most = builder.most;
-    // of records nobody knows how many are too many
-    boolean renders = builder.rendered && most == ALL && Renderer.renders(format);
+    boolean renders = builder.rendered && Renderer.renders(format);
     this.rendered = renders ? format : null;
     UriScanner.Builder scanner =
         builder
@@ -205,8 +204,8 @@ public final class Search {
     }
 
     /**
-     * How many URIs of each input are wanted, 1 or more: a text is read no further. Its matches are
-     * then handed on one by one, and large texts read in one piece.
+     * How many URIs of each input are wanted, 1 or more: a text is read no further, and large files
+     * are read in one piece.
      *
      * @throws IllegalArgumentException for none
      */

@@ -46,8 +46,9 @@ final class StreamTask implements Task {
     };
   }
 
-  /** Whether it ends soon; reads so far. */
-  boolean isSmall() {
+  /** Reads so far. */
+  @Override
+  public boolean isSmall() {
     byte[] block = new byte[SMALL];
     int length = 0;
     try {

@@ -12,6 +12,11 @@ interface Task {
   /** Reads it. Called by a worker; so is the sink. */
   void run(Consumer<Event> sink) throws IOException;
 
+  /** Whether it ends so soon that threads are not worth it, where it is the only one. */
+  default boolean isSmall() {
+    return false;
+  }
+
   /** Whether what is found is handed on as it is, and so may be rendered before. */
   default boolean isFinal() {
     return true;

@@ -13,6 +13,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.urisift.mail.Piece;
 
 /** The inputs of a run as tasks, found while they are asked for. */
@@ -26,7 +27,7 @@ final class Tasks implements Iterator<Task> {
   private final Meter meter;
   private final Iterator<String> inputs;
   private final InputStream in;
-  private final BatchVisitor visitor;
+  private final Predicate<Piece> leavesOut;
   private final boolean cuts;
   private Iterator<Piece> pieces = Collections.emptyIterator();
   private Iterator<Task> parts = Collections.emptyIterator();
@@ -39,21 +40,21 @@ final class Tasks implements Iterator<Task> {
 
   /**
    * @param in standard input
-   * @param visitor says what is left out
-   * @param cuts whether large texts are cut into parts
+   * @param leavesOut whether a file that is found is passed over
+   * @param cuts whether large files are cut into several tasks
    */
   Tasks(
       Search search,
       Meter meter,
       List<String> inputs,
       InputStream in,
-      BatchVisitor visitor,
+      Predicate<Piece> leavesOut,
       boolean cuts) {
     this.search = search;
     this.meter = meter;
     this.inputs = inputs.iterator();
     this.in = in;
-    this.visitor = visitor;
+    this.leavesOut = leavesOut;
     this.cuts = cuts;
     this.next = made();
   }
@@ -108,7 +109,7 @@ final class Tasks implements Iterator<Task> {
     if (piece == null) {
       return told.poll();
     }
-    if (cuts && piece.size() >= TextParts.LARGE && search.reader().isPlainText(piece)) {
+    if (isCut(piece)) {
       try {
         parts = new TextParts(search, meter, piece.path(), piece.file(), TextParts.PART);
         return parts.next();
@@ -117,6 +118,14 @@ final class Tasks implements Iterator<Task> {
       }
     }
     return new PieceTask(search, meter, group(piece));
+  }
+
+  /** Whether it is a text that is cut into parts; columns are counted from its beginning. */
+  private boolean isCut(Piece piece) {
+    return cuts
+        && search.columnUnit() == null
+        && piece.size() >= TextParts.LARGE
+        && search.reader().isPlainText(piece);
   }
 
   private List<Piece> group(Piece first) {
@@ -147,7 +156,7 @@ final class Tasks implements Iterator<Task> {
     held = null;
     while (piece == null && told.isEmpty() && pieces.hasNext()) {
       piece = pieces.next();
-      if (visitor.leavesOut(piece)) {
+      if (leavesOut.test(piece)) {
         piece = null;
       }
     }
@@ -169,7 +178,10 @@ final class Tasks implements Iterator<Task> {
     }
     try {
       Consumer<Event> sink = event -> told.add(new Told(input, event));
-      pieces = search.reader().pieces(Path.of(input), new Extraction(search, meter, sink));
+      Path root = Path.of(input);
+      Extraction problems = new Extraction(search, meter, sink);
+      pieces =
+          cuts ? search.reader().pieces(root, problems) : search.reader().files(root, problems);
     } catch (InvalidPathException e) {
       fail(new NoSuchFileException(input));
     } catch (IOException e) {

@@ -1,10 +1,11 @@
 package org.urisift.batch;
 
-import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
@@ -125,8 +126,7 @@ final class TextParts implements Iterator<Task> {
 
   /** The file from before a part on. */
   InputStream open(int part) throws IOException {
-    InputStream file = new FileInputStream(path.toFile());
-    file.skipNBytes(start(part));
+    InputStream file = Channels.newInputStream(Files.newByteChannel(path).position(start(part)));
     return new MeteredInputStream(file, borders[part] - start(part), meter);
   }
 

@@ -70,6 +70,8 @@ final class Commands {
   static CommandLine withConverters(CommandLine command) {
     return command
         .registerConverter(Charset.class, Commands::charset)
+        .registerConverter(int.class, Commands::count)
+        .registerConverter(Integer.class, Commands::count)
         .registerConverter(Format.class, new EnumWords<>(Format.class))
         .registerConverter(JoinLevel.class, new EnumWords<>(JoinLevel.class))
         .registerConverter(ColumnUnit.class, new EnumWords<>(ColumnUnit.class))
@@ -102,6 +104,19 @@ final class Commands {
     } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
       throw new TypeConversionException("unknown encoding '" + name + "'");
     }
+  }
+
+  private static int count(String word) {
+    try {
+      int count = Integer.parseInt(word);
+      if (count > 0) {
+        return count;
+      }
+    } catch (NumberFormatException e) {
+      // said below
+    }
+    throw new TypeConversionException(
+        "'" + word + "' is no whole number from 1 to " + Integer.MAX_VALUE);
   }
 
   private static int misused(PrintStream err, ParameterException e) {

@@ -1,12 +1,7 @@
 package org.urisift.cli;
 
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import java.util.Locale;
 import org.urisift.batch.Meter;
 import org.urisift.mail.Problem;
@@ -154,21 +149,8 @@ final class Messages {
     return ExitCode.ERROR;
   }
 
-  /** The reason in words; Java's own messages often hold nothing but the file. */
+  /** The reason in words; of what is no failure to read or write also its kind. */
   static String reason(Throwable e) {
-    if (e instanceof NoSuchFileException || e instanceof FileNotFoundException) {
-      return "no such file or directory";
-    }
-    if (e instanceof AccessDeniedException) {
-      return "permission denied";
-    }
-    if (e instanceof NotDirectoryException) {
-      return "not a directory";
-    }
-    if (e instanceof FileSystemException f && f.getReason() != null) {
-      return f.getReason();
-    }
-    String message = e.getMessage();
-    return e instanceof IOException && message != null ? message : e.toString();
+    return e instanceof IOException unread ? Problem.reason(unread) : e.toString();
   }
 }

@@ -40,12 +40,6 @@ final class Misuse {
       return find.inputs.get(0)
           + " is a command only before all options, and there is no such file";
     }
-    if (find.jobs < 1) {
-      return "--jobs is 1 or more, not " + find.jobs;
-    }
-    if (find.most != null && find.most < 1) {
-      return "--max-count is 1 or more, not " + find.most;
-    }
     for (List<String> globs : List.of(find.included, find.excluded)) {
       for (String glob : globs) {
         if (!FileNames.isGlob(glob)) {

@@ -147,12 +147,14 @@ final class PlainArguments {
     return null;
   }
 
+  /** A number from 1 on, of few digits. */
   private int number(String word) {
     int number = 0;
     for (int i = 0; i < word.length(); i++) {
       isWrong |= word.length() > 4 || word.charAt(i) < '0' || word.charAt(i) > '9';
       number = 10 * number + word.charAt(i) - '0';
     }
+    isWrong |= number == 0;
     return number;
   }
 }

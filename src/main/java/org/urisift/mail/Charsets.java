@@ -67,6 +67,8 @@ final class Charsets {
           entry("Shift_JIS", "windows-31j"),
           entry("x-IBM942C", "windows-31j")); // cp932
 
+  private static final String AROUND = " \t'\"`,;";
+
   /** No name is longer, in UTF-16 units. */
   private static final int LONGEST = 64;
 
@@ -87,13 +89,26 @@ final class Charsets {
     }
     Optional<Charset> found = FOUND.get(name);
     if (found == null) {
-      found = Optional.ofNullable(find(name.strip()));
+      found = Optional.ofNullable(find(bare(name)));
       if (FOUND.size() >= REMEMBERED) {
         FOUND.clear();
       }
       FOUND.put(name, found);
     }
     return found.orElse(null);
+  }
+
+  /** A name without what some write around it: blanks, quotes, and what should follow it. */
+  private static String bare(String name) {
+    int from = 0;
+    int to = name.length();
+    while (from < to && AROUND.indexOf(name.charAt(from)) >= 0) {
+      from++;
+    }
+    while (from < to && AROUND.indexOf(name.charAt(to - 1)) >= 0) {
+      to--;
+    }
+    return name.substring(from, to);
   }
 
   private static Charset find(String name) {

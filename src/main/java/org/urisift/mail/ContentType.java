@@ -44,19 +44,25 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
       Pattern.compile(
           "[\\s\"]*+(" + TOKEN + ")\\s*+/\\s*+(" + TOKEN + ")[\\s\",:]*+(.*+)", Pattern.DOTALL);
 
-  /** What parts parameters where a semicolon lacks; a value in quotes is passed over. */
+  /**
+   * What parts parameters where a semicolon lacks; a value in quotes is passed over. Tried where
+   * white space begins, and not again at each blank of it: a field may be a megabyte of them.
+   */
   private static final Pattern SEPARATOR =
-      Pattern.compile("\"[^\"]*+\"|[\\s,]++(?=" + TOKEN + "\\s*+=)");
+      Pattern.compile("\"[^\"]*+\"|(?<![\\s,])[\\s,]++(?=" + TOKEN + "\\s*+=)");
 
-  /** A parameter behind another that no semicolon parts it from. */
+  /**
+   * A parameter behind another that no semicolon parts it from. Tried where a word begins, and not
+   * again at each sign in it.
+   */
   private static final Pattern UNPARTED =
-      Pattern.compile("=[^\\s\";,]++[\\s,]++" + TOKEN + "\\s*+=");
+      Pattern.compile("(?<![^\\s\";,])[^\\s\";,=]*+=[^\\s\";,]++[\\s,]++" + TOKEN + "\\s*+=");
 
   /** A type as it should be written. */
   private static final Pattern PLAIN_TYPE =
       Pattern.compile("\\s*+" + TOKEN + "/" + TOKEN + "\\s*+(;|$)");
 
-  /** Pieces of parameters that are put together; a boundary has 70 characters. */
+  /** Pieces of a parameter that are put together; a boundary has 70 characters. */
   private static final int PIECES = 100;
 
   static final ContentType PLAIN = of("text/plain");
@@ -83,7 +89,6 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
         parameters.addAll(body.getParams());
       }
     }
-    MimeParameterMapping pieces = pieces(parameters);
     String charset = null;
     String boundary = null;
     boolean flowed = false;
@@ -100,8 +105,8 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
         }
       }
     }
-    charset = charset == null ? whole(pieces, "charset") : charset;
-    boundary = boundary == null ? whole(pieces, "boundary") : boundary;
+    charset = charset == null ? whole(parameters, "charset") : charset;
+    boundary = boundary == null ? whole(parameters, "boundary") : boundary;
     boundary = boundary == null ? null : boundary.stripTrailing(); // RFC 2046 5.1.1
     return new ContentType(type, charset, boundary, flowed && type.equals(PLAIN.type), delSp);
   }
@@ -144,21 +149,17 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
         && !field.contains("\t\"");
   }
 
-  /** Parameters in pieces, or with their charset (RFC 2231 3, 4). */
-  private static MimeParameterMapping pieces(List<NameValuePair> parameters) {
+  /** A parameter that is in pieces, or has its charset (RFC 2231 3, 4); null for none. */
+  static String whole(List<NameValuePair> parameters, String name) {
     MimeParameterMapping pieces = new MimeParameterMapping();
     int count = 0;
     for (NameValuePair parameter : parameters) {
-      String name = parameter.getName().toLowerCase(Locale.ROOT);
-      boolean isPiece = name.startsWith("boundary*") || name.startsWith("charset*");
-      if (isPiece && parameter.getValue() != null && count++ < PIECES) {
-        pieces.addParameter(name, parameter.getValue());
+      String piece = parameter.getName().toLowerCase(Locale.ROOT);
+      boolean isPiece = piece.startsWith(name + "*") && parameter.getValue() != null;
+      if (isPiece && count++ < PIECES) {
+        pieces.addParameter(piece, parameter.getValue());
       }
     }
-    return pieces;
-  }
-
-  private static String whole(MimeParameterMapping pieces, String name) {
     String value = pieces.get(name);
     return value == null || value.isBlank() ? null : value;
   }

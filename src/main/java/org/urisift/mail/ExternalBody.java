@@ -1,5 +1,6 @@
 package org.urisift.mail;
 
+import java.util.List;
 import org.apache.james.mime4j.stream.NameValuePair;
 
 /** A body that is elsewhere: of its Content-Type, where (RFC 2017). */
@@ -13,11 +14,17 @@ final class ExternalBody {
     if (!contentType.stripLeading().regionMatches(true, 0, TYPE, 0, TYPE.length())) {
       return "";
     }
-    for (NameValuePair parameter : ContentType.body(contentType).getParams()) {
+    List<NameValuePair> parameters = ContentType.body(contentType).getParams();
+    for (NameValuePair parameter : parameters) {
       if (parameter.getName().equalsIgnoreCase("url") && parameter.getValue() != null) {
-        return parameter.getValue().replaceAll("\\s+", "");
+        return withoutBlanks(parameter.getValue());
       }
     }
-    return "";
+    String whole = ContentType.whole(parameters, "url");
+    return whole == null ? "" : withoutBlanks(whole);
+  }
+
+  private static String withoutBlanks(String url) {
+    return url.replaceAll("\\s+", "");
   }
 }

@@ -1,10 +1,7 @@
 package org.urisift.mail;
 
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 
 /**
  * A stream that counts its bytes, and that ends, with the reason kept, where it fails or gives more
@@ -72,30 +69,13 @@ final class Guarded extends BulkStream {
     try {
       return in.read(into, offset, length);
     } catch (IOException e) {
-      failure = reason(e);
+      failure = Problem.reason(e);
     } catch (RuntimeException e) {
       if (e instanceof Stopped || source == null) {
         throw e;
       }
-      failure = reason(e);
+      failure = Problem.reason(e);
     }
     return -1;
-  }
-
-  /**
-   * What an exception says, in words: what Java says of a file is often its name alone, and of some
-   * exceptions nothing.
-   */
-  static String reason(Exception e) {
-    if (e instanceof AccessDeniedException) {
-      return "permission denied";
-    }
-    if (e instanceof EOFException && e.getMessage() == null) {
-      return "it ends too early";
-    }
-    if (e instanceof FileSystemException file && file.getReason() != null) {
-      return file.getReason();
-    }
-    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
   }
 }

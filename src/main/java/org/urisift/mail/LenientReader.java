@@ -83,7 +83,7 @@ final class LenientReader extends Reader {
   }
 
   private void failed(IOException e) {
-    failure = Guarded.reason(e);
+    failure = Problem.reason(e);
     ended = true;
   }
 

@@ -62,7 +62,12 @@ public final class MailReader {
    *     iterator is advanced
    */
   public Iterator<Piece> pieces(Path root, MailVisitor problems) throws IOException {
-    return new Pieces(this, root, problems);
+    return new Pieces(this, root, problems, true);
+  }
+
+  /** The same, but a large mbox is one piece, too: for who reads one piece at a time. */
+  public Iterator<Piece> files(Path root, MailVisitor problems) throws IOException {
+    return new Pieces(this, root, problems, false);
   }
 
   /**

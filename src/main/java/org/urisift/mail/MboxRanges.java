@@ -42,12 +42,9 @@ final class MboxRanges implements Iterator<Piece> {
     next = Piece.file(path, path.toString(), size);
     try (InputStream in = Files.newInputStream(path)) {
       StreamBlock start = new StreamBlock(in);
-      start.peek(Limits.SNIFF);
-      boolean packed = Packing.of(start.array, start.at, start.end) != Packing.NONE;
-      Kind kind = options.kind();
-      kind = kind == Kind.AUTO ? Sniffer.kind(start.array, start.at, start.end) : kind;
+      Kind kind = Sniffer.unpackedKind(start, options.kind());
       boolean isOdd = LineEnds.areReturns(start.array, start.at, start.end);
-      if (!packed && !isOdd && kind == Kind.MBOX) {
+      if (kind == Kind.MBOX && !isOdd) {
         range(new MboxSplitter(start, 0));
       }
     } catch (IOException e) {
@@ -57,6 +54,11 @@ final class MboxRanges implements Iterator<Piece> {
 
   static boolean mayBe(MailReader options, long size) {
     return (options.kind() == Kind.AUTO || options.kind() == Kind.MBOX) && size >= 2 * RANGE;
+  }
+
+  /** The file from an offset on. */
+  static InputStream open(Path path, long from) throws IOException {
+    return Channels.newInputStream(Files.newByteChannel(path).position(from));
   }
 
   @Override
@@ -74,7 +76,7 @@ final class MboxRanges implements Iterator<Piece> {
     if (border != NONE) {
       long from = border;
       border = NONE;
-      try (InputStream in = Channels.newInputStream(Files.newByteChannel(path).position(from))) {
+      try (InputStream in = open(path, from)) {
         range(new MboxSplitter(in, from));
       } catch (IOException e) {
         // what could not be gone through is the last range: reading it meets the same

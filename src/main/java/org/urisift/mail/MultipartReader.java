@@ -91,7 +91,7 @@ final class MultipartReader {
     } catch (MimeException | IOException | RuntimeException e) {
       // an unchecked one: a multipart whose own header has a line that is no field
       run.problem(
-          Problem.Kind.MESSAGE, place(null), "damaged, the rest not read: " + Guarded.reason(e));
+          Problem.Kind.MESSAGE, place(null), "damaged, the rest not read: " + Problem.reason(e));
       return null;
     }
   }

@@ -1,12 +1,10 @@
 package org.urisift.mail;
 
-import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import org.apache.commons.io.input.BoundedInputStream;
 
 /** Opens a piece and reads it. */
@@ -43,14 +41,12 @@ final class PieceReader {
       return false;
     }
     try (StreamBlock start = new StreamBlock(Files.newInputStream(piece.path()))) {
-      start.peek(Limits.SNIFF);
-      boolean packed = Packing.of(start.array, start.at, start.end) != Packing.NONE;
+      Kind kind = Sniffer.unpackedKind(start, options.kind());
       boolean told = options.kind() != Kind.AUTO;
-      Kind kind = told ? options.kind() : Sniffer.kind(start.array, start.at, start.end);
       boolean folded = !told && Sniffer.text(start.array, start.at, start.end).isFolded();
       Charset mark = PartReader.marked(run.utf8().over(start));
       boolean utf8 = mark == null || mark.equals(StandardCharsets.UTF_8);
-      return utf8 && !packed && !folded && kind == Kind.TEXT;
+      return utf8 && !folded && kind == Kind.TEXT;
     } catch (IOException e) {
       return false; // reading it meets it again
     }
@@ -61,16 +57,12 @@ final class PieceReader {
       if (!piece.isRange()) {
         return Files.newInputStream(Maildir.current(piece.path()));
       }
-      FileInputStream in = new FileInputStream(piece.path().toFile());
-      in.getChannel().position(piece.start());
       return BoundedInputStream.builder()
-          .setInputStream(in)
+          .setInputStream(MboxRanges.open(piece.path(), piece.start()))
           .setMaxCount(piece.end() - piece.start())
           .get();
-    } catch (NoSuchFileException e) {
-      failed("no such file or directory");
     } catch (IOException e) {
-      failed(Guarded.reason(e));
+      failed(Problem.reason(e));
     }
     return null;
   }

@@ -28,13 +28,20 @@ final class Pieces implements Iterator<Piece> {
   private final MailVisitor visitor;
   private final Deque<Path> todo = new ArrayDeque<>();
   private final Path root;
+  private final boolean cuts;
   private Iterator<Piece> ranges = Collections.emptyIterator();
   private Piece next;
 
-  Pieces(MailReader options, Path root, MailVisitor visitor) throws IOException {
+  /**
+   * Goes to the first piece.
+   *
+   * @param cuts whether a large mbox is cut into ranges
+   */
+  Pieces(MailReader options, Path root, MailVisitor visitor, boolean cuts) throws IOException {
     this.options = options;
     this.visitor = visitor;
     this.root = root;
+    this.cuts = cuts;
     todo.push(root);
     advance();
   }
@@ -91,13 +98,13 @@ final class Pieces implements Iterator<Piece> {
         next = Piece.file(path, path.toString(), 0);
       } else {
         TextOrigin place = TextOrigin.file(path.toString());
-        visitor.problem(new Problem(Problem.Kind.INPUT, place, Guarded.reason(e)));
+        visitor.problem(new Problem(Problem.Kind.INPUT, place, Problem.reason(e)));
       }
       return;
     }
     // in a zip, say, each range would be unpacked from the start of its file
-    boolean isSeekable = path.getFileSystem() == FileSystems.getDefault();
-    if (isSeekable && attributes.isRegularFile() && MboxRanges.mayBe(options, attributes.size())) {
+    boolean isCut = cuts && path.getFileSystem() == FileSystems.getDefault();
+    if (isCut && attributes.isRegularFile() && MboxRanges.mayBe(options, attributes.size())) {
       ranges = new MboxRanges(options, path, attributes.size(), MboxRanges.RANGE);
     } else if (attributes.isRegularFile() || path == root) {
       next = Piece.file(path, path.toString(), attributes.size());

@@ -1,5 +1,11 @@
 package org.urisift.mail;
 
+import java.io.EOFException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+
 /**
  * Something that was not read, or not as declared.
  *
@@ -20,6 +26,29 @@ public record Problem(Kind kind, TextOrigin place, String reason) {
   public static Problem illFormed(TextOrigin text, long count) {
     String bytes = count == 1 ? "1 byte that is" : count + " bytes that are";
     return new Problem(Kind.NOTE, text, bytes + " not UTF-8 read as " + Windows1252.NAME);
+  }
+
+  /**
+   * What an exception says, in words: what Java says of a file is often its name alone, and of some
+   * exceptions nothing.
+   */
+  public static String reason(Exception e) {
+    if (e instanceof NoSuchFileException) {
+      return "no such file or directory";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    if (e instanceof NotDirectoryException) {
+      return "not a directory";
+    }
+    if (e instanceof EOFException && e.getMessage() == null) {
+      return "it ends too early";
+    }
+    if (e instanceof FileSystemException file && file.getReason() != null) {
+      return file.getReason();
+    }
+    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
   }
 
   /** File, member, message, part and reason, as one line. */

@@ -87,16 +87,20 @@ final class QuotedPrintable extends BulkStream {
     return 1;
   }
 
-  /** Whether only blanks stand before the end of the line; more than the look-ahead are text. */
+  /**
+   * Whether only blanks stand before the end of the line; more than the look-ahead are text,
+   * however much is there: a megabyte of them would be gone through at each.
+   */
   private boolean isBeforeBreak(int from) {
+    int last = Math.min(in.end, in.at + AHEAD - 1);
     int i = from;
-    while (i < in.end && (in.array[i] == ' ' || in.array[i] == '\t')) {
+    while (i < last && (in.array[i] == ' ' || in.array[i] == '\t')) {
       i++;
     }
     if (i < in.end && in.array[i] == '\r') {
       i++;
       return i < in.end && in.array[i] == '\n';
     }
-    return i < in.end ? in.array[i] == '\n' : in.end - from < AHEAD - 1;
+    return i == in.end || in.array[i] == '\n';
   }
 }

@@ -1,5 +1,6 @@
 package org.urisift.mail;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
@@ -21,6 +22,15 @@ final class Sniffer {
     }
     byte[] mended = LineEnds.mended(bytes, at, end);
     return plainKind(mended, 0, mended.length);
+  }
+
+  /** What a file that is told to be of a kind is, by its beginning; null for one that is packed. */
+  static Kind unpackedKind(StreamBlock start, Kind told) throws IOException {
+    start.peek(Limits.SNIFF);
+    if (Packing.of(start.array, start.at, start.end) != Packing.NONE) {
+      return null;
+    }
+    return told == Kind.AUTO ? kind(start.array, start.at, start.end) : told;
   }
 
   private static Kind plainKind(byte[] bytes, int at, int end) {

@@ -78,7 +78,7 @@ final class Unpacker {
     } catch (Stopped e) {
       throw e;
     } catch (IOException | RuntimeException e) {
-      input("damaged " + packing.title() + ": " + Guarded.reason(e));
+      input("damaged " + packing.title() + ": " + Problem.reason(e));
       return;
     }
     layer(new StreamBlock(out), depth + 1);
@@ -168,7 +168,7 @@ final class Unpacker {
     } catch (Stopped e) {
       throw e;
     } catch (IOException | RuntimeException e) {
-      input("damaged or truncated " + packing.title() + ": " + Guarded.reason(e));
+      input("damaged or truncated " + packing.title() + ": " + Problem.reason(e));
       return null;
     }
   }

@@ -1,8 +1,10 @@
 package org.urisift.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -107,6 +109,19 @@ class TextPartsTest {
     assertThat(new TextParts(search, new Meter(), file, "text", 400_000)).toIterable().hasSize(2);
     assertThat(written(search, file, 400_000, Format.GREP))
         .isEqualTo(written(search, file, 0, Format.GREP));
+  }
+
+  @Test
+  void why_a_part_cannot_be_read_is_not_said_to_be_that_there_is_no_file() throws IOException {
+    Path file = Files.writeString(directory.resolve("text"), "a line\n".repeat(10));
+    TextParts parts =
+        new TextParts(search(Format.TEXT).build(), new Meter(), file, "text", 1_000_000);
+    Files.delete(file);
+    Files.createDirectory(file);
+    assertThatThrownBy(() -> parts.next().run(event -> {}))
+        .isInstanceOf(IOException.class)
+        .isNotInstanceOf(FileNotFoundException.class)
+        .hasMessageContaining("directory");
   }
 
   @Test

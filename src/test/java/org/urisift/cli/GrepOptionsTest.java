@@ -56,12 +56,15 @@ class GrepOptionsTest {
     assertThat(Ran.with("-c", "-m", "1", "-j", jobs, directory.toString()).out())
         .isEqualTo("      2 http://a.example/\n");
     assertThat(Ran.with("-m", "9", "-j", jobs, directory.toString()).out()).hasLineCount(6);
+    String twice = directory.resolve("a.txt").toString();
+    assertThat(Ran.with("-m", "1", "-j", jobs, twice, twice).out())
+        .isEqualTo("http://a.example/\n".repeat(2));
   }
 
-  /** So large that it is read in ranges, by several threads. */
+  /** So large that all of it would be read in ranges, by several threads. */
   @ParameterizedTest
   @ValueSource(strings = {"1", "2"})
-  void nor_of_a_mail_archive_that_is_read_as_several_tasks(String jobs) throws IOException {
+  void nor_of_a_large_mail_archive(String jobs) throws IOException {
     String message = "From a@b Mon Mar  8 09:12:44 2004\nSubject: s\n\n" + THREE + "\n";
     Path mbox = write("large.mbox", message.repeat((20 << 20) / message.length()));
     assertThat(Ran.with("-f", "grep", "-m", "4", "-j", jobs, mbox.toString()).out())

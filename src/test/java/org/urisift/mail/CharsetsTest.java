@@ -82,6 +82,12 @@ class CharsetsTest {
     assertThat(Charsets.named(name)).isEqualTo(Charset.forName(charset));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"'koi8-r'", "\"koi8-r\"", "koi8-r,", "koi8-r;", " `koi8-r` "})
+  void what_stands_around_a_name_is_no_part_of_it(String name) {
+    assertThat(Charsets.named(name)).isEqualTo(Charset.forName("KOI8-R"));
+  }
+
   @Test
   void a_name_longer_than_any_is_none_at_once() {
     assertThat(Charsets.named("x-".repeat(500_000) + "gbk")).isNull();

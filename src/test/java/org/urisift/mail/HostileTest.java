@@ -77,6 +77,16 @@ class HostileTest {
   }
 
   @Test
+  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void parameters_without_an_end_take_no_square_of_time() throws IOException {
+    for (String sign : new String[] {"=", ",", " ", "=,", "=x", "\"", ";", "a", "=a "}) {
+      String field = "Content-Type: text/plain x; y" + sign.repeat(900_000 / sign.length());
+      Counting read = read(Streams.repeated(FROM + "Subject: x\n" + field, "", 0, "\n\nbody"));
+      assertThat(read.texts).isEqualTo(1);
+    }
+  }
+
+  @Test
   void many_encoded_words_are_decoded() throws IOException {
     String word = "=?utf-8?b?w6k=?=\n ";
     Collected read = Collected.of(FROM + "Subject: " + word.repeat(900) + "x\n\n");

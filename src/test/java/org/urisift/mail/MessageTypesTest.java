@@ -77,7 +77,9 @@ class MessageTypesTest {
       value = {
         "access-type=URL; URL=\"http://a.example/b\" | http://a.example/b",
         "Access-Type=url;~ url=\"http://a.example~  /very/~\tlong\" | http://a.example/very/long",
-        "access-type=x-mine; URL=\"ftp://a.example/\" | ftp://a.example/"
+        "access-type=x-mine; URL=\"ftp://a.example/\" | ftp://a.example/",
+        "access-type=URL;~ URL*0=\"ftp://\";~ URL*1=\"a.example/b\" | ftp://a.example/b",
+        "access-type=URL; url*=us-ascii'en'ftp://a.example%2Fb | ftp://a.example/b"
       })
   void the_uri_of_an_external_body_is_that_of_a_field(String parameters, String uri)
       throws IOException {

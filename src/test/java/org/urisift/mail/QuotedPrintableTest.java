@@ -6,10 +6,12 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -83,6 +85,29 @@ class QuotedPrintableTest {
     InputStream in = new ByteArrayInputStream(bytes);
     assertThat(new String(new QuotedPrintable(in, true).readAllBytes(), StandardCharsets.US_ASCII))
         .isEqualTo("a \nb \nc d \t\n");
+  }
+
+  @Test
+  void of_many_blanks_the_same_are_text_however_the_bytes_come() throws IOException {
+    byte[] bytes = ("a" + " ".repeat(600) + "\nb").getBytes(StandardCharsets.US_ASCII);
+    String all = new String(decoded(Streams.slow(bytes, 100_000)), StandardCharsets.US_ASCII);
+    assertThat(all).startsWith("a  ").endsWith(" \nb");
+    for (int most : new int[] {1, 7, 256, 257}) {
+      assertThat(decoded(Streams.slow(bytes, most))).asString().isEqualTo(all);
+    }
+  }
+
+  @Test
+  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void blanks_without_an_end_are_looked_at_only_so_far() throws IOException {
+    byte[] bytes = new byte[8_000_000];
+    Arrays.fill(bytes, (byte) ' ');
+    bytes[bytes.length - 1] = 'x';
+    assertThat(decoded(new ByteArrayInputStream(bytes))).hasSize(bytes.length);
+  }
+
+  private static byte[] decoded(InputStream in) throws IOException {
+    return new QuotedPrintable(in, false).readAllBytes();
   }
 
   private static String text(String written) {
