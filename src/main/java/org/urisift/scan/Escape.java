@@ -31,7 +31,11 @@ final class Escape {
               ? 1
               : isInnerStop(window, index + 2) ? 2 : 0;
       case '_', '#', '%', '~' ->
-          Characters.isAlphanum(next) || next == '_' || next == '/' || next == '\\' ? 1 : 0;
+          Characters.isAlphanum(next)
+                  || next >= 0 && "_/=\\".indexOf(next) >= 0
+                  || isInnerStop(window, index + 2)
+              ? 1
+              : 0;
       case ':' ->
           window.get(index - 1) == '/' && Characters.isAlphanum(next)
                   || isInnerStop(window, index + 2)

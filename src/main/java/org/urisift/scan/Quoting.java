@@ -60,13 +60,9 @@ final class Quoting {
     read(lineStart, MOST_MARKS);
   }
 
-  /** The marks of the line that an index stands on, as far as they stand before it. */
+  /** The marks of the line that a URI begins on, or a token: no mark begins as these do. */
   int depthOfLineAt(int index) throws IOException {
     read(window.lineStart(index));
-    // what was taken for a mark is text: read again and stop before it
-    while (end > index && depth > 0) {
-      read(window.lineStart(index), depth - 1);
-    }
     return depth;
   }
 

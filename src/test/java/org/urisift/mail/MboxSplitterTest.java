@@ -68,6 +68,37 @@ class MboxSplitterTest {
     assertThat(split(FROM + "S: 1\n\nbody" + text)).hasSize(1);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "From a@b Tue Mar 4 5:06:07 2003",
+        "From a@b Mar 14 05:06 1999",
+        "From a@b Tue, 4 Mar 2003 05:06:07 +0100",
+        "From a May b Fri Jan 31 23:59:60 EST 2031"
+      })
+  void a_date_has_a_month_and_behind_it_a_time_and_a_year(String from) throws IOException {
+    String one = FROM + "S: 1\n\nbody\n\n";
+    assertThat(split(one + from + "\nS: 2\n\nmore\n")).hasSize(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "From now on the new list is open at 10:30 and so in 2004",
+        "From May to June in 2004 all is as it ever was",
+        "From Jan at 10:30 to the end of the day",
+        "From Jan at 1O:30 in 2004",
+        "From Jan at 10.30 in 2004",
+        "From Jan at 10:3 in 2004",
+        "From Jan at 10:30pm in 2004",
+        "From Jan at 10:30 in 20o4",
+        "From Jan at 10:30 in 3004",
+        "From Jan at 10:30 for 20045"
+      })
+  void a_sentence_that_lacks_one_of_them_is_text(String line) throws IOException {
+    assertThat(split(FROM + "S: 1\n\nbody\n\n" + line + "\nS: 2\n\nmore\n")).hasSize(1);
+  }
+
   @Test
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void lines_like_from_lines_far_into_a_message_are_passed_however_it_comes() throws IOException {

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -31,6 +32,18 @@ class PositionsTest {
     UriScanner.builder().build().scan(reader, ofBytes::add);
     assertEquals(found.size(), ofBytes.size());
     check(text, ofBytes);
+  }
+
+  @Test
+  void a_line_break_of_two_is_one_wherever_the_window_is_moved_on() throws IOException {
+    String line = "http://example.org/a\r\n";
+    for (int i = 0; i < line.length(); i++) {
+      String text = "x".repeat(i) + "\r\n" + line.repeat(30_000);
+      List<UriMatch> found = new ArrayList<>();
+      UriScanner.builder().build().scan(new StringReader(text), found::add);
+      assertEquals(30_000, found.size());
+      check(text, found);
+    }
   }
 
   private static void check(String text, List<UriMatch> found) {

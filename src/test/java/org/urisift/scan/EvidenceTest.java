@@ -1,0 +1,129 @@
+package org.urisift.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** R9: what stands unbroken above decides, however much stands between, in the window. */
+class EvidenceTest {
+  private static final String WHOLE = "The page is http://example.org/manual/ too";
+  private static final String BROKEN = "See http://example.org/man\nual/ today.\n";
+
+  private static boolean joins(String text) {
+    List<UriMatch> found = UriScanner.standard().findAll(text);
+    return found.get(found.size() - 1).uri().equals("http://example.org/manual/");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 14, 15, 16, 17, 100})
+  void other_URIs_between_do_not_matter(int others) {
+    StringBuilder text = new StringBuilder(WHOLE).append('\n');
+    for (int i = 0; i < others; i++) {
+      text.append("And http://example.org/page/").append(i).append(" too\n");
+    }
+    assertThat(joins(text + BROKEN)).isTrue();
+    assertThat(joins(text.substring(text.indexOf("\n") + 1) + BROKEN)).isFalse();
+  }
+
+  @Test
+  void each_of_many_is_evidence() {
+    List<String> names = IntStream.range(100, 160).mapToObj(i -> "manual" + i + "/").toList();
+    StringBuilder text = new StringBuilder();
+    names.forEach(name -> text.append("See http://example.org/").append(name).append(" too\n"));
+    for (String name : names) {
+      text.append("See http://example.org/man\n").append(name, 3, name.length()).append(" so.\n");
+    }
+    assertThat(UriScanner.standard().findAll(text))
+        .extracting(UriMatch::uri)
+        .filteredOn(uri -> !uri.endsWith("/man"))
+        .hasSize(2 * names.size());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\n", "\r\n", "\r"})
+  void what_stands_in_the_200_lines_above_counts(String lineEnd) {
+    for (String before : List.of("", "words of it\n".repeat(20_000))) {
+      for (String line : List.of("\n", "Words that stand on the lines between.\n")) {
+        String at200 = before + WHOLE + "\n" + line.repeat(199) + BROKEN;
+        assertThat(joins(at200.replace("\n", lineEnd))).isTrue();
+        String at201 = before + WHOLE + "\n" + line.repeat(200) + BROKEN;
+        assertThat(joins(at201.replace("\n", lineEnd))).isFalse();
+      }
+    }
+  }
+
+  @Test
+  void what_stands_in_the_64_KiB_above_counts() {
+    int length = (WHOLE + "\n").indexOf(" too") - "The page is ".length();
+    for (String before : List.of("", "words of it\n".repeat(20_000))) {
+      // from the one's beginning to the other's
+      int between = Window.HISTORY - length - " too\n".length() - "\nSee ".length();
+      String words = "word ".repeat(between).substring(0, between);
+      assertThat(joins(before + WHOLE + "\n" + words + "\n" + BROKEN)).isTrue();
+      assertThat(joins(before + WHOLE + "\n" + words + "x\n" + BROKEN)).isFalse();
+    }
+  }
+
+  @Test
+  void a_part_that_knows_other_evidence_at_its_border_does_not_go_on_another() throws IOException {
+    String text = "See http://a.example/manual and so\n" + "x\n".repeat(50);
+    assertThat(goesOn(text, text)).isTrue();
+    assertThat(goesOn(text.replace("manual", "menual"), text)).isFalse();
+    assertThat(goesOn(text.replace("manual and", "manua land"), text)).isFalse();
+    assertThat(goesOn(text.replace("See http", "Se  http"), text)).isTrue();
+    assertThat(goesOn(text.replace("See ht", "Seeht").replace(" so", "  so"), text)).isFalse();
+    String more = text + "x\n".repeat(Window.HISTORY / 2);
+    assertThat(goesOn(more.replace("manual", "menual"), more)).isTrue();
+    String others = text.replace("\nx", "\nhttp://b.example/manual\nx");
+    assertThat(goesOn(others, others)).isTrue();
+    assertThat(goesOn(others.replaceFirst("b.example/manual", "b.example/menual"), others))
+        .isFalse();
+  }
+
+  /** Whether a part behind one text goes on where that behind the other ended. */
+  private static boolean goesOn(String one, String other) throws IOException {
+    PartialScan first = part(one, 0, one.length());
+    PartialScan second = part(other, other.length(), other.length() + 2);
+    first.run(match -> {});
+    second.run(match -> {});
+    return second.continues(first);
+  }
+
+  private static PartialScan part(String text, long... borders) {
+    byte[] bytes = (text + "x\n").getBytes(StandardCharsets.US_ASCII);
+    return UriScanner.standard().part(new ByteArrayInputStream(bytes), borders);
+  }
+
+  @Test
+  void what_was_found_before_is_judged_the_same_again() {
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      texts.add("http://example.org/page/" + i % 20);
+      texts.add("http://example.org/{name}/" + i % 3);
+      texts.add("sip:a;lr");
+      texts.add("http://example.org/long/" + "x".repeat(250 + i % 20));
+    }
+    StringBuilder text = new StringBuilder();
+    texts.forEach(uri -> text.append("<").append(uri).append("> and ").append(uri).append(" so\n"));
+    List<UriMatch> found = UriScanner.standard().findAll(text);
+    assertThat(found)
+        .filteredOn(match -> match.delimiter() == Delimiter.ANGLE)
+        .extracting(UriMatch::asWritten)
+        .containsExactlyElementsOf(texts);
+    assertThat(found)
+        .filteredOn(match -> match.asWritten().contains("{"))
+        .hasSize(60)
+        .allMatch(match -> match.verdict() == Verdict.REPAIRED && !match.uri().contains("{"));
+    assertThat(found)
+        .filteredOn(match -> match.delimiter() == Delimiter.BARE)
+        .noneMatch(match -> match.uri().startsWith("sip"));
+  }
+}
