@@ -157,12 +157,24 @@ final class Opening {
   private int withoutSlashes(int colon) {
     for (int i = run; i < colon; i++) {
       if (beginsName(i) && colon - i >= 2 && !endsVariable(i)) {
-        if (anyScheme || Schemes.countsWithoutSlashes(window.bytes, i, colon)) {
+        if (anyScheme
+            || Schemes.countsWithoutSlashes(window.bytes, i, colon)
+                && (!endsName(i) || Schemes.isJudged(window.bytes, i, colon))) {
           return i;
         }
       }
     }
     return -1;
+  }
+
+  /**
+   * Whether a hyphen or dot joins what begins at the index to a name, or a dot begins one, as in
+   * {@code .icon-skype:before} or {@code a.skype:hover}; unlike {@code man...skype:x}.
+   */
+  private boolean endsName(int i) {
+    char before = i > run ? window.get(i - 1) : ' ';
+    char first = i > run + 1 ? window.get(i - 2) : ' ';
+    return before == '-' && Characters.isAlphanum(first) || before == '.' && first != '.';
   }
 
   /** {@code CERT_FILE:} is no {@code FILE:}. */
