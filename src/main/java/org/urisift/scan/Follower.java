@@ -184,6 +184,7 @@ final class Follower {
         && !has(';')
         && !endsBeforeQuery()
         && !(last == ',' && has('=')) // of a directory's entry
+        && !(token.lastIndexOf(',', equals) > 0 && uri.indexOf('=', uri.lastIndexOf('/')) > 0)
         && !hasAny("?;@%/#", equals)
         && (token.indexOf('&', equals) < 0 || token.indexOf(':', equals) > 0);
   }
