@@ -181,8 +181,10 @@ final class Follower {
     if (equals <= 0) {
       return false;
     }
-    boolean takesValues =
-        query || has(';') || endsBeforeQuery() || last == ',' && has('='); // a directory's entry
+    boolean isOfEntry = // of a directory
+        last == ',' && has('=')
+            || token.lastIndexOf(',', equals) > 0 && uri.indexOf('=', uri.lastIndexOf('/')) > 0;
+    boolean takesValues = query || has(';') || endsBeforeQuery() || isOfEntry;
     boolean isSegment = last == '/' && (isParameter(equals, alone) || CutQuery.isMessageId(token));
     boolean isName =
         !hasAny("?;@%/#", equals)

@@ -229,13 +229,17 @@ final class Layout {
 
   /**
    * Whether a line begins as comments in programs do: it goes on only behind the same mark. Wget
-   * sets the date between hyphens.
+   * sets the date between hyphens, and trackers number what they hold.
    */
   boolean isComment(int text) throws IOException {
     int c = window.at(text);
     boolean isDouble = window.at(text + 1) == c;
     boolean isDate = c == '-' && Characters.isDigit(window.at(text + 2));
-    return c == '#' || c == ';' || c == '%' || (c == '/' || c == '-') && isDouble && !isDate;
+    boolean isNumber = c == '#' && Characters.isDigit(window.at(text + 1)); // "#48"
+    return c == '#' && !isNumber
+        || c == ';'
+        || c == '%'
+        || (c == '/' || c == '-') && isDouble && !isDate;
   }
 
   /**

@@ -25,6 +25,7 @@ final class Opening {
   private final Window window;
   private final Quoting quoting;
   private final boolean anyScheme;
+  private final SchemeRun names;
 
   /** No look back goes before this index: the end of what was reported last. */
   int floor;
@@ -35,9 +36,6 @@ final class Opening {
   private int run; // the first index of the scheme characters
   private int line; // the start of the line that they stand first on; else -1
   private int before; // the index behind what stands before them
-
-  /** The index behind what the last run was cut short by, a colour or an escape; -1 without. */
-  private int parted;
 
   /** The index of the scheme's first character. */
   int start;
@@ -63,6 +61,7 @@ final class Opening {
     this.window = window;
     this.quoting = new Quoting(window);
     this.anyScheme = anyScheme;
+    this.names = new SchemeRun(window, anyScheme);
   }
 
   /** Looks back from the colon; false when no candidate begins before it. */
@@ -87,7 +86,7 @@ final class Opening {
    * without it, and thrown away when it comes.
    */
   private boolean findUnspaced(int colon, int next) throws IOException {
-    run = run(colon);
+    run = names.read(colon, lowest);
     line = lineOf(run);
     before = before(run, line);
     if (next < 0 || Characters.isWhite(next)) {
@@ -107,7 +106,7 @@ final class Opening {
     if (!slashes && !anyScheme && colon - run > 1 && !Schemes.mayCount(window.bytes, colon)) {
       return findPrefixed(colon);
     }
-    start = slashes ? withSlashes(colon) : withoutSlashes(colon);
+    start = slashes ? names.withSlashes(colon) : names.withoutSlashes(colon);
     if (start >= 0) {
       lookBefore(start);
       return true;
@@ -117,99 +116,12 @@ final class Opening {
 
   /** After a prefix any scheme name is accepted (D2). */
   private boolean findPrefixed(int colon) throws IOException {
-    start = firstName(colon);
+    start = names.firstName(colon);
     if (start != run || colon - start < 2 || before <= lowest || window.get(before - 1) != ':') {
       return false;
     }
     lookBefore(start);
     return prefixed;
-  }
-
-  /** The first index of the scheme characters that end before the colon. */
-  private int run(int colon) {
-    int first = Math.max(lowest, colon - LONGEST_NAME);
-    int i = colon;
-    while (i > first && Characters.isScheme(window.get(i - 1))) {
-      i--;
-    }
-    boolean mayBeColour = i > lowest && (window.get(i - 1) == '[' || window.get(i - 1) == ';');
-    parted = mayBeColour ? TerminalColour.end(window, lowest, i, colon) : -1;
-    if (i > lowest && window.get(i - 1) == '\\') {
-      parted = Escape.endBefore(window, i, colon);
-    }
-    return Math.max(i, parted);
-  }
-
-  /**
-   * The first place in a run where a name can begin: a letter with no letter or digit before it; -1
-   * without.
-   */
-  private int firstName(int colon) {
-    for (int i = run; i < colon; i++) {
-      if (beginsName(i)) {
-        return i;
-      }
-    }
-    return -1;
-  }
-
-  private boolean beginsName(int i) {
-    return Characters.isAlpha(window.get(i))
-        && (i == 0 || i == parted || !Characters.isAlphanum(window.get(i - 1)));
-  }
-
-  private int withoutSlashes(int colon) {
-    for (int i = run; i < colon; i++) {
-      if (beginsName(i)
-          && colon - i >= 2
-          && !endsVariable(i)
-          && (anyScheme || Schemes.countsWithoutSlashes(window.bytes, i, colon))) {
-        return i;
-      }
-    }
-    return -1;
-  }
-
-  /** {@code CERT_FILE:} is no {@code FILE:}. */
-  private boolean endsVariable(int i) {
-    return i > 1 && window.get(i - 1) == '_' && Characters.isAlphanum(window.get(i - 2));
-  }
-
-  private int withSlashes(int colon) throws IOException {
-    int first = firstName(colon);
-    if (first >= 0 && Schemes.kind(window.bytes, first, colon) != Schemes.Kind.UNKNOWN) {
-      return first;
-    }
-    for (int i = colon - 1; i > run; i--) {
-      if (beginsName(i)
-          && Schemes.kind(window.bytes, i, colon) != Schemes.Kind.UNKNOWN
-          && isPartedOff(i, colon)) {
-        return i;
-      }
-    }
-    int glued = Schemes.glued(window.bytes, colon); // "sdxcxhttps"
-    if (glued >= run && !(glued > run && window.get(glued - 1) == '+')) { // unlike "hg+https"
-      return glued;
-    }
-    return first >= 0 && colon - first >= 2 && !isPrefixOf(first, colon) ? first : -1;
-  }
-
-  /**
-   * Whether what stands before a known name parts it off: {@code man...http}. A plus sign does not,
-   * {@code git+ssh}; one hyphen or stop only from a scheme that names places, since others end
-   * longer names: {@code x-tag}.
-   */
-  private boolean isPartedOff(int name, int colon) {
-    char before = window.get(name - 1);
-    return before != '+'
-        && (before != '-' && before != '.'
-            || name > 1 && window.get(name - 2) == before
-            || Schemes.isLocation(window.bytes, name, colon));
-  }
-
-  /** {@code URL://http://x/}: a prefix still, to which slashes were added (D2). */
-  private boolean isPrefixOf(int name, int colon) throws IOException {
-    return colon - name == 3 && isPrefix(name) && Words.beginsUri(window, colon + 3);
   }
 
   /** What has a line break or white space behind its colon. */
@@ -224,7 +136,7 @@ final class Opening {
   /** {@code https:} or {@code https:/} at the end of a line, with the rest perhaps on the next. */
   private boolean findCut(int colon) throws IOException {
     int end = window.at(colon + 1) == '/' ? colon + 2 : colon + 1;
-    int name = firstName(colon);
+    int name = names.firstName(colon);
     if (name < 0 || Schemes.glued(window.bytes, colon) < 0 || !window.endsLine(end)) {
       return false;
     }
@@ -239,7 +151,7 @@ final class Opening {
     for (String name : SPACED) {
       int from = colon - name.length();
       if (from > floor && Schemes.equalsIgnoreCase(name, window.bytes, from, colon)) {
-        run = run(colon);
+        run = names.read(colon, lowest);
         before = before(run, lineOf(run));
         return findBrokenBehindColon(colon);
       }
@@ -269,7 +181,7 @@ final class Opening {
     byte[] name = null;
     int end = before;
     for (int lines = 1; lines <= MOST_SPLITS; lines++) {
-      int head = run(end);
+      int head = names.start(end, lowest);
       if (head == end || !mayOpen(head)) {
         return false;
       }
@@ -327,7 +239,7 @@ final class Opening {
     int i = behind;
     boolean hasSlashes = i > lowest + 2 && window.get(i - 1) == '/' && window.get(i - 2) == '/';
     int end = hasSlashes ? i - 2 : i; // "<URL://http://"
-    if (end - 4 >= lowest && window.get(end - 1) == ':' && isPrefix(end - 4)) {
+    if (end - 4 >= lowest && window.get(end - 1) == ':' && names.isPrefix(end - 4)) {
       prefixed = true;
       named = end - 4;
       i = before(named, lineOf(named));
@@ -341,12 +253,6 @@ final class Opening {
       open = i - 1;
       closer = partner;
     }
-  }
-
-  private boolean isPrefix(int i) {
-    return (Schemes.equalsIgnoreCase("url", window.bytes, i, i + 3)
-            || Schemes.equalsIgnoreCase("uri", window.bytes, i, i + 3))
-        && (i == 0 || !Characters.isAlphanum(window.get(i - 1)));
   }
 
   /**

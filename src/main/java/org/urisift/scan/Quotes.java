@@ -29,7 +29,8 @@ final class Quotes {
 
   /**
    * Whether a quote that has white space behind it opens (D5): one that closes follows directly on
-   * what it closes, and one that begins a line, without another on it, marks a comment.
+   * what it closes, escaped or not, and one that begins a line, without another on it, marks a
+   * comment.
    */
   static boolean opens(Window window, int lowest, int quote) throws IOException {
     int i = quote;
@@ -39,7 +40,11 @@ final class Quotes {
     if (i <= lowest || Window.isBreak(window.bytes[i - 1])) {
       return !Window.isBlank(window.get(quote + 1)) || isOnLine(window, quote);
     }
-    char c = window.get(quote - 1);
+    int before = quote - 1;
+    if (before > lowest && window.get(before) == '\\') {
+      before--; // of a string in a program, in which quotes are escaped
+    }
+    char c = window.get(before);
     return !Characters.isAlphanum(c)
         && !Characters.isTrailing(c)
         && "-)]}".indexOf(c) < 0

@@ -98,6 +98,12 @@ final class Schemes {
     return slot >= 0 && counts(slot);
   }
 
+  /** Whether a scheme has a row of its own, which tells its URIs from words (D10). */
+  static boolean isJudged(byte[] bytes, int from, int to) {
+    int slot = slot(bytes, from, to);
+    return slot >= 0 && ROWS[slot] != null;
+  }
+
   /** Whether a name is of a scheme that always has {@code //} behind it, or may. */
   static boolean isLocation(byte[] bytes, int from, int to) {
     int slot = slot(bytes, from, to);

@@ -1,0 +1,148 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+
+/**
+ * The scheme characters that end before a colon, and which name begins among them (D1). Reused for
+ * one colon after the other.
+ */
+final class SchemeRun {
+  private final Window window;
+  private final boolean anyScheme;
+
+  private int run; // the first index of the scheme characters
+
+  /** The index behind what the run was cut short by, a colour or an escape; -1 without. */
+  private int parted;
+
+  SchemeRun(Window window, boolean anyScheme) {
+    this.window = window;
+    this.anyScheme = anyScheme;
+  }
+
+  /** The first index of the scheme characters before a colon, which are then looked at. */
+  int read(int colon, int lowest) {
+    int first = first(colon, lowest);
+    parted = parted(first, colon, lowest);
+    run = Math.max(first, parted);
+    return run;
+  }
+
+  /** The same of others before an index, as where a name is broken over lines. */
+  int start(int end, int lowest) {
+    int first = first(end, lowest);
+    return Math.max(first, parted(first, end, lowest));
+  }
+
+  private int first(int end, int lowest) {
+    int first = Math.max(lowest, end - Opening.LONGEST_NAME);
+    int i = end;
+    while (i > first && Characters.isScheme(window.get(i - 1))) {
+      i--;
+    }
+    return i;
+  }
+
+  private int parted(int first, int end, int lowest) {
+    if (first <= lowest) {
+      return -1;
+    }
+    return switch (window.get(first - 1)) {
+      case '[', ';' -> TerminalColour.end(window, lowest, first, end);
+      case '\\' -> Escape.endBefore(window, first, end);
+      default -> -1;
+    };
+  }
+
+  /**
+   * The first place where a name can begin: a letter with no letter or digit before it; -1 without.
+   */
+  int firstName(int colon) {
+    for (int i = run; i < colon; i++) {
+      if (beginsName(i)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private boolean beginsName(int i) {
+    return Characters.isAlpha(window.get(i))
+        && (i == 0 || i == parted || !Characters.isAlphanum(window.get(i - 1)));
+  }
+
+  /** The index of a name that counts without {@code //} behind its colon; -1 without. */
+  int withoutSlashes(int colon) {
+    for (int i = run; i < colon; i++) {
+      if (beginsName(i)
+          && colon - i >= 2
+          && !endsVariable(i)
+          && (anyScheme
+              || Schemes.countsWithoutSlashes(window.bytes, i, colon)
+                  && (!endsName(i) || Schemes.isJudged(window.bytes, i, colon)))) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /**
+   * Whether a hyphen or dot joins what begins at the index to a name, or a dot begins one, as in
+   * {@code .icon-skype:before} or {@code a.skype:hover}; unlike {@code man...skype:x}.
+   */
+  private boolean endsName(int i) {
+    char before = i > run ? window.get(i - 1) : ' ';
+    char first = i > run + 1 ? window.get(i - 2) : ' ';
+    return before == '-' && Characters.isAlphanum(first) || before == '.' && first != '.';
+  }
+
+  /** {@code CERT_FILE:} is no {@code FILE:}. */
+  private boolean endsVariable(int i) {
+    return i > 1 && window.get(i - 1) == '_' && Characters.isAlphanum(window.get(i - 2));
+  }
+
+  /** The index of the name before a colon that {@code //} follows; -1 without. */
+  int withSlashes(int colon) throws IOException {
+    int first = firstName(colon);
+    if (first >= 0 && Schemes.kind(window.bytes, first, colon) != Schemes.Kind.UNKNOWN) {
+      return first;
+    }
+    for (int i = colon - 1; i > run; i--) {
+      if (beginsName(i)
+          && Schemes.kind(window.bytes, i, colon) != Schemes.Kind.UNKNOWN
+          && isPartedOff(i, colon)) {
+        return i;
+      }
+    }
+    int glued = Schemes.glued(window.bytes, colon); // "sdxcxhttps"
+    if (glued >= run && !(glued > run && window.get(glued - 1) == '+')) { // unlike "hg+https"
+      return glued;
+    }
+    return first >= 0 && colon - first >= 2 && !isPrefixOf(first, colon) ? first : -1;
+  }
+
+  /**
+   * Whether what stands before a known name parts it off: {@code man...http}. A plus sign does not,
+   * {@code git+ssh}; one hyphen or stop only from a scheme that names places, since others end
+   * longer names: {@code x-tag}.
+   */
+  private boolean isPartedOff(int name, int colon) {
+    char before = window.get(name - 1);
+    return before != '+'
+        && (before != '-' && before != '.'
+            || name > 1 && window.get(name - 2) == before
+            || Schemes.isLocation(window.bytes, name, colon));
+  }
+
+  /** {@code URL://http://x/}: a prefix still, to which slashes were added (D2). */
+  private boolean isPrefixOf(int name, int colon) throws IOException {
+    return colon - name == 3 && isPrefix(name) && Words.beginsUri(window, colon + 3);
+  }
+
+  /** Whether {@code URL} or {@code URI} stands at an index (D2). */
+  boolean isPrefix(int i) {
+    return (Schemes.equalsIgnoreCase("url", window.bytes, i, i + 3)
+            || Schemes.equalsIgnoreCase("uri", window.bytes, i, i + 3))
+        && (i == 0 || !Characters.isAlphanum(window.get(i - 1)));
+  }
+}
