@@ -374,7 +374,7 @@ final class Scan {
    * reading.
    */
   private boolean isWhole(int start) throws IOException {
-    return delimited.read(whole, start, opening.closer, true) == DelimitedReader.End.CLOSED
+    return delimited.readWhole(whole, start, opening.closer) == DelimitedReader.End.CLOSED
         && whole.pieces() > 1;
   }
 
