@@ -354,6 +354,7 @@ final class DelimitedReader {
       marks = quoting.depthOfLineAt(start);
       lastMarks = marks;
       mark.read(quoting.end, start, closer);
+      marks = marks > 0 ? marks : quoting.lostDepth(start);
     }
     quoting.read(lineStart, marks);
     int i = mark.behind(quoting.end);

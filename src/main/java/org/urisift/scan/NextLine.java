@@ -7,9 +7,6 @@ final class NextLine {
   /** A word is at most this long. */
   private static final int LONGEST_NAME = 64;
 
-  /** So far is looked back for the start of a line of quote marks. */
-  private static final int LONGEST_MARKS = 64;
-
   private final Window window;
   private final Quoting quoting;
   private final BareReader bare;
@@ -70,20 +67,6 @@ final class NextLine {
   }
 
   /**
-   * The depth of quoting that the URI's first line lost; 0 for none. Mailers that wrap again break
-   * a line too long behind its marks, which are then all that the line above holds.
-   */
-  private int lostDepth() throws IOException {
-    int line = window.lineStart(start);
-    if (line == 0 || line < start && window.skipBlanks(line) < start || depth() > 0) {
-      return 0;
-    }
-    int eol = window.beforeBreak(line);
-    quoting.read(window.lineStart(eol, LONGEST_MARKS));
-    return quoting.end == eol ? quoting.depth : 0;
-  }
-
-  /**
    * Reads the first token of the line after the index; false when nothing there can belong to the
    * URI. What was read last is not read again.
    */
@@ -110,7 +93,7 @@ final class NextLine {
     quoting.read(window.afterBreak(eol));
     token = quoting.end;
     int marks = quoting.depth;
-    if (marks > 0 && marks > depth() && marks != lostDepth()) {
+    if (marks > 0 && marks > depth() && marks != quoting.lostDepth(start)) {
       return false;
     }
     if (tail > from && !completesEscape(tail - from)) {
