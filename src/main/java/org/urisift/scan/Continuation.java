@@ -190,7 +190,8 @@ final class Continuation {
         && Words.hasAlphanum(window, next.token, trimmed)
         && !Follower.isCommand(window.text(next.token, trimmed))
         && !(isWord && new Follower(text, window.text(next.token, trimmed)).isComplete())
-        && !Characters.isTrailing(text.last())
+        && (!Characters.isTrailing(last)
+            || last == '.' && Endings.isDocument(window.text(next.token, trimmed)))
         && layout.isHardBroken(text.from(text.pieces() - 1));
   }
 

@@ -49,6 +49,8 @@ final class DelimitedReader {
   private int apostrophes;
   private int marks; // of the opening line; -1 while not counted
   private int lastMarks;
+  private boolean prefixed;
+  private boolean queried; // a query was seen before a bar
   private boolean folded; // by a backslash before the break that comes next
   private int weak; // length of the text at the first break that prose could have made, -1 for none
   private int last; // window index of the first character not yet added
@@ -65,10 +67,21 @@ final class DelimitedReader {
    * Reads from the scheme's first character. After {@link End#CUT} the text holds what came before
    * the cut.
    *
-   * @param whole take blanks and breaks as no end, whatever follows them: to see the joined form,
-   *     or after a prefix
+   * @param prefixed whether a prefix stands before it: then blanks and breaks are no end, whatever
+   *     follows them, and nothing is a label
    */
-  End read(Candidate text, int start, char closer, boolean whole) throws IOException {
+  End read(Candidate text, int start, char closer, boolean prefixed) throws IOException {
+    this.prefixed = prefixed;
+    return readTo(text, start, closer, prefixed);
+  }
+
+  /** Reads with blanks and breaks as no end, to see the joined form. */
+  End readWhole(Candidate text, int start, char closer) throws IOException {
+    prefixed = false;
+    return readTo(text, start, closer, true);
+  }
+
+  private End readTo(Candidate text, int start, char closer, boolean whole) throws IOException {
     this.text = text;
     this.start = start;
     this.closer = closer;
@@ -80,6 +93,7 @@ final class DelimitedReader {
     weak = -1;
     folded = false;
     parts = false;
+    queried = false;
     last = start;
     int i = start;
     while (i - last + text.length() <= UriScanner.LONGEST_CANDIDATE && i - start < Window.AHEAD) {
@@ -96,7 +110,7 @@ final class DelimitedReader {
           return end;
         }
         i = last;
-      } else if (c == '|' && closer == '>') {
+      } else if (c == '|' && closer == '>' && !prefixed && !partsValues(i)) {
         text.add(window, last, i);
         return label(i) ? End.CLOSED : End.OPEN;
       } else if (endsAll(c) && !(c == '\\' && foldsLine(i))) {
@@ -151,6 +165,15 @@ final class DelimitedReader {
         || Characters.isControl(c)
         || closer != '>' && (c == '>' || c == '\\')
         || c > 127 && (Characters.isWhite(c) || Quotes.closer(c) == closer);
+  }
+
+  /**
+   * Whether the query goes on behind a bar, {@code ?lang=en|sv&page=2}: it parts values, and no
+   * label begins with it.
+   */
+  private boolean partsValues(int bar) throws IOException {
+    queried = queried || Words.find(text, '?') >= 0 || window.find('?', last, bar) < bar;
+    return queried && Words.goesOnQuery(window, bar + 1);
   }
 
   /**
@@ -333,6 +356,7 @@ final class DelimitedReader {
       marks = quoting.depthOfLineAt(start);
       lastMarks = marks;
       mark.read(quoting.end, start, closer);
+      marks = marks > 0 ? marks : quoting.lostDepth(start);
     }
     quoting.read(lineStart, marks);
     int i = mark.behind(quoting.end);

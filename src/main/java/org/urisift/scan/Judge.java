@@ -23,8 +23,12 @@ final class Judge {
     this.strict = strict;
   }
 
-  /** Whether a candidate is a URI, as written or repaired; its first colon stands at the index. */
-  boolean admits(Candidate text, int colon, Delimiter delimiter) {
+  /**
+   * Whether a candidate is a URI, as written or repaired; its first colon stands at the index.
+   *
+   * @param next the character behind it and blanks; -1 without blanks
+   */
+  boolean admits(Candidate text, int colon, Delimiter delimiter, int next) {
     written = known.get(text);
     if (written != null) {
       uri = written;
@@ -33,7 +37,7 @@ final class Judge {
     }
     written = text.toString();
     SchemeRule rule = Schemes.rule(written, colon);
-    if (delimiter == Delimiter.BARE && rule.isOfText(written, colon + 1)) {
+    if (delimiter == Delimiter.BARE && rule.isOfText(written, colon + 1, next)) {
       rejection = implausible(rule, colon + 1);
       return false;
     }

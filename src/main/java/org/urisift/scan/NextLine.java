@@ -93,7 +93,7 @@ final class NextLine {
     quoting.read(window.afterBreak(eol));
     token = quoting.end;
     int marks = quoting.depth;
-    if (marks > 0 && marks > depth()) {
+    if (marks > 0 && marks > depth() && marks != quoting.lostDepth(start)) {
       return false;
     }
     if (tail > from && !completesEscape(tail - from)) {

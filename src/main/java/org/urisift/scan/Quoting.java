@@ -8,6 +8,8 @@ import java.io.IOException;
  * Each that reads lines has its own, which keeps what was read last.
  */
 final class Quoting {
+  private static final String PREFIXED = "<URL:";
+
   /** Capitals alone; longer names are told by the line before or after. */
   private static final int MOST_INITIALS = 4;
 
@@ -64,6 +66,27 @@ final class Quoting {
   int depthOfLineAt(int index) throws IOException {
     read(window.lineStart(index));
     return depth;
+  }
+
+  /**
+   * The depth of quoting that a line lost, which holds nothing before the URI at an index but what
+   * delimits it; 0 for none. Mailers that wrap again break a line too long behind its marks, which
+   * are then all that the line above holds.
+   */
+  int lostDepth(int index) throws IOException {
+    int line = window.lineStart(index);
+    int first = window.skipBlanks(line);
+    if (window.holds(PREFIXED, first)) {
+      first += PREFIXED.length();
+    } else if (window.at(first) == '<' || window.at(first) == '(') {
+      first++;
+    }
+    if (line == 0 || first != index) {
+      return 0;
+    }
+    int eol = window.beforeBreak(line);
+    read(window.lineStart(eol, LONGEST_LINE));
+    return end == eol ? depth : 0;
   }
 
   /** The depth of a line in format=flowed, whose marks have no blanks between (RFC 3676 4.5). */

@@ -374,7 +374,7 @@ final class Scan {
    * than the bare URI.
    */
   private boolean readWhole(int start) throws IOException {
-    return delimited.read(whole, start, opening.closer, true) == DelimitedReader.End.CLOSED
+    return delimited.readWhole(whole, start, opening.closer) == DelimitedReader.End.CLOSED
         && whole.pieces() > 1;
   }
 

@@ -327,4 +327,22 @@ final class Words {
     }
     return hyphens >= 2 || to - from >= LONG_NAME && hasDigit(window, from, to);
   }
+
+  /** Whether a value stands at an index, or several with bars between, and another parameter. */
+  static boolean goesOnQuery(Window window, int from) throws IOException {
+    int i = from;
+    while (i - from < LONGEST && (isOfValue(window.at(i)) || window.at(i) == '|')) {
+      i++;
+    }
+    int name = i + 1;
+    int to = name;
+    while (to - name < LONGEST && (Characters.isAlphanum(window.at(to)) || window.at(to) == '_')) {
+      to++;
+    }
+    return window.at(i) == '&' && to > name && window.at(to) == '=';
+  }
+
+  private static boolean isOfValue(int c) {
+    return Characters.isAlphanum(c) || "-._~%+,:".indexOf(c) >= 0;
+  }
 }
