@@ -23,12 +23,8 @@ final class Judge {
     this.strict = strict;
   }
 
-  /**
-   * Whether a candidate is a URI, as written or repaired; its first colon stands at the index.
-   *
-   * @param next the character behind it and blanks; -1 without blanks
-   */
-  boolean admits(Candidate text, int colon, Delimiter delimiter, int next) {
+  /** Whether a candidate is a URI, as written or repaired; its first colon stands at the index. */
+  boolean admits(Candidate text, int colon, Delimiter delimiter) {
     written = known.get(text);
     if (written != null) {
       uri = written;
@@ -37,7 +33,7 @@ final class Judge {
     }
     written = text.toString();
     SchemeRule rule = Schemes.rule(written, colon);
-    if (delimiter == Delimiter.BARE && rule.isOfText(written, colon + 1, next)) {
+    if (delimiter == Delimiter.BARE && rule.isOfText(written, colon + 1)) {
       rejection = implausible(rule, colon + 1);
       return false;
     }

@@ -47,7 +47,7 @@ final class Matches {
       throws IOException {
     Candidate chosen = text.pieces() > 1 ? withoutProvenHyphen(text) : text;
     List<Alternative> all = alternatives;
-    if (!judge.admits(chosen, colon, delimiter, behindBlanks(text.end()))) {
+    if (!judge.admits(chosen, colon, delimiter)) {
       refuse(text, colon, delimiter, judge.rejection());
       return false;
     }
@@ -63,12 +63,6 @@ final class Matches {
       found.add(new UriMatch(reading, delimiter, joined, false, place(chosen), kept));
     }
     return true;
-  }
-
-  /** The character behind an index and the blanks there; -1 without blanks. */
-  private int behindBlanks(int index) throws IOException {
-    int i = window.skipBlanks(index);
-    return i > index ? window.at(i) : -1;
   }
 
   /** Makes a match of a candidate in one piece that is surely valid as it stands. */

@@ -307,15 +307,9 @@ enum SchemeRule {
 
   /**
    * Whether a bare URI has nothing but the text's own words in the place of its host, as behind a
-   * {@code http://} that is itself what the text is about. With a port or a path it is a host. Or
-   * whether its scheme is the label of a number that is written as numbers are in letters.
-   *
-   * @param next the character behind the URI and blanks; -1 without blanks
+   * {@code http://} that is itself what the text is about. With a port or a path it is a host.
    */
-  boolean isOfText(CharSequence uri, int from, int next) {
-    if (this == TELEPHONE) {
-      return Characters.isCapital(uri.charAt(0)) || Characters.isDigit(next); // "tel:0131 245 1127"
-    }
+  boolean isOfText(CharSequence uri, int from) {
     return (this == HOST || this == FILE)
         && hasSlashes(uri, from)
         && isWord(uri, from + 2, uri.length());
