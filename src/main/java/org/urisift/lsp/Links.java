@@ -61,14 +61,20 @@ final class Links {
     return data;
   }
 
-  /** The document that a link's data names, or null. */
+  /** The document that a link's data names; null where the data are none of ours. */
   static String document(DocumentLink link) {
     return link.getData() instanceof JsonArray data
             && data.size() == 3
             && data.get(0) instanceof JsonPrimitive uri
             && uri.isString()
+            && (data.get(1).isJsonNull() || isNumber(data.get(1)))
+            && isNumber(data.get(2))
         ? uri.getAsString()
         : null;
+  }
+
+  private static boolean isNumber(JsonElement element) {
+    return element instanceof JsonPrimitive primitive && primitive.isNumber();
   }
 
   /** Adds what was left out, when the document still is the one that the link was made for. */

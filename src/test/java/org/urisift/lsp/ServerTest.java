@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What an editor is told about a text. */
 @Timeout(60)
@@ -203,6 +206,29 @@ class ServerTest {
       assertThat(last.has("tooltip")).isFalse();
       JsonObject resolved = editor.ask("documentLink/resolve", last.toString()).getAsJsonObject();
       assertThat(resolved.get("tooltip").getAsString()).contains("http://c.d/e");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "['file:///letter.txt',{},'x']",
+        "['file:///letter.txt','one',1]",
+        "['file:///letter.txt',1,true]",
+        "['file:///letter.txt',1,-5]",
+        "['file:///other.txt',1,1]",
+        "[{},1,1]",
+        "[]",
+        "{}",
+        "7"
+      })
+  void a_link_whose_data_are_not_ours_is_given_back_as_it_is(String data) {
+    try (Editor editor = Editor.ready()) {
+      editor.open("http://a.b/\n");
+      String link = "{'range':" + Editor.range(0, 0, 0, 3) + ",'data':" + data + "}";
+      JsonObject given = JsonParser.parseString(link.replace('\'', '"')).getAsJsonObject();
+      JsonObject resolved = editor.ask("documentLink/resolve", link).getAsJsonObject();
+      assertThat(resolved).isEqualTo(given);
     }
   }
 
