@@ -11,6 +11,10 @@ import java.util.Objects;
  */
 final class QuotedPrintable extends BulkStream {
   private static final int AHEAD = 256;
+
+  /** Bytes of the longest end of a line: where blanks end, it is within the look-ahead. */
+  private static final int LINE_END = 2;
+
   private final StreamBlock in;
   private final boolean flowed;
 
@@ -92,7 +96,7 @@ final class QuotedPrintable extends BulkStream {
    * however much is there: a megabyte of them would be gone through at each.
    */
   private boolean isBeforeBreak(int from) {
-    int last = Math.min(in.end, in.at + AHEAD - 1);
+    int last = Math.min(in.end, in.at + AHEAD - LINE_END);
     int i = from;
     while (i < last && (in.array[i] == ' ' || in.array[i] == '\t')) {
       i++;

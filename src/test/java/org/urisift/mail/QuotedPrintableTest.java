@@ -97,6 +97,21 @@ class QuotedPrintableTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"\n", "\r\n", "=\n", "=\r\n"})
+  void whether_blanks_are_too_many_does_not_depend_on_how_the_bytes_come(String end)
+      throws IOException {
+    for (int blanks = 250; blanks < 260; blanks++) {
+      for (String line : new String[] {" ".repeat(blanks), "=" + " ".repeat(blanks)}) {
+        byte[] bytes = ("a" + line + end + "b").getBytes(StandardCharsets.US_ASCII);
+        String all = new String(decoded(new ByteArrayInputStream(bytes)));
+        for (int most : new int[] {1, 7, 256, 257}) {
+          assertThat(decoded(Streams.slow(bytes, most))).asString().isEqualTo(all);
+        }
+      }
+    }
+  }
+
   @Test
   @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void blanks_without_an_end_are_looked_at_only_so_far() throws IOException {
