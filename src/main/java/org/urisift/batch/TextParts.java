@@ -3,7 +3,6 @@ package org.urisift.batch;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -126,7 +125,13 @@ final class TextParts implements Iterator<Task> {
 
   /** The file from before a part on. */
   InputStream open(int part) throws IOException {
-    InputStream file = Channels.newInputStream(Files.newByteChannel(path).position(start(part)));
+    InputStream file = Files.newInputStream(path); // which a thread that is interrupted reads on
+    try {
+      file.skipNBytes(start(part));
+    } catch (IOException e) {
+      file.close();
+      throw e;
+    }
     return new MeteredInputStream(file, borders[part] - start(part), meter);
   }
 

@@ -2,7 +2,6 @@ package org.urisift.mail;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
@@ -58,7 +57,14 @@ final class MboxRanges implements Iterator<Piece> {
 
   /** The file from an offset on. */
   static InputStream open(Path path, long from) throws IOException {
-    return Channels.newInputStream(Files.newByteChannel(path).position(from));
+    InputStream in = Files.newInputStream(path); // which a thread that is interrupted reads on
+    try {
+      in.skipNBytes(from);
+    } catch (IOException e) {
+      in.close();
+      throw e;
+    }
+    return in;
   }
 
   @Override

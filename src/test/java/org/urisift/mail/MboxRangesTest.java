@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -53,6 +54,32 @@ class MboxRangesTest {
         assertThat(parts.bytes).isEqualTo(whole.bytes);
       }
     }
+  }
+
+  @Test
+  void a_range_is_read_by_a_thread_that_is_interrupted_as_a_file_is() throws IOException {
+    Path file = directory.resolve("m");
+    Files.write(file, RandomMbox.text(new Random(1), 40).getBytes(StandardCharsets.ISO_8859_1));
+    MailReader reader = MailReader.standard();
+    Collected whole = new Collected();
+    Collected parts = new Collected();
+    Thread.currentThread().interrupt();
+    try {
+      reader.read(Piece.file(file, file.toString(), 0), whole);
+      new MboxRanges(reader, file, Files.size(file), 500)
+          .forEachRemaining(
+              piece -> {
+                try {
+                  reader.read(piece, parts);
+                } catch (IOException e) {
+                  throw new UncheckedIOException(e);
+                }
+              });
+    } finally {
+      assertThat(Thread.interrupted()).isTrue();
+    }
+    assertThat(found(parts)).isEqualTo(found(whole));
+    assertThat(parts.reasons()).isEqualTo(whole.reasons());
   }
 
   @Test
