@@ -43,6 +43,20 @@ class MessageTest {
   }
 
   @Test
+  void a_field_whose_name_begins_with_that_of_another_is_not_that() throws IOException {
+    Collected read =
+        Collected.of(
+            "Subject-Old: no\nContent-Type-Old: text/html\nDate-Old: Wed, 5 Mar 2003 05:06:07"
+                + " +0100\n"
+                + HEAD
+                + "Subject : yes\nContent-Type: text/plain\n\n<p>body\n");
+    assertThat(read.contents()).containsExactly("<p>body\n");
+    assertThat(read.texts.get(0).text().origin().contentType()).isEqualTo("text/plain");
+    assertThat(read.messages.get(0).message().subject()).isEqualTo("yes");
+    assertThat(read.messages.get(0).message().date()).hasToString("2003-03-04T05:06:07+01:00");
+  }
+
+  @Test
   void a_message_without_date_has_that_of_its_from_line() throws IOException {
     Collected read = Collected.of("From a at a  Tue Mar  4 05:06:07 2003\nSubject: x\n\nbody\n");
     assertThat(read.messages.get(0).message().date()).hasToString("2003-03-04T05:06:07Z");
