@@ -62,7 +62,7 @@ public final class Batch {
   }
 
   private void search(List<String> inputs, InputStream in, Marking visitor) {
-    // of which as much is wanted as its beginning has, a file is read from there
+    // where only its first URIs are wanted, a file is read from its start, and no further
     boolean cuts = jobs > 1 && search.most() == Search.ALL;
     Predicate<Piece> leavesOut = piece -> visitor.ask(asked -> asked.leavesOut(piece));
     Tasks tasks = new Tasks(search, meter, inputs, in, leavesOut, cuts);

@@ -65,7 +65,12 @@ public final class MailReader {
     return new Pieces(this, root, problems, true);
   }
 
-  /** The same, but a large mbox is one piece, too: for who reads one piece at a time. */
+  /**
+   * The same, but each file is one piece, a large mbox too: for readers that take one piece at a
+   * time, or may stop in the middle of a file.
+   *
+   * @throws IOException as {@link #pieces}
+   */
   public Iterator<Piece> files(Path root, MailVisitor problems) throws IOException {
     return new Pieces(this, root, problems, false);
   }
