@@ -67,7 +67,7 @@ final class Charsets {
           entry("Shift_JIS", "windows-31j"),
           entry("x-IBM942C", "windows-31j")); // cp932
 
-  private static final String AROUND = " \t'\"`,;";
+  private static final String AROUND = "'\"`,;";
 
   /** No name is longer, in UTF-16 units. */
   private static final int LONGEST = 64;
@@ -98,17 +98,21 @@ final class Charsets {
     return found.orElse(null);
   }
 
-  /** A name without what some write around it: blanks, quotes, and what should follow it. */
+  /** A name without what some write around it: white space, quotes, and what should follow it. */
   private static String bare(String name) {
     int from = 0;
     int to = name.length();
-    while (from < to && AROUND.indexOf(name.charAt(from)) >= 0) {
+    while (from < to && isAround(name.charAt(from))) {
       from++;
     }
-    while (from < to && AROUND.indexOf(name.charAt(to - 1)) >= 0) {
+    while (from < to && isAround(name.charAt(to - 1))) {
       to--;
     }
     return name.substring(from, to);
+  }
+
+  private static boolean isAround(char c) {
+    return Character.isWhitespace(c) || AROUND.indexOf(c) >= 0;
   }
 
   private static Charset find(String name) {

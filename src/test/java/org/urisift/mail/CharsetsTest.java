@@ -62,6 +62,16 @@ class CharsetsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"'\niso-8859-2'", "'iso-8859-2\r\n'", "'\tiso-8859-2'", "iso-8859-2\n"})
+  void a_name_in_markup_may_stand_on_a_line_of_its_own(String name) throws IOException {
+    Collected read =
+        Collected.of(
+            "From: a\nSubject: x\nContent-Type: text/html\n\n<meta charset=" + name + ">\n<p>x\n");
+    assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("ISO-8859-2");
+    assertThat(read.problems).isEmpty();
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"", "x-", "x-x-nothing", "hz-gb-2312", "win-9", "\u00e9", "8bit"})
   void a_name_that_means_nothing_is_none(String name) {
     assertThat(Charsets.named(name)).isNull();
