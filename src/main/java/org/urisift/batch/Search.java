@@ -18,7 +18,7 @@ import org.urisift.uri.UriReference;
  * threads of a {@link Batch}. Immutable.
  */
 public final class Search {
-  /** How many URIs of an input are wanted where nothing is said. */
+  /** How many URIs of a file are wanted where nothing is said. */
   public static final long ALL = Long.MAX_VALUE;
 
   private final MailReader reader;
@@ -145,7 +145,7 @@ public final class Search {
     return rendered;
   }
 
-  /** How many URIs of each input are wanted. */
+  /** How many URIs of each file are wanted. */
   long most() {
     return most;
   }
@@ -204,14 +204,14 @@ public final class Search {
     }
 
     /**
-     * How many URIs of each input are wanted, 1 or more: a text is read no further, and large files
-     * are read in one piece.
+     * How many URIs of each file are wanted, 1 or more: it is read from its start, in one piece,
+     * and no further.
      *
      * @throws IllegalArgumentException for none
      */
     public Builder most(long most) {
       if (most < 1) {
-        throw new IllegalArgumentException("URIs of each input: " + most);
+        throw new IllegalArgumentException("URIs of each file: " + most);
       }
       this.most = most;
       return this;

@@ -97,6 +97,9 @@ class MboxRangesTest {
     assertThat(pieces.get(0).isRange()).isTrue();
     assertThat(pieces.get(1).number()).isGreaterThan(1);
     assertThat(pieces.get(3).isRange()).isFalse();
+    List<Piece> files = new ArrayList<>();
+    MailReader.standard().files(directory, collected).forEachRemaining(files::add);
+    assertThat(files).hasSize(2).noneMatch(Piece::isRange);
     for (Piece piece : pieces) {
       MailReader.standard().read(piece, collected);
     }
