@@ -4,13 +4,13 @@ import io.airlift.compress.zstd.ZstdInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
 import org.apache.commons.compress.archivers.ArchiveEntry;
 import org.apache.commons.compress.archivers.ArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveInputStream;
-import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.apache.commons.compress.compressors.z.ZCompressorInputStream;
 import org.apache.commons.compress.utils.IOUtils;
 import org.tukaani.xz.LZMAInputStream;
@@ -18,6 +18,7 @@ import org.tukaani.xz.XZInputStream;
 
 /** Takes off compression and goes through archives, told by their first bytes. */
 final class Unpacker {
+  private static final int BLOCK = 64 << 10;
   private static final int TAR_HEADER = 512;
 
   /** What ends a zip begins with these bytes; with its comment it is shorter than the other. */
@@ -86,8 +87,8 @@ final class Unpacker {
 
   private static InputStream open(Packing packing, StreamBlock in) throws IOException {
     return switch (packing) {
-      case GZIP -> new Members(packing, in, GzipMember::new);
-      case BZIP2 -> new Members(packing, in, BZip2CompressorInputStream::new);
+      case GZIP -> new GZIPInputStream(in, BLOCK);
+      case BZIP2 -> new Bzip2Members(in);
       case XZ -> new XZInputStream(in, Limits.XZ_MEMORY_KIB);
       case LZMA -> new LZMAInputStream(in, Limits.XZ_MEMORY_KIB);
       case ZSTD -> new ZstdInputStream(in);
