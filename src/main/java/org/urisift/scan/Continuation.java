@@ -191,7 +191,7 @@ final class Continuation {
         && !Follower.isCommand(window.text(next.token, trimmed))
         && !(isWord && new Follower(text, window.text(next.token, trimmed)).isComplete())
         && (!Characters.isTrailing(last)
-            || last == '.' && Endings.isDocument(window.text(next.token, trimmed)))
+            || last == '.' && endsInFile() && !endsSentence() && !next.isLabel())
         && layout.isHardBroken(text.from(text.pieces() - 1));
   }
 
@@ -284,7 +284,7 @@ final class Continuation {
     boolean isPath =
         marked && Words.has(window, next.token, next.end, "/?&=%#")
             || isNumber && trimmed - next.token >= SURE_NUMBER
-            || last == '/' && alone && Endings.isDocument(window.text(next.token, trimmed));
+            || last == '/' && alone && endsInFile();
     if (isOpen && isPath) {
       return Break.SURE;
     }
@@ -299,9 +299,12 @@ final class Continuation {
   private boolean joinsDigits(int first) {
     return Characters.isDigit(text.charAt(text.length() - 2))
         && Characters.isDigit(first)
-        && (last == '.'
-            ? tokenHas("/")
-            : tokenHas(",") && Endings.isDocument(window.text(next.token, trimmed)));
+        && (last == '.' ? tokenHas("/") : tokenHas(",") && endsInFile());
+  }
+
+  /** Whether the token ends as the names of documents do. */
+  private boolean endsInFile() {
+    return Endings.isDocument(window.text(next.token, trimmed));
   }
 
   /** Whether one of these characters stands in the token, punctuation at its end aside. */

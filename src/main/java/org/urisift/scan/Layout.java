@@ -235,7 +235,7 @@ final class Layout {
     int c = window.at(text);
     boolean isDouble = window.at(text + 1) == c;
     boolean isDate = c == '-' && Characters.isDigit(window.at(text + 2));
-    boolean isNumber = c == '#' && Characters.isDigit(window.at(text + 1)); // "#48"
+    boolean isNumber = c == '#' && Words.isTicket(window, text + 1);
     return c == '#' && !isNumber
         || c == ';'
         || c == '%'

@@ -41,8 +41,8 @@ final class Quotes {
       return !Window.isBlank(window.get(quote + 1)) || isOnLine(window, quote);
     }
     int before = quote - 1;
-    if (before > lowest && window.get(before) == '\\') {
-      before--; // of a string in a program, in which quotes are escaped
+    while (before > lowest && window.get(before) == '\\') {
+      before--; // of a string in a program, in which quotes are escaped, and of one inside it
     }
     char c = window.get(before);
     return !Characters.isAlphanum(c)

@@ -328,6 +328,16 @@ final class Words {
     return hyphens >= 2 || to - from >= LONG_NAME && hasDigit(window, from, to);
   }
 
+  /** Whether a number stands at an index, as of a tracker in {@code #48}, and no date. */
+  static boolean isTicket(Window window, int from) throws IOException {
+    int i = from;
+    while (i - from < LONGEST && Characters.isDigit(window.at(i))) {
+      i++;
+    }
+    int c = window.at(i);
+    return i > from && !Characters.isAlphanum(c) && "-./".indexOf(c) < 0;
+  }
+
   /** Whether a value stands at an index, or several with bars between, and another parameter. */
   static boolean goesOnQuery(Window window, int from) throws IOException {
     int i = from;
