@@ -14,9 +14,6 @@ import org.urisift.scan.UriMatch.Rejection;
  */
 final class Matches {
   private final Options options;
-  private final boolean positions;
-  private final boolean rejected;
-  private final boolean alternatives;
   private final Window window;
   private final Lines lines;
   private final Evidence evidence;
@@ -26,9 +23,6 @@ final class Matches {
 
   Matches(Options options, Window window, Lines lines, Evidence evidence) {
     this.options = options;
-    this.positions = options.has(Option.POSITIONS);
-    this.rejected = options.has(Option.REJECTED);
-    this.alternatives = options.has(Option.ALTERNATIVES);
     this.window = window;
     this.lines = lines;
     this.evidence = evidence;
@@ -60,7 +54,7 @@ final class Matches {
     Reading reading = Reading.of(judge, judge.written());
     if (chosen.pieces() == 1) {
       evidence.note(chosen);
-    } else if (this.alternatives) {
+    } else if (options.has(Option.ALTERNATIVES)) {
       all = ofPieces(text, chosen, colon, delimiter);
       all.addAll(alternatives);
     }
@@ -101,14 +95,14 @@ final class Matches {
 
   /** Reports a candidate that was refused, when such are asked for (V2). */
   void refuse(Candidate text, int colon, Delimiter delimiter, Rejection rejection) {
-    if (rejected && options.asksFor(text, colon)) {
+    if (options.has(Option.REJECTED) && options.asksFor(text, colon)) {
       Reading reading = Reading.rejected(text.toString(), rejection);
       found.add(new UriMatch(reading, delimiter, place(text)));
     }
   }
 
   private Place place(Candidate text) {
-    if (!positions) {
+    if (!options.has(Option.POSITIONS)) {
       return new Place(0, 0, bounds(text));
     }
     int start = text.from(0);
