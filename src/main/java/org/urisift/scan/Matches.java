@@ -14,6 +14,7 @@ import org.urisift.scan.UriMatch.Rejection;
  */
 final class Matches {
   private final Options options;
+  private final boolean positions;
   private final Window window;
   private final Lines lines;
   private final Evidence evidence;
@@ -23,6 +24,7 @@ final class Matches {
 
   Matches(Options options, Window window, Lines lines, Evidence evidence) {
     this.options = options;
+    this.positions = options.has(Option.POSITIONS);
     this.window = window;
     this.lines = lines;
     this.evidence = evidence;
@@ -102,7 +104,7 @@ final class Matches {
   }
 
   private Place place(Candidate text) {
-    if (!options.has(Option.POSITIONS)) {
+    if (!positions) {
       return new Place(0, 0, bounds(text));
     }
     int start = text.from(0);
