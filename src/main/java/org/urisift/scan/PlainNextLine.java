@@ -29,6 +29,9 @@ final class PlainNextLine {
   /** The index behind it. */
   int wordEnd;
 
+  /** Whether it has digits, which may be the last ones of a checksum. */
+  boolean hasDigit;
+
   PlainNextLine(Window window) {
     this.window = window;
   }
@@ -59,7 +62,8 @@ final class PlainNextLine {
       case '.' -> !is(b[i + 1], PlainBytes.ALPHANUM) && !mayQuote(i);
       case '/' -> !is(b[i + 1], PlainBytes.LOCAL) && b[i + 1] != '~' && b[i + 1] != '%';
       case '%' -> !Characters.isHex(b[i + 1]);
-      case '?', '=', '_', '#', '~', '&' -> isRule(i);
+      case '?' -> isAlone(i) || isRule(i);
+      case '=', '_', '#', '~', '&' -> isRule(i);
       default -> isText(i);
     };
   }
@@ -67,6 +71,16 @@ final class PlainNextLine {
   /** Whether a quote mark stands behind what may be a name. */
   private boolean mayQuote(int name) {
     return bytes[end(bytes, name, name + LONGEST_WORD, PlainBytes.LOCAL)] == '>';
+  }
+
+  /** Whether the line holds nothing but question marks, and blanks behind them. */
+  private boolean isAlone(int from) {
+    byte[] b = bytes;
+    int to = from;
+    while (b[to] == '?' && to - from < LONGEST_WORD) {
+      to++;
+    }
+    return b[end(b, to, to + LONGEST_INDENT, PlainBytes.BLANK)] == '\n';
   }
 
   /**
@@ -81,6 +95,7 @@ final class PlainNextLine {
     }
     word = from;
     wordEnd = to;
+    hasDigit = false;
     return isMore(to);
   }
 
@@ -93,10 +108,15 @@ final class PlainNextLine {
     boolean isNumber = Characters.isDigit(b[from]);
     int far = from + LONGEST_WORD;
     int to = end(b, from, far, isNumber ? PlainBytes.ALPHANUM : PlainBytes.ALPHA);
+    hasDigit = isNumber;
     if (b[to] == '-' && !isNumber && is(b[to + 1], PlainBytes.ALPHA)) {
       to = end(b, to + 1, far, PlainBytes.ALPHA);
+    } else if (is(b[to], PlainBytes.ALPHANUM) && to > from) { // "WC1E"
+      to = end(b, to, far, PlainBytes.ALPHANUM);
+      hasDigit = true;
     }
-    if (to == from || isNumber && !isShortNumber(from, to)) {
+    boolean isName = hasDigit && !isNumber && to - from >= Words.LONG_NAME;
+    if (to == from || isName || isNumber && !isShortNumber(from, to)) {
       return false;
     }
     if (b[to] == ':') {

@@ -48,6 +48,14 @@ final class PlainOpening {
       case '<', '"', '\'', '`':
         opener = c;
         return true;
+      case ':': // "<URL:"
+        opener = '<';
+        int bracket = start - 5;
+        return bracket > floor
+            && bytes[bracket] == '<'
+            && bytes[bracket + 1] == 'U'
+            && bytes[bracket + 2] == 'R'
+            && bytes[bracket + 3] == 'L';
       default:
         return false;
     }

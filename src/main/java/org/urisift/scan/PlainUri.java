@@ -180,7 +180,7 @@ final class PlainUri {
     return i > to + 1
         && is(bytes[to], PlainBytes.BLANK)
         && (before(limit, bytes, i) & PlainBytes.BLANK) != 0
-        && (opening.opener == 0 || opening.opener == '<')
+        && (opening.opener == 0 || bytes[start - 1] == '<')
         && is(bytes[to - 1], PlainBytes.ALPHANUM)
         && !rejected;
   }
@@ -192,7 +192,9 @@ final class PlainUri {
     while (b[end - 1] == '.' || b[end - 1] == ',') {
       end--;
     }
-    untrimmedEnd = index;
+    boolean hasColon =
+        b[index] == ':' && opening.opener == 0 && !is(b[index + 1], PlainBytes.VISIBLE);
+    untrimmedEnd = hasColon ? index + 1 : index;
     if (b[end - 1] != '/' && !is(b[end - 1], PlainBytes.ALPHANUM)) {
       return false;
     }
@@ -204,7 +206,7 @@ final class PlainUri {
     if ((before(limit, b, index) & PlainBytes.CLOSING) != 0) {
       return b[index] != '<' || b[end - 1] != 'E'; // "E<gt>" of Perl's documentation
     }
-    return endsBeforeBlank(index);
+    return endsBeforeBlank(untrimmedEnd);
   }
 
   /** Whether a blank stands at an index, or a break before a line that does not go on the URI. */
@@ -221,7 +223,7 @@ final class PlainUri {
       return false;
     }
     hasWord = next.word >= 0;
-    return !hasWord || !mayCompleteEnding(index);
+    return !hasWord || !mayCompleteEnding(index) && !(next.hasDigit && mayCompleteChecksum(index));
   }
 
   /** Whether the word on the next line may make an ending of what is behind a full stop (R7). */
@@ -232,7 +234,17 @@ final class PlainUri {
       from--;
     }
     return bytes[from - 1] == '.'
-        && Endings.mayBeEnding(index - from + letters, bytes[next.wordEnd - 1]);
+        && Endings.mayBeEnding(index - from + letters, bytes[next.wordEnd - 1])
+        && Endings.isEnding(window.text(from, index) + window.text(next.word, next.wordEnd));
+  }
+
+  /** Whether the digits on the next line may be the last ones of a checksum (R7). */
+  private boolean mayCompleteChecksum(int index) {
+    int from = index;
+    while (Characters.isHex(bytes[from - 1])) { // to the scheme's colon at most
+      from--;
+    }
+    return Words.isChecksum(index - from + next.wordEnd - next.word);
   }
 
   /** Whether a character closes what opened before the URI (D3, D5). */

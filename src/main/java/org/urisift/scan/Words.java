@@ -8,7 +8,7 @@ final class Words {
   static final int LONGEST = 256;
 
   /** Letters with digits in them are a name from this length on. */
-  private static final int LONG_NAME = 8;
+  static final int LONG_NAME = 8;
 
   /** No year, and no other number that texts go on with, has so many digits. */
   static final int LONG_NUMBER = 5;

@@ -155,7 +155,13 @@ final class NearlyPlainText {
     "http://h.example/" + "long/".repeat(14),
     "https://h.example/posting-",
     "http://www.h-",
-    "http://h.example/3."
+    "http://h.example/3.",
+    "http://h.example/a:",
+    "http://h.example/a.:",
+    "http://h.example:",
+    "mailto:a@b.example:",
+    "http://h.example/0123456789abcdef0123456789ab",
+    "http://h.example/R.R"
   };
   static final String[] BEHIND = {
     "",
@@ -261,6 +267,18 @@ final class NearlyPlainText {
     "\nX-Mailer: y",
     "\n12 x",
     "\n12345 x",
+    "\n1234 x",
+    "\nWC1E x",
+    "\nab1c x",
+    "\nab12: x",
+    "\nabc4567 x",
+    "\nabc45678 x",
+    "\nR1-2 x",
+    "\nR2.5 x",
+    "\nIt does",
+    "\n?\n",
+    "\n? \n",
+    "\n>>? \n",
     "\n1. x",
     "\n12) x",
     "\n2nd x",
