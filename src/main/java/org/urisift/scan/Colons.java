@@ -50,11 +50,11 @@ final class Colons {
       i--;
     }
     if (i <= first) {
-      return false;
+      return first == floor && isBehindUri(i, first) && !hasLetter && next != '/';
     }
     boolean isInLine = b[i] > ' ' && b[i] != '>' && b[i] != '|';
     return isInLine
-        ? !(hasLetter ? b[i] == '<' || b[i] == ':' && mayBePrefix(i) : next == '/')
+        ? !(hasLetter ? b[i] == '<' || mayEndPrefix(i) : next == '/')
         : isNoneBehind(i, floor);
   }
 
@@ -78,10 +78,21 @@ final class Colons {
     return Schemes.countsWithoutSlashes(b, run, colon);
   }
 
-  /** Whether the letter before a colon is the last one of a prefix (D2). */
-  private boolean mayBePrefix(int colon) {
-    int last = colon > 0 ? window.bytes[colon - 1] | 0x20 : 'l';
-    return last == 'l' || last == 'i';
+  /** Whether nothing that a scheme has stands between a URI and a colon, of the sentence then. */
+  private boolean isBehindUri(int last, int floor) {
+    return last < floor || !Characters.isScheme(window.bytes[floor]);
+  }
+
+  /** Whether a prefix may end at an index: {@code URL:}, {@code URI://} (D2). */
+  private boolean mayEndPrefix(int i) {
+    byte c = window.bytes[i];
+    return (c == ':' || c == '/') && mayBePrefix(i);
+  }
+
+  private boolean mayBePrefix(int end) {
+    byte[] b = window.bytes;
+    int last = end > 0 ? b[end - 1] | 0x20 : 'l';
+    return b[end] == '/' ? last == '/' : last == 'l' || last == 'i';
   }
 
   /**
@@ -108,18 +119,21 @@ final class Colons {
     while (i > first && b[i] == ' ') {
       i--;
     }
-    if (i <= first || b[i] == '<' || b[i] == ':' || b[i] < ' ' && b[i] != '\n') {
+    if (i <= first || b[i] == '<' || mayEndPrefix(i) || b[i] < ' ' && b[i] != '\n') {
       return false;
     }
     int end = i;
     while ((PlainBytes.from(first + 1, b, i) & PlainBytes.SCHEME) != 0) { // which says why
       i--;
     }
-    int name = i;
+    if (i == end) {
+      return b[i] != '\t';
+    }
     while ((PlainBytes.from(first + 1, b, i) & PlainBytes.BLANK) != 0) {
       i--;
     }
-    return i > first
-        && (name == end || b[i] > ' ' && (b[i] == ':' ? !mayBePrefix(i) : "<>|".indexOf(b[i]) < 0));
+    return (PlainBytes.from(first + 1, b, i) & PlainBytes.VISIBLE) != 0
+        && !mayEndPrefix(i)
+        && "<>|".indexOf(b[i]) < 0;
   }
 }

@@ -88,7 +88,8 @@ final class CutQuery {
   }
 
   private static boolean hasEscape(CharSequence text) {
-    for (int i = 0; i < text.length(); i++) {
+    int first = Words.find(text, '%');
+    for (int i = first; i >= 0 && i < text.length(); i++) {
       if (UriText.isEscape(text, i)) {
         return true;
       }
