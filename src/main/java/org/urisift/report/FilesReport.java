@@ -4,11 +4,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import org.urisift.scan.UriMatch;
 
-/** Names each file that has a match, where its first one comes. */
+/** Names the file of each match. */
 final class FilesReport implements Report {
   private final Utf8Output out;
   private final boolean nul;
-  private String last;
 
   FilesReport(OutputStream out, boolean nul) {
     this.out = new Utf8Output(out);
@@ -17,16 +16,12 @@ final class FilesReport implements Report {
 
   @Override
   public void add(Origin origin, UriMatch match) {
-    if (origin.file().equals(last)) {
-      return;
-    }
-    last = origin.file();
     try {
       if (nul) {
-        out.text(last);
+        out.text(origin.file());
         out.write(0);
       } else {
-        out.visible(last);
+        out.visible(origin.file());
         out.write('\n');
       }
     } catch (IOException e) {

@@ -65,7 +65,8 @@ public interface Report extends Closeable {
   }
 
   /**
-   * A report of the names of files that have matches, where those of a file come together.
+   * A report of the names of files that have matches: one for each match, so that it is handed the
+   * first of each file alone. What is read twice is named twice, as by grep.
    *
    * @param nul whether names are written as they are, with a NUL behind each, and not as lines with
    *     control characters escaped

@@ -25,8 +25,8 @@ class GrepOptionsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"1", "2"})
-  void files_with_matches_are_named_once_in_the_order_of_the_inputs(String jobs)
-      throws IOException {
+  void files_with_matches_are_named_as_often_as_they_are_read_in_the_order_of_the_inputs(
+      String jobs) throws IOException {
     Path b = write("d/b.txt", THREE);
     Path none = write("d/none.txt", "nothing");
     Path a = write("d/sub/a\n.txt", THREE);
@@ -44,6 +44,8 @@ class GrepOptionsTest {
     assertThat(Ran.on(THREE, "-l0", "-j", jobs, inputs[0], inputs[1], inputs[2]))
         .isEqualTo(new Ran(0, zip + "\0-\0" + b + "\0" + a + "\0", ""));
     assertThat(Ran.with("-l", none.toString())).isEqualTo(new Ran(1, "", ""));
+    assertThat(Ran.with("-l", "-j", jobs, b.toString(), b.toString(), inputs[0], inputs[0]).out())
+        .isEqualTo((b + "\n").repeat(2) + (zip + "\n").repeat(2));
   }
 
   @ParameterizedTest
