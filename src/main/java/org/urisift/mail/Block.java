@@ -36,10 +36,4 @@ abstract class Block extends InputStream {
     at += count;
     return count;
   }
-
-  /** At least one while there is a byte left: java.util.zip looks here for a further member. */
-  @Override
-  public final int available() throws IOException {
-    return more() ? end - at : 0;
-  }
 }

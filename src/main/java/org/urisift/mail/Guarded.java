@@ -2,33 +2,48 @@ package org.urisift.mail;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 
 /**
  * A stream that counts its bytes, and that ends, with the reason kept, where it fails or gives more
  * than a compressed input can honestly hold.
  */
 final class Guarded extends BulkStream {
+  /** What stands where nothing was written; no text in UTF-8 has it. */
+  private static final byte UNWRITTEN = (byte) 0xff;
+
   private final InputStream in;
   private final Guarded source;
   private final MailVisitor visitor;
+  private final boolean salvages;
   private long count;
   private boolean ended;
   private String failure;
 
   /** An input as it is stored; what is taken is told to the visitor. */
   static Guarded input(InputStream in, MailVisitor visitor) {
-    return new Guarded(in, null, visitor);
+    return new Guarded(in, null, visitor, false);
   }
 
-  /** What comes out of an input; {@code stored} is the input. */
+  /**
+   * What comes out of compressed data; {@code stored} is the input. Readers of such data write what
+   * is sound into the array of the call that comes to the damage, and then throw without a word on
+   * how much it is.
+   */
   static Guarded unpacked(InputStream in, Guarded stored) {
-    return new Guarded(in, stored, null);
+    return new Guarded(in, stored, null, true);
   }
 
-  private Guarded(InputStream in, Guarded source, MailVisitor visitor) {
+  /** An entry of an archive; {@code stored} is the input. */
+  static Guarded entry(InputStream in, Guarded stored) {
+    return new Guarded(in, stored, null, false);
+  }
+
+  private Guarded(InputStream in, Guarded source, MailVisitor visitor, boolean salvages) {
     this.in = in;
     this.source = source;
     this.visitor = visitor;
+    this.salvages = salvages;
   }
 
   /** Why it ended before its end, or null. */
@@ -66,6 +81,9 @@ final class Guarded extends BulkStream {
   }
 
   private int guarded(byte[] into, int offset, int length) {
+    if (salvages) {
+      Arrays.fill(into, offset, offset + length, UNWRITTEN);
+    }
     try {
       return in.read(into, offset, length);
     } catch (IOException e) {
@@ -76,6 +94,15 @@ final class Guarded extends BulkStream {
       }
       failure = Problem.reason(e);
     }
-    return -1;
+    return salvages ? written(into, offset, length) : -1;
+  }
+
+  /** How much was written before the damage; -1 for nothing. */
+  private static int written(byte[] into, int offset, int length) {
+    int count = length;
+    while (count > 0 && into[offset + count - 1] == UNWRITTEN) {
+      count--;
+    }
+    return count == 0 ? -1 : count;
   }
 }

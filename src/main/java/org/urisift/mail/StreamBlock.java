@@ -4,12 +4,18 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 
-/** A block over a stream, which can look ahead. */
+/** A block over a stream, which can look ahead and go back. */
 final class StreamBlock extends Block {
   static final int SIZE = 64 << 10;
 
   private final InputStream in;
   private boolean ended;
+
+  /** Where to go back to, in the array; -1 for nowhere. */
+  private int mark = -1;
+
+  /** So many bytes behind the mark are kept at least. */
+  private int kept;
 
   StreamBlock(InputStream in) {
     this(in, SIZE);
@@ -22,20 +28,49 @@ final class StreamBlock extends Block {
 
   @Override
   boolean fill() throws IOException {
-    at = 0;
-    end = 0;
-    int count = next(array, 0, array.length);
+    keep(mark >= 0 && end - mark < kept ? mark : end);
+    int count = next(array, end, array.length - end);
     while (count == 0) {
-      count = next(array, 0, array.length);
+      count = next(array, end, array.length - end);
     }
-    end = Math.max(0, count);
-    return end > 0;
+    end += Math.max(0, count);
+    return at < end;
+  }
+
+  /** Moves what stands from there on to the front, and makes room behind it. */
+  private void keep(int from) {
+    System.arraycopy(array, from, array, 0, end - from);
+    mark = mark == from ? 0 : -1;
+    at -= from;
+    end -= from;
+    if (end == array.length) {
+      array = Arrays.copyOf(array, 2 * end);
+    }
+  }
+
+  @Override
+  public boolean markSupported() {
+    return true;
+  }
+
+  @Override
+  public void mark(int most) {
+    mark = at;
+    kept = most;
+  }
+
+  @Override
+  public void reset() throws IOException {
+    if (mark < 0) {
+      throw new IOException("too far to go back");
+    }
+    at = mark;
   }
 
   @Override
   public int read(byte[] into, int offset, int length) throws IOException {
     // large reads go past the array
-    return at == end && length >= array.length
+    return at == end && length >= array.length && mark < 0
         ? next(into, offset, length)
         : super.read(into, offset, length);
   }
@@ -62,8 +97,12 @@ final class StreamBlock extends Block {
     }
   }
 
-  /** The number of bytes visible after looking for {@code count} of them: less only at the end. */
+  /**
+   * The number of bytes visible after looking for {@code count} of them: less only at the end.
+   * Nothing before them is gone back to.
+   */
   int peek(int count) throws IOException {
+    mark = -1;
     if (end - at < count) {
       System.arraycopy(array, at, array, 0, end - at);
       end -= at;

@@ -4,7 +4,6 @@ import io.airlift.compress.zstd.ZstdInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
 import org.apache.commons.compress.archivers.ArchiveEntry;
 import org.apache.commons.compress.archivers.ArchiveInputStream;
@@ -13,12 +12,10 @@ import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveInputStream;
 import org.apache.commons.compress.compressors.z.ZCompressorInputStream;
 import org.apache.commons.compress.utils.IOUtils;
-import org.tukaani.xz.LZMAInputStream;
 import org.tukaani.xz.XZInputStream;
 
 /** Takes off compression and goes through archives, told by their first bytes. */
 final class Unpacker {
-  private static final int BLOCK = 64 << 10;
   private static final int TAR_HEADER = 512;
 
   /** What ends a zip begins with these bytes; with its comment it is shorter than the other. */
@@ -87,10 +84,8 @@ final class Unpacker {
 
   private static InputStream open(Packing packing, StreamBlock in) throws IOException {
     return switch (packing) {
-      case GZIP -> new GZIPInputStream(in, BLOCK);
-      case BZIP2 -> new Bzip2Members(in);
+      case GZIP, BZIP2, LZMA -> new Members(packing, in);
       case XZ -> new XZInputStream(in, Limits.XZ_MEMORY_KIB);
-      case LZMA -> new LZMAInputStream(in, Limits.XZ_MEMORY_KIB);
       case ZSTD -> new ZstdInputStream(in);
       case COMPRESS -> new ZCompressorInputStream(in);
       default -> throw new IllegalArgumentException(packing.title());
@@ -135,7 +130,7 @@ final class Unpacker {
       input("entry of a " + packing.title() + " that is encrypted or packed in an unknown way");
       return;
     }
-    Guarded out = Guarded.unpacked(content, stored);
+    Guarded out = Guarded.entry(content, stored);
     layer(new StreamBlock(out), depth + 1);
     failed(out, "damaged or truncated entry of a " + packing.title());
   }
