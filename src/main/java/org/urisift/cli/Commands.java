@@ -48,6 +48,12 @@ final class Commands {
           .addSubcommand(new LspCommand(streams))
           .addSubcommand(new HelpCommand())
           .addSubcommand(new GenerateCompletion());
+      // the library gives it the option, but nothing to say
+      command
+          .getSubcommands()
+          .get("generate-completion")
+          .getCommandSpec()
+          .versionProvider(new Version());
     }
     if (args.length > 0 && args[0].equals("generate-completion")) {
       offerWords(command.getCommandSpec());

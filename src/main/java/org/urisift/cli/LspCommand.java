@@ -12,11 +12,18 @@ import picocli.CommandLine.Option;
     name = "lsp",
     description = "Serve an editor: language server on standard input and output.",
     mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
     exitCodeListHeading = "Exit status:%n",
     exitCodeList = {"0:the client said shutdown and exit", "1:it ended without"})
 final class LspCommand implements Callable<Integer> {
   @Option(names = "--stdio", hidden = true, description = "what many clients say; it is so anyway")
   private boolean stdio;
+
+  @Option(
+      names = "--clientProcessId",
+      hidden = true,
+      description = "what LSP 3.17 has clients say; that of initialize is heeded")
+  private String clientProcessId;
 
   private final Streams streams;
 

@@ -226,6 +226,19 @@ class FindCommandTest {
         .isEqualTo(new Ran(2, "", "urisift: standard output: No space left on device\n"));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"-V", "--version", "lsp --version", "generate-completion -V"})
+  void all_that_offers_to_say_the_version_does(String arguments) {
+    assertThat(Ran.with(arguments.split(" "))).isEqualTo(Ran.with("--version"));
+  }
+
+  @Test
+  void what_clients_say_to_a_language_server_is_let_by() {
+    Ran ended = Ran.on("", "lsp");
+    assertThat(ended.err()).isEqualTo("urisift: lsp: end of input, without exit\n");
+    assertThat(Ran.on("", "lsp", "--stdio", "--clientProcessId=17")).isEqualTo(ended);
+  }
+
   @Test
   void help_and_version_are_on_standard_output() {
     assertThat(Ran.with("--version").out()).matches("urisift \\d+\\.\\d+\\.\\d+\\n");
