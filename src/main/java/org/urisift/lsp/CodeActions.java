@@ -151,8 +151,7 @@ final class CodeActions {
   }
 
   private void add(String title, String kind, List<TextEdit> edits) {
-    List<String> only = context == null ? null : context.getOnly();
-    if (only != null && only.stream().noneMatch(o -> kind.equals(o) || kind.startsWith(o + "."))) {
+    if (!isAskedFor(kind)) {
       return;
     }
     CodeAction action = new CodeAction(title);
@@ -167,5 +166,13 @@ final class CodeActions {
       action.setDiagnostics(ours);
     }
     actions.add(Either.forRight(action));
+  }
+
+  /** Whether a kind is wanted: all are where none is named, and by the empty kind. */
+  private boolean isAskedFor(String kind) {
+    List<String> only = context == null ? null : context.getOnly();
+    return only == null
+        || only.isEmpty()
+        || only.stream().anyMatch(o -> o.isEmpty() || kind.equals(o) || kind.startsWith(o + "."));
   }
 }

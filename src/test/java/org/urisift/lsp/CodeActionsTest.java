@@ -72,8 +72,12 @@ class CodeActionsTest {
     CodeActionContext context = new CodeActionContext(List.of());
     context.setOnly(List.of(CodeActionKind.QuickFix));
     assertThat(CodeActions.of(document, document.lines().range(0, 0), context)).isEmpty();
-    context.setOnly(List.of(CodeActionKind.Refactor));
-    assertThat(CodeActions.of(document, document.lines().range(0, 0), context)).hasSize(1);
+    for (List<String> only :
+        List.of(
+            List.of(CodeActionKind.Refactor), List.of(CodeActionKind.Empty), List.<String>of())) {
+      context.setOnly(only);
+      assertThat(CodeActions.of(document, document.lines().range(0, 0), context)).hasSize(1);
+    }
   }
 
   private static Document document(UriScanner scanner, String text) {
