@@ -8,6 +8,7 @@ import java.util.zip.ZipEntry;
 import org.apache.commons.compress.archivers.ArchiveEntry;
 import org.apache.commons.compress.archivers.ArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.commons.compress.archivers.zip.UnsupportedZipFeatureException;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveInputStream;
 import org.apache.commons.compress.compressors.z.ZCompressorInputStream;
@@ -162,6 +163,9 @@ final class Unpacker {
       return entry;
     } catch (Stopped e) {
       throw e;
+    } catch (UnsupportedZipFeatureException e) { // its end is not known: it stands inside
+      input("zip that is not read on behind such an entry");
+      return null;
     } catch (IOException | RuntimeException e) {
       input("damaged or truncated " + packing.title() + ": " + Problem.reason(e));
       return null;

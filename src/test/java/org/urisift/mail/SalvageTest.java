@@ -95,4 +95,14 @@ class SalvageTest {
       assertThat(read.problems).isNotEmpty();
     }
   }
+
+  @Test
+  void an_entry_that_is_encrypted_and_says_its_size_at_its_end_is_no_damage() throws IOException {
+    byte[] packed = UnpackerTest.pack(Packing.ZIP, UnpackerTest.MBOX);
+    packed[6] |= 1; // it is encrypted
+    assertThat(Collected.of(MailReader.standard(), packed).reasons())
+        .containsExactly(
+            "INPUT input: dir/entry: entry of a zip that is encrypted or packed in an unknown way",
+            "INPUT input: zip that is not read on behind such an entry");
+  }
 }
