@@ -1,6 +1,7 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import org.urisift.scan.Options.Option;
 
 /**
  * Reads the characters of a bare URI to where it can only end (D6, D8, D9 middle, D11, V3). What
@@ -31,9 +32,9 @@ final class BareReader {
   private boolean query;
   private boolean fragment;
 
-  BareReader(Window window, boolean strict) {
+  BareReader(Options options, Window window) {
     this.window = window;
-    this.strict = strict;
+    this.strict = options.has(Option.STRICT);
   }
 
   /**
