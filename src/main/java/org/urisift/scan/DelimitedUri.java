@@ -55,7 +55,7 @@ final class DelimitedUri {
 
   /** Whether the last candidate ends at a break that parts one URI from the next. */
   boolean isParted() {
-    return reader.parts;
+    return reader.parts();
   }
 
   /**
