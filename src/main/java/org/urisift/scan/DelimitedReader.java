@@ -3,7 +3,7 @@ package org.urisift.scan;
 import java.io.IOException;
 import org.urisift.scan.Options.Option;
 
-/** Reads what stands in angle brackets or quotes to what closes it (D3 to D5, R1, R2, R5). */
+/** Reads what stands in angle brackets or quotes to what closes it (D3 to D6, D12, R1, R2, R5). */
 final class DelimitedReader {
   /** So many with a letter behind them are those of words; the next one closes all the same. */
   private static final int MOST_APOSTROPHES = 8;
@@ -25,6 +25,7 @@ final class DelimitedReader {
   private final Window window;
   private final DelimitedLines lines;
   private final Gap gap;
+  private final Label label;
   private final boolean header;
   private final boolean joins;
 
@@ -44,7 +45,6 @@ final class DelimitedReader {
   // of what has been read of it
   private int last; // window index of the first character not yet added
   private int apostrophes;
-  private boolean queried; // a query was seen before a bar
   private boolean folded; // by a backslash before the break that comes next
   private int weak; // length of the text at the first break that prose could have made, -1 for none
 
@@ -52,6 +52,7 @@ final class DelimitedReader {
     this.window = window;
     this.lines = new DelimitedLines(window);
     this.gap = new Gap(window);
+    this.label = new Label(window);
     this.header = options.has(Option.HEADER);
     this.joins = options.join() != JoinLevel.NONE;
   }
@@ -85,10 +86,10 @@ final class DelimitedReader {
     text.clear();
     lines.begin(start, closer);
     gap.begin(text, start, closer);
+    label.begin(start);
     joined = false;
     last = start;
     apostrophes = 0;
-    queried = false;
     folded = false;
     weak = -1;
   }
@@ -109,9 +110,10 @@ final class DelimitedReader {
           return end;
         }
         i = last;
-      } else if (c == '|' && closer == '>' && !prefixed && !partsValues(i)) {
+      } else if (c == '|' && closer == '>' && !prefixed && label.begins(text, last, i)) {
         text.add(window, last, i);
-        return label(i) ? End.CLOSED : End.OPEN;
+        resume = label.end(i);
+        return resume >= 0 ? End.CLOSED : End.OPEN;
       } else if (endsAll(c) && !(c == '\\' && fold(i) > 0)) {
         return End.OPEN;
       } else {
@@ -222,34 +224,6 @@ final class DelimitedReader {
         return false;
       }
       i = Math.max(i, next - 1);
-    }
-    return false;
-  }
-
-  /**
-   * Whether the query goes on behind a bar, {@code ?lang=en|sv&page=2}: it parts values, and no
-   * label begins with it.
-   */
-  private boolean partsValues(int bar) throws IOException {
-    queried = queried || Words.find(text, '?') >= 0 || window.find('?', last, bar) < bar;
-    return queried && Words.goesOnQuery(window, bar + 1);
-  }
-
-  /**
-   * D12: the label of a link in the form {@code <uri|label>}: to the closing bracket, over line
-   * ends.
-   */
-  private boolean label(int bar) throws IOException {
-    int breaks = 0;
-    for (int i = bar; i - start < Window.AHEAD; i++) {
-      int c = window.at(i);
-      if (c == '>') {
-        resume = i + 1;
-        return true;
-      }
-      if (c < 0 || c == '<' || Window.isBreak(c) && ++breaks > UriScanner.MOST_LINES) {
-        return false;
-      }
     }
     return false;
   }

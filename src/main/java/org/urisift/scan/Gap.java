@@ -48,16 +48,18 @@ final class Gap {
       return true;
     }
     if (closer == '>') {
-      return Words.continues(window, text, i, closer)
-          && (breaks || !Words.isProse(window, text, i, closer));
+      return Prose.isMoreOfUri(window, text, i, closer)
+          && (breaks || !Prose.isRemark(window, text, i, closer));
     }
     if (!breaks) {
       return Words.endsOpen(text)
-          && Words.continues(window, text, i, closer)
-          && !Words.isProse(window, text, i, closer);
+          && Prose.isMoreOfUri(window, text, i, closer)
+          && !Prose.isRemark(window, text, i, closer);
     }
     parts = isSchemaLocation() && !Words.endsOpen(text);
-    return !parts && text.last() != ';' && (endsAt(i) || Words.continues(window, text, i, closer));
+    return !parts
+        && text.last() != ';'
+        && (endsAt(i) || Prose.isMoreOfUri(window, text, i, closer));
   }
 
   /**
