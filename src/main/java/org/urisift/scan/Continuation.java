@@ -4,7 +4,7 @@ import java.io.IOException;
 
 /**
  * Tells whether the first token of the next line is a piece of the URI before it (R7, R8), from how
- * both look and, by {@link Layout}, from whether the line was broken there by a mailer.
+ * both look at the {@link Seam} and from whether, by the {@link Layout}, a mailer broke the line.
  */
 final class Continuation {
   /** Digits that nothing but a URI has. */
@@ -14,20 +14,20 @@ final class Continuation {
   private final NextLine next;
   private final Layout layout;
   private final CutQuery query;
+  private final Seam seam;
 
   // what is looked at
   private Candidate text; // the URI so far
-  private int colon; // of it
   private int end; // the window index behind it
-  private int last; // its last character
-  private int trimmed; // the end of the token without punctuation
-  private boolean alone; // whether nothing else stands on its line
+  private int piece; // the window index at which its last piece begins
+  private boolean alone; // whether nothing else stands on the token's line
 
   Continuation(Window window, NextLine next, boolean flowed) {
     this.window = window;
     this.next = next;
     this.layout = new Layout(window, next, flowed);
-    this.query = new CutQuery(window, next, layout);
+    this.query = new CutQuery(window, layout);
+    this.seam = new Seam(window, next);
   }
 
   /**
@@ -38,67 +38,32 @@ final class Continuation {
    */
   boolean isPiece(Candidate text, int colon, int end) throws IOException {
     this.text = text;
-    this.colon = colon;
     this.end = end;
-    last = text.last();
+    piece = text.from(text.pieces() - 1);
+    alone = next.isAlone();
+    seam.begin(text, colon, end);
     if (next.isHyphenated() || isEnclosed()) {
       return true;
     }
-    trimmed = next.trimmedEnd();
-    alone = next.isAlone();
     if (alone && isHardBroken() || completesEnding()) {
       return true;
     }
-    boolean inner = text.pieces() > 1 && layout.beginsLine(text.from(text.pieces() - 1));
-    if (alone && query.goesOn(text, trimmed, inner) || completesChecksum()) {
+    boolean inner = text.pieces() > 1 && layout.beginsLine(piece);
+    if (alone && query.goesOn(text, seam.token(), inner) || seam.completesChecksum()) {
       return true;
     }
     boolean isOther =
-        Words.isWord(window, next.token, trimmed, isInside())
-            && !Words.isLongNumber(window, next.token, trimmed)
-            && !completesEscape();
-    if (isOther && !alone && last != '-') {
+        seam.isWord(seam.isInside()) && !seam.isLongNumber() && !seam.completesEscape();
+    if (isOther && !alone && seam.last != '-') {
       return false; // nearly all
     }
-    if (goesOnQuery() || last == '-' && endsAtHyphen()) {
+    if (goesOnQuery() || endsAtHyphen()) {
       return true;
     }
-    if (window.at(next.token) == '&' && !hasParameters()) {
+    if (seam.first() == '&' && !seam.hasParameters()) {
       return false;
     }
     return !next.isAssigned() && isPieceByShape(inner);
-  }
-
-  /** Whether anything has been read that {@code &} goes on with. */
-  private boolean hasParameters() {
-    return Words.find(text, '?') >= 0 || Words.find(text, '&') >= 0 || Words.find(text, '=') >= 0;
-  }
-
-  /** Whether both together are hexadecimal digits as many as a checksum has. */
-  private boolean completesChecksum() {
-    int digits = trimmed - next.token;
-    boolean isNumber = false;
-    for (int i = next.token; i < trimmed; i++) {
-      if (!Characters.isHex(window.get(i))) {
-        return false; // most words
-      }
-      isNumber |= Characters.isDigit(window.get(i));
-    }
-    if (!isNumber) { // "a", "be"
-      return false;
-    }
-    int from = text.length();
-    while (from > 0
-        && digits <= Words.LONGEST_CHECKSUM
-        && Characters.isHex(text.charAt(from - 1))) {
-      from--;
-      digits++;
-    }
-    int begun = text.length() - from;
-    return begun > 0
-        && Words.isChecksum(digits)
-        && !Words.isChecksum(digits - begun)
-        && !Characters.isAlphanum(text.charAt(from - 1));
   }
 
   /**
@@ -109,14 +74,14 @@ final class Continuation {
     if (!next.isEnclosed()) {
       return false;
     }
-    boolean isOpen = isInside() || last == '/' || "/?&=#.".indexOf(window.at(next.token)) >= 0;
-    boolean isArgument = next.before() == '{' && last != ','; // which parts one from the next
+    boolean isOpen = seam.isInside() || seam.last == '/' || "/?&=#.".indexOf(seam.first()) >= 0;
+    boolean isArgument = next.before() == '{' && seam.last != ','; // which parts one from the next
     boolean isPiece =
-        (isArgument || last == '.') && Words.has(window, next.token, next.end, "/?&=%#_.");
+        (isArgument || seam.last == '.') && Words.has(window, next.token, next.end, "/?&=%#_.");
     return isOpen
         || isPiece
-        || last == '.' && Endings.isEnding(window.text(next.token, next.end))
-        || next.before() == '(' && isCutAtWidth(text.from(text.pieces() - 1));
+        || seam.last == '.' && Endings.isEnding(window.text(next.token, next.end))
+        || next.before() == '(' && isCutAtWidth();
   }
 
   /**
@@ -124,56 +89,35 @@ final class Continuation {
    * word of a text makes one of what is none.
    */
   private boolean completesEnding() throws IOException {
-    int letters = trimmed - next.token;
+    int letters = seam.tokenLength();
     if (letters == 0 || letters > Endings.LONGEST) {
       return false; // most words
     }
     int dot = Endings.lastDot(text);
-    if (dot < 0 || Trimming.endsHost(text, colon, text.length())) {
+    if (dot < 0 || seam.endsHost()) {
       return false;
     }
     String begun = text.subSequence(dot + 1, text.length()).toString();
-    int piece = text.from(text.pieces() - 1);
-    return Endings.completes(begun, window.text(next.token, trimmed))
+    return Endings.completes(begun, seam.token())
         && layout.wasBroken(text, end, false, Break.WORD)
-        && (!Endings.isSource(begun) || isCutAtWidth(piece));
+        && (!Endings.isSource(begun) || isCutAtWidth());
   }
 
-  private boolean isCutAtWidth(int piece) throws IOException {
+  private boolean isCutAtWidth() throws IOException {
     return layout.isHardBroken(piece) || layout.fillsLine(piece);
   }
 
   /**
-   * R7: whether the token is a query's next parameter, with its sign on either line: nothing else
-   * looks so, and such lines may be short.
+   * R7: whether the token, which stands alone, is a query's next parameter: nothing else looks so,
+   * and such lines may be short.
    */
   private boolean goesOnQuery() throws IOException {
-    int first = window.at(next.token);
-    boolean isSigned = first == '?' || first == '&';
-    boolean ends = last == '?' || last == '&' || last == ';' && text.endsWith("&amp;");
-    if (!isSigned && !ends || !alone) {
-      return false;
-    }
-    int from = isSigned ? next.token + 1 : next.token;
-    int to = from;
-    while (to < next.end && (Characters.isScheme(window.get(to)) || window.get(to) == '_')) {
-      to++;
-    }
-    boolean hasQuery = Words.find(text, '?') >= 0;
-    return to > from
-        && to < next.end
-        && window.get(to) == '='
-        && hasQuery != (first == '?')
-        && Words.find(text, '#') < 0
-        && (isSigned || !layout.areSettings(text.from(0)));
+    return alone && seam.isParameter() && (seam.isSigned() || !layout.areSettings(text.from(0)));
   }
 
-  /** R7: whether a full line was broken at the hyphen behind it, in which hardly any URI ends. */
+  /** R7: whether a full line was broken at the hyphen behind it. */
   private boolean endsAtHyphen() throws IOException {
-    return Characters.isAlphanum(text.charAt(text.length() - 2))
-        && !Trimming.endsHost(text, colon, text.length())
-        && Words.isHyphenated(window, next.token, trimmed)
-        && layout.wasBroken(text, end, false, Break.OPEN);
+    return seam.isHyphenated() && layout.wasBroken(text, end, false, Break.OPEN);
   }
 
   /**
@@ -181,18 +125,22 @@ final class Continuation {
    * then the token may be a word itself, but for one that begins a sentence or ends one.
    */
   private boolean isHardBroken() throws IOException {
-    boolean isWord = Words.isWord(window, next.token, trimmed, false);
-    char first = window.get(next.token);
+    boolean isWord = seam.isWord(false);
+    char first = seam.first();
     boolean isSaid =
         isWord
-            && (trimmed < next.wordEnd || Characters.isCapital(first) && trimmed - next.token > 3);
+            && (seam.trimmed < next.wordEnd
+                || Characters.isCapital(first) && seam.tokenLength() > 3);
     return !isSaid
-        && Words.hasAlphanum(window, next.token, trimmed)
-        && !Follower.isCommand(window.text(next.token, trimmed))
-        && !(isWord && new Follower(text, window.text(next.token, trimmed)).isComplete())
-        && (!Characters.isTrailing(last)
-            || last == '.' && endsInFile() && !endsSentence() && !next.isLabel())
-        && layout.isHardBroken(text.from(text.pieces() - 1));
+        && Words.hasAlphanum(window, next.token, seam.trimmed)
+        && !Follower.isCommand(seam.token())
+        && !(isWord && new Follower(text, seam.token()).isComplete())
+        && (!Characters.isTrailing(seam.last)
+            || seam.last == '.'
+                && seam.endsInFile()
+                && !seam.endsSentence(alone)
+                && !next.isLabel())
+        && layout.isHardBroken(piece);
   }
 
   /**
@@ -200,25 +148,24 @@ final class Continuation {
    * is no word.
    */
   private boolean isPieceByShape(boolean inner) throws IOException {
-    boolean inside = isInside();
-    boolean open = inside || "/.,".indexOf(last) >= 0 || "/?&".indexOf(window.at(next.token)) >= 0;
+    boolean inside = seam.isInside();
+    boolean open = inside || "/.,".indexOf(seam.last) >= 0 || "/?&".indexOf(seam.first()) >= 0;
     boolean isNumber =
-        (inside || last == '/' || alone && Characters.isDigit(last) && isDecimal())
-            && Words.isLongNumber(window, next.token, trimmed);
-    boolean isWord =
-        !isNumber && !completesEscape() && Words.isWord(window, next.token, trimmed, inside);
-    if (isWord || endsSentence()) {
+        (inside || seam.last == '/' || alone && Characters.isDigit(seam.last) && seam.isDecimal())
+            && seam.isLongNumber();
+    boolean isWord = !isNumber && !seam.completesEscape() && seam.isWord(inside);
+    if (isWord || seam.endsSentence(alone)) {
       return false;
     }
-    boolean marked = tokenHas("/?&=%#_") || completesAddress() || completesHost();
-    boolean dotted = tokenHas(".");
-    boolean named = open && (inside || Words.isName(window, next.token, trimmed));
-    boolean sure = marked || named || isNumber || completesEscape();
+    boolean marked = seam.tokenHas("/?&=%#_") || seam.completesAddress() || seam.completesHost();
+    boolean dotted = seam.tokenHas(".");
+    boolean named = open && (inside || Words.isName(window, next.token, seam.trimmed));
+    boolean sure = marked || named || isNumber || seam.completesEscape();
     if (!sure && !dotted) {
       return false;
     }
-    boolean ends = last == '.' || last == ','; // perhaps the sentence
-    boolean isMiddle = open && marked || Words.isBroken(last);
+    boolean ends = seam.last == '.' || seam.last == ','; // perhaps the sentence
+    boolean isMiddle = open && marked || Words.isBroken(seam.last);
     if (inner && isMiddle && (!ends || layout.isFull(text, end))) {
       return true; // a line that holds nothing but a middle piece was broken twice
     }
@@ -233,49 +180,35 @@ final class Continuation {
    * @param sure whether the token looks as no word does
    */
   private boolean isPieceByLines(boolean open, boolean sure, Break kind) throws IOException {
-    int piece = text.from(text.pieces() - 1);
-    boolean hasQuery = Words.hasQuery(window, next.token, trimmed);
-    boolean isCut = open || alone || hasQuery || completesEscape() || completesAddress();
-    Follower follower = new Follower(text, window.text(next.token, trimmed));
-    if (!isCut && !mayRunOn(piece, follower)) {
+    boolean hasQuery = Words.hasQuery(window, next.token, seam.trimmed);
+    boolean isCut = open || alone || hasQuery || seam.completesEscape() || seam.completesAddress();
+    Follower follower = new Follower(text, seam.token());
+    if (!isCut && !mayRunOn(follower)) {
       return false;
     }
-    boolean inside = isInside();
-    boolean isPath = (inside || last == '/') && alone && tokenHas("/");
+    boolean inside = seam.isInside();
+    boolean isPath = (inside || seam.last == '/') && alone && seam.tokenHas("/");
     boolean mayBeLone = sure && alone && (Words.endsOpen(text) || hasQuery);
     boolean wasBroken =
         mayBeLone && layout.isLone(piece) && !follower.isSource()
             || layout.wasBroken(text, end, isPath, kind);
     return wasBroken
         && (sure || follower.hasFileEnding(alone))
-        && (completesEscape() || !follower.isText(open, alone, !alone && trimmed == next.wordEnd))
+        && (seam.completesEscape()
+            || !follower.isText(open, alone, !alone && seam.trimmed == next.wordEnd))
         && (inside || !next.isLabel());
   }
 
   /**
    * Whether a word may have been cut although text goes on behind its rest, as only mailers do that
-   * cut line by line: it begins its line, and was cut before, or its rest looks as few words do.
+   * cut line by line: it begins its line, and was cut before or at their column, or its rest looks
+   * as few words do.
    */
-  private boolean mayRunOn(int piece, Follower follower) throws IOException {
+  private boolean mayRunOn(Follower follower) throws IOException {
     return layout.beginsWord(piece)
         && (text.pieces() > 1
             || follower.hasFileEnding(false)
-            || isCutBeforeSign(piece) && !follower.givesAnother());
-  }
-
-  /**
-   * Whether the line before the token was cut in the middle of a word, where the token has what few
-   * words have: a sign, or a second slash behind letters.
-   */
-  private boolean isCutBeforeSign(int piece) throws IOException {
-    int slash = window.find('/', next.token, trimmed);
-    boolean isPath = slash > next.token && window.find('/', slash + 1, trimmed) < trimmed;
-    return (isPath || tokenHas("?&=%#")) && isCutAtWidth(piece);
-  }
-
-  /** Whether an escape begins on the line before the token. */
-  private boolean completesEscape() {
-    return next.tail > end;
+            || seam.hasSign() && isCutAtWidth() && !follower.givesAnother());
   }
 
   /** What the URI's end and the token say of the break. */
@@ -283,77 +216,12 @@ final class Continuation {
     boolean isOpen = Words.endsOpen(text);
     boolean isPath =
         marked && Words.has(window, next.token, next.end, "/?&=%#")
-            || isNumber && trimmed - next.token >= SURE_NUMBER
-            || last == '/' && alone && endsInFile();
+            || isNumber && seam.tokenLength() >= SURE_NUMBER
+            || seam.last == '/' && alone && seam.endsInFile();
     if (isOpen && isPath) {
       return Break.SURE;
     }
-    boolean isWithin = Characters.isAlphanum(last) && Characters.isAlphanum(window.at(next.token));
+    boolean isWithin = Characters.isAlphanum(seam.last) && Characters.isAlphanum(seam.first());
     return isWithin && !(isPath && alone) ? Break.WORD : Break.OPEN;
-  }
-
-  /**
-   * Whether a full stop stands between digits, and a path goes on, {@code 10.⏎1002/x}; or a comma
-   * between digits of a document's name, {@code 0,⏎2933,00.html}.
-   */
-  private boolean joinsDigits(int first) {
-    return Characters.isDigit(text.charAt(text.length() - 2))
-        && Characters.isDigit(first)
-        && (last == '.' ? tokenHas("/") : tokenHas(",") && endsInFile());
-  }
-
-  /** Whether the token ends as the names of documents do. */
-  private boolean endsInFile() {
-    return Endings.isDocument(window.text(next.token, trimmed));
-  }
-
-  /** Whether one of these characters stands in the token, punctuation at its end aside. */
-  private boolean tokenHas(String characters) {
-    return Words.has(window, next.token, trimmed, characters);
-  }
-
-  /** Whether the token has nothing but digits. */
-  private boolean isDecimal() {
-    int i = next.token;
-    while (i < trimmed && Characters.isDigit(window.get(i))) {
-      i++;
-    }
-    return i == trimmed;
-  }
-
-  /** Whether the text is no address yet, which the token makes of it. */
-  private boolean completesAddress() {
-    return Words.find(text, '@') < 0
-        && Words.has(window, next.token, next.end, "@")
-        && text.subSequence(0, colon).toString().equalsIgnoreCase(Opening.MAILTO);
-  }
-
-  /** Whether the text ends behind the slashes of a URI inside it, and the token names its host. */
-  private boolean completesHost() throws IOException {
-    return text.endsWith("://") && Characters.isAlphanum(window.at(next.token)) && tokenHas(".");
-  }
-
-  /** Whether the URI ends inside a component. */
-  private boolean isInside() {
-    return Words.isInside(last);
-  }
-
-  /** Whether the punctuation at the end of the line is more likely the text's than the URI's. */
-  private boolean endsSentence() throws IOException {
-    if (last == '.' || last == ',') {
-      int first = window.at(next.token);
-      if (!Characters.isAlphanum(text.charAt(text.length() - 2)) || Characters.isCapital(first)) {
-        return true;
-      }
-      String token = window.text(next.token, trimmed);
-      if (last == '.' && Trimming.endsHost(text, colon, text.length())) {
-        return Endings.endsWholeHost(text, token);
-      }
-      String signs = alone ? "/?&=%#" : last == '.' ? "?&%#" : "?&=%#";
-      return !joinsDigits(first)
-          && !tokenHas(signs)
-          && !((alone || last == '.') && Endings.isDocument(token)); // "e.g.", "read.table2"
-    }
-    return last == ':' || last == ';' || last == '!';
   }
 }

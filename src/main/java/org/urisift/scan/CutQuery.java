@@ -18,23 +18,20 @@ final class CutQuery {
   private static final String HOST_FOLLOWS = "%3a%2f%2f";
 
   private final Window window;
-  private final NextLine next;
   private final Layout layout;
 
-  CutQuery(Window window, NextLine next, Layout layout) {
+  CutQuery(Window window, Layout layout) {
     this.window = window;
-    this.next = next;
     this.layout = layout;
   }
 
   /**
    * Whether the token, which stands alone on its line, goes on the URI.
    *
-   * @param trimmed the end of the token without punctuation
+   * @param token without punctuation at its end
    * @param inner whether the URI was broken before, and its last piece stands alone too
    */
-  boolean goesOn(Candidate text, int trimmed, boolean inner) throws IOException {
-    String token = window.text(next.token, trimmed);
+  boolean goesOn(Candidate text, String token, boolean inner) throws IOException {
     if (lacksHost(text) && token.indexOf('.') > 0 && !Words.isAbbreviation(token)) {
       return true;
     }

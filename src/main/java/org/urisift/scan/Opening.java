@@ -27,9 +27,7 @@ final class Opening {
   private final boolean anyScheme;
   private final SchemeRun names;
 
-  /** No look back goes before this index: the end of what was reported last. */
-  int floor;
-
+  private int floor;
   private int lowest;
 
   // what stands before the colon
@@ -64,8 +62,14 @@ final class Opening {
     this.names = new SchemeRun(window, anyScheme);
   }
 
-  /** Looks back from the colon; false when no candidate begins before it. */
-  boolean find(int colon) throws IOException {
+  /**
+   * Looks back from the colon.
+   *
+   * @param floor no look back goes before this index: the end of what was reported last
+   * @return false when no candidate begins before it
+   */
+  boolean find(int colon, int floor) throws IOException {
+    this.floor = floor;
     open = -1;
     prefixed = false;
     broken = false;

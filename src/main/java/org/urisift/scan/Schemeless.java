@@ -18,10 +18,24 @@ final class Schemeless {
   private final Matches matches;
   private final Candidate text = new Candidate();
 
-  Schemeless(Window window, BareReader bare, Matches matches) {
+  Schemeless(Options options, Window window, Matches matches) {
     this.window = window;
-    this.bare = bare;
+    this.bare = new BareReader(options, window);
     this.matches = matches;
+  }
+
+  /**
+   * Takes what stands around a full stop, an "@", or behind an opening bracket or quote.
+   *
+   * @param floor no look back goes before this index
+   * @return the index at which the search goes on, or -1
+   */
+  int take(int trigger, int floor) throws IOException {
+    return switch (window.get(trigger)) {
+      case '.' -> name(trigger, floor);
+      case '@' -> address(trigger, floor);
+      default -> reference(trigger);
+    };
   }
 
   /**
@@ -30,7 +44,7 @@ final class Schemeless {
    *
    * @return where the search goes on, or -1
    */
-  int name(int stop, int floor) throws IOException {
+  private int name(int stop, int floor) throws IOException {
     int start = stop - 3;
     if (start < floor || start > 0 && !partsWords(window.get(start - 1))) {
       return -1;
@@ -92,7 +106,7 @@ final class Schemeless {
   }
 
   /** A mail address around an "@"; where the search goes on, or -1. */
-  int address(int at, int floor) throws IOException {
+  private int address(int at, int floor) throws IOException {
     int start = at;
     while (start > floor && at - start < LONGEST_LOCAL_PART && isLocal(window.get(start - 1))) {
       start--;
@@ -138,7 +152,7 @@ final class Schemeless {
    * A relative reference in angle brackets or quotes that open at the index; where the search goes
    * on, or -1.
    */
-  int reference(int open) throws IOException {
+  private int reference(int open) throws IOException {
     int start = open + 1;
     char closer = Quotes.closer(window.get(open));
     int i = start;

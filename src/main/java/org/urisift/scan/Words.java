@@ -2,7 +2,7 @@ package org.urisift.scan;
 
 import java.io.IOException;
 
-/** Tells the words of a text from the pieces of a broken URI (D4, R7). */
+/** Tells the words of a text from the pieces of a broken URI, by their characters (R7). */
 final class Words {
   /** A word is at most this long. */
   static final int LONGEST = 256;
@@ -22,23 +22,11 @@ final class Words {
   /** So long is what people write with a slash between: "and/or", "TCP/IP". */
   static final int SHORT_PAIR = 6;
 
-  /** {@code 1.2.2001}. */
-  private static final int SHORTEST_DATE = 8;
-
   /** In which hardly any URI ends. */
   private static final String INSIDE = "?&=#%+-_";
 
   /** The same, and the slash, in which URIs end, but more often their pieces. */
-  private static final String OPEN = INSIDE + "/";
-
-  /** The same, and what sentences end in too. */
-  private static final String OPEN_OR_SENTENCE = OPEN + ".,";
-
-  /** What pieces of URIs have, and some words. */
-  private static final String MARKS = "/.?&=_%-~+#";
-
-  /** What hardly any word has. */
-  private static final String STRONG_MARKS = "/?&=%#";
+  static final String OPEN = INSIDE + "/";
 
   private Words() {}
 
@@ -71,16 +59,6 @@ final class Words {
     return Schemes.rule(word, colon - index).admits(word, colon - index + 1);
   }
 
-  /** D4: whether what follows white space inside delimiters reads as more of the URI before it. */
-  static boolean continues(Window window, Candidate before, int index, char closer)
-      throws IOException {
-    int end = end(window, index, closer);
-    boolean marks = has(window, index, end, MARKS) || hasDigit(window, index, end);
-    return OPEN_OR_SENTENCE.indexOf(before.last()) >= 0 && marks
-        || has(window, index, end, STRONG_MARKS)
-        || isDotted(window, index, end);
-  }
-
   /** Whether a character at the end of a line has more of a URI behind it. */
   static boolean isInside(int c) {
     return INSIDE.indexOf(c) >= 0;
@@ -96,48 +74,8 @@ final class Words {
     return OPEN.indexOf(text.last()) >= 0;
   }
 
-  /**
-   * D4: whether the word behind a blank is one of those that people set behind a URI: a sign alone,
-   * a remark in parentheses, an address, an abbreviation, a date, "and/or".
-   */
-  static boolean isProse(Window window, Candidate before, int index, char closer)
-      throws IOException {
-    int end = end(window, index, closer);
-    if (!hasAlphanum(window, index, end) || window.at(index) == '(') {
-      return true;
-    }
-    int slashes = slashes(before);
-    boolean hasPath = slashes > 2;
-    if (before.last() == ',' && slashes > 1 || before.last() == '.' && hasPath) { // a sentence's
-      return !has(window, index, end, STRONG_MARKS) && !Endings.isEnding(window.text(index, end));
-    }
-    if (!hasPath) { // an address, or cut before its host
-      return false;
-    }
-    if (has(window, index, end, "@") || isAbbreviation(window.text(index, end))) {
-      return true;
-    }
-    boolean isDate = !endsOpen(before) && isDate(window, index, end);
-    int slash = window.find('/', index, end);
-    return isDate
-        || end - index <= SHORT_PAIR && slash < end - 1 && areLetters(window, index, end, '/');
-  }
-
-  /** How many slashes a URI has, up to that behind its authority; 0 without {@code //}. */
-  private static int slashes(CharSequence uri) {
-    int colon = find(uri, ':');
-    if (colon + 2 >= uri.length() || uri.charAt(colon + 1) != '/' || uri.charAt(colon + 2) != '/') {
-      return 0;
-    }
-    int i = colon + 3;
-    while (i < uri.length() && uri.charAt(i) != '/') {
-      i++;
-    }
-    return i < uri.length() ? 3 : 2;
-  }
-
   /** Where the word at an index ends, without punctuation at its end. */
-  private static int end(Window window, int index, char closer) throws IOException {
+  static int end(Window window, int index, char closer) throws IOException {
     int end = index;
     while (end - index < LONGEST && !ends(window.at(end), closer)) {
       end++;
@@ -162,31 +100,6 @@ final class Words {
       }
     }
     return length % 2 == 1 && length > 1 && Characters.isAlpha(word.charAt(length - 1));
-  }
-
-  /** Three numbers with a sign between. */
-  private static boolean isDate(Window window, int from, int to) {
-    int signs = 0;
-    for (int i = from; i < to; i++) {
-      char c = window.get(i);
-      if (c == '/' || c == '.' || c == '-') {
-        signs++;
-      } else if (!Characters.isDigit(c)) {
-        return false;
-      }
-    }
-    return signs == 2 && Characters.isDigit(window.get(from)) && to - from >= SHORTEST_DATE;
-  }
-
-  private static boolean areLetters(Window window, int from, int to, char sign) {
-    int signs = 0;
-    for (int i = from; i < to; i++) {
-      signs += window.get(i) == sign ? 1 : 0;
-      if (window.get(i) != sign && !Characters.isAlpha(window.get(i))) {
-        return false;
-      }
-    }
-    return signs == 1 && window.get(from) != sign;
   }
 
   static boolean has(Window window, int from, int to, String characters) {
@@ -225,21 +138,9 @@ final class Words {
     return false;
   }
 
-  private static boolean hasDigit(Window window, int from, int to) {
+  static boolean hasDigit(Window window, int from, int to) {
     for (int i = from; i < to; i++) {
       if (Characters.isDigit(window.get(i))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** A full stop between letters or digits. */
-  private static boolean isDotted(Window window, int from, int to) {
-    for (int i = from + 1; i < to - 1; i++) {
-      if (window.get(i) == '.'
-          && Characters.isAlphanum(window.get(i - 1))
-          && Characters.isAlphanum(window.get(i + 1))) {
         return true;
       }
     }
@@ -336,23 +237,5 @@ final class Words {
     }
     int c = window.at(i);
     return i > from && !Characters.isAlphanum(c) && "-./".indexOf(c) < 0;
-  }
-
-  /** Whether a value stands at an index, or several with bars between, and another parameter. */
-  static boolean goesOnQuery(Window window, int from) throws IOException {
-    int i = from;
-    while (i - from < LONGEST && (isOfValue(window.at(i)) || window.at(i) == '|')) {
-      i++;
-    }
-    int name = i + 1;
-    int to = name;
-    while (to - name < LONGEST && (Characters.isAlphanum(window.at(to)) || window.at(to) == '_')) {
-      to++;
-    }
-    return window.at(i) == '&' && to > name && window.at(to) == '=';
-  }
-
-  private static boolean isOfValue(int c) {
-    return Characters.isAlphanum(c) || "-._~%+,:".indexOf(c) >= 0;
   }
 }

@@ -10,10 +10,12 @@
  *
  * <p>The way of a candidate: {@code Scan} stops at a colon (and, when asked for what has no scheme,
  * hands other places to {@code Schemeless}). {@code FastPath} takes it, if it is as plain as most.
- * Else {@code Opening} looks back for scheme, prefix and delimiter (D1 to D5), {@code
- * DelimitedReader} or {@code BareReader} look forward for its end (D3 to D11, R1), {@code Flow} and
- * {@code Rejoin} go on over lines (R3, R7, R9), {@code Trimming} takes the text's punctuation off
- * (D7 to D9), {@code Judge} asks the scheme's row and the grammar (D10, V1 to V3), {@code Matches}
- * tells it with its alternatives (R2, R10).
+ * Else {@code Opening} looks back for scheme, prefix and delimiter (D1 to D3, D5). What is
+ * delimited is taken by {@code DelimitedUri}, with {@code DelimitedReader} looking forward for its
+ * end (D3 to D5, R1, R5); all else by {@code BareUri}, with {@code BareReader} (D6, D8, D11, V3),
+ * with {@code Flow} and {@code Rejoin} to go on over lines (R3, R7, R9), and with {@code Trimming},
+ * which takes the text's punctuation off (D7 to D9, D12). {@code Matches} has the {@code Judge} ask
+ * the scheme's row and the grammar (D10, V1 to V3), and tells the match with its alternatives (R2,
+ * R10).
  */
 package org.urisift.scan;

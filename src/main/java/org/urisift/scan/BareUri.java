@@ -1,0 +1,185 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.urisift.scan.Options.Option;
+import org.urisift.scan.UriMatch.Alternative;
+import org.urisift.scan.UriMatch.Rejection;
+
+/**
+ * Takes a URI that nothing delimits: reads it to its end, over line ends where it goes on behind
+ * them, and leaves to the text what is the text's (D6 to D12, R3, R6, R7, R10).
+ */
+final class BareUri {
+  private final Options options;
+  private final Window window;
+  private final BareReader reader;
+  private final Flow flow;
+  private final Rejoin rejoin;
+  private final DelimitedUri delimited;
+  private final Matches matches;
+  private final Candidate text = new Candidate();
+
+  // of the candidate
+  private Opening opening;
+  private int start;
+  private int colon; // as an index of its text
+
+  BareUri(
+      Options options, Window window, Evidence evidence, DelimitedUri delimited, Matches matches) {
+    this.options = options;
+    this.window = window;
+    this.reader = new BareReader(options, window);
+    this.flow = new Flow(window, reader, options.has(Option.DEL_SP));
+    this.rejoin = new Rejoin(options, window, reader, evidence);
+    this.delimited = delimited;
+    this.matches = matches;
+  }
+
+  /**
+   * Takes the candidate that the look back found; what opens before it does not delimit it.
+   *
+   * @return the index at which the search goes on
+   */
+  int take(Opening opening, int colon) throws IOException {
+    this.opening = opening;
+    this.start = opening.start;
+    this.colon = colon - start;
+    text.clear();
+    boolean slashes = window.holds("//", colon + 1);
+    if (opening.cut || slashes && !namesHost(colon + 3)) {
+      return takeCut(colon);
+    }
+    int end = read(colon);
+    if (end >= start + UriScanner.LONGEST_CANDIDATE) {
+      refuse(Judge.limit());
+      return end;
+    }
+    int resume = goOn(end, Joined.NO);
+    return resume >= 0 ? resume : slashes ? end : innerUri(colon + 1, end);
+  }
+
+  private boolean namesHost(int authority) throws IOException {
+    return reader.namesAnything(authority + Escape.lengthBeforeHost(window, authority));
+  }
+
+  /** D6: adds what the line holds of the URI; the index behind it. */
+  private int read(int colon) throws IOException {
+    reader.begin(colon);
+    int limit = start + UriScanner.LONGEST_CANDIDATE;
+    int end = reader.read(colon + 1, limit);
+    end =
+        ListField.begins(window, start)
+            ? Math.min(end, window.find(',', colon + 1, end))
+            : Entities.end(window, start, end);
+    text.add(window, start, end);
+    for (int skip = Escape.length(window, end); skip > 0; skip = Escape.length(window, end)) {
+      int from = end + skip;
+      end = reader.read(from, limit);
+      text.add(window, from, end);
+    }
+    return end;
+  }
+
+  /** A scheme with nothing behind it or its slashes, unless the next line has the rest (R7). */
+  private int takeCut(int colon) throws IOException {
+    int end = colon + 1;
+    while (end < colon + 3 && window.at(end) == '/') {
+      end++;
+    }
+    text.add(window, start, end);
+    int slashes = colon + 3 - end; // so many are left for the next line
+    int more = rejoin.host(start, end, slashes);
+    if (more < 0) {
+      refuse(Judge.implausible(SchemeRule.HOST, end - start));
+      return end;
+    }
+    reader.beginAt(more + slashes);
+    int to = reader.read(more + slashes, more + UriScanner.LONGEST_CANDIDATE);
+    text.add(window, more, to);
+    int resume = goOn(to, Joined.INFERRED);
+    return resume >= 0 ? resume : to;
+  }
+
+  /**
+   * Goes on over line ends, and offers what there is.
+   *
+   * @param soFar how it was joined up to the index
+   * @return the index at which the search goes on; -1 for a candidate that was refused
+   */
+  private int goOn(int end, Joined soFar) throws IOException {
+    Joined further = join(end);
+    boolean exceedsLines = flow.exceeded() || rejoin.exceeded();
+    if (exceedsLines || text.length() > UriScanner.LONGEST_CANDIDATE) {
+      refuse(exceedsLines ? Judge.lines(text.length()) : Judge.limit());
+    } else if (!offer(further == Joined.NO ? soFar : further)) {
+      return -1;
+    }
+    return text.end();
+  }
+
+  /** R6: joins as far as is asked for: what flows (R3), and what a mailer broke (R7). */
+  private Joined join(int end) throws IOException {
+    if (options.join() == JoinLevel.NONE || opening.open >= 0 && delimited.isParted()) {
+      rejoin.forget();
+      return Joined.NO;
+    }
+    int flowed = options.has(Option.FLOWED) ? flow.extend(text, end) : end;
+    if (options.has(Option.FLOWED) && flow.endsSoft()) {
+      rejoin.forget();
+      return flowed > end ? Joined.FLOWED : Joined.NO;
+    }
+    int joined = rejoin.extend(text, start, colon, flowed);
+    return joined > flowed ? Joined.INFERRED : flowed > end ? Joined.FLOWED : Joined.NO;
+  }
+
+  /** Trims the candidate (D7 to D9) and has it judged (D10, V1); whether it is a URI. */
+  private boolean offer(Joined joined) throws IOException {
+    int length = Trimming.trimmedLength(window, text, colon, start);
+    List<Alternative> alternatives =
+        options.has(Option.ALTERNATIVES) ? others(joined, length) : List.of();
+    text.truncate(length);
+    Joined kept = text.pieces() > 1 ? joined : Joined.NO;
+    return matches.offer(text, colon, Delimiter.BARE, kept, alternatives);
+  }
+
+  /** R10: what the candidate would be joined, or with what is trimmed from it. */
+  private List<Alternative> others(Joined joined, int length) throws IOException {
+    String whole = opening.open >= 0 && joined == Joined.NO ? delimited.whole(opening) : null;
+    String other = whole != null ? whole : rejoin.other();
+    boolean isTrimmed = length < text.length() && length > colon + 1;
+    if (other == null && !isTrimmed) {
+      return List.of();
+    }
+    List<Alternative> alternatives = new ArrayList<>(2);
+    if (other != null) {
+      matches.addIfValid(alternatives, other, colon, Alternative.Why.JOINED);
+    }
+    if (isTrimmed) {
+      matches.addIfValid(alternatives, text.toString(), colon, Alternative.Why.TRIMMED);
+    }
+    return alternatives;
+  }
+
+  private void refuse(Rejection why) {
+    matches.refuse(text, colon, Delimiter.BARE, why);
+  }
+
+  /**
+   * Where the search goes on after a refused name: at a URI with {@code //} inside it, or behind
+   * it.
+   */
+  private int innerUri(int from, int end) throws IOException {
+    for (int i = from; i < end; i++) {
+      if (window.holds("://", i)) {
+        int name = i;
+        while (name > from && Characters.isScheme(window.get(name - 1))) {
+          name--;
+        }
+        return name;
+      }
+    }
+    return end;
+  }
+}

@@ -1,0 +1,73 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+import java.util.List;
+import org.urisift.scan.DelimitedReader.End;
+import org.urisift.scan.Options.Option;
+import org.urisift.scan.UriMatch.Rejection;
+
+/** Takes what brackets or quotes hold as one URI, where they do (D3 to D5, R1, R5). */
+final class DelimitedUri {
+  private final Window window;
+  private final DelimitedReader reader;
+  private final Matches matches;
+  private final boolean header;
+  private final Candidate text = new Candidate();
+  private final Candidate whole = new Candidate();
+
+  DelimitedUri(Options options, Window window, Matches matches) {
+    this.window = window;
+    this.reader = new DelimitedReader(options, window);
+    this.matches = matches;
+    this.header = options.has(Option.HEADER);
+  }
+
+  /**
+   * Takes the candidate that an opening bracket or quote stands before.
+   *
+   * @return the index at which the search goes on; -1 where it is not delimited by this pair
+   */
+  int take(Opening opening, int colon) throws IOException {
+    End end = reader.read(text, opening.start, opening.closer, opening.prefixed);
+    int resume = reader.resume;
+    boolean isJoined = reader.joined && text.pieces() > 1;
+    if (end == End.LIMIT || end == End.LINES) {
+      Rejection limit = end == End.LIMIT ? Judge.limit() : Judge.lines(text.length());
+      matches.refuse(text, Math.max(0, Words.find(text, ':')), delimiter(opening), limit);
+    }
+    if (end == End.CUT && isJoined) {
+      text.truncate(Trimming.trimmedLength(text, Words.find(text, ':'), window.get(opening.open)));
+      resume = text.end();
+    } else if (end != End.CLOSED) {
+      return -1;
+    }
+    if (opening.isEscaped() && text.charAt(text.length() - 1) == '\\') { // "\<http://a.b/\>"
+      text.truncate(text.length() - 1);
+    }
+    int mark = Words.find(text, ':');
+    if (mark < 0) {
+      return -1;
+    }
+    Joined joined = isJoined ? Joined.DELIMITED : Joined.NO;
+    boolean valid = matches.offer(text, mark, delimiter(opening), joined, List.of());
+    return valid ? resume : colon + 1; // others may stand inside
+  }
+
+  /** Whether the last candidate ends at a break that parts one URI from the next. */
+  boolean isParted() {
+    return reader.parts();
+  }
+
+  /**
+   * D4: all that the brackets or quotes hold, as another reading; null where that is not more than
+   * the bare URI.
+   */
+  String whole(Opening opening) throws IOException {
+    End end = reader.readWhole(whole, opening.start, opening.closer);
+    return end == End.CLOSED && whole.pieces() > 1 ? whole.toString() : null;
+  }
+
+  private Delimiter delimiter(Opening opening) {
+    return opening.closer != '>' ? Delimiter.QUOTE : header ? Delimiter.HEADER : Delimiter.ANGLE;
+  }
+}

@@ -1,0 +1,109 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+
+/**
+ * White space inside brackets or quotes: whether what stands behind it is more of the URI, as it
+ * looks, or begins something else (D3, D4).
+ */
+final class Gap {
+  private static final String SCHEMA_LOCATION = "schemalocation";
+
+  private final Window window;
+
+  // of the candidate
+  private Candidate text;
+  private int start;
+  private char closer;
+
+  /** Whether the last one at which it did not go on parts one URI from the next. */
+  boolean parts;
+
+  Gap(Window window) {
+    this.window = window;
+  }
+
+  /** Begins a candidate, of which the text has what stands before the white space. */
+  void begin(Candidate text, int start, char closer) {
+    this.text = text;
+    this.start = start;
+    this.closer = closer;
+    parts = false;
+  }
+
+  /** D3: whether what stands behind white space is delimited by itself, or another URI. */
+  boolean beginsAnew(int i, boolean breaks) throws IOException {
+    int opener = window.at(i);
+    if (opener == '<' || opener == '"' || Quotes.closer(opener) == closer) {
+      return true;
+    }
+    boolean mayHold = breaks && (text.last() == '/' || text.last() == '=');
+    return !mayHold && Words.find(text, ':') >= 0 && Words.beginsUri(window, i);
+  }
+
+  /** D4: whether what stands behind white space reads as more of the URI. */
+  boolean goesOn(int i, boolean breaks) throws IOException {
+    int colon = Words.find(text, ':');
+    if (colon < 0 || colon == text.length() - 1) {
+      return true;
+    }
+    if (closer == '>') {
+      return Prose.isMoreOfUri(window, text, i, closer)
+          && (breaks || !Prose.isRemark(window, text, i, closer));
+    }
+    if (!breaks) {
+      return Words.endsOpen(text)
+          && Prose.isMoreOfUri(window, text, i, closer)
+          && !Prose.isRemark(window, text, i, closer);
+    }
+    parts = isSchemaLocation() && !Words.endsOpen(text);
+    return !parts
+        && text.last() != ';'
+        && (endsAt(i) || Prose.isMoreOfUri(window, text, i, closer));
+  }
+
+  /**
+   * Whether nothing but one word stands between an index and what closes, and does not look like
+   * another thing than the rest of the URI.
+   */
+  private boolean endsAt(int from) throws IOException {
+    int i = from;
+    while (i - from < Words.LONGEST && !Words.ends(window.at(i), closer)) {
+      i++;
+    }
+    if (window.at(i) != closer
+        || Characters.isAlphanum(window.at(i + 1))
+        || !Words.hasAlphanum(window, from, i)) {
+      return false;
+    }
+    char first = window.get(from);
+    boolean isSaid =
+        Characters.isCapital(first) && Words.isWord(window, from, i, false)
+            || Characters.isTrailing(window.get(i - 1));
+    return Words.endsOpen(text)
+        || !isSaid && !new Follower(text, window.text(from, i)).isComplete();
+  }
+
+  /** Whether it is the value of the attribute in which XML Schema has white space part URIs. */
+  private boolean isSchemaLocation() {
+    int quote = start - 1;
+    while (quote > 0 && Characters.isWhite(window.get(quote))) {
+      quote--;
+    }
+    int sign = beforeBlanks(quote);
+    if (sign == 0 || window.get(sign - 1) != '=') {
+      return false;
+    }
+    int end = beforeBlanks(sign - 1);
+    int from = end - SCHEMA_LOCATION.length();
+    return from >= 0 && Schemes.equalsIgnoreCase(SCHEMA_LOCATION, window.bytes, from, end);
+  }
+
+  private int beforeBlanks(int to) {
+    int i = to;
+    while (i > 0 && Window.isBlank(window.get(i - 1))) {
+      i--;
+    }
+    return i;
+  }
+}

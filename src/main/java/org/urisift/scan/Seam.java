@@ -1,0 +1,207 @@
+package org.urisift.scan;
+
+/**
+ * The two sides of a line end: how the URI before it ends, how the next line's first token looks,
+ * and what both are together (R7). What the lines are like is not looked at here.
+ */
+final class Seam {
+  private final Window window;
+  private final NextLine next;
+
+  private Candidate text; // the URI so far
+  private int colon; // of it
+  private int tail; // the window index behind it
+
+  /** The URI's last character. */
+  int last;
+
+  /** The end of the token without punctuation. */
+  int trimmed;
+
+  Seam(Window window, NextLine next) {
+    this.window = window;
+    this.next = next;
+  }
+
+  /** Begins with the token that was read last, and the URI before it, which ends at the index. */
+  void begin(Candidate text, int colon, int end) {
+    this.text = text;
+    this.colon = colon;
+    tail = end;
+    last = text.last();
+    trimmed = next.trimmedEnd();
+  }
+
+  /** The first character of the token. */
+  char first() {
+    return window.get(next.token);
+  }
+
+  /** The token, punctuation at its end aside, as all that follows. */
+  String token() {
+    return window.text(next.token, trimmed);
+  }
+
+  int tokenLength() {
+    return trimmed - next.token;
+  }
+
+  /** Whether one of these characters stands in the token. */
+  boolean tokenHas(String characters) {
+    return Words.has(window, next.token, trimmed, characters);
+  }
+
+  /** Whether the token is a word of the text, as far as it alone tells. */
+  boolean isWord(boolean numbersContinue) {
+    return Words.isWord(window, next.token, trimmed, numbersContinue);
+  }
+
+  boolean isLongNumber() {
+    return Words.isLongNumber(window, next.token, trimmed);
+  }
+
+  /** Whether the token has nothing but digits. */
+  boolean isDecimal() {
+    int i = next.token;
+    while (i < trimmed && Characters.isDigit(window.get(i))) {
+      i++;
+    }
+    return i == trimmed;
+  }
+
+  /** Whether the token ends as the names of documents do. */
+  boolean endsInFile() {
+    return Endings.isDocument(token());
+  }
+
+  /** Whether the token has what few words have: a sign, or a second slash behind letters. */
+  boolean hasSign() {
+    int slash = window.find('/', next.token, trimmed);
+    boolean isPath = slash > next.token && window.find('/', slash + 1, trimmed) < trimmed;
+    return isPath || tokenHas("?&=%#");
+  }
+
+  /** Whether the URI ends inside a component. */
+  boolean isInside() {
+    return Words.isInside(last);
+  }
+
+  /** Whether the URI ends in its authority. */
+  boolean endsHost() {
+    return Trimming.endsHost(text, colon, text.length());
+  }
+
+  /**
+   * Whether the URI ends in a hyphen, in which hardly any does, and the token may go on behind it.
+   */
+  boolean isHyphenated() {
+    return last == '-'
+        && Characters.isAlphanum(text.charAt(text.length() - 2))
+        && !endsHost()
+        && Words.isHyphenated(window, next.token, trimmed);
+  }
+
+  /** Whether anything of the URI has been read that {@code &} goes on with. */
+  boolean hasParameters() {
+    return Words.find(text, '?') >= 0 || Words.find(text, '&') >= 0 || Words.find(text, '=') >= 0;
+  }
+
+  /** Whether the token begins with the sign before a parameter. */
+  boolean isSigned() {
+    return first() == '?' || first() == '&';
+  }
+
+  /** Whether the token is a query's next parameter, with its sign on either line. */
+  boolean isParameter() {
+    boolean ends = last == '?' || last == '&' || last == ';' && text.endsWith("&amp;");
+    if (!isSigned() && !ends) {
+      return false;
+    }
+    int from = isSigned() ? next.token + 1 : next.token;
+    int to = from;
+    while (to < next.end && (Characters.isScheme(window.get(to)) || window.get(to) == '_')) {
+      to++;
+    }
+    boolean hasQuery = Words.find(text, '?') >= 0;
+    return to > from
+        && to < next.end
+        && window.get(to) == '='
+        && hasQuery != (first() == '?')
+        && Words.find(text, '#') < 0;
+  }
+
+  /** Whether both together are hexadecimal digits as many as a checksum has. */
+  boolean completesChecksum() {
+    int digits = tokenLength();
+    boolean isNumber = false;
+    for (int i = next.token; i < trimmed; i++) {
+      if (!Characters.isHex(window.get(i))) {
+        return false; // most words
+      }
+      isNumber |= Characters.isDigit(window.get(i));
+    }
+    if (!isNumber) { // "a", "be"
+      return false;
+    }
+    int from = text.length();
+    while (from > 0
+        && digits <= Words.LONGEST_CHECKSUM
+        && Characters.isHex(text.charAt(from - 1))) {
+      from--;
+      digits++;
+    }
+    int begun = text.length() - from;
+    return begun > 0
+        && Words.isChecksum(digits)
+        && !Words.isChecksum(digits - begun)
+        && !Characters.isAlphanum(text.charAt(from - 1));
+  }
+
+  /** Whether an escape begins on the line before the token. */
+  boolean completesEscape() {
+    return next.tail > tail;
+  }
+
+  /** Whether the text is no address yet, which the token makes of it. */
+  boolean completesAddress() {
+    return Words.find(text, '@') < 0
+        && Words.has(window, next.token, next.end, "@")
+        && text.subSequence(0, colon).toString().equalsIgnoreCase(Opening.MAILTO);
+  }
+
+  /** Whether the text ends behind the slashes of a URI inside it, and the token names its host. */
+  boolean completesHost() {
+    return text.endsWith("://") && Characters.isAlphanum(first()) && tokenHas(".");
+  }
+
+  /**
+   * Whether the punctuation at the end of the line is more likely the text's than the URI's.
+   *
+   * @param alone whether nothing else stands on the token's line
+   */
+  boolean endsSentence(boolean alone) {
+    if (last == '.' || last == ',') {
+      if (!Characters.isAlphanum(text.charAt(text.length() - 2)) || Characters.isCapital(first())) {
+        return true;
+      }
+      if (last == '.' && endsHost()) {
+        return Endings.endsWholeHost(text, token());
+      }
+      String signs = alone ? "/?&=%#" : last == '.' ? "?&%#" : "?&=%#";
+      return !joinsDigits()
+          && !tokenHas(signs)
+          && !((alone || last == '.') && endsInFile()); // "e.g.", "read.table2"
+    }
+    return last == ':' || last == ';' || last == '!';
+  }
+
+  /**
+   * Whether a full stop stands between digits, and a path goes on, {@code 10.⏎1002/x}; or a comma
+   * between digits of a document's name, {@code 0,⏎2933,00.html}.
+   */
+  private boolean joinsDigits() {
+    return Characters.isDigit(text.charAt(text.length() - 2))
+        && Characters.isDigit(first())
+        && (last == '.' ? tokenHas("/") : tokenHas(",") && endsInFile());
+  }
+}
