@@ -52,7 +52,7 @@ final class BareUri {
       return takeCut(colon);
     }
     int end = read(colon);
-    if (end >= start + UriScanner.LONGEST_CANDIDATE) {
+    if (end > start + UriScanner.LONGEST_CANDIDATE) {
       refuse(Judge.limit());
       return end;
     }
@@ -67,7 +67,7 @@ final class BareUri {
   /** D6: adds what the line holds of the URI; the index behind it. */
   private int read(int colon) throws IOException {
     reader.begin(colon);
-    int limit = start + UriScanner.LONGEST_CANDIDATE;
+    int limit = start + UriScanner.LONGEST_CANDIDATE + 1; // one more tells that it is too long
     int end = reader.read(colon + 1, limit);
     end =
         ListField.begins(window, start)
@@ -121,13 +121,13 @@ final class BareUri {
 
   /** R6: joins as far as is asked for: what flows (R3), and what a mailer broke (R7). */
   private Joined join(int end) throws IOException {
+    flow.forget();
+    rejoin.forget();
     if (options.join() == JoinLevel.NONE || opening.open >= 0 && delimited.isParted()) {
-      rejoin.forget();
       return Joined.NO;
     }
     int flowed = options.has(Option.FLOWED) ? flow.extend(text, end) : end;
     if (options.has(Option.FLOWED) && flow.endsSoft()) {
-      rejoin.forget();
       return flowed > end ? Joined.FLOWED : Joined.NO;
     }
     int joined = rejoin.extend(text, start, colon, flowed);

@@ -25,7 +25,6 @@ final class Flow {
    */
   int extend(Candidate text, int end) throws IOException {
     int at = end;
-    exceeded = false;
     for (int lines = 1; ; lines++) {
       int eol = window.skipBlanks(at);
       soft = eol > at && Window.isBreak(window.at(eol)) && window.at(eol - 1) == ' ';
@@ -55,6 +54,11 @@ final class Flow {
       text.add(window, content, read);
       at = read;
     }
+  }
+
+  /** Nothing is known of the URI that comes next. */
+  void forget() {
+    exceeded = false;
   }
 
   /** Whether the URI last extended flows on over more lines than the limit. */

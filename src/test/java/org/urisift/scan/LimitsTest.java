@@ -32,7 +32,9 @@ class LimitsTest {
   @ValueSource(strings = {"%s", "<%s>", "\"%s\"", "see %s\nmore"})
   void a_candidate_of_the_limit_is_found(String frame) {
     String uri = uri(LONGEST);
-    assertThat(all(String.format(frame, uri))).extracting(UriMatch::uri).containsExactly(uri);
+    assertThat(all(String.format(frame, uri)))
+        .singleElement()
+        .matches(m -> m.uri().equals(uri) && m.verdict() == Verdict.VALID);
   }
 
   @ParameterizedTest
@@ -65,6 +67,17 @@ class LimitsTest {
     assertThat(more)
         .anySatisfy(m -> assertThat(m.rejection().production()).isEqualTo("limit"))
         .anySatisfy(m -> assertThat(m.uri()).isEqualTo("http://example.org/a/"));
+  }
+
+  @Test
+  void that_one_flows_over_too_many_lines_is_not_said_of_the_next() {
+    String flows = "http://example.org/" + "a/ \n".repeat(31) + "b\n";
+    String parted = "xsi:schemaLocation=\"http://example.org/c\n d.xsd\"\n";
+    UriScanner flowed = UriScanner.builder().flowed(true).delSp(true).rejected(true).build();
+    assertThat(flowed.findAll(flows + parted))
+        .filteredOn(m -> m.verdict() != Verdict.REJECTED)
+        .extracting(UriMatch::uri)
+        .containsExactly("http://example.org/c");
   }
 
   @Test
