@@ -12,7 +12,10 @@ if [ -z "$java" ] || [ ! -x "$java" ]; then
 fi
 
 # The version stands in the file "release" of the installation: reading it is faster than asking java.
-home=$(readlink -f "$java" 2>/dev/null) || home=
+home=$java
+if [ -L "$java" ]; then # only then is it worth the process
+  home=$(readlink -f "$java" 2>/dev/null) || home=
+fi
 home=${home%/bin/java}
 if [ -r "$home/release" ]; then
   while IFS= read -r line; do
