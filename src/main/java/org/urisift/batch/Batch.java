@@ -3,8 +3,6 @@ package org.urisift.batch;
 import java.io.InputStream;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.function.Predicate;
-import org.urisift.mail.Piece;
 
 /**
  * Searches inputs, several at a time: from their bytes through {@link org.urisift.mail} and {@link
@@ -52,7 +50,7 @@ public final class Batch {
   public void run(List<String> inputs, InputStream in, BatchVisitor visitor) {
     meter.begin();
     try {
-      search(inputs, in, new Marking(visitor));
+      search(inputs, in, new Marking(meter, visitor));
     } catch (Marking.Thrown e) {
       throw e.reason();
     }
@@ -64,23 +62,12 @@ public final class Batch {
   private void search(List<String> inputs, InputStream in, Marking visitor) {
     // where only its first URIs are wanted, a file is read from its start, and no further
     boolean cuts = jobs > 1 && search.most() == Search.ALL;
-    Predicate<Piece> leavesOut = piece -> visitor.ask(asked -> asked.leavesOut(piece));
-    Tasks tasks = new Tasks(search, meter, inputs, in, leavesOut, cuts);
-    Workers workers =
-        new Workers(
-            meter,
-            event -> handOn(event, visitor),
-            (input, reason) -> visitor.tell(told -> told.failed(input, reason)),
-            search.rendered());
+    Tasks tasks = new Tasks(search, meter, inputs, in, visitor, cuts);
+    Workers workers = new Workers(meter, visitor, visitor, search.rendered());
     if (jobs == 1 || tasks.only() != null && tasks.only().isSmall()) {
       workers.runHere(tasks);
     } else {
       workers.run(tasks, jobs);
     }
-  }
-
-  private void handOn(Event event, Marking visitor) {
-    meter.uris(event.uris());
-    visitor.tell(event::visit);
   }
 }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Problem;
@@ -12,9 +11,9 @@ import org.urisift.mail.Text;
 import org.urisift.mail.TextOrigin;
 import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriScanner;
 import org.urisift.scan.Utf8Reader;
 import org.urisift.scan.Verdict;
-import org.urisift.uri.UriReference;
 
 /** Takes the URIs out of what an input holds, and hands on what was found. One an input. */
 final class Extraction implements MailVisitor {
@@ -60,36 +59,49 @@ final class Extraction implements MailVisitor {
   }
 
   private void scan(Text text, Reader reader) throws IOException {
-    if (!text.isSource()) {
-      scan(text, reader, match -> origins.of(text.origin(), text.context(), start(text, match)));
-    } else if (search.columnUnit() != null) {
-      ColumnReader columns = new ColumnReader(reader, search.columnUnit());
-      scan(
-          text, columns, match -> origins.of(text.origin(), text.context(), start(columns, match)));
+    UriScanner scanner = search.scanner(text);
+    if (text.isSource() && search.columnUnit() != null) {
+      ColumnReader counted = new ColumnReader(reader, search.columnUnit());
+      scanner.scan(counted, new Matches(text, counted));
     } else {
-      scan(text, reader, new SameOrigin(text));
+      scanner.scan(reader, new Matches(text, null));
     }
   }
 
-  private void scan(Text text, Reader reader, Function<UriMatch, Origin> place) throws IOException {
-    search.scanner(text).scan(reader, match -> found(place.apply(match), match, text.base()));
-  }
-
-  /** Matches know their own place; their text has one origin, made when there is a match. */
-  private final class SameOrigin implements Function<UriMatch, Origin> {
+  /** Takes the matches of a text. */
+  private final class Matches implements Consumer<UriMatch> {
     private final Text text;
-    private Origin origin;
 
-    SameOrigin(Text text) {
+    /** Tells their columns; null where matches of the source have their own, as scanned. */
+    private final ColumnReader counted;
+
+    /** The one origin of matches that know their own place; null before the first. */
+    private Origin same;
+
+    Matches(Text text, ColumnReader counted) {
       this.text = text;
+      this.counted = counted;
     }
 
     @Override
-    public Origin apply(UriMatch match) {
-      if (origin == null) {
-        origin = origins.of(text.origin(), text.context(), null);
+    public void accept(UriMatch match) {
+      UriMatch wanted = search.wanted(match, text.base());
+      if (wanted != null) {
+        handOn(new Event.Found(origin(match), wanted));
       }
-      return origin;
+    }
+
+    private Origin origin(UriMatch match) {
+      if (counted != null) {
+        return origins.of(text.origin(), text.context(), start(counted, match));
+      }
+      if (!text.isSource()) {
+        return origins.of(text.origin(), text.context(), start(text, match));
+      }
+      if (same == null) {
+        same = origins.of(text.origin(), text.context(), null);
+      }
+      return same;
     }
   }
 
@@ -133,13 +145,6 @@ final class Extraction implements MailVisitor {
     handOn(
         new Event.Found(
             origins.of(attribute.origin(), attribute.context(), start, textUri), wanted));
-  }
-
-  private void found(Origin origin, UriMatch match, UriReference base) {
-    UriMatch wanted = search.wanted(match, base);
-    if (wanted != null) {
-      handOn(new Event.Found(origin, wanted));
-    }
   }
 
   private void handOn(Event.Found found) {

@@ -1,13 +1,17 @@
 package org.urisift.batch;
 
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import java.util.function.Function;
+import java.util.function.Predicate;
+import org.urisift.mail.Piece;
 
 /**
- * Marks the exceptions of a visitor, so that they go through all that reads and are not taken for a
- * failure of the input. Not its errors: a full stack or heap is also the reading's.
+ * Tells a visitor what was found, which tasks failed, and asks it what to leave out. Marks the
+ * exceptions of the visitor, so that they go through all that reads and are not taken for a failure
+ * of the input. Not its errors: a full stack or heap is also the reading's.
  */
-record Marking(BatchVisitor visitor) {
+record Marking(Meter meter, BatchVisitor visitor)
+    implements Consumer<Event>, BiConsumer<String, Throwable>, Predicate<Piece> {
   /** Carries what the visitor threw to the {@link Batch}. */
   static final class Thrown extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -23,17 +27,32 @@ record Marking(BatchVisitor visitor) {
     }
   }
 
-  void tell(Consumer<BatchVisitor> call) {
-    ask(
-        told -> {
-          call.accept(told);
-          return null;
-        });
+  /** Hands on what was found. */
+  @Override
+  public void accept(Event event) {
+    meter.uris(event.uris());
+    try {
+      event.visit(visitor);
+    } catch (RuntimeException e) {
+      throw new Thrown(e);
+    }
   }
 
-  <T> T ask(Function<BatchVisitor, T> call) {
+  /** Says which input ended before its end, and why. */
+  @Override
+  public void accept(String input, Throwable reason) {
     try {
-      return call.apply(visitor);
+      visitor.failed(input, reason);
+    } catch (RuntimeException e) {
+      throw new Thrown(e);
+    }
+  }
+
+  /** Whether a file that is found is left out. */
+  @Override
+  public boolean test(Piece file) {
+    try {
+      return visitor.leavesOut(file);
     } catch (RuntimeException e) {
       throw new Thrown(e);
     }

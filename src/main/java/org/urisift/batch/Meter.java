@@ -1,7 +1,6 @@
 package org.urisift.batch;
 
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -18,11 +17,11 @@ public final class Meter {
     }
   }
 
-  private final LongAdder bytes = new LongAdder();
-  private final LongAdder messages = new LongAdder();
-  private final LongAdder unread = new LongAdder();
+  private final AtomicLong bytes = new AtomicLong();
+  private final AtomicLong messages = new AtomicLong();
+  private final AtomicLong unread = new AtomicLong();
   private final BooleanSupplier stop;
-  private final AtomicBoolean begun = new AtomicBoolean();
+  private boolean begun;
   private volatile boolean over;
   private volatile long uris;
 
@@ -45,10 +44,11 @@ public final class Meter {
    *
    * @throws IllegalStateException when one did before
    */
-  void begin() {
-    if (begun.getAndSet(true)) {
+  synchronized void begin() {
+    if (begun) {
       throw new IllegalStateException("this meter was used in a run before");
     }
+    begun = true;
   }
 
   /**
@@ -57,19 +57,19 @@ public final class Meter {
    * @throws Over when no more are wanted, or the thread that reads is interrupted
    */
   void read(long count) {
-    bytes.add(count);
+    bytes.addAndGet(count);
     if (isOver() || Thread.currentThread().isInterrupted()) {
       throw new Over();
     }
   }
 
   void message() {
-    messages.increment();
+    messages.incrementAndGet();
   }
 
   /** A part that is no text was passed over. */
   void unread() {
-    unread.increment();
+    unread.incrementAndGet();
   }
 
   /** URIs were reported; by one thread alone. */
@@ -89,7 +89,7 @@ public final class Meter {
 
   /** How far the run is now. */
   public Counts counts() {
-    return new Counts(bytes.sum(), messages.sum(), unread.sum(), uris);
+    return new Counts(bytes.get(), messages.get(), unread.get(), uris);
   }
 
   /**

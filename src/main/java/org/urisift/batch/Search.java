@@ -1,8 +1,8 @@
 package org.urisift.batch;
 
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Text;
 import org.urisift.report.Format;
@@ -37,10 +37,7 @@ public final class Search {
   private Search(Builder builder) {
     this.reader = builder.reader;
     this.relative = builder.relative;
-    this.schemes =
-        builder.schemes.stream()
-            .map(scheme -> scheme.toLowerCase(Locale.ROOT))
-            .collect(Collectors.toUnmodifiableSet());
+    this.schemes = lowerCase(builder.schemes);
     this.columnUnit = builder.columnUnit;
     Format format = builder.format;
     this.positions = format.needsPositions();
@@ -59,6 +56,14 @@ public final class Search {
     this.flowed = scanner.flowed(true).build();
     this.flowedDelSp = scanner.delSp(true).build();
     this.header = scanner.flowed(false).delSp(false).header(true).build();
+  }
+
+  private static Set<String> lowerCase(Set<String> names) {
+    Set<String> lower = new HashSet<>();
+    for (String name : names) {
+      lower.add(name.toLowerCase(Locale.ROOT));
+    }
+    return Set.copyOf(lower);
   }
 
   /**

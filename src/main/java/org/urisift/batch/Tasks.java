@@ -177,15 +177,22 @@ final class Tasks implements Iterator<Task> {
       return;
     }
     try {
-      Consumer<Event> sink = event -> told.add(new Told(input, event));
       Path root = Path.of(input);
-      Extraction problems = new Extraction(search, meter, sink);
+      Extraction problems = new Extraction(search, meter, new Teller());
       pieces =
           cuts ? search.reader().pieces(root, problems) : search.reader().files(root, problems);
     } catch (InvalidPathException e) {
       fail(new NoSuchFileException(input));
     } catch (IOException e) {
       fail(e);
+    }
+  }
+
+  /** Takes what going through an input brings, to be told in its turn. */
+  private final class Teller implements Consumer<Event> {
+    @Override
+    public void accept(Event event) {
+      told.add(new Told(input, event));
     }
   }
 }

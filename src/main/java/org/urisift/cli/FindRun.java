@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Consumer;
 import org.urisift.batch.Batch;
 import org.urisift.batch.BatchVisitor;
 import org.urisift.batch.Meter;
@@ -25,7 +24,7 @@ final class FindRun {
   private final Meter meter;
   private final List<String> inputs;
   private final FileNames names;
-  private Report report;
+  private Report report; // null once it was ended, perhaps by another thread
 
   /** Whether the report was ended by a wish of the user; known when it is ended. */
   private boolean interrupted;
@@ -37,7 +36,7 @@ final class FindRun {
     this.options = options;
     this.streams = streams;
     this.messages = messages;
-    this.meter = new Meter(streams.stop()::requested);
+    this.meter = new Meter(streams.stop());
     this.inputs = options.inputs.isEmpty() ? List.of(Batch.STANDARD_INPUT) : options.inputs;
     this.names = FileNames.of(options.included, options.excluded, inputs);
   }
@@ -61,7 +60,7 @@ final class FindRun {
     report = report(output);
     try (Progress progress = Progress.start(mode(), meter, streams.err(), inputs, names)) {
       messages.over(progress);
-      streams.stop().lastWords(() -> abandon(output, progress));
+      streams.stop().lastWords(new LastWords(output, progress));
       read(output);
     }
     if (interrupted) {
@@ -106,17 +105,6 @@ final class FindRun {
     return options.output.isEmpty() ? "''" : options.output;
   }
 
-  /** Ends a run that does not come to its own end, from another thread; leaves nothing behind. */
-  private void abandon(Output output, Progress progress) {
-    progress.end();
-    finishUnlessBlocked(output);
-    try {
-      output.close();
-    } catch (IOException e) {
-      // nobody is there to be told
-    }
-  }
-
   private Report report(Output output) {
     if (options.count) {
       return Report.counts(options.format, options.by, output.stream());
@@ -146,28 +134,21 @@ final class FindRun {
     finish(output);
   }
 
-  /** Writes to the report, unless it was ended by another thread. */
-  private void write(Consumer<Report> records) {
+  /** Ends the report, once: also called by another thread when a run is stopped. */
+  private void finish(Output output) {
     reporting.lock();
     try {
       if (report != null) {
-        records.accept(report);
+        Report last = report;
+        report = null;
+        if (streams.stop().getAsBoolean()) {
+          interrupted(output);
+        }
+        last.close();
       }
     } finally {
       reporting.unlock();
     }
-  }
-
-  /** Ends the report, once: also called by another thread when a run is stopped. */
-  private void finish(Output output) {
-    write(
-        last -> {
-          report = null;
-          if (streams.stop().requested()) {
-            interrupted(output);
-          }
-          last.close();
-        });
   }
 
   /** Says what an interrupted run leaves, where that does not show. */
@@ -180,20 +161,42 @@ final class FindRun {
     }
   }
 
-  /** The same, but for a report whose output does not take what is being written to it. */
-  private void finishUnlessBlocked(Output output) {
-    try {
-      if (reporting.tryLock(Stop.PATIENCE_MS, TimeUnit.MILLISECONDS)) {
-        try {
-          finish(output);
-        } finally {
-          reporting.unlock();
-        }
+  /** Ends a run that does not come to its own end, from another thread; leaves nothing behind. */
+  private final class LastWords implements Runnable {
+    private final Output output;
+    private final Progress progress;
+
+    LastWords(Output output, Progress progress) {
+      this.output = output;
+      this.progress = progress;
+    }
+
+    @Override
+    public void run() {
+      progress.end();
+      finishUnlessBlocked();
+      try {
+        output.close();
+      } catch (IOException e) {
+        // nobody is there to be told
       }
-    } catch (Report.OutputException e) {
-      // nobody is there to be told
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+    }
+
+    /** Not a report whose output does not take what is being written to it. */
+    private void finishUnlessBlocked() {
+      try {
+        if (reporting.tryLock(Stop.PATIENCE_MS, TimeUnit.MILLISECONDS)) {
+          try {
+            finish(output);
+          } finally {
+            reporting.unlock();
+          }
+        }
+      } catch (Report.OutputException e) {
+        // nobody is there to be told
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 
@@ -210,18 +213,29 @@ final class FindRun {
 
     @Override
     public void match(Origin origin, UriMatch match) {
-      write(
-          open -> {
-            open.add(origin, match);
-            if (options.lineBuffered) {
-              open.flush();
-            }
-          });
+      reporting.lock();
+      try {
+        if (report != null) {
+          report.add(origin, match);
+          if (options.lineBuffered) {
+            report.flush();
+          }
+        }
+      } finally {
+        reporting.unlock();
+      }
     }
 
     @Override
     public void records(byte[] records, int uris) {
-      write(open -> open.add(records));
+      reporting.lock();
+      try {
+        if (report != null) {
+          report.add(records);
+        }
+      } finally {
+        reporting.unlock();
+      }
     }
 
     @Override

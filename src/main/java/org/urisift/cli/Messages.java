@@ -111,9 +111,6 @@ final class Messages {
    * files and values of options hold what could end the line or drive a terminal.
    */
   private static String visible(String text) {
-    if (text.chars().noneMatch(Character::isISOControl)) {
-      return text;
-    }
     StringBuilder shown = new StringBuilder(text.length());
     for (char c : text.toCharArray()) {
       shown.append(Character.isISOControl(c) ? String.format("\\u%04X", (int) c) : c);

@@ -16,11 +16,12 @@ import org.urisift.batch.Meter;
  * Shows how far a run is, from a thread of its own, when it takes longer than a moment. All that
  * writes to standard error comes by here, so that messages and the line stay apart.
  */
-final class Progress implements AutoCloseable {
+final class Progress implements AutoCloseable, Runnable {
   private static final long MOMENT_MS = 700;
   private static final long INTERVAL_MS = 250;
   private static final Path STANDARD_ERROR = Path.of("/proc/self/fd/2");
 
+  private final FindCommand.ProgressMode mode;
   private final Meter meter;
   private final PrintStream err;
   private final List<String> inputs;
@@ -29,7 +30,13 @@ final class Progress implements AutoCloseable {
   private ProgressLine line;
   private boolean closed;
 
-  private Progress(Meter meter, PrintStream err, List<String> inputs, FileNames names) {
+  private Progress(
+      FindCommand.ProgressMode mode,
+      Meter meter,
+      PrintStream err,
+      List<String> inputs,
+      FileNames names) {
+    this.mode = mode;
     this.meter = meter;
     this.err = err;
     this.inputs = inputs;
@@ -43,12 +50,12 @@ final class Progress implements AutoCloseable {
       PrintStream err,
       List<String> inputs,
       FileNames names) {
-    Progress progress = new Progress(meter, err, inputs, names);
+    Progress progress = new Progress(mode, meter, err, inputs, names);
     boolean wanted =
         mode == FindCommand.ProgressMode.ALWAYS
             || mode == FindCommand.ProgressMode.AUTO && err == System.err;
     if (wanted) {
-      Thread thread = new Thread(() -> progress.run(mode), "urisift progress");
+      Thread thread = new Thread(progress, "urisift progress");
       thread.setDaemon(true);
       thread.start();
     }
@@ -78,7 +85,9 @@ final class Progress implements AutoCloseable {
     notifyAll();
   }
 
-  private void run(FindCommand.ProgressMode mode) {
+  /** Shows it from time to time, until the run is at its end. */
+  @Override
+  public void run() {
     try {
       if (!pause(MOMENT_MS) || mode == FindCommand.ProgressMode.AUTO && !isTerminal()) {
         return;

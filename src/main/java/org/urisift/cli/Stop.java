@@ -2,12 +2,13 @@ package org.urisift.cli;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /**
  * The wish of a user (Ctrl-C) that the run ends now with what was found so far. A {@link
  * org.urisift.batch.Meter} asks for it with each block that is read.
  */
-final class Stop {
+final class Stop implements Runnable, BooleanSupplier {
   /** How long a run may take to end by itself; one that waits for standard input never does. */
   static final long PATIENCE_MS = 500;
 
@@ -16,15 +17,18 @@ final class Stop {
 
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean requested;
-  private volatile Runnable lastWords = () -> {};
 
-  /** What to do at the end of a run that does not come to its own. */
+  /** What to do at the end of a run that does not come to its own; null for nothing. */
+  private volatile Runnable lastWords;
+
+  /** Sets what to do at the end of a run that does not come to its own. */
   void lastWords(Runnable action) {
     lastWords = action;
   }
 
   /** Asks the run to end and waits until it did. For a shutdown hook. */
-  void request() {
+  @Override
+  public void run() {
     requested = true;
     try {
       if (!ended.await(PATIENCE_MS, TimeUnit.MILLISECONDS)) {
@@ -43,7 +47,9 @@ final class Stop {
     ended.countDown();
   }
 
-  boolean requested() {
+  /** Whether the run is to end. */
+  @Override
+  public boolean getAsBoolean() {
     return requested;
   }
 }

@@ -14,13 +14,13 @@ final class ExternalBody {
     if (!contentType.stripLeading().regionMatches(true, 0, TYPE, 0, TYPE.length())) {
       return "";
     }
-    List<NameValuePair> parameters = ContentType.body(contentType).getParams();
+    List<NameValuePair> parameters = ContentTypeField.body(contentType).getParams();
     for (NameValuePair parameter : parameters) {
       if (parameter.getName().equalsIgnoreCase("url") && parameter.getValue() != null) {
         return withoutBlanks(parameter.getValue());
       }
     }
-    String whole = ContentType.whole(parameters, "url");
+    String whole = ContentTypeField.whole(parameters, "url");
     return whole == null ? "" : withoutBlanks(whole);
   }
 

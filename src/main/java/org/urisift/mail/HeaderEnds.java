@@ -170,7 +170,7 @@ final class HeaderEnds extends BulkStream {
     }
     // few parts have parts: the rest is not parsed
     return COMPOSITE.matcher(type).find()
-        ? ContentType.parse(type.toString().replaceAll("\\s+", " "))
+        ? ContentTypeField.parse(type.toString().replaceAll("\\s+", " "))
         : ContentType.PLAIN;
   }
 

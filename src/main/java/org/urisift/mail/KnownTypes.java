@@ -16,12 +16,12 @@ final class KnownTypes {
 
   ContentType of(String field) {
     if (field.length() > LENGTH) {
-      return ContentType.parse(field);
+      return ContentTypeField.parse(field);
     }
     if (types.size() >= COUNT) {
       types.clear();
     }
-    return types.computeIfAbsent(field, ContentType::parse);
+    return types.computeIfAbsent(field, ContentTypeField::parse);
   }
 
   /** The characters that are kept. */

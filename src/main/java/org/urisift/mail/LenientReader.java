@@ -1,6 +1,5 @@
 package org.urisift.mail;
 
-import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
 import java.nio.ByteBuffer;
@@ -23,10 +22,9 @@ final class LenientReader extends Reader {
   private final LenientUtf8 utf8 = new LenientUtf8();
   private final CharBuffer pair = CharBuffer.allocate(2); // what did not fit in a single unit
   private final boolean live;
-  private InputStream in;
+  private Quiet in;
   private boolean ended;
   private boolean beginsWell;
-  private String failure;
 
   /**
    * A reader of no text yet.
@@ -39,11 +37,10 @@ final class LenientReader extends Reader {
 
   /** This reader, at the start of another text. */
   LenientReader over(InputStream stream) {
-    in = stream;
+    in = new Quiet(stream);
     unread.position(0).limit(0);
     pair.position(0).limit(0);
     ended = false;
-    failure = null;
     utf8.reset();
     await(MARK);
     return this;
@@ -79,12 +76,7 @@ final class LenientReader extends Reader {
 
   /** The bytes from the start, when nothing was read yet. */
   InputStream bytes() {
-    return new StartAndRest(bytes, unread.limit(), new Quiet(in, this::failed));
-  }
-
-  private void failed(IOException e) {
-    failure = Problem.reason(e);
-    ended = true;
+    return new StartAndRest(bytes, unread.limit(), in);
   }
 
   /** How many bytes were no UTF-8 so far. */
@@ -94,7 +86,7 @@ final class LenientReader extends Reader {
 
   /** Why the text ended early, or null. */
   String failure() {
-    return failure;
+    return in.failure();
   }
 
   @Override
@@ -137,18 +129,14 @@ final class LenientReader extends Reader {
 
   private void fill() {
     unread.compact();
-    try {
-      int count = 0;
-      while (unread.hasRemaining() && !ended && !(live && count > 0)) {
-        count = in.read(bytes, unread.position(), unread.remaining());
-        if (count < 0) {
-          ended = true;
-        } else {
-          unread.position(unread.position() + count);
-        }
+    int count = 0;
+    while (unread.hasRemaining() && !ended && !(live && count > 0)) {
+      count = in.read(bytes, unread.position(), unread.remaining());
+      if (count < 0) {
+        ended = true;
+      } else {
+        unread.position(unread.position() + count);
       }
-    } catch (IOException e) {
-      failed(e);
     }
     unread.flip();
   }

@@ -67,7 +67,8 @@ final class MultipartReader {
     head = PartHead.NONE;
     MimeTokenStream tokens = tokens();
     InputStream content = outer.type().isMessage() ? outer.decode(body) : body;
-    tokens.parseHeadless(new HeaderEnds(content, outer.type()), ContentType.whole(contentType));
+    tokens.parseHeadless(
+        new HeaderEnds(content, outer.type()), ContentTypeField.whole(contentType));
     read(tokens);
   }
 
@@ -143,7 +144,7 @@ final class MultipartReader {
     String type = value("content-type");
     head =
         PartHead.of(
-            type == null ? null : ContentType.parse(type),
+            type == null ? null : ContentTypeField.parse(type),
             value("content-transfer-encoding"),
             fields.get("content-base"),
             fields.get("content-location"));
@@ -155,7 +156,7 @@ final class MultipartReader {
     PartHead of = head;
     if (of.type() == null) {
       // what a part is that does not say so depends on what it is in (RFC 2046 5.1.5)
-      ContentType type = ContentType.parse(tokens.getBodyDescriptor().getMimeType());
+      ContentType type = ContentTypeField.parse(tokens.getBodyDescriptor().getMimeType());
       of = new PartHead(type, of.encoding(), of.base());
     }
     if (of.type().isComposite() && path.depth() >= Limits.MIME_DEPTH) {

@@ -17,6 +17,9 @@ enum Packing {
   TAR("tar", null),
   NONE("", null);
 
+  /** Where "ustar" stands in the header of a tar. */
+  private static final int USTAR = 257;
+
   private final String title;
   private final byte[] magic;
 
@@ -35,8 +38,16 @@ enum Packing {
         return packing == ZIP_EMPTY ? ZIP : packing;
       }
     }
+    return isTar(bytes, at, end) ? TAR : NONE;
+  }
+
+  /** Asks who reads it only where it may be: the class takes a millisecond of a start to load. */
+  private static boolean isTar(byte[] bytes, int at, int end) {
+    if (end - at <= USTAR || bytes[at + USTAR] != 'u') {
+      return false;
+    }
     byte[] start = Arrays.copyOfRange(bytes, at, end);
-    return TarArchiveInputStream.matches(start, start.length) ? TAR : NONE;
+    return TarArchiveInputStream.matches(start, start.length);
   }
 
   private boolean begins(byte[] bytes, int at, int end) {

@@ -3,34 +3,40 @@ package org.urisift.mail;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.function.Consumer;
 
-/** A stream that ends where its source fails, and says why to who will tell. */
+/** A stream that ends where its source fails, and keeps why. */
 final class Quiet extends FilterInputStream {
-  private final Consumer<IOException> failed;
+  private String failure;
 
-  Quiet(InputStream in, Consumer<IOException> failed) {
+  Quiet(InputStream in) {
     super(in);
-    this.failed = failed;
+  }
+
+  /** Why the source could not be read on; null as long as it could. */
+  String failure() {
+    return failure;
   }
 
   @Override
-  public int read() throws IOException {
+  public int read() {
     try {
       return super.read();
     } catch (IOException e) {
-      failed.accept(e);
-      return -1;
+      return failed(e);
     }
   }
 
   @Override
-  public int read(byte[] into, int offset, int length) throws IOException {
+  public int read(byte[] into, int offset, int length) {
     try {
       return super.read(into, offset, length);
     } catch (IOException e) {
-      failed.accept(e);
-      return -1;
+      return failed(e);
     }
+  }
+
+  private int failed(IOException e) {
+    failure = Problem.reason(e);
+    return -1;
   }
 }

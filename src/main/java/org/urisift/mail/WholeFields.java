@@ -19,7 +19,7 @@ final class WholeFields extends DefaultFieldBuilder {
       return field;
     }
     String body = field.getBody();
-    String whole = ContentType.whole(body);
+    String whole = ContentTypeField.whole(body);
     return whole.equals(body)
         ? field
         : RawFieldParser.DEFAULT.parseField(ContentUtil.encode("Content-Type: " + whole));

@@ -3,23 +3,22 @@ package org.urisift.report;
 import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.function.Function;
 import org.urisift.scan.UriMatch;
 
 /** Writes records in one format. */
 interface RecordWriter extends Flushable {
   /**
-   * Makes writers of a format to a stream.
+   * A writer of a format to a stream.
    *
    * @param by what is counted; null where nothing is
    */
-  static Function<OutputStream, RecordWriter> of(Format format, Grouping by) {
+  static RecordWriter to(OutputStream out, Format format, Grouping by) {
     boolean groups = by != null && by != Grouping.URI;
     return switch (format) {
-      case TEXT -> TextWriter::new;
-      case GREP -> groups ? TextWriter::new : GrepWriter::new;
-      case JSONL -> out -> new JsonWriter(out, by);
-      case CSV, TSV -> out -> new TableWriter(out, format, by);
+      case TEXT -> new TextWriter(out);
+      case GREP -> groups ? new TextWriter(out) : new GrepWriter(out);
+      case JSONL -> new JsonWriter(out, by);
+      case CSV, TSV -> new TableWriter(out, format, by);
     };
   }
 

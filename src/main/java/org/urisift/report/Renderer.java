@@ -14,7 +14,7 @@ public final class Renderer {
 
   /** For a format that {@link #renders}. */
   public Renderer(Format format) {
-    writer = RecordWriter.of(format, null).apply(bytes);
+    writer = RecordWriter.to(bytes, format, null);
   }
 
   /** Whether the records of a format are the same wherever they stand: a table has a head. */

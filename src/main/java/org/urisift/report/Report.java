@@ -53,15 +53,15 @@ public interface Report extends Closeable {
   /** A report to a stream, which need not be buffered. */
   static Report open(Format format, Listing listing, OutputStream out) {
     return switch (listing) {
-      case EACH -> new EachReport(RecordWriter.of(format, null).apply(out));
-      case UNIQUE -> new UniqueReport(RecordWriter.of(format, null), out, Tallies.defaultLimit());
+      case EACH -> new EachReport(RecordWriter.to(out, format, null));
+      case UNIQUE -> new UniqueReport(format, out, Tallies.defaultLimit());
       case COUNT -> counts(format, Grouping.URI, out);
     };
   }
 
   /** A report of the counts of groups. */
   static Report counts(Format format, Grouping by, OutputStream out) {
-    return new CountReport(RecordWriter.of(format, by).apply(out), by, Tallies.defaultLimit());
+    return new CountReport(RecordWriter.to(out, format, by), by, Tallies.defaultLimit());
   }
 
   /**

@@ -3,7 +3,6 @@ package org.urisift.report;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.function.Function;
 import org.urisift.scan.UriMatch;
 
 /**
@@ -21,10 +20,10 @@ final class UniqueReport implements Report {
   private final Tallies tallies;
   private long rank;
 
-  UniqueReport(Function<OutputStream, RecordWriter> format, OutputStream out, long limit) {
+  UniqueReport(Format format, OutputStream out, long limit) {
     this.out = out;
-    this.writer = format.apply(out);
-    this.holder = format.apply(held);
+    this.writer = RecordWriter.to(out, format, null);
+    this.holder = RecordWriter.to(held, format, null);
     this.tallies = new Tallies(limit);
   }
 

@@ -2,7 +2,6 @@ package org.urisift.scan;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.StringTokenizer;
 
 /**
  * The names of {@link SchemeNames}, looked up in place and without case. They are US-ASCII, so a
@@ -56,14 +55,13 @@ final class Schemes {
   private Schemes() {}
 
   private static void put(String names, Kind kind) {
-    StringTokenizer tokens = new StringTokenizer(names);
-    while (tokens.hasMoreTokens()) {
-      putName(tokens.nextToken(), kind);
+    for (String name : names.replace('\n', ' ').split(" ")) {
+      putName(name, kind);
     }
   }
 
   private static void putName(String name, Kind kind) {
-    int slot = hash(name.getBytes(StandardCharsets.US_ASCII), 0, name.length()) & SLOTS - 1;
+    int slot = spread(name.hashCode()) & SLOTS - 1; // as hash() has it
     while (NAMES[slot] != null) {
       slot = slot + 1 & SLOTS - 1;
     }
@@ -199,11 +197,16 @@ final class Schemes {
     return Arrays.stream(NAMES).filter(name -> name != null).sorted().toArray(String[]::new);
   }
 
+  /** Of a name without case, from the hash that a string of it in lower case has. */
   private static int hash(byte[] bytes, int from, int to) {
     int hash = 0;
     for (int i = from; i < to; i++) {
       hash = 31 * hash + lower(bytes[i]);
     }
+    return spread(hash);
+  }
+
+  private static int spread(int hash) {
     return hash ^ hash >>> 15;
   }
 

@@ -59,9 +59,9 @@ class OutputTest {
         new InputStream() {
           @Override
           public int read() {
-            if (!stop.requested()) {
+            if (!stop.getAsBoolean()) {
               assertThat(target).doesNotExist();
-              new Thread(stop::request).start();
+              new Thread(stop).start();
             }
             Thread.onSpinWait();
             return 'x';
@@ -87,7 +87,7 @@ class OutputTest {
           @Override
           public int read() {
             if (at == 200_000) {
-              new Thread(stop::request).start();
+              new Thread(stop).start();
             }
             return text[at++ % text.length];
           }
@@ -294,7 +294,7 @@ class OutputTest {
     run.start();
     reads.await();
     assertThat(names()).hasSize(1);
-    stop.request();
+    stop.run();
     assertThat(names()).isEmpty();
     assertThat(err).hasToString("urisift: " + target + ": interrupted, not written\n");
     run.interrupt();
@@ -325,7 +325,7 @@ class OutputTest {
     Thread run = new Thread(() -> Main.run(new Streams(in, full, System.err, stop)));
     run.start();
     writes.await();
-    Thread stopping = new Thread(stop::request);
+    Thread stopping = new Thread(stop);
     stopping.start();
     stopping.join(5_000);
     assertThat(stopping.isAlive()).isFalse();

@@ -13,7 +13,7 @@ class HeaderEndsTest {
   @Test
   void bodies_whose_headers_end_pass_as_they_are() throws IOException {
     Random random = new Random(9);
-    ContentType type = ContentType.parse("multipart/mixed; boundary=a");
+    ContentType type = ContentTypeField.parse("multipart/mixed; boundary=a");
     String[] pieces = {
       "--a\n\n",
       "--a\nContent-Type: text/plain\nSubject: x\n\n",
@@ -43,7 +43,7 @@ class HeaderEndsTest {
 
   @Test
   void an_encoded_message_passes_as_it_is_also_where_its_encoding_is_folded() throws IOException {
-    ContentType type = ContentType.parse("multipart/mixed; boundary=a");
+    ContentType type = ContentTypeField.parse("multipart/mixed; boundary=a");
     String text =
         "--a\nContent-Type: message/rfc822\nContent-Transfer-Encoding:\n quoted-printable\n\n"
             + "Content-Type: text/=\nhtml\n\n<p>\n--a--\n";
@@ -54,7 +54,7 @@ class HeaderEndsTest {
 
   @Test
   void a_boundary_is_that_of_a_digest_until_the_digest_ends() throws IOException {
-    ContentType type = ContentType.parse("multipart/mixed; boundary=a");
+    ContentType type = ContentTypeField.parse("multipart/mixed; boundary=a");
     String digest = "--a\nContent-Type: multipart/digest; boundary=b\n\n";
     String mixed = "--a\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\ntext\n--b--\n--a--\n";
     for (String part : new String[] {"--b\n\nSubject: x\n\ntext\n--b--\n", ""}) {
@@ -93,7 +93,7 @@ class HeaderEndsTest {
       }
       byte[] bytes = text.toString().getBytes(StandardCharsets.ISO_8859_1);
       String kind = random.nextBoolean() ? "multipart/mixed; boundary=a" : "message/rfc822";
-      ContentType type = ContentType.parse(kind);
+      ContentType type = ContentTypeField.parse(kind);
       byte[] whole = new HeaderEnds(new ByteArrayInputStream(bytes), type).readAllBytes();
       InputStream slow = Streams.slow(bytes, 1 + random.nextInt(3_000));
       assertThat(new HeaderEnds(slow, type).readAllBytes()).isEqualTo(whole);

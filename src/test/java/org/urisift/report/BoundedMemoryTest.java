@@ -87,13 +87,12 @@ class BoundedMemoryTest {
   private static String count(Format format, long limit) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     return write(
-        new CountReport(RecordWriter.of(format, Grouping.URI).apply(out), Grouping.URI, limit),
-        out);
+        new CountReport(RecordWriter.to(out, format, Grouping.URI), Grouping.URI, limit), out);
   }
 
   private static String unique(Format format, long limit) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    return write(new UniqueReport(RecordWriter.of(format, null), out, limit), out);
+    return write(new UniqueReport(format, out, limit), out);
   }
 
   private static String write(Report report, ByteArrayOutputStream out) {

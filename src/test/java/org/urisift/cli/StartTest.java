@@ -1,0 +1,73 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What a run over one line of text loads, in a Java of its own and behind its classes, as the
+ * command starts it. Only our classes are there: a library would be missed.
+ */
+class StartTest {
+  /** What is linked or compiled when it is first used, for milliseconds (measurements.md). */
+  private static final String SLOW =
+      ".*( org\\.urisift\\..*Lambda| java\\.util\\.regex\\.Pattern | java\\.util\\.stream\\.Collectors ).*";
+
+  @TempDir Path directory;
+  private Path text;
+
+  @BeforeEach
+  void text() throws IOException {
+    text = Files.writeString(directory.resolve("text"), "See <http://a.example/> and note: b.\n");
+  }
+
+  @Test
+  void a_file_is_read_without_lambdas_streams_expressions_and_libraries() throws Exception {
+    assertThat(run(text.toString())).contains("http://a.example/").noneMatch(StartTest::isSlow);
+  }
+
+  @Test
+  void so_is_standard_input() throws Exception {
+    assertThat(run()).contains("http://a.example/").noneMatch(StartTest::isSlow);
+  }
+
+  @Test
+  void so_is_one_with_options() throws Exception {
+    assertThat(run("-f", "grep", "-s", "http,https", "--jobs", "2", text.toString()))
+        .contains(text + ":1:6:http://a.example/")
+        .noneMatch(StartTest::isSlow);
+  }
+
+  @Test
+  void what_is_slow_would_be_seen() throws Exception {
+    assertThat(run("--include", "t*", directory.toString())).anyMatch(StartTest::isSlow);
+  }
+
+  private static boolean isSlow(String line) {
+    return line.matches(SLOW);
+  }
+
+  /** The classes that a run loads, among what it prints. */
+  private List<String> run(String... args) throws Exception {
+    Path classes = Path.of(Main.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xlog:class+load"));
+    command.addAll(List.of("-Xbootclasspath/a:" + classes, "org.urisift.cli.Main"));
+    command.addAll(List.of(args));
+    Process process =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectInput(text.toFile()).start();
+    try (InputStream out = process.getInputStream()) {
+      return new String(out.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+    }
+  }
+}
