@@ -12,16 +12,16 @@ final class LineHost {
   private static final int DIGITS_OF_MESSAGE = 8;
 
   private final Window window;
-  private final Seam seam;
+  private final LineBreak lineBreak;
 
-  LineHost(Seam seam) {
-    this.window = seam.window;
-    this.seam = seam;
+  LineHost(LineBreak lineBreak) {
+    this.window = lineBreak.window;
+    this.lineBreak = lineBreak;
   }
 
   /** Whether the token begins with a host named for what it serves, and not as the URI's. */
   boolean isHost() throws IOException {
-    return (isWww(window, seam.token) || !seam.hasQuery() && isFtp()) && !lacksHost();
+    return (isWww(window, lineBreak.token) || !lineBreak.hasQuery() && isFtp()) && !lacksHost();
   }
 
   private static boolean isWww(Window window, int index) throws IOException {
@@ -31,14 +31,14 @@ final class LineHost {
 
   /** {@code ftp.example.org/x}: a host named for what it serves, and no file. */
   private boolean isFtp() throws IOException {
-    int token = seam.token;
+    int token = lineBreak.token;
     if (!window.readTo(token + 3)
         || !Schemes.equalsIgnoreCase("ftp.", window.bytes, token, token + 4)) {
       return false;
     }
     int dot = -1;
     int i = token + 4;
-    while (Characters.isScheme(window.at(i)) && i - token < Seam.LONGEST_NAME) {
+    while (Characters.isScheme(window.at(i)) && i - token < LineBreak.LONGEST_NAME) {
       dot = isBeforeLabel(window, i) ? i : dot;
       i++;
     }
@@ -47,17 +47,17 @@ final class LineHost {
 
   /** Whether the line before ends behind the slashes of a URI inside the one that is read. */
   private boolean lacksHost() throws IOException {
-    return window.holds("://", seam.tail - 3)
-        || CutQuery.lacksHost(window.text(seam.start, seam.tail));
+    return window.holds("://", lineBreak.tail - 3)
+        || CutQuery.lacksHost(window.text(lineBreak.start, lineBreak.tail));
   }
 
   /** Whether the token is a mail address of its own, and neither a message-id nor the URI's. */
   boolean isAddress() throws IOException {
-    int token = seam.token;
+    int token = lineBreak.token;
     int i = token;
     int c = window.at(i);
     int digits = 0;
-    while ((Characters.isScheme(c) || c == '_') && i - token < Seam.LONGEST_NAME) {
+    while ((Characters.isScheme(c) || c == '_') && i - token < LineBreak.LONGEST_NAME) {
       digits += Characters.isDigit(c) ? 1 : 0;
       c = window.at(++i);
     }
@@ -65,16 +65,16 @@ final class LineHost {
       return false;
     }
     boolean isMessage = digits >= DIGITS_OF_MESSAGE || CutQuery.isOfMessage(window.text(token, i));
-    boolean isValue = Words.isInside(seam.last()); // of a query, or a message-id's end
+    boolean isValue = Words.isInside(lineBreak.last()); // of a query, or a message-id's end
     return !isMessage && !isValue && !lacksAddress() && !isSegment(i);
   }
 
   /** Whether the URI is an address, of which the line before holds the beginning of a name. */
   private boolean lacksAddress() {
-    int colon = window.find(':', seam.start, seam.tail);
-    SchemeRule row = SchemeRule.row(window.text(seam.start, colon).toLowerCase(Locale.ROOT));
+    int colon = window.find(':', lineBreak.start, lineBreak.tail);
+    SchemeRule row = SchemeRule.row(window.text(lineBreak.start, colon).toLowerCase(Locale.ROOT));
     boolean isAddress = row == SchemeRule.ADDRESS || row == SchemeRule.ADDRESS_OR_HOST;
-    return isAddress && window.text(colon, seam.tail).indexOf('@') < 0;
+    return isAddress && window.text(colon, lineBreak.tail).indexOf('@') < 0;
   }
 
   /**
@@ -86,10 +86,10 @@ final class LineHost {
     int i = at + 1;
     while ((Characters.isScheme(window.at(i))
             || window.at(i) == ',' && Characters.isDigit(window.get(i - 1)))
-        && i - at <= Seam.LONGEST_NAME) {
+        && i - at <= LineBreak.LONGEST_NAME) {
       i++;
     }
-    return window.at(i) == '/' && seam.last() == '/';
+    return window.at(i) == '/' && lineBreak.last() == '/';
   }
 
   /**

@@ -11,11 +11,11 @@ final class LineLabel {
   private static final int LONGEST_LIST_NUMBER = 3;
 
   private final Window window;
-  private final Seam seam;
+  private final LineBreak lineBreak;
 
-  LineLabel(Seam seam) {
-    this.window = seam.window;
-    this.seam = seam;
+  LineLabel(LineBreak lineBreak) {
+    this.window = lineBreak.window;
+    this.lineBreak = lineBreak;
   }
 
   /** Whether the token is a label, of whatever kind, or begins an item of a list. */
@@ -23,7 +23,7 @@ final class LineLabel {
     if (isProperty()) {
       return true;
     }
-    int i = seam.token;
+    int i = lineBreak.token;
     while (Characters.isAlphanum(window.at(i)) || window.at(i) == '-' || window.at(i) == '_') {
       i++;
     }
@@ -40,18 +40,18 @@ final class LineLabel {
    * before it.
    */
   private boolean isProperty() throws IOException {
-    int i = seam.token;
+    int i = lineBreak.token;
     while (Characters.isCapital(window.at(i)) || window.at(i) == '-') {
       i++;
     }
-    int capitals = i - seam.token;
+    int capitals = i - lineBreak.token;
     if (capitals >= SHORTEST_PROPERTY && (window.at(i) == ';' || window.at(i) == ':')) {
-      return seam.last() != '='; // whose value it is
+      return lineBreak.last() != '='; // whose value it is
     }
-    i = Words.behindLetters(window, i, seam.token + Seam.LONGEST_NAME);
+    i = Words.behindLetters(window, i, lineBreak.token + LineBreak.LONGEST_NAME);
     return switch (window.at(i)) {
       case '/' -> capitals > 0 && isVersion(i + 1);
-      case '=' -> !seam.hasQuery() && (isOfSdp(i) || Words.beginsUri(window, i + 1));
+      case '=' -> !lineBreak.hasQuery() && (isOfSdp(i) || Words.beginsUri(window, i + 1));
       default -> false;
     };
   }
@@ -64,20 +64,20 @@ final class LineLabel {
 
   /** One letter before an equals sign, where the URI does not end as a parameter's beginning. */
   private boolean isOfSdp(int equals) {
-    return equals == seam.token + 1 && "&;=-_/%,".indexOf(seam.last()) < 0;
+    return equals == lineBreak.token + 1 && "&;=-_/%,".indexOf(lineBreak.last()) < 0;
   }
 
   /** Whether a colon ends a label, a name in a program or that of a drive. */
   private boolean isColon(int mark) throws IOException {
-    return seam.endsAt(mark + 1)
+    return lineBreak.endsAt(mark + 1)
         || isVariable(mark)
-        || !seam.hasQuery() && (isNameInProgram(mark) || isDrive(mark));
+        || !lineBreak.hasQuery() && (isNameInProgram(mark) || isDrive(mark));
   }
 
   /** A name in capitals with underscores, as programs have for what is set outside of them. */
   private boolean isVariable(int to) {
     boolean underscore = false;
-    for (int i = seam.token; i < to; i++) {
+    for (int i = lineBreak.token; i < to; i++) {
       char c = window.get(i);
       underscore |= c == '_';
       if (c >= 'a') {
@@ -90,38 +90,38 @@ final class LineLabel {
   /** {@code a_name:b}, where the URI ends in a word. */
   private boolean isNameInProgram(int mark) throws IOException {
     return Characters.isAlpha(window.at(mark + 1))
-        && Characters.isAlphanum(seam.last())
-        && window.find('_', seam.token, mark) < mark;
+        && Characters.isAlphanum(lineBreak.last())
+        && window.find('_', lineBreak.token, mark) < mark;
   }
 
   /** {@code C:/} or {@code C:\} behind a slash. */
   private boolean isDrive(int mark) throws IOException {
-    return mark == seam.token + 1
-        && Characters.isAlpha(window.at(seam.token))
-        && seam.last() == '/'
+    return mark == lineBreak.token + 1
+        && Characters.isAlpha(window.at(lineBreak.token))
+        && lineBreak.last() == '/'
         && "/\\".indexOf(window.at(mark + 1)) >= 0;
   }
 
   /** Whether a mark makes an item of a list of the number or letter before it. */
   private boolean isListMark(int mark) throws IOException {
-    return seam.endsAt(mark + 1)
-        && (mark - seam.token == 1 || isListNumber(mark))
+    return lineBreak.endsAt(mark + 1)
+        && (mark - lineBreak.token == 1 || isListNumber(mark))
         && !(window.at(mark) == ')' && isInParentheses())
         && !isLastValue(mark);
   }
 
   private boolean isListNumber(int to) {
-    for (int i = seam.token; i < to; i++) {
+    for (int i = lineBreak.token; i < to; i++) {
       if (!Characters.isDigit(window.get(i))) {
         return false;
       }
     }
-    return to - seam.token <= LONGEST_LIST_NUMBER;
+    return to - lineBreak.token <= LONGEST_LIST_NUMBER;
   }
 
   /** Whether a parenthesis opens before the URI: what closes it marks no item of a list. */
   private boolean isInParentheses() {
-    return seam.start > 0 && window.get(seam.start - 1) == '(';
+    return lineBreak.start > 0 && window.get(lineBreak.start - 1) == '(';
   }
 
   /**
@@ -130,9 +130,9 @@ final class LineLabel {
    */
   private boolean isLastValue(int mark) throws IOException {
     int eol = window.skipBlanks(mark + 1);
-    return seam.last() == '='
-        && mark - seam.token > 1
-        && Characters.isDigit(window.at(seam.token))
+    return lineBreak.last() == '='
+        && mark - lineBreak.token > 1
+        && Characters.isDigit(window.at(lineBreak.token))
         && (window.at(eol) < 0 || Window.isBreak(window.at(eol)));
   }
 }

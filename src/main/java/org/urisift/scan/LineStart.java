@@ -19,17 +19,17 @@ final class LineStart {
       Set.of("usr", "etc", "var", "tmp", "dev", "proc", "opt", "bin", "sbin");
 
   private final Window window;
-  private final Seam seam;
+  private final LineBreak lineBreak;
   private final LineHost host;
   private final LineLabel label;
 
-  private int token; // of the seam
+  private int token; // of the lineBreak
 
   LineStart(Window window) {
     this.window = window;
-    this.seam = new Seam(window);
-    this.host = new LineHost(seam);
-    this.label = new LineLabel(seam);
+    this.lineBreak = new LineBreak(window);
+    this.host = new LineHost(lineBreak);
+    this.label = new LineLabel(lineBreak);
   }
 
   /**
@@ -39,9 +39,9 @@ final class LineStart {
    * @param tail the end of the line before the token
    */
   boolean isNew(int start, int tail, int token) throws IOException {
-    seam.start = start;
-    seam.tail = tail;
-    seam.token = token;
+    lineBreak.start = start;
+    lineBreak.tail = tail;
+    lineBreak.token = token;
     this.token = token;
     return isRequest() || beginsAnew(window.at(token));
   }
@@ -50,7 +50,7 @@ final class LineStart {
   private boolean beginsAnew(int c) throws IOException {
     int next = window.at(token + 1);
     boolean isName = Characters.isAlphanum(next);
-    boolean goesOnPath = next == '/' && seam.last() == '/';
+    boolean goesOnPath = next == '/' && lineBreak.last() == '/';
     return switch (c) {
       case '/' -> !isPath();
       case '.' -> !isName;
@@ -82,8 +82,9 @@ final class LineStart {
     while (Characters.isAlphanum(window.at(i)) && i - token < LONGEST_REQUEST) {
       i++;
     }
-    boolean isPiece = sign == '.' ? Endings.endsName(window.text(token + 1, i)) : seam.hasQuery();
-    return Characters.isAlpha(window.at(token + 1)) && seam.endsAt(i) && !isPiece;
+    boolean isPiece =
+        sign == '.' ? Endings.endsName(window.text(token + 1, i)) : lineBreak.hasQuery();
+    return Characters.isAlpha(window.at(token + 1)) && lineBreak.endsAt(i) && !isPiece;
   }
 
   /** Whether nothing stands before the token on its line, not even a blank. */
@@ -93,7 +94,7 @@ final class LineStart {
 
   /** A path that goes on what stands before it, and is none of a file system. */
   private boolean isPath() throws IOException {
-    return seam.last() != '/' && beginsSegment() && !isComplete() && !isOfFiles();
+    return lineBreak.last() != '/' && beginsSegment() && !isComplete() && !isOfFiles();
   }
 
   /** Whether a segment begins behind the slash at the token. */
@@ -106,19 +107,19 @@ final class LineStart {
 
   /** Whether the URI ends behind its path, or in a document. */
   private boolean isComplete() {
-    return seam.hasQuery()
-        || window.find('#', seam.start, seam.tail) < seam.tail
-        || Endings.isDocument(window.text(seam.start, seam.tail));
+    return lineBreak.hasQuery()
+        || window.find('#', lineBreak.start, lineBreak.tail) < lineBreak.tail
+        || Endings.isDocument(window.text(lineBreak.start, lineBreak.tail));
   }
 
   private boolean isOfFiles() throws IOException {
-    int end = Words.behindLetters(window, token + 1, token + Seam.LONGEST_NAME);
+    int end = Words.behindLetters(window, token + 1, token + LineBreak.LONGEST_NAME);
     return window.at(end) == '/' && ROOTS.contains(window.text(token + 1, end));
   }
 
   /** Whether the sign at the token marks the line of a patch, as the line before is marked. */
   private boolean isOfPatch() {
-    int line = window.lineStart(seam.tail);
+    int line = window.lineStart(lineBreak.tail);
     if (beginsLine() && window.get(line) == ' ') { // of what it leaves as it is
       return true;
     }
@@ -130,17 +131,19 @@ final class LineStart {
 
   /** Whether nothing but the digits and signs of a telephone number stands behind the plus sign. */
   private boolean isTelephone() throws IOException {
-    String signs = seam.last() == '/' ? "-,.#()/" : "-,.#()";
+    String signs = lineBreak.last() == '/' ? "-,.#()/" : "-,.#()";
     int i = token + 1;
     while (Characters.isDigit(window.at(i)) || signs.indexOf(window.at(i)) >= 0) {
       i++;
     }
-    return i - token >= SHORTEST_TELEPHONE && seam.endsAt(i);
+    return i - token >= SHORTEST_TELEPHONE && lineBreak.endsAt(i);
   }
 
   /** Whether the hyphen at the token is that of an option, of a patch or of a list. */
   private boolean isOption() throws IOException {
-    return Words.beginsUri(window, token + 1) || isOfPatch() || "/.,".indexOf(seam.last()) >= 0;
+    return Words.beginsUri(window, token + 1)
+        || isOfPatch()
+        || "/.,".indexOf(lineBreak.last()) >= 0;
   }
 
   /**
@@ -153,7 +156,7 @@ final class LineStart {
         isCapitalHex(window.at(value))
             && isCapitalHex(window.at(value + 1))
             && !Characters.isAlphanum(window.at(value + 2));
-    return seam.hasQuery() ? !isEscape || !hasValue() : !isEscape && seam.last() != '/';
+    return lineBreak.hasQuery() ? !isEscape || !hasValue() : !isEscape && lineBreak.last() != '/';
   }
 
   private static boolean isCapitalHex(int c) {
@@ -162,8 +165,8 @@ final class LineStart {
 
   /** Whether the last parameter of the query before the token has a value. */
   private boolean hasValue() {
-    int i = seam.tail - 1;
-    while (i > seam.start && "?&;=".indexOf(window.get(i)) < 0) {
+    int i = lineBreak.tail - 1;
+    while (i > lineBreak.start && "?&;=".indexOf(window.get(i)) < 0) {
       i--;
     }
     return window.get(i) == '=';

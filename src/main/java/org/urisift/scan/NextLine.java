@@ -99,7 +99,7 @@ final class NextLine {
     if (hyphenated) {
       return endsHyphenated();
     }
-    end = Words.behindLetters(window, token, token + Seam.LONGEST_NAME);
+    end = Words.behindLetters(window, token, token + LineBreak.LONGEST_NAME);
     int behind = window.at(end);
     if (end > token && (behind == ' ' || Window.isBreak(behind))) { // a word, nearly always
       wordEnd = end;

@@ -3,7 +3,7 @@ package org.urisift.scan;
 import java.io.IOException;
 
 /** Where a URI reaches the end of a line, and the first token of the next one (R7). */
-final class Seam {
+final class LineBreak {
   /** The part of an address before the "@", and a word, is at most this long. */
   static final int LONGEST_NAME = 64;
 
@@ -18,7 +18,7 @@ final class Seam {
   /** The index of the token. */
   int token;
 
-  Seam(Window window) {
+  LineBreak(Window window) {
     this.window = window;
   }
 
