@@ -45,15 +45,16 @@ final class CutQuery {
   /** Whether the URI's last line is as long as a mailer's, and had no room for the token. */
   private boolean fillsLine(Candidate text, String token) {
     int length = text.end() - window.lineStart(text.end() - 1);
-    return length >= Layout.NARROWEST
-        && length <= Layout.WIDEST
+    return length >= LineWidth.NARROWEST
+        && length <= LineWidth.WIDEST
         && length + token.length() > Layout.HARD;
   }
 
   /** Whether the token is another line of a list, or the URI stands in a comment. */
   private boolean beginsAnother(Candidate text, String token) throws IOException {
-    int line = layout.lineText(window.lineStart(text.end() - 1));
-    return beginsUri(token) || new Follower(text, token).givesAnother() || layout.isComment(line);
+    return beginsUri(token)
+        || new Follower(text, token).givesAnother()
+        || LineMark.isComment(window, layout.lineText(text.end() - 1));
   }
 
   private static boolean goesOnCode(Candidate text, String token) {

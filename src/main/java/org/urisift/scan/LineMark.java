@@ -26,6 +26,24 @@ final class LineMark {
   }
 
   /**
+   * Whether a line begins as comments in programs do: it goes on only behind the same mark (R7).
+   * Wget sets the date between hyphens, and trackers number what they hold.
+   *
+   * @param text the index behind its quote marks and blanks
+   */
+  static boolean isComment(Window window, int text) throws IOException {
+    int c = window.at(text);
+    boolean isDouble = window.at(text + 1) == c;
+    return switch (c) {
+      case ';', '%' -> true;
+      case '#' -> !Words.isTicket(window, text + 1);
+      case '/' -> isDouble;
+      case '-' -> isDouble && !Characters.isDigit(window.at(text + 2));
+      default -> false;
+    };
+  }
+
+  /**
    * Takes the mark of the line that a URI begins on.
    *
    * @param text the index behind its quote marks and blanks

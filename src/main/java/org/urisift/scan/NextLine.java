@@ -4,9 +4,6 @@ import java.io.IOException;
 
 /** The first token of the line after a piece of a URI, which may be the next piece (R7). */
 final class NextLine {
-  /** A word is at most this long. */
-  private static final int LONGEST_WORD = 64;
-
   private final Window window;
   private final Quoting quoting;
   private final BareReader bare;
@@ -93,7 +90,7 @@ final class NextLine {
     quoting.read(window.afterBreak(eol));
     token = quoting.end;
     int marks = quoting.depth;
-    if (marks > 0 && marks > depth() && marks != quoting.lostDepth(start)) {
+    if (isDeeper(marks) && marks != quoting.lostDepth(start)) {
       return false;
     }
     if (tail > from && !completesEscape(tail - from)) {
@@ -102,7 +99,7 @@ final class NextLine {
     if (hyphenated) {
       return endsHyphenated();
     }
-    end = letters(token);
+    end = Words.behindLetters(window, token, token + LineBreak.LONGEST_NAME);
     int behind = window.at(end);
     if (end > token && (behind == ' ' || Window.isBreak(behind))) { // a word, nearly always
       wordEnd = end;
@@ -112,21 +109,13 @@ final class NextLine {
       return false;
     }
     end = bare.read(token, token + UriScanner.LONGEST_CANDIDATE);
-    wordEnd = end;
-    while (wordEnd - token <= UriScanner.LONGEST_CANDIDATE && isClosing(window.at(wordEnd))) {
-      wordEnd++;
-    }
-    int next = window.at(wordEnd + brokenEscape(wordEnd));
-    return end > token
-        && (next < 0
-            || Characters.isWhite(next)
-            || next == '<' && window.at(wordEnd + 1) == '/' // a tag closes
-            || isEnclosed());
+    wordEnd = behindClosing(end);
+    return end > token && (endsToken() || isEnclosed());
   }
 
-  /** Whether a parenthesis or brace opens directly before the URI and closes behind the token. */
-  boolean isEnclosed() throws IOException {
-    return before == '(' && window.at(end) == ')' || before == '{' && window.at(end) == '}';
+  /** Whether a line has more quote marks than the URI's first one. */
+  private boolean isDeeper(int marks) throws IOException {
+    return marks > 0 && marks > depth();
   }
 
   /** Whether the token begins with the rest of an escape. */
@@ -152,54 +141,39 @@ final class NextLine {
     return end > token;
   }
 
-  /**
-   * The index of so many slashes and a host's name at the start of the next line, with a path
-   * behind it or an ending that says so; -1 without.
-   */
-  int host(int from, int slashes) throws IOException {
-    int eol = window.skipBlanks(from);
-    if (!Window.isBreak(window.at(eol))) {
-      return -1;
-    }
-    quoting.read(window.afterBreak(eol));
-    int first = quoting.end;
-    int name = first + slashes;
-    if (quoting.depth > 0 && quoting.depth > depth()) {
-      return -1;
-    }
-    for (int k = first; k < name; k++) {
-      if (window.at(k) != '/') {
-        return -1;
-      }
-    }
-    int i = name;
-    int dot = -1;
-    while (i - name < UriScanner.LONGEST_CANDIDATE
-        && (Characters.isAlphanum(window.at(i)) || window.at(i) == '-' || window.at(i) == '.')) {
-      dot = window.at(i) == '.' && Characters.isAlpha(window.at(i + 1)) ? i : dot;
-      i++;
-    }
-    boolean isHost =
-        dot > name + 1
-            && i - dot > 2
-            && Characters.isAlphanum(window.at(name))
-            && window.at(i) != '@'
-            && !Endings.isFile(window.text(name, i));
-    return isHost
-            && (window.at(i) == '/'
-                || lineStart.isWww(name)
-                || Endings.isDomain(window.text(name, i)))
-        ? first
-        : -1;
-  }
-
-  /** The index after the letters at an index, as many as words have. */
-  private int letters(int from) throws IOException {
+  /** The index behind punctuation after a URI (D7, D8), closing brackets and quotes. */
+  private int behindClosing(int from) throws IOException {
     int i = from;
-    while (i - from < LONGEST_WORD && Characters.isAlpha(window.at(i))) {
+    while (i - token <= UriScanner.LONGEST_CANDIDATE && isClosing(window.at(i))) {
       i++;
     }
     return i;
+  }
+
+  private boolean isClosing(int c) {
+    return c == '}' && before == '{'
+        || c == ']' && opensBracket()
+        || Characters.isTrailing(c)
+        || ")>\"'”’»".indexOf(c) >= 0;
+  }
+
+  /** Whether a square bracket opens before the URI on its line. */
+  private boolean opensBracket() {
+    if (bracket == -2) {
+      int line = window.lineStart(start);
+      int i = start - 1;
+      while (i >= line && window.get(i) != '[' && window.get(i) != ']') {
+        i--;
+      }
+      bracket = i >= line && window.get(i) == '[' ? i : -1;
+    }
+    return bracket >= 0;
+  }
+
+  /** Whether white space stands behind the token, or a tag that closes. */
+  private boolean endsToken() throws IOException {
+    int c = window.at(wordEnd + brokenEscape(wordEnd));
+    return c < 0 || Characters.isWhite(c) || c == '<' && window.at(wordEnd + 1) == '/';
   }
 
   /** The length of the beginning of an escape whose rest stands on the next line; 0 for none. */
@@ -222,6 +196,11 @@ final class NextLine {
   /** Whether the token surely goes on what stands on the line before. */
   boolean isHyphenated() {
     return hyphenated;
+  }
+
+  /** Whether a parenthesis or brace opens directly before the URI and closes behind the token. */
+  boolean isEnclosed() throws IOException {
+    return before == '(' && window.at(end) == ')' || before == '{' && window.at(end) == '}';
   }
 
   /** Whether the next line holds nothing but the token. */
@@ -260,24 +239,26 @@ final class NextLine {
         && !(Words.has(window, token, to, "/") && Endings.isDocument(window.text(token, to)));
   }
 
-  /** Whether a square bracket opens before the URI on its line. */
-  private boolean opensBracket() {
-    if (bracket == -2) {
-      int line = window.lineStart(start);
-      int i = start - 1;
-      while (i >= line && window.get(i) != '[' && window.get(i) != ']') {
-        i--;
-      }
-      bracket = i >= line && window.get(i) == '[' ? i : -1;
+  /**
+   * The index of so many slashes and a host's name at the start of the next line, with a path
+   * behind it or an ending that says so; -1 without.
+   */
+  int host(int from, int slashes) throws IOException {
+    int eol = window.skipBlanks(from);
+    if (!Window.isBreak(window.at(eol))) {
+      return -1;
     }
-    return bracket >= 0;
-  }
-
-  /** Punctuation after a URI (D7, D8), a closing bracket or a quote. */
-  private boolean isClosing(int c) {
-    return c == '}' && before == '{'
-        || c == ']' && opensBracket()
-        || Characters.isTrailing(c)
-        || ")>\"'”’»".indexOf(c) >= 0;
+    quoting.read(window.afterBreak(eol));
+    int first = quoting.end;
+    if (isDeeper(quoting.depth)) {
+      return -1;
+    }
+    int name = first + slashes;
+    for (int k = first; k < name; k++) {
+      if (window.at(k) != '/') {
+        return -1;
+      }
+    }
+    return LineHost.isNamed(window, name) ? first : -1;
   }
 }

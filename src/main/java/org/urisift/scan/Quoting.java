@@ -62,6 +62,12 @@ final class Quoting {
     read(lineStart, MOST_MARKS);
   }
 
+  /** Where the text of a line begins, behind its quote marks. */
+  int textOf(int lineStart) throws IOException {
+    read(lineStart);
+    return end;
+  }
+
   /** The marks of the line that a URI begins on, or a token: no mark begins as these do. */
   int depthOfLineAt(int index) throws IOException {
     read(window.lineStart(index));

@@ -31,10 +31,7 @@ final class Rows {
    * @param end of that word
    */
   boolean areAlike(int line, int piece, int token, int end) throws IOException {
-    int word = line;
-    while (word < piece && !Window.isBlank(window.get(word))) {
-      word++;
-    }
+    int word = window.firstBlank(line, piece);
     if (word == piece) {
       return false;
     }

@@ -291,6 +291,28 @@ final class Window {
     return i;
   }
 
+  /** The index before the blanks at the end of a stretch. */
+  int beforeBlanks(int from, int to) {
+    int i = to;
+    while (i > from && isBlank(get(i - 1))) {
+      i--;
+    }
+    return i;
+  }
+
+  /** The index of the first blank in a stretch, or of its end. */
+  int firstBlank(int from, int to) {
+    int i = from;
+    while (i < to && !isBlank(get(i))) {
+      i++;
+    }
+    return i;
+  }
+
+  boolean hasBlank(int from, int to) {
+    return firstBlank(from, to) < to;
+  }
+
   /** Whether nothing but blanks stands between an index and a line break. */
   boolean endsLine(int from) throws IOException {
     return isBreak(at(skipBlanks(from)));

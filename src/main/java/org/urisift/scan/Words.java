@@ -147,6 +147,15 @@ final class Words {
     return false;
   }
 
+  /** The index behind the letters at an index, before a limit. */
+  static int behindLetters(Window window, int from, int limit) throws IOException {
+    int i = from;
+    while (i < limit && Characters.isAlpha(window.at(i))) {
+      i++;
+    }
+    return i;
+  }
+
   static int find(CharSequence text, char wanted) {
     for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) == wanted) {

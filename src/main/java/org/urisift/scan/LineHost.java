@@ -1,0 +1,120 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+import java.util.Locale;
+
+/** Tells the names of hosts, and mail addresses, that a line begins with (R7). */
+final class LineHost {
+  /**
+   * So many digits before the "@" has a message-id, as archives put them into URIs, but nobody's
+   * name.
+   */
+  private static final int DIGITS_OF_MESSAGE = 8;
+
+  private final Window window;
+  private final LineBreak lineBreak;
+
+  LineHost(LineBreak lineBreak) {
+    this.window = lineBreak.window;
+    this.lineBreak = lineBreak;
+  }
+
+  /** Whether the token begins with a host named for what it serves, and not as the URI's. */
+  boolean isHost() throws IOException {
+    return (isWww(window, lineBreak.token) || !lineBreak.hasQuery() && isFtp()) && !lacksHost();
+  }
+
+  private static boolean isWww(Window window, int index) throws IOException {
+    return window.readTo(index + 3)
+        && Schemes.equalsIgnoreCase("www.", window.bytes, index, index + 4);
+  }
+
+  /** {@code ftp.example.org/x}: a host named for what it serves, and no file. */
+  private boolean isFtp() throws IOException {
+    int token = lineBreak.token;
+    if (!window.readTo(token + 3)
+        || !Schemes.equalsIgnoreCase("ftp.", window.bytes, token, token + 4)) {
+      return false;
+    }
+    int dot = -1;
+    int i = token + 4;
+    while (Characters.isScheme(window.at(i)) && i - token < LineBreak.LONGEST_NAME) {
+      dot = isBeforeLabel(window, i) ? i : dot;
+      i++;
+    }
+    return dot > 0 && (window.at(i) == '/' || !Endings.isDocument(window.text(token, i)));
+  }
+
+  /** Whether the line before ends behind the slashes of a URI inside the one that is read. */
+  private boolean lacksHost() throws IOException {
+    return window.holds("://", lineBreak.tail - 3)
+        || CutQuery.lacksHost(window.text(lineBreak.start, lineBreak.tail));
+  }
+
+  /** Whether the token is a mail address of its own, and neither a message-id nor the URI's. */
+  boolean isAddress() throws IOException {
+    int token = lineBreak.token;
+    int i = token;
+    int c = window.at(i);
+    int digits = 0;
+    while ((Characters.isScheme(c) || c == '_') && i - token < LineBreak.LONGEST_NAME) {
+      digits += Characters.isDigit(c) ? 1 : 0;
+      c = window.at(++i);
+    }
+    if (c != '@' || !Characters.isAlphanum(window.at(i + 1))) {
+      return false;
+    }
+    boolean isMessage = digits >= DIGITS_OF_MESSAGE || CutQuery.isOfMessage(window.text(token, i));
+    boolean isValue = Words.isInside(lineBreak.last()); // of a query, or a message-id's end
+    return !isMessage && !isValue && !lacksAddress() && !isSegment(i);
+  }
+
+  /** Whether the URI is an address, of which the line before holds the beginning of a name. */
+  private boolean lacksAddress() {
+    int colon = window.find(':', lineBreak.start, lineBreak.tail);
+    SchemeRule row = SchemeRule.row(window.text(lineBreak.start, colon).toLowerCase(Locale.ROOT));
+    boolean isAddress = row == SchemeRule.ADDRESS || row == SchemeRule.ADDRESS_OR_HOST;
+    return isAddress && window.text(colon, lineBreak.tail).indexOf('@') < 0;
+  }
+
+  /**
+   * Whether an "@" stands in a segment of the URI's path: a slash before the token, and one behind
+   * the name of a host, as in the addresses of archives, or behind coordinates:
+   * {@code @45.7,4.8,13z/}.
+   */
+  boolean isSegment(int at) throws IOException {
+    int i = at + 1;
+    while ((Characters.isScheme(window.at(i))
+            || window.at(i) == ',' && Characters.isDigit(window.get(i - 1)))
+        && i - at <= LineBreak.LONGEST_NAME) {
+      i++;
+    }
+    return window.at(i) == '/' && lineBreak.last() == '/';
+  }
+
+  /**
+   * Whether the name of a host stands at an index, with a path behind it or an ending that says so.
+   */
+  static boolean isNamed(Window window, int name) throws IOException {
+    int i = name;
+    int dot = -1;
+    while (i - name < UriScanner.LONGEST_CANDIDATE
+        && (Characters.isAlphanum(window.at(i)) || window.at(i) == '-' || window.at(i) == '.')) {
+      dot = isBeforeLabel(window, i) ? i : dot;
+      i++;
+    }
+    boolean mayBeHost =
+        dot > name + 1
+            && i - dot > 2
+            && Characters.isAlphanum(window.at(name))
+            && window.at(i) != '@'
+            && !Endings.isFile(window.text(name, i));
+    return mayBeHost
+        && (window.at(i) == '/' || isWww(window, name) || Endings.isDomain(window.text(name, i)));
+  }
+
+  /** Whether a full stop stands at an index, and what may be a label of letters behind it. */
+  private static boolean isBeforeLabel(Window window, int index) throws IOException {
+    return window.at(index) == '.' && Characters.isAlpha(window.at(index + 1));
+  }
+}
