@@ -50,6 +50,25 @@ final class Characters {
     return is(c, DIGIT);
   }
 
+  /** Whether nothing but letters of US-ASCII stands between two indexes of a text. */
+  static boolean areLetters(CharSequence text, int from, int to) {
+    return are(text, from, to, ALPHA);
+  }
+
+  /** The same of digits. */
+  static boolean areDigits(CharSequence text, int from, int to) {
+    return are(text, from, to, DIGIT);
+  }
+
+  // a loop: the first stream of a run takes milliseconds
+  private static boolean are(CharSequence text, int from, int to, int bits) {
+    int i = from;
+    while (i < to && is(text.charAt(i), bits)) {
+      i++;
+    }
+    return i >= to;
+  }
+
   static boolean isAlphanum(int c) {
     return is(c, ALPHA | DIGIT);
   }

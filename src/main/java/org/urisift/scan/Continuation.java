@@ -133,7 +133,7 @@ final class Continuation {
                 || Characters.isCapital(first) && seam.tokenLength() > 3);
     return !isSaid
         && Words.hasAlphanum(window, next.token, seam.trimmed)
-        && !Follower.isCommand(seam.token())
+        && !Tokens.isCommand(seam.token())
         && !(isWord && new Follower(text, seam.token()).isComplete())
         && (!Characters.isTrailing(seam.last)
             || seam.last == '.'

@@ -82,7 +82,7 @@ final class CutQuery {
     int colon = token.indexOf('%');
     return colon > 0
         && token.regionMatches(true, colon, HOST_FOLLOWS, 0, HOST_FOLLOWS.length())
-        && token.chars().limit(colon).allMatch(Characters::isAlpha);
+        && Characters.areLetters(token, 0, colon);
   }
 
   private static boolean hasEscape(CharSequence text) {

@@ -137,7 +137,8 @@ final class Endings {
     }
     String next = token.substring(token.lastIndexOf('.', end - 1) + 1, end);
     boolean goesOn = isTop(next) && !SOURCES.contains(next);
-    return label.chars().allMatch(Characters::isDigit) || isTop(label) && !goesOn;
+    boolean isPort = Characters.areDigits(label, 0, label.length());
+    return isPort || isTop(label) && !goesOn;
   }
 
   /** The letters and digits before the full stop at the end. */
@@ -152,7 +153,7 @@ final class Endings {
 
   /** A top-level domain: two letters, or one of the general ones. */
   static boolean isTop(String label) {
-    return label.length() == 2 && label.chars().allMatch(Characters::isAlpha)
+    return label.length() == 2 && Characters.areLetters(label, 0, 2)
         || DOMAINS.contains(label.toLowerCase(Locale.ROOT));
   }
 }

@@ -1,16 +1,10 @@
 package org.urisift.scan;
 
-import java.util.Set;
-
 /**
  * Tells the first token of a line that goes on with its text from one that goes on with a URI (R7,
  * R8): by what it looks like behind that URI, and alone ({@link Tokens}).
  */
 final class Follower {
-  /** What lines of programs begin with, behind a "#". */
-  private static final Set<String> DIRECTIVES =
-      Set.of("if", "ifdef", "ifndef", "else", "elif", "endif", "define", "undef", "include");
-
   /** More than names in programs have. */
   private static final int MANY_DIGITS = 5;
 
@@ -98,7 +92,7 @@ final class Follower {
     if (token.charAt(0) == '#') {
       return !alone || !isFragment();
     }
-    if (isCommand(token) || token.equals("&c") || Tokens.isEmphasis(token)) {
+    if (Tokens.isCommand(token) || token.equals("&c") || Tokens.isEmphasis(token)) {
       return true;
     }
     if (!Tokens.beginsWord(token)) {
@@ -121,20 +115,7 @@ final class Follower {
         && Characters.isAlpha(token.charAt(1))
         && token.indexOf('=') < 0
         && !has('#')
-        && !isCommand(token);
-  }
-
-  /**
-   * Whether a line of a program begins with a token, or a call for help in R: {@code ?lm}, {@code
-   * ??lm}.
-   */
-  static boolean isCommand(String token) {
-    return token.charAt(0) == '#' && DIRECTIVES.contains(token.substring(1))
-        || token.charAt(0) == '?'
-            && token
-                .chars()
-                .skip(token.startsWith("??") ? 2 : 1)
-                .allMatch(c -> Characters.isAlpha(c) || c == '.');
+        && !Tokens.isCommand(token);
   }
 
   /** Whether the URI ends in hexadecimal digits as many as a checksum has: nothing is cut there. */

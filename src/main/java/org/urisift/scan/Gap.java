@@ -90,20 +90,12 @@ final class Gap {
     while (quote > 0 && Characters.isWhite(window.get(quote))) {
       quote--;
     }
-    int sign = beforeBlanks(quote);
+    int sign = window.beforeBlanks(0, quote);
     if (sign == 0 || window.get(sign - 1) != '=') {
       return false;
     }
-    int end = beforeBlanks(sign - 1);
+    int end = window.beforeBlanks(0, sign - 1);
     int from = end - SCHEMA_LOCATION.length();
     return from >= 0 && Schemes.equalsIgnoreCase(SCHEMA_LOCATION, window.bytes, from, end);
-  }
-
-  private int beforeBlanks(int to) {
-    int i = to;
-    while (i > 0 && Window.isBlank(window.get(i - 1))) {
-      i--;
-    }
-    return i;
   }
 }

@@ -215,10 +215,7 @@ final class Opening {
 
   /** Whether a bracket, a prefix or the start of a line stands before an index, blanks aside. */
   private boolean mayOpen(int head) {
-    int i = head;
-    while (i > lowest && Window.isBlank(window.get(i - 1))) {
-      i--;
-    }
+    int i = window.beforeBlanks(lowest, head);
     return i <= lowest || "<:>|\n\r".indexOf(window.bytes[i - 1]) >= 0;
   }
 
@@ -265,11 +262,7 @@ final class Opening {
    * @param line the start of the line, when nothing else stands before the index
    */
   private int before(int from, int line) {
-    int i = line >= 0 ? window.beforeBreak(line) : from;
-    while (i > lowest && Window.isBlank(window.get(i - 1))) {
-      i--;
-    }
-    return i;
+    return window.beforeBlanks(lowest, line >= 0 ? window.beforeBreak(line) : from);
   }
 
   /** The start of the line, when only blanks and quote marks stand before the index; else -1. */

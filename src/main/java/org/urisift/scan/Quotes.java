@@ -33,10 +33,7 @@ final class Quotes {
    * comment.
    */
   static boolean opens(Window window, int lowest, int quote) throws IOException {
-    int i = quote;
-    while (i > lowest && Window.isBlank(window.get(i - 1))) {
-      i--;
-    }
+    int i = window.beforeBlanks(lowest, quote);
     if (i <= lowest || Window.isBreak(window.bytes[i - 1])) {
       return !Window.isBlank(window.get(quote + 1)) || isOnLine(window, quote);
     }

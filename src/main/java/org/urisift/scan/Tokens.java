@@ -1,10 +1,16 @@
 package org.urisift.scan;
 
+import java.util.Set;
+
 /**
  * Tells by its look alone what a token is in a text: a number, a sign, what programs have (R8).
  * {@link Follower} tells where it is one although a URI stands before it.
  */
 final class Tokens {
+  /** What lines of programs begin with, behind a "#". */
+  private static final Set<String> DIRECTIVES =
+      Set.of("if", "ifdef", "ifndef", "else", "elif", "endif", "define", "undef", "include");
+
   /** {@code AT&T} and a little more. */
   private static final int LONGEST_SIGN = 5;
 
@@ -13,6 +19,22 @@ final class Tokens {
   /** Texts go on with a letter or digit, where they do not begin with a mark of their own. */
   static boolean beginsWord(String token) {
     return Characters.isAlphanum(token.charAt(0)) || token.charAt(0) > 127;
+  }
+
+  /**
+   * Whether a line of a program begins with a token, or a call for help in R: {@code ?lm}, {@code
+   * ??lm}.
+   */
+  static boolean isCommand(String token) {
+    if (token.charAt(0) == '#') {
+      return DIRECTIVES.contains(token.substring(1));
+    }
+    if (token.charAt(0) != '?') {
+      return false;
+    }
+    int name = token.startsWith("??") ? 2 : 1;
+    String letters = token.replace('.', 'a'); // which a full stop is in names of R
+    return Characters.areLetters(letters, name, token.length());
   }
 
   /** {@code _word_}. */
@@ -25,7 +47,8 @@ final class Tokens {
     int sign = Math.max(token.indexOf('#'), token.indexOf('&'));
     return sign > 0
         && token.length() <= LONGEST_SIGN
-        && token.chars().filter(Characters::isAlpha).count() == token.length() - 1
+        && Characters.areLetters(token, 0, sign)
+        && Characters.areLetters(token, sign + 1, token.length())
         && (token.charAt(sign) == '&') == (sign < token.length() - 1);
   }
 
@@ -121,12 +144,15 @@ final class Tokens {
    */
   static boolean isParameter(String token, int equals, boolean alone) {
     String value = token.substring(equals + 1);
-    boolean isNumber = value.chars().allMatch(c -> Characters.isDigit(c) || c == '.');
+    boolean isNumber = isMadeOf(value, ".");
     if (value.startsWith("=") || isNumber && (equals == 1 || value.indexOf('.') >= 0)) {
       return false;
     }
-    boolean isSmall = token.chars().limit(equals).noneMatch(Characters::isCapital);
-    boolean isMarked = token.chars().skip(equals).anyMatch(c -> "?!&".indexOf(c) >= 0);
+    boolean isSmall = true;
+    for (int i = 0; i < equals; i++) {
+      isSmall &= !Characters.isCapital(token.charAt(i));
+    }
+    boolean isMarked = hasAny(value, "?!&", value.length());
     int segment = token.indexOf('/', equals);
     boolean givesMore = segment > 0 && token.indexOf('=', segment) > 0; // "qid=1/sr=8"
     return isSmall && (!alone || isMarked || givesMore);
