@@ -7,9 +7,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.zip.CRC32;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -162,6 +165,23 @@ class SalvageTest {
       assertThat(text.startsWith(got)).as("%d of %d", cut.length, packed.length).isTrue();
       assertThat(read.problems).isNotEmpty();
     }
+  }
+
+  /** Each asks for 64 MiB, for a letter. */
+  @Test
+  @Timeout(5)
+  void streams_of_xz_that_are_short_take_no_time() throws IOException {
+    byte[] one = UnpackerTest.pack(Packing.XZ, new byte[] {'x'});
+    one[16] = 28;
+    CRC32 sum = new CRC32();
+    sum.update(one, 12, 8);
+    ByteBuffer.wrap(one).order(ByteOrder.LITTLE_ENDIAN).putInt(20, (int) sum.getValue());
+    byte[] many = new byte[2_000 * one.length];
+    for (int i = 0; i < many.length; i += one.length) {
+      System.arraycopy(one, 0, many, i, one.length);
+    }
+    assertThat(Collected.of(MailReader.standard(), many).contents())
+        .containsExactly("x".repeat(2_000));
   }
 
   @Test
