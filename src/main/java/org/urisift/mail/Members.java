@@ -1,10 +1,15 @@
 package org.urisift.mail;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
-import org.apache.commons.compress.compressors.gzip.GzipCompressorInputStream;
+import org.tukaani.xz.ArrayCache;
+import org.tukaani.xz.BasicArrayCache;
 import org.tukaani.xz.LZMAInputStream;
+import org.tukaani.xz.MemoryLimitException;
 
 /**
  * What gzip, bzip2 or lzma packed, one member after the other. Zeros behind the last are padding;
@@ -12,11 +17,15 @@ import org.tukaani.xz.LZMAInputStream;
  * over it, and other readers throw before they have given what they had.
  */
 final class Members extends BulkStream {
-  /** So many bytes tell whether a member begins. */
+  /** So many bytes tell whether a member begins; what lzma says before its data. */
   private static final int START = 13;
 
   private final Packing packing;
   private final StreamBlock in;
+
+  /** For the next member of lzma: each asks for megabytes, be it empty. */
+  private final ArrayCache arrays = new BasicArrayCache();
+
   private InputStream member;
 
   /** Opens the first of them, which is known to begin. */
@@ -29,19 +38,33 @@ final class Members extends BulkStream {
   /** A member, whose stream takes no byte behind its end. */
   private InputStream open() throws IOException {
     return switch (packing) {
-      case GZIP -> gzip();
+      case GZIP -> new GzipMember(in);
       case BZIP2 -> new BZip2CompressorInputStream(in);
-      case LZMA -> new LZMAInputStream(in, Limits.XZ_MEMORY_KIB);
+      case LZMA -> lzma();
       default -> throw new IllegalArgumentException(packing.title());
     };
   }
 
-  private InputStream gzip() throws IOException {
-    Metered metered = new Metered(in, 1);
-    metered.allow(Limits.ENTRY_HEADER, "before what is packed"); // the name is kept
-    InputStream gzip = GzipCompressorInputStream.builder().setInputStream(metered).get();
-    metered.allowAll();
-    return gzip;
+  /**
+   * Asks for memory in few sizes, which the next member can use again: else a kilobyte of empty
+   * members that each name another size would take a second.
+   */
+  private InputStream lzma() throws IOException {
+    if (in.peek(START) < START) {
+      throw new EOFException();
+    }
+    ByteBuffer header = ByteBuffer.wrap(in.array, in.at, START).order(ByteOrder.LITTLE_ENDIAN);
+    byte properties = header.get();
+    int window = header.getInt();
+    long size = header.getLong();
+    in.at += START;
+    int needed = LZMAInputStream.getMemoryUsage(window, properties);
+    if (needed > Limits.XZ_MEMORY_KIB) {
+      throw new MemoryLimitException(needed, Limits.XZ_MEMORY_KIB);
+    }
+    int most = Limits.XZ_MEMORY_KIB << 10;
+    int rounded = Integer.highestOneBit(Math.max(1, window - 1)) << 1;
+    return new LZMAInputStream(in, size, properties, Math.min(rounded, most), null, arrays);
   }
 
   @Override

@@ -62,22 +62,6 @@ final class Metered extends BulkStream {
     return count;
   }
 
-  @Override
-  public boolean markSupported() {
-    return in.markSupported();
-  }
-
-  /** The place to go back to; what was given before is still counted, and remembered. */
-  @Override
-  public void mark(int most) {
-    in.mark(most);
-  }
-
-  @Override
-  public void reset() throws IOException {
-    in.reset();
-  }
-
   private void remember(byte[] from, int offset, int count) {
     int skipped = Math.max(0, count - last.length);
     given += skipped;

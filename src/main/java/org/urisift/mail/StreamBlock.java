@@ -4,18 +4,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 
-/** A block over a stream, which can look ahead and go back. */
+/** A block over a stream, which can look ahead. */
 final class StreamBlock extends Block {
   static final int SIZE = 64 << 10;
 
   private final InputStream in;
   private boolean ended;
-
-  /** Where to go back to, in the array; -1 for nowhere. */
-  private int mark = -1;
-
-  /** So many bytes behind the mark are kept at least. */
-  private int kept;
 
   StreamBlock(InputStream in) {
     this(in, SIZE);
@@ -28,49 +22,20 @@ final class StreamBlock extends Block {
 
   @Override
   boolean fill() throws IOException {
-    keep(mark >= 0 && end - mark < kept ? mark : end);
-    int count = next(array, end, array.length - end);
+    at = 0;
+    end = 0;
+    int count = next(array, 0, array.length);
     while (count == 0) {
-      count = next(array, end, array.length - end);
+      count = next(array, 0, array.length);
     }
-    end += Math.max(0, count);
-    return at < end;
-  }
-
-  /** Moves what stands from there on to the front, and makes room behind it. */
-  private void keep(int from) {
-    System.arraycopy(array, from, array, 0, end - from);
-    mark = mark == from ? 0 : -1;
-    at -= from;
-    end -= from;
-    if (end == array.length) {
-      array = Arrays.copyOf(array, 2 * end);
-    }
-  }
-
-  @Override
-  public boolean markSupported() {
-    return true;
-  }
-
-  @Override
-  public void mark(int most) {
-    mark = at;
-    kept = most;
-  }
-
-  @Override
-  public void reset() throws IOException {
-    if (mark < 0) {
-      throw new IOException("too far to go back");
-    }
-    at = mark;
+    end = Math.max(0, count);
+    return end > 0;
   }
 
   @Override
   public int read(byte[] into, int offset, int length) throws IOException {
     // large reads go past the array
-    return at == end && length >= array.length && mark < 0
+    return at == end && length >= array.length
         ? next(into, offset, length)
         : super.read(into, offset, length);
   }
@@ -97,12 +62,8 @@ final class StreamBlock extends Block {
     }
   }
 
-  /**
-   * The number of bytes visible after looking for {@code count} of them: less only at the end.
-   * Nothing before them is gone back to.
-   */
+  /** The number of bytes visible after looking for {@code count} of them: less only at the end. */
   int peek(int count) throws IOException {
-    mark = -1;
     if (end - at < count) {
       System.arraycopy(array, at, array, 0, end - at);
       end -= at;

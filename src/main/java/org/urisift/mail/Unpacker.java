@@ -13,6 +13,7 @@ import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveInputStream;
 import org.apache.commons.compress.compressors.z.ZCompressorInputStream;
 import org.apache.commons.compress.utils.IOUtils;
+import org.tukaani.xz.BasicArrayCache;
 import org.tukaani.xz.XZInputStream;
 
 /** Takes off compression and goes through archives, told by their first bytes. */
@@ -86,7 +87,8 @@ final class Unpacker {
   private static InputStream open(Packing packing, StreamBlock in) throws IOException {
     return switch (packing) {
       case GZIP, BZIP2, LZMA -> new Members(packing, in);
-      case XZ -> new XZInputStream(in, Limits.XZ_MEMORY_KIB);
+      case XZ -> // each of its streams asks for memory anew, be it empty
+          new XZInputStream(in, Limits.XZ_MEMORY_KIB, true, new BasicArrayCache());
       case ZSTD -> new ZstdInputStream(in);
       case COMPRESS -> new ZCompressorInputStream(in);
       default -> throw new IllegalArgumentException(packing.title());

@@ -2,11 +2,20 @@ package org.urisift.mail;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.zip.CRC32;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -49,18 +58,80 @@ class SalvageTest {
   }
 
   @Test
-  void a_name_of_megabytes_in_gzip_is_damage() throws IOException {
+  void what_stands_before_the_data_of_gzip_is_passed_over() throws IOException {
     byte[] packed = UnpackerTest.pack(Packing.GZIP, UnpackerTest.MBOX);
-    byte[] named = Arrays.copyOf(packed, 10 + (3 << 20));
-    named[3] = 1 << 3; // it has a name
-    Arrays.fill(named, 10, named.length, (byte) 'x');
-    assertThat(Collected.of(MailReader.standard(), named).reasons())
-        .containsExactly(
-            "INPUT input: damaged gzip: more than 1048576 bytes before what is packed");
-    byte[] name = "mail\0".getBytes(StandardCharsets.US_ASCII);
-    byte[] begun = UnpackerTest.join(Arrays.copyOf(named, 10), name);
-    byte[] sound = UnpackerTest.join(begun, Arrays.copyOfRange(packed, 10, packed.length));
-    assertThat(Collected.of(MailReader.standard(), sound).problems).isEmpty();
+    String name = "x".repeat(3 << 20) + "\0";
+    for (String header :
+        new String[] {
+          "\1", // a text
+          "\2\35&", // the checksum of what stands before it
+          "\4\3\0abc", // an extra field that is no list of others
+          "\4\0\0",
+          "\10" + name,
+          "\20" + name,
+          "\35\3\0abcname\0comment\0"
+        }) {
+      assertThat(Collected.of(MailReader.standard(), withHeader(packed, header)).problems)
+          .isEmpty();
+    }
+    for (String damaged : new String[] {"\2ab", "\4??", "\10" + "x".repeat(9), "\40"}) {
+      byte[] begun = Arrays.copyOf(withHeader(new byte[10], damaged), 9 + damaged.length());
+      assertThat(Collected.of(MailReader.standard(), begun).reasons())
+          .singleElement()
+          .asString()
+          .startsWith("INPUT input: damaged gzip: ");
+    }
+  }
+
+  /** With other flags, and what they say stands before the data. */
+  private static byte[] withHeader(byte[] packed, String flagsAndMore) {
+    byte[] start = {0x1f, (byte) 0x8b, 8};
+    byte[] flags = flagsAndMore.substring(0, 1).getBytes(StandardCharsets.ISO_8859_1);
+    byte[] more = flagsAndMore.substring(1).getBytes(StandardCharsets.ISO_8859_1);
+    byte[] fixed = UnpackerTest.join(UnpackerTest.join(start, flags), new byte[6]);
+    return UnpackerTest.join(
+        UnpackerTest.join(fixed, more), Arrays.copyOfRange(packed, 10, packed.length));
+  }
+
+  /** A log that is packed as it is written. */
+  @Test
+  void what_gzip_gives_is_not_waited_for_to_fill_a_block() throws IOException {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    GZIPOutputStream gzip = new GZIPOutputStream(packed, true);
+    gzip.write("one http://a.example/".getBytes(StandardCharsets.US_ASCII));
+    gzip.flush();
+    byte[] begun = packed.toByteArray();
+    GzipMember member =
+        new GzipMember(
+            new StreamBlock(
+                new SequenceInputStream(new ByteArrayInputStream(begun), new Unready())));
+    byte[] text = new byte[100];
+    assertThat(member.read(text, 0, text.length)).isEqualTo(21);
+  }
+
+  /** A stream that would have to be waited for. */
+  private static final class Unready extends InputStream {
+    @Override
+    public int read() {
+      throw new AssertionError("waited for");
+    }
+  }
+
+  /** Each asks for memory; of other sizes ever, which cannot be had from the one before. */
+  @Test
+  @Timeout(5)
+  void members_of_lzma_that_are_empty_take_no_time() throws IOException {
+    byte[] empty = UnpackerTest.pack(Packing.LZMA, new byte[0]);
+    byte[] many = new byte[1_000 * empty.length];
+    for (int i = 0; i < 1_000; i++) {
+      System.arraycopy(empty, 0, many, i * empty.length, empty.length);
+      many[i * empty.length + 3] = (byte) i;
+      many[i * empty.length + 4] = 2;
+    }
+    byte[] last = UnpackerTest.pack(Packing.LZMA, UnpackerTest.MBOX);
+    Collected read = Collected.of(MailReader.standard(), UnpackerTest.join(many, last));
+    assertThat(read.problems).isEmpty();
+    assertThat(read.messages).hasSize(2);
   }
 
   /** Each of these readers throws in the call in which it comes to the damage. */
@@ -94,6 +165,23 @@ class SalvageTest {
       assertThat(text.startsWith(got)).as("%d of %d", cut.length, packed.length).isTrue();
       assertThat(read.problems).isNotEmpty();
     }
+  }
+
+  /** Each asks for 64 MiB, for a letter. */
+  @Test
+  @Timeout(5)
+  void streams_of_xz_that_are_short_take_no_time() throws IOException {
+    byte[] one = UnpackerTest.pack(Packing.XZ, new byte[] {'x'});
+    one[16] = 28;
+    CRC32 sum = new CRC32();
+    sum.update(one, 12, 8);
+    ByteBuffer.wrap(one).order(ByteOrder.LITTLE_ENDIAN).putInt(20, (int) sum.getValue());
+    byte[] many = new byte[2_000 * one.length];
+    for (int i = 0; i < many.length; i += one.length) {
+      System.arraycopy(one, 0, many, i, one.length);
+    }
+    assertThat(Collected.of(MailReader.standard(), many).contents())
+        .containsExactly("x".repeat(2_000));
   }
 
   @Test
