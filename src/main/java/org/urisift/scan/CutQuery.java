@@ -86,8 +86,7 @@ final class CutQuery {
   }
 
   private static boolean hasEscape(CharSequence text) {
-    int first = Words.find(text, '%');
-    for (int i = first; i >= 0 && i < text.length(); i++) {
+    for (int i = 0; i < text.length(); i++) {
       if (UriText.isEscape(text, i)) {
         return true;
       }
