@@ -41,9 +41,7 @@ final class AttributeValue {
       return refused(Judge.limit());
     }
     Judge judge = new Judge(options.has(Option.STRICT));
-    return judge.admits(value, colon)
-        ? match(Reading.of(judge, value))
-        : refused(judge.rejection());
+    return judge.admits(value, colon) ? match(judge.reading()) : refused(judge.rejection());
   }
 
   private boolean isInside(int colon) {
@@ -60,7 +58,7 @@ final class AttributeValue {
     String repaired = options.has(Option.STRICT) ? null : Repair.repair(value, -1);
     return repaired == null || UriReference.parseOrNull(repaired) == null
         ? refused(Judge.syntax(value))
-        : match(new Reading(repaired, value, Verdict.REPAIRED, null));
+        : match(Reading.repaired(value, repaired));
   }
 
   private UriMatch refused(Rejection rejection) {

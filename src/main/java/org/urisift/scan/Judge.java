@@ -14,9 +14,7 @@ final class Judge {
 
   private final boolean strict;
   private final Known known = new Known();
-  private String written;
-  private String uri;
-  private Verdict verdict;
+  private Reading reading;
   private Rejection rejection;
 
   Judge(boolean strict) {
@@ -25,21 +23,19 @@ final class Judge {
 
   /** Whether a candidate is a URI, as written or repaired; its first colon stands at the index. */
   boolean admits(Candidate text, int colon, Delimiter delimiter) {
-    written = known.get(text);
-    if (written != null) {
-      uri = written;
-      verdict = Verdict.VALID;
+    reading = known.get(text);
+    if (reading != null) {
       return true;
     }
-    written = text.toString();
+    String written = text.toString();
     SchemeRule rule = Schemes.rule(written, colon);
     if (delimiter == Delimiter.BARE && rule.isOfText(written, colon + 1)) {
       rejection = implausible(rule, colon + 1);
       return false;
     }
     if (admits(written, colon)) {
-      if (verdict == Verdict.VALID) {
-        known.add(text, written);
+      if (reading.verdict() == Verdict.VALID) {
+        known.add(text, reading);
       }
       return true;
     }
@@ -50,19 +46,14 @@ final class Judge {
         && isReference(written, colon);
   }
 
-  /** A candidate that is surely valid as a string. */
-  String text(Candidate text) {
-    String string = known.get(text);
-    if (string == null) {
-      string = text.toString();
-      known.add(text, string);
+  /** What a candidate is that is surely valid. */
+  Reading valid(Candidate text) {
+    Reading valid = known.get(text);
+    if (valid == null) {
+      valid = Reading.valid(text.toString());
+      known.add(text, valid);
     }
-    return string;
-  }
-
-  /** The candidate last judged as a string. */
-  String written() {
-    return written;
+    return valid;
   }
 
   /** Whether a text is a URI, as written or repaired; its colon stands at the index. */
@@ -78,14 +69,13 @@ final class Judge {
   /** Whether the grammar admits a text, as written or repaired. */
   private boolean isReference(String written, int colon) {
     if (UriReference.isValid(written)) {
-      uri = written;
-      verdict = Verdict.VALID;
+      reading = Reading.valid(written);
       return true;
     }
     if (!strict) {
-      uri = Repair.repair(written, colon);
-      verdict = Verdict.REPAIRED;
-      if (UriReference.isValid(uri)) {
+      String repaired = Repair.repair(written, colon);
+      if (UriReference.isValid(repaired)) {
+        reading = Reading.repaired(written, repaired);
         return true;
       }
     }
@@ -120,13 +110,9 @@ final class Judge {
     return new Rejection("on more than " + UriScanner.MOST_LINES + " lines", LIMIT, index);
   }
 
-  /** The valid form of the text last admitted. */
-  String uri() {
-    return uri;
-  }
-
-  Verdict verdict() {
-    return verdict;
+  /** What the text last admitted is. */
+  Reading reading() {
+    return reading;
   }
 
   /** Why the text last refused was. */

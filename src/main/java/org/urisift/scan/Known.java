@@ -1,8 +1,8 @@
 package org.urisift.scan;
 
 /**
- * Remembers texts that were found to be valid URIs: in mail the same few come again and again. A
- * newer text takes the place of an older one with the same slot. What it spares is in
+ * Remembers readings of texts that were found to be valid URIs: in mail the same few come again and
+ * again. A newer one takes the place of an older one with the same slot. What it spares is in
  * measurements.md.
  */
 final class Known {
@@ -16,27 +16,27 @@ final class Known {
 
   private int count;
   private byte[][] bytes;
-  private String[] texts;
+  private Reading[] readings;
 
-  /** The text as a string, when it is known; else null. */
-  String get(Candidate text) {
-    if (texts == null || text.length() > LONGEST) {
+  /** What a text is, when it is known; else null. */
+  Reading get(Candidate text) {
+    if (readings == null || text.length() > LONGEST) {
       return null;
     }
     int slot = slot(text);
-    return texts[slot] != null && text.hasBytes(bytes[slot]) ? texts[slot] : null;
+    return readings[slot] != null && text.hasBytes(bytes[slot]) ? readings[slot] : null;
   }
 
   /** Remembers a text that is a valid URI as it is. */
-  void add(Candidate text, String string) {
-    byte[] copy = texts == null || text.length() > LONGEST ? null : text.toBytes();
+  void add(Candidate text, Reading reading) {
+    byte[] copy = readings == null || text.length() > LONGEST ? null : text.toBytes();
     if (copy != null) {
       int slot = slot(text);
       bytes[slot] = copy;
-      texts[slot] = string;
+      readings[slot] = reading;
     } else if (++count == FEW) {
       bytes = new byte[SLOTS][];
-      texts = new String[SLOTS];
+      readings = new Reading[SLOTS];
     }
   }
 

@@ -22,6 +22,10 @@ final class Matches {
   private final Candidate other = new Candidate();
   private final ArrayDeque<UriMatch> found = new ArrayDeque<>();
 
+  // what matches count from: the offset, and the line breaks before it
+  private long origin;
+  private long linesBefore;
+
   Matches(Options options, Window window, Lines lines, Evidence evidence) {
     this.options = options;
     this.positions = options.has(Option.POSITIONS);
@@ -29,6 +33,16 @@ final class Matches {
     this.lines = lines;
     this.evidence = evidence;
     this.judge = new Judge(options.has(Option.STRICT));
+  }
+
+  /**
+   * Has what is found from now on count from an offset.
+   *
+   * @param linesBefore line breaks before it
+   */
+  void countFrom(long offset, long linesBefore) {
+    origin = offset;
+    this.linesBefore = linesBefore;
   }
 
   /** The next match that is ready, or null. */
@@ -53,7 +67,7 @@ final class Matches {
       refuse(text, colon, delimiter, judge.rejection());
       return false;
     }
-    Reading reading = Reading.of(judge, judge.written());
+    Reading reading = judge.reading();
     if (chosen.pieces() == 1) {
       evidence.note(chosen);
     } else if (options.has(Option.ALTERNATIVES)) {
@@ -72,7 +86,7 @@ final class Matches {
       throws IOException {
     evidence.note(text);
     if (options.asksFor(text, colon)) {
-      Reading reading = Reading.valid(judge.text(text));
+      Reading reading = judge.valid(text);
       found.add(new UriMatch(reading, delimiter, Joined.NO, false, place(text), alternatives));
     }
   }
@@ -84,7 +98,7 @@ final class Matches {
       return false;
     }
     if (options.asksFor(prefix, prefix.indexOf(':'))) {
-      Reading reading = Reading.of(judge, written);
+      Reading reading = judge.reading().abbreviated(written);
       found.add(new UriMatch(reading, Delimiter.BARE, Joined.NO, true, place(text), List.of()));
     }
     return true;
@@ -104,19 +118,22 @@ final class Matches {
   }
 
   private Place place(Candidate text) {
-    if (!positions) {
-      return new Place(0, 0, bounds(text));
+    long line = 0;
+    long column = 0;
+    if (positions) {
+      int start = text.from(0);
+      lines.countTo(start);
+      line = lines.line() - linesBefore;
+      column = lines.column(start);
     }
-    int start = text.from(0);
-    lines.countTo(start);
-    return new Place(lines.line(), lines.column(start), bounds(text));
+    return new Place(line, column, bounds(text), window.base - origin);
   }
 
-  private long[] bounds(Candidate text) {
+  private static long[] bounds(Candidate text) {
     long[] bounds = new long[2 * text.pieces()];
     for (int i = 0; i < text.pieces(); i++) {
-      bounds[2 * i] = window.base + text.from(i);
-      bounds[2 * i + 1] = window.base + text.to(i);
+      bounds[2 * i] = text.from(i);
+      bounds[2 * i + 1] = text.to(i);
     }
     return bounds;
   }
@@ -157,7 +174,7 @@ final class Matches {
   /** Adds another form when it is a URI too. */
   void addIfValid(List<Alternative> to, String written, int colon, Alternative.Why why) {
     if (judge.admits(written, colon)) {
-      to.add(new Alternative(judge.uri(), why));
+      to.add(new Alternative(judge.reading().uri(), why));
     }
   }
 

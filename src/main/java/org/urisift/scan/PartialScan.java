@@ -76,6 +76,7 @@ public final class PartialScan {
       // a match of the part before, which reports it
     }
     begun = scan.state();
+    scan.countFrom(begun.offset(), begun.lines());
     toNextBorder(sink);
   }
 
@@ -108,8 +109,8 @@ public final class PartialScan {
   private void toNextBorder(Consumer<? super UriMatch> sink) throws IOException {
     ended = null;
     source.toBorder(++border);
-    for (UriMatch match = scan.next(); match != null; match = scan.next()) {
-      sink.accept(match.moved(-begun.offset(), -begun.lines()));
+    while (scan.handOn(sink)) {
+      // up to the border
     }
     ended = scan.state();
   }

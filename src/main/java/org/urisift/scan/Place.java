@@ -19,7 +19,12 @@ final class Place {
     this(line, column, bounds, 0);
   }
 
-  private Place(long line, long column, long[] bounds, long shift) {
+  /**
+   * The same where offsets count from elsewhere.
+   *
+   * @param shift what each bound grows by
+   */
+  Place(long line, long column, long[] bounds, long shift) {
     this.line = line;
     this.column = column;
     this.bounds = bounds;

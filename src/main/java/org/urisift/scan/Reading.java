@@ -9,18 +9,23 @@ import org.urisift.scan.UriMatch.Rejection;
  * @param rejection why it was refused; null unless the verdict is {@link Verdict#REJECTED}
  */
 record Reading(String uri, String asWritten, Verdict verdict, Rejection rejection) {
-  /** What the judge says of a text that it admitted. */
-  static Reading of(Judge judge, String asWritten) {
-    return new Reading(judge.uri(), asWritten, judge.verdict(), null);
-  }
-
   /** A text that is valid as it stands. */
   static Reading valid(String text) {
     return new Reading(text, text, Verdict.VALID, null);
   }
 
+  /** A text of which an encoding makes a reference. */
+  static Reading repaired(String text, String uri) {
+    return new Reading(uri, text, Verdict.REPAIRED, null);
+  }
+
   static Reading rejected(String text, Rejection rejection) {
     return new Reading(text, text, Verdict.REJECTED, rejection);
+  }
+
+  /** The same reference, of which less was written: its scheme was left out. */
+  Reading abbreviated(String text) {
+    return new Reading(uri, text, verdict, rejection);
   }
 
   /** The same text, which means another reference. */

@@ -2,6 +2,7 @@ package org.urisift.scan;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.util.function.Consumer;
 import org.urisift.scan.Options.Option;
 import org.urisift.scan.UriMatch.Segment;
 
@@ -70,6 +71,23 @@ final class Scan {
         return null;
       }
     }
+  }
+
+  /**
+   * Hands on the next match; false at the end of the input. For loops over all of them: what stands
+   * in a loop of its own is compiled long after what that calls.
+   */
+  boolean handOn(Consumer<? super UriMatch> sink) throws IOException {
+    UriMatch match = next();
+    if (match != null) {
+      sink.accept(match);
+    }
+    return match != null;
+  }
+
+  /** Has what is found from here on count from an offset, with so many line breaks before it. */
+  void countFrom(long offset, long linesBefore) {
+    matches.countFrom(offset, linesBefore);
   }
 
   /** Looks at the next trigger; false at the border or the end of the input. */

@@ -71,8 +71,8 @@ public final class UriScanner {
    */
   public void scan(Reader reader, Consumer<? super UriMatch> sink) throws IOException {
     Scan scan = new Scan(options, reader);
-    for (UriMatch match = scan.next(); match != null; match = scan.next()) {
-      sink.accept(match);
+    while (scan.handOn(sink)) {
+      // up to the end of the input
     }
   }
 
