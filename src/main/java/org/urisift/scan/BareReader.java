@@ -125,10 +125,7 @@ final class BareReader {
               yield isMeant ? i + 1 : i;
             }
             case ')' -> parentheses-- > 0 || !path && isUserinfo(i) ? i + 1 : i;
-            case '%' ->
-                Characters.isHex(window.at(i + 1)) && Characters.isHex(window.at(i + 2))
-                    ? i + 3
-                    : i;
+            case '%' -> percent(i);
             case '#' -> crosshatch(i);
             case '[' -> openBracket(i);
             case ']' -> brackets > 0 ? closeBracket(i) : i;
@@ -159,6 +156,14 @@ final class BareReader {
       c = window.at(++i);
     }
     return authority >= 0 && c == '@' && Characters.isAlphanum(window.at(i + 1));
+  }
+
+  /** The index behind an escape, or behind its sign alone where that stands in braces of TeX. */
+  private int percent(int i) throws IOException {
+    if (window.at(i + 1) == '}' && TexGroup.isInGroup(window, i)) {
+      return i + 1;
+    }
+    return Characters.isHex(window.at(i + 1)) && Characters.isHex(window.at(i + 2)) ? i + 3 : i;
   }
 
   private int crosshatch(int i) {

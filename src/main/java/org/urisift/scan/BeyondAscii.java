@@ -54,9 +54,13 @@ final class BeyondAscii {
 
   /**
    * Whether a word of a script that puts no blanks between words is glued to a host's name: its
-   * last label does not mix the two.
+   * last label does not mix the two. Behind an apostrophe it is one of any script, since no host
+   * has that.
    */
   private boolean isGlued(int i, int codePoint, int authority) {
+    if (window.get(i - 1) == '\'') {
+      return true;
+    }
     if (!Characters.isAlphanum(window.get(i - 1)) || !Characters.isWithoutBlanks(codePoint)) {
       return false;
     }

@@ -14,18 +14,27 @@ final class Escape {
 
   /**
    * How many characters at an index are not the URI's, where it goes on behind them; 0 for none.
+   */
+  static int length(Window window, int index) throws IOException {
+    return switch (window.at(index)) {
+      case '\\' -> backslash(window, index);
+      case '{' -> TexGroup.opening(window, index);
+      case '}' -> TexGroup.closing(window, index);
+      default -> 0;
+    };
+  }
+
+  /**
    * Two are what prints nothing in manual pages: {@code \\:}, which only says that a line may be
    * broken there, and {@code \\&}, which those that are made from DocBook have before each full
    * stop.
    */
-  static int length(Window window, int index) throws IOException {
-    if (window.at(index) != '\\') {
-      return 0;
-    }
+  private static int backslash(Window window, int index) throws IOException {
     int escaped = window.at(index + 1);
     int next = window.at(index + 2);
     return switch (escaped) {
-      case '-' -> Characters.isAlphanum(next) ? 1 : 0;
+      case '-' -> Characters.isAlphanum(next) || next == '/' ? 1 : 0;
+      case '.' -> isInnerEllipsis(window, index + 1) ? 1 : 0;
       case '&' ->
           Characters.isAlphanum(next) || isParameter(window, index + 2)
               ? 1
@@ -34,10 +43,13 @@ final class Escape {
           Characters.isAlphanum(next)
                   || next >= 0 && "_/=\\".indexOf(next) >= 0
                   || isInnerStop(window, index + 2)
+                  || escaped == '#' && isHashBang(window, index + 1)
+                  || escaped == '~' && TexGroup.isEmptyBefore(window, index + 2)
               ? 1
               : 0;
       case ':' ->
-          window.get(index - 1) == '/' && Characters.isAlphanum(next)
+          next == '/'
+                  || window.get(index - 1) == '/' && (Characters.isAlphanum(next) || next == '~')
                   || isInnerStop(window, index + 2)
               ? 2
               : 0;
@@ -46,8 +58,8 @@ final class Escape {
   }
 
   /**
-   * The index behind the letters of an escape to which a known scheme is glued: {@code \n} of
-   * programs, {@code \fB} of manual pages; -1 for none.
+   * The index behind the letters of an escape to which a scheme is glued: {@code \n} of programs,
+   * where it is known, {@code \fB} of manual pages; -1 for none.
    *
    * @param letter the index behind the backslash
    */
@@ -58,12 +70,12 @@ final class Escape {
     boolean font = window.get(letter) == 'f' && "BIRP".indexOf(window.get(letter + 1)) >= 0;
     int end = font ? letter + 2 : "ntr".indexOf(window.get(letter)) >= 0 ? letter + 1 : colon;
     boolean known = end < colon && Schemes.kind(window.bytes, end, colon) != Schemes.Kind.UNKNOWN;
-    return known ? end : -1;
+    return known || font && end < colon ? end : -1;
   }
 
   /** The same at an index where a host begins: there nothing that prints is escaped. */
   static int lengthBeforeHost(Window window, int index) throws IOException {
-    int length = length(window, index);
+    int length = window.at(index) == '\\' ? length(window, index) : 0;
     return length == 2 ? length : 0;
   }
 
@@ -79,5 +91,16 @@ final class Escape {
   /** Whether a full stop stands at an index behind which a name goes on. */
   private static boolean isInnerStop(Window window, int index) throws IOException {
     return window.at(index) == '.' && Characters.isAlphanum(window.at(index + 1));
+  }
+
+  /** Whether three full stops stand at an index, behind which a name goes on: {@code v1\\...v2}. */
+  private static boolean isInnerEllipsis(Window window, int index) throws IOException {
+    return window.holds("...", index) && Characters.isAlphanum(window.at(index + 3));
+  }
+
+  /** Whether what programs of the web keep in a fragment begins at an index: {@code #!x}. */
+  private static boolean isHashBang(Window window, int index) throws IOException {
+    int next = window.at(index + 2);
+    return window.at(index + 1) == '!' && (Characters.isAlphanum(next) || next == '/');
   }
 }

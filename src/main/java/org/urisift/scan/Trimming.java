@@ -26,7 +26,7 @@ final class Trimming {
    * @param start where it begins in the window
    */
   static int trimmedLength(Window window, Candidate uri, int colon, int start) throws IOException {
-    int length = trimmedLength(uri, colon, opener(window, start));
+    int length = trimmedLength(withoutVariable(window, uri), colon, opener(window, start));
     if (length < uri.length()) {
       return length;
     }
@@ -34,6 +34,12 @@ final class Trimming {
         (uri.endsWith("--") || uri.endsWith("'/")) && window.at(uri.end()) == '>';
     boolean isPod = uri.last() == 'E' && window.holds("<gt>", uri.end()); // Perl's bracket (D9)
     return closesMarkup ? length - 2 : isPod ? length - 1 : length;
+  }
+
+  /** Without the dollar sign that begins a variable or a formula: <code>${x}</code>, TeX's. */
+  private static CharSequence withoutVariable(Window window, Candidate uri) throws IOException {
+    int next = uri.last() == '$' ? window.at(uri.end()) : -1;
+    return next == '{' || next == '\\' ? uri.subSequence(0, uri.length() - 1) : uri;
   }
 
   /**
@@ -79,6 +85,8 @@ final class Trimming {
           || isMark
           || last == '\'' && (before == '\'' || before == '`' || isOdd(uri, length))) {
         length--;
+      } else if (last == '+' && uri.charAt(length - 2) == '\'' && isOdd(uri, length)) {
+        length--; // as programs put strings together
       } else if (last == 's' && uri.charAt(length - 2) == '\'' && length > colon + 5) {
         // http://example.org's: no name of a host has an apostrophe, and no path begins with it
         host = host == null ? endsHost(uri, colon, length) : host;
