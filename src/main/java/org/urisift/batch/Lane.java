@@ -115,9 +115,10 @@ final class Lane implements Consumer<Event> {
     return batch;
   }
 
-  /** Nothing of it is wanted any more. */
+  /** Nothing of it is wanted any more, nor why it ended. */
   synchronized void drop() {
     dropped = true;
+    failure = null;
     batches.clear();
     notifyAll();
   }
@@ -126,7 +127,7 @@ final class Lane implements Consumer<Event> {
     return dropped;
   }
 
-  /** Why the worker could not go on; null as long as it does. */
+  /** Why the worker could not go on; null as long as it does, and for what was dropped. */
   synchronized Throwable failure() {
     return failure;
   }

@@ -43,7 +43,11 @@ final class TextPart implements Task, Closeable {
     Search search = text.search();
     in = text.open(number);
     scan = search.scanner().part(in, text.borders(number));
-    scan.run(match -> text.found(match, sink));
+    try {
+      scan.run(match -> text.found(match, sink));
+    } catch (IOException e) {
+      throw TextParts.unread(e);
+    }
   }
 
   @Override

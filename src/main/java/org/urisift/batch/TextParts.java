@@ -49,7 +49,7 @@ final class TextParts implements Iterator<Task> {
   private long units;
   private long lines;
   private long illFormed;
-  private boolean whole = true; // what was handed on, so far
+  private boolean whole = true; // what was handed on, so far; then its rest is not read
 
   /**
    * Looks for the borders.
@@ -100,7 +100,7 @@ final class TextParts implements Iterator<Task> {
 
   @Override
   public boolean hasNext() {
-    return next + 1 < borders.length;
+    return whole && next + 1 < borders.length;
   }
 
   @Override
@@ -153,16 +153,18 @@ final class TextParts implements Iterator<Task> {
   void drain(TextPart part, Lane lane, Consumer<Event> sink) throws IOException {
     List<Event> first = lane.take(); // and then the part has begun, or failed
     boolean begun = first != null || lane.failure() == null;
-    boolean follows = whole && begun;
+    boolean follows = whole;
     whole = false; // until its end
     if (!follows) {
-      drop(part, lane);
+      drop(part, lane); // why there is none before it was told
+    } else if (!begun) {
+      part.close();
     } else if (kept == null || part.scan().continues(kept.scan())) {
       keep(part, first, lane, sink);
       whole = lane.failure() == null;
     } else {
       drop(part, lane);
-      kept.scan().extend(match -> found(match, found -> sink.accept(moved(found))));
+      extend(sink);
       whole = true;
     }
     if (whole && isLast(part.number()) && !meter.isOver()) {
@@ -180,6 +182,19 @@ final class TextParts implements Iterator<Task> {
         sink.accept(event instanceof Event.Found found ? moved(found) : event);
       }
     }
+  }
+
+  private void extend(Consumer<Event> sink) throws IOException {
+    try {
+      kept.scan().extend(match -> found(match, found -> sink.accept(moved(found))));
+    } catch (IOException e) {
+      throw unread(e);
+    }
+  }
+
+  /** A failure to read on, said as it is of a file that is read in one piece. */
+  static IOException unread(IOException e) {
+    return new IOException("cannot be read to its end: " + Problem.reason(e), e);
   }
 
   /** Says what is to be said of the whole file. */

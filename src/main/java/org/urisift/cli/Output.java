@@ -196,11 +196,17 @@ final class Output implements Closeable {
   /** Removes a file that was not completed. */
   @Override
   public void close() throws IOException {
-    if (!completed && own) {
-      stream.close();
+    if (completed) {
+      return;
     }
-    if (!completed && place != null) {
-      Files.deleteIfExists(written);
+    try {
+      if (own) {
+        stream.close();
+      }
+    } finally {
+      if (place != null) {
+        Files.deleteIfExists(written);
+      }
     }
   }
 

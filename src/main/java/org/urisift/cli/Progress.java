@@ -130,30 +130,38 @@ final class Progress implements AutoCloseable, Runnable {
 
   /** Bytes of all inputs; 0 when that is not known. */
   private long total() {
-    long[] sum = {0};
+    long sum = 0;
     for (String input : inputs) {
       if (input.equals(Batch.STANDARD_INPUT)) {
         return 0;
       }
       try {
-        Files.walkFileTree(
-            Path.of(input),
-            new SimpleFileVisitor<>() {
-              @Override
-              public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                sum[0] += attributes.isRegularFile() && names.has(file) ? attributes.size() : 0;
-                return meter.isOver() ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
-              }
-
-              @Override
-              public FileVisitResult visitFileFailed(Path file, IOException e) {
-                return FileVisitResult.CONTINUE;
-              }
-            });
+        // a link that is named is followed, but none below it
+        sum += Files.isRegularFile(Path.of(input)) ? Files.size(Path.of(input)) : below(input);
       } catch (IOException | InvalidPathException e) {
         // it has nothing to add
       }
     }
+    return sum;
+  }
+
+  /** Bytes of the files that are read below a directory. */
+  private long below(String input) throws IOException {
+    long[] sum = {0};
+    Files.walkFileTree(
+        Path.of(input).toRealPath(),
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            sum[0] += attributes.isRegularFile() && names.has(file) ? attributes.size() : 0;
+            return meter.isOver() ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException e) {
+            return FileVisitResult.CONTINUE;
+          }
+        });
     return sum[0];
   }
 }

@@ -40,12 +40,16 @@ final class Diagnostics {
     return diagnostic;
   }
 
-  /** What is wrong with a rejected candidate: the sentence, the production and the candidate. */
-  static String message(UriMatch match) {
-    Rejection rejection = match.rejection();
+  private static String message(UriMatch match) {
     String text = match.uri();
     String shown = text.length() > 200 ? text.substring(0, 200) + "..." : text;
-    return "no URI: " + rejection.reason() + " (" + rejection.production() + "): " + shown;
+    return reason(match) + ": " + shown;
+  }
+
+  /** What is wrong with a rejected candidate: the sentence and the production. */
+  static String reason(UriMatch match) {
+    Rejection rejection = match.rejection();
+    return "no URI: " + rejection.reason() + " (" + rejection.production() + ")";
   }
 
   private static int[] caret(Document document, UriMatch match) {

@@ -29,7 +29,7 @@ final class Hovers {
   }
 
   private void rejected(UriMatch match) {
-    out.append(Diagnostics.message(match).lines().findFirst().orElse("")).append("\n\n");
+    out.append(Diagnostics.reason(match)).append("\n\n");
     String text = match.uri();
     int index = Math.min(match.rejection().index(), text.length());
     int from = Math.max(0, index - 60);
@@ -81,8 +81,24 @@ final class Hovers {
   /** A component; none that is undefined. */
   private void item(String name, String value) {
     if (value != null) {
-      line(name, value.isEmpty() ? "\"\"" : markdown ? "`` " + value + " ``" : value);
+      line(name, value.isEmpty() ? "\"\"" : markdown ? code(value) : value);
     }
+  }
+
+  private static String code(String value) {
+    String fence = fence(value, 2);
+    return fence + " " + value + " " + fence;
+  }
+
+  /** More backquotes than stand together in a text, which would end it and make markup of it. */
+  private static String fence(String text, int least) {
+    int longest = least - 1;
+    int run = 0;
+    for (int i = 0; i < text.length(); i++) {
+      run = text.charAt(i) == '`' ? run + 1 : 0;
+      longest = Math.max(longest, run);
+    }
+    return "`".repeat(longest + 1);
   }
 
   private void line(String name, String shown) {
@@ -91,7 +107,8 @@ final class Hovers {
 
   private void block(String text) {
     if (markdown) {
-      out.append("```\n").append(text).append("\n```\n");
+      String fence = fence(text, 3);
+      out.append(fence).append('\n').append(text).append('\n').append(fence).append('\n');
     } else {
       out.append(text).append("\n\n");
     }

@@ -12,8 +12,15 @@ public final class Renderer {
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final RecordWriter writer;
 
-  /** For a format that {@link #renders}. */
+  /**
+   * A renderer that has no records yet.
+   *
+   * @throws IllegalArgumentException for a format that none {@link #renders}
+   */
   public Renderer(Format format) {
+    if (!renders(format)) {
+      throw new IllegalArgumentException("records ahead of their report: " + format);
+    }
     writer = RecordWriter.to(bytes, format, null);
   }
 
@@ -31,7 +38,7 @@ public final class Renderer {
     }
   }
 
-  /** How many bytes of records there are to take, but for what the writer still buffers. */
+  /** How many bytes of records there are to take, at least: what was added last may be buffered. */
   public int size() {
     return bytes.size();
   }

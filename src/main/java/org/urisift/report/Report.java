@@ -9,6 +9,10 @@ import org.urisift.scan.UriMatch;
 /**
  * Takes matches and writes them. For one thread at a time.
  *
+ * <p>What writes each URI once keeps all that it saw, up to a quarter of the heap, and beyond that
+ * in temporary files (where {@code java.io.tmpdir} says), which {@link #close} removes. That these
+ * cannot be written or read is an {@link OutputException}, too.
+ *
  * <pre>{@code
  * try (Report report = Report.open(Format.JSONL, Listing.EACH, out)) {
  *   Origin origin = Origin.file("notes.txt");
@@ -43,14 +47,15 @@ public interface Report extends Closeable {
   void flush();
 
   /**
-   * Writes what is still held back, such as counts. The stream is flushed and left open.
+   * Writes what is still held back, such as counts, and removes temporary files, also where that
+   * fails. The stream is flushed and left open.
    *
    * @throws OutputException when the output cannot be written
    */
   @Override
   void close();
 
-  /** A report to a stream, which need not be buffered. */
+  /** A report to a stream, which need not be buffered; nothing is written to it yet. */
   static Report open(Format format, Listing listing, OutputStream out) {
     return switch (listing) {
       case EACH -> new EachReport(RecordWriter.to(out, format, null));

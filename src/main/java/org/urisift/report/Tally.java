@@ -57,7 +57,10 @@ final class Tally {
 
   long count = 1;
 
-  /** In how many messages; the first and the last of them, by the number of {@link #again}. */
+  /**
+   * In how many messages; the first and the last of them, by the numbers that {@link #in} was
+   * given.
+   */
   long messages;
 
   private long firstMessage;

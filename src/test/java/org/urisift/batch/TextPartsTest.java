@@ -124,6 +124,21 @@ class TextPartsTest {
         .hasMessageContaining("directory");
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {1, 4})
+  void why_no_part_can_be_read_is_said_once_and_as_of_one_piece(int threads) throws IOException {
+    Path file = Files.writeString(directory.resolve("text"), "a line\n".repeat(100_000));
+    Search search = search(Format.TEXT).build();
+    TextParts parts = new TextParts(search, new Meter(), file, "text", 1_000);
+    Files.delete(file);
+    Files.createDirectory(file);
+    List<String> said = new ArrayList<>();
+    new Workers(new Meter(), event -> {}, (name, e) -> said.add(name + ": " + e.getMessage()), null)
+        .run(parts, threads);
+    assertThat(said).containsExactly("text: cannot be read to its end: Is a directory");
+    assertThat(parts.hasNext()).as("the rest is not read").isFalse();
+  }
+
   @Test
   void ill_formed_bytes_are_said_once_for_all_parts() throws IOException {
     byte[] line = "http://a.example/ caf\u00e9 \u00fc\n".getBytes(StandardCharsets.ISO_8859_1);

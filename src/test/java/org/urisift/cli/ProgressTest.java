@@ -7,9 +7,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.urisift.batch.Meter;
 
 class ProgressTest {
@@ -101,5 +104,31 @@ class ProgressTest {
       progress.message("urisift: something");
     }
     assertThat(bytes.toString(StandardCharsets.UTF_8)).contains(" \rurisift: something\n");
+  }
+
+  @Test
+  @Timeout(30)
+  void links_that_are_named_are_in_the_bytes_of_all_and_those_below_directories_are_not(
+      @TempDir Path directory) throws Exception {
+    Path files = Files.createDirectories(directory.resolve("files"));
+    Path file = Files.write(files.resolve("text"), new byte[3_000_000]);
+    Files.createSymbolicLink(files.resolve("again"), file);
+    Path linked = Files.createSymbolicLink(directory.resolve("linked"), files);
+    Path link = Files.createSymbolicLink(directory.resolve("link"), file);
+    List<String> inputs = List.of(linked.toString(), link.toString());
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (Progress progress =
+        Progress.start(
+            FindCommand.ProgressMode.ALWAYS,
+            new Meter(),
+            new PrintStream(bytes, true, StandardCharsets.UTF_8),
+            inputs,
+            FileNames.of(List.of(), List.of(), inputs))) {
+      while (bytes.size() == 0) {
+        Thread.sleep(20);
+      }
+      progress.message("urisift: something");
+    }
+    assertThat(bytes.toString(StandardCharsets.UTF_8)).contains("0 % of 6 MB");
   }
 }

@@ -132,6 +132,19 @@ class ServerTest {
     }
   }
 
+  @Test
+  void no_text_in_a_hover_is_read_as_markup() {
+    try (Editor editor = Editor.ready()) {
+      editor.open("<http://a.example/``[b](c)``>\n<http://[::1/```d[e](f)>\n");
+      assertThat(hover(editor, 0, 5)).contains("written as: ``` http://a.example/``[b](c)`` ```\n");
+      assertThat(hover(editor, 1, 5))
+          .startsWith("no URI: ")
+          .contains("\n\n````\nhttp://[::1/```d[e](f)\n")
+          .endsWith("^\n````\n")
+          .containsOnlyOnce("[e](f)");
+    }
+  }
+
   private static String hover(Editor editor, int line, int character) {
     JsonElement hover =
         editor.ask(

@@ -60,6 +60,7 @@ class RendererTest {
   void isNotForTables(Format format) {
     Report report = Report.open(format, Listing.EACH, new ByteArrayOutputStream());
     assertThat(Renderer.renders(format)).isFalse();
+    assertThatThrownBy(() -> new Renderer(format)).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> report.add(new byte[1]))
         .isInstanceOf(UnsupportedOperationException.class);
   }
