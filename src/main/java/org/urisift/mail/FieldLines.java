@@ -80,7 +80,7 @@ final class FieldLines {
 
   private void field(byte[] bytes, int from, int to, boolean isCut) {
     int colon = Header.colon(bytes, from, to);
-    isRefuted = colon < 0 && !isCut;
+    isRefuted = colon < 0 && !isCut && !Header.isFromLine(bytes, from, to);
     if (colon > 0) {
       String name = new String(bytes, from, colon - from, StandardCharsets.ISO_8859_1);
       name = name.strip().toLowerCase(Locale.ROOT);

@@ -9,6 +9,9 @@ import java.time.OffsetDateTime;
 final class FromLine {
   private static final byte[] FROM = "From ".getBytes(StandardCharsets.US_ASCII);
 
+  /** Digits of a number that a sentence has not. */
+  private static final int LONG_NUMBER = 9;
+
   private FromLine() {}
 
   /** Whether {@code From } stands at an index. */
@@ -54,22 +57,34 @@ final class FromLine {
   }
 
   /**
-   * The index after the line break of a line that is {@code From }, and at most an address or a
-   * hyphen, with a header behind it: what Thunderbird puts before a message. Else -1.
+   * The index after the line break of a line that is {@code From }, and at most an address, a
+   * hyphen or a long number, and a date in figures, with a header behind it: what Thunderbird, news
+   * archives and others put before a message. Else -1.
    */
   static int bareEnd(byte[] bytes, int at, int end) {
-    int i = at + FROM.length;
-    boolean isAddress = false;
+    int from = at + FROM.length;
+    int i = from;
+    boolean isSender = false;
     while (i < end && bytes[i] > ' ') {
-      isAddress |= bytes[i] == '@' || bytes[i] == '-' && i == at + FROM.length;
+      isSender |= bytes[i] == '@' || bytes[i] == '-' && i == from;
       i++;
     }
-    boolean isBare = isAddress || i == at + FROM.length;
-    while (i < end && (bytes[i] == ' ' || bytes[i] == '\t' || bytes[i] == '\r')) {
+    isSender |= i - from >= LONG_NUMBER && areDigits(bytes, from, i);
+    boolean isBare = isSender || i == from;
+    while (i < end && (isSender && isOfDate(bytes[i]) || isBlank(bytes[i]))) {
       i++;
     }
     isBare &= i < end && bytes[i] == '\n' && i - at < Limits.FROM_LINE;
     return isBare && headerFollows(bytes, i + 1, end) ? i + 1 : -1;
+  }
+
+  private static boolean isBlank(int b) {
+    return b == ' ' || b == '\t' || b == '\r';
+  }
+
+  /** Whether a sign stands in a date in figures, such as 2004-03-08T09:12:44Z. */
+  private static boolean isOfDate(int b) {
+    return b >= '0' && b <= '9' || "-+.:/TZ".indexOf(b) >= 0;
   }
 
   /** Whether a header stands behind such a line: two fields, within the bytes given. */

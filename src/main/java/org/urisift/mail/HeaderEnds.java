@@ -115,7 +115,9 @@ final class HeaderEnds extends BulkStream {
 
   private void field(int at, int end, int first) {
     hasLine = true;
-    boolean blank = first == '\n' || first == '\r';
+    int lf = behindReturns(at, end);
+    boolean blank = lf < end && in.array[lf] == '\n';
+    in.at = blank ? Math.max(at, lf - 1) : at; // a blank line of several returns is none to others
     boolean continues = first == ' ' || first == '\t';
     String line = line(at, end);
     int colon = blank || continues ? -1 : Header.colon(in.array, at, at + line.length()) - at;
@@ -137,6 +139,15 @@ final class HeaderEnds extends BulkStream {
     ofMessage = header;
     hasLine = false;
     inDigest = false;
+  }
+
+  /** The index behind carriage returns; of a blank line its line feed. */
+  private int behindReturns(int at, int end) {
+    int i = at;
+    while (i < end && in.array[i] == '\r') {
+      i++;
+    }
+    return i;
   }
 
   private void boundary(ContentType type) {

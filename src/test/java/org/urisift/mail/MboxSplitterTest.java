@@ -46,7 +46,18 @@ class MboxSplitterTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"From \n", "From \r\n", "From - \n", "From ann@a.example\n"})
+  @ValueSource(
+      strings = {
+        "From \n",
+        "From \r\n",
+        "From - \n",
+        "From ann@a.example\n",
+        "From ann@a.example 2004-03-08 09:12:44 +01:00\n",
+        "From ann@a.example\t2004-03-08T09:12:44.5Z\r\n",
+        "From ann@a.example  1078737164\n",
+        "From 4531926423563127213\n",
+        "From -8286414229437655218\n"
+      })
   void a_from_line_may_lack_its_date_where_a_header_follows(String from) throws IOException {
     String one = from + "Subject: 1\nTo: a\n\nbody\n\n";
     assertThat(split(one + from + "Subject: 2\nTo: b\n\nmore\n"))
@@ -61,6 +72,10 @@ class MboxSplitterTest {
         "\n\nFrom \nSubject: x\nno field\n",
         "\n\nFrom here\nSubject: x\nTo: y\n",
         "\n\nFrom a@b on\nSubject: x\nTo: y\n",
+        "\n\nFrom a@b 9:30 on\nSubject: x\nTo: y\n",
+        "\n\nFrom 2004\nSubject: x\nTo: y\n",
+        "\n\nFrom 453192642x563127213\nSubject: x\nTo: y\n",
+        "\n\nFrom here 2004\nSubject: x\nTo: y\n",
         "\nFrom a@b\nSubject: x\nTo: y\n",
         "\n\n>From a@b\nSubject: x\nTo: y\n"
       })

@@ -23,6 +23,18 @@ class MultipartTest {
     return text.append("--").append(boundary).append("--\n\n").toString();
   }
 
+  /** The token stream takes it for none, and of a multipart in a multipart loses its place. */
+  @Test
+  void a_blank_line_of_several_returns_ends_a_header() throws IOException {
+    String inner = multipart("b", "Content-Type: text/html\n\n<p>first", "\nsecond");
+    for (String blank : new String[] {"\r\n", "\r\r\n", "\r\r\r\r\n"}) {
+      String odd = inner.replace("\n\n", "\n" + blank);
+      Collected read = Collected.of(HEAD + multipart("a", odd, "\nthird"));
+      assertThat(read.problems).isEmpty();
+      assertThat(read.parts()).containsExactly("1.1 first", "1.2 second", "2 third");
+    }
+  }
+
   @Test
   void parts_are_numbered_as_imap_numbers_them() throws IOException {
     String inner = "From: b@b.example\nSubject: inner\n";

@@ -32,6 +32,8 @@ class SnifferTest {
         "MBOX | From a@b;Received: a;Subject: b;;text",
         "TEXT | From here;To: there;",
         "MBOX | From a at b  Tue Mar  4 05:06:07 2003\\rSubject: x\\r\\rtext",
+        "MESSAGE | Return-Path: a@b;>From a Tue Mar  4 05:06:07 2003;Received: b;;text",
+        "TEXT | Subject: x;Frome here;Date: b;;text",
         "MESSAGE | >From a@b  Tue Mar  4 05:06:07 2003;To: a;Subject: b;;text",
         "MESSAGE | \u00ef\u00bb\u00bfTo: a;Subject: b;;text",
         "MBOX | \u00ef\u00bb\u00bfFrom a at b  Tue Mar  4 05:06:07 2003;",
