@@ -94,7 +94,8 @@ class GzipMemberTest {
   @Test
   void what_is_there_comes_before_more_is_asked_for() throws IOException {
     byte[] bytes = packed(0, 0);
-    GzipMember member = new GzipMember(block(Arrays.copyOf(bytes, bytes.length - TRAILER), 1 << 16));
+    GzipMember member =
+        new GzipMember(block(Arrays.copyOf(bytes, bytes.length - TRAILER), 1 << 16));
     assertThat(member.readNBytes(TEXT.length())).hasSize(TEXT.length());
     assertThatThrownBy(member::read).isInstanceOf(EOFException.class);
   }

@@ -26,13 +26,14 @@ class HeaderTest {
     for (int i = 0; i < 200; i++) {
       fields.append("X-").append(i).append(": ").append("y".repeat(i)).append('\n');
     }
-    String names = "Subject-Of: a\nSub: b\nA-Subject: c\n{ubject: d\n";
+    String names = "Subject-Of: a\nSub: b\nA-Subject: c\nAZ : d\n";
     for (int most : new int[] {1, 7, 1_000}) {
       String message = fields + names + "SUBJECT\t: yes,\r\n\t or no\r\nSubject: e\n\nbody\n";
       assertThat(body(message, most)).isEqualTo("body\n");
       assertThat(header.count()).isEqualTo(206);
       assertThat(header.value("subject")).isEqualTo("yes,\t or no");
       assertThat(header.value("x-199")).isEqualTo("y".repeat(199));
+      assertThat(header.value("az")).isEqualTo("d");
       assertThat(header.value("s")).isNull();
       assertThat(header.raw("none")).isNull();
       assertThat(header.name(204)).isEqualTo("SUBJECT");
@@ -53,6 +54,7 @@ class HeaderTest {
         "A: b;text;;C: d;|text;;C: d;|1",
         "A: b;http://a.example/;|http://a.example/;|1",
         "A: b;: c;|: c;|1",
+        "A:b/c;D:/e;;text|text|2",
         "A: b;>From here on;C: d;;text|text|2",
         "A: b;From here on; C: d;;text|text|1",
         " a;;text| a;;text|0",

@@ -131,7 +131,13 @@ class JsonLinesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"ANGLE, angle", "QUOTE, quote", "BARE, bare", "ATTRIBUTE, attribute", "HEADER, header"})
+  @CsvSource({
+    "ANGLE, angle",
+    "QUOTE, quote",
+    "BARE, bare",
+    "ATTRIBUTE, attribute",
+    "HEADER, header"
+  })
   void delimiters_have_their_names(Delimiter delimiter, String name) {
     assertThat(Written.as(Format.JSONL, MadeMatch.of("x:1").delimiter(delimiter).match()))
         .contains("\"delimiter\":\"" + name + '"');

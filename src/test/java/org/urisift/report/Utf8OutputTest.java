@@ -16,8 +16,21 @@ class Utf8OutputTest {
   private static final int BUFFER = 1 << 16;
 
   private static final String[] CHARACTERS = {
-    "a", "\u007f", "\u0080", "\u07ff", "\u0800", "\ud7ff", "\ue000", "\uffff", "\ud800\udc00",
-    "\udbff\udfff", "\ud800", "\udbff", "\udc00", "\udfff", "\r\n"
+    "a",
+    "\u007f",
+    "\u0080",
+    "\u07ff",
+    "\u0800",
+    "\ud7ff",
+    "\ue000",
+    "\uffff",
+    "\ud800\udc00",
+    "\udbff\udfff",
+    "\ud800",
+    "\udbff",
+    "\udc00",
+    "\udfff",
+    "\r\n"
   };
 
   private final ByteArrayOutputStream written = new ByteArrayOutputStream();
@@ -88,8 +101,7 @@ class Utf8OutputTest {
     out.visible("a\u0000\n\u001b\u007f\u0085\u009f\u00a0\u00e9\ud83d\ude00\ud800");
     out.flush();
     assertThat(written.toString(StandardCharsets.UTF_8))
-        .isEqualTo(
-            "a\\u0000\\u000A\\u001B\\u007F\\u0085\\u009F\u00a0\u00e9\ud83d\ude00\ufffd");
+        .isEqualTo("a\\u0000\\u000A\\u001B\\u007F\\u0085\\u009F\u00a0\u00e9\ud83d\ude00\ufffd");
   }
 
   @Test
