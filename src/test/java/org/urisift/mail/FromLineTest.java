@@ -56,6 +56,13 @@ class FromLineTest {
   }
 
   @Test
+  void a_line_begins_with_a_word_and_its_blank() {
+    assertThat(FromLine.begins(bytes("From "), 0, 5)).isTrue();
+    assertThat(FromLine.begins(bytes("From"), 0, 4)).isFalse();
+    assertThat(FromLine.begins(bytes("Form "), 0, 5)).isFalse();
+  }
+
+  @Test
   void a_line_has_so_many_bytes_and_no_more() {
     String most = "From " + "a".repeat(Limits.FROM_LINE - 6 - DATE.length()) + DATE + "\n";
     assertThat(most).hasSize(Limits.FROM_LINE);
@@ -72,6 +79,7 @@ class FromLineTest {
   @ValueSource(strings = {"From \n", "From -\n", "From - \t\r\n", "From a@b\n"})
   void a_line_without_a_date_has_an_address_or_a_hyphen_alone_and_a_header_behind(String line) {
     assertThat(bareEnd(line + "To: a\n b\nDate: c\n")).isEqualTo(line.length());
+    assertThat(bareEnd(line + "To: a\n\tb\nDate: c\n")).isEqualTo(line.length());
     for (String other : new String[] {"", "To: a\n", "To: a\ntext\n", " a\nTo: b\nDate: c\n"}) {
       assertThat(bareEnd(line + other)).isEqualTo(-1);
     }
