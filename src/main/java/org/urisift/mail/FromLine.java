@@ -41,7 +41,7 @@ final class FromLine {
     for (; i <= stop; i++) {
       int b = i < stop ? bytes[i] : '\n';
       if (b == ' ' || b == '\t' || b == '\r' || b == '\n' || b == ',') {
-        month |= !time && i - token == 3 && isMonth(bytes, token);
+        month |= i - token == 3 && isMonth(bytes, token);
         time |= month && isTime(bytes, token, i);
         year |= month && isYear(bytes, token, i);
         token = i + 1;
@@ -114,7 +114,7 @@ final class FromLine {
     int colon = text.lastIndexOf(':');
     int from = colon;
     // the weekday, month and day stand before the time, or day, month and year with a weekday
-    for (int tokens = 0; from > FROM.length && tokens < 5; from--) {
+    for (int tokens = 0; from >= FROM.length && tokens < 5; from--) {
       if (text.charAt(from - 1) == ' ' && text.charAt(from) != ' ') {
         tokens++;
         OffsetDateTime date = tokens < 2 ? null : MailDate.parse(text.substring(from));
@@ -162,6 +162,6 @@ final class FromLine {
         return false;
       }
     }
-    return from < to;
+    return true;
   }
 }

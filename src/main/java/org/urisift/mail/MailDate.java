@@ -105,12 +105,10 @@ final class MailDate {
   private void part(String part) {
     int number = number(part);
     if (number < 0) {
-      if (!part.isEmpty()) {
-        name(part);
-      }
+      name(part);
     } else if (day < 0 && number >= 1 && number <= 31 && part.length() <= 2) {
       day = number;
-    } else if (year < 0 && part.length() >= 2 && part.length() <= 4) {
+    } else if (year < 0 && part.length() >= 2) {
       // RFC 5322 4.3
       year = part.length() == 2 && number < 50 ? 2000 + number : number;
       year = year < 1000 ? 1900 + year : year;
@@ -156,21 +154,25 @@ final class MailDate {
     year = number(token.substring(0, 4));
     month = number(token.substring(5, 7));
     day = number(token.substring(8, 10));
-    if (token.length() > 11 && token.indexOf(':') == 13) {
+    if (token.indexOf(':') == 13) {
       time(token.substring(11), 2);
     }
   }
 
+  /** Hours and minutes, or hours alone. */
   private void offset(String token) {
     String digits = token.substring(1).replace(":", "");
-    int number = number(digits);
-    if (zone == null && number >= 0 && digits.length() == 4) {
+    int number = digits.length() > 2 ? number(digits) : 100 * number(digits);
+    if (zone == null && number >= 0) {
       int seconds = (number / 100 * 60 + number % 100) * 60;
       zone = token.charAt(0) == '-' ? -seconds : seconds;
     }
   }
 
   private OffsetDateTime value() {
+    if (year < 0) {
+      return null;
+    }
     try {
       int seconds = zone == null || Math.abs(zone) > 18 * 3600 ? 0 : zone;
       return LocalDateTime.of(year, month, day, Math.max(0, hour), minute, second)
@@ -180,6 +182,7 @@ final class MailDate {
     }
   }
 
+  /** Up to four digits; a number below zero for anything else. */
   private static int number(String digits) {
     int number = digits.isEmpty() || digits.length() > 4 ? -1 : 0;
     for (int i = 0; i < digits.length() && number >= 0; i++) {

@@ -87,8 +87,8 @@ final class Utf7 extends BulkStream {
 
   /** A byte that is no digit, or -1 for the end, ends the base64: with a minus, which goes. */
   private void endPiece(int next) {
-    boolean isPlus = count == 0 && !isCut && next == '-';
-    boolean isText = isCut || count > 0 && isWhole();
+    boolean isPlus = count == 0;
+    boolean isText = isCut || !isPlus && isWhole();
     if (isText) {
       flush();
     } else {
@@ -109,7 +109,7 @@ final class Utf7 extends BulkStream {
   /** Whether the digits are whole units, and no bits but zeros behind them. */
   private boolean isWhole() {
     int rest = count * DIGIT % UNIT;
-    int last = count == 0 ? 0 : Base64.sextet(digits[count - 1]);
+    int last = Base64.sextet(digits[count - 1]);
     return rest < DIGIT && (last & (1 << rest) - 1) == 0;
   }
 
@@ -122,7 +122,6 @@ final class Utf7 extends BulkStream {
       if (size >= UNIT) {
         size -= UNIT;
         put(bits >>> size & 0xffff);
-        bits &= (1 << size) - 1;
       }
     }
     count = 0;

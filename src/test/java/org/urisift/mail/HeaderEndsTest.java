@@ -8,6 +8,8 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class HeaderEndsTest {
   @Test
@@ -98,5 +100,55 @@ class HeaderEndsTest {
       InputStream slow = Streams.slow(bytes, 1 + random.nextInt(3_000));
       assertThat(new HeaderEnds(slow, type).readAllBytes()).isEqualTo(whole);
     }
+  }
+
+  /** In a multipart with the boundary a; nothing for what stays as it is. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "--a^Content-Type: text/plain^text^|--a^Content-Type: text/plain^^text^",
+        "--a^text^|--a^^text^",
+        "--a \t^text^--a-- ^text|--a \t^^text^--a-- ^text",
+        "--a--^--a^text|~~",
+        "--b^text|~~",
+        "-a^text^- a^text^-|~~",
+        "x--a^text|~~",
+        "--a^Subject: x^  y^: z|--a^Subject: x^  y^^: z",
+        "--a^content-type : multipart/mixed;^\tboundary=b^^--b^text|"
+            + "--a^content-type : multipart/mixed;^\tboundary=b^^--b^^text",
+        "--a^X-Content-Type: multipart/mixed; boundary=b^^--b^text|~~",
+        "--a^Content-Type: text/html^Content-Type: multipart/mixed; boundary=b^^--b^text|~~",
+        "--a^Content-Type: text/plain^X: y^  multipart/mixed; boundary=b^^--b^text|~~",
+        "--a^Content-Type: multipart/mixed^^--null^text|~~",
+        "--a^Content-Type: message/rfc822^^^\\r^>From b^Subject: x^text|"
+            + "--a^Content-Type: message/rfc822^^Subject: x^^text",
+        "--a^Content-Type: message/rfc822^^Subject: x^From b^To: c^^text|"
+            + "--a^Content-Type: message/rfc822^^Subject: x^To: c^^text",
+        "--a^Content-Type: message/rfc822^^^^text|~~",
+        "--a^Content-Type: text/plain^^^^>From b^Subject: x^text|~~",
+        "--a^Content-Transfer-Encoding: base64^Content-Type: message/rfc822^^^Subject: x^text|~~",
+        "--a^Content-Transfer-Encoding: 8bit^Content-Type: message/rfc822^^^Subject: x^text|"
+            + "--a^Content-Transfer-Encoding: 8bit^Content-Type: message/rfc822^^Subject: x^^text",
+        "--a^Content-Type: multipart/digest; boundary=b^^--b^^^Subject: x^text|"
+            + "--a^Content-Type: multipart/digest; boundary=b^^--b^^Subject: x^^text",
+        "--a^Content-Type: multipart/digest; boundary=b^^--a^^^Subject: x^text|~~",
+        "--a^Content-Type: multipart/digest; boundary=b^^--b^Content-Type: text/plain^^^Subject: x^t|"
+            + "~~"
+      })
+  void headers_end_in_a_blank_line_and_those_of_messages_begin_them(String body, String ended)
+      throws IOException {
+    ContentType type = ContentTypeField.parse("multipart/mixed; boundary=a");
+    byte[] bytes = text(body).getBytes(StandardCharsets.ISO_8859_1);
+    for (int most : new int[] {1, 1_000}) {
+      assertThat(new HeaderEnds(Streams.slow(bytes, most), type).readAllBytes())
+          .asString(StandardCharsets.ISO_8859_1)
+          .isEqualTo(text(ended.isEmpty() ? body : ended));
+    }
+  }
+
+  private static String text(String written) {
+    return written.replace('^', '\n').replace("\\r", "\r");
   }
 }

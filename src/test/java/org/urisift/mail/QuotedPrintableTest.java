@@ -37,6 +37,9 @@ class QuotedPrintableTest {
         "inner  blanks stay|inner  blanks stay",
         "encoded=20Lb|encoded Lb",
         "no=escape=4|no=escape=4",
+        "a=0Ab=09c|aLb\tc",
+        "lineL|lineL",
+        "lineCL|lineCL",
         "end=|end",
         "end  |end",
         "=|~~",
@@ -119,6 +122,21 @@ class QuotedPrintableTest {
     Arrays.fill(bytes, (byte) ' ');
     bytes[bytes.length - 1] = 'x';
     assertThat(decoded(new ByteArrayInputStream(bytes))).hasSize(bytes.length);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      ignoreLeadingAndTrailingWhitespace = false,
+      quoteCharacter = '~',
+      value = {"7|ab=4|ab=4", "7|ab=|ab", "C|ab |ab", "L|ab C|ab C", "L|ab= C|ab= C"})
+  void what_stood_in_the_block_before_is_not_part_of_the_end(
+      String before, String end, String decoded) throws IOException {
+    String start = text(before.repeat(8 << 10));
+    byte[] bytes = (start + text(end)).getBytes(StandardCharsets.US_ASCII);
+    assertThat(decoded(new ByteArrayInputStream(bytes)))
+        .asString(StandardCharsets.US_ASCII)
+        .isEqualTo(start + text(decoded));
   }
 
   private static byte[] decoded(InputStream in) throws IOException {

@@ -3,8 +3,10 @@ package org.urisift.mail;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SnifferTest {
   @ParameterizedTest
@@ -48,6 +50,23 @@ class SnifferTest {
         "TEXT | <?xml version='1.0'?><rss>",
         "TEXT | <http://a.example/> and more",
         "TEXT | <headline>",
+        "MESSAGE | From: a\\r;Date: b\\r;\\r;line\\r;",
+        "MESSAGE | From: a;Date: b;and a line that is cut",
+        "TEXT | From: a;Date: b;x;text",
+        "TEXT | To: a\\rb;Subject: c;;text",
+        "TEXT | ~ x;To: a;Subject: c;;text~",
+        "TEXT | xFrom a@b  Tue Mar  4 05:06:07 2003;To: a;Subject: b;;text",
+        "TEXT | \u00ef\u00bbxTo: a;Subject: b;;text",
+        "TEXT | \u00efx\u00bfTo: a;Subject: b;;text",
+        "TEXT | x\u00bb\u00bfTo: a;Subject: b;;text",
+        "MBOX | \\r;\\r;From a at b  Tue Mar  4 05:06:07 2003;",
+        "HTML | \u00ef\u00bb\u00bf<html>",
+        "HTML | <?xml version='1.0'?><!DOCTYPE html>",
+        "HTML | <body bgcolor=white>",
+        "TEXT | <p>a --> <html>",
+        "TEXT | <!-- c <html>",
+        "TEXT | <!-- c -->",
+        "TEXT | <html",
         "TEXT | ~~"
       })
   void the_content_tells_the_kind(Kind kind, String content) {
@@ -60,11 +79,53 @@ class SnifferTest {
   @CsvSource({
     "BEGIN:VCALENDAR\\r, text/calendar",
     "begin:vcard, text/vcard",
+    "\u00ef\u00bb\u00bfBEGIN:VCARD, text/vcard",
     "BEGIN:VCAL, text/plain",
     "a text, text/plain"
   })
   void calendars_and_cards_are_told_by_their_first_line(String content, String type) {
     byte[] bytes = content.replace("\\r", "\r\n").getBytes(StandardCharsets.ISO_8859_1);
     assertThat(Sniffer.text(bytes, 0, bytes.length).type()).isEqualTo(type);
+  }
+
+  /** Each up to a bar, where enough is there. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a line;|and more;",
+        "a line\\r;|and more;",
+        "a line\\rxy|z",
+        "Note: this;|See: that;",
+        "Subject: a;To: b;;|text;",
+        ";;Subject: a;To: b\\r;\\r|;text;",
+        "Subject: a;no field;|To: b;",
+        "Received: a;To:| b;",
+        "Subject: a\\rTo: b\\r\\r|text",
+        "From a at b  Tue Mar  4 05:06:07 2003;|Subject: x;",
+        "From a friend;Note: x;;|text;",
+        ">From a friend;no field;|To: b;"
+      })
+  void an_input_is_awaited_until_its_kind_is_told(String text) {
+    byte[] bytes =
+        text.replace(";", "\n").replace("\\r", "\r").getBytes(StandardCharsets.ISO_8859_1);
+    String read = new String(bytes, StandardCharsets.ISO_8859_1);
+    int enough = read.indexOf('|');
+    bytes = read.replace("|", "").getBytes(StandardCharsets.ISO_8859_1);
+    for (int end = 0; end <= bytes.length; end++) {
+      assertThat(Sniffer.isOpen(bytes, 0, end, false)).as("%d bytes", end).isEqualTo(end < enough);
+    }
+  }
+
+  @Test
+  void of_what_is_told_the_first_line_is_awaited_and_of_that_no_more_than_tells_packed_ones() {
+    byte[] line = "a".repeat(2_000).getBytes(StandardCharsets.ISO_8859_1);
+    for (boolean isTold : new boolean[] {true, false}) {
+      assertThat(Sniffer.isOpen(line, 5, 516, isTold)).isTrue();
+      assertThat(Sniffer.isOpen(line, 5, 517, isTold)).isFalse();
+    }
+    byte[] header = "Subject: a\nTo: b\n\n".getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(Sniffer.isOpen(header, 0, 10, true)).isTrue();
+    assertThat(Sniffer.isOpen(header, 0, 11, true)).isFalse();
+    assertThat(Sniffer.isOpen(header, 0, 11, false)).isTrue();
   }
 }

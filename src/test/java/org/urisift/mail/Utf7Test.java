@@ -62,18 +62,30 @@ class Utf7Test {
     assertThat(decoded(text)).isEqualTo(text);
   }
 
-  @Test
-  void a_long_run_is_decoded_however_the_bytes_come() throws IOException {
+  /** 192 units are 512 digits. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 191, 192, 193, 384, 5_000})
+  void a_long_run_is_decoded_however_the_bytes_come(int length) throws IOException {
     StringBuilder text = new StringBuilder();
-    for (int i = 0; i < 5_000; i++) {
+    for (int i = 0; i < length; i++) {
       text.append((char) (0x4e00 + i));
     }
     byte[] units = text.toString().getBytes(StandardCharsets.UTF_16BE);
     String encoded = java.util.Base64.getEncoder().withoutPadding().encodeToString(units);
-    byte[] bytes = ("a+" + encoded + "-b").getBytes(StandardCharsets.US_ASCII);
-    String whole = "a" + text + "b";
-    assertThat(decoded(new ByteArrayInputStream(bytes))).isEqualTo(whole);
-    assertThat(decoded(Streams.slow(bytes, 1))).isEqualTo(whole);
+    for (String end : new String[] {"", "-", ".", "\u0000"}) {
+      byte[] bytes = ("a+" + encoded + end).getBytes(StandardCharsets.US_ASCII);
+      String whole = "a" + text + end.replace("-", "");
+      assertThat(decoded(new ByteArrayInputStream(bytes))).isEqualTo(whole);
+      assertThat(decoded(Streams.slow(bytes, 1))).isEqualTo(whole);
+    }
+  }
+
+  @Test
+  void a_long_word_behind_a_plus_stays() throws IOException {
+    for (int before = 240; before < 260; before++) {
+      String text = "x".repeat(before) + "+" + "A".repeat(511);
+      assertThat(decoded(text + "-")).isEqualTo(text + "-");
+    }
   }
 
   @ParameterizedTest

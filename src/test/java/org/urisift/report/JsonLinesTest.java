@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.urisift.report.Written.uri;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.Joined;
 import org.urisift.scan.MadeMatch;
@@ -111,5 +113,47 @@ class JsonLinesTest {
   void a_lone_surrogate_does_not_end_the_run() {
     UriMatch match = MadeMatch.of("x:\uD800\"\n").rejected("limit", "limit", 2).match();
     assertThat(Written.as(Format.JSONL, match)).startsWith("{\"uri\":\"x:\uFFFD\\\"\\n\",");
+  }
+
+  @Test
+  void a_character_of_two_units_stays_also_beside_half_of_one() {
+    UriMatch match = MadeMatch.of("x:\uD83D\uDE00\uD800\uD83D\uDE00\uDE00").match();
+    assertThat(Written.as(Format.JSONL, match))
+        .startsWith("{\"uri\":\"x:\\uD83D\\uDE00\uFFFD\\uD83D\\uDE00\uFFFD\",");
+  }
+
+  @Test
+  void the_first_place_of_a_source_is_a_place() {
+    Origin origin =
+        new Origin("p.html", null, null, null, "html:a@href", new Origin.Start(1, 1, 0));
+    assertThat(Written.as(Format.JSONL, Listing.EACH, origin, uri("x:1")))
+        .contains("\"line\":1,\"column\":1,\"offset\":0,\"context\"");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ANGLE, angle",
+    "QUOTE, quote",
+    "BARE, bare",
+    "ATTRIBUTE, attribute",
+    "HEADER, header"
+  })
+  void delimiters_have_their_names(Delimiter delimiter, String name) {
+    assertThat(Written.as(Format.JSONL, MadeMatch.of("x:1").delimiter(delimiter).match()))
+        .contains("\"delimiter\":\"" + name + '"');
+  }
+
+  @ParameterizedTest
+  @CsvSource({"NO, no", "DELIMITED, delimited", "FLOWED, flowed", "INFERRED, inferred"})
+  void ways_of_joining_have_their_names(Joined joined, String name) {
+    assertThat(Written.as(Format.JSONL, MadeMatch.of("x:1").joined(joined).match()))
+        .contains("\"joined\":\"" + name + '"');
+  }
+
+  @ParameterizedTest
+  @CsvSource({"CUT, cut", "JOINED, joined", "HYPHEN, hyphen", "TRIMMED, trimmed"})
+  void other_readings_have_their_reasons(Why why, String name) {
+    assertThat(Written.as(Format.JSONL, MadeMatch.of("x:1").or("x:", why).match()))
+        .contains("\"alternatives\":[{\"uri\":\"x:\",\"why\":\"" + name + "\"}]");
   }
 }

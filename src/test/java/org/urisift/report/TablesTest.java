@@ -83,6 +83,20 @@ class TablesTest {
     assertThat(rows).extracting(row -> row.get("count")).containsExactly("2", "1");
   }
 
+  @Test
+  void each_row_has_what_applies_to_it_alone() throws IOException {
+    String table =
+        Written.as(
+            Format.CSV,
+            MadeMatch.of("http://www.a.example").abbreviated().match(),
+            MadeMatch.of("http://").rejected("no host", "D10", 7).match(),
+            uri("x:1"));
+    List<CSVRecord> rows = rows(table, ',');
+    assertThat(rows).extracting(row -> row.get("abbreviated")).containsExactly("true", "", "");
+    assertThat(rows).extracting(row -> row.get("reason")).containsExactly("", "no host", "");
+    assertThat(rows).extracting(row -> row.get("index")).containsExactly("", "7", "");
+  }
+
   private static List<CSVRecord> rows(String table, char delimiter) throws IOException {
     return CSVFormat.RFC4180
         .builder()
