@@ -42,7 +42,7 @@ final class Continuation {
     piece = text.from(text.pieces() - 1);
     alone = next.isAlone();
     seam.begin(text, colon, end);
-    if (next.isHyphenated() || isEnclosed()) {
+    if (next.isHyphenated() || seam.beginsInEscape() || isEnclosed()) {
       return true;
     }
     if (alone && isHardBroken() || completesEnding()) {
@@ -99,7 +99,7 @@ final class Continuation {
     }
     String begun = text.subSequence(dot + 1, text.length()).toString();
     return Endings.completes(begun, seam.token())
-        && layout.wasBroken(text, end, false, Break.WORD)
+        && (layout.wasBroken(text, end, false, Break.WORD) || alone && layout.isLone(piece))
         && (!Endings.isSource(begun) || isCutAtWidth());
   }
 
@@ -115,9 +115,16 @@ final class Continuation {
     return alone && seam.isParameter() && (seam.isSigned() || !layout.areSettings(text.from(0)));
   }
 
-  /** R7: whether a full line was broken at the hyphen behind it. */
+  /**
+   * R7: whether the line was broken at a hyphen: a full one, or one before all that is left of a
+   * paragraph or of a document's name; or the token ends at the next.
+   */
   private boolean endsAtHyphen() throws IOException {
-    return seam.isHyphenated() && layout.wasBroken(text, end, false, Break.OPEN);
+    if (seam.isHyphenatedFile() || alone && seam.isHyphenatedSegment()) {
+      return true;
+    }
+    return seam.isHyphenated()
+        && (alone && layout.endsList() || layout.wasBroken(text, end, false, Break.OPEN));
   }
 
   /**

@@ -71,7 +71,7 @@ final class Layout {
     boolean isOdd = around == 0 || around > common;
     return isCutAt(around, length, kind, common)
         || isOdd && isCutAt(width.inParagraph(line, below), length, kind, common)
-        || lone && around < LineWidth.NARROWEST && isCutAtCommon(text, length, common);
+        || lone && (isOdd || around < LineWidth.NARROWEST) && isCutAtCommon(text, length, common);
   }
 
   /** Whether both lines are settings, or rows that begin alike. */
@@ -93,14 +93,15 @@ final class Layout {
   }
 
   /**
-   * Whether a line was broken in the middle of a word, at a width that is usual, where no line
-   * shows one: none has room for both pieces, and the second one is not the first of a list.
+   * Whether a line was broken in the middle of a word, or behind a slash, at a width that is usual,
+   * where no line shows one: none has room for both pieces, and the second one is not the first of
+   * a list.
    */
   private boolean isCutAtCommon(Candidate text, int length, int common) throws IOException {
     return length <= common
         && length + wordLength() > common
-        && Words.isBroken(text.last())
-        && (Words.isBroken(window.get(next.wordEnd - 1)) || endsList());
+        && (text.last() == '/' || Words.isBroken(text.last()))
+        && (Words.isBroken(window.get(next.wordEnd - 1)) || isHard(wordLength()) || endsList());
   }
 
   /**
@@ -125,7 +126,7 @@ final class Layout {
   }
 
   /** Whether an empty line, or one of words, comes behind that of the word. */
-  private boolean endsList() throws IOException {
+  boolean endsList() throws IOException {
     int eol = window.skipBlanks(next.wordEnd);
     int line = window.at(eol) < 0 ? eol : window.afterBreak(eol);
     int far = line + LineWidth.FAR;
@@ -150,7 +151,10 @@ final class Layout {
       from = quoting.lastMark + 1;
       from += Window.isBlank(window.get(from)) ? 1 : 0;
     }
-    int width = next.tail - from;
+    return isHard(next.tail - from);
+  }
+
+  private static boolean isHard(int width) {
     return width == HARD || width == WIDE_HARD;
   }
 

@@ -95,10 +95,25 @@ final class Seam {
    * Whether the URI ends in a hyphen, in which hardly any does, and the token may go on behind it.
    */
   boolean isHyphenated() {
-    return last == '-'
-        && Characters.isAlphanum(text.charAt(text.length() - 2))
-        && !endsHost()
-        && Words.isHyphenated(window, next.token, trimmed);
+    return endsInHyphen() && Words.isHyphenated(window, next.token, trimmed);
+  }
+
+  /** The same where the token ends as the names of documents do. */
+  boolean isHyphenatedFile() {
+    return endsInHyphen() && Characters.isAlphanum(first()) && endsInFile();
+  }
+
+  /** Whether the token, which stands alone, ends in a hyphen itself, behind a slash of the URI. */
+  boolean isHyphenatedSegment() {
+    return last == '/'
+        && tokenLength() > 2
+        && window.get(trimmed - 1) == '-'
+        && Words.isHyphenated(window, next.token, trimmed)
+        && window.get(trimmed - 2) != '-';
+  }
+
+  private boolean endsInHyphen() {
+    return last == '-' && Characters.isAlphanum(text.charAt(text.length() - 2)) && !endsHost();
   }
 
   /** Whether anything of the URI has been read that {@code &} goes on with. */
@@ -160,6 +175,16 @@ final class Seam {
   /** Whether an escape begins on the line before the token. */
   boolean completesEscape() {
     return next.tail > tail;
+  }
+
+  /** Whether the token begins with an escape and more: no text does, but for {@code %define}. */
+  boolean beginsInEscape() {
+    int i = next.token;
+    return first() == '%'
+        && tokenLength() > 3
+        && Characters.isHex(window.get(i + 1))
+        && Characters.isHex(window.get(i + 2))
+        && (Characters.isDigit(window.get(i + 1)) || Characters.isDigit(window.get(i + 2)));
   }
 
   /** Whether the text is no address yet, which the token makes of it. */
