@@ -55,8 +55,8 @@ final class Layout {
   boolean wasBroken(Candidate text, int end, boolean lone, Break kind) throws IOException {
     int line = window.lineStart(end - 1);
     int piece = text.from(text.pieces() - 1);
-    int first = quoting.textOf(line);
-    if (LineMark.isComment(window, first)
+    int first = next.textBehind(quoting.textOf(line));
+    if (!next.isInComment() && LineMark.isComment(window, first)
         || columns.areApart(first, piece, kind)
         || areRows(text, first, piece)) {
       return false;

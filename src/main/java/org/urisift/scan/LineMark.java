@@ -5,7 +5,7 @@ import java.io.IOException;
 /**
  * What the lines of a text begin with that is not the text: signs with a blank behind them, as of
  * comments in programs, and of patches also without. It goes where a line that a URI runs on to has
- * the same as the one that it began on (R1).
+ * the same as the one that it began on (R1; that of a comment R7, too).
  */
 final class LineMark {
   /** So far is looked for it: {@code + *}, {@code //!}. */
@@ -15,6 +15,9 @@ final class LineMark {
   private static final int LONGEST_LINE = 512;
 
   private static final String COMMENT = "/*";
+
+  /** A block of comment is looked up so many lines for what opens it. */
+  private static final int MOST_LINES = 64;
 
   private final Window window;
   private String mark = "";
@@ -41,6 +44,24 @@ final class LineMark {
       case '-' -> isDouble && !Characters.isDigit(window.at(text + 2));
       default -> false;
     };
+  }
+
+  /**
+   * Whether a line is one of a block of comment, each line of which begins with an asterisk: that
+   * which opens it stands above, where the items of a list have nothing.
+   *
+   * @param text the index behind its quote marks and blanks
+   */
+  static boolean isBlock(Window window, int text) throws IOException {
+    int at = text;
+    for (int k = 0; k < MOST_LINES && !window.holds(COMMENT, at); k++) {
+      int line = window.lineStart(at, LONGEST_LINE);
+      if (window.at(at) != '*' || line == 0 || !Window.isBreak(window.get(line - 1))) {
+        return false;
+      }
+      at = window.skipBlanks(window.lineStart(window.beforeBreak(line), LONGEST_LINE));
+    }
+    return window.holds(COMMENT, at);
   }
 
   /**

@@ -8,6 +8,7 @@ final class NextLine {
   private final Quoting quoting;
   private final BareReader bare;
   private final LineStart lineStart;
+  private final LineMark mark;
 
   private int start; // of the URI
   private int before; // the character before it
@@ -29,6 +30,9 @@ final class NextLine {
   /** Whether the word that the token ends was broken at a hyphen of the formatter's. */
   private boolean hyphenated;
 
+  /** Whether the token stands behind the sign of a comment, as the URI does. */
+  private boolean isInComment;
+
   // the token last tried: behind which index, whether it was one, and how it left the reader
   private int triedAfter;
   private boolean follows;
@@ -39,6 +43,7 @@ final class NextLine {
     this.quoting = new Quoting(window);
     this.bare = bare;
     this.lineStart = new LineStart(window);
+    this.mark = new LineMark(window);
   }
 
   /** Begins with another URI. */
@@ -88,8 +93,8 @@ final class NextLine {
 
   private boolean follows(int from, int eol) throws IOException {
     quoting.read(window.afterBreak(eol));
-    token = quoting.end;
     int marks = quoting.depth;
+    token = behindComment(quoting.end);
     if (isDeeper(marks) && marks != quoting.lostDepth(start)) {
       return false;
     }
@@ -111,6 +116,36 @@ final class NextLine {
     end = bare.read(token, token + UriScanner.LONGEST_CANDIDATE);
     wordEnd = behindClosing(end);
     return end > token && (endsToken() || isEnclosed());
+  }
+
+  /**
+   * The index behind the sign with which a comment goes on that the URI stands in; for another text
+   * its own.
+   */
+  private int behindComment(int text) throws IOException {
+    boolean isBlock = window.at(text) == '*' && Window.isBlank(window.at(text + 1));
+    isInComment = false;
+    if (!isBlock && !LineMark.isComment(window, text)) {
+      return text; // nearly all
+    }
+    int first = quoting.textOf(window.lineStart(start));
+    if (isBlock ? !LineMark.isBlock(window, first) : !LineMark.isComment(window, first)) {
+      return text;
+    }
+    mark.read(first, start, '\0');
+    int behind = mark.behind(text);
+    isInComment = behind > text;
+    return behind;
+  }
+
+  /** Where the text begins of a line that a piece stands on, whose quote marks end at an index. */
+  int textBehind(int marks) throws IOException {
+    return isInComment ? mark.behind(marks) : marks;
+  }
+
+  /** Whether the token, and the URI, stand behind the sign of a comment. */
+  boolean isInComment() {
+    return isInComment;
   }
 
   /** Whether a line has more quote marks than the URI's first one. */

@@ -40,8 +40,9 @@ final class PlainNextLine {
    * Whether a line begins with nothing that goes on the URI above it (R7, R8).
    *
    * @param line the index of its start, behind which at least {@link #AHEAD} units have been read
+   * @param start of the URI
    */
-  boolean isOther(int line) {
+  boolean isOther(int line, int start) {
     bytes = window.bytes;
     word = -1;
     byte[] b = bytes;
@@ -55,17 +56,40 @@ final class PlainNextLine {
       return false;
     }
     if (is(b[i], PlainBytes.NEW)) {
-      return true;
+      return b[i] != '*' && b[i] != ';' || !stands(b[i], start);
     }
     return switch (b[i]) {
-      case '-', '+' -> !is(b[i + 1], PlainBytes.ALPHANUM) && b[i + 1] != '/' && !mayQuote(i);
+      case '-', '+' ->
+          !is(b[i + 1], PlainBytes.ALPHANUM)
+              && b[i + 1] != '/'
+              && !mayQuote(i)
+              && (b[i + 1] != '-' || !stands(b[i], start));
       case '.' -> !is(b[i + 1], PlainBytes.ALPHANUM) && !mayQuote(i);
-      case '/' -> !is(b[i + 1], PlainBytes.LOCAL) && b[i + 1] != '~' && b[i + 1] != '%';
-      case '%' -> !Characters.isHex(b[i + 1]);
+      case '/' ->
+          !is(b[i + 1], PlainBytes.LOCAL)
+              && b[i + 1] != '~'
+              && b[i + 1] != '%'
+              && !stands(b[i], start);
+      case '%' -> !Characters.isHex(b[i + 1]) && !stands(b[i], start);
+      case '#' -> isRule(i) && !stands(b[i], start);
       case '?' -> isAlone(i) || isRule(i);
-      case '=', '_', '#', '~', '&' -> isRule(i);
+      case '=', '_', '~', '&' -> isRule(i);
       default -> isText(i);
     };
+  }
+
+  /**
+   * Whether a sign, which the line begins with, stands before the URI on its own: both may be
+   * comments.
+   */
+  private boolean stands(byte sign, int start) {
+    byte[] b = bytes;
+    int lowest = Math.max(0, start - AHEAD);
+    int i = start - 1;
+    while (i >= lowest && b[i] != '\n' && b[i] != sign) {
+      i--;
+    }
+    return i < lowest || b[i] == sign;
   }
 
   /** Whether a quote mark stands behind what may be a name. */

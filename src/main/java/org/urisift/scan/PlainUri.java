@@ -219,7 +219,7 @@ final class PlainUri {
     if (b[i] == '\r' && b[i + 1] == '\n') {
       i++;
     }
-    if (b[i] != '\n' || b[start - 1] == '(' || b[start - 1] == '{' || !next.isOther(i + 1)) {
+    if (b[i] != '\n' || b[start - 1] == '(' || b[start - 1] == '{' || !next.isOther(i + 1, start)) {
       return false;
     }
     hasWord = next.word >= 0;
