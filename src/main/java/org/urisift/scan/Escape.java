@@ -4,10 +4,11 @@ import java.io.IOException;
 
 /**
  * The backslash that TeX, Markdown and manual pages put before characters that mean something to
- * them: it is the text's, and the character behind it the URI's (D6).
+ * them: it is the text's, and the character behind it the URI's (D6). What {@link TexGroup} says of
+ * braces is asked here too.
  */
 final class Escape {
-  /** The name of a parameter is looked at so far. */
+  /** The name of a parameter, and hyphens that are escaped, are looked at so far. */
   private static final int LONGEST_NAME = 64;
 
   private Escape() {}
@@ -33,23 +34,22 @@ final class Escape {
     int escaped = window.at(index + 1);
     int next = window.at(index + 2);
     return switch (escaped) {
-      case '-' -> Characters.isAlphanum(next) || next == '/' ? 1 : 0;
+      case '-' -> isBeforeName(window, index + 2) ? 1 : 0;
       case '.' -> isInnerEllipsis(window, index + 1) ? 1 : 0;
       case '&' ->
           Characters.isAlphanum(next) || isParameter(window, index + 2)
               ? 1
               : isInnerStop(window, index + 2) ? 2 : 0;
       case '_', '#', '%', '~' ->
-          Characters.isAlphanum(next)
-                  || next >= 0 && "_/=\\".indexOf(next) >= 0
-                  || isInnerStop(window, index + 2)
+          goesOn(window, index + 2)
                   || escaped == '#' && isHashBang(window, index + 1)
                   || escaped == '~' && TexGroup.isEmptyBefore(window, index + 2)
               ? 1
               : 0;
       case ':' ->
           next == '/'
-                  || window.get(index - 1) == '/' && (Characters.isAlphanum(next) || next == '~')
+                  || window.get(index - 1) == '/'
+                      && (Characters.isAlphanum(next) || next == '~' || next == '%')
                   || isInnerStop(window, index + 2)
               ? 2
               : 0;
@@ -77,6 +77,24 @@ final class Escape {
   static int lengthBeforeHost(Window window, int index) throws IOException {
     int length = window.at(index) == '\\' ? length(window, index) : 0;
     return length == 2 ? length : 0;
+  }
+
+  /** Whether more of a URI comes at an index, behind a sign that was escaped. */
+  static boolean goesOn(Window window, int index) throws IOException {
+    int next = window.at(index);
+    return Characters.isAlphanum(next)
+        || next >= 0 && "_/=\\".indexOf(next) >= 0
+        || next >= 0 && "(.-".indexOf(next) >= 0 && Characters.isAlphanum(window.at(index + 1));
+  }
+
+  /** Whether a name or another segment comes behind a hyphen, or behind more that are escaped. */
+  private static boolean isBeforeName(Window window, int index) throws IOException {
+    int i = index;
+    while (i - index < LONGEST_NAME && window.holds("\\-", i)) {
+      i += 2;
+    }
+    int next = window.at(i);
+    return Characters.isAlphanum(next) || next == '/' || next == '_';
   }
 
   /** Whether a value is given to a name with a full stop before it: {@code ?.a=1\&.b=2} of TeX. */

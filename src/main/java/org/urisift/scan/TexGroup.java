@@ -50,9 +50,9 @@ final class TexGroup {
 
   /** Whether more of a URI comes behind the group; behind a percent sign its two digits. */
   private static boolean goesOn(Window window, int sign) throws IOException {
-    int next = window.at(sign + 2);
+    int behind = sign + 2;
     return window.at(sign) == '%'
-        ? Characters.isHex(next) && Characters.isHex(window.at(sign + 3))
-        : Characters.isAlphanum(next) || next >= 0 && "/_=-{".indexOf(next) >= 0;
+        ? Characters.isHex(window.at(behind)) && Characters.isHex(window.at(behind + 1))
+        : window.at(behind) == '{' || Escape.goesOn(window, behind);
   }
 }
