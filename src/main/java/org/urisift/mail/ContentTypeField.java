@@ -41,7 +41,8 @@ final class ContentTypeField {
    * again at each sign in it.
    */
   private static final Pattern UNPARTED =
-      Pattern.compile("(?<![^\\s\";,])[^\\s\";,=]*+=[^\\s\";,]++[\\s,]++" + TOKEN + "\\s*+=");
+      Pattern.compile(
+          "(?<![^\\s\";,])[^\\s\";,=]*+=(\"[^\"]*+\"|[^\\s\";,]++)[\\s,]++" + TOKEN + "\\s*+=");
 
   /** A type as it should be written. */
   private static final Pattern PLAIN_TYPE =

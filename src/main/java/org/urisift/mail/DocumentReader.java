@@ -39,7 +39,9 @@ final class DocumentReader {
   /** Reads messages, of which the first has the number. */
   void mbox(MboxSplitter splitter, long number) throws IOException {
     for (long n = number; splitter.next(); n++) {
-      messages().read(splitter.message(), n, splitter.offset(), splitter.fromLine());
+      byte[] fromLine = splitter.fromLine();
+      Block message = LineEnds.mended(splitter.message(), fromLine);
+      messages().read(message, n, splitter.offset(), fromLine);
     }
   }
 

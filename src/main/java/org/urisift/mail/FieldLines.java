@@ -66,16 +66,20 @@ final class FieldLines {
     while (line < end && !isRefuted && !isWhole && !(isMade && known.size() > 1)) {
       int next = line;
       while (next < end && bytes[next] != '\n') {
-        isRefuted |= bytes[next] == '\r' && next + 1 < end && bytes[next + 1] != '\n';
+        isRefuted |= bytes[next] == '\r' && next + 1 < end && !isBreak(bytes[next + 1]);
         next++;
       }
-      isWhole = next - line == 0 || next - line == 1 && bytes[line] == '\r';
+      isWhole = isBreak(bytes[line]);
       boolean continues = line > at && (bytes[line] == ' ' || bytes[line] == '\t');
       if (!isRefuted && !isWhole && !continues) {
         field(bytes, line, next, next == end);
       }
       line = next + 1;
     }
+  }
+
+  private static boolean isBreak(byte b) {
+    return b == '\r' || b == '\n';
   }
 
   private void field(byte[] bytes, int from, int to, boolean isCut) {

@@ -115,9 +115,9 @@ final class FromLine {
     int from = colon;
     // the weekday, month and day stand before the time, or day, month and year with a weekday
     for (int tokens = 0; from >= FROM.length && tokens < 5; from--) {
-      if (text.charAt(from - 1) == ' ' && text.charAt(from) != ' ') {
+      if (isBlank(text.charAt(from - 1)) && !isBlank(text.charAt(from))) {
         tokens++;
-        OffsetDateTime date = tokens < 2 ? null : MailDate.parse(text.substring(from));
+        OffsetDateTime date = MailDate.parse(text.substring(from));
         if (date != null) {
           return date;
         }

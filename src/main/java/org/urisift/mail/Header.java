@@ -156,8 +156,11 @@ final class Header {
   }
 
   private boolean isBlank(int start) {
-    return length == start + 1 && bytes[start] == '\n'
-        || length == start + 2 && bytes[start] == '\r' && bytes[start + 1] == '\n';
+    int i = start;
+    while (i < length && bytes[i] == '\r') {
+      i++;
+    }
+    return i < length && bytes[i] == '\n';
   }
 
   private boolean isNamed(int field, String name) {

@@ -55,7 +55,13 @@ final class LineEnds extends BulkStream {
     return areOdd(in.array, in.at, in.end) ? new StreamBlock(new LineEnds(in)) : in;
   }
 
-  /** The same of an mbox, of which nothing may move: its messages are found again by offsets. */
+  /** A message of an mbox, by the end of the line before it, which is null where there is none. */
+  static Block mended(Block message, byte[] fromLine) {
+    boolean isOdd = fromLine != null && isDoubled(fromLine, fromLine.length - 3, fromLine.length);
+    return isOdd ? new StreamBlock(new LineEnds(new StreamBlock(message))) : message;
+  }
+
+  /** A whole mbox, of which nothing may move: its messages are found again by offsets. */
   static StreamBlock ofMbox(StreamBlock in) {
     return areReturns(in.array, in.at, in.end) ? new StreamBlock(new LineEnds(in)) : in;
   }

@@ -157,7 +157,7 @@ final class MboxSplitter {
       while (next < stopAt && window[next] != '\n') {
         next++;
       }
-      if (next == line || next == line + 1 && window[line] == '\r') {
+      if (next < stopAt && beforeBlankLine(next + 1) == line) {
         bodyStart = base + next + 1;
         bodyEnd = bodyStart + claimed;
         length = claimed >= 0 && claimed <= Limits.CONTENT_LENGTH ? Length.CLAIMED : Length.NONE;
@@ -263,10 +263,13 @@ final class MboxSplitter {
         && FromLine.headerFollows(window, end, Math.min(limit, from + Limits.FROM_HEADER));
   }
 
-  /** The index of the blank line before a line; that of the line when there is none. */
+  /**
+   * The index of the blank line before a line; that of the line when there is none. It may have two
+   * returns, after a conversion too many.
+   */
   private int beforeBlankLine(int line) {
     int i = line - 2;
-    if (i >= 0 && window[i] == '\r') {
+    for (int returns = 0; returns < 2 && i >= 0 && window[i] == '\r'; returns++) {
       i--;
     }
     return i >= 0 && window[i] == '\n' ? i + 1 : line;

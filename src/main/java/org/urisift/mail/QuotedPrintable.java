@@ -12,7 +12,7 @@ import java.util.Objects;
 final class QuotedPrintable extends BulkStream {
   private static final int AHEAD = 256;
 
-  /** Bytes of the longest end of a line: where blanks end, it is within the look-ahead. */
+  /** Bytes of the end of a line as it should be: where blanks end, it is within the look-ahead. */
   private static final int LINE_END = 2;
 
   private final StreamBlock in;
@@ -93,7 +93,8 @@ final class QuotedPrintable extends BulkStream {
 
   /**
    * Whether only blanks stand before the end of the line; more than the look-ahead are text,
-   * however much is there: a megabyte of them would be gone through at each.
+   * however much is there: a megabyte of them would be gone through at each. Conversions of line
+   * ends add returns: several may stand before the line feed, and where a part is cut at it.
    */
   private boolean isBeforeBreak(int from) {
     int last = Math.min(in.end, in.at + AHEAD - LINE_END);
@@ -101,9 +102,9 @@ final class QuotedPrintable extends BulkStream {
     while (i < last && (in.array[i] == ' ' || in.array[i] == '\t')) {
       i++;
     }
-    if (i < in.end && in.array[i] == '\r') {
+    last = Math.min(in.end, in.at + AHEAD - 1);
+    while (i < last && in.array[i] == '\r') {
       i++;
-      return i < in.end && in.array[i] == '\n';
     }
     return i == in.end || in.array[i] == '\n';
   }

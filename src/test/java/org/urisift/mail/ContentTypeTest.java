@@ -34,7 +34,10 @@ class ContentTypeTest {
   void parameters_may_lack_their_semicolons() {
     for (String field :
         new String[] {
-          "text/plain charset=utf-8 format=flowed", "text/plain; charset=utf-8, format=flowed"
+          "text/plain charset=utf-8 format=flowed",
+          "text/plain; charset=utf-8, format=flowed",
+          "text/plain; charset=\"utf-8\" format=flowed",
+          "text/plain; charset=\"utf-8\"\n\tname=\"a b=c d\"\n\tformat=flowed"
         }) {
       assertThat(ContentTypeField.parse(field))
           .isEqualTo(new ContentType("text/plain", "utf-8", null, true, false));
@@ -58,6 +61,7 @@ class ContentTypeTest {
         "multipart/mixed, boundary=\"b 1\"",
         "multipart/mixed boundary=\"b 1\" type=\"text/html; x=y\"",
         "multipart/mixed; charset=us-ascii boundary=\"b 1\"",
+        "multipart/mixed; boundary=\"b 1\"\n\ttype=\"text/html; x=y\"",
         "multipart/mixed, type=x, boundary=\"b 1\", x=y",
         "\"multipart/mixed\"; boundary = \"b 1\"",
         "multipart / mixed; boundary=\"b 1  \"",

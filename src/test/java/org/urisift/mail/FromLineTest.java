@@ -97,6 +97,10 @@ class FromLineTest {
         .hasToString("2003-03-04T05:06:07Z");
     assertThat(FromLine.date(bytes("From Mar 4 05:06:07 2003")))
         .hasToString("2003-03-04T05:06:07Z");
+    assertThat(FromLine.date(bytes("From a\tTue\tMar\t4\t05:06:07\t2003")))
+        .hasToString("2003-03-04T05:06:07Z");
+    assertThat(FromLine.date(bytes("From a\t2003-03-04T05:06:07Z")))
+        .hasToString("2003-03-04T05:06:07Z");
     assertThat(FromLine.date(bytes("From 05:06:07 2003"))).isNull();
     assertThat(FromLine.date(bytes("From : "))).isNull();
   }

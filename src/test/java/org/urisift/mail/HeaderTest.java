@@ -49,6 +49,8 @@ class HeaderTest {
       value = {
         "A: b;;text|text|1",
         "A: b;\\r;text|text|1",
+        "A: b\\r\\r;\\r\\r;text|text|1",
+        "A: b;\\r|\\r|1",
         "A: b;\\rtext|\\rtext|1",
         "A: b; ;text|text|1",
         "A: b;text;;C: d;|text;;C: d;|1",

@@ -68,6 +68,33 @@ class LineEndsTest {
   }
 
   @Test
+  void a_mailbox_is_split_where_its_lines_end_in_two_returns() throws IOException {
+    String one = "From a@a.example  Tue Mar  4 05:06:07 2003\n" + MAIL + "\n\n";
+    String mbox = one.replace("\n", "\r\r\n");
+    for (int most : new int[] {1, 7, 1_000}) {
+      Collected read = read(mbox + mbox, most);
+      assertThat(read.messages).hasSize(2);
+      assertThat(read.messages.get(1).message().offset()).isEqualTo(mbox.length());
+      assertThat(read.contents()).containsExactly("http://a.example/b=c", "http://a.example/b=c");
+      assertThat(read.values()).containsExactly("http://b.example/", "http://b.example/");
+      assertThat(read.problems).isEmpty();
+    }
+  }
+
+  @Test
+  void some_lines_of_a_message_may_end_in_two_returns() throws IOException {
+    String[] lines = MAIL.split("\n");
+    for (int odd = 1; odd < lines.length; odd++) {
+      String text = MAIL.replace("\n", "\r\n");
+      text = text.replace("\r\n" + lines[odd] + "\r\n", "\r\n" + lines[odd] + "\r\r\n");
+      Collected read = read(text, 1_000);
+      assertThat(read.messages).as(lines[odd]).hasSize(1);
+      assertThat(read.contents()).singleElement().asString().startsWith("http://a.example/b=c");
+      assertThat(read.values()).containsExactly("http://b.example/");
+    }
+  }
+
+  @Test
   void such_a_mailbox_is_one_piece_however_large(@TempDir Path folder) throws IOException {
     String one = "From a@a.example  Tue Mar  4 05:06:07 2003\rTo: a\rSubject: 1\r\rtext\r\r";
     Path file = Files.writeString(folder.resolve("old"), one.repeat(1_000));

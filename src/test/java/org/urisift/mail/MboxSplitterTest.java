@@ -254,6 +254,17 @@ class MboxSplitterTest {
   }
 
   @Test
+  void a_blank_line_may_have_two_returns() throws IOException {
+    for (String blank : new String[] {"\n", "\r\n", "\r\r\n"}) {
+      assertThat(split(FROM + "S: 1\n" + blank + "body\n" + blank + FROM + "S: 2\n" + blank))
+          .hasSize(2)
+          .first()
+          .isEqualTo("0 S: 1\n" + blank + "body\n");
+      assertThat(split(FROM + "S: 1\n" + blank + "body\n" + FROM + "S: 2\nT: 3\n")).hasSize(2);
+    }
+  }
+
+  @Test
   void what_stands_before_the_first_from_line_is_a_message() throws IOException {
     assertThat(split("cut head\n\n" + FROM + "\nx\n")).hasSize(2).first().isEqualTo("0 cut head\n");
   }
@@ -269,7 +280,8 @@ class MboxSplitterTest {
   void from_any_border_on_the_borders_are_those_of_the_whole() throws IOException {
     Random random = new Random(3);
     for (int round = 0; round < 200; round++) {
-      byte[] mbox = bytes(RandomMbox.text(random, 12));
+      String end = List.of("\n", "\r\n", "\r\r\n").get(round % 3);
+      byte[] mbox = bytes(RandomMbox.text(random, 12).replace("\n", end));
       MboxSplitter whole = new MboxSplitter(new ByteArrayInputStream(mbox), 0);
       List<Long> borders = new ArrayList<>();
       while (whole.next()) {

@@ -17,9 +17,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class QuotedPrintableTest {
-  /** RFC 2045 6.7: an escape; else a soft break, or blanks at the end of a line, which go. */
+  /**
+   * RFC 2045 6.7: an escape; else a soft break, or blanks at the end of a line, which go. A line
+   * may end in several returns.
+   */
   private static final Pattern RULES =
-      Pattern.compile("=([0-9A-Fa-f]{2})|=[ \t]*(?:\r?\n|\\z)|[ \t]+(?=\r?\n|\\z)");
+      Pattern.compile("=([0-9A-Fa-f]{2})|=[ \t]*\r*+(?:\n|\\z)|[ \t]+(?=\r*+(?:\n|\\z))");
 
   @ParameterizedTest
   @CsvSource(
@@ -32,6 +35,11 @@ class QuotedPrintableTest {
         "http://a.example/=Lb|http://a.example/b",
         "soft=CLb|softb",
         "soft= \tLb|softb",
+        "http://a.example/=CCLb|http://a.example/b",
+        "soft= \tCCCLb|softb",
+        "=CxLb|=CxLb",
+        "soft=C|soft",
+        "blanks  CCLb|blanksCCLb",
         "blanks  \tLb|blanksLb",
         "blanks  CLb|blanksCLb",
         "inner  blanks stay|inner  blanks stay",
@@ -58,7 +66,8 @@ class QuotedPrintableTest {
   @ValueSource(longs = {1, 2, 3, 4, 5})
   void long_texts_are_decoded_as_by_the_rules_of_the_standard(long seed) throws IOException {
     String[] pieces = {
-      "a", "b9", "=3D", "=e9", "=", "==", " ", "\t", "  ", "\r\n", "\n", "\r", "=\n", "\u00e9"
+      "a", "b9", "=3D", "=e9", "=", "==", " ", "\t", "  ", "\r\n", "\n", "\r", "=\n", "=\r\r\n",
+      "\u00e9"
     };
     Random random = new Random(seed);
     StringBuilder text = new StringBuilder();
@@ -101,7 +110,7 @@ class QuotedPrintableTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"\n", "\r\n", "=\n", "=\r\n"})
+  @ValueSource(strings = {"\n", "\r\n", "\r\r\n", "=\n", "=\r\n", "=\r\r\r\n"})
   void whether_blanks_are_too_many_does_not_depend_on_how_the_bytes_come(String end)
       throws IOException {
     for (int blanks = 250; blanks < 260; blanks++) {
@@ -129,7 +138,7 @@ class QuotedPrintableTest {
       delimiter = '|',
       ignoreLeadingAndTrailingWhitespace = false,
       quoteCharacter = '~',
-      value = {"7|ab=4|ab=4", "7|ab=|ab", "C|ab |ab", "L|ab C|ab C", "L|ab= C|ab= C"})
+      value = {"7|ab=4|ab=4", "7|ab=|ab", "C|ab |ab", "L|ab C|abC", "L|ab= C|ab"})
   void what_stood_in_the_block_before_is_not_part_of_the_end(
       String before, String end, String decoded) throws IOException {
     String start = text(before.repeat(8 << 10));

@@ -51,6 +51,8 @@ class SnifferTest {
         "TEXT | <http://a.example/> and more",
         "TEXT | <headline>",
         "MESSAGE | From: a\\r;Date: b\\r;\\r;line\\r;",
+        "MESSAGE | From: a\\r;Content-Type: b\\r\\r;\\r\\r;text\\r;",
+        "TEXT | From: a\\r;Date: b\\r\\rc;;text",
         "MESSAGE | From: a;Date: b;and a line that is cut",
         "TEXT | From: a;Date: b;x;text",
         "TEXT | To: a\\rb;Subject: c;;text",
