@@ -34,10 +34,10 @@ final class Hovers {
     out.append(markdown ? reason.replace("\\", "\\\\") : reason).append("\n\n");
     String text = match.uri();
     int index = Math.min(match.rejection().index(), text.length());
-    int from = Math.max(0, index - 60);
-    String part = text.substring(from, Math.min(text.length(), index + 20));
-    String caret = " ".repeat(part.codePointCount(0, index - from)) + "^";
-    block(part + "\n" + caret);
+    String before = Diagnostics.part(text, Math.max(0, index - 60), index);
+    String rest = Diagnostics.part(text, index, Math.min(text.length(), index + 20));
+    String caret = " ".repeat(before.codePointCount(0, before.length())) + "^";
+    block(before + rest + "\n" + caret);
   }
 
   private void found(Document document, UriMatch match) {

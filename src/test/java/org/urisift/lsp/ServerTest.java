@@ -168,6 +168,23 @@ class ServerTest {
     }
   }
 
+  @Test
+  void what_is_shown_of_a_long_candidate_ends_at_characters() {
+    String smile = "\ud83d\ude00";
+    for (String odd : List.of("", "x")) {
+      for (int many : new int[] {120, 5000}) { // refused at the first, and at the limit
+        try (Editor editor = Editor.ready("{}", "{'strict':true}")) {
+          editor.open("<http://a.example/{" + odd + smile.repeat(many) + ">");
+          assertThat(hover(editor, 0, 30)).contains(smile + "\n").doesNotContain("?");
+          JsonArray all =
+              editor.noted("textDocument/publishDiagnostics").getAsJsonArray("diagnostics");
+          assertThat(all.get(0).getAsJsonObject().get("message").getAsString())
+              .endsWith(smile + "...");
+        }
+      }
+    }
+  }
+
   private static String hover(Editor editor, int line, int character) {
     JsonElement hover =
         editor.ask(
