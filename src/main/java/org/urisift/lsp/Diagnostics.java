@@ -42,8 +42,15 @@ final class Diagnostics {
 
   private static String message(UriMatch match) {
     String text = match.uri();
-    String shown = text.length() > 200 ? text.substring(0, 200) + "..." : text;
+    String shown = text.length() > 200 ? part(text, 0, 200) + "..." : text;
     return reason(match) + ": " + shown;
+  }
+
+  /** A part of a text, or what of it has no half of a character of two units at either end. */
+  static String part(String text, int from, int to) {
+    boolean opens = from < to && Character.isLowSurrogate(text.charAt(from));
+    boolean closes = from < to && Character.isHighSurrogate(text.charAt(to - 1));
+    return text.substring(opens ? from + 1 : from, closes ? to - 1 : to);
   }
 
   /** What is wrong with a rejected candidate: the sentence and the production. */

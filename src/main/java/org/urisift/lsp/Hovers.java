@@ -29,13 +29,15 @@ final class Hovers {
   }
 
   private void rejected(UriMatch match) {
-    out.append(Diagnostics.reason(match)).append("\n\n");
+    String reason = Diagnostics.reason(match);
+    // it quotes one character of the candidate, and no other than this means anything alone
+    out.append(markdown ? reason.replace("\\", "\\\\") : reason).append("\n\n");
     String text = match.uri();
     int index = Math.min(match.rejection().index(), text.length());
-    int from = Math.max(0, index - 60);
-    String part = text.substring(from, Math.min(text.length(), index + 20));
-    String caret = " ".repeat(part.codePointCount(0, index - from)) + "^";
-    block(part + "\n" + caret);
+    String before = Diagnostics.part(text, Math.max(0, index - 60), index);
+    String rest = Diagnostics.part(text, index, Math.min(text.length(), index + 20));
+    String caret = " ".repeat(before.codePointCount(0, before.length())) + "^";
+    block(before + rest + "\n" + caret);
   }
 
   private void found(Document document, UriMatch match) {
@@ -69,7 +71,7 @@ final class Hovers {
 
   private static String otherwise(UriMatch match, Alternative other) {
     return switch (other.why()) {
-      case CUT -> "ended at the break";
+      case CUT -> "the first piece alone";
       case JOINED -> "joined with what follows";
       case HYPHEN -> // it is kept, unless the whole stands elsewhere without it (R9)
           (other.uri().length() < match.uri().length() ? "without" : "with")

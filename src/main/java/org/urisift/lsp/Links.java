@@ -124,7 +124,8 @@ final class Links {
     return switch (match.joined()) {
       case DELIMITED -> match.delimiter() == Delimiter.QUOTE ? "in quotes" : "in <...>";
       case FLOWED -> "by format=flowed";
-      default -> "inferred from the lines around";
+      case INFERRED -> "inferred from the lines around";
+      case NO -> "without the escapes between them";
     };
   }
 }

@@ -96,10 +96,20 @@ class ServerTest {
           .contains("http://u@A.b:80/x-y/../z?q#f")
           .contains("userinfo: `` u ``", "host: `` A.b ``", "port: `` 80 ``", "query: `` q ``")
           .contains("joined: from 2 pieces, in <...>\n")
-          .contains("or, ended at the break: `` http://u@A.b:80/x- ``")
+          .contains("or, the first piece alone: `` http://u@A.b:80/x- ``")
           .contains("or, without the hyphen at the break: `` http://u@A.b:80/xy")
           .contains("normal form: `` http://u@a.b/x-y/../z?q#f ``")
           .doesNotContain("resolved");
+    }
+  }
+
+  @Test
+  void a_uri_whose_escapes_are_the_texts_is_not_said_to_be_inferred() {
+    try (Editor editor = Editor.ready()) {
+      editor.open("see http://a.example/b\\_c\n");
+      assertThat(hover(editor, 0, 5))
+          .contains("joined: from 2 pieces, without the escapes between them\n")
+          .contains("or, the first piece alone: `` http://a.example/b ``\n");
     }
   }
 
@@ -142,6 +152,36 @@ class ServerTest {
           .contains("\n\n````\nhttp://[::1/```d[e](f)\n")
           .endsWith("^\n````\n")
           .containsOnlyOnce("[e](f)");
+    }
+  }
+
+  @Test
+  void a_backslash_that_is_refused_stands_in_the_reason() {
+    try (Editor editor = Editor.ready("{}", "{'strict':true}")) {
+      editor.open("<http://a.example/\\x>");
+      assertThat(hover(editor, 0, 5)).startsWith("no URI: \"\\\" cannot be");
+    }
+    String markdown = "{'textDocument':{'hover':{'contentFormat':['markdown']}}}";
+    try (Editor editor = Editor.ready(markdown, "{'strict':true}")) {
+      editor.open("<http://a.example/\\x>");
+      assertThat(hover(editor, 0, 5)).startsWith("no URI: \"\\\\\" cannot be");
+    }
+  }
+
+  @Test
+  void what_is_shown_of_a_long_candidate_ends_at_characters() {
+    String smile = "\ud83d\ude00";
+    for (String odd : List.of("", "x")) {
+      for (int many : new int[] {120, 5000}) { // refused at the first, and at the limit
+        try (Editor editor = Editor.ready("{}", "{'strict':true}")) {
+          editor.open("<http://a.example/{" + odd + smile.repeat(many) + ">");
+          assertThat(hover(editor, 0, 30)).contains(smile + "\n").doesNotContain("?");
+          JsonArray all =
+              editor.noted("textDocument/publishDiagnostics").getAsJsonArray("diagnostics");
+          assertThat(all.get(0).getAsJsonObject().get("message").getAsString())
+              .endsWith(smile + "...");
+        }
+      }
     }
   }
 
