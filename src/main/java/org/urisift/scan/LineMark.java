@@ -75,11 +75,29 @@ final class LineMark {
     this.closer = closer;
     int end = end(text);
     isPatch = isOfPatch(text, uri) && !closesAnother(text, uri);
-    mark = window.text(text, isPatch ? Math.max(end, text + 1) : end);
-    int comment = mark.indexOf(COMMENT);
-    if (comment >= 0) { // each line below begins with " *"
-      mark = (mark.substring(0, comment) + " *").strip();
+    mark = belowOf(window.text(text, isPatch ? Math.max(end, text + 1) : end));
+  }
+
+  /**
+   * Takes the sign alone of the comment that a line begins with; what else stands before the URI
+   * may be that of a list.
+   *
+   * @param text the index behind its quote marks and blanks
+   */
+  void readComment(int text) throws IOException {
+    closer = '\0';
+    isPatch = false;
+    int end = text;
+    while (end - text < LONGEST && isSign(window.at(end))) {
+      end++;
     }
+    mark = belowOf(window.text(text, end));
+  }
+
+  /** What lines below begin with: of a block of comment, which one opens, each has an asterisk. */
+  private static String belowOf(String mark) {
+    int comment = mark.indexOf(COMMENT);
+    return comment >= 0 ? (mark.substring(0, comment) + " *").strip() : mark;
   }
 
   /**
