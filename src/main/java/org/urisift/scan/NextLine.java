@@ -95,7 +95,7 @@ final class NextLine {
     quoting.read(window.afterBreak(eol));
     int marks = quoting.depth;
     token = behindComment(quoting.end);
-    if (isDeeper(marks) && marks != quoting.lostDepth(start)) {
+    if (isDeeper(marks) && marks != quoting.wrappedDepth(start)) {
       return false;
     }
     if (tail > from && !completesEscape(tail - from)) {
@@ -136,6 +136,15 @@ final class NextLine {
     int behind = mark.behind(text);
     isInComment = behind > text;
     return behind;
+  }
+
+  /**
+   * The length of what stood before the piece at an index until its line was wrapped and lost its
+   * quote marks, which the token's has; 0 where it was not.
+   */
+  int lengthWrapped(int piece) throws IOException {
+    boolean hasLost = piece == start && isDeeper(quoting.depthOfLineAt(token));
+    return hasLost ? quoting.lengthWrapped(start) : 0;
   }
 
   /** Where the text begins of a line that a piece stands on, whose quote marks end at an index. */

@@ -95,6 +95,34 @@ final class Quoting {
     return end == eol ? depth : 0;
   }
 
+  /**
+   * The depth of quoting that a line lost, which begins with the URI at an index, also where the
+   * line above has text: together they are too long for a line, so the URI came from there. 0 for
+   * none.
+   */
+  int wrappedDepth(int index) throws IOException {
+    return lengthWrapped(index) > 0
+        ? depthOfLineAt(window.beforeBreak(window.lineStart(index)))
+        : lostDepth(index);
+  }
+
+  /**
+   * The length, with a blank behind it, of what stood before the URI at an index that begins the
+   * text of its line, until it was wrapped; 0 where it was not.
+   */
+  int lengthWrapped(int index) throws IOException {
+    int line = window.lineStart(index);
+    if (line == 0 || textOf(line) != index) {
+      return 0;
+    }
+    int kept = depth;
+    int from = window.lineStart(window.beforeBreak(line), LONGEST_LINE);
+    int end = window.beforeBlanks(from, window.beforeBreak(line));
+    int tail = window.lineEnd(index, index + LONGEST_LINE);
+    boolean hasText = depthOfLineAt(from) > kept && this.end < end;
+    return hasText && end - from + 1 + tail - index > Layout.HARD ? end - from + 1 : 0;
+  }
+
   /** The depth of a line in format=flowed, whose marks have no blanks between (RFC 3676 4.5). */
   int flowedDepth(int lineStart) throws IOException {
     int i = lineStart;
