@@ -42,7 +42,7 @@ final class Continuation {
     piece = text.from(text.pieces() - 1);
     alone = next.isAlone();
     seam.begin(text, colon, end);
-    if (next.isHyphenated() || seam.beginsInEscape() || isEnclosed()) {
+    if (next.isHyphenated() || seam.beginsInEscape() || seam.isMessagePath() || isEnclosed()) {
       return true;
     }
     if (alone && isHardBroken() || completesEnding()) {

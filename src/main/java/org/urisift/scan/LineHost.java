@@ -9,7 +9,7 @@ final class LineHost {
    * So many digits before the "@" has a message-id, as archives put them into URIs, but nobody's
    * name.
    */
-  private static final int DIGITS_OF_MESSAGE = 8;
+  static final int DIGITS_OF_MESSAGE = 8;
 
   private final Window window;
   private final LineBreak lineBreak;

@@ -187,6 +187,23 @@ final class Seam {
         && (Characters.isDigit(window.get(i + 1)) || Characters.isDigit(window.get(i + 2)));
   }
 
+  /**
+   * Whether a segment of the token is a message-id, behind whose host a slash stands: so archives
+   * have them in paths, and texts no addresses.
+   */
+  boolean isMessagePath() {
+    int at = last == '/' ? window.find('@', next.token, trimmed) : trimmed;
+    int digits = 0;
+    for (int i = at - 1; at < trimmed && i >= next.token && window.get(i) != '/'; i--) {
+      digits += Characters.isDigit(window.get(i)) ? 1 : 0;
+    }
+    int end = at + 1;
+    while (end < trimmed && Characters.isScheme(window.get(end))) {
+      end++;
+    }
+    return digits >= LineHost.DIGITS_OF_MESSAGE && end < trimmed && window.get(end) == '/';
+  }
+
   /** Whether the text is no address yet, which the token makes of it. */
   boolean completesAddress() {
     return Words.find(text, '@') < 0
