@@ -101,14 +101,12 @@ final class Quoting {
    * none.
    */
   int wrappedDepth(int index) throws IOException {
-    return lengthWrapped(index) > 0
-        ? depthOfLineAt(window.beforeBreak(window.lineStart(index)))
-        : lostDepth(index);
+    return lengthWrapped(index) > 0 ? depth : lostDepth(index);
   }
 
   /**
    * The length, with a blank behind it, of what stood before the URI at an index that begins the
-   * text of its line, until it was wrapped; 0 where it was not.
+   * text of its line, until it was wrapped; 0 where it was not. That line is then what was read.
    */
   int lengthWrapped(int index) throws IOException {
     int line = window.lineStart(index);
@@ -119,7 +117,8 @@ final class Quoting {
     int from = window.lineStart(window.beforeBreak(line), LONGEST_LINE);
     int end = window.beforeBlanks(from, window.beforeBreak(line));
     int tail = window.lineEnd(index, index + LONGEST_LINE);
-    boolean hasText = depthOfLineAt(from) > kept && this.end < end;
+    read(from);
+    boolean hasText = depth > kept && this.end < end;
     return hasText && end - from + 1 + tail - index > Layout.HARD ? end - from + 1 : 0;
   }
 
