@@ -95,7 +95,7 @@ final class NextLine {
     quoting.read(window.afterBreak(eol));
     int marks = quoting.depth;
     token = behindComment(quoting.end);
-    if (isDeeper(marks) && marks != quoting.wrappedDepth(start)) {
+    if (isDeeper(marks) && marks != lostDepth(from)) {
       return false;
     }
     if (tail > from && !completesEscape(tail - from)) {
@@ -160,6 +160,16 @@ final class NextLine {
   /** Whether a line has more quote marks than the URI's first one. */
   private boolean isDeeper(int marks) throws IOException {
     return marks > 0 && marks > depth();
+  }
+
+  /**
+   * The depth of quoting that the URI's line lost. Where it lost it to a line with text, what
+   * stands on both may be commands and what they say, but for a URI that is surely broken.
+   */
+  private int lostDepth(int from) throws IOException {
+    boolean isBroken =
+        Words.OPEN.indexOf(window.get(from - 1)) >= 0 || "?&".indexOf(window.at(token)) >= 0;
+    return isBroken ? quoting.wrappedDepth(start) : quoting.lostDepth(start);
   }
 
   /** Whether the token begins with the rest of an escape. */
