@@ -48,15 +48,18 @@ final class LineMark {
 
   /**
    * Whether a line is one of a block of comment, each line of which begins with an asterisk: that
-   * which opens it stands above, where the items of a list have nothing.
+   * which opens it stands above, or one with nothing else, where the items of a list have neither.
    *
    * @param text the index behind its quote marks and blanks
    */
   static boolean isBlock(Window window, int text) throws IOException {
     int at = text;
     for (int k = 0; k < MOST_LINES && !window.holds(COMMENT, at); k++) {
+      if (window.at(at) != '*' || window.endsLine(at + 1)) {
+        return window.at(at) == '*';
+      }
       int line = window.lineStart(at, LONGEST_LINE);
-      if (window.at(at) != '*' || line == 0 || !Window.isBreak(window.get(line - 1))) {
+      if (line == 0 || !Window.isBreak(window.get(line - 1))) {
         return false;
       }
       at = window.skipBlanks(window.lineStart(window.beforeBreak(line), LONGEST_LINE));
