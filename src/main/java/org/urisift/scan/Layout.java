@@ -55,7 +55,7 @@ final class Layout {
   boolean wasBroken(Candidate text, int end, boolean lone, Break kind) throws IOException {
     int line = window.lineStart(end - 1);
     int piece = text.from(text.pieces() - 1);
-    int first = next.textBehind(quoting.textOf(line));
+    int first = lineText(line);
     if (!next.isInComment() && LineMark.isComment(window, first)
         || columns.areApart(first, piece, kind)
         || areRows(text, first, piece)) {
@@ -191,8 +191,11 @@ final class Layout {
     return rows.areSettings(lineText(piece), piece, next.token, next.wordEnd);
   }
 
-  /** Where the text of the line begins on which an index stands, behind its quote marks. */
+  /**
+   * Where the text of the line begins on which an index stands, behind its quote marks and the sign
+   * of a comment that goes on.
+   */
   int lineText(int index) throws IOException {
-    return quoting.textOf(window.lineStart(index));
+    return next.textBehind(quoting.textOf(window.lineStart(index)));
   }
 }
