@@ -81,7 +81,9 @@ final class Continuation {
     return isOpen
         || isPiece
         || seam.last == '.' && Endings.isEnding(window.text(next.token, next.end))
-        || next.before() == '(' && isCutAtWidth();
+        || next.before() == '('
+            && !(seam.last == ',' && seam.endsSentence(alone))
+            && isCutAtWidth();
   }
 
   /**
@@ -141,6 +143,7 @@ final class Continuation {
     return !isSaid
         && Words.hasAlphanum(window, next.token, seam.trimmed)
         && !Tokens.isCommand(seam.token())
+        && !Tokens.isConjunction(seam.token())
         && !(isWord && new Follower(text, seam.token()).isComplete())
         && (!Characters.isTrailing(seam.last)
             || seam.last == '.'
@@ -161,7 +164,7 @@ final class Continuation {
         (inside || seam.last == '/' || alone && Characters.isDigit(seam.last) && seam.isDecimal())
             && seam.isLongNumber();
     boolean isWord = !isNumber && !seam.completesEscape() && seam.isWord(inside);
-    if (isWord || seam.endsSentence(alone)) {
+    if (isWord || seam.last == '(' || seam.endsSentence(alone)) {
       return false;
     }
     boolean marked = seam.tokenHas("/?&=%#_") || seam.completesAddress() || seam.completesHost();
@@ -190,7 +193,7 @@ final class Continuation {
     boolean hasQuery = Words.hasQuery(window, next.token, seam.trimmed);
     boolean isCut = open || alone || hasQuery || seam.completesEscape() || seam.completesAddress();
     Follower follower = new Follower(text, seam.token());
-    if (!isCut && !mayRunOn(follower)) {
+    if (!isCut && !mayRunOn(follower) || !open && isOfComment()) {
       return false;
     }
     boolean inside = seam.isInside();
@@ -204,6 +207,14 @@ final class Continuation {
         && (seam.completesEscape()
             || !follower.isText(open, alone, !alone && seam.trimmed == next.wordEnd))
         && (inside || !next.isLabel());
+  }
+
+  /** Whether the token is a name of its own in a comment, of which authors break no word. */
+  private boolean isOfComment() {
+    return next.isInComment()
+        && text.pieces() == 1
+        && Characters.isAlphanum(seam.first())
+        && !seam.tokenHas("?&=%#");
   }
 
   /**

@@ -75,7 +75,21 @@ final class LineMark {
     this.closer = closer;
     int end = end(text);
     isPatch = isOfPatch(text, uri) && !closesAnother(text, uri);
-    mark = window.text(text, isPatch ? Math.max(end, text + 1) : end);
+    take(text, isPatch ? Math.max(end, text + 1) : end);
+  }
+
+  /**
+   * Takes the sign of a comment alone that a line begins with: behind it may stand that of a list.
+   */
+  void readComment(int text) throws IOException {
+    closer = '\0';
+    isPatch = false;
+    int end = behindSigns(text, text);
+    take(text, Window.isBlank(window.at(end)) ? end : text);
+  }
+
+  private void take(int from, int to) {
+    mark = window.text(from, to);
     int comment = mark.indexOf(COMMENT);
     if (comment >= 0) { // each line below begins with " *"
       mark = (mark.substring(0, comment) + " *").strip();
@@ -116,15 +130,22 @@ final class LineMark {
     int end = text;
     int i = text;
     while (i - text < LONGEST && isSign(window.at(i))) {
-      while (i - text < LONGEST && isSign(window.at(i))) {
-        i++;
-      }
+      i = behindSigns(text, i);
       if (Window.isBlank(window.at(i))) {
         end = i;
         i = window.skipBlanks(i);
       }
     }
     return end;
+  }
+
+  /** The index behind the signs at an index of the mark that begins at another. */
+  private int behindSigns(int text, int from) throws IOException {
+    int i = from;
+    while (i - text < LONGEST && isSign(window.at(i))) {
+      i++;
+    }
+    return i;
   }
 
   /**

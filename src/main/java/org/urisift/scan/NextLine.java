@@ -132,7 +132,7 @@ final class NextLine {
     if (isBlock ? !LineMark.isBlock(window, first) : !LineMark.isComment(window, first)) {
       return text;
     }
-    mark.read(first, start, '\0');
+    mark.readComment(first);
     int behind = mark.behind(text);
     isInComment = behind > text;
     return behind;
