@@ -45,6 +45,9 @@ final class Continuation {
     if (next.isHyphenated() || seam.beginsInEscape() || isEnclosed()) {
       return true;
     }
+    if (next.isContinued()) {
+      return goesOnBehindBackslash();
+    }
     if (alone && isHardBroken() || completesEnding()) {
       return true;
     }
@@ -64,6 +67,15 @@ final class Continuation {
       return false;
     }
     return !next.isAssigned() && isPieceByShape(inner);
+  }
+
+  /**
+   * Whether the lines are one, and what stands at the break is of a URI: text has such line ends,
+   * too.
+   */
+  private boolean goesOnBehindBackslash() {
+    boolean isOpen = seam.isInside() || seam.last == '/' || "/?&=#".indexOf(seam.first()) >= 0;
+    return isOpen && !seam.isWord(false) && !next.isLabel();
   }
 
   /**
