@@ -52,9 +52,13 @@ final class Columns {
         || right == 0 && isLabel;
   }
 
-  /** Whether gaps make columns of the line; where the URI surely goes on, of the next one, too. */
+  /**
+   * Whether gaps make columns of the line; where the URI surely goes on, of the next one, too. Tabs
+   * make them of both.
+   */
   private boolean isTable(int first, int piece, Break kind) throws IOException {
-    return hasGapBefore(first, piece) && (kind != Break.SURE || isGap(next.wordEnd));
+    return hasGapBefore(first, piece) && (kind != Break.SURE || isGap(next.wordEnd))
+        || window.at(next.wordEnd) == '\t' && window.find('\t', first, piece) < piece;
   }
 
   /**

@@ -45,6 +45,9 @@ final class Continuation {
     if (next.isHyphenated() || seam.beginsInEscape() || seam.isMessagePath() || isEnclosed()) {
       return true;
     }
+    if (next.isContinued()) {
+      return goesOnBehindBackslash();
+    }
     if (alone && isHardBroken() || completesEnding()) {
       return true;
     }
@@ -67,6 +70,15 @@ final class Continuation {
   }
 
   /**
+   * Whether the lines are one, and what stands at the break is of a URI: text has such line ends,
+   * too.
+   */
+  private boolean goesOnBehindBackslash() {
+    boolean isOpen = seam.isInside() || seam.last == '/' || "/?&=#".indexOf(seam.first()) >= 0;
+    return isOpen && !seam.isWord(false) && !next.isLabel();
+  }
+
+  /**
    * Whether what opens directly before the URI closes directly behind the token, and the break is
    * where mailers and formatters make one.
    */
@@ -81,7 +93,9 @@ final class Continuation {
     return isOpen
         || isPiece
         || seam.last == '.' && Endings.isEnding(window.text(next.token, next.end))
-        || next.before() == '(' && isCutAtWidth();
+        || next.before() == '('
+            && !(seam.last == ',' && seam.endsSentence(alone))
+            && isCutAtWidth();
   }
 
   /**
@@ -141,6 +155,7 @@ final class Continuation {
     return !isSaid
         && Words.hasAlphanum(window, next.token, seam.trimmed)
         && !Tokens.isCommand(seam.token())
+        && !Tokens.isConjunction(seam.token())
         && !(isWord && new Follower(text, seam.token()).isComplete())
         && (!Characters.isTrailing(seam.last)
             || seam.last == '.'
@@ -161,7 +176,7 @@ final class Continuation {
         (inside || seam.last == '/' || alone && Characters.isDigit(seam.last) && seam.isDecimal())
             && seam.isLongNumber();
     boolean isWord = !isNumber && !seam.completesEscape() && seam.isWord(inside);
-    if (isWord || seam.endsSentence(alone)) {
+    if (isWord || seam.last == '(' || seam.endsSentence(alone)) {
       return false;
     }
     boolean marked = seam.tokenHas("/?&=%#_") || seam.completesAddress() || seam.completesHost();
@@ -190,7 +205,7 @@ final class Continuation {
     boolean hasQuery = Words.hasQuery(window, next.token, seam.trimmed);
     boolean isCut = open || alone || hasQuery || seam.completesEscape() || seam.completesAddress();
     Follower follower = new Follower(text, seam.token());
-    if (!isCut && !mayRunOn(follower)) {
+    if (!isCut && !mayRunOn(follower) || !open && isOfComment()) {
       return false;
     }
     boolean inside = seam.isInside();
@@ -204,6 +219,14 @@ final class Continuation {
         && (seam.completesEscape()
             || !follower.isText(open, alone, !alone && seam.trimmed == next.wordEnd))
         && (inside || !next.isLabel());
+  }
+
+  /** Whether the token is a name of its own in a comment, of which authors break no word. */
+  private boolean isOfComment() {
+    return next.isInComment()
+        && text.pieces() == 1
+        && Characters.isAlphanum(seam.first())
+        && !seam.tokenHas("?&=%#");
   }
 
   /**

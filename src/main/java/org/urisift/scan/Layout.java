@@ -102,7 +102,7 @@ final class Layout {
     return length <= common
         && length + wordLength() > common
         && (text.last() == '/' || Words.isBroken(text.last()))
-        && (Words.isBroken(window.get(next.wordEnd - 1)) || isHard(wordLength()) || endsList());
+        && (Words.isInside(window.get(next.wordEnd - 1)) || isHard(wordLength()) || endsList());
   }
 
   /**

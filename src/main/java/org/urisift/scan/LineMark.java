@@ -90,11 +90,8 @@ final class LineMark {
   void readComment(int text) throws IOException {
     closer = '\0';
     isPatch = false;
-    int end = text;
-    while (end - text < LONGEST && isSign(window.at(end))) {
-      end++;
-    }
-    mark = belowOf(window.text(text, end));
+    int end = behindSigns(text, text);
+    mark = belowOf(window.text(text, Window.isBlank(window.at(end)) ? end : text));
   }
 
   /** What lines below begin with: of a block of comment, which one opens, each has an asterisk. */
@@ -137,15 +134,22 @@ final class LineMark {
     int end = text;
     int i = text;
     while (i - text < LONGEST && isSign(window.at(i))) {
-      while (i - text < LONGEST && isSign(window.at(i))) {
-        i++;
-      }
+      i = behindSigns(text, i);
       if (Window.isBlank(window.at(i))) {
         end = i;
         i = window.skipBlanks(i);
       }
     }
     return end;
+  }
+
+  /** The index behind the signs at an index of the mark that begins at another. */
+  private int behindSigns(int text, int from) throws IOException {
+    int i = from;
+    while (i - text < LONGEST && isSign(window.at(i))) {
+      i++;
+    }
+    return i;
   }
 
   /**

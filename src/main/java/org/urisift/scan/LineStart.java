@@ -66,7 +66,26 @@ final class LineStart {
 
   /** Whether what the sign at the token, or none, leaves open is another thing all the same. */
   private boolean isOther() throws IOException {
-    return Words.beginsUri(window, token) || host.isHost() || label.isLabel() || host.isAddress();
+    return Words.beginsUri(window, token)
+        || isGluedToUri()
+        || host.isHost()
+        || label.isLabel()
+        || host.isAddress();
+  }
+
+  /**
+   * Whether a URI follows what begins the token, with nothing between that it may be a value of.
+   */
+  private boolean isGluedToUri() throws IOException {
+    int i = token;
+    while (isOfName(window.at(i)) && i - token < LineBreak.LONGEST_NAME) {
+      i++;
+    }
+    return i > token && window.holds("://", i) && Characters.isAlpha(window.at(i - 1));
+  }
+
+  private static boolean isOfName(int c) {
+    return c == '_' || Characters.isScheme(c);
   }
 
   /**

@@ -30,6 +30,9 @@ final class NextLine {
   /** Whether the word that the token ends was broken at a hyphen of the formatter's. */
   private boolean hyphenated;
 
+  /** Whether a backslash says that the line goes on with the token's. */
+  private boolean continued;
+
   /** Whether the token stands behind the sign of a comment, as the URI does. */
   private boolean isInComment;
 
@@ -79,12 +82,14 @@ final class NextLine {
     }
     int behind = from + brokenEscape(from);
     int hyphen = hyphen(from);
-    int eol = window.skipBlanks(behind + hyphen);
+    int backslash = backslash(from);
+    int eol = window.skipBlanks(behind + hyphen + backslash);
     if (!Window.isBreak(window.at(eol)) || eol - start > Window.AHEAD) {
       return false;
     }
     tail = behind;
     hyphenated = hyphen > 0;
+    continued = backslash > 0;
     follows = follows(from, eol);
     stateBehind = bare.state();
     triedAfter = from;
@@ -227,7 +232,10 @@ final class NextLine {
   /** Whether white space stands behind the token, or a tag that closes. */
   private boolean endsToken() throws IOException {
     int c = window.at(wordEnd + brokenEscape(wordEnd));
-    return c < 0 || Characters.isWhite(c) || c == '<' && window.at(wordEnd + 1) == '/';
+    return c < 0
+        || Characters.isWhite(c)
+        || c == '<' && window.at(wordEnd + 1) == '/'
+        || backslash(wordEnd) > 0;
   }
 
   /** The length of the beginning of an escape whose rest stands on the next line; 0 for none. */
@@ -245,6 +253,19 @@ final class NextLine {
    */
   int hyphen(int index) throws IOException {
     return Window.isSoftHyphen(window.at(index)) && window.endsLine(index + 1) ? 1 : 0;
+  }
+
+  /**
+   * The length of the backslash with which programs put a line and the next one together, behind
+   * the index at the end of the line; 0 for none.
+   */
+  int backslash(int index) throws IOException {
+    return window.at(index) == '\\' && window.endsLine(index + 1) ? 1 : 0;
+  }
+
+  /** Whether a backslash says that the line before the token goes on with its own. */
+  boolean isContinued() {
+    return continued;
   }
 
   /** Whether the token surely goes on what stands on the line before. */

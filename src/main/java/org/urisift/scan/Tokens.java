@@ -37,6 +37,11 @@ final class Tokens {
     return Characters.areLetters(letters, name, token.length());
   }
 
+  /** What stands alone between two URIs. */
+  static boolean isConjunction(String token) {
+    return token.equals("or") || token.equals("and");
+  }
+
   /** {@code _word_}. */
   static boolean isEmphasis(String token) {
     return token.length() > 2 && token.startsWith("_") && token.endsWith("_");
