@@ -9,7 +9,7 @@ final class Substitution {
   private static final int LONGEST = 512;
 
   /** Marks that a URI may hold elsewhere. */
-  private static final String MARKS = "#@!,";
+  private static final String MARKS = "#@!,;~+";
 
   /** What may stand before the command: white space, a quote, another command, an address. */
   private static final String BEFORE = " \t\r\n'\"`;/";
@@ -38,7 +38,8 @@ final class Substitution {
     return false;
   }
 
-  private static boolean isFirst(Window window, int mark) {
+  /** Whether the command stands before a mark. */
+  static boolean isFirst(Window window, int mark) {
     return mark > 0
         && window.get(mark - 1) == 's'
         && (mark == 1 || BEFORE.indexOf(window.get(mark - 2)) >= 0);
