@@ -73,6 +73,7 @@ final class BareUri {
         ListField.begins(window, start)
             ? Math.min(end, window.find(',', colon + 1, end))
             : Entities.end(window, start, end);
+    end = Substitution.end(window, start, colon, end);
     text.add(window, start, end);
     for (int skip = Escape.length(window, end); skip > 0; skip = Escape.length(window, end)) {
       int from = end + skip;

@@ -31,6 +31,17 @@ final class Escape {
    * stop.
    */
   private static int backslash(Window window, int index) throws IOException {
+    boolean isDoubled = window.at(index + 1) == '\\'; // in a string of a program or translation
+    int length = escape(window, isDoubled ? index + 1 : index, window.get(index - 1));
+    return isDoubled && length > 0 ? length + 1 : length;
+  }
+
+  /**
+   * The same of the backslash that stands directly before what it escapes.
+   *
+   * @param before what the URI ends in so far
+   */
+  private static int escape(Window window, int index, char before) throws IOException {
     int escaped = window.at(index + 1);
     int next = window.at(index + 2);
     return switch (escaped) {
@@ -48,8 +59,7 @@ final class Escape {
               : 0;
       case ':' ->
           next == '/'
-                  || window.get(index - 1) == '/'
-                      && (Characters.isAlphanum(next) || next == '~' || next == '%')
+                  || before == '/' && (Characters.isAlphanum(next) || next == '~' || next == '%')
                   || isInnerStop(window, index + 2)
               ? 2
               : 0;
@@ -76,7 +86,7 @@ final class Escape {
   /** The same at an index where a host begins: there nothing that prints is escaped. */
   static int lengthBeforeHost(Window window, int index) throws IOException {
     int length = window.at(index) == '\\' ? length(window, index) : 0;
-    return length == 2 ? length : 0;
+    return length == (window.at(index + 1) == '\\' ? 3 : 2) ? length : 0;
   }
 
   /** Whether more of a URI comes at an index, behind a sign that was escaped. */

@@ -115,7 +115,7 @@ final class SchemeRun {
       }
     }
     int glued = Schemes.glued(window.bytes, colon); // "sdxcxhttps"
-    if (glued >= run && !(glued > run && window.get(glued - 1) == '+')) { // unlike "hg+https"
+    if (glued >= run && (glued == run || isPlusPartedOff(glued))) { // unlike "hg+https"
       return glued;
     }
     return first >= 0 && colon - first >= 2 && !isPrefixOf(first, colon) ? first : -1;
@@ -128,10 +128,15 @@ final class SchemeRun {
    */
   private boolean isPartedOff(int name, int colon) {
     char before = window.get(name - 1);
-    return before != '+'
+    return isPlusPartedOff(name)
         && (before != '-' && before != '.'
             || name > 1 && window.get(name - 2) == before
             || Schemes.isLocation(window.bytes, name, colon));
+  }
+
+  /** Whether no plus sign stands before a name, or one that is the mark of a substitution. */
+  private boolean isPlusPartedOff(int name) {
+    return window.get(name - 1) != '+' || Substitution.isFirst(window, name - 1);
   }
 
   /** {@code URL://http://x/}: a prefix still, to which slashes were added (D2). */

@@ -75,7 +75,7 @@ final class Trimming {
     while (length > colon + 1) {
       char last = uri.charAt(length - 1);
       int entity = last == ';' ? entityStart(uri, length) : -1;
-      boolean isMark = before == last && "*_~".indexOf(last) >= 0;
+      boolean isMark = before == last && "*_~$".indexOf(last) >= 0;
       if (entity > colon) {
         length = entity;
       } else if (last == '\'' && uri.charAt(length - 2) == '\'') {

@@ -1,0 +1,52 @@
+package org.urisift.scan;
+
+/**
+ * The mark that parts pattern and replacement where sed or Perl puts one URI in the place of
+ * another, {@code s#http://a#http://b#g}: it ends both (D6).
+ */
+final class Substitution {
+  /** So far back the command is looked for, in UTF-16 units. */
+  private static final int LONGEST = 512;
+
+  /** Marks that a URI may hold elsewhere. */
+  private static final String MARKS = "#@!,;~+";
+
+  /** What may stand before the command: white space, a quote, another command, an address. */
+  private static final String BEFORE = " \t\r\n'\"`;/";
+
+  private Substitution() {}
+
+  /**
+   * Where a URI ends before the mark in front of it; the given end without.
+   *
+   * @param start of the URI
+   * @param colon behind its scheme
+   */
+  static int end(Window window, int start, int colon, int end) {
+    int mark = start > 0 ? window.get(start - 1) : ' ';
+    return MARKS.indexOf(mark) >= 0 && isOfCommand(window, start - 1)
+        ? Math.min(end, window.find((char) mark, colon, end))
+        : end;
+  }
+
+  /** Whether the command stands before a mark, or before the one in front of it on the line. */
+  private static boolean isOfCommand(Window window, int mark) {
+    if (isFirst(window, mark)) {
+      return true;
+    }
+    int first = Math.max(0, mark - LONGEST);
+    for (int i = mark - 1; i >= first && !Window.isBreak(window.get(i)); i--) {
+      if (window.get(i) == window.get(mark)) {
+        return isFirst(window, i);
+      }
+    }
+    return false;
+  }
+
+  /** Whether the command stands before a mark. */
+  static boolean isFirst(Window window, int mark) {
+    return mark > 0
+        && window.get(mark - 1) == 's'
+        && (mark == 1 || BEFORE.indexOf(window.get(mark - 2)) >= 0);
+  }
+}
