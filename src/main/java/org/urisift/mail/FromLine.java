@@ -78,6 +78,22 @@ final class FromLine {
     return isBare && headerFollows(bytes, i + 1, end) ? i + 1 : -1;
   }
 
+  /**
+   * The index after the line break of the line {@code From -} alone, which Mozilla puts before a
+   * message, also where no blank line is. Else -1.
+   */
+  static int hyphenEnd(byte[] bytes, int at, int end) {
+    int stop = Math.min(end, at + Limits.FROM_LINE);
+    int i = at + FROM.length;
+    if (i >= stop || bytes[i] != '-') {
+      return -1;
+    }
+    do {
+      i++;
+    } while (i < stop && isBlank(bytes[i]));
+    return i < stop && bytes[i] == '\n' ? i + 1 : -1;
+  }
+
   private static boolean isBlank(int b) {
     return b == ' ' || b == '\t' || b == '\r';
   }

@@ -10,9 +10,9 @@ import java.util.Arrays;
 /**
  * Splits an mbox into messages, on bytes: a blank line or the start of the file, then {@code From }
  * and a date (RFC 4155). Behind a body that lacks the blank line, two fields have to follow; behind
- * a line that lacks the date, two fields and the blank line have to be there. Where a message
- * begins depends on the bytes alone, never on how they come, so that a range that begins at a
- * border has the borders of the whole.
+ * a line that lacks the date, two fields and the blank line have to be there, but for {@code From
+ * -}, which Mozilla wrote without either. Where a message begins depends on the bytes alone, never
+ * on how they come, so that a range that begins at a border has the borders of the whole.
  *
  * <p>Of the variants: {@code >From } and {@code >>From } lose one {@code >} (mboxrd; in mboxo only
  * the former was ever added, and a quote mark without a blank after it is rare). A Content-Length
@@ -257,7 +257,11 @@ final class MboxSplitter {
     if (beforeBlankLine(from) < from || base + from == lengthBorder) {
       return fromLineEnd(from) >= 0;
     }
-    int end = FromLine.begins(window, from, limit) ? FromLine.end(window, from, limit) : -1;
+    if (!FromLine.begins(window, from, limit)) {
+      return false;
+    }
+    int dated = FromLine.end(window, from, limit);
+    int end = dated >= 0 ? dated : FromLine.hyphenEnd(window, from, limit);
     return end >= 0
         && base + from > bodyStart
         && FromLine.headerFollows(window, end, Math.min(limit, from + Limits.FROM_HEADER));

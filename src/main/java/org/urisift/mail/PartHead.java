@@ -11,8 +11,9 @@ import java.util.Set;
  * @param base what stands in Content-Base, else in Content-Location; null where there is neither
  */
 record PartHead(ContentType type, String encoding, String base) {
+  /** Those of RFC 2045 6.1, two also as mailers misspell them: nothing is to be undone. */
   private static final Set<String> ENCODINGS =
-      Set.of("", "7bit", "8bit", "binary", "quoted-printable", "base64");
+      Set.of("", "7bit", "7-bit", "8bit", "8-bit", "binary", "quoted-printable", "base64");
 
   static final PartHead NONE = new PartHead(ContentType.PLAIN, "", null);
 

@@ -84,6 +84,19 @@ class MboxSplitterTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"From -\n", "From - \n", "From - \r\n"})
+  void a_hyphen_alone_needs_neither_date_nor_blank_line_where_a_header_follows(String from)
+      throws IOException {
+    String one = from + "Subject: 1\nTo: a\n\n--b\nbody\n--b--\n";
+    assertThat(split(one + from + "Subject: 2\nTo: b\n\nmore\n"))
+        .containsExactly(
+            "0 Subject: 1\nTo: a\n\n--b\nbody\n--b--\n",
+            one.length() + " Subject: 2\nTo: b\n\nmore\n");
+    assertThat(split(one + from + "Subject: x\nno field\n")).hasSize(1);
+    assertThat(split(one + from.replace("-", "- now") + "Subject: x\nTo: y\n")).hasSize(1);
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "From a@b Tue Mar 4 5:06:07 2003",

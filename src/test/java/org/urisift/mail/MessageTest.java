@@ -269,6 +269,8 @@ class MessageTest {
     assertThat(cut.contents()).containsExactly("http://a.example/");
     assertThat(cut.reasons()).singleElement().asString().contains("damaged base64: it ends");
     assertThat(Collected.of(head + "base64\n\naHR0\r\ncDovL2EuZXhhbXBsZS8=\n").problems).isEmpty();
+    assertThat(Collected.of(head + "8-bit\n\ntext").problems).isEmpty();
+    assertThat(Collected.of(head + "7-Bit\n\ntext").problems).isEmpty();
     assertThat(Collected.of(head + "x-other\n\ntext").reasons())
         .singleElement()
         .asString()
