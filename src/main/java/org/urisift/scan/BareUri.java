@@ -77,7 +77,7 @@ final class BareUri {
     text.add(window, start, end);
     for (int skip = Escape.length(window, end); skip > 0; skip = Escape.length(window, end)) {
       int from = end + skip;
-      end = reader.read(from, limit);
+      end = Substitution.end(window, start, from + 1, reader.read(from, limit));
       text.add(window, from, end);
     }
     return end;

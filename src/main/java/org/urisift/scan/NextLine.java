@@ -4,6 +4,9 @@ import java.io.IOException;
 
 /** The first token of the line after a piece of a URI, which may be the next piece (R7). */
 final class NextLine {
+  /** Comments have no longer lines: a block of them is looked up within {@link Window#HISTORY}. */
+  private static final int LONGEST_LINE = 4 * 1024;
+
   private final Window window;
   private final Quoting quoting;
   private final BareReader bare;
@@ -133,7 +136,7 @@ final class NextLine {
     if (!isBlock && !LineMark.isComment(window, text)) {
       return text; // nearly all
     }
-    int first = quoting.textOf(window.lineStart(start));
+    int first = quoting.textOf(window.lineStart(start, LONGEST_LINE));
     if (isBlock ? !LineMark.isBlock(window, first) : !LineMark.isComment(window, first)) {
       return text;
     }

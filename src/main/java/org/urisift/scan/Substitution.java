@@ -20,12 +20,12 @@ final class Substitution {
    * Where a URI ends before the mark in front of it; the given end without.
    *
    * @param start of the URI
-   * @param colon behind its scheme
+   * @param from where it is looked for: at the colon, or behind a character that is escaped
    */
-  static int end(Window window, int start, int colon, int end) {
+  static int end(Window window, int start, int from, int end) {
     int mark = start > 0 ? window.get(start - 1) : ' ';
     return MARKS.indexOf(mark) >= 0 && isOfCommand(window, start - 1)
-        ? Math.min(end, window.find((char) mark, colon, end))
+        ? Math.min(end, window.find((char) mark, from, end))
         : end;
   }
 

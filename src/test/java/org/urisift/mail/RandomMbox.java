@@ -13,10 +13,13 @@ final class RandomMbox {
     "From c@c.example  Wed Sep 12 18:13:58 2018\nA: b\nC: d\n",
     "From \nA: b\nC: d\n",
     "From d@d.example\r\nA: b\nC: d\n",
+    "From -\nA: b\nC: d\n",
+    "From - \r\r\nA: b\r\r\nC: d\r\r\n\r\r\n",
     ">From quoted\n",
     ">>From quoted twice\n",
     "caf\u00e9 \u20ac\n",
     "\r\n",
+    "\r\r\n",
     "x".repeat(300) + "\n",
     "no end"
   };

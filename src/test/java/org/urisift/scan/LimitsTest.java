@@ -101,4 +101,16 @@ class LimitsTest {
     assertThat(flowed.findAll("http://example.org/ \n" + "a/ \n".repeat(29) + "b.html\n"))
         .anySatisfy(m -> assertThat(m.rejection().production()).isEqualTo("limit"));
   }
+
+  @Test
+  void a_block_of_comment_behind_a_line_too_long_is_read_alike_wherever_it_stands() {
+    String above = "/*\n" + (" * " + "x ".repeat(240) + "\n").repeat(60);
+    String line = " * " + "y ".repeat(31_000) + "http://example.org/b/c-\n";
+    for (int filler = 0; filler < 400_000; filler += 16_000) {
+      String text = "a\n".repeat(filler / 2) + above + line + " * d/e/f.html\n */\n";
+      assertThat(UriScanner.standard().findAll(text))
+          .as("behind %d", filler)
+          .hasToString("[http://example.org/b/c-]");
+    }
+  }
 }
