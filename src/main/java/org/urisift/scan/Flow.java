@@ -26,7 +26,7 @@ final class Flow {
   int extend(Candidate text, int end) throws IOException {
     int at = end;
     for (int lines = 1; ; lines++) {
-      int tail = at + begunEscape(at);
+      int tail = delSp ? at + BrokenEscape.length(window, at) : at;
       int eol = window.skipBlanks(tail);
       soft = eol > tail && Window.isBreak(window.at(eol)) && window.at(eol - 1) == ' ';
       if (!soft) {
@@ -41,7 +41,10 @@ final class Flow {
         content++; // space-stuffing
       }
       soft &= !isSignature(content);
-      if (!soft || !delSp || eol != tail + 1 || !completesEscape(content, tail - at)) {
+      if (!soft
+          || !delSp
+          || eol != tail + 1
+          || !BrokenEscape.isCompleted(window, content, tail - at)) {
         return at;
       }
       int read = bare.read(content, content + UriScanner.LONGEST_CANDIDATE);
@@ -56,24 +59,6 @@ final class Flow {
       text.add(window, content, read);
       at = read;
     }
-  }
-
-  /** The length of the beginning of an escape at the index, where its rest may flow on. */
-  private int begunEscape(int index) throws IOException {
-    if (!delSp || window.at(index) != '%') {
-      return 0;
-    }
-    return Characters.isHex(window.at(index + 1)) ? 2 : 1;
-  }
-
-  /** Whether the rest of an escape stands at the index, of which so much was on the line before. */
-  private boolean completesEscape(int index, int begun) throws IOException {
-    for (int i = index; begun > 0 && i < index + 3 - begun; i++) {
-      if (!Characters.isHex(window.at(i))) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** Nothing is known of the URI that comes next. */

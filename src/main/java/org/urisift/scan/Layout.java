@@ -63,10 +63,10 @@ final class Layout {
     }
     int depth = next.depth();
     // mailers that wrap again lose marks; with words behind it, it is perhaps the answer
-    int below = next.isAlone() ? quoting.depthOfLineAt(next.token) : depth;
+    int below = next.isAlone() ? next.marks : depth;
     int wrapped = next.lengthWrapped(piece);
     int length = width.length(line, next.tail) + wrapped;
-    int common = COMMON + MARK * (wrapped > 0 ? quoting.depthOfLineAt(next.token) : depth);
+    int common = COMMON + MARK * (wrapped > 0 ? next.marks : depth);
     int around = width.around(line, below);
     // one long line near by says nothing of what the mailer broke
     boolean isOdd = around == 0 || around > common;

@@ -27,6 +27,9 @@ final class NextLine {
   /** The index after the token with the punctuation behind it. */
   int wordEnd;
 
+  /** The depth of quoting on its line. */
+  int marks;
+
   /** The end of the line before it: behind the beginning of an escape that it completes. */
   int tail;
 
@@ -83,7 +86,7 @@ final class NextLine {
       bare.restore(stateBehind);
       return follows;
     }
-    int behind = from + brokenEscape(from);
+    int behind = from + BrokenEscape.length(window, from);
     int hyphen = hyphen(from);
     int backslash = backslash(from);
     int eol = window.skipBlanks(behind + hyphen + backslash);
@@ -101,12 +104,12 @@ final class NextLine {
 
   private boolean follows(int from, int eol) throws IOException {
     quoting.read(window.afterBreak(eol));
-    int marks = quoting.depth;
+    marks = quoting.depth;
     token = behindComment(quoting.end);
     if (isDeeper(marks) && marks != lostDepth(from)) {
       return false;
     }
-    if (tail > from && !completesEscape(tail - from)) {
+    if (!BrokenEscape.isCompleted(window, token, tail - from)) {
       return false;
     }
     if (hyphenated) {
@@ -151,8 +154,7 @@ final class NextLine {
    * quote marks, which the token's has; 0 where it was not.
    */
   int lengthWrapped(int piece) throws IOException {
-    boolean hasLost = piece == start && isDeeper(quoting.depthOfLineAt(token));
-    return hasLost ? quoting.lengthWrapped(start) : 0;
+    return piece == start && isDeeper(marks) ? quoting.lengthWrapped(start) : 0;
   }
 
   /** Where the text begins of a line that a piece stands on, whose quote marks end at an index. */
@@ -178,16 +180,6 @@ final class NextLine {
     boolean isBroken =
         Words.OPEN.indexOf(window.get(from - 1)) >= 0 || "?&".indexOf(window.at(token)) >= 0;
     return isBroken ? quoting.wrappedDepth(start) : quoting.lostDepth(start);
-  }
-
-  /** Whether the token begins with the rest of an escape. */
-  private boolean completesEscape(int begun) throws IOException {
-    for (int i = 0; i < 3 - begun; i++) {
-      if (!Characters.isHex(window.at(token + i))) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** Whether the token is the rest of a word that a formatter broke. */
@@ -234,20 +226,11 @@ final class NextLine {
 
   /** Whether white space stands behind the token, or a tag that closes. */
   private boolean endsToken() throws IOException {
-    int c = window.at(wordEnd + brokenEscape(wordEnd));
+    int c = window.at(wordEnd + BrokenEscape.length(window, wordEnd));
     return c < 0
         || Characters.isWhite(c)
         || c == '<' && window.at(wordEnd + 1) == '/'
         || backslash(wordEnd) > 0;
-  }
-
-  /** The length of the beginning of an escape whose rest stands on the next line; 0 for none. */
-  int brokenEscape(int index) throws IOException {
-    if (window.at(index) != '%') {
-      return 0;
-    }
-    int length = Characters.isHex(window.at(index + 1)) ? 2 : 1;
-    return window.endsLine(index + length) ? length : 0;
   }
 
   /**
@@ -283,7 +266,7 @@ final class NextLine {
 
   /** Whether the next line holds nothing but the token. */
   boolean isAlone() throws IOException {
-    int c = window.at(window.skipBlanks(wordEnd + brokenEscape(wordEnd)));
+    int c = window.at(window.skipBlanks(wordEnd + BrokenEscape.length(window, wordEnd)));
     return c < 0 || Window.isBreak(c);
   }
 

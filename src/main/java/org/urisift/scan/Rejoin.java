@@ -39,7 +39,7 @@ final class Rejoin {
    */
   int extend(Candidate text, int start, int colon, int end) throws IOException {
     forget();
-    int mark = next.brokenEscape(end) + next.hyphen(end) + next.backslash(end);
+    int mark = BrokenEscape.length(window, end) + next.hyphen(end) + next.backslash(end);
     int eol = window.skipBlanks(end + mark);
     if (!Window.isBreak(window.at(eol)) || isEmptyLine(window.afterBreak(eol))) {
       return end;

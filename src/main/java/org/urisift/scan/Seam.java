@@ -192,9 +192,12 @@ final class Seam {
    * have them in paths, and texts no addresses.
    */
   boolean isMessagePath() {
-    int at = last == '/' ? window.find('@', next.token, trimmed) : trimmed;
+    int at = window.find('@', next.token, trimmed);
+    if (last != '/' || at >= trimmed) {
+      return false;
+    }
     int digits = 0;
-    for (int i = at - 1; at < trimmed && i >= next.token && window.get(i) != '/'; i--) {
+    for (int i = at - 1; i >= next.token && window.get(i) != '/'; i--) {
       digits += Characters.isDigit(window.get(i)) ? 1 : 0;
     }
     int end = at + 1;
