@@ -51,14 +51,16 @@ final class Gap {
       return Prose.isMoreOfUri(window, text, i, closer)
           && (breaks || !Prose.isRemark(window, text, i, closer));
     }
+    parts = isSchemaLocation();
+    if (parts) { // however it ends: many a namespace ends in a slash or a crosshatch
+      return false;
+    }
     if (!breaks) {
       return Words.endsOpen(text)
           && Prose.isMoreOfUri(window, text, i, closer)
           && !Prose.isRemark(window, text, i, closer);
     }
-    parts = isSchemaLocation() && !Words.endsOpen(text);
-    return !parts
-        && text.last() != ';'
+    return text.last() != ';'
         && (endsAt(i) || Prose.isMoreOfUri(window, text, i, closer));
   }
 
