@@ -33,8 +33,7 @@ final class Gap {
 
   /** D3: whether what stands behind white space is delimited by itself, or another URI. */
   boolean beginsAnew(int i, boolean breaks) throws IOException {
-    int opener = window.at(i);
-    if (opener == '<' || opener == '"' || Quotes.closer(opener) == closer) {
+    if (Quotes.closer(window.at(i)) == closer) {
       return true;
     }
     boolean mayHold = breaks && (text.last() == '/' || text.last() == '=');
