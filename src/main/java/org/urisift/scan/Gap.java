@@ -59,8 +59,7 @@ final class Gap {
           && Prose.isMoreOfUri(window, text, i, closer)
           && !Prose.isRemark(window, text, i, closer);
     }
-    return text.last() != ';'
-        && (endsAt(i) || Prose.isMoreOfUri(window, text, i, closer));
+    return text.last() != ';' && (endsAt(i) || Prose.isMoreOfUri(window, text, i, closer));
   }
 
   /**
