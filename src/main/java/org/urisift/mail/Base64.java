@@ -211,8 +211,12 @@ final class Base64 extends Block {
     while (i < stop && in.array[in.at + i] == '=') {
       i++;
     }
-    boolean ends = i == stop || in.array[in.at + i - 1] == '=' || isSpace(in.array[in.at + i]);
-    return ends && (i - passed) % 4 == 0;
+    int whole = i - passed;
+    while (i < stop && isBlank(in.array[in.at + i])) {
+      i++; // behind which words may stand: many have as many letters as groups do
+    }
+    boolean ends = whole > count || i == stop || isBreak(in.array[in.at + i]);
+    return ends && whole % 4 == 0;
   }
 
   private static boolean isPlain(byte b) {
@@ -228,6 +232,10 @@ final class Base64 extends Block {
   }
 
   private static boolean isSpace(byte b) {
-    return b == ' ' || b == '\t' || b == '\r' || b == '\n';
+    return isBlank(b) || isBreak(b);
+  }
+
+  private static boolean isBlank(byte b) {
+    return b == ' ' || b == '\t';
   }
 }

@@ -33,8 +33,7 @@ final class Gap {
 
   /** D3: whether what stands behind white space is delimited by itself, or another URI. */
   boolean beginsAnew(int i, boolean breaks) throws IOException {
-    int opener = window.at(i);
-    if (opener == '<' || opener == '"' || Quotes.closer(opener) == closer) {
+    if (Quotes.closer(window.at(i)) == closer) {
       return true;
     }
     boolean mayHold = breaks && (text.last() == '/' || text.last() == '=');
@@ -51,15 +50,16 @@ final class Gap {
       return Prose.isMoreOfUri(window, text, i, closer)
           && (breaks || !Prose.isRemark(window, text, i, closer));
     }
+    parts = isSchemaLocation();
+    if (parts) { // however it ends: many a namespace ends in a slash or a crosshatch
+      return false;
+    }
     if (!breaks) {
       return Words.endsOpen(text)
           && Prose.isMoreOfUri(window, text, i, closer)
           && !Prose.isRemark(window, text, i, closer);
     }
-    parts = isSchemaLocation() && !Words.endsOpen(text);
-    return !parts
-        && text.last() != ';'
-        && (endsAt(i) || Prose.isMoreOfUri(window, text, i, closer));
+    return text.last() != ';' && (endsAt(i) || Prose.isMoreOfUri(window, text, i, closer));
   }
 
   /**

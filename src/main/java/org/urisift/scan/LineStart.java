@@ -14,6 +14,9 @@ final class LineStart {
   /** With its plus sign: what is shorter may be a piece of a name, {@code +2}. */
   private static final int SHORTEST_TELEPHONE = 7;
 
+  /** Length of {@code %20}. */
+  private static final int ESCAPE = 3;
+
   /** Where the paths of files begin that texts name. */
   private static final Set<String> ROOTS =
       Set.of("usr", "etc", "var", "tmp", "dev", "proc", "opt", "bin", "sbin");
@@ -59,7 +62,8 @@ final class LineStart {
       case '@' -> !host.isSegment(token); // "@name/page"
       case '~' -> next == '/' || isOther(); // a home directory
       case '=' -> !isValue() || isOther();
-      case '_', '%', '?', '&', '#' -> isOther();
+      case '%' -> isMacro() || isOther();
+      case '_', '?', '&', '#' -> isOther();
       default -> Characters.isAlphanum(c) ? isOther() : c <= 127; // a bracket, a quote
     };
   }
@@ -104,6 +108,22 @@ final class LineStart {
     boolean isPiece =
         sign == '.' ? Endings.endsName(window.text(token + 1, i)) : lineBreak.hasQuery();
     return Characters.isAlpha(window.at(token + 1)) && lineBreak.endsAt(i) && !isPiece;
+  }
+
+  /**
+   * Whether the percent sign begins the name of a macro, {@code %description} and {@code %define}
+   * of RPM, which looks like an escape with letters behind it: such a one goes on others.
+   */
+  private boolean isMacro() throws IOException {
+    int i = token + 1;
+    while ((Characters.isAlpha(window.at(i)) || window.at(i) == '_')
+        && i - token < LineBreak.LONGEST_NAME) {
+      i++;
+    }
+    boolean endsName = lineBreak.endsAt(i) || window.at(i) == '(';
+    return endsName
+        && i - token > ESCAPE
+        && window.find('%', lineBreak.start, lineBreak.tail) >= lineBreak.tail;
   }
 
   /** Whether nothing stands before the token on its line, not even a blank. */

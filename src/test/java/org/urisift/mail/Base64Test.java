@@ -88,6 +88,21 @@ class Base64Test {
   }
 
   @Test
+  void words_with_as_many_letters_as_groups_have_are_text_there() throws IOException {
+    for (String text :
+        new String[] {
+          "\nThis list is at http://lists.example/\n",
+          "\r\n\r\nSend mail to us",
+          "\n  This\tlist: http://lists.example/"
+        }) {
+      assertThat(decoded(encoded("to") + text)).isEqualTo("to" + text);
+    }
+    for (String lines : new String[] {"\nQUJD \t\nREVG\n", "\nQUI= Q0RFRg==", "\nQUJDREVG  "}) {
+      assertThat(decoded(encoded("to") + lines)).isEqualTo("toABCDEF");
+    }
+  }
+
+  @Test
   void where_no_padding_is_needed_text_begins_with_a_line_that_is_no_base64() throws IOException {
     String groups = encoded("whole groups");
     assertThat(groups).doesNotContain("=");

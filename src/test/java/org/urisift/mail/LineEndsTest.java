@@ -95,6 +95,18 @@ class LineEndsTest {
   }
 
   @Test
+  void an_end_is_one_also_where_it_is_read_in_two_blocks() throws IOException {
+    for (int shift = 0; shift < 4; shift++) {
+      String usual = "From: a\r\nSubject: " + "s".repeat(shift) + "\r\n\r\n";
+      usual += "a line\r\n".repeat(40_000);
+      for (int most : new int[] {1_001, 1 << 20}) {
+        assertThat(read(usual.replace("\r", "\r\r"), most).contents())
+            .isEqualTo(read(usual, most).contents());
+      }
+    }
+  }
+
+  @Test
   void such_a_mailbox_is_one_piece_however_large(@TempDir Path folder) throws IOException {
     String one = "From a@a.example  Tue Mar  4 05:06:07 2003\rTo: a\rSubject: 1\r\rtext\r\r";
     Path file = Files.writeString(folder.resolve("old"), one.repeat(1_000));

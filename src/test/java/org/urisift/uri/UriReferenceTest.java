@@ -153,6 +153,7 @@ class UriReferenceTest {
       strings = {
         "a_b:80",
         "1.2.3",
+        "1-2-3-4",
         "7up",
         "h:x",
         "u@",
