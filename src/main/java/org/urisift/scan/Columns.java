@@ -87,7 +87,15 @@ final class Columns {
 
   /** Whether the next line is indented less than one that begins with the piece. */
   boolean isLeftOf(int piece) {
-    return indent(next.token) < indent(piece);
+    return indentBehindMark(next.token) < indentBehindMark(piece);
+  }
+
+  /** Blanks directly before an index, but for the one behind a quote mark. */
+  private int indentBehindMark(int index) {
+    int indent = indent(index);
+    int mark = index - indent - 1;
+    boolean isMarked = mark >= 0 && (window.get(mark) == '>' || window.get(mark) == '|');
+    return isMarked && indent > 0 ? indent - 1 : indent;
   }
 
   /** Blanks directly before an index. */

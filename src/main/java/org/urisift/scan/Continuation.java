@@ -146,23 +146,35 @@ final class Continuation {
    * then the token may be a word itself, but for one that begins a sentence or ends one.
    */
   private boolean isHardBroken() throws IOException {
-    boolean isWord = seam.isWord(false);
-    char first = seam.first();
-    boolean isSaid =
-        isWord
-            && (seam.trimmed < next.wordEnd
-                || Characters.isCapital(first) && seam.tokenLength() > 3);
-    return !isSaid
+    boolean isNumber = seam.isDecimal() && Characters.isDigit(seam.last);
+    boolean isWord = seam.isWord(false) && !isNumber;
+    return !(isWord && isSaid())
         && Words.hasAlphanum(window, next.token, seam.trimmed)
         && !Tokens.isCommand(seam.token())
         && !Tokens.isConjunction(seam.token())
-        && !(isWord && new Follower(text, seam.token()).isComplete())
+        && !Tokens.isCall(seam.token())
+        && !next.isLabel()
         && (!Characters.isTrailing(seam.last)
-            || seam.last == '.'
-                && seam.endsInFile()
-                && !seam.endsSentence(alone)
-                && !next.isLabel())
-        && layout.isHardBroken(piece);
+            || seam.last == '.' && seam.endsInFile() && !seam.endsSentence(alone))
+        && (layout.isHardBroken(piece) && (!isWord || layout.isRequoted())
+            || !isWord && isLeftOver() && layout.fillsLine(piece) && layout.endsList());
+  }
+
+  /** Whether the token, a word, is more likely one that somebody says. */
+  private boolean isSaid() {
+    return seam.trimmed < next.wordEnd
+        || Characters.isCapital(seam.first()) && seam.tokenLength() > 3
+        || new Follower(text, seam.token()).isComplete();
+  }
+
+  /** Whether the token, which is no word, looks as the rest of one that a mailer cut. */
+  private boolean isLeftOver() {
+    Follower follower = new Follower(text, seam.token());
+    boolean isName = Characters.isCapital(seam.first()) && !Characters.isCapital((char) seam.last);
+    return (!isName || seam.tokenHas("/?&=%#"))
+        && !next.isInComment()
+        && !follower.isComplete()
+        && !follower.isText(false, true, false);
   }
 
   /**
@@ -215,7 +227,7 @@ final class Continuation {
         mayBeLone && layout.isLone(piece) && !follower.isSource()
             || layout.wasBroken(text, end, isPath, kind);
     return wasBroken
-        && (sure || follower.hasFileEnding(alone))
+        && (sure || follower.hasFileEnding(alone) || !isCut && seam.endsInSource())
         && (seam.completesEscape()
             || !follower.isText(open, alone, !alone && seam.trimmed == next.wordEnd))
         && (inside || !next.isLabel());

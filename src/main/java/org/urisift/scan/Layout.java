@@ -140,19 +140,33 @@ final class Layout {
 
   /**
    * Whether a line that holds nothing but a piece, or a parenthesis before it, was cut at the
-   * column at which mailers cut words too long for a line, behind the marks of who quoted it since;
-   * and the next line is not indented less.
+   * column at which mailers cut words too long for a line, behind the marks of who quoted it since,
+   * or with them where the word ends no list; and the next line is not indented less.
    */
   boolean isHardBroken(int piece) throws IOException {
     if (!beginsAlone(piece) || columns.isLeftOf(piece)) {
       return false;
     }
-    int from = window.lineStart(piece);
+    int line = window.lineStart(piece);
+    int from = line;
     if (quoting.depth > 0) {
       from = quoting.lastMark + 1;
       from += Window.isBlank(window.get(from)) ? 1 : 0;
     }
-    return isHard(next.tail - from);
+    return isHard(next.tail - from) || isHard(next.tail - line) && endsList();
+  }
+
+  /**
+   * Whether quote marks that the word's line lost stand before the line behind it: so mailers wrap
+   * what is quoted, and nobody answers.
+   */
+  boolean isRequoted() throws IOException {
+    if (next.marks >= next.depth()) {
+      return true;
+    }
+    int eol = window.skipBlanks(next.wordEnd);
+    quoting.read(window.at(eol) < 0 ? eol : window.afterBreak(eol));
+    return quoting.depth == next.depth();
   }
 
   private static boolean isHard(int width) {
@@ -165,9 +179,10 @@ final class Layout {
    */
   boolean fillsLine(int piece) throws IOException {
     int line = window.lineStart(piece);
-    int around = beginsAlone(piece) ? width.around(line, next.depth()) : 0;
+    boolean mayFill = beginsAlone(piece) && !columns.isLeftOf(piece);
+    int around = mayFill ? width.around(line, next.depth()) : 0;
     int length = next.tail - line;
-    return around > 0 && length >= around && length <= around + SLACK;
+    return around >= LineWidth.NARROWEST && length >= around && length <= around + SLACK;
   }
 
   /** Whether a line holds nothing before a piece but quote marks, and a parenthesis. */

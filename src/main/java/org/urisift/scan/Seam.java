@@ -74,11 +74,22 @@ final class Seam {
     return Endings.isDocument(token());
   }
 
-  /** Whether the token has what few words have: a sign, or a second slash behind letters. */
+  /** Whether the token ends as the files of programs do, in more than two letters. */
+  boolean endsInSource() {
+    String token = token();
+    int ending = token.lastIndexOf('.') + 1;
+    return ending > 1 && token.length() - ending > 2 && Endings.isSource(token.substring(ending));
+  }
+
+  /**
+   * Whether the token has what few words have: a sign, a second slash behind letters, digits beside
+   * a slash or underscore, the ending of a file.
+   */
   boolean hasSign() {
     int slash = window.find('/', next.token, trimmed);
     boolean isPath = slash > next.token && window.find('/', slash + 1, trimmed) < trimmed;
-    return isPath || tokenHas("?&=%#");
+    boolean isNumbered = tokenHas("/_") && Words.hasDigit(window, next.token, trimmed);
+    return isPath || isNumbered || tokenHas("?&=%#") || endsInFile() || endsInSource();
   }
 
   /** Whether the URI ends inside a component. */
