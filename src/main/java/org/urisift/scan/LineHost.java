@@ -113,6 +113,25 @@ final class LineHost {
         && (window.at(i) == '/' || isWww(window, name) || Endings.isDomain(window.text(name, i)));
   }
 
+  /** Whether a mail address stands at an index, and nothing behind it but a closing bracket. */
+  static boolean isBracketedAddress(Window window, int name) throws IOException {
+    int at = name;
+    while (at - name < LineBreak.LONGEST_NAME
+        && (Characters.isScheme(window.at(at)) || "_=&'~".indexOf(window.at(at)) >= 0)) {
+      at++;
+    }
+    if (at == name || window.at(at) != '@' || !Characters.isAlphanum(window.at(at + 1))) {
+      return false;
+    }
+    int dot = -1;
+    int i = at + 1;
+    while (i - at < UriScanner.LONGEST_CANDIDATE && Characters.isScheme(window.at(i))) {
+      dot = isBeforeLabel(window, i) ? i : dot;
+      i++;
+    }
+    return dot > 0 && window.at(i) == ']';
+  }
+
   /** Whether a full stop stands at an index, and what may be a label of letters behind it. */
   private static boolean isBeforeLabel(Window window, int index) throws IOException {
     return window.at(index) == '.' && Characters.isAlpha(window.at(index + 1));
