@@ -48,7 +48,7 @@ final class Continuation {
     if (next.isContinued()) {
       return goesOnBehindBackslash();
     }
-    if (alone && isHardBroken() || completesEnding()) {
+    if (alone && (isHardBroken() || seam.isMessage() && layout.endsList()) || completesEnding()) {
       return true;
     }
     boolean inner = text.pieces() > 1 && layout.beginsLine(piece);

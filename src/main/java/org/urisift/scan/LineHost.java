@@ -11,6 +11,9 @@ final class LineHost {
    */
   static final int DIGITS_OF_MESSAGE = 8;
 
+  /** Those that begin with the time have so many at least: names are telephone numbers, too. */
+  static final int DIGITS_OF_TIME = 14;
+
   private final Window window;
   private final LineBreak lineBreak;
 
