@@ -90,13 +90,18 @@ final class BareUri {
       end++;
     }
     text.add(window, start, end);
-    int slashes = colon + 3 - end; // so many are left for the next line
-    int more = rejoin.host(start, end, slashes);
+    int slashes = opening.cutAddress ? 0 : colon + 3 - end; // so many are left for the next line
+    int more = opening.cutAddress ? rejoin.address(start, end) : rejoin.host(start, end, slashes);
     if (more < 0) {
-      refuse(Judge.implausible(SchemeRule.HOST, end - start));
+      SchemeRule row = opening.cutAddress ? SchemeRule.ADDRESS : SchemeRule.HOST;
+      refuse(Judge.implausible(row, end - start));
       return end;
     }
-    reader.beginAt(more + slashes);
+    if (opening.cutAddress) {
+      reader.begin(colon);
+    } else {
+      reader.beginAt(more + slashes);
+    }
     int to = reader.read(more + slashes, more + UriScanner.LONGEST_CANDIDATE);
     text.add(window, more, to);
     int resume = goOn(to, Joined.INFERRED);

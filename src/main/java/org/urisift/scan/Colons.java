@@ -54,7 +54,9 @@ final class Colons {
     }
     boolean isInLine = b[i] > ' ' && b[i] != '>' && b[i] != '|';
     return isInLine
-        ? !(hasLetter ? b[i] == '<' || mayEndPrefix(i) : next == '/')
+        ? !(hasLetter
+            ? b[i] == '<' || b[i] == '[' && white && next != ' ' || mayEndPrefix(i)
+            : next == '/')
         : isNoneBehind(i, floor);
   }
 

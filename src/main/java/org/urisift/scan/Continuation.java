@@ -48,7 +48,7 @@ final class Continuation {
     if (next.isContinued()) {
       return goesOnBehindBackslash();
     }
-    if (alone && isHardBroken() || completesEnding()) {
+    if (alone && (isHardBroken() || seam.isMessage() && layout.endsList()) || completesEnding()) {
       return true;
     }
     boolean inner = text.pieces() > 1 && layout.beginsLine(piece);
@@ -113,8 +113,16 @@ final class Continuation {
     }
     String begun = text.subSequence(dot + 1, text.length()).toString();
     return Endings.completes(begun, seam.token())
+        && !(letters == 1 && isMark())
         && (layout.wasBroken(text, end, false, Break.WORD) || alone && layout.isLone(piece))
         && (!Endings.isSource(begun) || isCutAtWidth());
+  }
+
+  /** Whether the token is set off as the mark of a list's item is: a letter of a font of signs. */
+  private boolean isMark() throws IOException {
+    int behind = window.skipBlanks(next.wordEnd);
+    boolean isAtEnd = window.at(behind) < 0 || Window.isBreak(window.at(behind));
+    return !isAtEnd && (behind - next.wordEnd > 1 || window.at(next.wordEnd) == '\t');
   }
 
   private boolean isCutAtWidth() throws IOException {

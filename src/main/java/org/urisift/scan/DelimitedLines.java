@@ -73,7 +73,7 @@ final class DelimitedLines {
     marks = quoting.depthOfLineAt(start);
     lastMarks = marks;
     mark.read(quoting.end, start, closer);
-    marks = marks > 0 ? marks : quoting.lostDepth(start);
+    marks = Math.max(marks, quoting.lostDepth(start));
   }
 
   /** The mark before a signature, of which quoting often takes the blank. */

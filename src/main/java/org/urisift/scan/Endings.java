@@ -61,11 +61,13 @@ final class Endings {
 
   /**
    * Whether what is no ending of a document becomes one by what follows it; behind the full stop
-   * itself a capital begins a sentence.
+   * itself a capital begins a sentence. What is one becomes another by a letter that is no word, as
+   * in {@code html} and {@code docx}.
    */
   static boolean completes(String begun, String rest) {
     boolean isSentence = begun.isEmpty() && Characters.isCapital(rest.charAt(0));
-    return !isSentence && isEnding(begun + rest) && !isEnding(begun);
+    boolean isLetter = rest.equals("l") || rest.equals("x");
+    return !isSentence && isEnding(begun + rest) && (isLetter || !isEnding(begun));
   }
 
   /**

@@ -11,6 +11,9 @@ final class LineHost {
    */
   static final int DIGITS_OF_MESSAGE = 8;
 
+  /** Those that begin with the time have so many at least: names are telephone numbers, too. */
+  static final int DIGITS_OF_TIME = 14;
+
   private final Window window;
   private final LineBreak lineBreak;
 
@@ -111,6 +114,25 @@ final class LineHost {
             && !Endings.isFile(window.text(name, i));
     return mayBeHost
         && (window.at(i) == '/' || isWww(window, name) || Endings.isDomain(window.text(name, i)));
+  }
+
+  /** Whether a mail address stands at an index, and nothing behind it but a closing bracket. */
+  static boolean isBracketedAddress(Window window, int name) throws IOException {
+    int at = name;
+    while (at - name < LineBreak.LONGEST_NAME
+        && (Characters.isScheme(window.at(at)) || "_=&'~".indexOf(window.at(at)) >= 0)) {
+      at++;
+    }
+    if (at == name || window.at(at) != '@' || !Characters.isAlphanum(window.at(at + 1))) {
+      return false;
+    }
+    int dot = -1;
+    int i = at + 1;
+    while (i - at < UriScanner.LONGEST_CANDIDATE && Characters.isScheme(window.at(i))) {
+      dot = isBeforeLabel(window, i) ? i : dot;
+      i++;
+    }
+    return dot > 0 && window.at(i) == ']';
   }
 
   /** Whether a full stop stands at an index, and what may be a label of letters behind it. */

@@ -47,12 +47,30 @@ final class LineMark {
   }
 
   /**
+   * The index of the sign of a comment that stands behind that of a patch; for another text its
+   * own.
+   *
+   * @param text the index behind a line's quote marks and blanks
+   */
+  static int behindPatch(Window window, int text) throws IOException {
+    int sign = window.at(text);
+    if (sign != '+' && sign != '-' || window.at(text + 1) == sign) {
+      return text; // nearly all
+    }
+    int behind = window.skipBlanks(text + 1);
+    boolean isComment =
+        window.at(behind) == '*' || window.holds(COMMENT, behind) || isComment(window, behind);
+    return isComment ? behind : text;
+  }
+
+  /**
    * Whether a line is one of a block of comment, each line of which begins with an asterisk: that
    * which opens it stands above, or one with nothing else, where the items of a list have neither.
    *
-   * @param text the index behind its quote marks and blanks
+   * @param quoting reads the marks of the lines above
+   * @param text the index behind its quote marks and blanks, and the sign of a patch
    */
-  static boolean isBlock(Window window, int text) throws IOException {
+  boolean isBlock(Quoting quoting, int text) throws IOException {
     int at = text;
     for (int k = 0; k < MOST_LINES && !window.holds(COMMENT, at); k++) {
       if (window.at(at) != '*' || window.endsLine(at + 1)) {
@@ -62,7 +80,8 @@ final class LineMark {
       if (line == 0 || !Window.isBreak(window.get(line - 1))) {
         return false;
       }
-      at = window.skipBlanks(window.lineStart(window.beforeBreak(line), LONGEST_LINE));
+      int above = window.lineStart(window.beforeBreak(line), LONGEST_LINE);
+      at = behindPatch(window, quoting.textOf(above));
     }
     return window.holds(COMMENT, at);
   }

@@ -134,19 +134,22 @@ final class NextLine {
    * its own.
    */
   private int behindComment(int text) throws IOException {
-    boolean isBlock = window.at(text) == '*' && Window.isBlank(window.at(text + 1));
+    int comment = LineMark.behindPatch(window, text);
+    boolean isBlock = window.at(comment) == '*' && Window.isBlank(window.at(comment + 1));
     isInComment = false;
-    if (!isBlock && !LineMark.isComment(window, text)) {
+    if (!isBlock && !LineMark.isComment(window, comment)) {
       return text; // nearly all
     }
-    int first = quoting.textOf(window.lineStart(start, LONGEST_LINE));
-    if (isBlock ? !LineMark.isBlock(window, first) : !LineMark.isComment(window, first)) {
+    int line = quoting.textOf(window.lineStart(start, LONGEST_LINE));
+    int first = LineMark.behindPatch(window, line);
+    boolean isOther = comment > text && (first == line || window.at(line) != window.at(text));
+    if (isOther || (isBlock ? !mark.isBlock(quoting, first) : !LineMark.isComment(window, first))) {
       return text;
     }
     mark.readComment(first);
-    int behind = mark.behind(text);
-    isInComment = behind > text;
-    return behind;
+    int behind = mark.behind(comment);
+    isInComment = behind > comment;
+    return isInComment ? behind : text;
   }
 
   /**
@@ -159,7 +162,7 @@ final class NextLine {
 
   /** Where the text begins of a line that a piece stands on, whose quote marks end at an index. */
   int textBehind(int marks) throws IOException {
-    return isInComment ? mark.behind(marks) : marks;
+    return isInComment ? mark.behind(LineMark.behindPatch(window, marks)) : marks;
   }
 
   /** Whether the token, and the URI, stand behind the sign of a comment. */
@@ -305,21 +308,30 @@ final class NextLine {
    * behind it or an ending that says so; -1 without.
    */
   int host(int from, int slashes) throws IOException {
+    int first = textBelow(from);
+    int name = first + slashes;
+    for (int k = first; first >= 0 && k < name; k++) {
+      if (window.at(k) != '/') {
+        return -1;
+      }
+    }
+    return first >= 0 && LineHost.isNamed(window, name) ? first : -1;
+  }
+
+  /** The index of a mail address at the start of the next line, which a bracket ends; or -1. */
+  int address(int from) throws IOException {
+    int first = textBelow(from);
+    return first >= 0 && LineHost.isBracketedAddress(window, first) ? first : -1;
+  }
+
+  /** Where the text of the next line begins, where a URI may go on there; -1 where it may not. */
+  private int textBelow(int from) throws IOException {
     int eol = window.skipBlanks(from);
     if (!Window.isBreak(window.at(eol))) {
       return -1;
     }
     quoting.read(window.afterBreak(eol));
-    int first = quoting.end;
-    if (isDeeper(quoting.depth)) {
-      return -1;
-    }
-    int name = first + slashes;
-    for (int k = first; k < name; k++) {
-      if (window.at(k) != '/') {
-        return -1;
-      }
-    }
-    return LineHost.isNamed(window, name) ? first : -1;
+    int text = quoting.end;
+    return isDeeper(quoting.depth) ? -1 : behindComment(text);
   }
 }

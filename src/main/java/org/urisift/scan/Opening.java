@@ -52,8 +52,14 @@ final class Opening {
   /** Whether {@code URL:} or {@code URI:} stands before the scheme. */
   boolean prefixed;
 
-  /** Whether the line ends behind the colon, or one slash, of a scheme that hosts follow. */
+  /**
+   * Whether the line ends behind the colon, or one slash, of a scheme that hosts follow; or behind
+   * {@code [mailto:}.
+   */
   boolean cut;
+
+  /** Whether it is what a mail address follows. */
+  boolean cutAddress;
 
   Opening(Window window, boolean anyScheme) {
     this.window = window;
@@ -74,6 +80,7 @@ final class Opening {
     prefixed = false;
     broken = false;
     cut = false;
+    cutAddress = false;
     lowest = Math.max(floor, colon - Window.HISTORY);
     int next = window.at(colon + 1);
     if (next == ':') {
@@ -134,7 +141,20 @@ final class Opening {
       return findSpaced(colon);
     }
     return line >= 0 && findSplit(colon)
-        || run < colon && (findBrokenBehindColon(colon) || findCut(colon));
+        || run < colon && (findBrokenBehindColon(colon) || findCut(colon) || findCutAddress(colon));
+  }
+
+  /** {@code [mailto:} at the end of a line, as mailers wrap what others set behind a name. */
+  private boolean findCutAddress(int colon) {
+    open = -1;
+    start = run;
+    cutAddress =
+        run > lowest
+            && window.get(run - 1) == '['
+            && colon - run == MAILTO.length()
+            && Schemes.equalsIgnoreCase(MAILTO, window.bytes, run, colon);
+    cut = cutAddress;
+    return cut;
   }
 
   /** {@code https:} or {@code https:/} at the end of a line, with the rest perhaps on the next. */

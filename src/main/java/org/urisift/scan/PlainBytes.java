@@ -39,6 +39,9 @@ final class PlainBytes {
   /** Of a scheme's name (3.1). */
   static final int SCHEME = 2048;
 
+  /** What the mark of a comment begins with (R7). */
+  static final int COMMENT = 4096;
+
   private static final int WORD = ALPHANUM | HOST | LOCAL | PATH | SCHEME;
 
   private static final int[] KINDS = new int[256];
@@ -57,6 +60,7 @@ final class PlainBytes {
     mark("!\"$'()*,:;<[\\]^`{|}\n\r", NEW);
     mark(" \t", BLANK);
     mark(">|", MARK);
+    mark("*#/;%-", COMMENT);
     for (char c = '!'; c <= '~'; c++) {
       KINDS[c] |= VISIBLE;
     }

@@ -63,7 +63,8 @@ final class PlainNextLine {
           !is(b[i + 1], PlainBytes.ALPHANUM)
               && b[i + 1] != '/'
               && !mayQuote(i)
-              && (b[i + 1] != '-' || !stands(b[i], start));
+              && (!is(b[end(b, i + 1, far, PlainBytes.BLANK)], PlainBytes.COMMENT)
+                  || !stands(b[i], start));
       case '.' -> !is(b[i + 1], PlainBytes.ALPHANUM) && !mayQuote(i);
       case '/' ->
           !is(b[i + 1], PlainBytes.LOCAL)

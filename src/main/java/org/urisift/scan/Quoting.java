@@ -76,12 +76,12 @@ final class Quoting {
 
   /**
    * The depth of quoting that a line lost, which holds nothing before the URI at an index but what
-   * delimits it; 0 for none. Mailers that wrap again break a line too long behind its marks, which
-   * are then all that the line above holds.
+   * delimits it, and the marks of who quoted it since; 0 for none. Mailers that wrap again break a
+   * line too long behind its marks, which are then all that the line above holds.
    */
   int lostDepth(int index) throws IOException {
     int line = window.lineStart(index);
-    int first = window.skipBlanks(line);
+    int first = textOf(line);
     if (window.holds(PREFIXED, first)) {
       first += PREFIXED.length();
     } else if (window.at(first) == '<' || window.at(first) == '(') {

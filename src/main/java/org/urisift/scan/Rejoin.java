@@ -110,6 +110,13 @@ final class Rejoin {
     return infers ? next.host(end, slashes) : -1;
   }
 
+  /** The same of a mail address, of which the line holds nothing but the scheme. */
+  int address(int start, int end) throws IOException {
+    forget();
+    next.begin(start);
+    return infers ? next.address(end) : -1;
+  }
+
   private boolean isEmptyLine(int line) throws IOException {
     int c = window.at(window.skipBlanks(line));
     return c < 0 || Window.isBreak(c);

@@ -203,9 +203,20 @@ final class Seam {
    * have them in paths, and texts no addresses.
    */
   boolean isMessagePath() {
+    int end = behindMessage(LineHost.DIGITS_OF_MESSAGE);
+    return end > 0 && end < trimmed && window.get(end) == '/';
+  }
+
+  /** Whether the token is a message-id that begins with the time, behind a slash of the URI. */
+  boolean isMessage() {
+    return behindMessage(LineHost.DIGITS_OF_TIME) == trimmed;
+  }
+
+  /** The index behind a message-id in the token with so many digits, behind a slash; 0 without. */
+  private int behindMessage(int fewest) {
     int at = window.find('@', next.token, trimmed);
     if (last != '/' || at >= trimmed) {
-      return false;
+      return 0;
     }
     int digits = 0;
     for (int i = at - 1; i >= next.token && window.get(i) != '/'; i--) {
@@ -215,7 +226,7 @@ final class Seam {
     while (end < trimmed && Characters.isScheme(window.get(end))) {
       end++;
     }
-    return digits >= LineHost.DIGITS_OF_MESSAGE && end < trimmed && window.get(end) == '/';
+    return digits >= fewest ? end : 0;
   }
 
   /** Whether the text is no address yet, which the token makes of it. */
