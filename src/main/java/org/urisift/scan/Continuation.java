@@ -171,6 +171,7 @@ final class Continuation {
   /** Whether the token, a word, is more likely one that somebody says. */
   private boolean isSaid() {
     return seam.trimmed < next.wordEnd
+        || seam.last == '/' // of which nothing is cut in the middle
         || Characters.isCapital(seam.first()) && seam.tokenLength() > 3
         || new Follower(text, seam.token()).isComplete();
   }
