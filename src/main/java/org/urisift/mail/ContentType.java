@@ -5,6 +5,8 @@ import java.util.Set;
 /**
  * A Content-Type (RFC 2045 5): type in lower case, and the parameters that are looked at, null
  * where they are not given.
+ *
+ * @param boundary a character for each byte of it
  */
 record ContentType(String type, String charset, String boundary, boolean flowed, boolean delSp) {
   /** HTML, by its registered names and by those of what mail programs show instead of it. */

@@ -49,7 +49,7 @@ final class MessageReader {
   }
 
   private void body(Message message, Block body) throws IOException {
-    String type = header.value("content-type");
+    String type = header.octets("content-type");
     PartHead head =
         PartHead.of(
             type == null ? ContentType.PLAIN : types.of(type),

@@ -141,10 +141,10 @@ final class MultipartReader {
   }
 
   private void endHeader(MimeTokenStream tokens) {
-    String type = value("content-type");
+    byte[] type = fields.get("content-type");
     head =
         PartHead.of(
-            type == null ? null : ContentTypeField.parse(type),
+            type == null ? null : ContentTypeField.parse(FieldText.octets(type).strip()),
             value("content-transfer-encoding"),
             fields.get("content-base"),
             fields.get("content-location"));
