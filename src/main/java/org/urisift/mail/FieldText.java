@@ -2,8 +2,6 @@ package org.urisift.mail;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.apache.james.mime4j.codec.DecodeMonitor;
-import org.apache.james.mime4j.codec.DecoderUtil;
 
 /** The text of header fields: folding undone (RFC 5322 2.2.3), encoded words decoded (RFC 2047). */
 final class FieldText {
@@ -49,8 +47,7 @@ final class FieldText {
         text.length() > Limits.ENCODED ? text.lastIndexOf(' ', Limits.ENCODED) : text.length();
     try {
       String start = text.substring(0, Math.max(0, end));
-      return DecoderUtil.decodeEncodedWords(EncodedWords.mended(start), DecodeMonitor.SILENT)
-          + text.substring(start.length());
+      return EncodedWords.decode(start) + text.substring(start.length());
     } catch (IllegalArgumentException e) {
       return text;
     }

@@ -25,10 +25,7 @@ final class Limits {
   /** Bytes of a header that are kept; what is beyond is passed over. */
   static final int HEADER = 1 << 20;
 
-  /**
-   * UTF-16 units of a field in which encoded words are decoded: those that do not end take a square
-   * of time, and those in unknown charsets 0.1 ms each.
-   */
+  /** UTF-16 units of a field in which encoded words are decoded. */
   static final int ENCODED = 16 << 10;
 
   /** Bytes of a line or a header inside a multipart. */
