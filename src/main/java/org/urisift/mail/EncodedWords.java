@@ -10,7 +10,7 @@ import org.apache.james.mime4j.codec.DecoderUtil;
  */
 final class EncodedWords {
   /** Words by charsets that are not known, after which the rest of a text stays as it is. */
-  private static final int UNKNOWN = 30;
+  private static final int UNKNOWN = 10;
 
   private final String text;
   private final StringBuilder decoded = new StringBuilder();
