@@ -125,8 +125,13 @@ final class ContentTypeField {
         || type.boundary().chars().anyMatch(c -> c < ' ')) { // no line could be that
       return field;
     }
-    String quoted = type.boundary().replace("\\", "\\\\").replace("\"", "\\\"");
-    return type.type() + "; boundary=\"" + quoted + '"';
+    return written(type);
+  }
+
+  /** A multipart as the token stream of mime4j knows it. */
+  static String written(ContentType multipart) {
+    String quoted = multipart.boundary().replace("\\", "\\\\").replace("\"", "\\\"");
+    return multipart.type() + "; boundary=\"" + quoted + '"';
   }
 
   /** Whether nothing in it is to be mended; the token stream knows no boundary beyond US-ASCII. */

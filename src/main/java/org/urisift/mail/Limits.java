@@ -34,6 +34,9 @@ final class Limits {
   /** Multiparts and messages in one another. */
   static final int MIME_DEPTH = 50;
 
+  /** Bytes of a boundary that is looked for where none is said, or another; RFC 2046 allows 70. */
+  static final int BOUNDARY = 200;
+
   /** Bytes before the first boundary that are kept in case there is none. */
   static final int PREAMBLE = 1 << 20;
 
