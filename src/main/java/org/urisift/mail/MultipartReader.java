@@ -188,7 +188,7 @@ final class MultipartReader {
     }
     InputStream body = tokens.getInputStream();
     if (of.type().isMultipart() && path.depth() < Limits.MIME_DEPTH) {
-      StreamBlock start = new StreamBlock(body);
+      StreamBlock start = new StreamBlock(body, EPILOGUE);
       start.peek(Limits.SNIFF);
       ContentType found = FoundBoundary.in(start.array, start.at, start.end, of.type());
       if (found != null) {
