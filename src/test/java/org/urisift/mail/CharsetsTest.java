@@ -93,7 +93,16 @@ class CharsetsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"'koi8-r'", "\"koi8-r\"", "koi8-r,", "koi8-r;", " `koi8-r` "})
+  @ValueSource(
+      strings = {
+        "'koi8-r'",
+        "\"koi8-r\"",
+        "koi8-r,",
+        "koi8-r;",
+        " `koi8-r` ",
+        "charset=koi8-r",
+        "\"Charset='koi8-r'"
+      })
   void what_stands_around_a_name_is_no_part_of_it(String name) {
     assertThat(Charsets.named(name)).isEqualTo(Charset.forName("KOI8-R"));
   }
