@@ -68,6 +68,7 @@ final class Charsets {
           entry("x-IBM942C", "windows-31j")); // cp932
 
   private static final String AROUND = "'\"`,;";
+  private static final String AGAIN = "charset="; // charset=charset=utf-8
 
   /** No name is longer, in UTF-16 units. */
   private static final int LONGEST = 64;
@@ -98,12 +99,18 @@ final class Charsets {
     return found.orElse(null);
   }
 
-  /** A name without what some write around it: white space, quotes, and what should follow it. */
+  /**
+   * A name without what some write around it: white space, quotes, what should follow it, and that
+   * it is a charset.
+   */
   private static String bare(String name) {
     int from = 0;
     int to = name.length();
     while (from < to && isAround(name.charAt(from))) {
       from++;
+    }
+    if (name.regionMatches(true, from, AGAIN, 0, AGAIN.length())) {
+      return bare(name.substring(from + AGAIN.length()));
     }
     while (from < to && isAround(name.charAt(to - 1))) {
       to--;

@@ -5,6 +5,8 @@ import java.util.Set;
 /**
  * A Content-Type (RFC 2045 5): type in lower case, and the parameters that are looked at, null
  * where they are not given.
+ *
+ * @param boundary a character for each byte of it
  */
 record ContentType(String type, String charset, String boundary, boolean flowed, boolean delSp) {
   /** HTML, by its registered names and by those of what mail programs show instead of it. */
@@ -24,6 +26,7 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
   static final ContentType PLAIN = of("text/plain");
   static final ContentType HTML = of("text/html");
   static final ContentType MESSAGE = of("message/rfc822");
+  static final ContentType MIXED = of("multipart/mixed");
   static final ContentType CALENDAR = of("text/calendar");
   static final ContentType CARD = of("text/vcard");
 

@@ -44,6 +44,10 @@ final class ContentTypeField {
       Pattern.compile(
           "(?<![^\\s\";,])[^\\s\";,=]*+=(\"[^\"]*+\"|[^\\s\";,]++)[\\s,]++" + TOKEN + "\\s*+=");
 
+  /** A value in quotes, which is all of it, and what is no comment up to the next semicolon. */
+  private static final Pattern QUOTED_AND_REST =
+      Pattern.compile("(=\\s*+\"[^\"\\\\]*+\")\\s*+[^\\s;(][^;]*+");
+
   /** A type as it should be written. */
   private static final Pattern PLAIN_TYPE =
       Pattern.compile("\\s*+" + TOKEN + "/" + TOKEN + "\\s*+(;|$)");
@@ -53,9 +57,14 @@ final class ContentTypeField {
 
   private ContentTypeField() {}
 
-  /** The type of a field's body; text/plain where it says nothing that is a type (RFC 2045 5.2). */
+  /**
+   * The type of a field's body; text/plain where it says nothing that is a type (RFC 2045 5.2).
+   *
+   * @param text a character for each byte
+   */
   static ContentType parse(String text) {
     String field = UNPARTED.matcher(text).find() ? parted(text) : text;
+    field = QUOTED_AND_REST.matcher(field).replaceAll("$1");
     RawBody body = body(field);
     Matcher matcher = TYPE.matcher(body.getValue() == null ? "" : body.getValue());
     String type = ContentType.PLAIN.type();
@@ -83,7 +92,7 @@ final class ContentTypeField {
         }
       }
     }
-    charset = charset == null ? whole(parameters, "charset") : charset;
+    charset = charset == null ? whole(parameters, "charset") : FieldText.decoded(charset);
     boundary = boundary == null ? whole(parameters, "boundary") : boundary;
     boundary = boundary == null ? null : boundary.stripTrailing(); // RFC 2046 5.1.1
     return new ContentType(
@@ -113,17 +122,25 @@ final class ContentTypeField {
     }
     if (!type.isMultipart()
         || type.boundary() == null
-        || type.boundary().chars().anyMatch(Character::isISOControl)) { // no line could be that
+        || type.boundary().chars().anyMatch(c -> c < ' ')) { // no line could be that
       return field;
     }
-    String quoted = type.boundary().replace("\\", "\\\\").replace("\"", "\\\"");
-    return type.type() + "; boundary=\"" + quoted + '"';
+    return written(type);
   }
 
+  /** A multipart as the token stream of mime4j knows it. */
+  static String written(ContentType multipart) {
+    String quoted = multipart.boundary().replace("\\", "\\\\").replace("\"", "\\\"");
+    return multipart.type() + "; boundary=\"" + quoted + '"';
+  }
+
+  /** Whether nothing in it is to be mended; the token stream knows no boundary beyond US-ASCII. */
   private static boolean isPlain(String field) {
     return PLAIN_TYPE.matcher(field).lookingAt()
         && !UNPARTED.matcher(field).find()
+        && !QUOTED_AND_REST.matcher(field).find()
         && field.indexOf('*') < 0
+        && field.chars().allMatch(c -> c < 0x80)
         && !field.contains(" \"")
         && !field.contains("\t\"");
   }

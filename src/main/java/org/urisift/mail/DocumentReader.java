@@ -47,10 +47,12 @@ final class DocumentReader {
 
   private void message(StreamBlock in) throws IOException {
     int start = in.at;
-    int header = Sniffer.afterMark(in.array, start, in.end);
+    int first = Sniffer.afterMark(in.array, start, in.end);
+    int header = Emlx.behindCount(in.array, first, in.end);
     in.at = Header.behindBlankLines(in.array, header, in.end);
     int offset = in.at - start;
-    messages().read(LineEnds.mended(in), 1, offset, null);
+    StreamBlock message = header > first ? new StreamBlock(new Emlx(in, first)) : in;
+    messages().read(LineEnds.mended(message), 1, offset, null);
   }
 
   private MessageReader messages() {

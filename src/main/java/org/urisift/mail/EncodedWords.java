@@ -1,35 +1,94 @@
 package org.urisift.mail;
 
 import java.nio.charset.Charset;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.apache.james.mime4j.codec.DecodeMonitor;
+import org.apache.james.mime4j.codec.DecoderUtil;
 
-/** Encoded words (RFC 2047) as the decoder of mime4j knows them. */
+/**
+ * Encoded words (RFC 2047), with a language as well (RFC 2231 5). The decoder of mime4j is given
+ * those that it knows: to look for a charset that there is not takes it 0.1 ms.
+ */
 final class EncodedWords {
-  /** Its charset, language (RFC 2231 5), encoding and text. */
-  private static final Pattern WORD =
-      Pattern.compile("=\\?([^?*\\s]++)(\\*[^?\\s]*+)?\\?([BbQq])\\?([^?\\s]*+)\\?=");
+  /** Words by charsets that are not known, after which the rest of a text stays as it is. */
+  private static final int UNKNOWN = 10;
 
-  private EncodedWords() {}
+  private final String text;
+  private final StringBuilder decoded = new StringBuilder();
+  private final StringBuilder known = new StringBuilder(); // words, and what stands between them
+  private boolean hasWord; // that
+  private int unknown;
+  // of the word that was found last, where its text and its end are
+  private int from;
+  private int end;
 
-  /**
-   * A text with its encoded words by charsets that the decoder has, without languages, and with the
-   * padding they lack.
-   */
-  static String mended(String text) {
-    return WORD.matcher(text).replaceAll(EncodedWords::mended);
+  private EncodedWords(String text) {
+    this.text = text;
   }
 
-  private static String mended(MatchResult word) {
-    String text = word.group(4);
-    if (word.group(3).equalsIgnoreCase("b")) {
-      int digits = text.indexOf('=') < 0 ? text.length() % 4 : 0;
-      text += "=".repeat(digits > 1 ? 4 - digits : 0);
+  /** A text with its encoded words decoded; white space between two of them goes. */
+  static String decode(String text) {
+    return new EncodedWords(text).decode();
+  }
+
+  private String decode() {
+    int at = 0;
+    int word = text.indexOf("=?");
+    while (word >= 0 && end >= 0 && unknown < UNKNOWN) {
+      known.append(text, at, word);
+      Charset charset = find(word) ? charset(word) : null;
+      at = Math.max(word + 2, end);
+      if (charset == null) {
+        pass();
+        decoded.append(text, word, at);
+      } else {
+        hasWord = true;
+        mend(charset);
+      }
+      word = text.indexOf("=?", at);
     }
-    Charset charset = Charsets.named(word.group(1));
-    String name = charset == null ? word.group(1) : charset.name();
-    String mended = "=?" + name + "?" + word.group(3) + "?" + text + "?=";
-    return Matcher.quoteReplacement(mended);
+    known.append(text, at, text.length());
+    pass();
+    return decoded.toString();
+  }
+
+  /** Whether a word begins here; its end is -1 where none ends any more. */
+  private boolean find(int word) {
+    int name = text.indexOf('?', word + 2);
+    int encoding = name + 1;
+    boolean begins =
+        name > 0
+            && encoding + 1 < text.length()
+            && "BbQq".indexOf(text.charAt(encoding)) >= 0
+            && text.charAt(encoding + 1) == '?';
+    from = encoding + 2;
+    int close = begins ? text.indexOf("?=", from) : 0;
+    end = begins && close >= 0 ? close + 2 : Math.min(close, 0);
+    return end > 0;
+  }
+
+  private Charset charset(int word) {
+    String name = text.substring(word + 2, from - "?q?".length());
+    int language = name.indexOf('*');
+    Charset charset = Charsets.named(language < 0 ? name : name.substring(0, language));
+    unknown += charset == null ? 1 : 0;
+    return charset;
+  }
+
+  /** Takes the word as the decoder wants it, by Java's name and with the padding that it lacks. */
+  private void mend(Charset charset) {
+    char encoding = text.charAt(from - 2);
+    String encoded = text.substring(from, end - 2);
+    boolean isBase64 = (encoding == 'B' || encoding == 'b') && encoded.indexOf('=') < 0;
+    int digits = isBase64 && encoded.indexOf(' ') < 0 ? encoded.length() % 4 : 0;
+    known.append("=?").append(charset.name()).append('?').append(encoding).append('?');
+    known.append(encoded).append("=".repeat(digits > 1 ? 4 - digits : 0)).append("?=");
+  }
+
+  /** Decodes what is known so far. */
+  private void pass() {
+    String words = known.toString();
+    known.setLength(0);
+    decoded.append(hasWord ? DecoderUtil.decodeEncodedWords(words, DecodeMonitor.SILENT) : words);
+    hasWord = false;
   }
 }

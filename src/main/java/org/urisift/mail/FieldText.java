@@ -2,8 +2,6 @@ package org.urisift.mail;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.apache.james.mime4j.codec.DecodeMonitor;
-import org.apache.james.mime4j.codec.DecoderUtil;
 
 /** The text of header fields: folding undone (RFC 5322 2.2.3), encoded words decoded (RFC 2047). */
 final class FieldText {
@@ -11,17 +9,32 @@ final class FieldText {
 
   /** A field's body with its line breaks dropped; bytes outside US-ASCII are UTF-8 (RFC 6532). */
   static String unfold(byte[] raw) {
+    return decoded(octets(raw));
+  }
+
+  /** Characters that are bytes, decoded. */
+  static String decoded(String octets) {
+    int i = 0;
+    while (i < octets.length() && octets.charAt(i) < 0x80) {
+      i++;
+    }
+    return i == octets.length()
+        ? octets
+        : LenientUtf8.decode(octets.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  /**
+   * A field's body with its line breaks dropped, a character for each byte: a boundary is held
+   * against bytes, in whatever charset it was written.
+   */
+  static String octets(byte[] raw) {
     StringBuilder text = new StringBuilder(raw.length);
-    boolean ascii = true;
     for (byte b : raw) {
-      ascii &= b >= 0;
       if (b != '\r' && b != '\n') {
         text.append((char) (b & 0xff));
       }
     }
-    return ascii
-        ? text.toString()
-        : LenientUtf8.decode(text.toString().getBytes(StandardCharsets.ISO_8859_1));
+    return text.toString();
   }
 
   /** The same with encoded words decoded, in its first {@link Limits#ENCODED} units. */
@@ -34,8 +47,7 @@ final class FieldText {
         text.length() > Limits.ENCODED ? text.lastIndexOf(' ', Limits.ENCODED) : text.length();
     try {
       String start = text.substring(0, Math.max(0, end));
-      return DecoderUtil.decodeEncodedWords(EncodedWords.mended(start), DecodeMonitor.SILENT)
-          + text.substring(start.length());
+      return EncodedWords.decode(start) + text.substring(start.length());
     } catch (IllegalArgumentException e) {
       return text;
     }

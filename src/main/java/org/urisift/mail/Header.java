@@ -66,6 +66,12 @@ final class Header {
     return raw == null ? null : FieldText.unfold(raw).strip();
   }
 
+  /** The same, but a character for each byte. */
+  String octets(String name) {
+    byte[] raw = raw(name);
+    return raw == null ? null : FieldText.octets(raw).strip();
+  }
+
   int count() {
     return count;
   }

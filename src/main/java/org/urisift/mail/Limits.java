@@ -25,10 +25,7 @@ final class Limits {
   /** Bytes of a header that are kept; what is beyond is passed over. */
   static final int HEADER = 1 << 20;
 
-  /**
-   * UTF-16 units of a field in which encoded words are decoded: those that do not end take a square
-   * of time, and those in unknown charsets 0.1 ms each.
-   */
+  /** UTF-16 units of a field in which encoded words are decoded. */
   static final int ENCODED = 16 << 10;
 
   /** Bytes of a line or a header inside a multipart. */
@@ -36,6 +33,9 @@ final class Limits {
 
   /** Multiparts and messages in one another. */
   static final int MIME_DEPTH = 50;
+
+  /** Bytes of a boundary that is looked for where none is said, or another; RFC 2046 allows 70. */
+  static final int BOUNDARY = 200;
 
   /** Bytes before the first boundary that are kept in case there is none. */
   static final int PREAMBLE = 1 << 20;

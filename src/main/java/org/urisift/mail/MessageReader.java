@@ -1,6 +1,7 @@
 package org.urisift.mail;
 
 import java.io.IOException;
+import java.io.InputStream;
 import org.urisift.uri.UriReference;
 
 /**
@@ -49,7 +50,7 @@ final class MessageReader {
   }
 
   private void body(Message message, Block body) throws IOException {
-    String type = header.value("content-type");
+    String type = header.octets("content-type");
     PartHead head =
         PartHead.of(
             type == null ? ContentType.PLAIN : types.of(type),
@@ -60,11 +61,26 @@ final class MessageReader {
     if (head.type().isComposite()) {
       multiparts.read(message, type, head, body, base);
     } else if (head.type().isMultipart()) {
-      run.problem(
-          Problem.Kind.MESSAGE, run.message(message), "multipart without a boundary, read as text");
-      parts.part(message, "1", PartHead.NONE, body, base);
+      unbounded(message, head, body, base);
     } else {
       parts.part(message, "1", head, body, base);
+    }
+  }
+
+  private void unbounded(Message message, PartHead head, InputStream body, UriReference base)
+      throws IOException {
+    StreamBlock start = new StreamBlock(body);
+    start.peek(Limits.SNIFF);
+    ContentType found = FoundBoundary.in(start.array, start.at, start.end, head.type());
+    run.problem(
+        Problem.Kind.MESSAGE,
+        run.message(message),
+        "multipart without a boundary, read "
+            + (found == null ? "as text" : "by one that stands in it"));
+    if (found == null) {
+      parts.part(message, "1", PartHead.NONE, start, base);
+    } else {
+      multiparts.readFound(message, found, start, base);
     }
   }
 

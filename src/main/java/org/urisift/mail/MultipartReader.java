@@ -39,12 +39,14 @@ final class MultipartReader {
   private Deque<Level> levels;
   private Map<String, byte[]> fields;
   private PartHead head;
+  private boolean isFound; // the boundary of the multipart that begins
 
   /** A multipart or a message: the base in force, and what stood before its first boundary. */
   private static final class Level {
     final UriReference base;
     byte[] preamble;
     boolean hasParts;
+    boolean isFound; // its boundary
 
     Level(UriReference base) {
       this.base = base;
@@ -59,17 +61,29 @@ final class MultipartReader {
   /** Reads the body of a message, or one that is a message, whose header has been read. */
   void read(Message of, String contentType, PartHead outer, InputStream body, UriReference base)
       throws IOException {
+    begin(of, base);
+    MimeTokenStream tokens = tokens();
+    InputStream content = outer.type().isMessage() ? outer.decode(body) : body;
+    tokens.parseHeadless(
+        new HeaderEnds(content, outer.type()), ContentTypeField.whole(contentType));
+    read(tokens);
+  }
+
+  /** The same of a multipart that says no boundary, by one that was found in it. */
+  void readFound(Message of, ContentType type, InputStream body, UriReference base)
+      throws IOException {
+    begin(of, base);
+    found(type, body);
+  }
+
+  private void begin(Message of, UriReference base) {
     message = of;
     path = new PartPath();
     levels = new ArrayDeque<>();
     levels.push(new Level(base));
     fields = new HashMap<>();
     head = PartHead.NONE;
-    MimeTokenStream tokens = tokens();
-    InputStream content = outer.type().isMessage() ? outer.decode(body) : body;
-    tokens.parseHeadless(
-        new HeaderEnds(content, outer.type()), ContentTypeField.whole(contentType));
-    read(tokens);
+    isFound = false;
   }
 
   private static MimeTokenStream tokens() {
@@ -105,6 +119,8 @@ final class MultipartReader {
       case T_START_MULTIPART -> {
         path.enterMultipart();
         levels.push(new Level(Bases.within(head.base(), levels.peek().base)));
+        levels.peek().isFound = isFound;
+        isFound = false;
         head = PartHead.NONE;
       }
       case T_START_MESSAGE -> {
@@ -116,13 +132,10 @@ final class MultipartReader {
         path.nextPart();
         levels.peek().hasParts = true;
       }
-      case T_PREAMBLE -> levels.peek().preamble = preamble(tokens.getInputStream());
+      case T_PREAMBLE -> preamble(levels.peek(), tokens.getInputStream());
       case T_BODY -> body(tokens);
       case T_EPILOGUE -> epilogue(tokens.getInputStream());
-      case T_END_MULTIPART -> {
-        endMultipart(levels.peek());
-        leave();
-      }
+      case T_END_MULTIPART -> endMultipart(levels.peek());
       case T_END_MESSAGE -> leave();
       default -> {}
     }
@@ -141,10 +154,10 @@ final class MultipartReader {
   }
 
   private void endHeader(MimeTokenStream tokens) {
-    String type = value("content-type");
+    byte[] type = fields.get("content-type");
     head =
         PartHead.of(
-            type == null ? null : ContentTypeField.parse(type),
+            type == null ? null : ContentTypeField.parse(FieldText.octets(type).strip()),
             value("content-transfer-encoding"),
             fields.get("content-base"),
             fields.get("content-location"));
@@ -170,40 +183,87 @@ final class MultipartReader {
       // not by the stream around it: that loses its place in what was decoded
       MimeTokenStream inner = tokens();
       inner.parse(new HeaderEnds(of.decode(tokens.getInputStream()), of.type()));
-      int depth = path.depth();
-      int around = levels.size();
-      read(inner);
-      while (path.depth() > depth) { // where it was damaged
-        path.leave();
-      }
-      while (levels.size() > around) {
-        levels.pop();
-      }
+      within(inner);
       return;
+    }
+    InputStream body = tokens.getInputStream();
+    if (of.type().isMultipart() && path.depth() < Limits.MIME_DEPTH) {
+      StreamBlock start = new StreamBlock(body, EPILOGUE);
+      start.peek(Limits.SNIFF);
+      ContentType found = FoundBoundary.in(start.array, start.at, start.end, of.type());
+      if (found != null) {
+        head = new PartHead(found, of.encoding(), of.base());
+        found(found, start);
+        return;
+      }
+      body = start;
     }
     if (of.type().isMultipart()) {
       of = new PartHead(ContentType.PLAIN, of.encoding(), of.base());
     }
     UriReference base = Bases.within(of.base(), levels.peek().base);
-    parts.part(message, path.toString(), of, tokens.getInputStream(), base);
+    parts.part(message, path.toString(), of, body, base);
   }
 
-  /** A boundary that never comes: what mail readers then show is all of it. */
-  private void endMultipart(Level level) throws IOException {
-    if (!level.hasParts && level.preamble != null) {
-      boolean whole = level.preamble.length < Limits.PREAMBLE;
-      run.problem(
-          Problem.Kind.MESSAGE,
-          place(null),
-          "multipart whose boundary does not occur, "
-              + (whole ? "read as text" : "its first " + Limits.PREAMBLE + " bytes read as text"));
-      parts.part(
-          message,
-          path.toString(),
-          PartHead.NONE,
-          new ByteArrayInputStream(level.preamble),
-          level.base);
+  /** Reads what is in a part by a token stream of its own. */
+  private void within(MimeTokenStream inner) throws IOException {
+    int depth = path.depth();
+    int around = levels.size();
+    EntityState state = inner.getState();
+    // one that was begun without a header ends a message that did not begin
+    while (state != null
+        && state != EntityState.T_END_OF_STREAM
+        && (state != EntityState.T_END_MESSAGE || path.depth() > depth)) {
+      token(state, inner);
+      state = next(inner);
     }
+    while (path.depth() > depth) { // where it was damaged
+      path.leave();
+    }
+    while (levels.size() > around) {
+      levels.pop();
+    }
+  }
+
+  /** Reads a multipart by a boundary that was found in it. */
+  private void found(ContentType type, InputStream body) throws IOException {
+    isFound = true;
+    MimeTokenStream inner = tokens();
+    inner.parseHeadless(new HeaderEnds(body, type), ContentTypeField.written(type));
+    within(inner);
+  }
+
+  /**
+   * A boundary that never comes: there may be another, and else what mail readers then show is all
+   * of it.
+   */
+  private void endMultipart(Level level) throws IOException {
+    if (level.hasParts || level.preamble == null) {
+      leave();
+      return;
+    }
+    byte[] text = level.preamble;
+    ContentType found =
+        level.isFound ? null : FoundBoundary.in(text, 0, text.length, ContentType.MIXED);
+    boolean whole = text.length < Limits.PREAMBLE;
+    run.problem(
+        Problem.Kind.MESSAGE,
+        place(null),
+        "multipart whose boundary does not occur, "
+            + (whole ? "" : "its first " + Limits.PREAMBLE + " bytes ")
+            + (found == null ? "read as text" : "read by one that does"));
+    if (found == null) {
+      text(level.preamble, level.base);
+      leave();
+    } else {
+      leave();
+      head = new PartHead(found, "", level.base == null ? null : level.base.toString());
+      found(found, new ByteArrayInputStream(text));
+    }
+  }
+
+  private void text(byte[] text, UriReference base) throws IOException {
+    parts.part(message, path.toString(), PartHead.NONE, new ByteArrayInputStream(text), base);
   }
 
   /** What stands behind the last boundary: mostly nothing, or what a list adds to all mail. */
@@ -230,11 +290,17 @@ final class MultipartReader {
     }
   }
 
-  private byte[] preamble(InputStream in) {
+  /** Mail readers show none, but it is text where a boundary is none of the multipart's own. */
+  private void preamble(Level level, InputStream in) throws IOException {
     try {
-      return in.readNBytes(Limits.PREAMBLE);
+      level.preamble = in.readNBytes(Limits.PREAMBLE);
+    } catch (Stopped e) {
+      throw e;
     } catch (IOException e) {
-      return null; // who reads on meets it again
+      return; // who reads on meets it again
+    }
+    if (level.isFound) {
+      text(level.preamble, level.base);
     }
   }
 

@@ -39,7 +39,7 @@ final class Sniffer {
         && (FromLine.end(bytes, start, end) >= 0 || FromLine.bareEnd(bytes, start, end) >= 0)) {
       return Kind.MBOX;
     }
-    if (FieldLines.of(bytes, afterFrom(bytes, start, end), end).areMessage()) {
+    if (FieldLines.of(bytes, afterFirst(bytes, start, end), end).areMessage()) {
       return Kind.MESSAGE;
     }
     return isHtml(bytes, at, end) ? Kind.HTML : Kind.TEXT;
@@ -74,7 +74,7 @@ final class Sniffer {
     if (plainKind(bytes, start, end) == Kind.MBOX) {
       return false;
     }
-    int fields = afterFrom(bytes, start, end);
+    int fields = afterFirst(bytes, start, end);
     return FieldLines.of(bytes, fields, end).areOpen(fields > start);
   }
 
@@ -108,11 +108,14 @@ final class Sniffer {
     return marked ? at + 3 : at;
   }
 
-  /** The index behind a {@code From } line that has no date, or is quoted, as strays have. */
-  private static int afterFrom(byte[] bytes, int at, int end) {
+  /**
+   * The index behind a {@code From } line that has no date, or is quoted, as strays have, or behind
+   * the first line of an {@link Emlx}.
+   */
+  private static int afterFirst(byte[] bytes, int at, int end) {
     int from = at < end && bytes[at] == '>' ? at + 1 : at;
     if (!FromLine.begins(bytes, from, end)) {
-      return at;
+      return Emlx.behindCount(bytes, at, end);
     }
     int i = from;
     while (i < end && bytes[i] != '\n') {

@@ -1,5 +1,6 @@
 package org.urisift.mail;
 
+import java.util.Arrays;
 import org.apache.james.mime4j.MimeException;
 import org.apache.james.mime4j.stream.DefaultFieldBuilder;
 import org.apache.james.mime4j.stream.RawField;
@@ -18,9 +19,11 @@ final class WholeFields extends DefaultFieldBuilder {
     if (field == null || !field.getNameLowerCase().equals("content-type")) {
       return field;
     }
-    String body = field.getBody();
+    byte[] raw = field.getRaw().toByteArray();
+    String body =
+        FieldText.octets(Arrays.copyOfRange(raw, field.getDelimiterIdx() + 1, raw.length)).strip();
     String whole = ContentTypeField.whole(body);
-    return whole.equals(body)
+    return whole.equals(field.getBody())
         ? field
         : RawFieldParser.DEFAULT.parseField(ContentUtil.encode("Content-Type: " + whole));
   }

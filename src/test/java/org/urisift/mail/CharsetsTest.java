@@ -93,7 +93,16 @@ class CharsetsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"'koi8-r'", "\"koi8-r\"", "koi8-r,", "koi8-r;", " `koi8-r` "})
+  @ValueSource(
+      strings = {
+        "'koi8-r'",
+        "\"koi8-r\"",
+        "koi8-r,",
+        "koi8-r;",
+        " `koi8-r` ",
+        "charset=koi8-r",
+        "\"Charset='koi8-r'"
+      })
   void what_stands_around_a_name_is_no_part_of_it(String name) {
     assertThat(Charsets.named(name)).isEqualTo(Charset.forName("KOI8-R"));
   }
@@ -136,6 +145,10 @@ class CharsetsTest {
     "=?us-ascii?Q?=C3=A9?=, \u00e9",
     "=?iso-8859-1?q?=80?=, \u20ac",
     "=?x-nothing?Q?=41?=, =?x-nothing?Q?=41?=",
+    "=?utf-8?Q?a?= =?x-nothing?Q?=41?= =?utf-8?Q?b?=, a =?x-nothing?Q?=41?= b",
+    "=?utf-8?Q?a b?= =?utf-8?Q?what??= =?utf-8*en?B?w6k?=, a bwhat?\u00e9",
+    "=?utf-8?Q?a?=b =?utf-8?Q??= (=?utf-8?Q?c?=), ab  (c)",
+    "=?utf-8?X?a?= =?=?= =?utf-8?Q?=41?=, =?utf-8?X?a?= =?=?= A",
     "=?euc-kr?B?lA==?= =?euc-kr?B?7g==?=, \ubdc1"
   })
   void encoded_words_have_the_same_charsets(String field, String text) throws IOException {

@@ -2,7 +2,9 @@ package org.urisift.mail;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -66,6 +68,9 @@ class ContentTypeTest {
         "\"multipart/mixed\"; boundary = \"b 1\"",
         "multipart / mixed; boundary=\"b 1  \"",
         "multipart/mixed; boundary=\"b 1\n \"",
+        "multipart/mixed; boundary=\"b 1\" Message-Id: <x@a.example>",
+        "multipart/mixed; boundary=\"b 1\"x; type=y",
+        "multipart/mixed; boundary=\"b 1\" (as; it is)",
         "multipart/mixed; boundary*0=\"b \"; boundary*1=\"1 \""
       })
   void parts_are_found_however_the_type_is_written(String field) throws IOException {
@@ -91,5 +96,34 @@ class ContentTypeTest {
       String inner = "Content-Type: " + field + "\n\nSubject: y\n\ntext\n";
       assertThat(Collected.of(HEAD + outer + inner + "--a--").parts()).containsExactly("1.1 text");
     }
+  }
+
+  @Test
+  void a_boundary_is_bytes_in_whatever_charset_it_is_written() throws IOException {
+    String parts = "--b\u00b5\u0416\n\none\n--b\u00b5\u0416\n\ntwo\n--b\u00b5\u0416--\n";
+    String outer = "Content-Type: multipart/mixed; boundary=a\n\n--a\n";
+    for (String boundary : new String[] {"\"b\u00b5\u0416\"", "b\u00b5\u0416"}) {
+      String type = "Content-Type: multipart/mixed; boundary=" + boundary + "\n\n";
+      for (String charset : new String[] {"UTF-8", "windows-1251", "KOI8-R"}) {
+        byte[] alone = bytes(HEAD + type + parts, charset);
+        assertThat(Collected.of(MailReader.standard(), alone).parts())
+            .as(charset)
+            .containsExactly("1 one", "2 two");
+        byte[] inner = bytes(HEAD + outer + type + parts + "--a--", charset);
+        assertThat(Collected.of(MailReader.standard(), inner).parts())
+            .as(charset)
+            .containsExactly("1.1 one", "1.2 two");
+      }
+    }
+  }
+
+  /** In a charset, but what is US-ASCII in that. */
+  private static byte[] bytes(String text, String charset) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    for (char c : text.toCharArray()) {
+      bytes.writeBytes(
+          c < 0x80 ? new byte[] {(byte) c} : String.valueOf(c).getBytes(Charset.forName(charset)));
+    }
+    return bytes.toByteArray();
   }
 }

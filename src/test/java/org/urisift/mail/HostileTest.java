@@ -79,10 +79,27 @@ class HostileTest {
   @Test
   @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void parameters_without_an_end_take_no_square_of_time() throws IOException {
-    for (String sign : new String[] {"=", ",", " ", "=,", "=x", "\"", ";", "a", "=a "}) {
+    for (String sign :
+        new String[] {"=", ",", " ", "=,", "=x", "\"", ";", "a", "=a ", "=\"", "=\"\" ", "=\"x"}) {
       String field = "Content-Type: text/plain x; y" + sign.repeat(900_000 / sign.length());
       Counting read = read(Streams.repeated(FROM + "Subject: x\n" + field, "", 0, "\n\nbody"));
       assertThat(read.texts).isEqualTo(1);
+    }
+  }
+
+  /** To look for a charset that there is not takes 0.1 ms. */
+  @Test
+  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void encoded_words_in_charsets_that_are_not_known_take_no_time() throws IOException {
+    for (String word : new String[] {"=?", "=?x?", "=?x?q?", "=?x?q?a?=", "=?x%d?q?a?= "}) {
+      StringBuilder fields = new StringBuilder();
+      for (int i = 0; fields.length() < 500_000; i++) {
+        fields.append(i % 500 == 0 ? "\nX-Url: " : "").append(String.format(word, i));
+      }
+      MailReader reader = MailReader.builder().headers(true).build();
+      String message = FROM + "Subject: x" + fields + "\n\ntext";
+      Collected read = Collected.of(reader, message.getBytes(StandardCharsets.US_ASCII));
+      assertThat(read.contents()).hasSizeGreaterThan(30).endsWith("text");
     }
   }
 
