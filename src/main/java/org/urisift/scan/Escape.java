@@ -31,7 +31,11 @@ final class Escape {
    * stop.
    */
   private static int backslash(Window window, int index) throws IOException {
-    boolean isDoubled = window.at(index + 1) == '\\'; // in a string of a program or translation
+    int next = window.at(index + 1);
+    if (next == '(' || next == ')') {
+      return EscapedGroup.length(window, index);
+    }
+    boolean isDoubled = next == '\\'; // in a string of a program or translation
     int length = escape(window, isDoubled ? index + 1 : index, window.get(index - 1));
     return isDoubled && length > 0 ? length + 1 : length;
   }
