@@ -37,14 +37,17 @@ final class Trimming {
   }
 
   /**
-   * Without the dollar sign that begins a variable or a formula, <code>${x}</code>, TeX's, and the
-   * ampersand of a character reference whose crosshatch ended a fragment, {@code b#c&#39;} (D9).
+   * Without the dollar sign that begins a variable, a sum or a formula, <code>${x}</code>, <code>
+   * $((x))</code>, TeX's, and the ampersand of a character reference whose crosshatch ended a
+   * fragment, {@code b#c&#39;} (D9).
    */
   private static CharSequence withoutSign(Window window, Candidate uri) throws IOException {
     int last = uri.last();
     int next = last == '$' || last == '&' ? window.at(uri.end()) : -1;
     boolean isSign =
-        last == '$' ? next == '{' || next == '\\' : next == '#' && isReference(window, uri.end());
+        last == '$'
+            ? next == '{' || next == '\\' || next == '('
+            : next == '#' && isReference(window, uri.end());
     return isSign ? uri.subSequence(0, uri.length() - 1) : uri;
   }
 
