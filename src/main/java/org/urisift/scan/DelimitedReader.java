@@ -61,13 +61,13 @@ final class DelimitedReader {
    * Reads from the scheme's first character. After {@link End#CUT} the text holds what came before
    * the cut.
    *
-   * @param prefixed whether a prefix stands before it: then blanks and breaks are no end, whatever
-   *     follows them, and nothing is a label
+   * @param prefixed whether a prefix stands before it: then nothing is a label, and in brackets
+   *     blanks and breaks are no end, whatever follows them; in quotes it labels what prose follows
    */
   End read(Candidate text, int start, char closer, boolean prefixed) throws IOException {
     begin(text, start, closer);
     this.prefixed = prefixed;
-    isWhole = prefixed || header;
+    isWhole = prefixed && closer == '>' || header;
     return readToEnd();
   }
 

@@ -31,7 +31,11 @@ final class Escape {
    * stop.
    */
   private static int backslash(Window window, int index) throws IOException {
-    boolean isDoubled = window.at(index + 1) == '\\'; // in a string of a program or translation
+    int next = window.at(index + 1);
+    if (next == '(' || next == ')') {
+      return EscapedGroup.length(window, index);
+    }
+    boolean isDoubled = next == '\\'; // in a string of a program or translation
     int length = escape(window, isDoubled ? index + 1 : index, window.get(index - 1));
     return isDoubled && length > 0 ? length + 1 : length;
   }
@@ -69,7 +73,8 @@ final class Escape {
 
   /**
    * The index behind the letters of an escape to which a scheme is glued: {@code \n} of programs,
-   * where it is known, {@code \fB} of manual pages; -1 for none.
+   * where it is known, {@code \fB} of manual pages, also where nothing else stands before the
+   * colon; -1 for none.
    *
    * @param letter the index behind the backslash
    */
@@ -80,10 +85,23 @@ final class Escape {
     boolean font = window.get(letter) == 'f' && "BIRP".indexOf(window.get(letter + 1)) >= 0;
     int end = font ? letter + 2 : "ntr".indexOf(window.get(letter)) >= 0 ? letter + 1 : colon;
     boolean known = end < colon && Schemes.kind(window.bytes, end, colon) != Schemes.Kind.UNKNOWN;
-    return known || font && end < colon ? end : -1;
+    return known || font && end <= colon ? end : -1;
   }
 
-  /** The same at an index where a host begins: there nothing that prints is escaped. */
+  /**
+   * The index behind the name of a quote in a manual page, {@code \(aq} or {@code \*(Aq}, to which
+   * a scheme is glued; -1 for none.
+   *
+   * @param name the index behind its parenthesis
+   */
+  static int endOfQuote(Window window, int name, int colon) {
+    int before = name > 1 ? window.get(name - 2) : -1;
+    boolean isEscape = before == '\\' || before == '*' && name > 2 && window.get(name - 3) == '\\';
+    boolean isQuote = isEscape && colon - name > 2 && window.get(name + 1) == 'q';
+    return isQuote && "aAlrocd".indexOf(window.get(name)) >= 0 ? name + 2 : -1;
+  }
+
+  /** What {@link #length} says where a host begins: there nothing that prints is escaped. */
   static int lengthBeforeHost(Window window, int index) throws IOException {
     int length = window.at(index) == '\\' ? length(window, index) : 0;
     return length == (window.at(index + 1) == '\\' ? 3 : 2) ? length : 0;

@@ -18,15 +18,25 @@ final class ListField {
         || start > 0 && window.get(start - 1) == '{' && isTexinfo(window, start);
   }
 
-  /** Whether another comma stands on the line before one, both without a blank behind them. */
+  /**
+   * Whether a field ends before a comma: one in quotes, the second or a further one of its line,
+   * all without a blank behind the comma, or the first where it is one word, as keys are.
+   */
   private static boolean isSecond(Window window, int comma) {
+    if (comma > 0 && window.get(comma - 1) == '"') {
+      return true;
+    }
     int first = Math.max(0, comma - LONGEST);
-    for (int i = comma - 1; i >= first && !Window.isBreak(window.get(i)); i--) {
+    boolean isWord = true;
+    int i = comma - 1;
+    while (i >= first && !Window.isBreak(window.get(i))) {
       if (window.get(i) == ',') {
         return !Window.isBlank(window.get(i + 1));
       }
+      isWord &= !Window.isBlank(window.get(i--));
     }
-    return false;
+    boolean isFirst = i < comma - 1 && (i < 0 || Window.isBreak(window.get(i)));
+    return isFirst && isWord;
   }
 
   private static boolean isTexinfo(Window window, int start) {

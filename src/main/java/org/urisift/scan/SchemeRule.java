@@ -173,6 +173,17 @@ enum SchemeRule {
           && find(uri, colon + 1, ":") < uri.length() - 1;
     }
   },
+  /** The kind of what is named, {@code u} or {@code roomid}, a slash and its name. */
+  ENTITY("no kind and name") {
+    @Override
+    boolean admits(CharSequence uri, int from) {
+      int slash = find(uri, from, "/");
+      int name = at(uri, slash + 1);
+      return slash > from
+          && areLabels(uri, from, slash)
+          && (Characters.isAlphanum(name) || "@!#%+_".indexOf(name) >= 0 || name > 127);
+    }
+  },
   /** The full name of a host, or its address (RFC 7064, RFC 7065). */
   FULL_HOST("no full name of a host") {
     @Override
@@ -269,6 +280,7 @@ enum SchemeRule {
           Map.entry("tag", TAG),
           Map.entry("info", INFO),
           Map.entry("pkg", INFO),
+          Map.entry("matrix", ENTITY),
           Map.entry("hdl", ASSIGNED),
           Map.entry("ark", ASSIGNED),
           Map.entry("swh", SWHID),

@@ -7,6 +7,9 @@ import java.io.IOException;
  * one colon after the other.
  */
 final class SchemeRun {
+  /** The last of the letters that Latin has beyond US-ASCII. */
+  private static final char LAST_LATIN = '\u024f';
+
   private final Window window;
   private final boolean anyScheme;
 
@@ -49,7 +52,9 @@ final class SchemeRun {
     }
     return switch (window.get(first - 1)) {
       case '[', ';' -> TerminalColour.end(window, lowest, first, end);
-      case '\\' -> Escape.endBefore(window, first, end);
+      case '\\' ->
+          Math.max(Escape.endBefore(window, first, end), Verbatim.endBefore(window, first, end));
+      case '(' -> Escape.endOfQuote(window, first, end);
       default -> -1;
     };
   }
@@ -118,7 +123,15 @@ final class SchemeRun {
     if (glued >= run && (glued == run || isPlusPartedOff(glued))) { // unlike "hg+https"
       return glued;
     }
-    return first >= 0 && colon - first >= 2 && !isPrefixOf(first, colon) ? first : -1;
+    return first >= 0 && colon - first >= 2 && !isPrefixOf(first, colon) && !endsWord(first)
+        ? first
+        : -1;
+  }
+
+  /** Whether a letter of the Latin alphabet outside US-ASCII stands before a name: Schéma. */
+  private boolean endsWord(int name) {
+    char before = name > 0 ? window.get(name - 1) : ' ';
+    return before >= 'À' && before <= LAST_LATIN && before != '×' && before != '÷';
   }
 
   /**

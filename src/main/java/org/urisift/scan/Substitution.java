@@ -24,7 +24,8 @@ final class Substitution {
    */
   static int end(Window window, int start, int from, int end) {
     int mark = start > 0 ? window.get(start - 1) : ' ';
-    return MARKS.indexOf(mark) >= 0 && isOfCommand(window, start - 1)
+    return MARKS.indexOf(mark) >= 0
+            && (isOfCommand(window, start - 1) || Verbatim.isMark(window, start - 1))
         ? Math.min(end, window.find((char) mark, from, end))
         : end;
   }

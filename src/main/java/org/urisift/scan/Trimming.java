@@ -26,7 +26,7 @@ final class Trimming {
    * @param start where it begins in the window
    */
   static int trimmedLength(Window window, Candidate uri, int colon, int start) throws IOException {
-    int length = trimmedLength(withoutVariable(window, uri), colon, opener(window, start));
+    int length = trimmedLength(withoutSign(window, uri), colon, opener(window, start));
     if (length < uri.length()) {
       return length;
     }
@@ -36,10 +36,30 @@ final class Trimming {
     return closesMarkup ? length - 2 : isPod ? length - 1 : length;
   }
 
-  /** Without the dollar sign that begins a variable or a formula: <code>${x}</code>, TeX's. */
-  private static CharSequence withoutVariable(Window window, Candidate uri) throws IOException {
-    int next = uri.last() == '$' ? window.at(uri.end()) : -1;
-    return next == '{' || next == '\\' ? uri.subSequence(0, uri.length() - 1) : uri;
+  /**
+   * Without the dollar sign that begins a variable, a sum or a formula, <code>${x}</code>, <code>
+   * $((x))</code>, TeX's, and the ampersand of a character reference whose crosshatch ended a
+   * fragment, {@code b#c&#39;} (D9).
+   */
+  private static CharSequence withoutSign(Window window, Candidate uri) throws IOException {
+    int last = uri.last();
+    int next = last == '$' || last == '&' ? window.at(uri.end()) : -1;
+    boolean isSign =
+        last == '$'
+            ? next == '{' || next == '\\' || next == '('
+            : next == '#' && isReference(window, uri.end());
+    return isSign ? uri.subSequence(0, uri.length() - 1) : uri;
+  }
+
+  /** Whether the number of a character, {@code #39;} or {@code #x27;}, stands at an index. */
+  private static boolean isReference(Window window, int crosshatch) throws IOException {
+    int i = crosshatch + 1;
+    i += window.at(i) == 'x' || window.at(i) == 'X' ? 1 : 0;
+    int digits = i;
+    while (i - digits < LONGEST_ENTITY && Characters.isHex(window.at(i))) {
+      i++;
+    }
+    return i > digits && window.at(i) == ';';
   }
 
   /**

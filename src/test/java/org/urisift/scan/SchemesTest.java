@@ -89,6 +89,7 @@ class SchemesTest {
           INFO | info:lccn/2002022641 info:doi/10.1000/1 pkg:npm/a@1.2 | info:x info:a/b/ info:/x info:a=b/c
           ASSIGNED | hdl:10.1000/182 ark:/12025/654xz321 ark:12025/654xz321 | hdl:x hdl:a.b/c hdl:10.1000/ ark:12025
           SWHID | swh:1:cnt:94a9ed024d38 | swh:cnt:1 swh:1 swh:1: swh:12:cnt
+          ENTITY | matrix:u/joe:example.org matrix:roomid/!a:b.example?via=c | matrix:x matrix:r/ matrix:/x matrix:a=b/c matrix:r/*
           FULL_HOST | stun:stun.example.org:3478 turns:192.0.2.4?transport=tcp | stun:a turn:left. turn:a.b_c stuns:.a
           ABOUT | about:blank about:srcdoc | about:me about:faces
           NESTED | view-source:http://example.org/ | view-source:x
