@@ -44,12 +44,29 @@ final class Columns {
    * the mark of a reference or list; or below the label that alone stands before the piece.
    */
   private boolean isBelow(int first, int piece) throws IOException {
-    int end = window.firstBlank(first, piece);
-    int second = window.skipBlanks(end);
+    int second = second(first, piece);
     int right = indent(next.token) - indent(first);
-    boolean isLabel = end > first && window.get(end - 1) == ':' && second == piece;
     return right > 0 && (right == second - first || right == piece - first)
-        || right == 0 && isLabel;
+        || isBelowLabel(first, piece);
+  }
+
+  /**
+   * Whether nothing stands before a piece but the mark of a reference or list, and the next line
+   * begins below the piece, or but a label, and it begins below that.
+   */
+  boolean isBelowLabel(int first, int piece) throws IOException {
+    if (second(first, piece) != piece) {
+      return false;
+    }
+    int right = indent(next.token) - indent(first);
+    int end = window.beforeBlanks(first, piece);
+    boolean isLabel = end > first && window.get(end - 1) == ':';
+    return right > 0 && right == piece - first || right == 0 && isLabel;
+  }
+
+  /** The index of the second word before a piece; that of the piece without. */
+  private int second(int first, int piece) throws IOException {
+    return window.skipBlanks(window.firstBlank(first, piece));
   }
 
   /**

@@ -268,7 +268,7 @@ final class Continuation {
     boolean isPath =
         marked && Words.has(window, next.token, next.end, "/?&=%#")
             || isNumber && seam.tokenLength() >= SURE_NUMBER
-            || seam.last == '/' && alone && seam.endsInFile();
+            || seam.last == '/' && alone && (seam.endsInFile() || seam.isLongName());
     if (isOpen && isPath) {
       return Break.SURE;
     }

@@ -144,7 +144,7 @@ final class Layout {
    * or with them where the word ends no list; and the next line is not indented less.
    */
   boolean isHardBroken(int piece) throws IOException {
-    if (!beginsAlone(piece) || columns.isLeftOf(piece)) {
+    if (!beginsAlone(piece)) {
       return false;
     }
     int line = window.lineStart(piece);
@@ -174,21 +174,26 @@ final class Layout {
   }
 
   /**
-   * Whether a line that holds nothing but a piece, or a parenthesis before it, is as long as lines
-   * get here: those of the running text around it reach up to its end.
+   * Whether a line that holds nothing but a piece, or a parenthesis before it, or a label below
+   * which the word stands, is as long as lines get here: those of the running text around it reach
+   * up to its end.
    */
   boolean fillsLine(int piece) throws IOException {
     int line = window.lineStart(piece);
-    boolean mayFill = beginsAlone(piece) && !columns.isLeftOf(piece);
+    boolean mayFill = beginsAlone(piece) || columns.isBelowLabel(lineText(piece), piece);
     int around = mayFill ? width.around(line, next.depth()) : 0;
     int length = next.tail - line;
     return around >= LineWidth.NARROWEST && length >= around && length <= around + SLACK;
   }
 
-  /** Whether a line holds nothing before a piece but quote marks, and a parenthesis. */
+  /**
+   * Whether a line holds nothing before a piece but quote marks, and a parenthesis; and the next
+   * line is not indented less.
+   */
   private boolean beginsAlone(int piece) throws IOException {
     int first = lineText(piece);
-    return first == piece || first == piece - 1 && window.get(first) == '(';
+    return (first == piece || first == piece - 1 && window.get(first) == '(')
+        && !columns.isLeftOf(piece);
   }
 
   /** Whether a line holds nothing before a piece but quote marks. */

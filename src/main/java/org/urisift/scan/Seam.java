@@ -5,6 +5,8 @@ package org.urisift.scan;
  * and what both are together (R7). What the lines are like is not looked at here.
  */
 final class Seam {
+  private static final int LONG_NAME = 24;
+
   private final Window window;
   private final NextLine next;
 
@@ -67,6 +69,11 @@ final class Seam {
       i++;
     }
     return i == trimmed;
+  }
+
+  /** Whether the token is a name longer than words are, with digits or several hyphens in it. */
+  boolean isLongName() {
+    return tokenLength() >= LONG_NAME && Words.isName(window, next.token, trimmed);
   }
 
   /** Whether the token ends as the names of documents do. */
