@@ -181,9 +181,14 @@ final class Layout {
   boolean fillsLine(int piece) throws IOException {
     int line = window.lineStart(piece);
     boolean mayFill = beginsAlone(piece) || columns.isBelowLabel(lineText(piece), piece);
-    int around = mayFill ? width.around(line, next.depth()) : 0;
+    int around = mayFill ? width.around(line, quotedDepth(piece)) : 0;
     int length = next.tail - line;
     return around >= LineWidth.NARROWEST && length >= around && length <= around + SLACK;
+  }
+
+  /** The depth of quoting that a line has, or lost when it was wrapped. */
+  private int quotedDepth(int piece) throws IOException {
+    return Math.max(next.depth(), quoting.wrappedDepth(piece));
   }
 
   /**
