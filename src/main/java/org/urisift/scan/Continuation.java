@@ -164,8 +164,23 @@ final class Continuation {
         && !next.isLabel()
         && (!Characters.isTrailing(seam.last)
             || seam.last == '.' && seam.endsInFile() && !seam.endsSentence(alone))
-        && (layout.isHardBroken(piece) && (!isWord || layout.isRequoted())
-            || !isWord && isLeftOver() && layout.fillsLine(piece) && layout.endsList());
+        && (isWord ? isCutInWord() : isCutBeforeRest());
+  }
+
+  /** The same of a token that is a word; one that lost its marks may be the text's next. */
+  private boolean isCutInWord() throws IOException {
+    boolean isHard = layout.isHardBroken(piece);
+    return isHard && next.marks >= next.depth()
+        || (isHard || layout.isQuotedHardBroken(piece))
+            && layout.isRequoted()
+            && layout.fillsLine(piece);
+  }
+
+  /** The same of one that is none. */
+  private boolean isCutBeforeRest() throws IOException {
+    return layout.isHardBroken(piece)
+        || layout.isQuotedHardBroken(piece)
+        || isLeftOver() && layout.fillsLine(piece) && layout.endsList();
   }
 
   /** Whether the token, a word, is more likely one that somebody says. */

@@ -140,20 +140,24 @@ final class Layout {
 
   /**
    * Whether a line that holds nothing but a piece, or a parenthesis before it, was cut at the
-   * column at which mailers cut words too long for a line, behind the marks of who quoted it since,
-   * or with them where the word ends no list; and the next line is not indented less.
+   * column at which mailers cut words too long for a line, behind the marks of who quoted it since;
+   * and the next line is not indented less.
    */
   boolean isHardBroken(int piece) throws IOException {
     if (!beginsAlone(piece)) {
       return false;
     }
-    int line = window.lineStart(piece);
-    int from = line;
+    int from = window.lineStart(piece);
     if (quoting.depth > 0) {
       from = quoting.lastMark + 1;
       from += Window.isBlank(window.get(from)) ? 1 : 0;
     }
-    return isHard(next.tail - from) || isHard(next.tail - line) && endsList();
+    return isHard(next.tail - from);
+  }
+
+  /** The same with the marks, as of who wraps what is quoted; and the word ends no list. */
+  boolean isQuotedHardBroken(int piece) throws IOException {
+    return isHard(next.tail - window.lineStart(piece)) && beginsAlone(piece) && endsList();
   }
 
   /**
