@@ -192,13 +192,24 @@ final class Words {
     return digits == 0 && others == 0 && hyphens < 2;
   }
 
-  /** Letters and digits alone, perhaps with hyphens between. */
+  /** Letters and digits alone, perhaps with hyphens between, or full stops between digits. */
   static boolean isHyphenated(Window window, int from, int to) {
     int i = from;
-    while (i < to && (Characters.isAlphanum(window.get(i)) || i > from && window.get(i) == '-')) {
+    while (i < to
+        && (Characters.isAlphanum(window.get(i))
+            || i > from && window.get(i) == '-'
+            || isBetweenDigits(window, i, from, to))) {
       i++;
     }
     return i == to && from < to;
+  }
+
+  private static boolean isBetweenDigits(Window window, int stop, int from, int to) {
+    return window.get(stop) == '.'
+        && stop > from
+        && stop + 1 < to
+        && Characters.isDigit(window.get(stop - 1))
+        && Characters.isDigit(window.get(stop + 1));
   }
 
   /** A number, or hexadecimal digits, of a length that identifies something. */
