@@ -79,7 +79,7 @@ final class FieldText {
     return decode(Arrays.copyOf(joined, to));
   }
 
-  private static boolean isWhite(byte b) {
+  static boolean isWhite(byte b) {
     return b == ' ' || b == '\t' || b == '\r' || b == '\n';
   }
 }

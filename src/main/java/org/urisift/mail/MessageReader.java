@@ -71,7 +71,7 @@ final class MessageReader {
       throws IOException {
     StreamBlock start = new StreamBlock(body);
     start.peek(Limits.SNIFF);
-    ContentType found = FoundBoundary.in(start.array, start.at, start.end, head.type());
+    ContentType found = FoundBoundary.in(start.array, start.at, start.end, head.type().type());
     run.problem(
         Problem.Kind.MESSAGE,
         run.message(message),

@@ -47,6 +47,7 @@ final class MultipartReader {
     byte[] preamble;
     boolean hasParts;
     boolean isFound; // its boundary
+    String type; // of a multipart
 
     Level(UriReference base) {
       this.base = base;
@@ -120,6 +121,7 @@ final class MultipartReader {
         path.enterMultipart();
         levels.push(new Level(Bases.within(head.base(), levels.peek().base)));
         levels.peek().isFound = isFound;
+        levels.peek().type = tokens.getBodyDescriptor().getMimeType();
         isFound = false;
         head = PartHead.NONE;
       }
@@ -190,7 +192,7 @@ final class MultipartReader {
     if (of.type().isMultipart() && path.depth() < Limits.MIME_DEPTH) {
       StreamBlock start = new StreamBlock(body, EPILOGUE);
       start.peek(Limits.SNIFF);
-      ContentType found = FoundBoundary.in(start.array, start.at, start.end, of.type());
+      ContentType found = FoundBoundary.in(start.array, start.at, start.end, of.type().type());
       if (found != null) {
         head = new PartHead(found, of.encoding(), of.base());
         found(found, start);
@@ -238,13 +240,12 @@ final class MultipartReader {
    * of it.
    */
   private void endMultipart(Level level) throws IOException {
-    if (level.hasParts || level.preamble == null) {
+    if (level.hasParts || level.isFound || level.preamble == null) {
       leave();
       return;
     }
     byte[] text = level.preamble;
-    ContentType found =
-        level.isFound ? null : FoundBoundary.in(text, 0, text.length, ContentType.MIXED);
+    ContentType found = FoundBoundary.in(text, 0, text.length, level.type);
     boolean whole = text.length < Limits.PREAMBLE;
     run.problem(
         Problem.Kind.MESSAGE,
