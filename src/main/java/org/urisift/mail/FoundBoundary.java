@@ -1,5 +1,6 @@
 package org.urisift.mail;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -33,6 +34,12 @@ final class FoundBoundary {
       line = next;
     }
     return null;
+  }
+
+  /** The same of what is looked at of a body, which stays visible. */
+  static ContentType in(StreamBlock body, String type) throws IOException {
+    body.peek(Limits.SNIFF);
+    return in(body.array, body.at, body.end, type);
   }
 
   private static int behindText(byte[] bytes, int from, int to) {

@@ -31,6 +31,9 @@ final class MultipartReader {
   /** So many bytes behind the last boundary tell whether there is anything. */
   private static final int EPILOGUE = 512;
 
+  /** Bytes that a part in which a boundary is looked for has room for at first: most are small. */
+  private static final int ROOM = 512;
+
   private final Run run;
   private final PartReader parts;
   // of the message that is read
@@ -188,23 +191,29 @@ final class MultipartReader {
       within(inner);
       return;
     }
-    InputStream body = tokens.getInputStream();
-    if (of.type().isMultipart() && path.depth() < Limits.MIME_DEPTH) {
-      StreamBlock start = new StreamBlock(body, EPILOGUE);
-      start.peek(Limits.SNIFF);
-      ContentType found = FoundBoundary.in(start.array, start.at, start.end, of.type().type());
-      if (found != null) {
-        head = new PartHead(found, of.encoding(), of.base());
-        found(found, start);
-        return;
-      }
-      body = start;
-    }
     if (of.type().isMultipart()) {
-      of = new PartHead(ContentType.PLAIN, of.encoding(), of.base());
+      unbounded(of, tokens.getInputStream());
+    } else {
+      part(of, tokens.getInputStream());
     }
+  }
+
+  private void part(PartHead of, InputStream body) throws IOException {
     UriReference base = Bases.within(of.base(), levels.peek().base);
     parts.part(message, path.toString(), of, body, base);
+  }
+
+  /** Reads a multipart that says no boundary. */
+  private void unbounded(PartHead of, InputStream body) throws IOException {
+    StreamBlock start = new StreamBlock(body, ROOM);
+    ContentType found =
+        path.depth() < Limits.MIME_DEPTH ? FoundBoundary.in(start, of.type().type()) : null;
+    if (found == null) {
+      part(new PartHead(ContentType.PLAIN, of.encoding(), of.base()), start);
+    } else {
+      head = new PartHead(found, of.encoding(), of.base());
+      found(found, start);
+    }
   }
 
   /** Reads what is in a part by a token stream of its own. */
