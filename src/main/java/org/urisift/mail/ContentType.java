@@ -26,7 +26,6 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
   static final ContentType PLAIN = of("text/plain");
   static final ContentType HTML = of("text/html");
   static final ContentType MESSAGE = of("message/rfc822");
-  static final ContentType MIXED = of("multipart/mixed");
   static final ContentType CALENDAR = of("text/calendar");
   static final ContentType CARD = of("text/vcard");
 

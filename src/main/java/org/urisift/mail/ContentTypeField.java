@@ -44,9 +44,13 @@ final class ContentTypeField {
       Pattern.compile(
           "(?<![^\\s\";,])[^\\s\";,=]*+=(\"[^\"]*+\"|[^\\s\";,]++)[\\s,]++" + TOKEN + "\\s*+=");
 
-  /** A value in quotes, which is all of it, and what is no comment up to the next semicolon. */
+  /**
+   * A value in quotes, which is all of it, and what is no comment up to the next semicolon. One
+   * that nothing is behind is passed over: it may end in an equals sign, as encoded words do, and
+   * its last quote begins no other.
+   */
   private static final Pattern QUOTED_AND_REST =
-      Pattern.compile("(=\\s*+\"[^\"\\\\]*+\")\\s*+[^\\s;(][^;]*+");
+      Pattern.compile("(=\\s*+\"(?:[^\"\\\\]|\\\\.)++\")(?:\\s*+[^\\s;(][^;]*+)?+", Pattern.DOTALL);
 
   /** A type as it should be written. */
   private static final Pattern PLAIN_TYPE =
@@ -64,7 +68,7 @@ final class ContentTypeField {
    */
   static ContentType parse(String text) {
     String field = UNPARTED.matcher(text).find() ? parted(text) : text;
-    field = QUOTED_AND_REST.matcher(field).replaceAll("$1");
+    field = ended(field);
     RawBody body = body(field);
     Matcher matcher = TYPE.matcher(body.getValue() == null ? "" : body.getValue());
     String type = ContentType.PLAIN.type();
@@ -97,6 +101,11 @@ final class ContentTypeField {
     boundary = boundary == null ? null : boundary.stripTrailing(); // RFC 2046 5.1.1
     return new ContentType(
         type, charset, boundary, flowed && type.equals(ContentType.PLAIN.type()), delSp);
+  }
+
+  /** With nothing behind what is quoted. */
+  private static String ended(String parameters) {
+    return QUOTED_AND_REST.matcher(parameters).replaceAll("$1");
   }
 
   /** With a semicolon before each parameter. */
@@ -138,7 +147,7 @@ final class ContentTypeField {
   private static boolean isPlain(String field) {
     return PLAIN_TYPE.matcher(field).lookingAt()
         && !UNPARTED.matcher(field).find()
-        && !QUOTED_AND_REST.matcher(field).find()
+        && ended(field).equals(field)
         && field.indexOf('*') < 0
         && field.chars().allMatch(c -> c < 0x80)
         && !field.contains(" \"")

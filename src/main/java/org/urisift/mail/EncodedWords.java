@@ -6,17 +6,13 @@ import org.apache.james.mime4j.codec.DecoderUtil;
 
 /**
  * Encoded words (RFC 2047), with a language as well (RFC 2231 5). The decoder of mime4j is given
- * those that it knows: to look for a charset that there is not takes it 0.1 ms.
+ * those that it knows: it looks for any other charset anew, which takes 0.3 ms.
  */
 final class EncodedWords {
-  /** Words by charsets that are not known, after which the rest of a text stays as it is. */
-  private static final int UNKNOWN = 10;
-
   private final String text;
   private final StringBuilder decoded = new StringBuilder();
   private final StringBuilder known = new StringBuilder(); // words, and what stands between them
   private boolean hasWord; // that
-  private int unknown;
   // of the word that was found last, where its text and its end are
   private int from;
   private int end;
@@ -33,7 +29,7 @@ final class EncodedWords {
   private String decode() {
     int at = 0;
     int word = text.indexOf("=?");
-    while (word >= 0 && end >= 0 && unknown < UNKNOWN) {
+    while (word >= 0 && end >= 0) {
       known.append(text, at, word);
       Charset charset = find(word) ? charset(word) : null;
       at = Math.max(word + 2, end);
@@ -69,9 +65,7 @@ final class EncodedWords {
   private Charset charset(int word) {
     String name = text.substring(word + 2, from - "?q?".length());
     int language = name.indexOf('*');
-    Charset charset = Charsets.named(language < 0 ? name : name.substring(0, language));
-    unknown += charset == null ? 1 : 0;
-    return charset;
+    return Charsets.named(language < 0 ? name : name.substring(0, language));
   }
 
   /** Takes the word as the decoder wants it, by Java's name and with the padding that it lacks. */

@@ -37,7 +37,7 @@ final class FieldText {
     return text.toString();
   }
 
-  /** The same with encoded words decoded, in its first {@link Limits#ENCODED} units. */
+  /** What {@link #unfold} gives, its encoded words decoded in the first {@link Limits#ENCODED}. */
   static String decode(byte[] raw) {
     String text = unfold(raw).strip();
     if (!text.contains("=?")) {
@@ -79,7 +79,7 @@ final class FieldText {
     return decode(Arrays.copyOf(joined, to));
   }
 
-  private static boolean isWhite(byte b) {
+  static boolean isWhite(byte b) {
     return b == ' ' || b == '\t' || b == '\r' || b == '\n';
   }
 }

@@ -1,5 +1,6 @@
 package org.urisift.mail;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -11,8 +12,8 @@ final class FoundBoundary {
 
   private FoundBoundary() {}
 
-  /** A multipart with the boundary that stands in these bytes; null where there is none. */
-  static ContentType in(byte[] bytes, int at, int end, ContentType multipart) {
+  /** A multipart of a type with the boundary that stands in these bytes; null where none does. */
+  static ContentType in(byte[] bytes, int at, int end, String type) {
     int line = at;
     while (line < end) {
       int next = line;
@@ -24,16 +25,41 @@ final class FoundBoundary {
           && line + 2 < end
           && bytes[line + 1] == '-'
           && isField(bytes, next, end)) {
-        String name =
-            new String(bytes, line + 2, next - line - 2, StandardCharsets.ISO_8859_1)
-                .stripTrailing();
-        if (!name.isEmpty() && name.length() <= Limits.BOUNDARY && !name.startsWith(" ")) {
-          return new ContentType(multipart.type(), null, name, false, false);
+        int behind = behindText(bytes, line + 2, next);
+        if (isName(bytes, line + 2, behind)) {
+          String name = new String(bytes, line + 2, behind - line - 2, StandardCharsets.ISO_8859_1);
+          return new ContentType(type, null, name, false, false);
         }
       }
       line = next;
     }
     return null;
+  }
+
+  /** The same of what is looked at of a body, which stays visible. */
+  static ContentType in(StreamBlock body, String type) throws IOException {
+    body.peek(Limits.SNIFF);
+    return in(body.array, body.at, body.end, type);
+  }
+
+  private static int behindText(byte[] bytes, int from, int to) {
+    int end = to;
+    while (end > from && FieldText.isWhite(bytes[end - 1])) {
+      end--;
+    }
+    return end;
+  }
+
+  /** Whether a boundary may be so: not with control characters, and hyphens alone are a rule. */
+  private static boolean isName(byte[] bytes, int from, int to) {
+    boolean isRule = true;
+    for (int i = from; i < to; i++) {
+      if (bytes[i] >= 0 && bytes[i] < ' ') {
+        return false;
+      }
+      isRule &= bytes[i] == '-';
+    }
+    return !isRule && bytes[from] != ' ' && to - from <= Limits.BOUNDARY;
   }
 
   private static boolean isField(byte[] bytes, int at, int end) {

@@ -70,8 +70,7 @@ final class MessageReader {
   private void unbounded(Message message, PartHead head, InputStream body, UriReference base)
       throws IOException {
     StreamBlock start = new StreamBlock(body);
-    start.peek(Limits.SNIFF);
-    ContentType found = FoundBoundary.in(start.array, start.at, start.end, head.type());
+    ContentType found = FoundBoundary.in(start, head.type().type());
     run.problem(
         Problem.Kind.MESSAGE,
         run.message(message),

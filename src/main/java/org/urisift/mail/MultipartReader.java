@@ -31,6 +31,9 @@ final class MultipartReader {
   /** So many bytes behind the last boundary tell whether there is anything. */
   private static final int EPILOGUE = 512;
 
+  /** Bytes that a part in which a boundary is looked for has room for at first: most are small. */
+  private static final int ROOM = 512;
+
   private final Run run;
   private final PartReader parts;
   // of the message that is read
@@ -47,6 +50,7 @@ final class MultipartReader {
     byte[] preamble;
     boolean hasParts;
     boolean isFound; // its boundary
+    String type; // of a multipart
 
     Level(UriReference base) {
       this.base = base;
@@ -120,6 +124,7 @@ final class MultipartReader {
         path.enterMultipart();
         levels.push(new Level(Bases.within(head.base(), levels.peek().base)));
         levels.peek().isFound = isFound;
+        levels.peek().type = tokens.getBodyDescriptor().getMimeType();
         isFound = false;
         head = PartHead.NONE;
       }
@@ -186,23 +191,29 @@ final class MultipartReader {
       within(inner);
       return;
     }
-    InputStream body = tokens.getInputStream();
-    if (of.type().isMultipart() && path.depth() < Limits.MIME_DEPTH) {
-      StreamBlock start = new StreamBlock(body, EPILOGUE);
-      start.peek(Limits.SNIFF);
-      ContentType found = FoundBoundary.in(start.array, start.at, start.end, of.type());
-      if (found != null) {
-        head = new PartHead(found, of.encoding(), of.base());
-        found(found, start);
-        return;
-      }
-      body = start;
-    }
     if (of.type().isMultipart()) {
-      of = new PartHead(ContentType.PLAIN, of.encoding(), of.base());
+      unbounded(of, tokens.getInputStream());
+    } else {
+      part(of, tokens.getInputStream());
     }
+  }
+
+  private void part(PartHead of, InputStream body) throws IOException {
     UriReference base = Bases.within(of.base(), levels.peek().base);
     parts.part(message, path.toString(), of, body, base);
+  }
+
+  /** Reads a multipart that says no boundary. */
+  private void unbounded(PartHead of, InputStream body) throws IOException {
+    StreamBlock start = new StreamBlock(body, ROOM);
+    ContentType found =
+        path.depth() < Limits.MIME_DEPTH ? FoundBoundary.in(start, of.type().type()) : null;
+    if (found == null) {
+      part(new PartHead(ContentType.PLAIN, of.encoding(), of.base()), start);
+    } else {
+      head = new PartHead(found, of.encoding(), of.base());
+      found(found, start);
+    }
   }
 
   /** Reads what is in a part by a token stream of its own. */
@@ -238,13 +249,12 @@ final class MultipartReader {
    * of it.
    */
   private void endMultipart(Level level) throws IOException {
-    if (level.hasParts || level.preamble == null) {
+    if (level.hasParts || level.isFound || level.preamble == null) {
       leave();
       return;
     }
     byte[] text = level.preamble;
-    ContentType found =
-        level.isFound ? null : FoundBoundary.in(text, 0, text.length, ContentType.MIXED);
+    ContentType found = FoundBoundary.in(text, 0, text.length, level.type);
     boolean whole = text.length < Limits.PREAMBLE;
     run.problem(
         Problem.Kind.MESSAGE,

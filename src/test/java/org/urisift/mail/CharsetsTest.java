@@ -92,6 +92,26 @@ class CharsetsTest {
     assertThat(Charsets.named(name)).isEqualTo(Charset.forName(charset));
   }
 
+  @Test
+  void words_by_charsets_that_are_not_known_do_not_end_the_decoding() throws IOException {
+    String unknown = "=?x-nothing?Q?=41?= ".repeat(20);
+    Collected read =
+        Collected.of("From: a\nMessage-ID: <1@a>\nSubject: " + unknown + "=?utf-8?Q?=41?=\n\nx");
+    assertThat(read.messages.get(0).message().subject()).isEqualTo(unknown + "A");
+  }
+
+  @Test
+  void the_list_has_what_java_finds() {
+    for (Charset charset : Charset.availableCharsets().values()) {
+      assertThat(Charsets.listed(charset.name())).isEqualTo(charset);
+      for (String alias : charset.aliases()) {
+        assertThat(Charsets.listed(alias)).as(alias).isEqualTo(Charset.forName(alias));
+      }
+    }
+    assertThat(Charsets.listed("KOI8-r")).isEqualTo(Charset.forName("KOI8-R"));
+    assertThat(Charsets.listed("x-nothing")).isNull();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

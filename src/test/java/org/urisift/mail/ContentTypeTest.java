@@ -24,6 +24,9 @@ class ContentTypeTest {
         "\"text/html\"; charset=\"koi8-r\"",
         " text / html ; charset=koi8-r",
         "text/html x=y; charset=koi8-r",
+        "text/html; name=\"=?koi8-r?B?xcw=?=\"; charset=\"koi8-r\"",
+        "text/html; name=\"a \\\"b\\\" c=\"; charset=\"koi8-r\"",
+        "text/html; charset=\"\"koi8-r\"\"",
         "text/html;; charset=koi8-r"
       })
   void a_type_ends_where_no_token_goes_on(String field) {
@@ -70,6 +73,7 @@ class ContentTypeTest {
         "multipart/mixed; boundary=\"b 1\n \"",
         "multipart/mixed; boundary=\"b 1\" Message-Id: <x@a.example>",
         "multipart/mixed; boundary=\"b 1\"x; type=y",
+        "multipart/mixed; name=\"=?utf-8?Q?=C3=A9?=\"; boundary=\"b 1\"",
         "multipart/mixed; boundary=\"b 1\" (as; it is)",
         "multipart/mixed; boundary*0=\"b \"; boundary*1=\"1 \""
       })

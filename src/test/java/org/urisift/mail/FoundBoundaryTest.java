@@ -51,12 +51,27 @@ class FoundBoundaryTest {
         "--b\n\nContent-Type: a/b\n\nx",
         "--b\nContent: x\n\nx",
         "-b\nContent-Type: a/b\n\nx",
+        "--b\rb\nContent-Type: a/b\n\nx",
+        "--b\u001f\nContent-Type: a/b\n\nx",
+        "http://a.example/\n--------- \nContent-Location: http://b.example/\n\nx\n---------\ny",
         "--b"
       })
   void other_hyphens_are_no_boundary(String text) throws IOException {
     for (String boundary : new String[] {"", "; boundary=c"}) {
       String type = "Content-Type: multipart/mixed" + boundary + "\n\n";
       assertThat(Collected.of(HEAD + type + text).contents()).containsExactly(text);
+    }
+  }
+
+  @Test
+  void what_the_parts_of_a_digest_are_is_known() throws IOException {
+    String digest = "--b\nContent-Type: text/plain\n\none\n--b\n\nSubject: x\n\ntwo\n--b--\n";
+    for (String boundary : new String[] {"", "; boundary=c"}) {
+      String type = "Content-Type: multipart/digest" + boundary + "\n\n";
+      assertThat(Collected.of(HEAD + type + digest).parts()).containsExactly("1 one", "2.1 two");
+      String outer = "Content-Type: multipart/mixed; boundary=a\n\n--a\n";
+      assertThat(Collected.of(HEAD + outer + type + digest + "--a--\n").parts())
+          .containsExactly("1.1 one", "1.2.1 two");
     }
   }
 
