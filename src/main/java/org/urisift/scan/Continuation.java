@@ -126,7 +126,7 @@ final class Continuation {
   }
 
   private boolean isCutAtWidth() throws IOException {
-    return layout.isHardBroken(piece) || layout.fillsLine(piece);
+    return layout.isHardBroken(piece, false) || layout.fillsLine(piece);
   }
 
   /**
@@ -164,7 +164,7 @@ final class Continuation {
         && !next.isLabel()
         && (!Characters.isTrailing(seam.last)
             || seam.last == '.' && seam.endsInFile() && !seam.endsSentence(alone))
-        && (layout.isHardBroken(piece) && (!isWord || layout.isRequoted())
+        && (layout.isHardBroken(piece, isWord)
             || !isWord && isLeftOver() && layout.fillsLine(piece) && layout.endsList());
   }
 
@@ -172,7 +172,7 @@ final class Continuation {
   private boolean isSaid() {
     return seam.trimmed < next.wordEnd
         || seam.last == '/' // of which nothing is cut in the middle
-        || Characters.isCapital(seam.first()) && seam.tokenLength() > 3
+        || seam.isName()
         || new Follower(text, seam.token()).isComplete();
   }
 

@@ -141,9 +141,12 @@ final class Layout {
   /**
    * Whether a line that holds nothing but a piece, or a parenthesis before it, was cut at the
    * column at which mailers cut words too long for a line, behind the marks of who quoted it since,
-   * or with them where the word ends no list; and the next line is not indented less.
+   * or with them where the rest ends no list; and the next line is not indented less.
+   *
+   * @param isWord whether the rest may be a word of the text: then its line and the marks of the
+   *     one before count together only where it lost its own, and nobody answers
    */
-  boolean isHardBroken(int piece) throws IOException {
+  boolean isHardBroken(int piece, boolean isWord) throws IOException {
     if (!beginsAlone(piece) || columns.isLeftOf(piece)) {
       return false;
     }
@@ -153,17 +156,19 @@ final class Layout {
       from = quoting.lastMark + 1;
       from += Window.isBlank(window.get(from)) ? 1 : 0;
     }
-    return isHard(next.tail - from) || isHard(next.tail - line) && endsList();
+    boolean lostMarks = next.marks < next.depth();
+    if (isWord && lostMarks && !isRequoted()) {
+      return false;
+    }
+    return isHard(next.tail - from)
+        || (!isWord || lostMarks) && isHard(next.tail - line) && endsList();
   }
 
   /**
    * Whether quote marks that the word's line lost stand before the line behind it: so mailers wrap
    * what is quoted, and nobody answers.
    */
-  boolean isRequoted() throws IOException {
-    if (next.marks >= next.depth()) {
-      return true;
-    }
+  private boolean isRequoted() throws IOException {
     int eol = window.skipBlanks(next.wordEnd);
     quoting.read(window.at(eol) < 0 ? eol : window.afterBreak(eol));
     return quoting.depth == next.depth();
