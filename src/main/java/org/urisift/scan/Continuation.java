@@ -181,6 +181,7 @@ final class Continuation {
     Follower follower = new Follower(text, seam.token());
     boolean isName = Characters.isCapital(seam.first()) && !Characters.isCapital((char) seam.last);
     return (!isName || seam.tokenHas("/?&=%#"))
+        && window.get(seam.trimmed - 1) != '(' // a smiley, a call
         && !next.isInComment()
         && !follower.isComplete()
         && !follower.isText(false, true, false);

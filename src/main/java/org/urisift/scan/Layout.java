@@ -141,10 +141,10 @@ final class Layout {
   /**
    * Whether a line that holds nothing but a piece, or a parenthesis before it, was cut at the
    * column at which mailers cut words too long for a line, behind the marks of who quoted it since,
-   * or with them where the rest ends no list; and the next line is not indented less.
+   * or with them where the rest, which lost them, ends no list; and the next line is not indented
+   * less.
    *
-   * @param isWord whether the rest may be a word of the text: then its line and the marks of the
-   *     one before count together only where it lost its own, and nobody answers
+   * @param isWord whether the rest may be a word of the text: then nobody may answer there
    */
   boolean isHardBroken(int piece, boolean isWord) throws IOException {
     if (!beginsAlone(piece) || columns.isLeftOf(piece)) {
@@ -157,11 +157,8 @@ final class Layout {
       from += Window.isBlank(window.get(from)) ? 1 : 0;
     }
     boolean lostMarks = next.marks < next.depth();
-    if (isWord && lostMarks && !isRequoted()) {
-      return false;
-    }
-    return isHard(next.tail - from)
-        || (!isWord || lostMarks) && isHard(next.tail - line) && endsList();
+    boolean isCut = isHard(next.tail - from) || lostMarks && isHard(next.tail - line) && endsList();
+    return isCut && !(isWord && lostMarks && !isRequoted());
   }
 
   /**
