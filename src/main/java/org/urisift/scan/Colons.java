@@ -54,9 +54,7 @@ final class Colons {
     }
     boolean isInLine = b[i] > ' ' && b[i] != '>' && b[i] != '|';
     return isInLine
-        ? !(hasLetter
-            ? b[i] == '<' || b[i] == '[' && white && next != ' ' || mayEndPrefix(i)
-            : next == '/')
+        ? !(hasLetter ? b[i] == '<' || b[i] == '[' && white || mayEndPrefix(i) : next == '/')
         : isNoneBehind(i, floor);
   }
 

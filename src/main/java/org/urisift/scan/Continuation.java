@@ -167,13 +167,14 @@ final class Continuation {
         && (isWord ? isCutInWord() : isCutBeforeRest());
   }
 
-  /** The same of a token that is a word; one that lost its marks may be the text's next. */
+  /** The same of a token that is a word; one whose line lost its marks may be the text's next. */
   private boolean isCutInWord() throws IOException {
     boolean isHard = layout.isHardBroken(piece);
-    return isHard && next.marks >= next.depth()
-        || (isHard || layout.isQuotedHardBroken(piece))
+    return next.lostMarks()
+        ? (isHard || layout.isQuotedHardBroken(piece))
             && layout.isRequoted()
-            && layout.fillsLine(piece);
+            && layout.fillsLine(piece)
+        : isHard;
   }
 
   /** The same of one that is none. */
@@ -187,7 +188,7 @@ final class Continuation {
   private boolean isSaid() {
     return seam.trimmed < next.wordEnd
         || seam.last == '/' // of which nothing is cut in the middle
-        || Characters.isCapital(seam.first()) && seam.tokenLength() > 3
+        || seam.isName()
         || new Follower(text, seam.token()).isComplete();
   }
 
@@ -196,6 +197,7 @@ final class Continuation {
     Follower follower = new Follower(text, seam.token());
     boolean isName = Characters.isCapital(seam.first()) && !Characters.isCapital((char) seam.last);
     return (!isName || seam.tokenHas("/?&=%#"))
+        && window.get(seam.trimmed - 1) != '(' // a smiley, a call
         && !next.isInComment()
         && !follower.isComplete()
         && !follower.isText(false, true, false);

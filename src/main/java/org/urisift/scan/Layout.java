@@ -155,9 +155,15 @@ final class Layout {
     return isHard(next.tail - from);
   }
 
-  /** The same with the marks, as of who wraps what is quoted; and the word ends no list. */
+  /**
+   * The same with the marks, as of who wraps what is quoted: then the rest lost them, and ends no
+   * list.
+   */
   boolean isQuotedHardBroken(int piece) throws IOException {
-    return isHard(next.tail - window.lineStart(piece)) && beginsAlone(piece) && endsList();
+    return next.lostMarks()
+        && isHard(next.tail - window.lineStart(piece))
+        && beginsAlone(piece)
+        && endsList();
   }
 
   /**
@@ -165,9 +171,6 @@ final class Layout {
    * what is quoted, and nobody answers.
    */
   boolean isRequoted() throws IOException {
-    if (next.marks >= next.depth()) {
-      return true;
-    }
     int eol = window.skipBlanks(next.wordEnd);
     quoting.read(window.at(eol) < 0 ? eol : window.afterBreak(eol));
     return quoting.depth == next.depth();

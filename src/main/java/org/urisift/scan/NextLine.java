@@ -175,6 +175,11 @@ final class NextLine {
     return marks > 0 && marks > depth();
   }
 
+  /** Whether the token's line has fewer quote marks than the URI's first one. */
+  boolean lostMarks() throws IOException {
+    return marks < depth();
+  }
+
   /**
    * The depth of quoting that the URI's line lost. Where it lost it to a line with text, what
    * stands on both may be commands and what they say, but for a URI that is surely broken.

@@ -63,8 +63,7 @@ final class PlainNextLine {
           !is(b[i + 1], PlainBytes.ALPHANUM)
               && b[i + 1] != '/'
               && !mayQuote(i)
-              && (!is(b[end(b, i + 1, far, PlainBytes.BLANK)], PlainBytes.COMMENT)
-                  || !stands(b[i], start));
+              && !(mayBePatch(i, far) && stands(b[i], start));
       case '.' -> !is(b[i + 1], PlainBytes.ALPHANUM) && !mayQuote(i);
       case '/' ->
           !is(b[i + 1], PlainBytes.LOCAL)
@@ -77,6 +76,12 @@ final class PlainNextLine {
       case '=', '_', '~', '&' -> isRule(i);
       default -> isText(i);
     };
+  }
+
+  /** Whether the sign of a comment may stand behind one that the line begins with. */
+  private boolean mayBePatch(int sign, int far) {
+    int behind = end(bytes, sign + 1, far, PlainBytes.BLANK);
+    return behind >= far || is(bytes[behind], PlainBytes.COMMENT);
   }
 
   /**

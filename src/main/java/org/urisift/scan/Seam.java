@@ -58,6 +58,12 @@ final class Seam {
     return Words.isWord(window, next.token, trimmed, numbersContinue);
   }
 
+  /** Whether the token, a word, begins as the names below letters do: {@code Ash}, {@code -Ash}. */
+  boolean isName() {
+    int from = first() == '-' ? next.token + 1 : next.token;
+    return trimmed - from > 2 && Characters.isCapital(window.get(from));
+  }
+
   boolean isLongNumber() {
     return Words.isLongNumber(window, next.token, trimmed);
   }

@@ -66,7 +66,9 @@ class ColonsTest {
     "s",
     "p",
     "<sip:",
-    "http "
+    "http ",
+    "[mailto:",
+    "[mailto: \n"
   };
 
   @Test

@@ -154,6 +154,16 @@ class FastPathTest {
     }
   }
 
+  /** So far as a few bytes go, the sign of a comment may stand behind that of a patch. */
+  @Test
+  void finds_what_the_rules_find_far_behind_the_sign_of_a_patch() throws IOException {
+    String uri = "http://h.example/" + "long/".repeat(11);
+    for (int blanks = 1; blanks < 200; blanks++) {
+      String next = "\n+" + " ".repeat(blanks) + "# b/c_d.html#e";
+      compare(PLAINEST, "+ # " + FULL + "\n+ # " + uri + next + LAST);
+    }
+  }
+
   /** R9 joins as many lines as stand unbroken elsewhere, be one of them a sign alone. */
   @Test
   void finds_what_the_rules_find_where_the_word_below_is_alone_and_known_with_more()

@@ -112,6 +112,9 @@ class LinearTimeTest {
         "http://a.b/http://\nc.d/e\n",
         "http://a.b/?c=1%\n20 ",
         "http://a.b/c/-\n/d ",
+        "+ * http://a.b/c/d-\n",
+        "[mailto:\na@b.",
+        ">\n> http://a.b/c/\n> > d/e\n",
         "http://a.b/?u=http%3A%2F%2F\nwww.c.d\n",
         "http://a.b/?u=http%3A%2F%2Fc.d%2Fe-f-g-h-i-j-k-l-m-n-o-p-q%2Fr\n%41c-d-e-f-g-h-i-j-k-l-m\n",
       })

@@ -105,7 +105,14 @@ final class NearlyPlainText {
     "\\<",
     "\n+",
     "# ",
-    "Subject: "
+    "Subject: ",
+    "\n+# ",
+    "\n- // ",
+    "\n> +\t * ",
+    "\n/*\n+ * ",
+    "\n+ * a\n+ * ",
+    "\n> > >\n> ",
+    "["
   };
   static final String[] URIS = {
     "http://h.example/a.ht",
@@ -156,6 +163,8 @@ final class NearlyPlainText {
     "mailto:a at b.example",
     "mailto:a at ",
     "mailto: a@b.example",
+    "[mailto:\na@b.example]",
+    "[mailto: \n> c@d.example]",
     "mailto:a@b.example?subject=x",
     "mailto:@b",
     "mailto:a@-b",
@@ -416,7 +425,16 @@ final class NearlyPlainText {
     "\npage.html\n",
     "\n             page.html\n",
     "\n> JD> x",
-    "\n>> x"
+    "\n>> x",
+    "\n+# b/c.html\n",
+    "\n- // b/c.html#d x",
+    "\n+  * b/c_d\n",
+    "\n> +\t * b/c_d\n",
+    "\n+ %41b/c\n",
+    "\n-; b?c=d x",
+    "\n+-- b/c.html\n",
+    "\n> > > ?b=c\n",
+    "\n> > > b/c.html\n"
   };
 
   /** What rules ask for, and what they do not know. */
