@@ -108,5 +108,5 @@ esac
 # up in a table that takes 10 ms to read.
 # Unquoted on purpose: several options, separated by blanks.
 # shellcheck disable=SC2086
-exec "$java" $collector $compiler -XX:-UsePerfData -Xshare:auto -Duser.timezone=UTC ${URISIFT_JAVA_OPTS:-} \
+exec "$java" $collector $compiler -XX:-UsePerfData -Duser.timezone=UTC ${URISIFT_JAVA_OPTS:-} \
   "-Xbootclasspath/a:$self" -cp "$self" org.urisift.cli.Main "$@"
