@@ -106,7 +106,9 @@ esac
 # third off the start (measurements.md).
 # The time zone is never asked for, but by a library when it is loaded: that of here would be looked
 # up in a table that takes 10 ms to read.
+# From Java 24 on the reader of zstd would be told to be out of date, on standard error.
 # Unquoted on purpose: several options, separated by blanks.
 # shellcheck disable=SC2086
-exec "$java" $collector $compiler -XX:-UsePerfData -Duser.timezone=UTC ${URISIFT_JAVA_OPTS:-} \
+exec "$java" $collector $compiler -XX:-UsePerfData -Duser.timezone=UTC \
+  -Dsun.misc.unsafe.memory.access=allow ${URISIFT_JAVA_OPTS:-} \
   "-Xbootclasspath/a:$self" -cp "$self" org.urisift.cli.Main "$@"

@@ -24,7 +24,8 @@ class StubTest {
           + "<-XX:Tier4CompileThreshold=90000><-XX:Tier4BackEdgeThreshold=240000>";
 
   /** What each start is given. */
-  private static final String COMMON = "<-XX:-UsePerfData><-Duser.timezone=UTC>";
+  private static final String COMMON =
+      "<-XX:-UsePerfData><-Duser.timezone=UTC><-Dsun.misc.unsafe.memory.access=allow>";
 
   private static final Path SCRIPT = Path.of("src/main/sh/stub.sh");
 
