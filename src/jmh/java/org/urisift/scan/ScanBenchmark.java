@@ -20,7 +20,11 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Scans of a million characters: operations a second are megacharacters a second. */
+/**
+ * Scans of a text: with a million characters, as it is by default, operations a second are
+ * megacharacters a second. With more ({@code -p millions=10,40 -prof gc}) it shows what allocation
+ * grows with.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -28,7 +32,7 @@ import org.openjdk.jmh.infra.Blackhole;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class ScanBenchmark {
-  private static final int SIZE = 1_000_000;
+  private static final int MILLION = 1_000_000;
 
   /** What the text is made of. */
   public enum Text {
@@ -53,6 +57,9 @@ public class ScanBenchmark {
   @Param({"PROSE", "MAIL", "DENSE", "HOSTILE"})
   public Text text;
 
+  @Param("1")
+  public int millions;
+
   private char[] chars;
   private byte[] bytes;
   private UriScanner scanner;
@@ -63,7 +70,8 @@ public class ScanBenchmark {
         text == Text.FILE
             ? Files.readString(Path.of(System.getProperty("text")), StandardCharsets.ISO_8859_1)
             : text.unit;
-    chars = whole.repeat(SIZE / whole.length() + 1).substring(0, SIZE).toCharArray();
+    int size = millions * MILLION;
+    chars = whole.repeat(size / whole.length() + 1).substring(0, size).toCharArray();
     bytes = new String(chars).getBytes(StandardCharsets.ISO_8859_1);
     scanner = UriScanner.builder().positions(false).alternatives(false).build();
   }
