@@ -350,7 +350,19 @@ enum SchemeRule {
     return hasSlashes(uri, from)
         && at(uri, from + 2) != '.'
         && (at(uri, from + 2) != '-' || at(uri, find(uri, from + 2, "./?#")) == '.')
-        && (at(uri, from + 2) == '[' || hasAlphanum(uri, from + 2, portColon(uri, from + 2)));
+        && hasHost(uri, behindUserinfo(uri, from + 2));
+  }
+
+  private static boolean hasHost(CharSequence uri, int from) {
+    return at(uri, from) == '[' || hasAlphanum(uri, from, portColon(uri, from));
+  }
+
+  private static int behindUserinfo(CharSequence uri, int authority) {
+    int i = find(uri, authority, "/?#");
+    while (i > authority && uri.charAt(i - 1) != '@') {
+      i--;
+    }
+    return i;
   }
 
   /** Whether an address is escaped as a whole, with its sign, as in {@code mailto:a%40b}. */

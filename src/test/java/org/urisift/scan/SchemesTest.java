@@ -75,7 +75,7 @@ class SchemesTest {
       quoteCharacter = '`',
       textBlock =
           """
-          HOST | http://example.org http://x:80/ http://[::1]/ ftp://joe@example.org/ | http:// http://. http://-/x http:x http:/x http:///x
+          HOST | http://example.org http://x:80/ http://[::1]/ ftp://joe@example.org/ http://a:b@[::1]/ | http:// http://joe@/a http://a:b@ ftp://joe@:21/ http://. http://-/x http:x http:/x http:///x
           FILE | file:/x file:///x file:/// file://host/x | file:x file:// file:./x
           ANY | xyz://a xyz:///a xyz://?a | xyz:// xyz://- xyz:///
           ADDRESS | mailto:a@example.org mailto:?to=a@example.org mailto:a@example.org,b@example.org xmpp:joe@example.org mailto:a@%C3%A9.example | mailto:a mailto:@example.org mailto:a@
