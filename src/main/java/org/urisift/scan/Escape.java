@@ -72,9 +72,9 @@ final class Escape {
   }
 
   /**
-   * The index behind the letters of an escape to which a scheme is glued: {@code \n} of programs,
-   * where it is known, {@code \fB} of manual pages, also where nothing else stands before the
-   * colon; -1 for none.
+   * The index behind the letters of an escape to which a scheme is glued: {@code \n} of programs
+   * and {@code \s} of expressions, where it is known, {@code \fB} of manual pages, also where
+   * nothing else stands before the colon; -1 for none.
    *
    * @param letter the index behind the backslash
    */
@@ -83,7 +83,7 @@ final class Escape {
       return -1;
     }
     boolean font = window.get(letter) == 'f' && "BIRP".indexOf(window.get(letter + 1)) >= 0;
-    int end = font ? letter + 2 : "ntr".indexOf(window.get(letter)) >= 0 ? letter + 1 : colon;
+    int end = font ? letter + 2 : "nrst".indexOf(window.get(letter)) >= 0 ? letter + 1 : colon;
     boolean known = end < colon && Schemes.kind(window.bytes, end, colon) != Schemes.Kind.UNKNOWN;
     return known || font && end <= colon ? end : -1;
   }

@@ -2,7 +2,8 @@ package org.urisift.scan;
 
 /**
  * The mark that parts pattern and replacement where sed or Perl puts one URI in the place of
- * another, {@code s#http://a#http://b#g}: it ends both (D6).
+ * another, {@code s#http://a#http://b#g}: it ends both (D6). Where nothing is put in the place of a
+ * scheme, {@code s/^http://i}, there is no URI.
  */
 final class Substitution {
   /** So far back the command is looked for, in UTF-16 units. */
@@ -10,6 +11,9 @@ final class Substitution {
 
   /** Marks that a URI may hold elsewhere. */
   private static final String MARKS = "#@!,;~+";
+
+  /** What tells how it is done, behind the last mark. */
+  private static final String FLAGS = "egimorsx";
 
   /** What may stand before the command: white space, a quote, another command, an address. */
   private static final String BEFORE = " \t\r\n'\"`;/";
@@ -23,11 +27,32 @@ final class Substitution {
    * @param from where it is looked for: at the colon, or behind a character that is escaped
    */
   static int end(Window window, int start, int from, int end) {
+    if (isRemoval(window, start, from, end)) {
+      return from + 1;
+    }
     int mark = start > 0 ? window.get(start - 1) : ' ';
     return MARKS.indexOf(mark) >= 0
             && (isOfCommand(window, start - 1) || Verbatim.isMark(window, start - 1))
         ? Math.min(end, window.find((char) mark, from, end))
         : end;
+  }
+
+  /** Whether the slashes behind a colon are the last two marks, with nothing in between. */
+  private static boolean isRemoval(Window window, int start, int colon, int end) {
+    int mark = start > 0 && window.get(start - 1) == '^' ? start - 2 : start - 1;
+    boolean isPattern =
+        mark > 0
+            && window.get(mark) == '/'
+            && isFirst(window, mark)
+            && (mark == 1 || window.get(mark - 2) != '/');
+    if (!isPattern || end < colon + 3 || window.get(colon) != ':') {
+      return false;
+    }
+    int i = colon + 3;
+    while (i < end && FLAGS.indexOf(window.get(i)) >= 0) {
+      i++;
+    }
+    return i == end || ";,)'".indexOf(window.get(i)) >= 0;
   }
 
   /** Whether the command stands before a mark, or before the one in front of it on the line. */
