@@ -212,28 +212,41 @@ final class Seam {
   }
 
   /**
-   * Whether a segment of the token is a message-id, behind whose host a slash stands: so archives
-   * have them in paths, and texts no addresses.
+   * Whether a message-id ends in the token, behind whose host a slash stands: so archives have them
+   * in paths, and texts no addresses.
    */
   boolean isMessagePath() {
-    int end = behindMessage(LineHost.DIGITS_OF_MESSAGE);
+    int at = window.find('@', next.token, trimmed);
+    int end = behindMessage(at, LineHost.DIGITS_OF_MESSAGE, true);
     return end > 0 && end < trimmed && window.get(end) == '/';
   }
 
-  /** Whether the token is a message-id that begins with the time, behind a slash of the URI. */
+  /** Whether the token ends in a message-id that begins with the time, behind a slash. */
   boolean isMessage() {
-    return behindMessage(LineHost.DIGITS_OF_TIME) == trimmed;
+    int at = window.find('@', next.token, trimmed);
+    return behindMessage(at, LineHost.DIGITS_OF_TIME, false) == trimmed;
   }
 
-  /** The index behind a message-id in the token with so many digits, behind a slash; 0 without. */
-  private int behindMessage(int fewest) {
-    int at = window.find('@', next.token, trimmed);
-    if (last != '/' || at >= trimmed) {
-      return 0;
+  /**
+   * The index behind a message-id in the token with so many digits, behind a slash; 0 without.
+   *
+   * @param at the index of its sign
+   * @param mayBeCut whether it may begin in the URI
+   */
+  private int behindMessage(int at, int fewest, boolean mayBeCut) {
+    if (at >= trimmed) {
+      return 0; // nearly all
     }
-    int digits = 0;
-    for (int i = at - 1; i >= next.token && window.get(i) != '/'; i--) {
-      digits += Characters.isDigit(window.get(i)) ? 1 : 0;
+    int from = at;
+    while (from > next.token && window.get(from - 1) != '/') {
+      from--;
+    }
+    int digits = LineHost.digits(window, from, at);
+    if (last != '/' && from == next.token) {
+      int begun = mayBeCut ? LineHost.digitsOfSegment(text) : 0;
+      digits = begun > 0 ? begun + digits : 0;
+    } else if (last != '/' && !isInside()) {
+      return 0;
     }
     int end = at + 1;
     while (end < trimmed && Characters.isScheme(window.get(end))) {
