@@ -74,8 +74,14 @@ final class LineHost {
     return !isMessage && !isValue && !lacksAddress() && !isSegment(i) && isHostBehind(i);
   }
 
-  /** Whether what stands behind an "@" may be a host's name, and no other "@" behind it. */
+  /**
+   * Whether what stands behind an "@" may be a host's name, and no other "@" behind it; or is in
+   * capitals, as what programs fill in: {@code oak-@ANY_VERSION@}.
+   */
   private boolean isHostBehind(int at) throws IOException {
+    if (Characters.isCapital(window.at(at + 1))) {
+      return true;
+    }
     int i = at + 1;
     while (Characters.isScheme(window.at(i)) && i - at <= LineBreak.LONGEST_NAME) {
       i++;
