@@ -45,6 +45,9 @@ final class Continuation {
     if (next.isHyphenated() || seam.beginsInEscape() || seam.isMessagePath() || isEnclosed()) {
       return true;
     }
+    if (seam.isBehindWww() && LineHost.isNamed(window, next.token)) {
+      return true;
+    }
     if (next.isContinued()) {
       return goesOnBehindBackslash();
     }

@@ -152,7 +152,7 @@ final class Seam {
 
   /** Whether the token is a query's next parameter, with its sign on either line. */
   boolean isParameter() {
-    boolean ends = last == '?' || last == '&' || last == ';' && text.endsWith("&amp;");
+    boolean ends = last == '?' || last == '&' || last == ';' && endsParameter();
     if (!isSigned() && !ends) {
       return false;
     }
@@ -167,6 +167,24 @@ final class Seam {
         && window.get(to) == '='
         && hasQuery != (first() == '?')
         && Words.find(text, '#') < 0;
+  }
+
+  /**
+   * Whether the semicolon in which the URI ends parts parameters: as an ampersand is written in
+   * HTML, or as the token or the URI has one between two of them, {@code a=b;c=d}.
+   */
+  private boolean endsParameter() {
+    String begun = text.subSequence(0, text.length() - 1).toString();
+    return text.endsWith("&amp;") || hasParted(token()) || hasParted(begun);
+  }
+
+  /** Whether a text has a name and a value behind a semicolon. */
+  private static boolean hasParted(String text) {
+    int name = text.indexOf(';') + 1;
+    return name > 0
+        && name < text.length()
+        && Characters.isAlpha(text.charAt(name))
+        && text.indexOf('=', name) > 0;
   }
 
   /** Whether both together are hexadecimal digits as many as a checksum has. */
@@ -260,6 +278,11 @@ final class Seam {
     return Words.find(text, '@') < 0
         && Words.has(window, next.token, next.end, "@")
         && text.subSequence(0, colon).toString().equalsIgnoreCase(Opening.MAILTO);
+  }
+
+  /** Whether the text has nothing of its host, or of one in its path, but the first label. */
+  boolean isBehindWww() {
+    return last == '.' && text.endsWith("://www.");
   }
 
   /** Whether the text ends behind the slashes of a URI inside it, and the token names its host. */
