@@ -45,14 +45,20 @@ final class Continuation {
     if (next.isHyphenated() || seam.beginsInEscape() || seam.isMessagePath() || isEnclosed()) {
       return true;
     }
+    if (seam.isBehindWww() && LineHost.isNamed(window, next.token)) {
+      return true;
+    }
     if (next.isContinued()) {
       return goesOnBehindBackslash();
     }
-    if (alone && (isHardBroken() || seam.isMessage() && layout.endsList()) || completesEnding()) {
+    boolean isMessage = alone && seam.isMessage() && (seam.isInside() || layout.endsList());
+    if (isMessage || alone && isHardBroken() || completesEnding()) {
       return true;
     }
     boolean inner = text.pieces() > 1 && layout.beginsLine(piece);
-    if (alone && query.goesOn(text, seam.token(), inner) || seam.completesChecksum()) {
+    if (alone && query.goesOn(text, seam.token(), inner)
+        || CutQuery.endsHash(text, seam.token())
+        || seam.completesChecksum()) {
       return true;
     }
     boolean isOther =

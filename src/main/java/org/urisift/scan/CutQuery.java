@@ -15,6 +15,8 @@ final class CutQuery {
   /** The longest name that people or lists have before the sign of an address. */
   private static final int LONGEST_LOCAL = 32;
 
+  private static final String END_OF_HASH = "$";
+
   private static final String HOST_FOLLOWS = "%3a%2f%2f";
 
   private final Window window;
@@ -35,11 +37,45 @@ final class CutQuery {
     if (lacksHost(text) && token.indexOf('.') > 0 && !Words.isAbbreviation(token)) {
       return true;
     }
+    if (goesOnHash(text, token)) {
+      return true;
+    }
     boolean isFull = fillsLine(text, token);
     if (isFull && hasEscape(text) && hasEscape(token)) {
       return inner || holdsUri(text) && !beginsAnother(text, token);
     }
     return inner && (isFull && goesOnCode(text, token) || completesName(text, token));
+  }
+
+  /** Whether the token goes on the hash in which a URI ends. */
+  private static boolean goesOnHash(Candidate text, String token) {
+    return isOfHash(token) && lacksEnd(text.toString());
+  }
+
+  /** The same where it ends it: text may follow on the line. */
+  static boolean endsHash(Candidate text, String token) {
+    return token.endsWith(END_OF_HASH) && goesOnHash(text, token);
+  }
+
+  /**
+   * Whether the URI holds another between underscores, as links that filters make of it, and ends
+   * in the hash behind that, before the dollar sign that ends it: {@code /__http://a/__;!!b!c$}.
+   */
+  private static boolean lacksEnd(String text) {
+    int inner = text.indexOf("/__");
+    int behind = text.lastIndexOf("__;");
+    int hash = text.indexOf("!!", Math.max(behind, 0));
+    return inner > 0 && behind > inner + 2 && hash > 0 && text.indexOf(END_OF_HASH, hash) < 0;
+  }
+
+  /** Whether a token is of such a hash, of which any line may end at a hyphen. */
+  private static boolean isOfHash(String token) {
+    for (int i = 0; i < token.length(); i++) {
+      if (!Characters.isAlphanum(token.charAt(i)) && "-_!*$".indexOf(token.charAt(i)) < 0) {
+        return false;
+      }
+    }
+    return token.endsWith(END_OF_HASH) || token.endsWith("-") || isCode(token);
   }
 
   /** Whether the URI's last line is as long as a mailer's, and had no room for the token. */

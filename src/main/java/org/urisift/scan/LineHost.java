@@ -14,6 +14,8 @@ final class LineHost {
   /** Those that begin with the time have so many at least: names are telephone numbers, too. */
   static final int DIGITS_OF_TIME = 14;
 
+  private static final String LOCAL = "localhost";
+
   private final Window window;
   private final LineBreak lineBreak;
 
@@ -69,7 +71,22 @@ final class LineHost {
     }
     boolean isMessage = digits >= DIGITS_OF_MESSAGE || CutQuery.isOfMessage(window.text(token, i));
     boolean isValue = Words.isInside(lineBreak.last()); // of a query, or a message-id's end
-    return !isMessage && !isValue && !lacksAddress() && !isSegment(i);
+    return !isMessage && !isValue && !lacksAddress() && !isSegment(i) && isHostBehind(i);
+  }
+
+  /**
+   * Whether what stands behind an "@" may be a host's name, and no other "@" behind it; or is in
+   * capitals, as what programs fill in: {@code oak-@ANY_VERSION@}.
+   */
+  private boolean isHostBehind(int at) throws IOException {
+    if (Characters.isCapital(window.at(at + 1))) {
+      return true;
+    }
+    int i = at + 1;
+    while (Characters.isScheme(window.at(i)) && i - at <= LineBreak.LONGEST_NAME) {
+      i++;
+    }
+    return window.at(i) != '_' && window.at(i) != '@';
   }
 
   /** Whether the URI is an address, of which the line before holds the beginning of a name. */
@@ -81,9 +98,9 @@ final class LineHost {
   }
 
   /**
-   * Whether an "@" stands in a segment of the URI's path: a slash before the token, and one behind
-   * the name of a host, as in the addresses of archives, or behind coordinates:
-   * {@code @45.7,4.8,13z/}.
+   * Whether an "@" stands in a segment of the URI's path: a slash before the token, or the
+   * beginning of a message-id, and a slash behind the name of a host, as in the addresses of
+   * archives, or behind coordinates: {@code @45.7,4.8,13z/}.
    */
   boolean isSegment(int at) throws IOException {
     int i = at + 1;
@@ -92,13 +109,42 @@ final class LineHost {
         && i - at <= LineBreak.LONGEST_NAME) {
       i++;
     }
-    return window.at(i) == '/' && lineBreak.last() == '/';
+    return window.at(i) == '/' && (lineBreak.last() == '/' || completesMessage(at));
+  }
+
+  /** Whether so many digits as message-ids have stand before an "@", and on the line before it. */
+  private boolean completesMessage(int at) {
+    int begun = digitsOfSegment(window.text(lineBreak.start, lineBreak.tail));
+    return begun > 0 && begun + digits(window, lineBreak.token, at) >= DIGITS_OF_MESSAGE;
+  }
+
+  /** How many digits stand in the last segment of a URI's path, of names; 0 for another. */
+  static int digitsOfSegment(CharSequence uri) {
+    int digits = 0;
+    int i = uri.length() - 1;
+    while (i > 0 && (Characters.isScheme(uri.charAt(i)) || "_=".indexOf(uri.charAt(i)) >= 0)) {
+      digits += Characters.isDigit(uri.charAt(i)) ? 1 : 0;
+      i--;
+    }
+    return i > 0 && uri.charAt(i) == '/' && uri.charAt(i - 1) != '/' ? digits : 0;
+  }
+
+  /** How many digits stand between two indices. */
+  static int digits(Window window, int from, int to) {
+    int digits = 0;
+    for (int i = from; i < to; i++) {
+      digits += Characters.isDigit(window.get(i)) ? 1 : 0;
+    }
+    return digits;
   }
 
   /**
    * Whether the name of a host stands at an index, with a path behind it or an ending that says so.
    */
   static boolean isNamed(Window window, int name) throws IOException {
+    if (isLocal(window, name)) {
+      return true;
+    }
     int i = name;
     int dot = -1;
     while (i - name < UriScanner.LONGEST_CANDIDATE
@@ -114,6 +160,15 @@ final class LineHost {
             && !Endings.isFile(window.text(name, i));
     return mayBeHost
         && (window.at(i) == '/' || isWww(window, name) || Endings.isDomain(window.text(name, i)));
+  }
+
+  /** Whether the name of the host itself stands at an index, with a port or path behind it. */
+  private static boolean isLocal(Window window, int name) throws IOException {
+    int end = name + LOCAL.length();
+    return window.readTo(end)
+        && Schemes.equalsIgnoreCase(LOCAL, window.bytes, name, end)
+        && (window.at(end) == '/'
+            || window.at(end) == ':' && Characters.isDigit(window.at(end + 1)));
   }
 
   /** Whether a mail address stands at an index, and nothing behind it but a closing bracket. */

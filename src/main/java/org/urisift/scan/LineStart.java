@@ -156,16 +156,23 @@ final class LineStart {
     return window.at(end) == '/' && ROOTS.contains(window.text(token + 1, end));
   }
 
-  /** Whether the sign at the token marks the line of a patch, as the line before is marked. */
+  /**
+   * Whether the sign at the token marks the line of a patch, as the line before is marked, or that
+   * on which the URI begins.
+   */
   private boolean isOfPatch() {
     int line = window.lineStart(lineBreak.tail);
-    if (beginsLine() && window.get(line) == ' ') { // of what it leaves as it is
-      return true;
+    boolean isLeft = beginsLine() && window.get(line) == ' '; // as it is
+    return isLeft || isOfPatch(line) || isOfPatch(window.lineStart(lineBreak.start));
+  }
+
+  /** Whether the sign of a patch begins a line, behind its quote marks. */
+  private boolean isOfPatch(int line) {
+    int i = line;
+    while ("> ".indexOf(window.get(i)) >= 0) {
+      i++;
     }
-    while ("> ".indexOf(window.get(line)) >= 0) {
-      line++;
-    }
-    return "+-".indexOf(window.get(line)) >= 0;
+    return "+-".indexOf(window.get(i)) >= 0;
   }
 
   /** Whether nothing but the digits and signs of a telephone number stands behind the plus sign. */

@@ -152,7 +152,7 @@ final class Seam {
 
   /** Whether the token is a query's next parameter, with its sign on either line. */
   boolean isParameter() {
-    boolean ends = last == '?' || last == '&' || last == ';' && text.endsWith("&amp;");
+    boolean ends = last == '?' || last == '&' || last == ';' && endsParameter();
     if (!isSigned() && !ends) {
       return false;
     }
@@ -167,6 +167,24 @@ final class Seam {
         && window.get(to) == '='
         && hasQuery != (first() == '?')
         && Words.find(text, '#') < 0;
+  }
+
+  /**
+   * Whether the semicolon in which the URI ends parts parameters: as an ampersand is written in
+   * HTML, or as the token or the URI has one between two of them, {@code a=b;c=d}.
+   */
+  private boolean endsParameter() {
+    String begun = text.subSequence(0, text.length() - 1).toString();
+    return text.endsWith("&amp;") || hasParted(token()) || hasParted(begun);
+  }
+
+  /** Whether a text has a name and a value behind a semicolon. */
+  private static boolean hasParted(String text) {
+    int name = text.indexOf(';') + 1;
+    return name > 0
+        && name < text.length()
+        && Characters.isAlpha(text.charAt(name))
+        && text.indexOf('=', name) > 0;
   }
 
   /** Whether both together are hexadecimal digits as many as a checksum has. */
@@ -212,28 +230,41 @@ final class Seam {
   }
 
   /**
-   * Whether a segment of the token is a message-id, behind whose host a slash stands: so archives
-   * have them in paths, and texts no addresses.
+   * Whether a message-id ends in the token, behind whose host a slash stands: so archives have them
+   * in paths, and texts no addresses.
    */
   boolean isMessagePath() {
-    int end = behindMessage(LineHost.DIGITS_OF_MESSAGE);
+    int at = window.find('@', next.token, trimmed);
+    int end = behindMessage(at, LineHost.DIGITS_OF_MESSAGE, true);
     return end > 0 && end < trimmed && window.get(end) == '/';
   }
 
-  /** Whether the token is a message-id that begins with the time, behind a slash of the URI. */
+  /** Whether the token ends in a message-id that begins with the time, behind a slash. */
   boolean isMessage() {
-    return behindMessage(LineHost.DIGITS_OF_TIME) == trimmed;
+    int at = window.find('@', next.token, trimmed);
+    return behindMessage(at, LineHost.DIGITS_OF_TIME, false) == trimmed;
   }
 
-  /** The index behind a message-id in the token with so many digits, behind a slash; 0 without. */
-  private int behindMessage(int fewest) {
-    int at = window.find('@', next.token, trimmed);
-    if (last != '/' || at >= trimmed) {
-      return 0;
+  /**
+   * The index behind a message-id in the token with so many digits, behind a slash; 0 without.
+   *
+   * @param at the index of its sign
+   * @param mayBeCut whether it may begin in the URI
+   */
+  private int behindMessage(int at, int fewest, boolean mayBeCut) {
+    if (at >= trimmed) {
+      return 0; // nearly all
     }
-    int digits = 0;
-    for (int i = at - 1; i >= next.token && window.get(i) != '/'; i--) {
-      digits += Characters.isDigit(window.get(i)) ? 1 : 0;
+    int from = at;
+    while (from > next.token && window.get(from - 1) != '/') {
+      from--;
+    }
+    int digits = LineHost.digits(window, from, at);
+    if (last != '/' && from == next.token) {
+      int begun = mayBeCut ? LineHost.digitsOfSegment(text) : 0;
+      digits = begun > 0 ? begun + digits : 0;
+    } else if (last != '/' && !isInside()) {
+      return 0;
     }
     int end = at + 1;
     while (end < trimmed && Characters.isScheme(window.get(end))) {
@@ -247,6 +278,11 @@ final class Seam {
     return Words.find(text, '@') < 0
         && Words.has(window, next.token, next.end, "@")
         && text.subSequence(0, colon).toString().equalsIgnoreCase(Opening.MAILTO);
+  }
+
+  /** Whether the text has nothing of its host, or of one in its path, but the first label. */
+  boolean isBehindWww() {
+    return last == '.' && text.endsWith("://www.");
   }
 
   /** Whether the text ends behind the slashes of a URI inside it, and the token names its host. */
