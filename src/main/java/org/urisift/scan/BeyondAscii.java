@@ -1,6 +1,7 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import java.util.Set;
 
 /**
  * Characters outside US-ASCII that a bare URI has come to: which its author meant, and which are
@@ -9,6 +10,18 @@ import java.io.IOException;
 final class BeyondAscii {
   /** A label of a host's name is at most so long (RFC 1035 2.3.4). */
   private static final int LONGEST_LABEL = 63;
+
+  /** Of Korean, behind a noun. */
+  private static final Set<String> PARTICLES =
+      Set.of(
+          "에", "에서", "에는", "에도", "에서는", "에서도", "에서의", "으로", "으로부터", "로부터", "부터", "까지", "을", "를",
+          "입니다", "입니다만", "이며", "이고", "이라는");
+
+  /** The same, which are also nouns or begin names. */
+  private static final Set<String> PARTICLE_WORDS =
+      Set.of("은", "는", "이", "가", "와", "과", "의", "로", "도", "만");
+
+  private static final int LONGEST_PARTICLE = 4;
 
   private final Window window;
 
@@ -31,7 +44,8 @@ final class BeyondAscii {
       codePoint = Character.toCodePoint((char) c, (char) window.at(i + 1));
       next = i + 2;
     }
-    if (authority >= 0 ? isGlued(i, codePoint, authority) : isSaid(i, codePoint)) {
+    boolean isOfText = authority >= 0 ? isGlued(i, codePoint, authority) : isSaid(i, codePoint);
+    if (isOfText || isParticle(i)) {
       return i;
     }
     boolean joiner =
@@ -91,6 +105,38 @@ final class BeyondAscii {
     boolean isDocument =
         ending > 0 && window.get(ending - 1) == '.' && Endings.isEnding(window.text(ending, i));
     return codePoint == 'を' || codePoint == '를' || isDocument;
+  }
+
+  /**
+   * Whether what Korean sets directly behind a noun is all that follows, up to a blank or the end
+   * of a sentence: {@code http://a.example/에서}. What is also a word of its own is not behind a
+   * slash.
+   */
+  private boolean isParticle(int i) throws IOException {
+    int before = window.get(i - 1);
+    if (!isHangul(window.at(i)) || before != '/' && !Characters.isAlphanum(before)) {
+      return false;
+    }
+    StringBuilder letters = new StringBuilder();
+    int end = i;
+    while (isHangul(window.at(end)) && end - i <= LONGEST_PARTICLE) {
+      letters.append((char) window.at(end++));
+    }
+    String particle = letters.toString();
+    return (PARTICLES.contains(particle) || before != '/' && PARTICLE_WORDS.contains(particle))
+        && endsWord(end);
+  }
+
+  private boolean endsWord(int i) throws IOException {
+    int c = window.at(i);
+    return c < 0
+        || Window.isBlank(c)
+        || Window.isBreak(c)
+        || ".,;:!?)]'\"".indexOf(c) >= 0 && !Characters.isAlphanum(window.at(i + 1));
+  }
+
+  private static boolean isHangul(int c) {
+    return c >= 0xac00 && c <= 0xd7a3;
   }
 
   private static boolean joins(int c) {
