@@ -1,7 +1,6 @@
 package org.urisift.scan;
 
 import java.io.IOException;
-import java.util.Set;
 
 /**
  * Characters outside US-ASCII that a bare URI has come to: which its author meant, and which are
@@ -11,22 +10,12 @@ final class BeyondAscii {
   /** A label of a host's name is at most so long (RFC 1035 2.3.4). */
   private static final int LONGEST_LABEL = 63;
 
-  /** Of Korean, behind a noun. */
-  private static final Set<String> PARTICLES =
-      Set.of(
-          "에", "에서", "에는", "에도", "에서는", "에서도", "에서의", "으로", "으로부터", "로부터", "부터", "까지", "을", "를",
-          "입니다", "입니다만", "이며", "이고", "이라는");
-
-  /** The same, which are also nouns or begin names. */
-  private static final Set<String> PARTICLE_WORDS =
-      Set.of("은", "는", "이", "가", "와", "과", "의", "로", "도", "만");
-
-  private static final int LONGEST_PARTICLE = 4;
-
   private final Window window;
+  private final Particle particle;
 
   BeyondAscii(Window window) {
     this.window = window;
+    particle = new Particle(window);
   }
 
   /**
@@ -45,7 +34,7 @@ final class BeyondAscii {
       next = i + 2;
     }
     boolean isOfText = authority >= 0 ? isGlued(i, codePoint, authority) : isSaid(i, codePoint);
-    if (isOfText || isParticle(i)) {
+    if (isOfText || particle.begins(i)) {
       return i;
     }
     boolean joiner =
@@ -68,8 +57,8 @@ final class BeyondAscii {
 
   /**
    * Whether a word of a script that puts no blanks between words is glued to a host's name: its
-   * last label does not mix the two. Behind an apostrophe it is one of any script, since no host
-   * has that.
+   * last label does not mix the two, nor has a port letters. Behind an apostrophe it is one of any
+   * script, since no host has that.
    */
   private boolean isGlued(int i, int codePoint, int authority) {
     if (window.get(i - 1) == '\'') {
@@ -80,10 +69,19 @@ final class BeyondAscii {
     }
     int first = Math.max(authority, i - LONGEST_LABEL - 1);
     int k = i - 1;
-    while (k > first && window.get(k) != '.') {
+    while (k > first && window.get(k) != '.' && window.get(k) != ':') {
       k--;
     }
-    return k > first;
+    return k > first && (window.get(k) == '.' || isPort(k, i));
+  }
+
+  private boolean isPort(int colon, int end) {
+    for (int i = colon + 1; i < end; i++) {
+      if (!Characters.isDigit(window.get(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**
@@ -105,38 +103,6 @@ final class BeyondAscii {
     boolean isDocument =
         ending > 0 && window.get(ending - 1) == '.' && Endings.isEnding(window.text(ending, i));
     return codePoint == 'を' || codePoint == '를' || isDocument;
-  }
-
-  /**
-   * Whether what Korean sets directly behind a noun is all that follows, up to a blank or the end
-   * of a sentence: {@code http://a.example/에서}. What is also a word of its own is not behind a
-   * slash.
-   */
-  private boolean isParticle(int i) throws IOException {
-    int before = window.get(i - 1);
-    if (!isHangul(window.at(i)) || before != '/' && !Characters.isAlphanum(before)) {
-      return false;
-    }
-    StringBuilder letters = new StringBuilder();
-    int end = i;
-    while (isHangul(window.at(end)) && end - i <= LONGEST_PARTICLE) {
-      letters.append((char) window.at(end++));
-    }
-    String particle = letters.toString();
-    return (PARTICLES.contains(particle) || before != '/' && PARTICLE_WORDS.contains(particle))
-        && endsWord(end);
-  }
-
-  private boolean endsWord(int i) throws IOException {
-    int c = window.at(i);
-    return c < 0
-        || Window.isBlank(c)
-        || Window.isBreak(c)
-        || ".,;:!?)]'\"".indexOf(c) >= 0 && !Characters.isAlphanum(window.at(i + 1));
-  }
-
-  private static boolean isHangul(int c) {
-    return c >= 0xac00 && c <= 0xd7a3;
   }
 
   private static boolean joins(int c) {
