@@ -69,10 +69,9 @@ final class BareUri {
     reader.begin(colon);
     int limit = start + UriScanner.LONGEST_CANDIDATE + 1; // one more tells that it is too long
     int end = reader.read(colon + 1, limit);
+    int sign = ListField.sign(window, start);
     end =
-        ListField.begins(window, start)
-            ? Math.min(end, window.find(',', colon + 1, end))
-            : Entities.end(window, start, end);
+        sign != 0 ? ListField.end(window, sign, colon + 1, end) : Entities.end(window, start, end);
     end = Substitution.end(window, start, colon, end);
     text.add(window, start, end);
     for (int skip = Escape.length(window, end); skip > 0; skip = Escape.length(window, end)) {

@@ -11,9 +11,11 @@ final class BeyondAscii {
   private static final int LONGEST_LABEL = 63;
 
   private final Window window;
+  private final Particle particle;
 
   BeyondAscii(Window window) {
     this.window = window;
+    particle = new Particle(window);
   }
 
   /**
@@ -31,7 +33,8 @@ final class BeyondAscii {
       codePoint = Character.toCodePoint((char) c, (char) window.at(i + 1));
       next = i + 2;
     }
-    if (authority >= 0 ? isGlued(i, codePoint, authority) : isSaid(i, codePoint)) {
+    boolean isOfText = authority >= 0 ? isGlued(i, codePoint, authority) : isSaid(i, codePoint);
+    if (isOfText || particle.begins(i)) {
       return i;
     }
     boolean joiner =
@@ -54,8 +57,8 @@ final class BeyondAscii {
 
   /**
    * Whether a word of a script that puts no blanks between words is glued to a host's name: its
-   * last label does not mix the two. Behind an apostrophe it is one of any script, since no host
-   * has that.
+   * last label does not mix the two, nor has a port letters. Behind an apostrophe it is one of any
+   * script, since no host has that.
    */
   private boolean isGlued(int i, int codePoint, int authority) {
     if (window.get(i - 1) == '\'') {
@@ -66,10 +69,19 @@ final class BeyondAscii {
     }
     int first = Math.max(authority, i - LONGEST_LABEL - 1);
     int k = i - 1;
-    while (k > first && window.get(k) != '.') {
+    while (k > first && window.get(k) != '.' && window.get(k) != ':') {
       k--;
     }
-    return k > first;
+    return k > first && (window.get(k) == '.' || isPort(k, i));
+  }
+
+  private boolean isPort(int colon, int end) {
+    for (int i = colon + 1; i < end; i++) {
+      if (!Characters.isDigit(window.get(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**

@@ -256,11 +256,12 @@ final class Follower {
         && (last != '/' || isTelephone || token.length() <= Words.SHORT_PAIR);
   }
 
-  /** {@code and/or}; {@code OS/2} with words behind it. */
+  /** {@code and/or}; {@code OS/2} or a media type with words behind it. */
   private boolean isPair(boolean open, boolean runsOn, int digits) {
     boolean isShort = token.length() <= Words.SHORT_PAIR;
     boolean isBetween = token.indexOf('/') > 0 && !token.endsWith("/");
-    return isBetween && (digits == 0 || isShort && runsOn && last == '/') && (!open || isShort);
+    return runsOn && Tokens.isMediaType(token)
+        || isBetween && (digits == 0 || isShort && runsOn && last == '/') && (!open || isShort);
   }
 
   /** {@code a_name} in a program, of which the text goes on. */

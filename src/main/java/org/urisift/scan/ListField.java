@@ -1,42 +1,93 @@
 package org.urisift.scan;
 
-/** Tells a URI that is one field of several between commas: the next comma ends it (D6). */
+import java.io.IOException;
+
+/** Tells a URI that is one field of several between commas or semicolons: the next ends it (D6). */
 final class ListField {
   /** So far back another field is looked for, in UTF-16 units. */
   private static final int LONGEST = 512;
+
+  /** With its ampersand. */
+  private static final int LONGEST_ENTITY = 10;
 
   private static final String[] TEXINFO = {"@uref{", "@url{"};
 
   private ListField() {}
 
   /**
-   * Whether a list of fields that commas without blanks part, or Texinfo's {@code
-   * @uref{uri,title}}, has one that begins at the index.
+   * What ends the field that begins at an index: in a list of fields that commas or semicolons
+   * without blanks part, and in Texinfo's {@code @uref{uri,title}}.
+   *
+   * @return the comma or semicolon; 0 where there is no such list
    */
-  static boolean begins(Window window, int start) {
-    return start > 0 && window.get(start - 1) == ',' && isSecond(window, start - 1)
-        || start > 0 && window.get(start - 1) == '{' && isTexinfo(window, start);
+  static int sign(Window window, int start) {
+    int before = start > 0 ? window.get(start - 1) : 0;
+    boolean parts =
+        before == '{'
+            ? isTexinfo(window, start)
+            : (before == ',' || before == ';') && isSecond(window, start - 1, before);
+    return !parts ? 0 : before == ';' ? ';' : ',';
   }
 
   /**
-   * Whether a field ends before a comma: one in quotes, the second or a further one of its line,
-   * all without a blank behind the comma, or the first where it is one word, as keys are.
+   * Where a field ends that has a URI.
+   *
+   * @param sign what {@link #sign} told
+   * @param from behind the scheme's colon
+   * @param to where the URI ends at the latest
    */
-  private static boolean isSecond(Window window, int comma) {
-    if (comma > 0 && window.get(comma - 1) == '"') {
+  static int end(Window window, int sign, int from, int to) throws IOException {
+    int i = window.find((char) sign, from, to);
+    while (i < to && sign == ';' && (isEntity(window, from, i) || isParameter(window, i + 1))) {
+      i = window.find(';', i + 1, to);
+    }
+    return Math.min(i, to);
+  }
+
+  /**
+   * Whether a field ends before a sign: one in quotes, the second or a further one of its line, all
+   * without a blank behind the sign, or the first where it is one word, as keys are. The semicolons
+   * of character references and of the links of terminals part nothing.
+   */
+  private static boolean isSecond(Window window, int end, int sign) {
+    if (end > 0 && window.get(end - 1) == '"') {
       return true;
     }
-    int first = Math.max(0, comma - LONGEST);
+    int first = Math.max(0, end - LONGEST);
     boolean isWord = true;
-    int i = comma - 1;
+    int i = end - 1;
     while (i >= first && !Window.isBreak(window.get(i))) {
-      if (window.get(i) == ',') {
-        return !Window.isBlank(window.get(i + 1));
+      if (window.get(i) == sign) {
+        boolean isLink = i > 1 && window.get(i - 1) == '8' && window.get(i - 2) == ']'; // "ESC]8;;"
+        return !Window.isBlank(window.get(i + 1)) && !isLink;
+      }
+      if (sign == ';' && window.get(i) == '&') {
+        return false;
       }
       isWord &= !Window.isBlank(window.get(i--));
     }
-    boolean isFirst = i < comma - 1 && (i < 0 || Window.isBreak(window.get(i)));
+    boolean isFirst = i < end - 1 && (i < 0 || Window.isBreak(window.get(i)));
     return isFirst && isWord;
+  }
+
+  /** Whether a semicolon ends a character reference, as in {@code ?a=1&amp;b=2}. */
+  private static boolean isEntity(Window window, int from, int semicolon) {
+    int i = semicolon - 1;
+    while (i > from
+        && semicolon - i < LONGEST_ENTITY
+        && (Characters.isAlphanum(window.get(i)) || window.get(i) == '#')) {
+      i--;
+    }
+    return window.get(i) == '&';
+  }
+
+  /** Whether a name and an equals sign follow, as in {@code ;type=a}. */
+  private static boolean isParameter(Window window, int from) throws IOException {
+    int i = from;
+    while (Characters.isAlphanum(window.at(i)) && i - from < LONGEST) {
+      i++;
+    }
+    return i > from && window.at(i) == '=';
   }
 
   private static boolean isTexinfo(Window window, int start) {

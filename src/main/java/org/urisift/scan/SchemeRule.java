@@ -24,12 +24,17 @@ enum SchemeRule {
       return hasAuthority(uri, from);
     }
   },
-  /** An absolute path, or the name of a host. */
+  /**
+   * An absolute path, or the name of a host; without {@code //} a path that names something, since
+   * {@code file:/} alone is what programs look for at the beginning of a URI.
+   */
   FILE("no absolute path") {
     @Override
     boolean admits(CharSequence uri, int from) {
-      int path = hasSlashes(uri, from) ? from + 2 : from;
-      return at(uri, path) == '/' || hasSlashes(uri, from) && hasAuthority(uri, from);
+      if (!hasSlashes(uri, from)) {
+        return at(uri, from) == '/' && hasAlphanum(uri, from + 1, uri.length());
+      }
+      return at(uri, from + 2) == '/' || hasAuthority(uri, from);
     }
   },
   /** {@code //} and something to name, in the authority or in what follows; no rest of a word. */

@@ -47,6 +47,14 @@ final class Tokens {
     return token.length() > 2 && token.startsWith("_") && token.endsWith("_");
   }
 
+  /** {@code application/json}: other names of media types are names of directories, too. */
+  static boolean isMediaType(String token) {
+    int subtype = token.indexOf('/') + 1;
+    return (token.startsWith("application/") || token.startsWith("multipart/"))
+        && subtype < token.length()
+        && token.indexOf('/', subtype) < 0;
+  }
+
   /** {@code C#}, {@code R&D}. */
   static boolean isSign(String token) {
     int sign = Math.max(token.indexOf('#'), token.indexOf('&'));

@@ -76,7 +76,7 @@ class SchemesTest {
       textBlock =
           """
           HOST | http://example.org http://x:80/ http://[::1]/ ftp://joe@example.org/ http://a:b@[::1]/ | http:// http://joe@/a http://a:b@ ftp://joe@:21/ http://. http://-/x http:x http:/x http:///x
-          FILE | file:/x file:///x file:/// file://host/x | file:x file:// file:./x
+          FILE | file:/x file:///x file:/// file://host/x | file:x file:// file:./x file:/ file:/+
           ANY | xyz://a xyz:///a xyz://?a | xyz:// xyz://- xyz:///
           ADDRESS | mailto:a@example.org mailto:?to=a@example.org mailto:a@example.org,b@example.org xmpp:joe@example.org mailto:a@%C3%A9.example | mailto:a mailto:@example.org mailto:a@
           ADDRESS_OR_HOST | sip:a@example.org:5060 sip:p1.example.org;lr sips:192.0.2.4 sip:example.org:5060 sip:a?b;c@example.org | sip:a sip:a. sip:.a sip:a..b sip:a.b_c sip:[a] sip:[:a]
