@@ -27,6 +27,15 @@ final class FromLine {
     return true;
   }
 
+  /** The index behind a {@code From } line, or -1; one without a date has a header behind it. */
+  static int anyEnd(byte[] bytes, int at, int end) {
+    if (!begins(bytes, at, end)) {
+      return -1;
+    }
+    int dated = end(bytes, at, end);
+    return dated >= 0 ? dated : bareEnd(bytes, at, Math.min(end, at + Limits.FROM_HEADER));
+  }
+
   /**
    * The index after the line break when a line that begins with {@code From } has a date: a time of
    * day, with the name of a month before and a year before or after. Else -1.

@@ -210,6 +210,67 @@ class MboxSplitterTest {
   }
 
   @Test
+  void lines_of_blanks_may_stand_before_the_first_from_line() throws IOException {
+    String white = " \t\n\r\n  \n";
+    assertThat(split(white + FROM + "S: 1\n\nbody\n"))
+        .containsExactly(white.length() + " S: 1\n\nbody\n");
+    Collected read = Collected.of(white + FROM + "S: 1\n\nbody\n\n" + FROM + "S: 2\n\n");
+    assertThat(read.messages).hasSize(2);
+    assertThat(read.messages.get(0).message().offset()).isEqualTo(white.length());
+    assertThat(split(" x\n\n" + FROM + "S: 1\n")).containsExactly("0  x\n", "4 S: 1\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--b\nContent-Type: text/x-diff\n\n",
+        "--b\r\ncontent-type: a/b;\r\n\tname=c\r\nX-Any: d\r\n\r\n",
+        "--b \nX-Any: d\nCONTENT-ID: <a@b>\n\n"
+      })
+  void what_stands_behind_the_header_of_a_part_is_attached(String part) throws IOException {
+    String patch = "S: 1\n\ntext\n" + part + FROM + "Date: x\nSubject: y\n\n--b--\n";
+    assertThat(split(FROM + patch)).containsExactly("0 " + patch);
+    assertThat(split(FROM + patch + "\n" + FROM + "S: 2\n")).hasSize(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-- \nContent-Type: text/plain\n\n", // a signature
+        "--\nContent-Type: text/plain\n\n",
+        "-b\nContent-Type: text/plain\n\n",
+        "--b\nPhone: 1\n\n",
+        "--b\n\n",
+        "--b\nContent-Type: text/plain\n\n\n", // its empty body
+        "--b\nContent-Type: text/plain\nno field\n\n"
+      })
+  void other_lines_before_a_from_line_are_no_such_header(String before) throws IOException {
+    assertThat(split(FROM + "S: 1\n\ntext\n" + before + FROM + "S: 2\n\n")).hasSize(2);
+  }
+
+  @Test
+  void the_header_of_a_part_is_looked_for_to_a_limit_however_it_comes() throws IOException {
+    for (int size = Limits.PART_HEADER - 1; size <= Limits.PART_HEADER; size++) {
+      String type = "--b\nContent-Type: a/b; c=";
+      String part = type + "d".repeat(size - type.length() - 1) + "\n\n";
+      String mbox = FROM + "S: 1\n\n" + "text\n".repeat(500) + part + FROM + "S: 2\n\n";
+      assertThat(split(mbox)).hasSize(size < Limits.PART_HEADER ? 1 : 2);
+    }
+  }
+
+  @Test
+  void several_blank_lines_may_stand_behind_what_a_content_length_covers() throws IOException {
+    String body = "one\n\n" + FROM + "\n>From kept\n";
+    String first = FROM + "Content-Length: " + body.length() + "\n\n" + body;
+    assertThat(split(first + "\n\r\n\n\n" + FROM + "\nx\n"))
+        .hasSize(2)
+        .first()
+        .asString()
+        .contains(body);
+    assertThat(split(first + "\n".repeat(9) + FROM + "\nx\n")).hasSize(3);
+  }
+
+  @Test
   void a_byte_order_mark_belongs_to_no_message() throws IOException {
     assertThat(split("\u00ef\u00bb\u00bf" + FROM + "S: 1\n\nbody\n"))
         .containsExactly("3 S: 1\n\nbody\n");
