@@ -173,6 +173,9 @@ class MboxSplitterTest {
         "text\nFrom bob@b.example  Wed Sep 12 18:13:58 2018\n",
         "text\n\nFrom here on, it is 10:15 in May\n",
         "text\n\nFrom the mailing list of 2018\n",
+        "text\nFrom",
+        "text\n\nFrom",
+        "text\n\nFrom ",
         "text\n\n From bob@b.example  Wed Sep 12 18:13:58 2018\n",
         "text\n\nFrom: bob@b.example  Wed Sep 12 18:13:58 2018\n"
       })
@@ -198,6 +201,33 @@ class MboxSplitterTest {
   @Test
   void a_from_line_in_a_header_begins_no_message() throws IOException {
     assertThat(split(FROM + FROM + "A: b\nC: d\n" + FROM + "E: f\nG: h\n\ntext\n")).hasSize(1);
+  }
+
+  @Test
+  void a_header_is_known_as_such_to_a_limit() throws IOException {
+    String inner = FROM + "A: b\nC: d\n";
+    String field = "X-Long: " + "x".repeat(990) + "\n";
+    String before = FROM + "S: 1\n\nbody\n\n" + FROM;
+    int within = Limits.LENGTH_HEADER / field.length() - 1;
+    String header = field.repeat(within) + inner + field.repeat(9) + "\ntext\n";
+    assertThat(split(before + header)).hasSize(2).last().asString().endsWith(" " + header);
+    header = field.repeat(within + 2) + inner + "\ntext\n";
+    assertThat(split(before + header))
+        .hasSize(3)
+        .last()
+        .asString()
+        .endsWith(" A: b\nC: d\n\ntext\n");
+  }
+
+  @Test
+  void a_long_header_is_seen_whole_wherever_it_falls() throws IOException {
+    String body = "one\n\n" + FROM + "\n>From kept\n";
+    String field = "X-Long: " + "x".repeat(20_000) + "\n";
+    String message = field + "Content-Length: " + body.length() + "\n\n" + body;
+    String mbox = (FROM + message + "\n").repeat(40);
+    List<String> whole = split(new ByteArrayInputStream(bytes(mbox)));
+    assertThat(whole).hasSize(40).allSatisfy(text -> assertThat(text).endsWith(" " + message));
+    assertThat(split(Streams.slow(bytes(mbox), 4_097))).isEqualTo(whole);
   }
 
   @Test
