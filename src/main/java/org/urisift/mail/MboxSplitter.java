@@ -24,7 +24,6 @@ import java.util.Arrays;
  */
 final class MboxSplitter {
   private static final int SIZE = 256 << 10;
-  private static final int QUOTE_MARKS = 40;
 
   /** Ends of lines between what a Content-Length covers and the next message, at most. */
   private static final int BREAKS = 8;
@@ -187,7 +186,7 @@ final class MboxSplitter {
       }
       long place = base + i;
       if (window[i - 4] == '>') {
-        if (isQuoted(i - 4) && !insideLength(place)) {
+        if (FromLine.isQuoted(window, i - 4, limit) && !insideLength(place)) {
           scan = (int) (place - base);
           message.end = scan - 4;
           stop = Stop.QUOTE;
@@ -232,14 +231,6 @@ final class MboxSplitter {
       i++;
     }
     return -1;
-  }
-
-  private boolean isQuoted(int mark) {
-    int i = mark;
-    while (i > 0 && i > mark - QUOTE_MARKS && window[i] == '>') {
-      i--;
-    }
-    return window[i] == '\n' && FromLine.begins(window, mark + 1, limit);
   }
 
   /** Whether it needs more bytes to tell if a line has a date. */
