@@ -12,6 +12,9 @@ final class FromLine {
   /** Digits of a number that a sentence has not. */
   private static final int LONG_NUMBER = 9;
 
+  /** Marks of a quoted line that are looked at. */
+  private static final int QUOTE_MARKS = 40;
+
   private FromLine() {}
 
   /** Whether {@code From } stands at an index. */
@@ -25,6 +28,26 @@ final class FromLine {
       }
     }
     return true;
+  }
+
+  /**
+   * Whether the last of the marks that a line begins with, and {@code From }, stand at an index.
+   */
+  static boolean isQuoted(byte[] bytes, int mark, int end) {
+    int i = mark;
+    while (i > 0 && i > mark - QUOTE_MARKS && bytes[i] == '>') {
+      i--;
+    }
+    return bytes[i] == '\n' && begins(bytes, mark + 1, end);
+  }
+
+  /** The index behind a {@code From } line, or -1; one without a date has a header behind it. */
+  static int anyEnd(byte[] bytes, int at, int end) {
+    if (!begins(bytes, at, end)) {
+      return -1;
+    }
+    int dated = end(bytes, at, end);
+    return dated >= 0 ? dated : bareEnd(bytes, at, Math.min(end, at + Limits.FROM_HEADER));
   }
 
   /**

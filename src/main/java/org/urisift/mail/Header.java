@@ -10,6 +10,9 @@ import java.util.Arrays;
 final class Header {
   private static final int SIZE = 8 << 10;
 
+  /** What the names of the fields of a part begin with; its hyphen has the bit of lower case. */
+  private static final String CONTENT = "content-";
+
   /** Bytes that a line ends with, at most. */
   private static final int LINE_END = 2;
 
@@ -109,11 +112,60 @@ final class Header {
 
   /** The index behind blank lines that a header or a From line follows; else that given. */
   static int behindBlankLines(byte[] bytes, int at, int end) {
-    int line = at;
-    while (line < end && (bytes[line] == '\n' || bytes[line] == '\r')) {
-      line++;
-    }
+    int line = behindWhiteLines(bytes, at, end);
     return colon(bytes, line, end) > 0 || isFromLine(bytes, line, end) ? line : at;
+  }
+
+  /** The index behind lines that are blank or have nothing but blanks. */
+  static int behindWhiteLines(byte[] bytes, int at, int end) {
+    int line = at;
+    for (int i = at; i < end && isWhite(bytes[i]); i++) {
+      line = bytes[i] == '\n' || bytes[i] == '\r' ? i + 1 : line;
+    }
+    return line;
+  }
+
+  static boolean isWhite(int b) {
+    return b == ' ' || b == '\t' || b == '\n' || b == '\r';
+  }
+
+  /**
+   * Whether lines before a blank one are the header of a part, behind its boundary, in {@link
+   * Limits#PART_HEADER} bytes.
+   */
+  static boolean isOfPart(byte[] bytes, int blank) {
+    int stop = Math.max(0, blank - Limits.PART_HEADER);
+    boolean isPart = false;
+    for (int end = blank; end > stop; ) {
+      int line = end - 1;
+      while (line > stop && bytes[line - 1] != '\n') {
+        line--;
+      }
+      if (line == stop) {
+        return false;
+      }
+      if (bytes[line] == '-') {
+        return isPart && end - line > 3 && bytes[line + 1] == '-' && bytes[line + 2] > ' ';
+      }
+      if (bytes[line] != ' ' && bytes[line] != '\t') {
+        if (colon(bytes, line, end) < 0) {
+          return false;
+        }
+        isPart |= startsWithContent(bytes, line, end);
+      }
+      end = line;
+    }
+    return false;
+  }
+
+  private static boolean startsWithContent(byte[] bytes, int line, int end) {
+    int i = 0;
+    while (i < CONTENT.length()
+        && line + i < end
+        && (bytes[line + i] | 0x20) == CONTENT.charAt(i)) {
+      i++;
+    }
+    return i == CONTENT.length();
   }
 
   /** Takes a line as a field, or as a From line that went astray; false when it is neither. */

@@ -58,6 +58,9 @@ final class Limits {
   /** Bytes of a {@code From } line and of two fields behind it. */
   static final int FROM_HEADER = 5_000;
 
+  /** Bytes of the header of a part that is looked for before a {@code From } line. */
+  static final int PART_HEADER = 1_000;
+
   /** Bytes of a header in which a Content-Length is looked for. */
   static final int LENGTH_HEADER = 64 << 10;
 

@@ -11,8 +11,10 @@ import java.util.Arrays;
  * Splits an mbox into messages, on bytes: a blank line or the start of the file, then {@code From }
  * and a date (RFC 4155). Behind a body that lacks the blank line, two fields have to follow; behind
  * a line that lacks the date, two fields and the blank line have to be there, but for {@code From
- * -}, which Mozilla wrote without either. Where a message begins depends on the bytes alone, never
- * on how they come, so that a range that begins at a border has the borders of the whole.
+ * -}, which Mozilla wrote without either. A blank line that ends the header of a part is none
+ * before a message: what follows is attached, a patch or a mailbox. Where a message begins depends
+ * on the bytes alone, never on how they come, so that a range that begins at a border has the
+ * borders of the whole.
  *
  * <p>Of the variants: {@code >From } and {@code >>From } lose one {@code >} (mboxrd; in mboxo only
  * the former was ever added, and a quote mark without a blank after it is rare). A Content-Length
@@ -22,10 +24,14 @@ import java.util.Arrays;
  */
 final class MboxSplitter {
   private static final int SIZE = 256 << 10;
-  private static final int LOOK_BACK = 80;
+
+  /** Ends of lines between what a Content-Length covers and the next message, at most. */
+  private static final int BREAKS = 8;
 
   /** So many bytes before the m of a From line are held back: a blank line and marks. */
   private static final int LEAD = 8;
+
+  private static final int LOOK_BACK = Limits.PART_HEADER + LEAD;
 
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -91,7 +97,7 @@ final class MboxSplitter {
     }
     offset = base + start;
     fromLine = null;
-    int line = fromLineEnd(start);
+    int line = FromLine.anyEnd(window, start, limit);
     if (line >= 0) {
       fromLine = Arrays.copyOfRange(window, start, line);
     } else if (!first) {
@@ -103,15 +109,6 @@ final class MboxSplitter {
     stop = Stop.NOT_YET;
     readHeader();
     return true;
-  }
-
-  /** The index behind a {@code From } line, or -1; one without a date has a header behind it. */
-  private int fromLineEnd(int at) {
-    if (!FromLine.begins(window, at, limit)) {
-      return -1;
-    }
-    int end = FromLine.end(window, at, limit);
-    return end >= 0 ? end : FromLine.bareEnd(window, at, Math.min(limit, at + Limits.FROM_HEADER));
   }
 
   /** Where the {@code From } line of this message begins in the file. */
@@ -140,8 +137,16 @@ final class MboxSplitter {
   }
 
   private void passBlankLines() throws IOException {
-    while (ahead(1) > 0 && (window[message.at] == '\n' || window[message.at] == '\r')) {
-      message.at++;
+    int seen = 0; // blanks of a line
+    while (seen < LOOK_BACK
+        && ahead(seen + 1) > seen
+        && Header.isWhite(window[message.at + seen])) {
+      int b = window[message.at + seen];
+      seen++;
+      if (b == '\n' || b == '\r') {
+        message.at += seen;
+        seen = 0;
+      }
     }
     message.end = message.at;
   }
@@ -181,7 +186,7 @@ final class MboxSplitter {
       }
       long place = base + i;
       if (window[i - 4] == '>') {
-        if (isQuoted(i - 4) && !insideLength(place)) {
+        if (FromLine.isQuoted(window, i - 4, limit) && !insideLength(place)) {
           scan = (int) (place - base);
           message.end = scan - 4;
           stop = Stop.QUOTE;
@@ -228,14 +233,6 @@ final class MboxSplitter {
     return -1;
   }
 
-  private boolean isQuoted(int mark) {
-    int i = mark;
-    while (i > 0 && i > mark - LOOK_BACK / 2 && window[i] == '>') {
-      i--;
-    }
-    return window[i] == '\n' && FromLine.begins(window, mark + 1, limit);
-  }
-
   /** Whether it needs more bytes to tell if a line has a date. */
   private boolean isLineOpen(int m) {
     int i = m;
@@ -254,8 +251,10 @@ final class MboxSplitter {
   }
 
   private boolean isBorder(int from) {
-    if (beforeBlankLine(from) < from || base + from == lengthBorder) {
-      return fromLineEnd(from) >= 0;
+    int blank = beforeBlankLine(from);
+    if (blank < from || base + from == lengthBorder) {
+      return FromLine.anyEnd(window, from, limit) >= 0
+          && (base + from == lengthBorder || !Header.isOfPart(window, blank));
     }
     if (!FromLine.begins(window, from, limit)) {
       return false;
@@ -297,14 +296,15 @@ final class MboxSplitter {
   }
 
   private boolean lengthHolds() throws IOException {
-    readTo(bodyEnd + Limits.FROM_HEADER + 4);
+    readTo(bodyEnd + Limits.FROM_HEADER + 2 * BREAKS);
     int i = (int) (bodyEnd - base);
-    for (int breaks = 0; breaks < 2 && i < limit; breaks++) {
+    for (int breaks = 0; breaks < BREAKS && i < limit; breaks++) {
       int lf = window[i] == '\r' ? i + 1 : i;
       i = lf < limit && window[lf] == '\n' ? lf + 1 : i;
     }
     lengthBorder = base + i;
-    return i == limit || i < limit && window[i - 1] == '\n' && fromLineEnd(i) >= 0;
+    return i == limit
+        || i < limit && window[i - 1] == '\n' && FromLine.anyEnd(window, i, limit) >= 0;
   }
 
   /**

@@ -153,7 +153,8 @@ final class MultipartReader {
       byte[] value = Arrays.copyOfRange(raw, colon + 1, raw.length);
       fields.putIfAbsent(field.getName().strip().toLowerCase(Locale.ROOT), value);
       if (run.options().headers()) {
-        UriFields.offer(run, place(null), field.getName().strip(), value);
+        TextOrigin place = run.part(message, path.ofHeader(), null, null);
+        UriFields.offer(run, place, field.getName().strip(), value);
       }
     }
   }

@@ -47,6 +47,11 @@ final class PartPath {
     return outer.isEmpty() ? EPILOGUE : outer + "." + EPILOGUE;
   }
 
+  /** Of a header: an attached message has its fields in the part that it is. */
+  String ofHeader() {
+    return levels[depth - 1] == MESSAGE && depth > 1 ? path(depth - 1) : toString();
+  }
+
   @Override
   public String toString() {
     String path = path(depth);

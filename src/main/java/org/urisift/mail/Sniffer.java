@@ -80,11 +80,7 @@ final class Sniffer {
 
   /** The index behind a byte order mark and blank lines. */
   private static int firstLine(byte[] bytes, int at, int end) {
-    int start = afterMark(bytes, at, end);
-    while (start < end && (bytes[start] == '\n' || bytes[start] == '\r')) {
-      start++;
-    }
-    return start;
+    return Header.behindWhiteLines(bytes, afterMark(bytes, at, end), end);
   }
 
   /** What a text is by its first line: a calendar, a card, else plain text. */

@@ -173,6 +173,9 @@ class MboxSplitterTest {
         "text\nFrom bob@b.example  Wed Sep 12 18:13:58 2018\n",
         "text\n\nFrom here on, it is 10:15 in May\n",
         "text\n\nFrom the mailing list of 2018\n",
+        "text\nFrom",
+        "text\n\nFrom",
+        "text\n\nFrom ",
         "text\n\n From bob@b.example  Wed Sep 12 18:13:58 2018\n",
         "text\n\nFrom: bob@b.example  Wed Sep 12 18:13:58 2018\n"
       })
@@ -201,12 +204,100 @@ class MboxSplitterTest {
   }
 
   @Test
+  void a_header_is_known_as_such_to_a_limit() throws IOException {
+    String inner = FROM + "A: b\nC: d\n";
+    String field = "X-Long: " + "x".repeat(990) + "\n";
+    String before = FROM + "S: 1\n\nbody\n\n" + FROM;
+    int within = Limits.LENGTH_HEADER / field.length() - 1;
+    String header = field.repeat(within) + inner + field.repeat(9) + "\ntext\n";
+    assertThat(split(before + header)).hasSize(2).last().asString().endsWith(" " + header);
+    header = field.repeat(within + 2) + inner + "\ntext\n";
+    assertThat(split(before + header))
+        .hasSize(3)
+        .last()
+        .asString()
+        .endsWith(" A: b\nC: d\n\ntext\n");
+  }
+
+  @Test
+  void a_long_header_is_seen_whole_wherever_it_falls() throws IOException {
+    String body = "one\n\n" + FROM + "\n>From kept\n";
+    String field = "X-Long: " + "x".repeat(20_000) + "\n";
+    String message = field + "Content-Length: " + body.length() + "\n\n" + body;
+    String mbox = (FROM + message + "\n").repeat(40);
+    List<String> whole = split(new ByteArrayInputStream(bytes(mbox)));
+    assertThat(whole).hasSize(40).allSatisfy(text -> assertThat(text).endsWith(" " + message));
+    assertThat(split(Streams.slow(bytes(mbox), 4_097))).isEqualTo(whole);
+  }
+
+  @Test
   void fields_behind_a_from_line_are_looked_at_to_a_limit_however_it_comes() throws IOException {
     for (int size : new int[] {3_000, 6_000}) {
       String header = "A: b\n" + " c\n".repeat(size / 3) + "D: e\n\n";
       String mbox = FROM + "S: 1\n\ntext\n" + FROM + header + "y\n".repeat(3_000);
       assertThat(split(mbox)).hasSize(size < Limits.FROM_HEADER ? 2 : 1);
     }
+  }
+
+  @Test
+  void lines_of_blanks_may_stand_before_the_first_from_line() throws IOException {
+    String white = " \t\n\r\n  \n";
+    assertThat(split(white + FROM + "S: 1\n\nbody\n"))
+        .containsExactly(white.length() + " S: 1\n\nbody\n");
+    Collected read = Collected.of(white + FROM + "S: 1\n\nbody\n\n" + FROM + "S: 2\n\n");
+    assertThat(read.messages).hasSize(2);
+    assertThat(read.messages.get(0).message().offset()).isEqualTo(white.length());
+    assertThat(split(" x\n\n" + FROM + "S: 1\n")).containsExactly("0  x\n", "4 S: 1\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--b\nContent-Type: text/x-diff\n\n",
+        "--b\r\ncontent-type: a/b;\r\n\tname=c\r\nX-Any: d\r\n\r\n",
+        "--b \nX-Any: d\nCONTENT-ID: <a@b>\n\n"
+      })
+  void what_stands_behind_the_header_of_a_part_is_attached(String part) throws IOException {
+    String patch = "S: 1\n\ntext\n" + part + FROM + "Date: x\nSubject: y\n\n--b--\n";
+    assertThat(split(FROM + patch)).containsExactly("0 " + patch);
+    assertThat(split(FROM + patch + "\n" + FROM + "S: 2\n")).hasSize(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-- \nContent-Type: text/plain\n\n", // a signature
+        "--\nContent-Type: text/plain\n\n",
+        "-b\nContent-Type: text/plain\n\n",
+        "--b\nPhone: 1\n\n",
+        "--b\n\n",
+        "--b\nContent-Type: text/plain\n\n\n", // its empty body
+        "--b\nContent-Type: text/plain\nno field\n\n"
+      })
+  void other_lines_before_a_from_line_are_no_such_header(String before) throws IOException {
+    assertThat(split(FROM + "S: 1\n\ntext\n" + before + FROM + "S: 2\n\n")).hasSize(2);
+  }
+
+  @Test
+  void the_header_of_a_part_is_looked_for_to_a_limit_however_it_comes() throws IOException {
+    for (int size = Limits.PART_HEADER - 1; size <= Limits.PART_HEADER; size++) {
+      String type = "--b\nContent-Type: a/b; c=";
+      String part = type + "d".repeat(size - type.length() - 1) + "\n\n";
+      String mbox = FROM + "S: 1\n\n" + "text\n".repeat(500) + part + FROM + "S: 2\n\n";
+      assertThat(split(mbox)).hasSize(size < Limits.PART_HEADER ? 1 : 2);
+    }
+  }
+
+  @Test
+  void several_blank_lines_may_stand_behind_what_a_content_length_covers() throws IOException {
+    String body = "one\n\n" + FROM + "\n>From kept\n";
+    String first = FROM + "Content-Length: " + body.length() + "\n\n" + body;
+    assertThat(split(first + "\n\r\n\n\n" + FROM + "\nx\n"))
+        .hasSize(2)
+        .first()
+        .asString()
+        .contains(body);
+    assertThat(split(first + "\n".repeat(9) + FROM + "\nx\n")).hasSize(3);
   }
 
   @Test

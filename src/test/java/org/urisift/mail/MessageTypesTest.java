@@ -113,4 +113,18 @@ class MessageTypesTest {
     assertThat(read.texts).isEmpty();
     assertThat(read.unread).hasSize(1);
   }
+
+  @Test
+  void a_field_of_an_attached_message_stands_in_the_part_that_it_is() throws IOException {
+    String field = "X-URL: http://a.example/\nSubject: y\n";
+    String message = "Content-Type: message/rfc822\n\n" + field;
+    String one = message + "\ntext\n";
+    String many =
+        message + "Content-Type: multipart/mixed; boundary=c\n\n--c\n" + field + "\n--c--";
+    assertThat(withHeaders(in("Content-Type: text/plain\n\nx\n--b\n" + one)).parts())
+        .containsExactly("1 x", "2 http://a.example/", "2.1 text");
+    assertThat(withHeaders(in(many)).parts())
+        .containsExactly("1 http://a.example/", "1.1 http://a.example/", "1.1 ");
+    assertThat(withHeaders(HEAD + one).parts()).containsExactly("1 http://a.example/", "1.1 text");
+  }
 }

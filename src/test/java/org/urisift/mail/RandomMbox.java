@@ -15,6 +15,7 @@ final class RandomMbox {
     "From d@d.example\r\nA: b\nC: d\n",
     "From -\nA: b\nC: d\n",
     "From - \r\r\nA: b\r\r\nC: d\r\r\n\r\r\n",
+    "--b\nContent-Type: c/d\n\n",
     ">From quoted\n",
     ">>From quoted twice\n",
     "caf\u00e9 \u20ac\n",

@@ -16,6 +16,7 @@ class SnifferTest {
       value = {
         "MBOX | From a at b  Tue Mar  4 05:06:07 2003;Subject: x;;text",
         "MBOX | ;;From a at b  Tue Mar  4 05:06:07 2003;",
+        "MBOX |   ;\t;From a at b  Tue Mar  4 05:06:07 2003;",
         "TEXT | From a friend;Subject: x",
         "MESSAGE | Received: by x;  from y;Subject: x;;text",
         "MESSAGE | subject : x;X-Any: y;FROM: z",

@@ -1,0 +1,62 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What does not fit in a quarter of the heap, in a Java of its own with a small one. */
+class TemporaryFilesTest {
+  private static final int URIS = 40_000;
+
+  @TempDir Path directory;
+  private Path text;
+  private Path temporary;
+
+  @BeforeEach
+  void files() throws IOException {
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < URIS; i++) {
+      lines.append("<http://oak.example/").append(i * 7919L % URIS).append(">\n");
+    }
+    text = Files.writeString(directory.resolve("text"), lines);
+    temporary = Files.createDirectory(directory.resolve("temporary"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--count", "--unique"})
+  void none_is_left_behind_a_run(String option) throws Exception {
+    List<String> small = run("-Xmx20m", option);
+    assertThat(small).hasSize(URIS).isEqualTo(run("-Xmx300m", option));
+    assertThat(temporary).isEmptyDirectory();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--count", "--unique"})
+  void that_they_cannot_be_written_is_said(String option) throws Exception {
+    Files.delete(temporary);
+    assertThat(run("-Xmx20m", option)).last().asString().startsWith("urisift: ");
+    assertThat(run("-Xmx300m", option)).hasSize(URIS);
+  }
+
+  private List<String> run(String heap, String option) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of(heap, "-XX:+UseSerialGC", "-Djava.io.tmpdir=" + temporary));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of("org.urisift.cli.Main", "--jobs", "1", option, text.toString()));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    try (InputStream out = process.getInputStream()) {
+      return new String(out.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+    }
+  }
+}
