@@ -37,8 +37,8 @@ public final class Main {
       code = ExitCode.ERROR;
     }
     stop.ended();
-    // All threads but this one are daemons, and from Java 21 on exit() loads the classes of a logger
-    // first, for 20 ms (measurements.md).
+    // All threads but this one are daemons, and exit() loads classes of a logger from Java 21 on,
+    // for 20 ms (measurements.md).
     if (code != ExitCode.FOUND) {
       System.exit(code);
     }

@@ -59,7 +59,9 @@ final class ListField {
     while (i >= first && !Window.isBreak(window.get(i))) {
       if (window.get(i) == sign) {
         boolean isLink = i > 1 && window.get(i - 1) == '8' && window.get(i - 2) == ']'; // "ESC]8;;"
-        return !Window.isBlank(window.get(i + 1)) && !isLink;
+        return !Window.isBlank(window.get(i + 1))
+            && !isLink
+            && !(sign == ';' && isEntity(window, first, i));
       }
       if (sign == ';' && window.get(i) == '&') {
         return false;

@@ -8,6 +8,8 @@ final class Trimming {
     "gt", "lt", "quot", "apos", "amp", "nbsp", "rsquo", "rdquo", "raquo"
   };
 
+  private static final String AND = "&amp;";
+
   /** Of an entity with its ampersand and semicolon: {@code &gt;}. */
   private static final int SHORTEST_ENTITY = 4;
 
@@ -134,8 +136,8 @@ final class Trimming {
   }
 
   /**
-   * The index of the ampersand of an entity that ends here: {@code &gt;} {@code &#62;} (D9); -1 for
-   * none.
+   * The index of the ampersand of an entity that ends here: {@code &gt;} {@code &#62;}, also
+   * escaped once more (D9); -1 for none.
    */
   private static int entityStart(CharSequence uri, int end) {
     int i = end - 2;
@@ -144,18 +146,25 @@ final class Trimming {
         && (Characters.isAlphanum(uri.charAt(i)) || uri.charAt(i) == '#')) {
       i--;
     }
-    if (i < 0 || uri.charAt(i) != '&' || end - i < SHORTEST_ENTITY) {
+    int and = i - escapedAnd(uri, i);
+    if (i < 0 || uri.charAt(and) != '&' || end - i < SHORTEST_ENTITY) {
       return -1;
     }
     if (uri.charAt(i + 1) == '#') {
-      return i;
+      return and;
     }
     for (String name : ENTITIES) {
       if (name.contentEquals(uri.subSequence(i + 1, end - 1))) {
-        return i;
+        return and;
       }
     }
     return -1;
+  }
+
+  /** So many characters before a semicolon write the ampersand that it ends: {@code &amp;gt;}. */
+  private static int escapedAnd(CharSequence uri, int semicolon) {
+    int and = semicolon - AND.length() + 1;
+    return and > 0 && AND.contentEquals(uri.subSequence(and, semicolon + 1)) ? AND.length() - 1 : 0;
   }
 
   /** Whether the apostrophe at the end has no other in the URI to pair with. */
