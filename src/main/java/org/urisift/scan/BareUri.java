@@ -69,7 +69,7 @@ final class BareUri {
     reader.begin(colon);
     int limit = start + UriScanner.LONGEST_CANDIDATE + 1; // one more tells that it is too long
     int end = reader.read(colon + 1, limit);
-    int sign = ListField.sign(window, start);
+    int sign = ListField.sign(window, start, window.holds("//", colon + 1));
     end =
         sign != 0 ? ListField.end(window, sign, colon + 1, end) : Entities.end(window, start, end);
     end = Substitution.end(window, start, colon, end);

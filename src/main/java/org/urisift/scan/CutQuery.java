@@ -65,17 +65,26 @@ final class CutQuery {
     int inner = text.indexOf("/__");
     int behind = text.lastIndexOf("__;");
     int hash = text.indexOf("!!", Math.max(behind, 0));
-    return inner > 0 && behind > inner + 2 && hash > 0 && text.indexOf(END_OF_HASH, hash) < 0;
+    return inner > 0
+        && behind > inner + 2
+        && hash > 0
+        && text.indexOf(END_OF_HASH, hash) < 0
+        && hasHash(text.substring(hash));
   }
 
   /** Whether a token is of such a hash, of which any line may end at a hyphen. */
   private static boolean isOfHash(String token) {
-    for (int i = 0; i < token.length(); i++) {
-      if (!Characters.isAlphanum(token.charAt(i)) && "-_!*$".indexOf(token.charAt(i)) < 0) {
+    return hasHash(token) && (token.endsWith(END_OF_HASH) || token.endsWith("-") || isCode(token));
+  }
+
+  /** Whether nothing stands in a text that no such hash has. */
+  private static boolean hasHash(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (!Characters.isAlphanum(text.charAt(i)) && "-_!*$".indexOf(text.charAt(i)) < 0) {
         return false;
       }
     }
-    return token.endsWith(END_OF_HASH) || token.endsWith("-") || isCode(token);
+    return true;
   }
 
   /** Whether the URI's last line is as long as a mailer's, and had no room for the token. */

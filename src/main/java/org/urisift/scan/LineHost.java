@@ -11,6 +11,9 @@ final class LineHost {
    */
   static final int DIGITS_OF_MESSAGE = 8;
 
+  /** The seconds of the time are so many; fewer are a date or number, also below an address. */
+  static final int DIGITS_OF_SECONDS = 10;
+
   /** Those that begin with the time have so many at least: names are telephone numbers, too. */
   static final int DIGITS_OF_TIME = 14;
 
@@ -112,21 +115,30 @@ final class LineHost {
     return window.at(i) == '/' && (lineBreak.last() == '/' || completesMessage(at));
   }
 
-  /** Whether so many digits as message-ids have stand before an "@", and on the line before it. */
+  /** Whether a message-id that begins on the line before ends at an "@". */
   private boolean completesMessage(int at) {
-    int begun = digitsOfSegment(window.text(lineBreak.start, lineBreak.tail));
-    return begun > 0 && begun + digits(window, lineBreak.token, at) >= DIGITS_OF_MESSAGE;
+    String begun = window.text(lineBreak.start, lineBreak.tail);
+    return completesMessage(begun, window, lineBreak.token, at);
   }
 
-  /** How many digits stand in the last segment of a URI's path, of names; 0 for another. */
-  static int digitsOfSegment(CharSequence uri) {
+  /**
+   * Whether the name in which a URI's path ends, and what stands before an "@", have as many digits
+   * as a message-id; an address, or the name of a package, may follow a number.
+   */
+  static boolean completesMessage(CharSequence uri, Window window, int from, int at) {
     int digits = 0;
     int i = uri.length() - 1;
     while (i > 0 && (Characters.isScheme(uri.charAt(i)) || "_=".indexOf(uri.charAt(i)) >= 0)) {
       digits += Characters.isDigit(uri.charAt(i)) ? 1 : 0;
       i--;
     }
-    return i > 0 && uri.charAt(i) == '/' && uri.charAt(i - 1) != '/' ? digits : 0;
+    boolean isNumber = digits == uri.length() - 1 - i;
+    return digits > 0
+        && i > 0
+        && uri.charAt(i) == '/'
+        && uri.charAt(i - 1) != '/'
+        && !(isNumber && (from == at || Characters.isAlpha(window.get(from))))
+        && digits + digits(window, from, at) >= DIGITS_OF_SECONDS;
   }
 
   /** How many digits stand between two indices. */
@@ -142,9 +154,6 @@ final class LineHost {
    * Whether the name of a host stands at an index, with a path behind it or an ending that says so.
    */
   static boolean isNamed(Window window, int name) throws IOException {
-    if (isLocal(window, name)) {
-      return true;
-    }
     int i = name;
     int dot = -1;
     while (i - name < UriScanner.LONGEST_CANDIDATE
@@ -163,7 +172,7 @@ final class LineHost {
   }
 
   /** Whether the name of the host itself stands at an index, with a port or path behind it. */
-  private static boolean isLocal(Window window, int name) throws IOException {
+  static boolean isLocal(Window window, int name) throws IOException {
     int end = name + LOCAL.length();
     return window.readTo(end)
         && Schemes.equalsIgnoreCase(LOCAL, window.bytes, name, end)

@@ -18,14 +18,16 @@ final class ListField {
    * What ends the field that begins at an index: in a list of fields that commas or semicolons
    * without blanks part, and in Texinfo's {@code @uref{uri,title}}.
    *
+   * @param slashes whether two stand behind the scheme: others have semicolons of their own, {@code
+   *     data:image/png;base64,AA}
    * @return the comma or semicolon; 0 where there is no such list
    */
-  static int sign(Window window, int start) {
+  static int sign(Window window, int start, boolean slashes) {
     int before = start > 0 ? window.get(start - 1) : 0;
     boolean parts =
         before == '{'
             ? isTexinfo(window, start)
-            : (before == ',' || before == ';') && isSecond(window, start - 1, before);
+            : (before == ',' || before == ';' && slashes) && isSecond(window, start - 1, before);
     return !parts ? 0 : before == ';' ? ';' : ',';
   }
 
@@ -83,10 +85,10 @@ final class ListField {
     return window.get(i) == '&';
   }
 
-  /** Whether a name and an equals sign follow, as in {@code ;type=a}. */
+  /** Whether a name and an equals sign follow, as in {@code ;type=a}, {@code ;a_b=c}. */
   private static boolean isParameter(Window window, int from) throws IOException {
     int i = from;
-    while (Characters.isAlphanum(window.at(i)) && i - from < LONGEST) {
+    while ((Characters.isScheme(window.at(i)) || window.at(i) == '_') && i - from < LONGEST) {
       i++;
     }
     return i > from && window.at(i) == '=';

@@ -320,7 +320,9 @@ final class NextLine {
         return -1;
       }
     }
-    return first >= 0 && LineHost.isNamed(window, name) ? first : -1;
+    boolean isHost =
+        first >= 0 && (LineHost.isLocal(window, name) || LineHost.isNamed(window, name));
+    return isHost ? first : -1;
   }
 
   /** The index of a mail address at the start of the next line, which a bracket ends; or -1. */

@@ -24,8 +24,12 @@ final class Particle {
           "を", "に", "で", "は", "が", "の", "と", "へ", "も", "や", "から", "まで", "より", "には", "では", "とは",
           "への", "での", "からの", "です");
 
-  /** Of Chinese, where no name begins so. */
+  /** Of Chinese. */
   private static final Set<String> CHINESE = Set.of("的", "来", "來", "即可", "就可", "就能", "可以");
+
+  /** Nouns, and names, that begin so. */
+  private static final Set<String> CHINESE_NAMES =
+      Set.of("的士", "的黎", "来源", "來源", "来宾", "來賓", "来信", "來信", "来电", "來電", "来历", "來歷");
 
   private static final int LONGEST = 4;
 
@@ -51,7 +55,7 @@ final class Particle {
     if (isHangul(c)) {
       int end = end(i, true);
       String word = text(i, end);
-      return (KOREAN.contains(word) || before != '/' && KOREAN_WORDS.contains(word))
+      return (KOREAN.contains(word) || KOREAN_WORDS.contains(word) && before != '/' && !isNumber(i))
           && endsWord(end);
     }
     if (c < 0x3040 || before != '/' || !isRoot(i - 1)) {
@@ -61,7 +65,9 @@ final class Particle {
       int end = end(i, false);
       return JAPANESE.contains(text(i, end)) && !continuesPath(end);
     }
-    return CHINESE.contains(text(i, i + 1)) || CHINESE.contains(text(i, i + 2));
+    String word = text(i, i + 2);
+    return (CHINESE.contains(word) || CHINESE.contains(text(i, i + 1)))
+        && !CHINESE_NAMES.contains(word);
   }
 
   /** Where the letters of one script end, or one more than any particle has. */
@@ -95,6 +101,16 @@ final class Particle {
     return c == '/' || c == '.' && Characters.isAlphanum(window.at(i + 1));
   }
 
+  /** Whether the digits before an index go on a word of Korean: {@code 종로3가}. */
+  private boolean isNumber(int end) {
+    int first = Math.max(1, end - LONGEST);
+    int i = end - 1;
+    while (i > first && Characters.isDigit(window.get(i))) {
+      i--;
+    }
+    return i < end - 1 && isHangul(window.get(i));
+  }
+
   /** Whether a slash ends the name of a host. */
   private boolean isRoot(int slash) {
     int lowest = Math.max(1, slash - LONGEST_NAME);
@@ -102,7 +118,8 @@ final class Particle {
     while (i > lowest && window.get(i) != '/') {
       i--;
     }
-    return i > 1 && window.get(i) == '/' && window.get(i - 1) == '/' && window.get(i - 2) == ':';
+    boolean isNamed = i > 1 && i < slash - 1; // unlike "file:///"
+    return isNamed && window.get(i) == '/' && window.get(i - 1) == '/' && window.get(i - 2) == ':';
   }
 
   private static boolean isHangul(int c) {

@@ -259,18 +259,19 @@ final class Seam {
     while (from > next.token && window.get(from - 1) != '/') {
       from--;
     }
-    int digits = LineHost.digits(window, from, at);
-    if (last != '/' && from == next.token) {
-      int begun = mayBeCut ? LineHost.digitsOfSegment(text) : 0;
-      digits = begun > 0 ? begun + digits : 0;
-    } else if (last != '/' && !isInside()) {
+    boolean isCut = last != '/' && from == next.token;
+    boolean isMessage =
+        isCut
+            ? mayBeCut && LineHost.completesMessage(text, window, from, at)
+            : (last == '/' || isInside()) && LineHost.digits(window, from, at) >= fewest;
+    if (!isMessage) {
       return 0;
     }
     int end = at + 1;
     while (end < trimmed && Characters.isScheme(window.get(end))) {
       end++;
     }
-    return digits >= fewest ? end : 0;
+    return end;
   }
 
   /** Whether the text is no address yet, which the token makes of it. */
