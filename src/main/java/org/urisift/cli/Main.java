@@ -37,9 +37,8 @@ public final class Main {
       code = ExitCode.ERROR;
     }
     stop.ended();
-    // All threads but this one are daemons. From Java 21 on exit() loads the classes of a logger
-    // first:
-    // 20 ms of each run (measurements.md).
+    // All threads but this one are daemons. From Java 21 on exit() first loads the classes of a
+    // logger: 20 ms of each run (measurements.md).
     if (code != ExitCode.FOUND) {
       System.exit(code);
     }
