@@ -10,8 +10,10 @@ import java.util.Arrays;
 final class Header {
   private static final int SIZE = 8 << 10;
 
-  /** What the names of the fields of a part begin with; its hyphen has the bit of lower case. */
+  /** What the names of the fields of a part begin with. */
   private static final String CONTENT = "content-";
+
+  private static final String TYPE = "content-type";
 
   /** Bytes that a line ends with, at most. */
   private static final int LINE_END = 2;
@@ -145,27 +147,67 @@ final class Header {
         return false;
       }
       if (bytes[line] == '-') {
-        return isPart && end - line > 3 && bytes[line + 1] == '-' && bytes[line + 2] > ' ';
+        return isPart && isDelimiter(bytes, line, end);
       }
       if (bytes[line] != ' ' && bytes[line] != '\t') {
         if (colon(bytes, line, end) < 0) {
           return false;
         }
-        isPart |= startsWithContent(bytes, line, end);
+        isPart |= startsWith(bytes, line, end, CONTENT);
       }
       end = line;
     }
     return false;
   }
 
-  private static boolean startsWithContent(byte[] bytes, int line, int end) {
-    int i = 0;
-    while (i < CONTENT.length()
-        && line + i < end
-        && (bytes[line + i] | 0x20) == CONTENT.charAt(i)) {
+  /** Whether a part begins behind a line: not behind a rule, nor what ends a multipart. */
+  private static boolean isDelimiter(byte[] bytes, int line, int end) {
+    int last = end - 1;
+    while (last > line && isWhite(bytes[last])) {
+      last--;
+    }
+    return last > line + 1
+        && bytes[line + 1] == '-'
+        && bytes[line + 2] > ' '
+        && !(bytes[last] == '-' && bytes[last - 1] == '-');
+  }
+
+  private static boolean isSpace(int b) {
+    return b == ' ' || b == '\t';
+  }
+
+  /** Whether a field, with the lines that continue it, says that parts or a message follow. */
+  static boolean saysParts(byte[] bytes, int line, int end) {
+    int i = line + TYPE.length();
+    if (!startsWith(bytes, line, end, TYPE)) {
+      return false;
+    }
+    while (i < end && isSpace(bytes[i])) {
       i++;
     }
-    return i == CONTENT.length();
+    if (i == end || bytes[i] != ':') {
+      return false;
+    }
+    do {
+      boolean endsField = bytes[i] == '\n' && i + 1 < end && !isSpace(bytes[i + 1]);
+      if (endsField) {
+        return false;
+      }
+      i++;
+    } while (i < end && isWhite(bytes[i]));
+    return startsWith(bytes, i, end, "multipart/") || startsWith(bytes, i, end, "message/");
+  }
+
+  /**
+   * Whether letters in any case, hyphens and slashes stand at an index: the last two have the bit
+   * of lower case.
+   */
+  private static boolean startsWith(byte[] bytes, int at, int end, String word) {
+    int i = 0;
+    while (i < word.length() && at + i < end && (bytes[at + i] | 0x20) == word.charAt(i)) {
+      i++;
+    }
+    return i == word.length();
   }
 
   /** Takes a line as a field, or as a From line that went astray; false when it is neither. */

@@ -11,10 +11,10 @@ import java.util.Arrays;
  * Splits an mbox into messages, on bytes: a blank line or the start of the file, then {@code From }
  * and a date (RFC 4155). Behind a body that lacks the blank line, two fields have to follow; behind
  * a line that lacks the date, two fields and the blank line have to be there, but for {@code From
- * -}, which Mozilla wrote without either. A blank line that ends the header of a part is none
- * before a message: what follows is attached, a patch or a mailbox. Where a message begins depends
- * on the bytes alone, never on how they come, so that a range that begins at a border has the
- * borders of the whole.
+ * -}, which Mozilla wrote without either. In a message that has parts a blank line that ends the
+ * header of one is none before a message: what follows is attached, a patch or a mailbox. Where a
+ * message begins depends on the bytes alone, never on how they come, so that a range that begins at
+ * a border has the borders of the whole.
  *
  * <p>Of the variants: {@code >From } and {@code >>From } lose one {@code >} (mboxrd; in mboxo only
  * the former was ever added, and a quote mark without a blank after it is rare). A Content-Length
@@ -63,6 +63,7 @@ final class MboxSplitter {
   private long offset = -1;
   private byte[] fromLine;
   private long bodyStart;
+  private boolean hasParts; // as its header says
   private Length length = Length.NONE;
   private long bodyEnd;
   private long lengthBorder = -1;
@@ -151,9 +152,10 @@ final class MboxSplitter {
     message.end = message.at;
   }
 
-  /** Looks for the end of a header, within its limit, and for a Content-Length in it. */
+  /** Looks for the end of a header, within its limit, and for a Content-Length and parts in it. */
   private void readHeader() {
     length = Length.NONE;
+    hasParts = false;
     long claimed = -1;
     int stopAt = Math.min(limit, message.at + Limits.LENGTH_HEADER);
     int line = message.at;
@@ -171,6 +173,7 @@ final class MboxSplitter {
       if (claimed < 0 && (window[line] | 0x20) == 'c') {
         claimed = ContentLength.of(window, line, next);
       }
+      hasParts |= Header.saysParts(window, line, stopAt);
       line = next + 1;
     }
     bodyStart = base + stopAt;
@@ -254,7 +257,7 @@ final class MboxSplitter {
     int blank = beforeBlankLine(from);
     if (blank < from || base + from == lengthBorder) {
       return FromLine.anyEnd(window, from, limit) >= 0
-          && (base + from == lengthBorder || !Header.isOfPart(window, blank));
+          && (base + from == lengthBorder || !hasParts || !Header.isOfPart(window, blank));
     }
     if (!FromLine.begins(window, from, limit)) {
       return false;

@@ -41,6 +41,9 @@ final class RandomMbox {
         int wrong = random.nextInt(4) == 0 ? random.nextInt(40) : 0;
         mbox.append("Content-Length: ").append(body.length() + wrong).append('\n');
       }
+      if (random.nextInt(2) == 0) {
+        mbox.append("Content-Type: multipart/mixed; boundary=b\n");
+      }
       mbox.append('\n').append(body).append("\n\n");
     }
     return mbox.toString();
