@@ -121,14 +121,10 @@ final class Header {
   /** The index behind lines that are blank or have nothing but blanks. */
   static int behindWhiteLines(byte[] bytes, int at, int end) {
     int line = at;
-    for (int i = at; i < end && isWhite(bytes[i]); i++) {
+    for (int i = at; i < end && FieldText.isWhite(bytes[i]); i++) {
       line = bytes[i] == '\n' || bytes[i] == '\r' ? i + 1 : line;
     }
     return line;
-  }
-
-  static boolean isWhite(int b) {
-    return b == ' ' || b == '\t' || b == '\n' || b == '\r';
   }
 
   /**
@@ -163,7 +159,7 @@ final class Header {
   /** Whether a part begins behind a line: not behind a rule, nor what ends a multipart. */
   private static boolean isDelimiter(byte[] bytes, int line, int end) {
     int last = end - 1;
-    while (last > line && isWhite(bytes[last])) {
+    while (last > line && FieldText.isWhite(bytes[last])) {
       last--;
     }
     return last > line + 1
@@ -194,7 +190,7 @@ final class Header {
         return false;
       }
       i++;
-    } while (i < end && isWhite(bytes[i]));
+    } while (i < end && FieldText.isWhite(bytes[i]));
     return startsWith(bytes, i, end, "multipart/") || startsWith(bytes, i, end, "message/");
   }
 

@@ -141,7 +141,7 @@ final class MboxSplitter {
     int seen = 0; // blanks of a line
     while (seen < LOOK_BACK
         && ahead(seen + 1) > seen
-        && Header.isWhite(window[message.at + seen])) {
+        && FieldText.isWhite(window[message.at + seen])) {
       int b = window[message.at + seen];
       seen++;
       if (b == '\n' || b == '\r') {
