@@ -82,7 +82,7 @@ final class ListField {
         && (Characters.isAlphanum(window.get(i)) || window.get(i) == '#')) {
       i--;
     }
-    return window.get(i) == '&';
+    return i >= from && window.get(i) == '&';
   }
 
   /** Whether a name and an equals sign follow, as in {@code ;type=a}, {@code ;a_b=c}. */

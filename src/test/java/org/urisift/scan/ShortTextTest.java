@@ -1,0 +1,64 @@
+package org.urisift.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Scans all texts that up to three signs and a URI make, where what looks back from the URI meets
+ * the beginning of the input and what looks ahead its end.
+ */
+class ShortTextTest {
+  private static final String URI = "http://a.example";
+
+  private static final String[] SIGNS =
+      ("\n \r\n \t > < \" ' ` ( ) [ ] { } - / = : ; , . & # % ? ! * | \\ $ ^ ~ + @ _ 0 w é こ "
+              + "\u00a0 \u001b \f URL: &amp; %20 __;!! s/ \\n http:// mailto: doi: www.")
+          .split(" ");
+
+  /** Those that stand next to URIs most often. */
+  private static final String[] NEAR = "\n ; , : = ( < \" ' > { - .".split(" ");
+
+  private static final List<UriScanner> SCANNERS =
+      List.of(
+          UriScanner.standard(),
+          UriScanner.builder()
+              .rejected(true)
+              .anyScheme(true)
+              .abbreviated(true)
+              .relative(true)
+              .build());
+
+  private static void scan(String text) {
+    for (UriScanner scanner : SCANNERS) {
+      for (UriMatch match : scanner.findAll(text)) {
+        assertThat(match.endOffset()).isBetween(match.offset() + 1, (long) text.length());
+      }
+    }
+  }
+
+  @Test
+  void what_stands_before_a_uri_may_begin_the_input() {
+    for (String first : SIGNS) {
+      for (String second : SIGNS) {
+        scan(first + second + URI);
+        for (String near : NEAR) {
+          scan(first + second + near + URI);
+        }
+      }
+    }
+  }
+
+  @Test
+  void what_stands_behind_a_uri_may_end_the_input() {
+    for (String first : SIGNS) {
+      for (String second : SIGNS) {
+        scan(URI + first + second);
+        for (String near : NEAR) {
+          scan(URI + near + first + second);
+        }
+      }
+    }
+  }
+}
