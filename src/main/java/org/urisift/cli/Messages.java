@@ -80,7 +80,8 @@ final class Messages {
     }
   }
 
-  private static String number(long count, String one, String more) {
+  /** A number with what it counts. */
+  static String number(long count, String one, String more) {
     return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? one : more);
   }
 

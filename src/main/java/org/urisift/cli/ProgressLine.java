@@ -92,9 +92,9 @@ final class ProgressLine implements AutoCloseable {
     }
     line.append(String.format(Locale.ROOT, ", %.0f MB/s", speed / MEGA));
     if (counts.messages() > 0) {
-      line.append(String.format(Locale.ROOT, ", %,d messages", counts.messages()));
+      line.append(", ").append(Messages.number(counts.messages(), "message", "messages"));
     }
-    line.append(String.format(Locale.ROOT, ", %,d URIs", counts.uris()));
+    line.append(", ").append(Messages.number(counts.uris(), "URI", "URIs"));
     if (!state.isIndefinite() && speed > 0) {
       line.append(", ").append(left((long) ((state.getMax() - done) / speed))).append(" left");
     }
