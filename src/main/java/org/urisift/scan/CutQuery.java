@@ -9,12 +9,6 @@ import java.util.Locale;
  * escapes, or letters and digits of that length.
  */
 final class CutQuery {
-  /** No word of a text has so many letters and digits. */
-  private static final int SHORTEST_CODE = 20;
-
-  /** The longest name that people or lists have before the sign of an address. */
-  private static final int LONGEST_LOCAL = 32;
-
   private static final String END_OF_HASH = "$";
 
   private static final String HOST_FOLLOWS = "%3a%2f%2f";
@@ -74,7 +68,7 @@ final class CutQuery {
 
   /** Whether a token is of such a hash, of which any line may end at a hyphen. */
   private static boolean isOfHash(String token) {
-    return hasHash(token) && (token.endsWith(END_OF_HASH) || token.endsWith("-") || isCode(token));
+    return hasHash(token) && (token.endsWith(END_OF_HASH) || token.endsWith("-") || Tokens.isCode(token));
   }
 
   /** Whether nothing stands in a text that no such hash has. */
@@ -103,7 +97,7 @@ final class CutQuery {
   }
 
   private static boolean goesOnCode(Candidate text, String token) {
-    return isCode(token) && endsInCode(text) && !new Follower(text, token).isComplete();
+    return Tokens.isCode(token) && endsInCode(text) && !new Follower(text, token).isComplete();
   }
 
   /** Whether the URI ends in the escaped sign behind which the name of a host stands. */
@@ -139,23 +133,6 @@ final class CutQuery {
     return false;
   }
 
-  /** Letters large and small, with digits among them. */
-  private static boolean isCode(String token) {
-    boolean hasLarge = false;
-    boolean hasSmall = false;
-    boolean hasDigit = false;
-    for (int i = 0; i < token.length(); i++) {
-      char c = token.charAt(i);
-      hasLarge |= Characters.isCapital(c);
-      hasSmall |= c >= 'a' && c <= 'z';
-      hasDigit |= Characters.isDigit(c);
-      if (c == '/' || c == '.') { // a path, a file
-        return false;
-      }
-    }
-    return token.length() >= SHORTEST_CODE && hasLarge && hasSmall && hasDigit;
-  }
-
   /** Whether the text ends in letters large and small, or mixed with digits: as a code is cut. */
   private static boolean endsInCode(CharSequence text) {
     int from = text.length();
@@ -171,20 +148,6 @@ final class CutQuery {
       hasOther |= !isSmall && (i > from || Characters.isDigit(text.charAt(i)));
     }
     return hasSmall && hasOther;
-  }
-
-  /** Whether a text is a message-id, as archives have them in paths. */
-  static boolean isMessageId(String text) {
-    int at = text.indexOf('@');
-    return at > 0 && isOfMessage(text.substring(0, at));
-  }
-
-  /**
-   * Whether what stands before the "@" is of a message-id: no name that people have is so long, and
-   * lists that have one are called by words.
-   */
-  static boolean isOfMessage(String local) {
-    return local.length() > LONGEST_LOCAL && isCode(local);
   }
 
   /**

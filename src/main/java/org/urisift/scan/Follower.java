@@ -206,7 +206,7 @@ final class Follower {
   }
 
   private boolean isSegment(int equals, boolean alone) {
-    return last == '/' && (Tokens.isParameter(token, equals, alone) || CutQuery.isMessageId(token));
+    return last == '/' && (Tokens.isParameter(token, equals, alone) || MessageId.isLong(token));
   }
 
   /** A place in a program, a call or a formula. */

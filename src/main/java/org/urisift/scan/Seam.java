@@ -235,14 +235,14 @@ final class Seam {
    */
   boolean isMessagePath() {
     int at = window.find('@', next.token, trimmed);
-    int end = behindMessage(at, LineHost.DIGITS_OF_MESSAGE, true);
+    int end = behindMessage(at, MessageId.DIGITS, true);
     return end > 0 && end < trimmed && window.get(end) == '/';
   }
 
   /** Whether the token ends in a message-id that begins with the time, behind a slash. */
   boolean isMessage() {
     int at = window.find('@', next.token, trimmed);
-    return behindMessage(at, LineHost.DIGITS_OF_TIME, false) == trimmed;
+    return behindMessage(at, MessageId.DIGITS_OF_TIME, false) == trimmed;
   }
 
   /**
@@ -262,8 +262,8 @@ final class Seam {
     boolean isCut = last != '/' && from == next.token;
     boolean isMessage =
         isCut
-            ? mayBeCut && LineHost.completesMessage(text, window, from, at)
-            : (last == '/' || isInside()) && LineHost.digits(window, from, at) >= fewest;
+            ? mayBeCut && MessageId.isCompleted(text, window, from, at)
+            : (last == '/' || isInside()) && MessageId.digits(window, from, at) >= fewest;
     if (!isMessage) {
       return 0;
     }

@@ -14,6 +14,9 @@ final class Tokens {
   /** {@code AT&T} and a little more. */
   private static final int LONGEST_SIGN = 5;
 
+  /** No word of a text has so many letters and digits. */
+  private static final int SHORTEST_CODE = 20;
+
   private Tokens() {}
 
   /** Texts go on with a letter or digit, where they do not begin with a mark of their own. */
@@ -192,5 +195,22 @@ final class Tokens {
       hasCapital |= Characters.isCapital(c);
     }
     return hasCapital;
+  }
+
+  /** Letters large and small, with digits among them. */
+  static boolean isCode(String token) {
+    boolean hasLarge = false;
+    boolean hasSmall = false;
+    boolean hasDigit = false;
+    for (int i = 0; i < token.length(); i++) {
+      char c = token.charAt(i);
+      hasLarge |= Characters.isCapital(c);
+      hasSmall |= c >= 'a' && c <= 'z';
+      hasDigit |= Characters.isDigit(c);
+      if (c == '/' || c == '.') { // a path, a file
+        return false;
+      }
+    }
+    return token.length() >= SHORTEST_CODE && hasLarge && hasSmall && hasDigit;
   }
 }
