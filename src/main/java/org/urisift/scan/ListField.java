@@ -7,9 +7,6 @@ final class ListField {
   /** So far back another field is looked for, in UTF-16 units. */
   private static final int LONGEST = 512;
 
-  /** With its ampersand. */
-  private static final int LONGEST_ENTITY = 10;
-
   private static final String[] TEXINFO = {"@uref{", "@url{"};
 
   private ListField() {}
@@ -40,7 +37,7 @@ final class ListField {
    */
   static int end(Window window, int sign, int from, int to) throws IOException {
     int i = window.find((char) sign, from, to);
-    while (i < to && sign == ';' && (isEntity(window, from, i) || isParameter(window, i + 1))) {
+    while (i < to && sign == ';' && (Entities.endsAt(window, from, i) || isParameter(window, i + 1))) {
       i = window.find(';', i + 1, to);
     }
     return Math.min(i, to);
@@ -63,7 +60,7 @@ final class ListField {
         boolean isLink = i > 1 && window.get(i - 1) == '8' && window.get(i - 2) == ']'; // "ESC]8;;"
         return !Window.isBlank(window.get(i + 1))
             && !isLink
-            && !(sign == ';' && isEntity(window, first, i));
+            && !(sign == ';' && Entities.endsAt(window, first, i));
       }
       if (sign == ';' && window.get(i) == '&') {
         return false;
@@ -72,17 +69,6 @@ final class ListField {
     }
     boolean isFirst = i < end - 1 && (i < 0 || Window.isBreak(window.get(i)));
     return isFirst && isWord;
-  }
-
-  /** Whether a semicolon ends a character reference, as in {@code ?a=1&amp;b=2}. */
-  private static boolean isEntity(Window window, int from, int semicolon) {
-    int i = semicolon - 1;
-    while (i > from
-        && semicolon - i < LONGEST_ENTITY
-        && (Characters.isAlphanum(window.get(i)) || window.get(i) == '#')) {
-      i--;
-    }
-    return window.get(i) == '&';
   }
 
   /** Whether a name and an equals sign follow, as in {@code ;type=a}, {@code ;a_b=c}. */
