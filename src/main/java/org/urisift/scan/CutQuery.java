@@ -112,7 +112,7 @@ final class CutQuery {
    * escapes are of names, below which lists have the names themselves.
    */
   private static boolean holdsUri(CharSequence text) {
-    return Words.find(text, '?') >= 0
+    return UriText.has(text, '?')
         && text.toString().toLowerCase(Locale.ROOT).contains(HOST_FOLLOWS);
   }
 

@@ -47,7 +47,7 @@ final class Follower {
   private boolean isWholeEnding() {
     String ending = token.substring(1);
     boolean endsInName =
-        Trimming.endsHost(uri, uri.indexOf(':'), uri.length()) || uri.startsWith("mailto:");
+        UriText.endsHost(uri, uri.indexOf(':'), uri.length()) || uri.startsWith("mailto:");
     return Endings.isEnding(ending) || endsInName && Endings.isDomainName(ending);
   }
 
@@ -297,6 +297,6 @@ final class Follower {
             || dot < 0 && Characters.isAlphanum(last)
             || uri.endsWith("://")
             || last == '.' && (dot == uri.length() - 1 || !Endings.isTop(Endings.lastLabel(uri)));
-    return isCut && Trimming.endsHost(uri, inner, uri.length());
+    return isCut && UriText.endsHost(uri, inner, uri.length());
   }
 }

@@ -37,12 +37,12 @@ final class Gap {
       return true;
     }
     boolean mayHold = breaks && (text.last() == '/' || text.last() == '=');
-    return !mayHold && Words.find(text, ':') >= 0 && Words.beginsUri(window, i);
+    return !mayHold && UriText.has(text, ':') && Words.beginsUri(window, i);
   }
 
   /** D4: whether what stands behind white space reads as more of the URI. */
   boolean goesOn(int i, boolean breaks) throws IOException {
-    int colon = Words.find(text, ':');
+    int colon = UriText.find(text, ':');
     if (colon < 0 || colon == text.length() - 1) {
       return true;
     }

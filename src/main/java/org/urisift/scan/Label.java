@@ -30,7 +30,7 @@ final class Label {
    * @param text the URI up to the index
    */
   boolean begins(Candidate text, int index, int bar) throws IOException {
-    queried = queried || Words.find(text, '?') >= 0 || window.find('?', index, bar) < bar;
+    queried = queried || UriText.has(text, '?') || window.find('?', index, bar) < bar;
     return !queried || !isInQuery(bar + 1);
   }
 

@@ -72,7 +72,7 @@ final class Prose {
 
   /** How many slashes a URI has, up to that behind its authority; 0 without {@code //}. */
   private static int slashes(CharSequence uri) {
-    int colon = Words.find(uri, ':');
+    int colon = UriText.find(uri, ':');
     if (colon + 2 >= uri.length() || uri.charAt(colon + 1) != '/' || uri.charAt(colon + 2) != '/') {
       return 0;
     }

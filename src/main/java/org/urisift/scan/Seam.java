@@ -112,7 +112,7 @@ final class Seam {
 
   /** Whether the URI ends in its authority. */
   boolean endsHost() {
-    return Trimming.endsHost(text, colon, text.length());
+    return UriText.endsHost(text, colon, text.length());
   }
 
   /**
@@ -142,7 +142,7 @@ final class Seam {
 
   /** Whether anything of the URI has been read that {@code &} goes on with. */
   boolean hasParameters() {
-    return Words.find(text, '?') >= 0 || Words.find(text, '&') >= 0 || Words.find(text, '=') >= 0;
+    return UriText.has(text, '?') || UriText.has(text, '&') || UriText.has(text, '=');
   }
 
   /** Whether the token begins with the sign before a parameter. */
@@ -161,12 +161,12 @@ final class Seam {
     while (to < next.end && (Characters.isScheme(window.get(to)) || window.get(to) == '_')) {
       to++;
     }
-    boolean hasQuery = Words.find(text, '?') >= 0;
+    boolean hasQuery = UriText.has(text, '?');
     return to > from
         && to < next.end
         && window.get(to) == '='
         && hasQuery != (first() == '?')
-        && Words.find(text, '#') < 0;
+        && !UriText.has(text, '#');
   }
 
   /**
@@ -276,7 +276,7 @@ final class Seam {
 
   /** Whether the text is no address yet, which the token makes of it. */
   boolean completesAddress() {
-    return Words.find(text, '@') < 0
+    return !UriText.has(text, '@')
         && Words.has(window, next.token, next.end, "@")
         && text.subSequence(0, colon).toString().equalsIgnoreCase(Opening.MAILTO);
   }

@@ -88,19 +88,19 @@ final class Trimming {
         length--; // as programs put strings together
       } else if (last == 's' && uri.charAt(length - 2) == '\'' && length > colon + 5) {
         // http://example.org's: no name of a host has an apostrophe, and no path begins with it
-        host = host == null ? endsHost(uri, colon, length) : host;
+        host = host == null ? UriText.endsHost(uri, colon, length) : host;
         if (!host && uri.charAt(length - 3) != '/') {
           return length;
         }
         length -= 2;
       } else if (last == '=' && before == '=') {
-        hasQuery = hasQuery == null ? Words.find(uri, '?') >= 0 : hasQuery;
+        hasQuery = hasQuery == null ? UriText.has(uri, '?') : hasQuery;
         if (hasQuery) {
           return length;
         }
         length--;
       } else if ("-*_~".indexOf(last) >= 0) {
-        host = host == null ? endsHost(uri, colon, length) : host;
+        host = host == null ? UriText.endsHost(uri, colon, length) : host;
         if (!host) {
           return length;
         }
@@ -121,19 +121,5 @@ final class Trimming {
       }
     }
     return count % 2 == 1;
-  }
-
-  /** Whether the first characters of a URI end in its authority. */
-  static boolean endsHost(CharSequence uri, int colon, int length) {
-    if (!UriText.hasSlashes(uri, colon + 1)) {
-      return false;
-    }
-    for (int i = colon + 3; i < length; i++) {
-      char c = uri.charAt(i);
-      if (c == '/' || c == '?' || c == '#') {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -156,15 +156,6 @@ final class Words {
     return i;
   }
 
-  static int find(CharSequence text, char wanted) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) == wanted) {
-        return i;
-      }
-    }
-    return -1;
-  }
-
   /**
    * Letters alone, or with an apostrophe or hyphens as words have them; a number, where text goes
    * on as well; a rule.
