@@ -61,7 +61,7 @@ final class BareUri {
   }
 
   private boolean namesHost(int authority) throws IOException {
-    return reader.namesAnything(authority + Escape.lengthBeforeHost(window, authority));
+    return reader.namesAnything(authority + Backslash.lengthBeforeHost(window, authority));
   }
 
   /** D6: adds what the line holds of the URI; the index behind it. */
@@ -74,7 +74,7 @@ final class BareUri {
         sign != 0 ? ListField.end(window, sign, colon + 1, end) : Entities.end(window, start, end);
     end = Substitution.end(window, start, colon, end);
     text.add(window, start, end);
-    for (int skip = Escape.length(window, end); skip > 0; skip = Escape.length(window, end)) {
+    for (int skip = Backslash.length(window, end); skip > 0; skip = Backslash.length(window, end)) {
       int from = end + skip;
       end = Substitution.end(window, start, from + 1, reader.read(from, limit));
       text.add(window, from, end);

@@ -231,7 +231,7 @@ final class Continuation {
       return false;
     }
     boolean ends = seam.last == '.' || seam.last == ','; // perhaps the sentence
-    boolean isMiddle = open && marked || Words.isBroken(seam.last);
+    boolean isMiddle = open && marked || OpenEnd.isBroken(seam.last);
     if (inner && isMiddle && (!ends || layout.isFull(text, end))) {
       return true; // a line that holds nothing but a middle piece was broken twice
     }
@@ -246,7 +246,7 @@ final class Continuation {
    * @param sure whether the token looks as no word does
    */
   private boolean isPieceByLines(boolean open, boolean sure, Break kind) throws IOException {
-    boolean hasQuery = Words.hasQuery(window, next.token, seam.trimmed);
+    boolean hasQuery = Words.hasParameter(window, next.token, seam.trimmed);
     boolean isCut = open || alone || hasQuery || seam.completesEscape() || seam.completesAddress();
     Follower follower = new Follower(text, seam.token());
     if (!isCut && !mayRunOn(follower) || !open && isOfComment()) {
@@ -254,7 +254,7 @@ final class Continuation {
     }
     boolean inside = seam.isInside();
     boolean isPath = (inside || seam.last == '/') && alone && seam.tokenHas("/");
-    boolean mayBeLone = sure && alone && (Words.endsOpen(text) || hasQuery);
+    boolean mayBeLone = sure && alone && (OpenEnd.isOf(text) || hasQuery);
     boolean wasBroken =
         mayBeLone && layout.isLone(piece) && !follower.isSource()
             || layout.wasBroken(text, end, isPath, kind);
@@ -287,7 +287,7 @@ final class Continuation {
 
   /** What the URI's end and the token say of the break. */
   private Break kind(boolean marked, boolean isNumber) throws IOException {
-    boolean isOpen = Words.endsOpen(text);
+    boolean isOpen = OpenEnd.isOf(text);
     boolean isPath =
         marked && Words.has(window, next.token, next.end, "/?&=%#")
             || isNumber && seam.tokenLength() >= SURE_NUMBER

@@ -33,11 +33,11 @@ final class Gap {
 
   /** D3: whether what stands behind white space is delimited by itself, or another URI. */
   boolean beginsAnew(int i, boolean breaks) throws IOException {
-    if (Quotes.closer(window.at(i)) == closer) {
+    if (Pairs.closer(window.at(i)) == closer) {
       return true;
     }
     boolean mayHold = breaks && (text.last() == '/' || text.last() == '=');
-    return !mayHold && UriText.has(text, ':') && Words.beginsUri(window, i);
+    return !mayHold && UriText.has(text, ':') && UriStart.isAt(window, i);
   }
 
   /** D4: whether what stands behind white space reads as more of the URI. */
@@ -55,7 +55,7 @@ final class Gap {
       return false;
     }
     if (!breaks) {
-      return Words.endsOpen(text)
+      return OpenEnd.isOf(text)
           && Prose.isMoreOfUri(window, text, i, closer)
           && !Prose.isRemark(window, text, i, closer);
     }
@@ -80,7 +80,7 @@ final class Gap {
     boolean isSaid =
         Characters.isCapital(first) && Words.isWord(window, from, i, false)
             || Characters.isTrailing(window.get(i - 1));
-    return Words.endsOpen(text)
+    return OpenEnd.isOf(text)
         || !isSaid && !new Follower(text, window.text(from, i)).isComplete();
   }
 

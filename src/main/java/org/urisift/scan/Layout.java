@@ -101,8 +101,8 @@ final class Layout {
   private boolean isCutAtCommon(Candidate text, int length, int common) throws IOException {
     return length <= common
         && length + wordLength() > common
-        && (text.last() == '/' || Words.isBroken(text.last()))
-        && (Words.isInside(window.get(next.wordEnd - 1)) || isHard(wordLength()) || endsList());
+        && (text.last() == '/' || OpenEnd.isBroken(text.last()))
+        && (OpenEnd.isInside(window.get(next.wordEnd - 1)) || isHard(wordLength()) || endsList());
   }
 
   /**

@@ -58,7 +58,7 @@ final class LineHost {
     if (c != '@' || !Characters.isAlphanum(window.at(i + 1))) {
       return false;
     }
-    boolean isValue = Words.isInside(lineBreak.last()); // of a query, or a message-id's end
+    boolean isValue = OpenEnd.isInside(lineBreak.last()); // of a query, or a message-id's end
     return !MessageId.isName(window, token, i)
         && !isValue
         && !lacksAddress()

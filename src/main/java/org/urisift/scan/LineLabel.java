@@ -51,7 +51,7 @@ final class LineLabel {
     i = Words.behindLetters(window, i, lineBreak.token + LineBreak.LONGEST_NAME);
     return switch (window.at(i)) {
       case '/' -> capitals > 0 && isVersion(i + 1);
-      case '=' -> !lineBreak.hasQuery() && (isOfSdp(i) || Words.beginsUri(window, i + 1));
+      case '=' -> !lineBreak.hasQuery() && (isOfSdp(i) || UriStart.isAt(window, i + 1));
       default -> false;
     };
   }

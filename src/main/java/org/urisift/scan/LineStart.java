@@ -70,7 +70,7 @@ final class LineStart {
 
   /** Whether what the sign at the token, or none, leaves open is another thing all the same. */
   private boolean isOther() throws IOException {
-    return Words.beginsUri(window, token)
+    return UriStart.isAt(window, token)
         || isGluedToUri()
         || host.isHost()
         || label.isLabel()
@@ -187,7 +187,7 @@ final class LineStart {
 
   /** Whether the hyphen at the token is that of an option, of a patch or of a list. */
   private boolean isOption() throws IOException {
-    return Words.beginsUri(window, token + 1)
+    return UriStart.isAt(window, token + 1)
         || isOfPatch()
         || "/.,".indexOf(lineBreak.last()) >= 0;
   }

@@ -186,7 +186,7 @@ final class NextLine {
    */
   private int lostDepth(int from) throws IOException {
     boolean isBroken =
-        Words.OPEN.indexOf(window.get(from - 1)) >= 0 || "?&".indexOf(window.at(token)) >= 0;
+        OpenEnd.isOpen(window.get(from - 1)) || "?&".indexOf(window.at(token)) >= 0;
     return isBroken ? quoting.wrappedDepth(start) : quoting.lostDepth(start);
   }
 
@@ -196,7 +196,7 @@ final class NextLine {
       return false;
     }
     end =
-        Words.beginsUri(window, token)
+        UriStart.isAt(window, token)
             ? token
             : bare.read(token, token + UriScanner.LONGEST_CANDIDATE);
     wordEnd = end;

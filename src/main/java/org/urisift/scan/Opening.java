@@ -269,8 +269,8 @@ final class Opening {
       return;
     }
     char opener = window.get(i - 1);
-    char partner = Quotes.closer(opener);
-    if (partner != 0 && (i == named || opener == '<' || Quotes.opens(window, lowest, i - 1))) {
+    char partner = Pairs.closer(opener);
+    if (partner != 0 && (i == named || opener == '<' || Pairs.opens(window, lowest, i - 1))) {
       open = i - 1;
       closer = partner;
     }

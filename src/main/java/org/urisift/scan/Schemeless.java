@@ -154,7 +154,7 @@ final class Schemeless {
    */
   private int reference(int open) throws IOException {
     int start = open + 1;
-    char closer = Quotes.closer(window.get(open));
+    char closer = Pairs.closer(window.get(open));
     int i = start;
     while (i - start < UriScanner.LONGEST_CANDIDATE && window.at(i) != closer) {
       int c = window.at(i);

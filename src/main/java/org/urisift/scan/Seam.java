@@ -107,7 +107,7 @@ final class Seam {
 
   /** Whether the URI ends inside a component. */
   boolean isInside() {
-    return Words.isInside(last);
+    return OpenEnd.isInside(last);
   }
 
   /** Whether the URI ends in its authority. */

@@ -22,57 +22,7 @@ final class Words {
   /** So long is what people write with a slash between: "and/or", "TCP/IP". */
   static final int SHORT_PAIR = 6;
 
-  /** In which hardly any URI ends. */
-  private static final String INSIDE = "?&=#%+-_";
-
-  /** The same, and the slash, in which URIs end, but more often their pieces. */
-  static final String OPEN = INSIDE + "/";
-
   private Words() {}
-
-  /** Whether a URI begins at the index: one with {@code //}, or of an opaque scheme. */
-  static boolean beginsUri(Window window, int index) throws IOException {
-    int i = index;
-    while (Characters.isScheme(window.at(i)) && i - index < Schemes.LONGEST) {
-      i++;
-    }
-    if (i - index < 2 || window.at(i) != ':' || !Characters.isAlpha(window.at(index))) {
-      return false;
-    }
-    if (window.holds("//", i + 1)) {
-      return true;
-    }
-    return switch (Schemes.kind(window.bytes, index, i)) {
-      case OPAQUE -> true;
-      case WORD -> isPlausible(window, index, i); // unlike "File:Name.jpg"
-      default -> false;
-    };
-  }
-
-  /** Whether what a word says behind its colon makes it a URI (D10). */
-  private static boolean isPlausible(Window window, int index, int colon) throws IOException {
-    if (!Schemes.countsWithoutSlashes(window.bytes, index, colon)) {
-      return false;
-    }
-    int end = Math.max(end(window, index, '>'), colon + 1); // nothing may stand behind it
-    String word = window.text(index, end);
-    return Schemes.rule(word, colon - index).admits(word, colon - index + 1);
-  }
-
-  /** Whether a character at the end of a line has more of a URI behind it. */
-  static boolean isInside(int c) {
-    return INSIDE.indexOf(c) >= 0;
-  }
-
-  /** The same of what ends no text either, unlike {@code _word_}, {@code C++}, {@code really?}. */
-  static boolean isBroken(int c) {
-    return "-=&%#".indexOf(c) >= 0;
-  }
-
-  /** Whether a text ends as few URIs do, but many pieces of broken ones. */
-  static boolean endsOpen(Candidate text) {
-    return OPEN.indexOf(text.last()) >= 0;
-  }
 
   /** Where the word at an index ends, without punctuation at its end. */
   static int end(Window window, int index, char closer) throws IOException {
@@ -112,7 +62,7 @@ final class Words {
   }
 
   /** Whether a value is given behind {@code ?} or {@code &}, or an escape: no text has that. */
-  static boolean hasQuery(Window window, int from, int to) {
+  static boolean hasParameter(Window window, int from, int to) {
     int sign = to;
     for (int i = from; i < to; i++) {
       char c = window.get(i);

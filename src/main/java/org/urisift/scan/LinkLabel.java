@@ -3,7 +3,7 @@ package org.urisift.scan;
 import java.io.IOException;
 
 /** The label of a link in the form {@code <uri|label>}, which is the text's (D12). */
-final class Label {
+final class LinkLabel {
   /** The value or the name of a parameter is looked at so far. */
   private static final int LONGEST = 256;
 
@@ -13,7 +13,7 @@ final class Label {
   private int start;
   private boolean queried; // a query was seen before a bar
 
-  Label(Window window) {
+  LinkLabel(Window window) {
     this.window = window;
   }
 

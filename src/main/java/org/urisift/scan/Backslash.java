@@ -7,11 +7,11 @@ import java.io.IOException;
  * them: it is the text's, and the character behind it the URI's (D6). What {@link TexGroup} says of
  * braces is asked here too.
  */
-final class Escape {
+final class Backslash {
   /** The name of a parameter, and hyphens that are escaped, are looked at so far. */
   private static final int LONGEST_NAME = 64;
 
-  private Escape() {}
+  private Backslash() {}
 
   /**
    * How many characters at an index are not the URI's, where it goes on behind them; 0 for none.
