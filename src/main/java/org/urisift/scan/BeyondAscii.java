@@ -72,16 +72,7 @@ final class BeyondAscii {
     while (k > first && window.get(k) != '.' && window.get(k) != ':') {
       k--;
     }
-    return k > first && (window.get(k) == '.' || isPort(k, i));
-  }
-
-  private boolean isPort(int colon, int end) {
-    for (int i = colon + 1; i < end; i++) {
-      if (!Characters.isDigit(window.get(i))) {
-        return false;
-      }
-    }
-    return true;
+    return k > first && (window.get(k) == '.' || Words.areDigits(window, k + 1, i));
   }
 
   /**

@@ -52,7 +52,7 @@ final class LineHost {
     int token = lineBreak.token;
     int i = token;
     int c = window.at(i);
-    while ((Characters.isScheme(c) || c == '_') && i - token < LineBreak.LONGEST_NAME) {
+    while (Characters.isName(c) && i - token < LineBreak.LONGEST_NAME) {
       c = window.at(++i);
     }
     if (c != '@' || !Characters.isAlphanum(window.at(i + 1))) {
@@ -117,7 +117,7 @@ final class LineHost {
     int i = name;
     int dot = -1;
     while (i - name < UriScanner.LONGEST_CANDIDATE
-        && (Characters.isAlphanum(window.at(i)) || window.at(i) == '-' || window.at(i) == '.')) {
+        && Characters.isHost(window.at(i))) {
       dot = isBeforeLabel(window, i) ? i : dot;
       i++;
     }

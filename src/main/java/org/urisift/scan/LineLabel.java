@@ -111,12 +111,8 @@ final class LineLabel {
   }
 
   private boolean isListNumber(int to) {
-    for (int i = lineBreak.token; i < to; i++) {
-      if (!Characters.isDigit(window.get(i))) {
-        return false;
-      }
-    }
-    return to - lineBreak.token <= LONGEST_LIST_NUMBER;
+    return to - lineBreak.token <= LONGEST_LIST_NUMBER
+        && Words.areDigits(window, lineBreak.token, to);
   }
 
   /** Whether a parenthesis opens before the URI: what closes it marks no item of a list. */

@@ -82,14 +82,10 @@ final class LineStart {
    */
   private boolean isGluedToUri() throws IOException {
     int i = token;
-    while (isOfName(window.at(i)) && i - token < LineBreak.LONGEST_NAME) {
+    while (Characters.isName(window.at(i)) && i - token < LineBreak.LONGEST_NAME) {
       i++;
     }
     return i > token && window.holds("://", i) && Characters.isAlpha(window.at(i - 1));
-  }
-
-  private static boolean isOfName(int c) {
-    return c == '_' || Characters.isScheme(c);
   }
 
   /**

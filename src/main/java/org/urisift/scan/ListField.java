@@ -74,7 +74,7 @@ final class ListField {
   /** Whether a name and an equals sign follow, as in {@code ;type=a}, {@code ;a_b=c}. */
   private static boolean isParameter(Window window, int from) throws IOException {
     int i = from;
-    while ((Characters.isScheme(window.at(i)) || window.at(i) == '_') && i - from < LONGEST) {
+    while (Characters.isName(window.at(i)) && i - from < LONGEST) {
       i++;
     }
     return i > from && window.at(i) == '=';

@@ -70,7 +70,7 @@ final class Schemeless {
     int labels = 0;
     int i = stop;
     int c = '.';
-    for (; i - stop < LONGEST_DOMAIN && (isDomain(c) || c > 127); c = window.at(++i)) {
+    for (; i - stop < LONGEST_DOMAIN && (Characters.isHost(c) || c > 127); c = window.at(++i)) {
       int next = window.at(i + 1);
       labels += c == '.' && (Characters.isAlphanum(next) || next > 127) ? 1 : 0;
     }
@@ -116,7 +116,7 @@ final class Schemeless {
     }
     int end = at + 1;
     int stop = -1;
-    while (end - at < LONGEST_DOMAIN && isDomain(window.at(end))) {
+    while (end - at < LONGEST_DOMAIN && Characters.isHost(window.at(end))) {
       if (window.get(end) == '.') {
         stop = end;
       }
@@ -142,10 +142,6 @@ final class Schemeless {
 
   private static boolean isLocal(char c) {
     return Characters.isAlphanum(c) || "._%+-".indexOf(c) >= 0;
-  }
-
-  private static boolean isDomain(int c) {
-    return Characters.isAlphanum(c) || c == '.' || c == '-';
   }
 
   /**

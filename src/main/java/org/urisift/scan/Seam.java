@@ -70,11 +70,7 @@ final class Seam {
 
   /** Whether the token has nothing but digits. */
   boolean isDecimal() {
-    int i = next.token;
-    while (i < trimmed && Characters.isDigit(window.get(i))) {
-      i++;
-    }
-    return i == trimmed;
+    return Words.areDigits(window, next.token, trimmed);
   }
 
   /** Whether the token is a name longer than words are, with digits or several hyphens in it. */
@@ -158,7 +154,7 @@ final class Seam {
     }
     int from = isSigned() ? next.token + 1 : next.token;
     int to = from;
-    while (to < next.end && (Characters.isScheme(window.get(to)) || window.get(to) == '_')) {
+    while (to < next.end && Characters.isName(window.get(to))) {
       to++;
     }
     boolean hasQuery = UriText.has(text, '?');

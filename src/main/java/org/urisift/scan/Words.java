@@ -97,6 +97,15 @@ final class Words {
     return false;
   }
 
+  /** Whether nothing but digits stands between two indexes. */
+  static boolean areDigits(Window window, int from, int to) {
+    int i = from;
+    while (i < to && Characters.isDigit(window.get(i))) {
+      i++;
+    }
+    return i == to;
+  }
+
   /** The index behind the letters at an index, before a limit. */
   static int behindLetters(Window window, int from, int limit) throws IOException {
     int i = from;
