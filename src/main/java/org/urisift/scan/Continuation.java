@@ -57,7 +57,7 @@ final class Continuation {
     }
     boolean inner = text.pieces() > 1 && layout.beginsLine(piece);
     if (alone && query.goesOn(text, seam.token(), inner)
-        || CutQuery.endsHash(text, seam.token())
+        || LinkHash.ends(text, seam.token())
         || seam.completesChecksum()) {
       return true;
     }

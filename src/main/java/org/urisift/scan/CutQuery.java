@@ -9,8 +9,6 @@ import java.util.Locale;
  * escapes, or letters and digits of that length.
  */
 final class CutQuery {
-  private static final String END_OF_HASH = "$";
-
   private static final String HOST_FOLLOWS = "%3a%2f%2f";
 
   private final Window window;
@@ -31,7 +29,7 @@ final class CutQuery {
     if (lacksHost(text) && token.indexOf('.') > 0 && !Words.isAbbreviation(token)) {
       return true;
     }
-    if (goesOnHash(text, token)) {
+    if (LinkHash.goesOn(text, token)) {
       return true;
     }
     boolean isFull = fillsLine(text, token);
@@ -39,46 +37,6 @@ final class CutQuery {
       return inner || holdsUri(text) && !beginsAnother(text, token);
     }
     return inner && (isFull && goesOnCode(text, token) || completesName(text, token));
-  }
-
-  /** Whether the token goes on the hash in which a URI ends. */
-  private static boolean goesOnHash(Candidate text, String token) {
-    return isOfHash(token) && lacksEnd(text.toString());
-  }
-
-  /** The same where it ends it: text may follow on the line. */
-  static boolean endsHash(Candidate text, String token) {
-    return token.endsWith(END_OF_HASH) && goesOnHash(text, token);
-  }
-
-  /**
-   * Whether the URI holds another between underscores, as links that filters make of it, and ends
-   * in the hash behind that, before the dollar sign that ends it: {@code /__http://a/__;!!b!c$}.
-   */
-  private static boolean lacksEnd(String text) {
-    int inner = text.indexOf("/__");
-    int behind = text.lastIndexOf("__;");
-    int hash = text.indexOf("!!", Math.max(behind, 0));
-    return inner > 0
-        && behind > inner + 2
-        && hash > 0
-        && text.indexOf(END_OF_HASH, hash) < 0
-        && hasHash(text.substring(hash));
-  }
-
-  /** Whether a token is of such a hash, of which any line may end at a hyphen. */
-  private static boolean isOfHash(String token) {
-    return hasHash(token) && (token.endsWith(END_OF_HASH) || token.endsWith("-") || Tokens.isCode(token));
-  }
-
-  /** Whether nothing stands in a text that no such hash has. */
-  private static boolean hasHash(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (!Characters.isAlphanum(text.charAt(i)) && "-_!*$".indexOf(text.charAt(i)) < 0) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** Whether the URI's last line is as long as a mailer's, and had no room for the token. */
