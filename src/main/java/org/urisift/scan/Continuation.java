@@ -204,7 +204,7 @@ final class Continuation {
     boolean isName = Characters.isCapital(seam.first()) && !Characters.isCapital((char) seam.last);
     return (!isName || seam.tokenHas("/?&=%#"))
         && window.get(seam.trimmed - 1) != '(' // a smiley, a call
-        && !next.isInComment()
+        && !next.comment().goesOn()
         && !follower.isComplete()
         && !follower.isText(false, true, false);
   }
@@ -267,7 +267,7 @@ final class Continuation {
 
   /** Whether the token is a name of its own in a comment, of which authors break no word. */
   private boolean isOfComment() {
-    return next.isInComment()
+    return next.comment().goesOn()
         && text.pieces() == 1
         && Characters.isAlphanum(seam.first())
         && !seam.tokenHas("?&=%#");

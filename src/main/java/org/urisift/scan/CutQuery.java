@@ -51,7 +51,7 @@ final class CutQuery {
   private boolean beginsAnother(Candidate text, String token) throws IOException {
     return beginsUri(token)
         || new Follower(text, token).givesAnother()
-        || LineMark.isComment(window, layout.lineText(text.end() - 1));
+        || Comment.isComment(window, layout.lineText(text.end() - 1));
   }
 
   private static boolean goesOnCode(Candidate text, String token) {

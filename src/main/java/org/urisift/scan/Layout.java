@@ -56,7 +56,7 @@ final class Layout {
     int line = window.lineStart(end - 1);
     int piece = text.from(text.pieces() - 1);
     int first = lineText(line);
-    if (!next.isInComment() && LineMark.isComment(window, first)
+    if (!next.comment().goesOn() && Comment.isComment(window, first)
         || columns.areApart(first, piece, kind)
         || areRows(text, first, piece)) {
       return false;
@@ -228,6 +228,6 @@ final class Layout {
    * of a comment that goes on.
    */
   int lineText(int index) throws IOException {
-    return next.textBehind(quoting.textOf(window.lineStart(index)));
+    return next.comment().textBehind(quoting.textOf(window.lineStart(index)));
   }
 }
