@@ -55,16 +55,11 @@ final class Continuation {
     if (isMessage || alone && isHardBroken() || completesEnding()) {
       return true;
     }
-    boolean inner = text.pieces() > 1 && layout.beginsLine(piece);
+    boolean inner = text.pieces() > 1;
     if (alone && query.goesOn(text, seam.token(), inner)
         || LinkHash.ends(text, seam.token())
         || seam.completesChecksum()) {
       return true;
-    }
-    boolean isOther =
-        seam.isWord(seam.isInside()) && !seam.isLongNumber() && !seam.completesEscape();
-    if (isOther && !alone && seam.last != '-') {
-      return false; // nearly all
     }
     if (goesOnQuery() || endsAtHyphen()) {
       return true;

@@ -209,7 +209,7 @@ final class Layout {
   }
 
   /** Whether a line holds nothing before a piece but quote marks. */
-  boolean beginsLine(int piece) throws IOException {
+  private boolean beginsLine(int piece) throws IOException {
     return lineText(piece) == piece;
   }
 

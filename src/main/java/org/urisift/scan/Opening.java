@@ -151,7 +151,6 @@ final class Opening {
     cutAddress =
         run > lowest
             && window.get(run - 1) == '['
-            && colon - run == MAILTO.length()
             && Schemes.equalsIgnoreCase(MAILTO, window.bytes, run, colon);
     cut = cutAddress;
     return cut;
@@ -306,7 +305,7 @@ final class Opening {
       return -1;
     }
     quoting.read(line);
-    return quoting.end == from || quoting.end > from && quoting.lastMark < from ? line : -1;
+    return quoting.end == from ? line : -1;
   }
 
   private static boolean isMarkOrBlank(char c) {
