@@ -94,9 +94,7 @@ final class Continuation {
     return isOpen
         || isPiece
         || seam.last == '.' && Endings.isEnding(window.text(next.token, next.end))
-        || next.before() == '('
-            && !(seam.last == ',' && seam.endsSentence(alone))
-            && isCutAtWidth();
+        || next.before() == '(' && !seam.endsSentence(alone) && isCutAtWidth();
   }
 
   /**
@@ -135,7 +133,7 @@ final class Continuation {
    * and such lines may be short.
    */
   private boolean goesOnQuery() throws IOException {
-    return alone && seam.isParameter() && (seam.isSigned() || !layout.areSettings(text.from(0)));
+    return alone && seam.isParameter() && !layout.areSettings(text.from(0));
   }
 
   /**
@@ -163,8 +161,7 @@ final class Continuation {
         && !Tokens.isConjunction(seam.token())
         && !Tokens.isCall(seam.token())
         && !next.isLabel()
-        && (!Characters.isTrailing(seam.last)
-            || seam.last == '.' && seam.endsInFile() && !seam.endsSentence(alone))
+        && (!Characters.isTrailing(seam.last) || seam.endsInFile() && !seam.endsSentence(alone))
         && (isWord ? isCutInWord() : isCutBeforeRest());
   }
 
@@ -200,7 +197,6 @@ final class Continuation {
     return (!isName || seam.tokenHas("/?&=%#"))
         && window.get(seam.trimmed - 1) != '(' // a smiley, a call
         && !next.comment().goesOn()
-        && !follower.isComplete()
         && !follower.isText(false, true, false);
   }
 
@@ -219,15 +215,11 @@ final class Continuation {
       return false;
     }
     boolean marked = seam.tokenHas("/?&=%#_") || seam.completesAddress() || seam.completesHost();
-    boolean dotted = seam.tokenHas(".");
     boolean named = open && (inside || Words.isName(window, next.token, seam.trimmed));
     boolean sure = marked || named || isNumber || seam.completesEscape();
-    if (!sure && !dotted) {
-      return false;
-    }
     boolean ends = seam.last == '.' || seam.last == ','; // perhaps the sentence
     boolean isMiddle = open && marked || OpenEnd.isBroken(seam.last);
-    if (inner && isMiddle && (!ends || layout.isFull(text, end))) {
+    if (inner && isMiddle && !ends) {
       return true; // a line that holds nothing but a middle piece was broken twice
     }
     return isPieceByLines(open, sure, kind(marked, isNumber));
@@ -248,7 +240,7 @@ final class Continuation {
       return false;
     }
     boolean inside = seam.isInside();
-    boolean isPath = (inside || seam.last == '/') && alone && seam.tokenHas("/");
+    boolean isPath = alone && seam.tokenHas("/");
     boolean mayBeLone = sure && alone && (OpenEnd.isOf(text) || hasQuery);
     boolean wasBroken =
         mayBeLone && layout.isLone(piece) && !follower.isSource()

@@ -36,7 +36,8 @@ final class DelimitedUri {
       matches.refuse(text, Math.max(0, UriText.find(text, ':')), delimiter(opening), limit);
     }
     if (end == End.CUT && isJoined) {
-      text.truncate(Trimming.trimmedLength(text, UriText.find(text, ':'), window.get(opening.open)));
+      text.truncate(
+          Trimming.trimmedLength(text, UriText.find(text, ':'), window.get(opening.open)));
       resume = text.end();
     } else if (end != End.CLOSED) {
       return -1;

@@ -80,8 +80,7 @@ final class Gap {
     boolean isSaid =
         Characters.isCapital(first) && Words.isWord(window, from, i, false)
             || Characters.isTrailing(window.get(i - 1));
-    return OpenEnd.isOf(text)
-        || !isSaid && !new Follower(text, window.text(from, i)).isComplete();
+    return OpenEnd.isOf(text) || !isSaid && !new Follower(text, window.text(from, i)).isComplete();
   }
 
   /** Whether it is the value of the attribute in which XML Schema has white space part URIs. */

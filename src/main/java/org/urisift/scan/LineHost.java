@@ -116,8 +116,7 @@ final class LineHost {
   static boolean isNamed(Window window, int name) throws IOException {
     int i = name;
     int dot = -1;
-    while (i - name < UriScanner.LONGEST_CANDIDATE
-        && Characters.isHost(window.at(i))) {
+    while (i - name < UriScanner.LONGEST_CANDIDATE && Characters.isHost(window.at(i))) {
       dot = isBeforeLabel(window, i) ? i : dot;
       i++;
     }

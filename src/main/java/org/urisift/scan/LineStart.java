@@ -183,9 +183,7 @@ final class LineStart {
 
   /** Whether the hyphen at the token is that of an option, of a patch or of a list. */
   private boolean isOption() throws IOException {
-    return UriStart.isAt(window, token + 1)
-        || isOfPatch()
-        || "/.,".indexOf(lineBreak.last()) >= 0;
+    return UriStart.isAt(window, token + 1) || isOfPatch() || "/.,".indexOf(lineBreak.last()) >= 0;
   }
 
   /**

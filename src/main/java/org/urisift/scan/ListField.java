@@ -37,7 +37,9 @@ final class ListField {
    */
   static int end(Window window, int sign, int from, int to) throws IOException {
     int i = window.find((char) sign, from, to);
-    while (i < to && sign == ';' && (Entities.endsAt(window, from, i) || isParameter(window, i + 1))) {
+    while (i < to
+        && sign == ';'
+        && (Entities.endsAt(window, from, i) || isParameter(window, i + 1))) {
       i = window.find(';', i + 1, to);
     }
     return Math.min(i, to);

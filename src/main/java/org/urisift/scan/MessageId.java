@@ -8,7 +8,9 @@ final class MessageId {
   /** A time in seconds has so many digits; fewer are a date or number, also below an address. */
   private static final int DIGITS_OF_SECONDS = 10;
 
-  /** A message-id that begins with the time has at least so many; names are telephone numbers too. */
+  /**
+   * A message-id that begins with the time has at least so many; names are telephone numbers too.
+   */
   static final int DIGITS_OF_TIME = 14;
 
   /** The longest name that people or lists have before the "@". */

@@ -152,8 +152,7 @@ final class NextLine {
    * stands on both may be commands and what they say, but for a URI that is surely broken.
    */
   private int lostDepth(int from) throws IOException {
-    boolean isBroken =
-        OpenEnd.isOpen(window.get(from - 1)) || "?&".indexOf(window.at(token)) >= 0;
+    boolean isBroken = OpenEnd.isOpen(window.get(from - 1)) || "?&".indexOf(window.at(token)) >= 0;
     return isBroken ? quoting.wrappedDepth(start) : quoting.lostDepth(start);
   }
 

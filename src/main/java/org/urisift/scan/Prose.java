@@ -20,7 +20,8 @@ final class Prose {
       throws IOException {
     int end = Words.end(window, index, closer);
     boolean marks = Words.has(window, index, end, MARKS) || Words.hasDigit(window, index, end);
-    boolean mayGoOn = OpenEnd.isOf(before) || ".,".indexOf(before.last()) >= 0; // or a sentence ends
+    boolean mayGoOn =
+        OpenEnd.isOf(before) || ".,".indexOf(before.last()) >= 0; // or a sentence ends
     return mayGoOn && marks
         || Words.has(window, index, end, STRONG_MARKS)
         || isDotted(window, index, end);

@@ -36,7 +36,8 @@ final class Rows {
       return false;
     }
     int runs = runs(line, word, token, end);
-    boolean isForm = runs >= DISTINCT && !Words.hasParameter(window, token, end); // of two URIs' ends
+    boolean isForm =
+        runs >= DISTINCT && !Words.hasParameter(window, token, end); // of two URIs' ends
     return isForm || runs > 1 && holdsUri(end) || areNumbers(line, word, token, end);
   }
 

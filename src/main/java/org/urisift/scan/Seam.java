@@ -142,7 +142,7 @@ final class Seam {
   }
 
   /** Whether the token begins with the sign before a parameter. */
-  boolean isSigned() {
+  private boolean isSigned() {
     return first() == '?' || first() == '&';
   }
 
