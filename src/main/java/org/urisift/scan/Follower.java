@@ -123,24 +123,8 @@ final class Follower {
    * unless those that the token begins with make a longer one.
    */
   private boolean endsInChecksum() {
-    int from = uri.length();
-    while (Characters.isHex(uri.charAt(from - 1))) { // to the scheme's colon at most
-      from--;
-    }
-    int digits = uri.length() - from;
-    return Words.isChecksum(digits)
-        && !Characters.isAlphanum(uri.charAt(from - 1))
-        && !completesChecksum(digits);
-  }
-
-  /** Whether the digits that the token begins with make a checksum of those before them. */
-  private boolean completesChecksum(int begun) {
-    int to = 0;
-    while (to < token.length() && Characters.isHex(token.charAt(to))) {
-      to++;
-    }
-    boolean isWhole = to == token.length() || !Characters.isAlphanum(token.charAt(to));
-    return to > 0 && isWhole && Words.isChecksum(begun + to);
+    int digits = Checksum.digitsAtEnd(uri);
+    return Checksum.isLength(digits) && !Checksum.isCompleted(digits, token);
   }
 
   /** A date, or numbers with signs between, where the URI lacks none. */

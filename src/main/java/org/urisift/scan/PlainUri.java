@@ -244,7 +244,7 @@ final class PlainUri {
     while (Characters.isHex(bytes[from - 1])) { // to the scheme's colon at most
       from--;
     }
-    return Words.isChecksum(index - from + next.wordEnd - next.word);
+    return Checksum.isLength(index - from + next.wordEnd - next.word);
   }
 
   /** Whether a character closes what opened before the URI (D3, D5). */

@@ -191,23 +191,10 @@ final class Seam {
       if (!Characters.isHex(window.get(i))) {
         return false; // most words
       }
-      isNumber |= Characters.isDigit(window.get(i));
+      isNumber |= Characters.isDigit(window.get(i)); // unlike "a", "be"
     }
-    if (!isNumber) { // "a", "be"
-      return false;
-    }
-    int from = text.length();
-    while (from > 0
-        && digits <= Words.LONGEST_CHECKSUM
-        && Characters.isHex(text.charAt(from - 1))) {
-      from--;
-      digits++;
-    }
-    int begun = text.length() - from;
-    return begun > 0
-        && Words.isChecksum(digits)
-        && !Words.isChecksum(digits - begun)
-        && !Characters.isAlphanum(text.charAt(from - 1));
+    int begun = isNumber && !Checksum.isLength(digits) ? Checksum.digitsAtEnd(text) : 0;
+    return begun > 0 && Checksum.isLength(begun + digits);
   }
 
   /** Whether an escape begins on the line before the token. */

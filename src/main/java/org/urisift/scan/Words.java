@@ -16,9 +16,6 @@ final class Words {
   /** A number with hyphens in it has more digits than a date or a telephone. */
   private static final int LONG_SERIAL = 13;
 
-  /** Hexadecimal digits of the longest checksum, SHA-256. */
-  static final int LONGEST_CHECKSUM = 64;
-
   /** So long is what people write with a slash between: "and/or", "TCP/IP". */
   static final int SHORT_PAIR = 6;
 
@@ -178,11 +175,6 @@ final class Words {
       return digits == to - from - hyphens && digits >= LONG_SERIAL;
     }
     return digits == to - from ? digits >= LONG_NUMBER : digits > 0 && to - from >= LONG_NAME;
-  }
-
-  /** Whether checksums have so many hexadecimal digits: MD5, SHA-1, SHA-256. */
-  static boolean isChecksum(int digits) {
-    return digits == 32 || digits == 40 || digits == LONGEST_CHECKSUM;
   }
 
   /**
