@@ -34,7 +34,7 @@ final class Follower {
   boolean hasFileEnding(boolean alone) {
     int dot = token.lastIndexOf('.');
     if (!Tokens.beginsWord(token)) {
-      return dot > 0 && dot + 1 < token.length() || dot == 0 && isWholeEnding();
+      return dot > 0 || dot == 0 && isWholeEnding();
     }
     if (dot < 1 || !Characters.isAlphanum(token.charAt(dot - 1)) && token.charAt(dot - 1) != ')') {
       return false;
@@ -92,7 +92,7 @@ final class Follower {
     if (token.charAt(0) == '#') {
       return !alone || !isFragment();
     }
-    if (Tokens.isCommand(token) || token.equals("&c") || Tokens.isEmphasis(token)) {
+    if (Tokens.isCommand(token) || Tokens.isEmphasis(token)) {
       return true;
     }
     if (!Tokens.beginsWord(token)) {
@@ -155,10 +155,10 @@ final class Follower {
   /** Where digits behind a slash begin that end at an index; that index without. */
   private int startOfNumber(int end) {
     int from = end;
-    while (from > 0 && Characters.isDigit(uri.charAt(from - 1))) {
+    while (Characters.isDigit(uri.charAt(from - 1))) { // to the scheme's colon at most
       from--;
     }
-    return from > 0 && uri.charAt(from - 1) == '/' ? from : end;
+    return uri.charAt(from - 1) == '/' ? from : end;
   }
 
   /** What a pull request names behind the address of a repository. */

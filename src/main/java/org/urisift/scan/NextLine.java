@@ -266,7 +266,7 @@ final class NextLine {
 
   /** Whether a colon ends the token: a heading, the key of a list, but no piece of a query. */
   boolean isLabel() {
-    if (wordEnd == token || window.get(wordEnd - 1) != ':') {
+    if (window.get(wordEnd - 1) != ':') {
       return false; // nearly all
     }
     int to = trimmedEnd();
