@@ -4,11 +4,11 @@ import java.io.IOException;
 
 /**
  * The backslash that TeX, Markdown and manual pages put before characters that mean something to
- * them: it is the text's, and the character behind it the URI's (D6). What {@link TexGroup} says of
- * braces is asked here too.
+ * them: it belongs to the text, and the character behind it to the URI (D6). For braces it asks
+ * {@link TexGroup}.
  */
 final class Backslash {
-  /** The name of a parameter, and hyphens that are escaped, are looked at so far. */
+  /** The longest name of a parameter, or run of escaped hyphens, that is looked at. */
   private static final int LONGEST_NAME = 64;
 
   private Backslash() {}

@@ -8,8 +8,8 @@ import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Rejection;
 
 /**
- * Takes a URI that nothing delimits: reads it to its end, over line ends where it goes on behind
- * them, and leaves to the text what is the text's (D6 to D12, R3, R6, R7, R10).
+ * Takes a URI that nothing delimits: reads it to its end, over line ends where it goes on, and
+ * leaves out what belongs to the text (D6 to D12, R3, R6, R7, R10).
  */
 final class BareUri {
   private final Options options;
@@ -89,7 +89,7 @@ final class BareUri {
       end++;
     }
     text.add(window, start, end);
-    int slashes = opening.cutAddress ? 0 : colon + 3 - end; // so many are left for the next line
+    int slashes = opening.cutAddress ? 0 : colon + 3 - end; // those left for the next line
     int more = opening.cutAddress ? rejoin.address(start, end) : rejoin.host(start, end, slashes);
     if (more < 0) {
       SchemeRule row = opening.cutAddress ? SchemeRule.ADDRESS : SchemeRule.HOST;

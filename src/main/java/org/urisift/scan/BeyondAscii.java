@@ -7,7 +7,7 @@ import java.io.IOException;
  * words of a script that puts no blanks between them (V3).
  */
 final class BeyondAscii {
-  /** A label of a host's name is at most so long (RFC 1035 2.3.4). */
+  /** The longest label of a host's name (RFC 1035 2.3.4). */
   private static final int LONGEST_LABEL = 63;
 
   private final Window window;

@@ -58,7 +58,7 @@ final class Comment {
   static int behindPatch(Window window, int text) throws IOException {
     int sign = window.at(text);
     if (sign != '+' && sign != '-' || window.at(text + 1) == sign) {
-      return text; // nearly all
+      return text; // the usual case
     }
     int behind = window.skipBlanks(text + 1);
     boolean isComment =
@@ -88,7 +88,7 @@ final class Comment {
     int sign = behindPatch(window, text);
     boolean isOfBlock = window.at(sign) == '*' && Window.isBlank(window.at(sign + 1));
     if (!isOfBlock && !isComment(window, sign)) {
-      return text; // nearly all
+      return text; // the usual case
     }
     int line = quoting.textOf(window.lineStart(start, LONGEST_LINE));
     int first = behindPatch(window, line);

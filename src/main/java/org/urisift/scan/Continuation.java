@@ -3,11 +3,12 @@ package org.urisift.scan;
 import java.io.IOException;
 
 /**
- * Tells whether the first token of the next line is a piece of the URI before it (R7, R8), from how
- * both look at the {@link Seam} and from whether, by the {@link Layout}, a mailer broke the line.
+ * Tells whether the first token of the next line is a piece of the URI before it (R7, R8): by what
+ * both look like at the {@link Seam}, and by whether a mailer broke the line, which the {@link
+ * Layout} tells.
  */
 final class Continuation {
-  /** Digits that nothing but a URI has. */
+  /** A number with as many digits is part of a URI. */
   private static final int SURE_NUMBER = 20;
 
   private final Window window;
@@ -71,8 +72,8 @@ final class Continuation {
   }
 
   /**
-   * Whether the lines are one, and what stands at the break is of a URI: text has such line ends,
-   * too.
+   * Whether what stands at the break, behind which a backslash says that the lines are one, belongs
+   * to a URI: texts have such line ends, too.
    */
   private boolean goesOnBehindBackslash() {
     boolean isOpen = seam.isInside() || seam.last == '/' || "/?&=#".indexOf(seam.first()) >= 0;
@@ -88,7 +89,7 @@ final class Continuation {
       return false;
     }
     boolean isOpen = seam.isInside() || seam.last == '/' || "/?&=#.".indexOf(seam.first()) >= 0;
-    boolean isArgument = next.before() == '{' && seam.last != ','; // which parts one from the next
+    boolean isArgument = next.before() == '{' && seam.last != ','; // which separates arguments
     boolean isPiece =
         (isArgument || seam.last == '.') && Words.has(window, next.token, next.end, "/?&=%#_.");
     return isOpen
@@ -182,7 +183,7 @@ final class Continuation {
         || isLeftOver() && layout.fillsLine(piece) && layout.endsList();
   }
 
-  /** Whether the token, a word, is more likely one that somebody says. */
+  /** Whether the token, a word, more likely belongs to a sentence. */
   private boolean isSaid() {
     return seam.trimmed < next.wordEnd
         || seam.last == '/' // of which nothing is cut in the middle
@@ -190,7 +191,7 @@ final class Continuation {
         || new Follower(text, seam.token()).isComplete();
   }
 
-  /** Whether the token, which is no word, looks as the rest of one that a mailer cut. */
+  /** Whether the token, which is no word, looks like the rest of one that a mailer cut. */
   private boolean isLeftOver() {
     Follower follower = new Follower(text, seam.token());
     boolean isName = Characters.isCapital(seam.first()) && !Characters.isCapital((char) seam.last);
@@ -230,7 +231,7 @@ final class Continuation {
    * text's.
    *
    * @param open whether a sign at the break says that the URI goes on
-   * @param sure whether the token looks as no word does
+   * @param sure whether the token looks like no word
    */
   private boolean isPieceByLines(boolean open, boolean sure, Break kind) throws IOException {
     boolean hasQuery = Words.hasParameter(window, next.token, seam.trimmed);
@@ -272,7 +273,7 @@ final class Continuation {
             || seam.hasSign() && isCutAtWidth() && !follower.givesAnother());
   }
 
-  /** What the URI's end and the token say of the break. */
+  /** What the end of the URI and the token say about the break. */
   private Break kind(boolean marked, boolean isNumber) throws IOException {
     boolean isOpen = OpenEnd.isOf(text);
     boolean isPath =

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.util.Locale;
 
 /**
- * Tells the pieces of a long query, of which mailers that measure lines in points make lines of all
- * lengths (R7): no width says that they were cut, but what they look like does, as no text has
- * escapes, or letters and digits of that length.
+ * Tells the pieces of a long query, which mailers that measure lines in points cut to lines of all
+ * lengths (R7). No width says that they were cut, but their look does: no text has such escapes, or
+ * letters and digits of such length.
  */
 final class CutQuery {
   private static final String HOST_FOLLOWS = "%3a%2f%2f";

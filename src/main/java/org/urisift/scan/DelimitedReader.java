@@ -5,7 +5,7 @@ import org.urisift.scan.Options.Option;
 
 /** Reads what stands in angle brackets or quotes to what closes it (D3 to D6, D12, R1, R2, R5). */
 final class DelimitedReader {
-  /** So many with a letter behind them are those of words; the next one closes all the same. */
+  /** So many with a letter behind them are taken for those of words; the next one closes. */
   private static final int MOST_APOSTROPHES = 8;
 
   /** How the reading ended. */

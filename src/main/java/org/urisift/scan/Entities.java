@@ -46,7 +46,7 @@ final class Entities {
   static int end(Window window, int start, int end) {
     int and = window.find('&', start, end);
     if (and >= end) {
-      return end; // nearly all
+      return end; // the usual case
     }
     int tag = tag(window, start, and, end);
     if (start < 4 || window.bytes[start - 1] != ';') {
@@ -117,7 +117,7 @@ final class Entities {
     return -1;
   }
 
-  /** So many characters before a semicolon write the ampersand that it ends: {@code &amp;gt;}. */
+  /** How many characters before a semicolon write an ampersand that it ends: {@code &amp;gt;}. */
   private static int escapedAnd(CharSequence uri, int semicolon) {
     int and = semicolon - AND.length() + 1;
     return and > 0 && AND.contentEquals(uri.subSequence(and, semicolon + 1)) ? AND.length() - 1 : 0;

@@ -1,11 +1,11 @@
 package org.urisift.scan;
 
 /**
- * Tells the first token of a line that goes on with its text from one that goes on with a URI (R7,
- * R8): by what it looks like behind that URI, and alone ({@link Tokens}).
+ * Tells whether the first token of a line more likely continues the text than the URI before it
+ * (R7, R8): by what it looks like behind that URI, and alone ({@link Tokens}).
  */
 final class Follower {
-  /** More than names in programs have. */
+  /** More digits than names in programs have. */
   private static final int MANY_DIGITS = 5;
 
   private static final String REPOSITORY = "git";

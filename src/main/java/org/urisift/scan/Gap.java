@@ -3,8 +3,8 @@ package org.urisift.scan;
 import java.io.IOException;
 
 /**
- * White space inside brackets or quotes: whether what stands behind it is more of the URI, as it
- * looks, or begins something else (D3, D4).
+ * White space inside brackets or quotes: whether what stands behind it looks like more of the URI
+ * or begins something else (D3, D4).
  */
 final class Gap {
   private static final String SCHEMA_LOCATION = "schemalocation";

@@ -3,8 +3,8 @@ package org.urisift.scan;
 import java.io.IOException;
 
 /**
- * Tells from the lines around whether a mailer broke a line, or its author did (R7): that on which
- * a URI's last piece stands, where the word that may go on it is the next line's first.
+ * Tells from the lines around whether a mailer broke a line, or its author did (R7): the line on
+ * which the last piece of a URI stands, before the word that may continue it.
  */
 final class Layout {
   /**
@@ -12,7 +12,7 @@ final class Layout {
    */
   private static final int COMMON = 80;
 
-  /** Columns that a quote mark takes. */
+  /** The columns that a quote mark takes. */
   private static final int MARK = 2;
 
   /** Where mailers cut words that are longer than a line. */
@@ -21,7 +21,7 @@ final class Layout {
   /** The same for those that keep to the lines of MIME (RFC 2045 6.7). */
   private static final int WIDE_HARD = 76;
 
-  /** Running text ends so far before the column at which words are cut. */
+  /** How far before the column at which words are cut running text ends. */
   private static final int SLACK = 3;
 
   /** A URI from this length on is broken by mailers that leave its line as narrow as it came. */

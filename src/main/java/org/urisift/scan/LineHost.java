@@ -3,7 +3,7 @@ package org.urisift.scan;
 import java.io.IOException;
 import java.util.Locale;
 
-/** Tells the names of hosts, and mail addresses, that a line begins with (R7). */
+/** Recognises the names of hosts, and the mail addresses, that a line begins with (R7). */
 final class LineHost {
   private static final String LOCAL = "localhost";
 

@@ -2,7 +2,7 @@ package org.urisift.scan;
 
 import java.io.IOException;
 
-/** Tells names and numbers with a mark behind them that a line begins with: labels, lists (R7). */
+/** Recognises labels and list items: a name or number that a line begins with, and a mark (R7). */
 final class LineLabel {
   /** The name of a property, in capitals, is at least this long. */
   private static final int SHORTEST_PROPERTY = 3;

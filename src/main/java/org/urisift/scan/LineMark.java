@@ -3,15 +3,16 @@ package org.urisift.scan;
 import java.io.IOException;
 
 /**
- * What the lines of a text begin with that is not the text: signs with a blank behind them, as of
- * comments in programs, and of patches also without. It goes where a line that a URI runs on to has
- * the same as the one that it began on (R1; that of a comment R7, too).
+ * The signs that lines begin with and that are not their text: those of comments in programs, with
+ * a blank behind them, and those of patches, also without one. They are left out where a line that
+ * a URI goes on to has the same as the line that it began on (R1; those of a {@link Comment} R7,
+ * too).
  */
 final class LineMark {
-  /** So far is looked for it: {@code + *}, {@code //!}. */
+  /** The longest mark: {@code + *}, {@code //!}. */
   private static final int LONGEST = 16;
 
-  /** Lines of patches are looked at so far. */
+  /** The longest line of a patch that is looked at. */
   private static final int LONGEST_LINE = 512;
 
   private final Window window;

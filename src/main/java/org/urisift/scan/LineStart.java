@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.Set;
 
 /**
- * Tells what at the start of a line is something of its own, and goes on with no URI (R7, R8): by
- * the sign that the line begins with, else by {@link LineHost} and {@link LineLabel}.
+ * Tells whether a line begins with something of its own, which continues no URI (R7, R8): by the
+ * sign that it begins with, else by {@link LineHost} and {@link LineLabel}.
  */
 final class LineStart {
   /** With its sign: {@code .fam}, {@code =head1}. */

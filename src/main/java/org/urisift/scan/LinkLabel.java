@@ -4,7 +4,7 @@ import java.io.IOException;
 
 /** The label of a link in the form {@code <uri|label>}, which is the text's (D12). */
 final class LinkLabel {
-  /** The value or the name of a parameter is looked at so far. */
+  /** The longest value or name of a parameter that is looked at. */
   private static final int LONGEST = 256;
 
   private final Window window;

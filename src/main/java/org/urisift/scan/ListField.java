@@ -2,9 +2,11 @@ package org.urisift.scan;
 
 import java.io.IOException;
 
-/** Tells a URI that is one field of several between commas or semicolons: the next ends it (D6). */
+/**
+ * A URI that is one of several fields between commas or semicolons: the next of them ends it (D6).
+ */
 final class ListField {
-  /** So far back another field is looked for, in UTF-16 units. */
+  /** How far back another field is sought, in UTF-16 units. */
   private static final int LONGEST = 512;
 
   private static final String[] TEXINFO = {"@uref{", "@url{"};

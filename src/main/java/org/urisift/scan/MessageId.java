@@ -5,7 +5,7 @@ final class MessageId {
   /** Digits before the "@": a message-id has as many, and nobody's name has. */
   static final int DIGITS = 8;
 
-  /** A time in seconds has so many digits; fewer are a date or number, also below an address. */
+  /** Digits of a time in seconds; fewer are a date or number, perhaps below an address. */
   private static final int DIGITS_OF_SECONDS = 10;
 
   /**

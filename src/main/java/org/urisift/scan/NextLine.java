@@ -267,7 +267,7 @@ final class NextLine {
   /** Whether a colon ends the token: a heading, the key of a list, but no piece of a query. */
   boolean isLabel() {
     if (window.get(wordEnd - 1) != ':') {
-      return false; // nearly all
+      return false; // the usual case
     }
     int to = trimmedEnd();
     return !Words.has(window, token, to, "?&=%#")

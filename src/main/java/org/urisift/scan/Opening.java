@@ -11,7 +11,7 @@ final class Opening {
   /** A scheme name that is looked for without being known is at most this long. */
   static final int LONGEST_NAME = 64;
 
-  /** Over so many line ends at most a scheme name may be broken. */
+  /** The most line ends that a scheme name may be broken over. */
   private static final int MOST_SPLITS = 3;
 
   /** Letters before a quote mark, at most: initials, or a short name ({@link Quoting}). */

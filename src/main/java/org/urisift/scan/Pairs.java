@@ -4,7 +4,7 @@ import java.io.IOException;
 
 /** The brackets and quotation marks that come in pairs (D3, D5). */
 final class Pairs {
-  /** So far, in UTF-16 units, the partner of a quote at the start of a line is looked for. */
+  /** How far ahead the partner of a quote at the start of a line is sought, in UTF-16 units. */
   private static final int LONGEST_LINE = 1024;
 
   private Pairs() {}

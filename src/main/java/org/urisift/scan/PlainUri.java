@@ -10,7 +10,7 @@ import static org.urisift.scan.PlainBytes.is;
  * them all that needs a second look.
  */
 final class PlainUri {
-  /** A URI with the blanks behind it is at most so long. */
+  /** The longest URI, with the blanks behind it. */
   private static final int LONGEST = 1024;
 
   /** The longest name, and two units before it. */

@@ -102,7 +102,7 @@ final class Rejoin {
    *
    * @param start of the URI
    * @param end behind what the line holds
-   * @param slashes so many are left for the next line
+   * @param slashes how many are left for the next line
    */
   int host(int start, int end, int slashes) throws IOException {
     forget();

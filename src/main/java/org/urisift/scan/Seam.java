@@ -1,8 +1,8 @@
 package org.urisift.scan;
 
 /**
- * The two sides of a line end: how the URI before it ends, how the next line's first token looks,
- * and what both are together (R7). What the lines are like is not looked at here.
+ * The two sides of a line end: how the URI before it ends, what the first token of the next line
+ * looks like, and what both are together (R7). The shape of the lines is left to {@link Layout}.
  */
 final class Seam {
   private static final int LONG_NAME = 24;
@@ -136,7 +136,7 @@ final class Seam {
     return last == '-' && Characters.isAlphanum(text.charAt(text.length() - 2)) && !endsHost();
   }
 
-  /** Whether anything of the URI has been read that {@code &} goes on with. */
+  /** Whether the URI has parameters already, which {@code &} continues. */
   boolean hasParameters() {
     return UriText.has(text, '?') || UriText.has(text, '&') || UriText.has(text, '=');
   }
@@ -197,7 +197,7 @@ final class Seam {
     return begun > 0 && Checksum.isLength(begun + digits);
   }
 
-  /** Whether an escape begins on the line before the token. */
+  /** Whether the token completes an escape that begins on the line before it. */
   boolean completesEscape() {
     return next.tail > tail;
   }
@@ -236,7 +236,7 @@ final class Seam {
    */
   private int behindMessage(int at, int fewest, boolean mayBeCut) {
     if (at >= trimmed) {
-      return 0; // nearly all
+      return 0; // the usual case
     }
     int from = at;
     while (from > next.token && window.get(from - 1) != '/') {

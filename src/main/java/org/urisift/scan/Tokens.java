@@ -3,8 +3,8 @@ package org.urisift.scan;
 import java.util.Set;
 
 /**
- * Tells by its look alone what a token is in a text: a number, a sign, what programs have (R8).
- * {@link Follower} tells where it is one although a URI stands before it.
+ * Tells by its look alone what a token would be in a text: a number, a sign, a piece of a program
+ * (R8). {@link Follower} tells whether it is that behind a URI, too.
  */
 final class Tokens {
   /** What lines of programs begin with, behind a "#". */
@@ -14,7 +14,7 @@ final class Tokens {
   /** {@code AT&T} and a little more. */
   private static final int LONGEST_SIGN = 5;
 
-  /** No word of a text has so many letters and digits. */
+  /** More letters and digits than a word of a text has. */
   private static final int SHORTEST_CODE = 20;
 
   private Tokens() {}

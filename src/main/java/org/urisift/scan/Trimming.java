@@ -2,9 +2,9 @@ package org.urisift.scan;
 
 import java.io.IOException;
 
-/** Takes from the end of a bare URI what is the text's and not its own (D7 to D9, D12). */
+/** Takes off the end of a bare URI what belongs to the text (D7 to D9, D12). */
 final class Trimming {
-  /** A name that a value is given to is looked at so far. */
+  /** The longest name before an equals sign that is looked at. */
   private static final int LONGEST_NAME = 64;
 
   private Trimming() {}

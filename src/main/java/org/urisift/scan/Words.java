@@ -2,21 +2,21 @@ package org.urisift.scan;
 
 import java.io.IOException;
 
-/** Tells the words of a text from the pieces of a broken URI, by their characters (R7). */
+/** Tells words of a text from pieces of a broken URI, by their characters (R7). */
 final class Words {
-  /** A word is at most this long. */
+  /** The longest word. */
   static final int LONGEST = 256;
 
   /** Letters with digits in them are a name from this length on. */
   static final int LONG_NAME = 8;
 
-  /** No year, and no other number that texts go on with, has so many digits. */
+  /** More digits than a year has, or another number that texts go on with. */
   static final int LONG_NUMBER = 5;
 
   /** A number with hyphens in it has more digits than a date or a telephone. */
   private static final int LONG_SERIAL = 13;
 
-  /** So long is what people write with a slash between: "and/or", "TCP/IP". */
+  /** The longest pair that people write with a slash between: "and/or", "TCP/IP". */
   static final int SHORT_PAIR = 6;
 
   private Words() {}
@@ -113,8 +113,9 @@ final class Words {
   }
 
   /**
-   * Letters alone, or with an apostrophe or hyphens as words have them; a number, where text goes
-   * on as well; a rule.
+   * Letters alone, or with an apostrophe or hyphen as words have them; a number; signs alone.
+   *
+   * @param numbersContinue whether a number is taken for a piece of the URI, not for a word
    */
   static boolean isWord(Window window, int from, int to, boolean numbersContinue) {
     int hyphens = 0;
