@@ -17,6 +17,7 @@ final class BareUri {
   private final BareReader reader;
   private final Flow flow;
   private final Rejoin rejoin;
+  private final CutScheme cutScheme;
   private final DelimitedUri delimited;
   private final Matches matches;
   private final Candidate text = new Candidate();
@@ -33,6 +34,7 @@ final class BareUri {
     this.reader = new BareReader(options, window);
     this.flow = new Flow(window, reader, options.has(Option.DEL_SP));
     this.rejoin = new Rejoin(options, window, reader, evidence);
+    this.cutScheme = new CutScheme(window);
     this.delimited = delimited;
     this.matches = matches;
   }
@@ -90,7 +92,7 @@ final class BareUri {
     }
     text.add(window, start, end);
     int slashes = opening.cutAddress ? 0 : colon + 3 - end; // those left for the next line
-    int more = opening.cutAddress ? rejoin.address(start, end) : rejoin.host(start, end, slashes);
+    int more = options.join() == JoinLevel.INFERRED ? belowScheme(end, slashes) : -1;
     if (more < 0) {
       SchemeRule row = opening.cutAddress ? SchemeRule.ADDRESS : SchemeRule.HOST;
       refuse(Judge.implausible(row, end - start));
@@ -105,6 +107,11 @@ final class BareUri {
     text.add(window, more, to);
     int resume = goOn(to, Joined.INFERRED);
     return resume >= 0 ? resume : to;
+  }
+
+  /** Where the next line has the rest; -1 where it has not. */
+  private int belowScheme(int end, int slashes) throws IOException {
+    return opening.cutAddress ? cutScheme.address(start, end) : cutScheme.host(start, end, slashes);
   }
 
   /**

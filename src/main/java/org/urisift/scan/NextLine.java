@@ -273,38 +273,4 @@ final class NextLine {
     return !Words.has(window, token, to, "?&=%#")
         && !(Words.has(window, token, to, "/") && Endings.isDocument(window.text(token, to)));
   }
-
-  /**
-   * The index of so many slashes and a host's name at the start of the next line, with a path
-   * behind it or an ending that says so; -1 without.
-   */
-  int host(int from, int slashes) throws IOException {
-    int first = textBelow(from);
-    int name = first + slashes;
-    for (int k = first; first >= 0 && k < name; k++) {
-      if (window.at(k) != '/') {
-        return -1;
-      }
-    }
-    boolean isHost =
-        first >= 0 && (LineHost.isLocal(window, name) || LineHost.isNamed(window, name));
-    return isHost ? first : -1;
-  }
-
-  /** The index of a mail address at the start of the next line, which a bracket ends; or -1. */
-  int address(int from) throws IOException {
-    int first = textBelow(from);
-    return first >= 0 && LineHost.isBracketedAddress(window, first) ? first : -1;
-  }
-
-  /** Where the text of the next line begins, where a URI may go on there; -1 where it may not. */
-  private int textBelow(int from) throws IOException {
-    int eol = window.skipBlanks(from);
-    if (!Window.isBreak(window.at(eol))) {
-      return -1;
-    }
-    quoting.read(window.afterBreak(eol));
-    int text = quoting.end;
-    return isDeeper(quoting.depth) ? -1 : comment.behind(text);
-  }
 }
