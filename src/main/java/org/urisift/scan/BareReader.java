@@ -11,13 +11,13 @@ final class BareReader {
   /** An IPv6 address has at most 45 characters (RFC 2373 2.2). */
   private static final int LONGEST_LITERAL = 64;
 
-  /** So far is looked for the partner of a bracket in a query. */
+  /** How far ahead the partner of a bracket in a query is sought. */
   private static final int LONGEST_BRACKETED = 256;
 
-  /** So far is looked for the "@" of an authority. */
+  /** How far ahead the "@" of an authority is sought. */
   private static final int LONGEST_USERINFO = 256;
 
-  /** What components have beside plain characters. */
+  /** What components may have besides plain characters. */
   private static final String OTHERS = ":%()";
 
   private final Window window;

@@ -8,8 +8,8 @@ import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Rejection;
 
 /**
- * Takes a URI that nothing delimits: reads it to its end, over line ends where it goes on behind
- * them, and leaves to the text what is the text's (D6 to D12, R3, R6, R7, R10).
+ * Takes a URI that nothing delimits: reads it to its end, over line ends where it goes on, and
+ * leaves out what belongs to the text (D6 to D12, R3, R6, R7, R10).
  */
 final class BareUri {
   private final Options options;
@@ -17,6 +17,7 @@ final class BareUri {
   private final BareReader reader;
   private final Flow flow;
   private final Rejoin rejoin;
+  private final CutScheme cutScheme;
   private final DelimitedUri delimited;
   private final Matches matches;
   private final Candidate text = new Candidate();
@@ -33,6 +34,7 @@ final class BareUri {
     this.reader = new BareReader(options, window);
     this.flow = new Flow(window, reader, options.has(Option.DEL_SP));
     this.rejoin = new Rejoin(options, window, reader, evidence);
+    this.cutScheme = new CutScheme(window);
     this.delimited = delimited;
     this.matches = matches;
   }
@@ -61,7 +63,7 @@ final class BareUri {
   }
 
   private boolean namesHost(int authority) throws IOException {
-    return reader.namesAnything(authority + Escape.lengthBeforeHost(window, authority));
+    return reader.namesAnything(authority + Backslash.lengthBeforeHost(window, authority));
   }
 
   /** D6: adds what the line holds of the URI; the index behind it. */
@@ -74,7 +76,7 @@ final class BareUri {
         sign != 0 ? ListField.end(window, sign, colon + 1, end) : Entities.end(window, start, end);
     end = Substitution.end(window, start, colon, end);
     text.add(window, start, end);
-    for (int skip = Escape.length(window, end); skip > 0; skip = Escape.length(window, end)) {
+    for (int skip = Backslash.length(window, end); skip > 0; skip = Backslash.length(window, end)) {
       int from = end + skip;
       end = Substitution.end(window, start, from + 1, reader.read(from, limit));
       text.add(window, from, end);
@@ -89,8 +91,8 @@ final class BareUri {
       end++;
     }
     text.add(window, start, end);
-    int slashes = opening.cutAddress ? 0 : colon + 3 - end; // so many are left for the next line
-    int more = opening.cutAddress ? rejoin.address(start, end) : rejoin.host(start, end, slashes);
+    int slashes = opening.cutAddress ? 0 : colon + 3 - end; // those left for the next line
+    int more = options.join() == JoinLevel.INFERRED ? belowScheme(end, slashes) : -1;
     if (more < 0) {
       SchemeRule row = opening.cutAddress ? SchemeRule.ADDRESS : SchemeRule.HOST;
       refuse(Judge.implausible(row, end - start));
@@ -105,6 +107,11 @@ final class BareUri {
     text.add(window, more, to);
     int resume = goOn(to, Joined.INFERRED);
     return resume >= 0 ? resume : to;
+  }
+
+  /** Where the next line has the rest; -1 where it has not. */
+  private int belowScheme(int end, int slashes) throws IOException {
+    return opening.cutAddress ? cutScheme.address(start, end) : cutScheme.host(start, end, slashes);
   }
 
   /**

@@ -7,7 +7,7 @@ import java.io.IOException;
  * words of a script that puts no blanks between them (V3).
  */
 final class BeyondAscii {
-  /** A label of a host's name is at most so long (RFC 1035 2.3.4). */
+  /** The longest label of a host's name (RFC 1035 2.3.4). */
   private static final int LONGEST_LABEL = 63;
 
   private final Window window;
@@ -72,16 +72,7 @@ final class BeyondAscii {
     while (k > first && window.get(k) != '.' && window.get(k) != ':') {
       k--;
     }
-    return k > first && (window.get(k) == '.' || isPort(k, i));
-  }
-
-  private boolean isPort(int colon, int end) {
-    for (int i = colon + 1; i < end; i++) {
-      if (!Characters.isDigit(window.get(i))) {
-        return false;
-      }
-    }
-    return true;
+    return k > first && (window.get(k) == '.' || Words.areDigits(window, k + 1, i));
   }
 
   /**

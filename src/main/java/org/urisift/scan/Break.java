@@ -1,10 +1,10 @@
 package org.urisift.scan;
 
-/** What the end of a line says by itself of whether the URI goes on (R7). */
+/** What the two sides of a line end say by themselves about whether the URI goes on (R7). */
 enum Break {
-  /** The URI does not end where one is broken, nor does the token begin so: inside a word. */
+  /** Neither does the URI end as broken ones do, nor the token begin so: the break is in a word. */
   WORD(85),
-  /** The URI ends where one is broken, or the word begins so. */
+  /** The URI ends as broken ones do, or the token begins so. */
   OPEN(65),
   /** Both: then the line may be short, and the next one far to the right. */
   SURE(0);

@@ -78,6 +78,16 @@ final class Characters {
     return is(c, SCHEME);
   }
 
+  /** A character of a scheme name, or an underscore: of names in programs, queries, addresses. */
+  static boolean isName(int c) {
+    return isScheme(c) || c == '_';
+  }
+
+  /** A character of a host's name (3.2.2), its full stops included. */
+  static boolean isHost(int c) {
+    return isAlphanum(c) || c == '-' || c == '.';
+  }
+
   /** A character of a URI that needs no second look. */
   static boolean isPlain(int c) {
     return is(c, PLAIN);

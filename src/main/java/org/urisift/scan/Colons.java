@@ -2,7 +2,7 @@ package org.urisift.scan;
 
 /** Tells from a few bytes before which colons no candidate begins: nearly all. */
 final class Colons {
-  /** So far is looked back over the line before. */
+  /** How far back the line before is looked at. */
   private static final int LONGEST_BEHIND = 256;
 
   private final Window window;

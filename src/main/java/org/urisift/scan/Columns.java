@@ -3,8 +3,8 @@ package org.urisift.scan;
 import java.io.IOException;
 
 /**
- * Tells by where two lines begin, and by the gaps in them, whether they are set apart, as in
- * outlines and tables: then the next one does not go on the line of a URI (R7, R8).
+ * Tells by the indents of two lines, and by the gaps in them, whether they are set apart, as in
+ * outlines and tables: then the next one does not continue the line of a URI (R7, R8).
  */
 final class Columns {
   /** A continuation line is indented at most this much deeper. */

@@ -3,11 +3,12 @@ package org.urisift.scan;
 import java.io.IOException;
 
 /**
- * Tells whether the first token of the next line is a piece of the URI before it (R7, R8), from how
- * both look at the {@link Seam} and from whether, by the {@link Layout}, a mailer broke the line.
+ * Tells whether the first token of the next line is a piece of the URI before it (R7, R8): by what
+ * both look like at the {@link Seam}, and by whether a mailer broke the line, which the {@link
+ * Layout} tells.
  */
 final class Continuation {
-  /** Digits that nothing but a URI has. */
+  /** A number with as many digits is part of a URI. */
   private static final int SURE_NUMBER = 20;
 
   private final Window window;
@@ -55,16 +56,11 @@ final class Continuation {
     if (isMessage || alone && isHardBroken() || completesEnding()) {
       return true;
     }
-    boolean inner = text.pieces() > 1 && layout.beginsLine(piece);
+    boolean inner = text.pieces() > 1;
     if (alone && query.goesOn(text, seam.token(), inner)
-        || CutQuery.endsHash(text, seam.token())
+        || LinkHash.ends(text, seam.token())
         || seam.completesChecksum()) {
       return true;
-    }
-    boolean isOther =
-        seam.isWord(seam.isInside()) && !seam.isLongNumber() && !seam.completesEscape();
-    if (isOther && !alone && seam.last != '-') {
-      return false; // nearly all
     }
     if (goesOnQuery() || endsAtHyphen()) {
       return true;
@@ -76,8 +72,8 @@ final class Continuation {
   }
 
   /**
-   * Whether the lines are one, and what stands at the break is of a URI: text has such line ends,
-   * too.
+   * Whether what stands at the break, behind which a backslash says that the lines are one, belongs
+   * to a URI: texts have such line ends, too.
    */
   private boolean goesOnBehindBackslash() {
     boolean isOpen = seam.isInside() || seam.last == '/' || "/?&=#".indexOf(seam.first()) >= 0;
@@ -93,15 +89,13 @@ final class Continuation {
       return false;
     }
     boolean isOpen = seam.isInside() || seam.last == '/' || "/?&=#.".indexOf(seam.first()) >= 0;
-    boolean isArgument = next.before() == '{' && seam.last != ','; // which parts one from the next
+    boolean isArgument = next.before() == '{' && seam.last != ','; // which separates arguments
     boolean isPiece =
         (isArgument || seam.last == '.') && Words.has(window, next.token, next.end, "/?&=%#_.");
     return isOpen
         || isPiece
         || seam.last == '.' && Endings.isEnding(window.text(next.token, next.end))
-        || next.before() == '('
-            && !(seam.last == ',' && seam.endsSentence(alone))
-            && isCutAtWidth();
+        || next.before() == '(' && !seam.endsSentence(alone) && isCutAtWidth();
   }
 
   /**
@@ -140,7 +134,7 @@ final class Continuation {
    * and such lines may be short.
    */
   private boolean goesOnQuery() throws IOException {
-    return alone && seam.isParameter() && (seam.isSigned() || !layout.areSettings(text.from(0)));
+    return alone && seam.isParameter() && !layout.areSettings(text.from(0));
   }
 
   /**
@@ -168,8 +162,7 @@ final class Continuation {
         && !Tokens.isConjunction(seam.token())
         && !Tokens.isCall(seam.token())
         && !next.isLabel()
-        && (!Characters.isTrailing(seam.last)
-            || seam.last == '.' && seam.endsInFile() && !seam.endsSentence(alone))
+        && (!Characters.isTrailing(seam.last) || seam.endsInFile() && !seam.endsSentence(alone))
         && (isWord ? isCutInWord() : isCutBeforeRest());
   }
 
@@ -190,7 +183,7 @@ final class Continuation {
         || isLeftOver() && layout.fillsLine(piece) && layout.endsList();
   }
 
-  /** Whether the token, a word, is more likely one that somebody says. */
+  /** Whether the token, a word, more likely belongs to a sentence. */
   private boolean isSaid() {
     return seam.trimmed < next.wordEnd
         || seam.last == '/' // of which nothing is cut in the middle
@@ -198,14 +191,13 @@ final class Continuation {
         || new Follower(text, seam.token()).isComplete();
   }
 
-  /** Whether the token, which is no word, looks as the rest of one that a mailer cut. */
+  /** Whether the token, which is no word, looks like the rest of one that a mailer cut. */
   private boolean isLeftOver() {
     Follower follower = new Follower(text, seam.token());
     boolean isName = Characters.isCapital(seam.first()) && !Characters.isCapital((char) seam.last);
     return (!isName || seam.tokenHas("/?&=%#"))
         && window.get(seam.trimmed - 1) != '(' // a smiley, a call
-        && !next.isInComment()
-        && !follower.isComplete()
+        && !next.comment().goesOn()
         && !follower.isText(false, true, false);
   }
 
@@ -224,15 +216,11 @@ final class Continuation {
       return false;
     }
     boolean marked = seam.tokenHas("/?&=%#_") || seam.completesAddress() || seam.completesHost();
-    boolean dotted = seam.tokenHas(".");
     boolean named = open && (inside || Words.isName(window, next.token, seam.trimmed));
     boolean sure = marked || named || isNumber || seam.completesEscape();
-    if (!sure && !dotted) {
-      return false;
-    }
     boolean ends = seam.last == '.' || seam.last == ','; // perhaps the sentence
-    boolean isMiddle = open && marked || Words.isBroken(seam.last);
-    if (inner && isMiddle && (!ends || layout.isFull(text, end))) {
+    boolean isMiddle = open && marked || OpenEnd.isBroken(seam.last);
+    if (inner && isMiddle && !ends) {
       return true; // a line that holds nothing but a middle piece was broken twice
     }
     return isPieceByLines(open, sure, kind(marked, isNumber));
@@ -243,18 +231,18 @@ final class Continuation {
    * text's.
    *
    * @param open whether a sign at the break says that the URI goes on
-   * @param sure whether the token looks as no word does
+   * @param sure whether the token looks like no word
    */
   private boolean isPieceByLines(boolean open, boolean sure, Break kind) throws IOException {
-    boolean hasQuery = Words.hasQuery(window, next.token, seam.trimmed);
+    boolean hasQuery = Words.hasParameter(window, next.token, seam.trimmed);
     boolean isCut = open || alone || hasQuery || seam.completesEscape() || seam.completesAddress();
     Follower follower = new Follower(text, seam.token());
     if (!isCut && !mayRunOn(follower) || !open && isOfComment()) {
       return false;
     }
     boolean inside = seam.isInside();
-    boolean isPath = (inside || seam.last == '/') && alone && seam.tokenHas("/");
-    boolean mayBeLone = sure && alone && (Words.endsOpen(text) || hasQuery);
+    boolean isPath = alone && seam.tokenHas("/");
+    boolean mayBeLone = sure && alone && (OpenEnd.isOf(text) || hasQuery);
     boolean wasBroken =
         mayBeLone && layout.isLone(piece) && !follower.isSource()
             || layout.wasBroken(text, end, isPath, kind);
@@ -267,7 +255,7 @@ final class Continuation {
 
   /** Whether the token is a name of its own in a comment, of which authors break no word. */
   private boolean isOfComment() {
-    return next.isInComment()
+    return next.comment().goesOn()
         && text.pieces() == 1
         && Characters.isAlphanum(seam.first())
         && !seam.tokenHas("?&=%#");
@@ -285,9 +273,9 @@ final class Continuation {
             || seam.hasSign() && isCutAtWidth() && !follower.givesAnother());
   }
 
-  /** What the URI's end and the token say of the break. */
+  /** What the end of the URI and the token say about the break. */
   private Break kind(boolean marked, boolean isNumber) throws IOException {
-    boolean isOpen = Words.endsOpen(text);
+    boolean isOpen = OpenEnd.isOf(text);
     boolean isPath =
         marked && Words.has(window, next.token, next.end, "/?&=%#")
             || isNumber && seam.tokenLength() >= SURE_NUMBER

@@ -4,19 +4,11 @@ import java.io.IOException;
 import java.util.Locale;
 
 /**
- * Tells the pieces of a long query, of which mailers that measure lines in points make lines of all
- * lengths (R7): no width says that they were cut, but what they look like does, as no text has
- * escapes, or letters and digits of that length.
+ * Tells the pieces of a long query, which mailers that measure lines in points cut to lines of all
+ * lengths (R7). No width says that they were cut, but their look does: no text has such escapes, or
+ * letters and digits of such length.
  */
 final class CutQuery {
-  /** No word of a text has so many letters and digits. */
-  private static final int SHORTEST_CODE = 20;
-
-  /** The longest name that people or lists have before the sign of an address. */
-  private static final int LONGEST_LOCAL = 32;
-
-  private static final String END_OF_HASH = "$";
-
   private static final String HOST_FOLLOWS = "%3a%2f%2f";
 
   private final Window window;
@@ -37,7 +29,7 @@ final class CutQuery {
     if (lacksHost(text) && token.indexOf('.') > 0 && !Words.isAbbreviation(token)) {
       return true;
     }
-    if (goesOnHash(text, token)) {
+    if (LinkHash.goesOn(text, token)) {
       return true;
     }
     boolean isFull = fillsLine(text, token);
@@ -45,46 +37,6 @@ final class CutQuery {
       return inner || holdsUri(text) && !beginsAnother(text, token);
     }
     return inner && (isFull && goesOnCode(text, token) || completesName(text, token));
-  }
-
-  /** Whether the token goes on the hash in which a URI ends. */
-  private static boolean goesOnHash(Candidate text, String token) {
-    return isOfHash(token) && lacksEnd(text.toString());
-  }
-
-  /** The same where it ends it: text may follow on the line. */
-  static boolean endsHash(Candidate text, String token) {
-    return token.endsWith(END_OF_HASH) && goesOnHash(text, token);
-  }
-
-  /**
-   * Whether the URI holds another between underscores, as links that filters make of it, and ends
-   * in the hash behind that, before the dollar sign that ends it: {@code /__http://a/__;!!b!c$}.
-   */
-  private static boolean lacksEnd(String text) {
-    int inner = text.indexOf("/__");
-    int behind = text.lastIndexOf("__;");
-    int hash = text.indexOf("!!", Math.max(behind, 0));
-    return inner > 0
-        && behind > inner + 2
-        && hash > 0
-        && text.indexOf(END_OF_HASH, hash) < 0
-        && hasHash(text.substring(hash));
-  }
-
-  /** Whether a token is of such a hash, of which any line may end at a hyphen. */
-  private static boolean isOfHash(String token) {
-    return hasHash(token) && (token.endsWith(END_OF_HASH) || token.endsWith("-") || isCode(token));
-  }
-
-  /** Whether nothing stands in a text that no such hash has. */
-  private static boolean hasHash(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (!Characters.isAlphanum(text.charAt(i)) && "-_!*$".indexOf(text.charAt(i)) < 0) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** Whether the URI's last line is as long as a mailer's, and had no room for the token. */
@@ -99,11 +51,11 @@ final class CutQuery {
   private boolean beginsAnother(Candidate text, String token) throws IOException {
     return beginsUri(token)
         || new Follower(text, token).givesAnother()
-        || LineMark.isComment(window, layout.lineText(text.end() - 1));
+        || Comment.isComment(window, layout.lineText(text.end() - 1));
   }
 
   private static boolean goesOnCode(Candidate text, String token) {
-    return isCode(token) && endsInCode(text) && !new Follower(text, token).isComplete();
+    return Tokens.isCode(token) && endsInCode(text) && !new Follower(text, token).isComplete();
   }
 
   /** Whether the URI ends in the escaped sign behind which the name of a host stands. */
@@ -118,7 +70,7 @@ final class CutQuery {
    * escapes are of names, below which lists have the names themselves.
    */
   private static boolean holdsUri(CharSequence text) {
-    return Words.find(text, '?') >= 0
+    return UriText.has(text, '?')
         && text.toString().toLowerCase(Locale.ROOT).contains(HOST_FOLLOWS);
   }
 
@@ -139,23 +91,6 @@ final class CutQuery {
     return false;
   }
 
-  /** Letters large and small, with digits among them. */
-  private static boolean isCode(String token) {
-    boolean hasLarge = false;
-    boolean hasSmall = false;
-    boolean hasDigit = false;
-    for (int i = 0; i < token.length(); i++) {
-      char c = token.charAt(i);
-      hasLarge |= Characters.isCapital(c);
-      hasSmall |= c >= 'a' && c <= 'z';
-      hasDigit |= Characters.isDigit(c);
-      if (c == '/' || c == '.') { // a path, a file
-        return false;
-      }
-    }
-    return token.length() >= SHORTEST_CODE && hasLarge && hasSmall && hasDigit;
-  }
-
   /** Whether the text ends in letters large and small, or mixed with digits: as a code is cut. */
   private static boolean endsInCode(CharSequence text) {
     int from = text.length();
@@ -171,20 +106,6 @@ final class CutQuery {
       hasOther |= !isSmall && (i > from || Characters.isDigit(text.charAt(i)));
     }
     return hasSmall && hasOther;
-  }
-
-  /** Whether a text is a message-id, as archives have them in paths. */
-  static boolean isMessageId(String text) {
-    int at = text.indexOf('@');
-    return at > 0 && isOfMessage(text.substring(0, at));
-  }
-
-  /**
-   * Whether what stands before the "@" is of a message-id: no name that people have is so long, and
-   * lists that have one are called by words.
-   */
-  static boolean isOfMessage(String local) {
-    return local.length() > LONGEST_LOCAL && isCode(local);
   }
 
   /**

@@ -5,7 +5,7 @@ import org.urisift.scan.Options.Option;
 
 /** Reads what stands in angle brackets or quotes to what closes it (D3 to D6, D12, R1, R2, R5). */
 final class DelimitedReader {
-  /** So many with a letter behind them are those of words; the next one closes all the same. */
+  /** So many with a letter behind them are taken for those of words; the next one closes. */
   private static final int MOST_APOSTROPHES = 8;
 
   /** How the reading ended. */
@@ -25,7 +25,7 @@ final class DelimitedReader {
   private final Window window;
   private final DelimitedLines lines;
   private final Gap gap;
-  private final Label label;
+  private final LinkLabel label;
   private final boolean header;
   private final boolean joins;
 
@@ -52,7 +52,7 @@ final class DelimitedReader {
     this.window = window;
     this.lines = new DelimitedLines(window);
     this.gap = new Gap(window);
-    this.label = new Label(window);
+    this.label = new LinkLabel(window);
     this.header = options.has(Option.HEADER);
     this.joins = options.join() != JoinLevel.NONE;
   }
@@ -215,7 +215,7 @@ final class DelimitedReader {
       if (c < 0
           || c == '<'
           || c == '"'
-          || c != closer && Quotes.closer(c) == closer
+          || c != closer && Pairs.closer(c) == closer
           || isBreak && --left < 0) {
         return false;
       }
@@ -235,14 +235,14 @@ final class DelimitedReader {
         || c == '"'
         || Characters.isControl(c)
         || closer != '>' && (c == '>' || c == '\\')
-        || c > 127 && (Characters.isWhite(c) || Quotes.closer(c) == closer);
+        || c > 127 && (Characters.isWhite(c) || Pairs.closer(c) == closer);
   }
 
   /** D6: the length of what is the text's at a backslash: an escape, or what folds a line. */
   private int backslash(int i) throws IOException {
     int fold = fold(i);
     folded = fold > 0;
-    return folded ? fold : Escape.length(window, i);
+    return folded ? fold : Backslash.length(window, i);
   }
 
   /** How many backslashes, one or two, end a line that goes on (RFC 8792); 0 for none. */

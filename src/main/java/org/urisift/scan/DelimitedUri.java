@@ -33,10 +33,11 @@ final class DelimitedUri {
     boolean isJoined = reader.joined && text.pieces() > 1;
     if (end == End.LIMIT || end == End.LINES) {
       Rejection limit = end == End.LIMIT ? Judge.limit() : Judge.lines(text.length());
-      matches.refuse(text, Math.max(0, Words.find(text, ':')), delimiter(opening), limit);
+      matches.refuse(text, Math.max(0, UriText.find(text, ':')), delimiter(opening), limit);
     }
     if (end == End.CUT && isJoined) {
-      text.truncate(Trimming.trimmedLength(text, Words.find(text, ':'), window.get(opening.open)));
+      text.truncate(
+          Trimming.trimmedLength(text, UriText.find(text, ':'), window.get(opening.open)));
       resume = text.end();
     } else if (end != End.CLOSED) {
       return -1;
@@ -44,7 +45,7 @@ final class DelimitedUri {
     if (opening.isEscaped() && text.charAt(text.length() - 1) == '\\') { // "\<http://a.b/\>"
       text.truncate(text.length() - 1);
     }
-    int mark = Words.find(text, ':');
+    int mark = UriText.find(text, ':');
     if (mark < 0) {
       return -1;
     }

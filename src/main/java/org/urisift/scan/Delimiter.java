@@ -6,7 +6,7 @@ public enum Delimiter {
   ANGLE,
   /** Quotation marks of any kind: {@code "http://a.b/"}. */
   QUOTE,
-  /** White space, or any other character that cannot be part of a URI. */
+  /** Nothing but white space, or other characters that cannot be part of a URI. */
   BARE,
   /** The value of an attribute in markup, taken whole. */
   ATTRIBUTE,

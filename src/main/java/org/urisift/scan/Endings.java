@@ -112,13 +112,7 @@ final class Endings {
 
   /** Whether a text begins with a name as hosts have them. */
   static boolean isDomain(String token) {
-    int end = 0;
-    while (end < token.length()
-        && (Characters.isAlphanum(token.charAt(end))
-            || token.charAt(end) == '-'
-            || token.charAt(end) == '.')) {
-      end++;
-    }
+    int end = endOfHost(token);
     while (end > 0 && token.charAt(end - 1) == '.') {
       end--; // of the sentence
     }
@@ -132,15 +126,20 @@ final class Endings {
    */
   static boolean endsWholeHost(CharSequence uri, String token) {
     String label = lastLabel(uri);
-    int end = 0;
-    while (end < token.length()
-        && (Characters.isAlphanum(token.charAt(end)) || "-.".indexOf(token.charAt(end)) >= 0)) {
-      end++;
-    }
+    int end = endOfHost(token);
     String next = token.substring(token.lastIndexOf('.', end - 1) + 1, end);
     boolean goesOn = isTop(next) && !SOURCES.contains(next);
     boolean isPort = Characters.areDigits(label, 0, label.length());
     return isPort || isTop(label) && !goesOn;
+  }
+
+  /** Where the name of a host ends that a text begins with, its full stops included. */
+  private static int endOfHost(String text) {
+    int end = 0;
+    while (end < text.length() && Characters.isHost(text.charAt(end))) {
+      end++;
+    }
+    return end;
   }
 
   /** The letters and digits before the full stop at the end. */

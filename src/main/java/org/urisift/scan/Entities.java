@@ -1,6 +1,11 @@
 package org.urisift.scan;
 
-/** Character references that stand for brackets and quotes in text that was markup (D9). */
+import java.io.IOException;
+
+/**
+ * Character references in text that was markup, {@code &gt;} or {@code &#62;}: those that stand for
+ * brackets and quotes, and those that a URI ends in (D9).
+ */
 final class Entities {
   private static final String[][] PAIRS = {
     {"&lt;", "&gt;"},
@@ -16,6 +21,22 @@ final class Entities {
 
   private static final String TAG = "&lt;";
 
+  /** Names of those that are the text's at the end of a URI. */
+  private static final String[] NAMES = {
+    "gt", "lt", "quot", "apos", "amp", "nbsp", "rsquo", "rdquo", "raquo"
+  };
+
+  private static final String AND = "&amp;";
+
+  /** {@code &gt;}: none is shorter. */
+  private static final int SHORTEST = 4;
+
+  /** {@code &#x1f33f;}: no character has a longer number. */
+  private static final int LONGEST_NUMBER = 9;
+
+  /** With its ampersand, and a name. */
+  private static final int LONGEST = 10;
+
   private Entities() {}
 
   /**
@@ -25,7 +46,7 @@ final class Entities {
   static int end(Window window, int start, int end) {
     int and = window.find('&', start, end);
     if (and >= end) {
-      return end; // nearly all
+      return end; // the usual case
     }
     int tag = tag(window, start, and, end);
     if (start < 4 || window.bytes[start - 1] != ';') {
@@ -68,5 +89,59 @@ final class Entities {
       }
     }
     return true;
+  }
+
+  /**
+   * The index of the ampersand of an entity that ends here: {@code &gt;} {@code &#62;}, also
+   * escaped once more (D9); -1 for none.
+   */
+  static int startOfLast(CharSequence uri, int end) {
+    int i = end - 2;
+    while (i > 0
+        && end - i < LONGEST_NUMBER
+        && (Characters.isAlphanum(uri.charAt(i)) || uri.charAt(i) == '#')) {
+      i--;
+    }
+    int and = i - escapedAnd(uri, i);
+    if (i < 0 || uri.charAt(and) != '&' || end - i < SHORTEST) {
+      return -1;
+    }
+    if (uri.charAt(i + 1) == '#') {
+      return and;
+    }
+    for (String name : NAMES) {
+      if (name.contentEquals(uri.subSequence(i + 1, end - 1))) {
+        return and;
+      }
+    }
+    return -1;
+  }
+
+  /** How many characters before a semicolon write an ampersand that it ends: {@code &amp;gt;}. */
+  private static int escapedAnd(CharSequence uri, int semicolon) {
+    int and = semicolon - AND.length() + 1;
+    return and > 0 && AND.contentEquals(uri.subSequence(and, semicolon + 1)) ? AND.length() - 1 : 0;
+  }
+
+  /** Whether the number of a character, {@code #39;} or {@code #x27;}, stands at an index. */
+  static boolean isNumbered(Window window, int crosshatch) throws IOException {
+    int i = crosshatch + 1;
+    i += window.at(i) == 'x' || window.at(i) == 'X' ? 1 : 0;
+    int digits = i;
+    while (i - digits < LONGEST_NUMBER && Characters.isHex(window.at(i))) {
+      i++;
+    }
+    return i > digits && window.at(i) == ';';
+  }
+
+  /** Whether a semicolon ends a character reference, as in {@code ?a=1&amp;b=2}. */
+  static boolean endsAt(Window window, int from, int semicolon) {
+    int i = semicolon - 1;
+    while (i > from
+        && semicolon - i < LONGEST
+        && (Characters.isAlphanum(window.get(i)) || window.get(i) == '#')) {
+      i--;
+    }
+    return i >= from && window.get(i) == '&';
   }
 }

@@ -8,7 +8,7 @@ import java.io.IOException;
  * segment, holds other signs or is repeated is more likely a group of a regular expression.
  */
 final class EscapedGroup {
-  /** What stands in parentheses is looked at so far: a whole URI, as some programs put there. */
+  /** The longest text in parentheses that is looked at: some programs put a whole URI there. */
   private static final int LONGEST = 512;
 
   /** Signs in names, none of which says in a regular expression how often what it follows comes. */

@@ -11,7 +11,7 @@ final class Evidence {
   /** How many lines before a candidate count, a constant of the rules. */
   static final int LINES = 200;
 
-  /** So many units are gone through for lines at once: they seldom hold too many. */
+  /** How many units are counted for lines at once: they seldom hold too many lines. */
   private static final int STRETCH = 2048;
 
   private static final int SLOTS = 4096;

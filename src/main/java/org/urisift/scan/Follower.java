@@ -1,11 +1,11 @@
 package org.urisift.scan;
 
 /**
- * Tells the first token of a line that goes on with its text from one that goes on with a URI (R7,
- * R8): by what it looks like behind that URI, and alone ({@link Tokens}).
+ * Tells whether the first token of a line more likely continues the text than the URI before it
+ * (R7, R8): by what it looks like behind that URI, and alone ({@link Tokens}).
  */
 final class Follower {
-  /** More than names in programs have. */
+  /** More digits than names in programs have. */
   private static final int MANY_DIGITS = 5;
 
   private static final String REPOSITORY = "git";
@@ -34,7 +34,7 @@ final class Follower {
   boolean hasFileEnding(boolean alone) {
     int dot = token.lastIndexOf('.');
     if (!Tokens.beginsWord(token)) {
-      return dot > 0 && dot + 1 < token.length() || dot == 0 && isWholeEnding();
+      return dot > 0 || dot == 0 && isWholeEnding();
     }
     if (dot < 1 || !Characters.isAlphanum(token.charAt(dot - 1)) && token.charAt(dot - 1) != ')') {
       return false;
@@ -47,7 +47,7 @@ final class Follower {
   private boolean isWholeEnding() {
     String ending = token.substring(1);
     boolean endsInName =
-        Trimming.endsHost(uri, uri.indexOf(':'), uri.length()) || uri.startsWith("mailto:");
+        UriText.endsHost(uri, uri.indexOf(':'), uri.length()) || uri.startsWith("mailto:");
     return Endings.isEnding(ending) || endsInName && Endings.isDomainName(ending);
   }
 
@@ -92,7 +92,7 @@ final class Follower {
     if (token.charAt(0) == '#') {
       return !alone || !isFragment();
     }
-    if (Tokens.isCommand(token) || token.equals("&c") || Tokens.isEmphasis(token)) {
+    if (Tokens.isCommand(token) || Tokens.isEmphasis(token)) {
       return true;
     }
     if (!Tokens.beginsWord(token)) {
@@ -123,24 +123,8 @@ final class Follower {
    * unless those that the token begins with make a longer one.
    */
   private boolean endsInChecksum() {
-    int from = uri.length();
-    while (Characters.isHex(uri.charAt(from - 1))) { // to the scheme's colon at most
-      from--;
-    }
-    int digits = uri.length() - from;
-    return Words.isChecksum(digits)
-        && !Characters.isAlphanum(uri.charAt(from - 1))
-        && !completesChecksum(digits);
-  }
-
-  /** Whether the digits that the token begins with make a checksum of those before them. */
-  private boolean completesChecksum(int begun) {
-    int to = 0;
-    while (to < token.length() && Characters.isHex(token.charAt(to))) {
-      to++;
-    }
-    boolean isWhole = to == token.length() || !Characters.isAlphanum(token.charAt(to));
-    return to > 0 && isWhole && Words.isChecksum(begun + to);
+    int digits = Checksum.digitsAtEnd(uri);
+    return Checksum.isLength(digits) && !Checksum.isCompleted(digits, token);
   }
 
   /** A date, or numbers with signs between, where the URI lacks none. */
@@ -171,10 +155,10 @@ final class Follower {
   /** Where digits behind a slash begin that end at an index; that index without. */
   private int startOfNumber(int end) {
     int from = end;
-    while (from > 0 && Characters.isDigit(uri.charAt(from - 1))) {
+    while (Characters.isDigit(uri.charAt(from - 1))) { // to the scheme's colon at most
       from--;
     }
-    return from > 0 && uri.charAt(from - 1) == '/' ? from : end;
+    return uri.charAt(from - 1) == '/' ? from : end;
   }
 
   /** What a pull request names behind the address of a repository. */
@@ -206,7 +190,7 @@ final class Follower {
   }
 
   private boolean isSegment(int equals, boolean alone) {
-    return last == '/' && (Tokens.isParameter(token, equals, alone) || CutQuery.isMessageId(token));
+    return last == '/' && (Tokens.isParameter(token, equals, alone) || MessageId.isLong(token));
   }
 
   /** A place in a program, a call or a formula. */
@@ -297,6 +281,6 @@ final class Follower {
             || dot < 0 && Characters.isAlphanum(last)
             || uri.endsWith("://")
             || last == '.' && (dot == uri.length() - 1 || !Endings.isTop(Endings.lastLabel(uri)));
-    return isCut && Trimming.endsHost(uri, inner, uri.length());
+    return isCut && UriText.endsHost(uri, inner, uri.length());
   }
 }

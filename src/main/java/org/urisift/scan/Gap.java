@@ -3,8 +3,8 @@ package org.urisift.scan;
 import java.io.IOException;
 
 /**
- * White space inside brackets or quotes: whether what stands behind it is more of the URI, as it
- * looks, or begins something else (D3, D4).
+ * White space inside brackets or quotes: whether what stands behind it looks like more of the URI
+ * or begins something else (D3, D4).
  */
 final class Gap {
   private static final String SCHEMA_LOCATION = "schemalocation";
@@ -33,16 +33,16 @@ final class Gap {
 
   /** D3: whether what stands behind white space is delimited by itself, or another URI. */
   boolean beginsAnew(int i, boolean breaks) throws IOException {
-    if (Quotes.closer(window.at(i)) == closer) {
+    if (Pairs.closer(window.at(i)) == closer) {
       return true;
     }
     boolean mayHold = breaks && (text.last() == '/' || text.last() == '=');
-    return !mayHold && Words.find(text, ':') >= 0 && Words.beginsUri(window, i);
+    return !mayHold && UriText.has(text, ':') && UriStart.isAt(window, i);
   }
 
   /** D4: whether what stands behind white space reads as more of the URI. */
   boolean goesOn(int i, boolean breaks) throws IOException {
-    int colon = Words.find(text, ':');
+    int colon = UriText.find(text, ':');
     if (colon < 0 || colon == text.length() - 1) {
       return true;
     }
@@ -55,7 +55,7 @@ final class Gap {
       return false;
     }
     if (!breaks) {
-      return Words.endsOpen(text)
+      return OpenEnd.isOf(text)
           && Prose.isMoreOfUri(window, text, i, closer)
           && !Prose.isRemark(window, text, i, closer);
     }
@@ -80,8 +80,7 @@ final class Gap {
     boolean isSaid =
         Characters.isCapital(first) && Words.isWord(window, from, i, false)
             || Characters.isTrailing(window.get(i - 1));
-    return Words.endsOpen(text)
-        || !isSaid && !new Follower(text, window.text(from, i)).isComplete();
+    return OpenEnd.isOf(text) || !isSaid && !new Follower(text, window.text(from, i)).isComplete();
   }
 
   /** Whether it is the value of the attribute in which XML Schema has white space part URIs. */

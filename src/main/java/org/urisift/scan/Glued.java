@@ -4,7 +4,7 @@ import java.io.IOException;
 
 /** Tells another URI inside a bare one, which only a mark or words without blanks part (D11). */
 final class Glued {
-  /** So far is looked for the "@" of an address. */
+  /** How far ahead the "@" of an address is sought. */
   private static final int LONGEST_ADDRESS = 256;
 
   private final Window window;

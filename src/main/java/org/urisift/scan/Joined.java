@@ -1,8 +1,8 @@
 package org.urisift.scan;
 
-/** How a match came over a line break or a blank (rule R10). */
+/** How a match was joined over a line break or a blank (rule R10). */
 public enum Joined {
-  /** It did not: the URI stands in one piece. */
+  /** It was not: the URI stands in one piece. */
   NO,
   /** Inside angle brackets or quotes (R1). */
   DELIMITED,

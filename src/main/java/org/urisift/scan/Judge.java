@@ -5,7 +5,7 @@ import org.urisift.uri.Repair;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.UriSyntaxException;
 
-/** Passes a candidate's text through D10 and the grammar (V1 to V3). For one thread. */
+/** Checks the text of a candidate against D10 and the grammar (V1 to V3). Not thread-safe. */
 final class Judge {
   /** In the place of a production: the row of the scheme, and the limits of a candidate. */
   static final String RULE = "D10";

@@ -8,7 +8,7 @@ package org.urisift.scan;
 final class Known {
   private static final int SLOTS = 1024;
 
-  /** So many URIs a text has before it is worth a table. */
+  /** A text with fewer URIs is not worth a table. */
   private static final int FEW = 16;
 
   /** Longer ones, in UTF-16 units, are hardly written twice. */

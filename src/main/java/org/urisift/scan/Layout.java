@@ -3,8 +3,8 @@ package org.urisift.scan;
 import java.io.IOException;
 
 /**
- * Tells from the lines around whether a mailer broke a line, or its author did (R7): that on which
- * a URI's last piece stands, where the word that may go on it is the next line's first.
+ * Tells from the lines around whether a mailer broke a line, or its author did (R7): the line on
+ * which the last piece of a URI stands, before the word that may continue it.
  */
 final class Layout {
   /**
@@ -12,7 +12,7 @@ final class Layout {
    */
   private static final int COMMON = 80;
 
-  /** Columns that a quote mark takes. */
+  /** The columns that a quote mark takes. */
   private static final int MARK = 2;
 
   /** Where mailers cut words that are longer than a line. */
@@ -21,7 +21,7 @@ final class Layout {
   /** The same for those that keep to the lines of MIME (RFC 2045 6.7). */
   private static final int WIDE_HARD = 76;
 
-  /** Running text ends so far before the column at which words are cut. */
+  /** How far before the column at which words are cut running text ends. */
   private static final int SLACK = 3;
 
   /** A URI from this length on is broken by mailers that leave its line as narrow as it came. */
@@ -56,7 +56,7 @@ final class Layout {
     int line = window.lineStart(end - 1);
     int piece = text.from(text.pieces() - 1);
     int first = lineText(line);
-    if (!next.isInComment() && LineMark.isComment(window, first)
+    if (!next.comment().goesOn() && Comment.isComment(window, first)
         || columns.areApart(first, piece, kind)
         || areRows(text, first, piece)) {
       return false;
@@ -101,17 +101,8 @@ final class Layout {
   private boolean isCutAtCommon(Candidate text, int length, int common) throws IOException {
     return length <= common
         && length + wordLength() > common
-        && (text.last() == '/' || Words.isBroken(text.last()))
-        && (Words.isInside(window.get(next.wordEnd - 1)) || isHard(wordLength()) || endsList());
-  }
-
-  /**
-   * Whether the line that the text ends on had no room for the next line's word, as far as its
-   * first line tells.
-   */
-  boolean isFull(Candidate text, int end) {
-    int first = text.to(0) - window.lineStart(text.from(0));
-    return end - window.lineStart(end - 1) + wordLength() > first;
+        && (text.last() == '/' || OpenEnd.isBroken(text.last()))
+        && (OpenEnd.isInside(window.get(next.wordEnd - 1)) || isHard(wordLength()) || endsList());
   }
 
   private int wordLength() {
@@ -209,7 +200,7 @@ final class Layout {
   }
 
   /** Whether a line holds nothing before a piece but quote marks. */
-  boolean beginsLine(int piece) throws IOException {
+  private boolean beginsLine(int piece) throws IOException {
     return lineText(piece) == piece;
   }
 
@@ -228,6 +219,6 @@ final class Layout {
    * of a comment that goes on.
    */
   int lineText(int index) throws IOException {
-    return next.textBehind(quoting.textOf(window.lineStart(index)));
+    return next.comment().textBehind(quoting.textOf(window.lineStart(index)));
   }
 }

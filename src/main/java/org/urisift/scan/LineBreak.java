@@ -4,7 +4,7 @@ import java.io.IOException;
 
 /** Where a URI reaches the end of a line, and the first token of the next one (R7). */
 final class LineBreak {
-  /** The part of an address before the "@", and a word, is at most this long. */
+  /** The longest word, and the longest part of an address before the "@". */
   static final int LONGEST_NAME = 64;
 
   final Window window;

@@ -3,20 +3,8 @@ package org.urisift.scan;
 import java.io.IOException;
 import java.util.Locale;
 
-/** Tells the names of hosts, and mail addresses, that a line begins with (R7). */
+/** Recognises the names of hosts, and the mail addresses, that a line begins with (R7). */
 final class LineHost {
-  /**
-   * So many digits before the "@" has a message-id, as archives put them into URIs, but nobody's
-   * name.
-   */
-  static final int DIGITS_OF_MESSAGE = 8;
-
-  /** The seconds of the time are so many; fewer are a date or number, also below an address. */
-  static final int DIGITS_OF_SECONDS = 10;
-
-  /** Those that begin with the time have so many at least: names are telephone numbers, too. */
-  static final int DIGITS_OF_TIME = 14;
-
   private static final String LOCAL = "localhost";
 
   private final Window window;
@@ -64,17 +52,18 @@ final class LineHost {
     int token = lineBreak.token;
     int i = token;
     int c = window.at(i);
-    int digits = 0;
-    while ((Characters.isScheme(c) || c == '_') && i - token < LineBreak.LONGEST_NAME) {
-      digits += Characters.isDigit(c) ? 1 : 0;
+    while (Characters.isName(c) && i - token < LineBreak.LONGEST_NAME) {
       c = window.at(++i);
     }
     if (c != '@' || !Characters.isAlphanum(window.at(i + 1))) {
       return false;
     }
-    boolean isMessage = digits >= DIGITS_OF_MESSAGE || CutQuery.isOfMessage(window.text(token, i));
-    boolean isValue = Words.isInside(lineBreak.last()); // of a query, or a message-id's end
-    return !isMessage && !isValue && !lacksAddress() && !isSegment(i) && isHostBehind(i);
+    boolean isValue = OpenEnd.isInside(lineBreak.last()); // of a query, or a message-id's end
+    return !MessageId.isName(window, token, i)
+        && !isValue
+        && !lacksAddress()
+        && !isSegment(i)
+        && isHostBehind(i);
   }
 
   /**
@@ -118,36 +107,7 @@ final class LineHost {
   /** Whether a message-id that begins on the line before ends at an "@". */
   private boolean completesMessage(int at) {
     String begun = window.text(lineBreak.start, lineBreak.tail);
-    return completesMessage(begun, window, lineBreak.token, at);
-  }
-
-  /**
-   * Whether the name in which a URI's path ends, and what stands before an "@", have as many digits
-   * as a message-id; an address, or the name of a package, may follow a number.
-   */
-  static boolean completesMessage(CharSequence uri, Window window, int from, int at) {
-    int digits = 0;
-    int i = uri.length() - 1;
-    while (i > 0 && (Characters.isScheme(uri.charAt(i)) || "_=".indexOf(uri.charAt(i)) >= 0)) {
-      digits += Characters.isDigit(uri.charAt(i)) ? 1 : 0;
-      i--;
-    }
-    boolean isNumber = digits == uri.length() - 1 - i;
-    return digits > 0
-        && i > 0
-        && uri.charAt(i) == '/'
-        && uri.charAt(i - 1) != '/'
-        && !(isNumber && (from == at || Characters.isAlpha(window.get(from))))
-        && digits + digits(window, from, at) >= DIGITS_OF_SECONDS;
-  }
-
-  /** How many digits stand between two indices. */
-  static int digits(Window window, int from, int to) {
-    int digits = 0;
-    for (int i = from; i < to; i++) {
-      digits += Characters.isDigit(window.get(i)) ? 1 : 0;
-    }
-    return digits;
+    return MessageId.isCompleted(begun, window, lineBreak.token, at);
   }
 
   /**
@@ -156,8 +116,7 @@ final class LineHost {
   static boolean isNamed(Window window, int name) throws IOException {
     int i = name;
     int dot = -1;
-    while (i - name < UriScanner.LONGEST_CANDIDATE
-        && (Characters.isAlphanum(window.at(i)) || window.at(i) == '-' || window.at(i) == '.')) {
+    while (i - name < UriScanner.LONGEST_CANDIDATE && Characters.isHost(window.at(i))) {
       dot = isBeforeLabel(window, i) ? i : dot;
       i++;
     }

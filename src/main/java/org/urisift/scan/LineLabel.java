@@ -2,7 +2,7 @@ package org.urisift.scan;
 
 import java.io.IOException;
 
-/** Tells names and numbers with a mark behind them that a line begins with: labels, lists (R7). */
+/** Recognises labels and list items: a name or number that a line begins with, and a mark (R7). */
 final class LineLabel {
   /** The name of a property, in capitals, is at least this long. */
   private static final int SHORTEST_PROPERTY = 3;
@@ -51,7 +51,7 @@ final class LineLabel {
     i = Words.behindLetters(window, i, lineBreak.token + LineBreak.LONGEST_NAME);
     return switch (window.at(i)) {
       case '/' -> capitals > 0 && isVersion(i + 1);
-      case '=' -> !lineBreak.hasQuery() && (isOfSdp(i) || Words.beginsUri(window, i + 1));
+      case '=' -> !lineBreak.hasQuery() && (isOfSdp(i) || UriStart.isAt(window, i + 1));
       default -> false;
     };
   }
@@ -111,12 +111,8 @@ final class LineLabel {
   }
 
   private boolean isListNumber(int to) {
-    for (int i = lineBreak.token; i < to; i++) {
-      if (!Characters.isDigit(window.get(i))) {
-        return false;
-      }
-    }
-    return to - lineBreak.token <= LONGEST_LIST_NUMBER;
+    return to - lineBreak.token <= LONGEST_LIST_NUMBER
+        && Words.areDigits(window, lineBreak.token, to);
   }
 
   /** Whether a parenthesis opens before the URI: what closes it marks no item of a list. */

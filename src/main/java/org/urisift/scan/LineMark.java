@@ -3,21 +3,17 @@ package org.urisift.scan;
 import java.io.IOException;
 
 /**
- * What the lines of a text begin with that is not the text: signs with a blank behind them, as of
- * comments in programs, and of patches also without. It goes where a line that a URI runs on to has
- * the same as the one that it began on (R1; that of a comment R7, too).
+ * The signs that lines begin with and that are not their text: those of comments in programs, with
+ * a blank behind them, and those of patches, also without one. They are left out where a line that
+ * a URI goes on to has the same as the line that it began on (R1; those of a {@link Comment} R7,
+ * too).
  */
 final class LineMark {
-  /** So far is looked for it: {@code + *}, {@code //!}. */
+  /** The longest mark: {@code + *}, {@code //!}. */
   private static final int LONGEST = 16;
 
-  /** Lines of patches are looked at so far. */
+  /** The longest line of a patch that is looked at. */
   private static final int LONGEST_LINE = 512;
-
-  private static final String COMMENT = "/*";
-
-  /** A block of comment is looked up so many lines for what opens it. */
-  private static final int MOST_LINES = 64;
 
   private final Window window;
   private String mark = "";
@@ -26,64 +22,6 @@ final class LineMark {
 
   LineMark(Window window) {
     this.window = window;
-  }
-
-  /**
-   * Whether a line begins as comments in programs do: it goes on only behind the same mark (R7).
-   * Wget sets the date between hyphens, and trackers number what they hold.
-   *
-   * @param text the index behind its quote marks and blanks
-   */
-  static boolean isComment(Window window, int text) throws IOException {
-    int c = window.at(text);
-    boolean isDouble = window.at(text + 1) == c;
-    return switch (c) {
-      case ';', '%' -> true;
-      case '#' -> !Words.isTicket(window, text + 1);
-      case '/' -> isDouble;
-      case '-' -> isDouble && !Characters.isDigit(window.at(text + 2));
-      default -> false;
-    };
-  }
-
-  /**
-   * The index of the sign of a comment that stands behind that of a patch; for another text its
-   * own.
-   *
-   * @param text the index behind a line's quote marks and blanks
-   */
-  static int behindPatch(Window window, int text) throws IOException {
-    int sign = window.at(text);
-    if (sign != '+' && sign != '-' || window.at(text + 1) == sign) {
-      return text; // nearly all
-    }
-    int behind = window.skipBlanks(text + 1);
-    boolean isComment =
-        window.at(behind) == '*' || window.holds(COMMENT, behind) || isComment(window, behind);
-    return isComment ? behind : text;
-  }
-
-  /**
-   * Whether a line is one of a block of comment, each line of which begins with an asterisk: that
-   * which opens it stands above, or one with nothing else, where the items of a list have neither.
-   *
-   * @param quoting reads the marks of the lines above
-   * @param text the index behind its quote marks and blanks, and the sign of a patch
-   */
-  boolean isBlock(Quoting quoting, int text) throws IOException {
-    int at = text;
-    for (int k = 0; k < MOST_LINES && !window.holds(COMMENT, at); k++) {
-      if (window.at(at) != '*' || window.endsLine(at + 1)) {
-        return window.at(at) == '*';
-      }
-      int line = window.lineStart(at, LONGEST_LINE);
-      if (line == 0 || !Window.isBreak(window.get(line - 1))) {
-        return false;
-      }
-      int above = window.lineStart(window.beforeBreak(line), LONGEST_LINE);
-      at = behindPatch(window, quoting.textOf(above));
-    }
-    return window.holds(COMMENT, at);
   }
 
   /**
@@ -115,7 +53,7 @@ final class LineMark {
 
   /** What lines below begin with: of a block of comment, which one opens, each has an asterisk. */
   private static String belowOf(String mark) {
-    int comment = mark.indexOf(COMMENT);
+    int comment = mark.indexOf(Comment.OPENING);
     return comment >= 0 ? (mark.substring(0, comment) + " *").strip() : mark;
   }
 

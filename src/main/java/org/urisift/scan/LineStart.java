@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.Set;
 
 /**
- * Tells what at the start of a line is something of its own, and goes on with no URI (R7, R8): by
- * the sign that the line begins with, else by {@link LineHost} and {@link LineLabel}.
+ * Tells whether a line begins with something of its own, which continues no URI (R7, R8): by the
+ * sign that it begins with, else by {@link LineHost} and {@link LineLabel}.
  */
 final class LineStart {
   /** With its sign: {@code .fam}, {@code =head1}. */
@@ -70,7 +70,7 @@ final class LineStart {
 
   /** Whether what the sign at the token, or none, leaves open is another thing all the same. */
   private boolean isOther() throws IOException {
-    return Words.beginsUri(window, token)
+    return UriStart.isAt(window, token)
         || isGluedToUri()
         || host.isHost()
         || label.isLabel()
@@ -82,14 +82,10 @@ final class LineStart {
    */
   private boolean isGluedToUri() throws IOException {
     int i = token;
-    while (isOfName(window.at(i)) && i - token < LineBreak.LONGEST_NAME) {
+    while (Characters.isName(window.at(i)) && i - token < LineBreak.LONGEST_NAME) {
       i++;
     }
     return i > token && window.holds("://", i) && Characters.isAlpha(window.at(i - 1));
-  }
-
-  private static boolean isOfName(int c) {
-    return c == '_' || Characters.isScheme(c);
   }
 
   /**
@@ -187,9 +183,7 @@ final class LineStart {
 
   /** Whether the hyphen at the token is that of an option, of a patch or of a list. */
   private boolean isOption() throws IOException {
-    return Words.beginsUri(window, token + 1)
-        || isOfPatch()
-        || "/.,".indexOf(lineBreak.last()) >= 0;
+    return UriStart.isAt(window, token + 1) || isOfPatch() || "/.,".indexOf(lineBreak.last()) >= 0;
   }
 
   /**

@@ -3,16 +3,17 @@ package org.urisift.scan;
 import java.io.IOException;
 
 /**
- * The width at which a mailer broke the lines around a URI, as far as they show it (R7): the
- * longest of those that are quoted as the URI's is.
+ * The width at which a mailer broke the lines around a URI, as far as they show it (R7): that of
+ * the longest among those that are quoted like the line of the URI.
  */
 final class LineWidth {
-  /** A mailer's line is at least and at most so many columns wide. */
+  /** The least width of a mailer's lines, in columns. */
   static final int NARROWEST = 50;
 
+  /** Their greatest width. */
   static final int WIDEST = 130;
 
-  /** So far is looked for the end of a line: nobody reads one that is longer. */
+  /** How far ahead the end of a line is sought: nobody reads a longer one. */
   static final int FAR = 4 * WIDEST;
 
   /** Lines looked at before and after. */

@@ -2,13 +2,12 @@ package org.urisift.scan;
 
 import java.io.IOException;
 
-/** Tells a URI that is one field of several between commas or semicolons: the next ends it (D6). */
+/**
+ * A URI that is one of several fields between commas or semicolons: the next of them ends it (D6).
+ */
 final class ListField {
-  /** So far back another field is looked for, in UTF-16 units. */
+  /** How far back another field is sought, in UTF-16 units. */
   private static final int LONGEST = 512;
-
-  /** With its ampersand. */
-  private static final int LONGEST_ENTITY = 10;
 
   private static final String[] TEXINFO = {"@uref{", "@url{"};
 
@@ -40,7 +39,9 @@ final class ListField {
    */
   static int end(Window window, int sign, int from, int to) throws IOException {
     int i = window.find((char) sign, from, to);
-    while (i < to && sign == ';' && (isEntity(window, from, i) || isParameter(window, i + 1))) {
+    while (i < to
+        && sign == ';'
+        && (Entities.endsAt(window, from, i) || isParameter(window, i + 1))) {
       i = window.find(';', i + 1, to);
     }
     return Math.min(i, to);
@@ -63,7 +64,7 @@ final class ListField {
         boolean isLink = i > 1 && window.get(i - 1) == '8' && window.get(i - 2) == ']'; // "ESC]8;;"
         return !Window.isBlank(window.get(i + 1))
             && !isLink
-            && !(sign == ';' && isEntity(window, first, i));
+            && !(sign == ';' && Entities.endsAt(window, first, i));
       }
       if (sign == ';' && window.get(i) == '&') {
         return false;
@@ -74,21 +75,10 @@ final class ListField {
     return isFirst && isWord;
   }
 
-  /** Whether a semicolon ends a character reference, as in {@code ?a=1&amp;b=2}. */
-  private static boolean isEntity(Window window, int from, int semicolon) {
-    int i = semicolon - 1;
-    while (i > from
-        && semicolon - i < LONGEST_ENTITY
-        && (Characters.isAlphanum(window.get(i)) || window.get(i) == '#')) {
-      i--;
-    }
-    return i >= from && window.get(i) == '&';
-  }
-
   /** Whether a name and an equals sign follow, as in {@code ;type=a}, {@code ;a_b=c}. */
   private static boolean isParameter(Window window, int from) throws IOException {
     int i = from;
-    while ((Characters.isScheme(window.at(i)) || window.at(i) == '_') && i - from < LONGEST) {
+    while (Characters.isName(window.at(i)) && i - from < LONGEST) {
       i++;
     }
     return i > from && window.at(i) == '=';

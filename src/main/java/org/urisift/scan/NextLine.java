@@ -4,14 +4,11 @@ import java.io.IOException;
 
 /** The first token of the line after a piece of a URI, which may be the next piece (R7). */
 final class NextLine {
-  /** Comments have no longer lines: a block of them is looked up within {@link Window#HISTORY}. */
-  private static final int LONGEST_LINE = 4 * 1024;
-
   private final Window window;
   private final Quoting quoting;
   private final BareReader bare;
   private final LineStart lineStart;
-  private final LineMark mark;
+  private final Comment comment;
 
   private int start; // of the URI
   private int before; // the character before it
@@ -39,9 +36,6 @@ final class NextLine {
   /** Whether a backslash says that the line goes on with the token's. */
   private boolean continued;
 
-  /** Whether the token stands behind the sign of a comment, as the URI does. */
-  private boolean isInComment;
-
   // the token last tried: behind which index, whether it was one, and how it left the reader
   private int triedAfter;
   private boolean follows;
@@ -52,12 +46,13 @@ final class NextLine {
     this.quoting = new Quoting(window);
     this.bare = bare;
     this.lineStart = new LineStart(window);
-    this.mark = new LineMark(window);
+    this.comment = new Comment(window);
   }
 
   /** Begins with another URI. */
   void begin(int start) {
     this.start = start;
+    comment.begin(start);
     before = start > 0 ? window.get(start - 1) : -1;
     depth = -1;
     bracket = -2;
@@ -105,7 +100,7 @@ final class NextLine {
   private boolean follows(int from, int eol) throws IOException {
     quoting.read(window.afterBreak(eol));
     marks = quoting.depth;
-    token = behindComment(quoting.end);
+    token = comment.behind(quoting.end);
     if (isDeeper(marks) && marks != lostDepth(from)) {
       return false;
     }
@@ -130,29 +125,6 @@ final class NextLine {
   }
 
   /**
-   * The index behind the sign with which a comment goes on that the URI stands in; for another text
-   * its own.
-   */
-  private int behindComment(int text) throws IOException {
-    int comment = LineMark.behindPatch(window, text);
-    boolean isBlock = window.at(comment) == '*' && Window.isBlank(window.at(comment + 1));
-    isInComment = false;
-    if (!isBlock && !LineMark.isComment(window, comment)) {
-      return text; // nearly all
-    }
-    int line = quoting.textOf(window.lineStart(start, LONGEST_LINE));
-    int first = LineMark.behindPatch(window, line);
-    boolean isOther = comment > text && (first == line || window.at(line) != window.at(text));
-    if (isOther || (isBlock ? !mark.isBlock(quoting, first) : !LineMark.isComment(window, first))) {
-      return text;
-    }
-    mark.readComment(first);
-    int behind = mark.behind(comment);
-    isInComment = behind > comment;
-    return isInComment ? behind : text;
-  }
-
-  /**
    * The length of what stood before the piece at an index until its line was wrapped and lost its
    * quote marks, which the token's has; 0 where it was not.
    */
@@ -160,14 +132,9 @@ final class NextLine {
     return piece == start && isDeeper(marks) ? quoting.lengthWrapped(start) : 0;
   }
 
-  /** Where the text begins of a line that a piece stands on, whose quote marks end at an index. */
-  int textBehind(int marks) throws IOException {
-    return isInComment ? mark.behind(LineMark.behindPatch(window, marks)) : marks;
-  }
-
-  /** Whether the token, and the URI, stand behind the sign of a comment. */
-  boolean isInComment() {
-    return isInComment;
+  /** The comment that the URI may stand in. */
+  Comment comment() {
+    return comment;
   }
 
   /** Whether a line has more quote marks than the URI's first one. */
@@ -185,8 +152,7 @@ final class NextLine {
    * stands on both may be commands and what they say, but for a URI that is surely broken.
    */
   private int lostDepth(int from) throws IOException {
-    boolean isBroken =
-        Words.OPEN.indexOf(window.get(from - 1)) >= 0 || "?&".indexOf(window.at(token)) >= 0;
+    boolean isBroken = OpenEnd.isOpen(window.get(from - 1)) || "?&".indexOf(window.at(token)) >= 0;
     return isBroken ? quoting.wrappedDepth(start) : quoting.lostDepth(start);
   }
 
@@ -196,7 +162,7 @@ final class NextLine {
       return false;
     }
     end =
-        Words.beginsUri(window, token)
+        UriStart.isAt(window, token)
             ? token
             : bare.read(token, token + UriScanner.LONGEST_CANDIDATE);
     wordEnd = end;
@@ -300,45 +266,11 @@ final class NextLine {
 
   /** Whether a colon ends the token: a heading, the key of a list, but no piece of a query. */
   boolean isLabel() {
-    if (wordEnd == token || window.get(wordEnd - 1) != ':') {
-      return false; // nearly all
+    if (window.get(wordEnd - 1) != ':') {
+      return false; // the usual case
     }
     int to = trimmedEnd();
     return !Words.has(window, token, to, "?&=%#")
         && !(Words.has(window, token, to, "/") && Endings.isDocument(window.text(token, to)));
-  }
-
-  /**
-   * The index of so many slashes and a host's name at the start of the next line, with a path
-   * behind it or an ending that says so; -1 without.
-   */
-  int host(int from, int slashes) throws IOException {
-    int first = textBelow(from);
-    int name = first + slashes;
-    for (int k = first; first >= 0 && k < name; k++) {
-      if (window.at(k) != '/') {
-        return -1;
-      }
-    }
-    boolean isHost =
-        first >= 0 && (LineHost.isLocal(window, name) || LineHost.isNamed(window, name));
-    return isHost ? first : -1;
-  }
-
-  /** The index of a mail address at the start of the next line, which a bracket ends; or -1. */
-  int address(int from) throws IOException {
-    int first = textBelow(from);
-    return first >= 0 && LineHost.isBracketedAddress(window, first) ? first : -1;
-  }
-
-  /** Where the text of the next line begins, where a URI may go on there; -1 where it may not. */
-  private int textBelow(int from) throws IOException {
-    int eol = window.skipBlanks(from);
-    if (!Window.isBreak(window.at(eol))) {
-      return -1;
-    }
-    quoting.read(window.afterBreak(eol));
-    int text = quoting.end;
-    return isDeeper(quoting.depth) ? -1 : behindComment(text);
   }
 }

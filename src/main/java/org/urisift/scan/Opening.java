@@ -11,7 +11,7 @@ final class Opening {
   /** A scheme name that is looked for without being known is at most this long. */
   static final int LONGEST_NAME = 64;
 
-  /** Over so many line ends at most a scheme name may be broken. */
+  /** The most line ends that a scheme name may be broken over. */
   private static final int MOST_SPLITS = 3;
 
   /** Letters before a quote mark, at most: initials, or a short name ({@link Quoting}). */
@@ -151,7 +151,6 @@ final class Opening {
     cutAddress =
         run > lowest
             && window.get(run - 1) == '['
-            && colon - run == MAILTO.length()
             && Schemes.equalsIgnoreCase(MAILTO, window.bytes, run, colon);
     cut = cutAddress;
     return cut;
@@ -269,8 +268,8 @@ final class Opening {
       return;
     }
     char opener = window.get(i - 1);
-    char partner = Quotes.closer(opener);
-    if (partner != 0 && (i == named || opener == '<' || Quotes.opens(window, lowest, i - 1))) {
+    char partner = Pairs.closer(opener);
+    if (partner != 0 && (i == named || opener == '<' || Pairs.opens(window, lowest, i - 1))) {
       open = i - 1;
       closer = partner;
     }
@@ -306,7 +305,7 @@ final class Opening {
       return -1;
     }
     quoting.read(line);
-    return quoting.end == from || quoting.end > from && quoting.lastMark < from ? line : -1;
+    return quoting.end == from ? line : -1;
   }
 
   private static boolean isMarkOrBlank(char c) {

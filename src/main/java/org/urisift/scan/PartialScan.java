@@ -7,25 +7,24 @@ import java.util.function.Consumer;
 import org.urisift.scan.Options.Option;
 
 /**
- * The scan of one part of a UTF-8 text, apart from the parts before it: for scanning a large text
- * on several threads with the same results as in one pass.
+ * The scan of one part of a UTF-8 text, separate from the parts before it: for scanning a large
+ * text on several threads with the same results as in one pass.
  *
- * <p>A part is read from somewhat before its beginning, so that its scan falls into step with the
- * text. Whether it did is then not assumed but checked: {@link #continues} compares all that the
- * part before it knew at the border with what this one knew there. Where they differ, the part
- * before goes on over this one ({@link #extend}), whose own matches are dropped.
+ * <p>Reading begins somewhat before the part, so that the scan falls into step with the text.
+ * Whether it did is not assumed but checked: {@link #continues} compares everything that the part
+ * before knew at the border with what this one knew there. Where they differ, the part before goes
+ * on over this one ({@link #extend}), whose own matches are dropped.
  *
- * <p>First comes {@link #run}, once. What is asked before it, or {@link #units} and the like before
- * its end, is answered with an {@link IllegalStateException}.
+ * <p>{@link #run} comes first, once. Other methods throw an {@link IllegalStateException} before
+ * it, and {@link #units} and the like also before it has ended.
  *
- * <p>A part begins behind a line feed. Matches belong to the part in which the colon after their
- * scheme stands; their positions count from the part's beginning, so that one whose scheme is
- * broken over the border (D3) has a negative offset, and line 0. One thread at a time.
+ * <p>A part begins behind a line feed. A match belongs to the part in which the colon after its
+ * scheme stands; its position counts from the beginning of the part, so one whose scheme is broken
+ * over the border (D3) has a negative offset, and line 0. Not for several threads at once.
  */
 public final class PartialScan {
   /**
-   * What a part is read from before its beginning, in bytes, at least: more than all rules look
-   * back.
+   * How far before a part its reading begins at least, in bytes: further than any rule looks back.
    */
   public static final int LEAD = 4 * Window.HISTORY;
 
@@ -65,7 +64,7 @@ public final class PartialScan {
   /**
    * Scans the part; the stream is read on behind its end as far as a match at its end needs.
    *
-   * @throws IOException where the stream throws it; what the sink throws comes through too
+   * @throws IOException if the stream throws it; what the sink throws is passed on too
    * @throws IllegalStateException the second time
    */
   public void run(Consumer<? super UriMatch> sink) throws IOException {
@@ -83,8 +82,8 @@ public final class PartialScan {
   /**
    * Whether the part before, with what it was extended over, ended in the state in which this one
    * began, so that the matches of this one hold. May be asked as soon as a match of this one was
-   * handed on; of a part before that did not come to its end, since its stream or its sink threw
-   * something, it is false.
+   * handed on; false if the part before did not come to its end because its stream or sink threw
+   * something.
    */
   public boolean continues(PartialScan before) {
     known(begun);
@@ -94,9 +93,9 @@ public final class PartialScan {
   /**
    * Scans on over the next part; its matches count from this part's beginning.
    *
-   * @throws IOException where the stream throws it; what the sink throws comes through too
-   * @throws IllegalStateException where no border was given behind the last one, or this part did
-   *     not come to its end
+   * @throws IOException if the stream throws it; what the sink throws is passed on too
+   * @throws IllegalStateException if no border was given behind the last one, or this part did not
+   *     come to its end
    */
   public void extend(Consumer<? super UriMatch> sink) throws IOException {
     known(ended);
@@ -115,18 +114,18 @@ public final class PartialScan {
     ended = scan.state();
   }
 
-  /** The length of the part, and of those it was extended over, in UTF-16 units. */
+  /** The length of the part and of those it was extended over, in UTF-16 units. */
   public long units() {
     return known(ended).offset() - begun.offset();
   }
 
-  /** The line breaks in them; 0 when the scanner counts no positions. */
+  /** The line breaks in them; 0 if the scanner counts no positions. */
   public long lines() {
     known(ended);
     return options.has(Option.POSITIONS) ? ended.lines() - begun.lines() : 0;
   }
 
-  /** How many bytes were ill-formed in the part, and in those it was extended over. */
+  /** How many bytes were ill-formed in the part and in those it was extended over. */
   public long illFormed() {
     known(ended);
     return source.illFormedBetween();

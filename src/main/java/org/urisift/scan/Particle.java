@@ -33,7 +33,7 @@ final class Particle {
 
   private static final int LONGEST = 4;
 
-  /** A host's name is at most so long (RFC 1035 2.3.4). */
+  /** The longest name of a host (RFC 1035 2.3.4). */
   private static final int LONGEST_NAME = 255;
 
   private final Window window;

@@ -9,10 +9,10 @@ import static org.urisift.scan.PlainBytes.is;
  * {@link Continuation} would say: that it is empty, or begins with what is no piece of a URI.
  */
 final class PlainNextLine {
-  /** So far behind the start of the line is looked at most, in UTF-16 units. */
+  /** How far behind the start of the line is looked at most, in UTF-16 units. */
   static final int AHEAD = 256;
 
-  /** So far is looked for the first word. */
+  /** How far ahead the first word is sought. */
   private static final int LONGEST_INDENT = 64;
 
   /** What is longer, a word or a rule, is left to {@link NextLine}. */

@@ -8,7 +8,7 @@ import static org.urisift.scan.PlainBytes.is;
  * opens there, or a bracket or quote directly before it.
  */
 final class PlainOpening {
-  /** So far is looked back over blanks and quote marks, fewer than lines are quoted with. */
+  /** How far blanks and quote marks are looked back over: fewer than lines are quoted with. */
   private static final int BEHIND = 64;
 
   private static final byte ESCAPE = 27;

@@ -10,7 +10,7 @@ import static org.urisift.scan.PlainBytes.is;
  * them all that needs a second look.
  */
 final class PlainUri {
-  /** A URI with the blanks behind it is at most so long. */
+  /** The longest URI, with the blanks behind it. */
   private static final int LONGEST = 1024;
 
   /** The longest name, and two units before it. */
@@ -244,7 +244,7 @@ final class PlainUri {
     while (Characters.isHex(bytes[from - 1])) { // to the scheme's colon at most
       from--;
     }
-    return Words.isChecksum(index - from + next.wordEnd - next.word);
+    return Checksum.isLength(index - from + next.wordEnd - next.word);
   }
 
   /** Whether a character closes what opened before the URI (D3, D5). */

@@ -7,9 +7,6 @@ final class Prose {
   /** {@code 1.2.2001}. */
   private static final int SHORTEST_DATE = 8;
 
-  /** In which the pieces of URIs end, and sentences too. */
-  private static final String OPEN_OR_SENTENCE = Words.OPEN + ".,";
-
   /** What pieces of URIs have, and some words. */
   private static final String MARKS = "/.?&=_%-~+#";
 
@@ -23,7 +20,9 @@ final class Prose {
       throws IOException {
     int end = Words.end(window, index, closer);
     boolean marks = Words.has(window, index, end, MARKS) || Words.hasDigit(window, index, end);
-    return OPEN_OR_SENTENCE.indexOf(before.last()) >= 0 && marks
+    boolean mayGoOn =
+        OpenEnd.isOf(before) || ".,".indexOf(before.last()) >= 0; // or a sentence ends
+    return mayGoOn && marks
         || Words.has(window, index, end, STRONG_MARKS)
         || isDotted(window, index, end);
   }
@@ -62,7 +61,7 @@ final class Prose {
     if (Words.has(window, index, end, "@") || Words.isAbbreviation(window.text(index, end))) {
       return true;
     }
-    boolean isDate = !Words.endsOpen(before) && isDate(window, index, end);
+    boolean isDate = !OpenEnd.isOf(before) && isDate(window, index, end);
     int slash = window.find('/', index, end);
     return isDate
         || end - index <= Words.SHORT_PAIR
@@ -72,7 +71,7 @@ final class Prose {
 
   /** How many slashes a URI has, up to that behind its authority; 0 without {@code //}. */
   private static int slashes(CharSequence uri) {
-    int colon = Words.find(uri, ':');
+    int colon = UriText.find(uri, ':');
     if (colon + 2 >= uri.length() || uri.charAt(colon + 1) != '/' || uri.charAt(colon + 2) != '/') {
       return 0;
     }

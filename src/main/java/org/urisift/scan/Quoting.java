@@ -16,10 +16,10 @@ final class Quoting {
   /** Nobody quotes deeper: a line of marks alone has an end. */
   private static final int MOST_MARKS = 64;
 
-  /** A name before a mark is at most so long. */
+  /** The longest name before a mark. */
   private static final int LONGEST_NAME = 24;
 
-  /** So far is looked for the start of the line before and the end of the line. */
+  /** How far the start of the line before, and the end of the line, are sought. */
   private static final int LONGEST_LINE = 512;
 
   private final Window window;
@@ -37,7 +37,7 @@ final class Quoting {
     this.window = window;
   }
 
-  /** Reads at most so many marks from a line's start. */
+  /** Reads the marks from a line's start, at most as many as given. */
   void read(int lineStart, int most) throws IOException {
     depth = 0;
     lastMark = -1;

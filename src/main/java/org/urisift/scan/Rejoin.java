@@ -96,27 +96,6 @@ final class Rejoin {
     }
   }
 
-  /**
-   * Where a URI goes on of which the line holds nothing but the scheme, or slashes behind it too;
-   * -1 where it does not, or nothing is inferred.
-   *
-   * @param start of the URI
-   * @param end behind what the line holds
-   * @param slashes so many are left for the next line
-   */
-  int host(int start, int end, int slashes) throws IOException {
-    forget();
-    next.begin(start);
-    return infers ? next.host(end, slashes) : -1;
-  }
-
-  /** The same of a mail address, of which the line holds nothing but the scheme. */
-  int address(int start, int end) throws IOException {
-    forget();
-    next.begin(start);
-    return infers ? next.address(end) : -1;
-  }
-
   private boolean isEmptyLine(int line) throws IOException {
     int c = window.at(window.skipBlanks(line));
     return c < 0 || Window.isBreak(c);

@@ -3,17 +3,17 @@ package org.urisift.scan;
 import java.io.IOException;
 
 /**
- * Tells the rows of a table, a log or a list of settings, of which URIs are the last column, from a
- * text: what the next row begins with is no piece of the URI (R7, R8).
+ * Tells the rows of a table, a log or a list of settings, with URIs in the last column, from
+ * running text: what the next row begins with is no piece of the URI (R7, R8).
  */
 final class Rows {
   /** Checksums are this long, or longer. */
   private static final int CHECKSUM = 8;
 
-  /** Runs of letters, runs of digits and signs: so many make a form that no two words share. */
+  /** How many runs of letters, runs of digits and signs make a form that no two words share. */
   private static final int DISTINCT = 5;
 
-  /** So much of a line is looked at. */
+  /** How much of a line is looked at. */
   private static final int LONGEST = 512;
 
   private final Window window;
@@ -36,7 +36,8 @@ final class Rows {
       return false;
     }
     int runs = runs(line, word, token, end);
-    boolean isForm = runs >= DISTINCT && !Words.hasQuery(window, token, end); // of two URIs' ends
+    boolean isForm =
+        runs >= DISTINCT && !Words.hasParameter(window, token, end); // of two URIs' ends
     return isForm || runs > 1 && holdsUri(end) || areNumbers(line, word, token, end);
   }
 

@@ -85,7 +85,7 @@ final class Scan {
     return match != null;
   }
 
-  /** Has what is found from here on count from an offset, with so many line breaks before it. */
+  /** Has what is found from here on count from an offset and from the lines before it. */
   void countFrom(long offset, long linesBefore) {
     matches.countFrom(offset, linesBefore);
   }

@@ -9,17 +9,17 @@ import java.util.Set;
 import java.util.function.ToLongFunction;
 
 /**
- * A text that is edited, with its matches: for editors. After every {@link #replace} the matches
- * are those that {@link UriScanner#findAll} finds in the text as it is then, in the same order,
- * while only what the edit can have changed is scanned again:
+ * An editable text with its matches, for editors. After every {@link #replace} the matches are
+ * those that {@link UriScanner#findAll} finds in the text as it is then, in the same order, but
+ * only what the edit can have changed is scanned again:
  *
  * <ul>
- *   <li>from the last place that the scan had come to before it had looked at any character of the
+ *   <li>from the last place that the scan had reached before it looked at any character of the
  *       edit: the scan looks ahead of a candidate by its own length and the lines around it (D3,
- *       R7), and the text says itself how far it was read;
- *   <li>to the first place behind the edit where the scan stands as it stood before, and the rules
- *       do not look back to anything that changed: no rule looks back more than 200 lines or 64 KiB
- *       (R9 has the longest look), so one candidate behind that is enough.
+ *       R7), and the text records how far it was read;
+ *   <li>to the first place behind the edit where the scan stands as it did before, and the rules do
+ *       not look back to anything that changed: no rule looks back more than 200 lines or 64 KiB
+ *       (R9 looks back furthest), so one candidate behind that is enough.
  * </ul>
  *
  * <pre>{@code
@@ -62,9 +62,9 @@ public final class ScannedText implements CharSequence {
   /**
    * Replaces a stretch of the text.
    *
-   * @return what was scanned again: outside of it the matches are the same as before, but for their
-   *     offsets
-   * @throws IndexOutOfBoundsException when the stretch is not in the text; nothing is changed then
+   * @return what was scanned again: outside of it the matches are the same as before, except for
+   *     their offsets
+   * @throws IndexOutOfBoundsException if the stretch is not in the text; nothing is changed then
    */
   public Region replace(int from, int to, CharSequence by) {
     Objects.checkFromToIndex(from, to, text.length());
@@ -78,7 +78,7 @@ public final class ScannedText implements CharSequence {
     return matches(0, text.length());
   }
 
-  /** The matches of which at least one segment touches a stretch, be it with an end. */
+  /** The matches of which at least one segment overlaps a stretch or touches it. */
   public List<UriMatch> matches(int from, int to) {
     List<UriMatch> touching = new ArrayList<>();
     int first = Math.max(0, last(MatchBlock::offset, from - 2L * Window.AHEAD) - 1);
@@ -97,8 +97,8 @@ public final class ScannedText implements CharSequence {
   }
 
   /**
-   * The first of the candidates that were refused, in the order of the text; none unless the
-   * scanner was built to tell them.
+   * The first candidates that were refused, in the order of the text; none unless the scanner was
+   * built to report them.
    *
    * @param most how many at most
    */

@@ -53,8 +53,8 @@ final class SchemeRun {
     return switch (window.get(first - 1)) {
       case '[', ';' -> TerminalColour.end(window, lowest, first, end);
       case '\\' ->
-          Math.max(Escape.endBefore(window, first, end), Verbatim.endBefore(window, first, end));
-      case '(' -> Escape.endOfQuote(window, first, end);
+          Math.max(Backslash.endBefore(window, first, end), Verbatim.endBefore(window, first, end));
+      case '(' -> Backslash.endOfQuote(window, first, end);
       default -> -1;
     };
   }
@@ -154,7 +154,7 @@ final class SchemeRun {
 
   /** {@code URL://http://x/}: a prefix still, to which slashes were added (D2). */
   private boolean isPrefixOf(int name, int colon) throws IOException {
-    return colon - name == 3 && isPrefix(name) && Words.beginsUri(window, colon + 3);
+    return colon - name == 3 && isPrefix(name) && UriStart.isAt(window, colon + 3);
   }
 
   /** Whether {@code URL} or {@code URI} stands at an index (D2). */

@@ -70,7 +70,7 @@ final class Schemeless {
     int labels = 0;
     int i = stop;
     int c = '.';
-    for (; i - stop < LONGEST_DOMAIN && (isDomain(c) || c > 127); c = window.at(++i)) {
+    for (; i - stop < LONGEST_DOMAIN && (Characters.isHost(c) || c > 127); c = window.at(++i)) {
       int next = window.at(i + 1);
       labels += c == '.' && (Characters.isAlphanum(next) || next > 127) ? 1 : 0;
     }
@@ -116,7 +116,7 @@ final class Schemeless {
     }
     int end = at + 1;
     int stop = -1;
-    while (end - at < LONGEST_DOMAIN && isDomain(window.at(end))) {
+    while (end - at < LONGEST_DOMAIN && Characters.isHost(window.at(end))) {
       if (window.get(end) == '.') {
         stop = end;
       }
@@ -144,17 +144,13 @@ final class Schemeless {
     return Characters.isAlphanum(c) || "._%+-".indexOf(c) >= 0;
   }
 
-  private static boolean isDomain(int c) {
-    return Characters.isAlphanum(c) || c == '.' || c == '-';
-  }
-
   /**
    * A relative reference in angle brackets or quotes that open at the index; where the search goes
    * on, or -1.
    */
   private int reference(int open) throws IOException {
     int start = open + 1;
-    char closer = Quotes.closer(window.get(open));
+    char closer = Pairs.closer(window.get(open));
     int i = start;
     while (i - start < UriScanner.LONGEST_CANDIDATE && window.at(i) != closer) {
       int c = window.at(i);

@@ -1,8 +1,8 @@
 package org.urisift.scan;
 
 /**
- * The two sides of a line end: how the URI before it ends, how the next line's first token looks,
- * and what both are together (R7). What the lines are like is not looked at here.
+ * The two sides of a line end: how the URI before it ends, what the first token of the next line
+ * looks like, and what both are together (R7). The shape of the lines is left to {@link Layout}.
  */
 final class Seam {
   private static final int LONG_NAME = 24;
@@ -70,11 +70,7 @@ final class Seam {
 
   /** Whether the token has nothing but digits. */
   boolean isDecimal() {
-    int i = next.token;
-    while (i < trimmed && Characters.isDigit(window.get(i))) {
-      i++;
-    }
-    return i == trimmed;
+    return Words.areDigits(window, next.token, trimmed);
   }
 
   /** Whether the token is a name longer than words are, with digits or several hyphens in it. */
@@ -107,12 +103,12 @@ final class Seam {
 
   /** Whether the URI ends inside a component. */
   boolean isInside() {
-    return Words.isInside(last);
+    return OpenEnd.isInside(last);
   }
 
   /** Whether the URI ends in its authority. */
   boolean endsHost() {
-    return Trimming.endsHost(text, colon, text.length());
+    return UriText.endsHost(text, colon, text.length());
   }
 
   /**
@@ -140,13 +136,13 @@ final class Seam {
     return last == '-' && Characters.isAlphanum(text.charAt(text.length() - 2)) && !endsHost();
   }
 
-  /** Whether anything of the URI has been read that {@code &} goes on with. */
+  /** Whether the URI has parameters already, which {@code &} continues. */
   boolean hasParameters() {
-    return Words.find(text, '?') >= 0 || Words.find(text, '&') >= 0 || Words.find(text, '=') >= 0;
+    return UriText.has(text, '?') || UriText.has(text, '&') || UriText.has(text, '=');
   }
 
   /** Whether the token begins with the sign before a parameter. */
-  boolean isSigned() {
+  private boolean isSigned() {
     return first() == '?' || first() == '&';
   }
 
@@ -158,15 +154,15 @@ final class Seam {
     }
     int from = isSigned() ? next.token + 1 : next.token;
     int to = from;
-    while (to < next.end && (Characters.isScheme(window.get(to)) || window.get(to) == '_')) {
+    while (to < next.end && Characters.isName(window.get(to))) {
       to++;
     }
-    boolean hasQuery = Words.find(text, '?') >= 0;
+    boolean hasQuery = UriText.has(text, '?');
     return to > from
         && to < next.end
         && window.get(to) == '='
         && hasQuery != (first() == '?')
-        && Words.find(text, '#') < 0;
+        && !UriText.has(text, '#');
   }
 
   /**
@@ -195,26 +191,13 @@ final class Seam {
       if (!Characters.isHex(window.get(i))) {
         return false; // most words
       }
-      isNumber |= Characters.isDigit(window.get(i));
+      isNumber |= Characters.isDigit(window.get(i)); // unlike "a", "be"
     }
-    if (!isNumber) { // "a", "be"
-      return false;
-    }
-    int from = text.length();
-    while (from > 0
-        && digits <= Words.LONGEST_CHECKSUM
-        && Characters.isHex(text.charAt(from - 1))) {
-      from--;
-      digits++;
-    }
-    int begun = text.length() - from;
-    return begun > 0
-        && Words.isChecksum(digits)
-        && !Words.isChecksum(digits - begun)
-        && !Characters.isAlphanum(text.charAt(from - 1));
+    int begun = isNumber && !Checksum.isLength(digits) ? Checksum.digitsAtEnd(text) : 0;
+    return begun > 0 && Checksum.isLength(begun + digits);
   }
 
-  /** Whether an escape begins on the line before the token. */
+  /** Whether the token completes an escape that begins on the line before it. */
   boolean completesEscape() {
     return next.tail > tail;
   }
@@ -235,14 +218,14 @@ final class Seam {
    */
   boolean isMessagePath() {
     int at = window.find('@', next.token, trimmed);
-    int end = behindMessage(at, LineHost.DIGITS_OF_MESSAGE, true);
+    int end = behindMessage(at, MessageId.DIGITS, true);
     return end > 0 && end < trimmed && window.get(end) == '/';
   }
 
   /** Whether the token ends in a message-id that begins with the time, behind a slash. */
   boolean isMessage() {
     int at = window.find('@', next.token, trimmed);
-    return behindMessage(at, LineHost.DIGITS_OF_TIME, false) == trimmed;
+    return behindMessage(at, MessageId.DIGITS_OF_TIME, false) == trimmed;
   }
 
   /**
@@ -253,7 +236,7 @@ final class Seam {
    */
   private int behindMessage(int at, int fewest, boolean mayBeCut) {
     if (at >= trimmed) {
-      return 0; // nearly all
+      return 0; // the usual case
     }
     int from = at;
     while (from > next.token && window.get(from - 1) != '/') {
@@ -262,8 +245,8 @@ final class Seam {
     boolean isCut = last != '/' && from == next.token;
     boolean isMessage =
         isCut
-            ? mayBeCut && LineHost.completesMessage(text, window, from, at)
-            : (last == '/' || isInside()) && LineHost.digits(window, from, at) >= fewest;
+            ? mayBeCut && MessageId.isCompleted(text, window, from, at)
+            : (last == '/' || isInside()) && MessageId.digits(window, from, at) >= fewest;
     if (!isMessage) {
       return 0;
     }
@@ -276,7 +259,7 @@ final class Seam {
 
   /** Whether the text is no address yet, which the token makes of it. */
   boolean completesAddress() {
-    return Words.find(text, '@') < 0
+    return !UriText.has(text, '@')
         && Words.has(window, next.token, next.end, "@")
         && text.subSequence(0, colon).toString().equalsIgnoreCase(Opening.MAILTO);
   }

@@ -6,7 +6,7 @@ package org.urisift.scan;
  * scheme, {@code s/^http://i}, there is no URI.
  */
 final class Substitution {
-  /** So far back the command is looked for, in UTF-16 units. */
+  /** How far back the command is sought, in UTF-16 units. */
   private static final int LONGEST = 512;
 
   /** Marks that a URI may hold elsewhere. */

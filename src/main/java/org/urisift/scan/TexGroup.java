@@ -53,6 +53,6 @@ final class TexGroup {
     int behind = sign + 2;
     return window.at(sign) == '%'
         ? Characters.isHex(window.at(behind)) && Characters.isHex(window.at(behind + 1))
-        : window.at(behind) == '{' || Escape.goesOn(window, behind);
+        : window.at(behind) == '{' || Backslash.goesOn(window, behind);
   }
 }

@@ -3,8 +3,8 @@ package org.urisift.scan;
 import java.util.Set;
 
 /**
- * Tells by its look alone what a token is in a text: a number, a sign, what programs have (R8).
- * {@link Follower} tells where it is one although a URI stands before it.
+ * Tells by its look alone what a token would be in a text: a number, a sign, a piece of a program
+ * (R8). {@link Follower} tells whether it is that behind a URI, too.
  */
 final class Tokens {
   /** What lines of programs begin with, behind a "#". */
@@ -13,6 +13,9 @@ final class Tokens {
 
   /** {@code AT&T} and a little more. */
   private static final int LONGEST_SIGN = 5;
+
+  /** More letters and digits than a word of a text has. */
+  private static final int SHORTEST_CODE = 20;
 
   private Tokens() {}
 
@@ -192,5 +195,22 @@ final class Tokens {
       hasCapital |= Characters.isCapital(c);
     }
     return hasCapital;
+  }
+
+  /** Letters large and small, with digits among them. */
+  static boolean isCode(String token) {
+    boolean hasLarge = false;
+    boolean hasSmall = false;
+    boolean hasDigit = false;
+    for (int i = 0; i < token.length(); i++) {
+      char c = token.charAt(i);
+      hasLarge |= Characters.isCapital(c);
+      hasSmall |= c >= 'a' && c <= 'z';
+      hasDigit |= Characters.isDigit(c);
+      if (c == '/' || c == '.') { // a path, a file
+        return false;
+      }
+    }
+    return token.length() >= SHORTEST_CODE && hasLarge && hasSmall && hasDigit;
   }
 }

@@ -2,21 +2,9 @@ package org.urisift.scan;
 
 import java.io.IOException;
 
-/** Takes from the end of a bare URI what is the text's and not its own (D7 to D9, D12). */
+/** Takes off the end of a bare URI what belongs to the text (D7 to D9, D12). */
 final class Trimming {
-  private static final String[] ENTITIES = {
-    "gt", "lt", "quot", "apos", "amp", "nbsp", "rsquo", "rdquo", "raquo"
-  };
-
-  private static final String AND = "&amp;";
-
-  /** Of an entity with its ampersand and semicolon: {@code &gt;}. */
-  private static final int SHORTEST_ENTITY = 4;
-
-  /** {@code &#x1f33f;}: no character has a longer number. */
-  private static final int LONGEST_ENTITY = 9;
-
-  /** A name that a value is given to is looked at so far. */
+  /** The longest name before an equals sign that is looked at. */
   private static final int LONGEST_NAME = 64;
 
   private Trimming() {}
@@ -49,19 +37,8 @@ final class Trimming {
     boolean isSign =
         last == '$'
             ? next == '{' || next == '\\' || next == '('
-            : next == '#' && isReference(window, uri.end());
+            : next == '#' && Entities.isNumbered(window, uri.end());
     return isSign ? uri.subSequence(0, uri.length() - 1) : uri;
-  }
-
-  /** Whether the number of a character, {@code #39;} or {@code #x27;}, stands at an index. */
-  private static boolean isReference(Window window, int crosshatch) throws IOException {
-    int i = crosshatch + 1;
-    i += window.at(i) == 'x' || window.at(i) == 'X' ? 1 : 0;
-    int digits = i;
-    while (i - digits < LONGEST_ENTITY && Characters.isHex(window.at(i))) {
-      i++;
-    }
-    return i > digits && window.at(i) == ';';
   }
 
   /**
@@ -96,7 +73,7 @@ final class Trimming {
     Boolean hasQuery = null;
     while (length > colon + 1) {
       char last = uri.charAt(length - 1);
-      int entity = last == ';' ? entityStart(uri, length) : -1;
+      int entity = last == ';' ? Entities.startOfLast(uri, length) : -1;
       boolean isMark = before == last && "*_~$".indexOf(last) >= 0;
       if (entity > colon) {
         length = entity;
@@ -111,19 +88,19 @@ final class Trimming {
         length--; // as programs put strings together
       } else if (last == 's' && uri.charAt(length - 2) == '\'' && length > colon + 5) {
         // http://example.org's: no name of a host has an apostrophe, and no path begins with it
-        host = host == null ? endsHost(uri, colon, length) : host;
+        host = host == null ? UriText.endsHost(uri, colon, length) : host;
         if (!host && uri.charAt(length - 3) != '/') {
           return length;
         }
         length -= 2;
       } else if (last == '=' && before == '=') {
-        hasQuery = hasQuery == null ? Words.find(uri, '?') >= 0 : hasQuery;
+        hasQuery = hasQuery == null ? UriText.has(uri, '?') : hasQuery;
         if (hasQuery) {
           return length;
         }
         length--;
       } else if ("-*_~".indexOf(last) >= 0) {
-        host = host == null ? endsHost(uri, colon, length) : host;
+        host = host == null ? UriText.endsHost(uri, colon, length) : host;
         if (!host) {
           return length;
         }
@@ -135,38 +112,6 @@ final class Trimming {
     return length;
   }
 
-  /**
-   * The index of the ampersand of an entity that ends here: {@code &gt;} {@code &#62;}, also
-   * escaped once more (D9); -1 for none.
-   */
-  private static int entityStart(CharSequence uri, int end) {
-    int i = end - 2;
-    while (i > 0
-        && end - i < LONGEST_ENTITY
-        && (Characters.isAlphanum(uri.charAt(i)) || uri.charAt(i) == '#')) {
-      i--;
-    }
-    int and = i - escapedAnd(uri, i);
-    if (i < 0 || uri.charAt(and) != '&' || end - i < SHORTEST_ENTITY) {
-      return -1;
-    }
-    if (uri.charAt(i + 1) == '#') {
-      return and;
-    }
-    for (String name : ENTITIES) {
-      if (name.contentEquals(uri.subSequence(i + 1, end - 1))) {
-        return and;
-      }
-    }
-    return -1;
-  }
-
-  /** So many characters before a semicolon write the ampersand that it ends: {@code &amp;gt;}. */
-  private static int escapedAnd(CharSequence uri, int semicolon) {
-    int and = semicolon - AND.length() + 1;
-    return and > 0 && AND.contentEquals(uri.subSequence(and, semicolon + 1)) ? AND.length() - 1 : 0;
-  }
-
   /** Whether the apostrophe at the end has no other in the URI to pair with. */
   private static boolean isOdd(CharSequence uri, int length) {
     int count = 0;
@@ -176,19 +121,5 @@ final class Trimming {
       }
     }
     return count % 2 == 1;
-  }
-
-  /** Whether the first characters of a URI end in its authority. */
-  static boolean endsHost(CharSequence uri, int colon, int length) {
-    if (!UriText.hasSlashes(uri, colon + 1)) {
-      return false;
-    }
-    for (int i = colon + 3; i < length; i++) {
-      char c = uri.charAt(i);
-      if (c == '/' || c == '?' || c == '#') {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -8,7 +8,7 @@ import org.urisift.uri.UriReference;
 
 /**
  * A URI found in text, with where and how it stood there (rules V1 to V3 and R10; RFC 2396 Appendix
- * E). Immutable, and so safe to share between threads. Two are equal when all that they say is.
+ * E). Immutable, and so safe to share between threads. Two are equal if everything they say is.
  *
  * <p>All offsets are in UTF-16 units from the start of the input, lines and columns count from 1.
  */
@@ -25,14 +25,14 @@ public final class UriMatch {
    * Another reading of the same text, for a program or a person to choose (rule R10).
    *
    * @param uri the other form, a valid URI reference
-   * @param why what it does otherwise than the match
+   * @param why how it differs from the match
    */
   public record Alternative(String uri, Why why) {
     /** How an alternative differs from the match that it belongs to. */
     public enum Why {
-      /** Ends where the match went on over a break or a blank. */
+      /** Ends at a break or a blank over which the match went on. */
       CUT,
-      /** Goes on over a break or a blank at which the match ended. */
+      /** Goes on over a break or a blank where the match ended. */
       JOINED,
       /** Leaves out the hyphen before a line break (R2). */
       HYPHEN,
@@ -47,11 +47,11 @@ public final class UriMatch {
    * @param reason a sentence for people
    * @param production the production of RFC 2396 Appendix A that failed, or the rule (D10) or limit
    *     that was met
-   * @param index of the first character of the candidate that cannot be, in UTF-16 units of its
-   *     text; its length for an unexpected end
+   * @param index of the first character of the candidate that cannot stand there, in UTF-16 units
+   *     of its text; its length for an unexpected end
    */
   public record Rejection(String reason, String production, int index) {
-    /** Whether the text is all there and for a scheme as it should be, and no URI all the same. */
+    /** Whether the grammar refused it, not the row of its scheme or a limit. */
     boolean isOfGrammar() {
       return !production.equals(Judge.RULE) && !production.equals(Judge.LIMIT);
     }
@@ -85,10 +85,10 @@ public final class UriMatch {
   }
 
   /**
-   * The same match in a text before which so much more stands, or less where it is negative.
+   * The same match in a text with more before it, or less if a number is negative.
    *
-   * @param units that offsets grow by, in UTF-16 units
-   * @param lines that its line grows by; its column stays
+   * @param units by which its offsets grow, in UTF-16 units
+   * @param lines by which its line grows; its column stays
    */
   public UriMatch moved(long units, long lines) {
     if (units == 0 && lines == 0) {
@@ -115,8 +115,8 @@ public final class UriMatch {
   }
 
   /**
-   * The URI reference, joined and, when repaired, percent-encoded; of a rejected candidate its
-   * text.
+   * The URI reference, joined and, if it was repaired, percent-encoded; for a rejected candidate,
+   * its text.
    */
   public String uri() {
     return reading.uri();
@@ -132,11 +132,11 @@ public final class UriMatch {
   }
 
   /**
-   * The URI reference with all that the grammar excludes percent-encoded (V3), whether the scanner
-   * was asked to repair or not: of a match its {@link #uri()}, of a rejected candidate what its
-   * author may have meant.
+   * The URI reference with everything that the grammar excludes percent-encoded (V3), whether or
+   * not the scanner was asked to repair: for a match its {@link #uri()}, for a rejected candidate
+   * what its author may have meant.
    *
-   * @return null for a rejected candidate that no encoding makes one of, and for one that was
+   * @return null for a rejected candidate that no encoding makes a reference, and for one that was
    *     rejected by a rule (D10) or a limit
    */
   public String repaired() {
@@ -191,7 +191,7 @@ public final class UriMatch {
   }
 
   /**
-   * Line of the first character, from 1; 0 when the scanner was built without positions, and for an
+   * Line of the first character, from 1; 0 if the scanner was built without positions, and for an
    * attribute.
    */
   public long line() {
@@ -199,7 +199,7 @@ public final class UriMatch {
   }
 
   /**
-   * Column of the first character, from 1, in UTF-16 units; 0 when the scanner was built without
+   * Column of the first character, from 1, in UTF-16 units; 0 if the scanner was built without
    * positions, and for an attribute.
    */
   public long column() {
@@ -207,8 +207,8 @@ public final class UriMatch {
   }
 
   /**
-   * The pieces of the source which, put together in order, are {@link #asWritten()} (R10); at least
-   * one, but none where the place is unknown.
+   * The pieces of the source that make up {@link #asWritten()}, in order (R10); at least one, but
+   * none where the place is unknown.
    */
   public List<Segment> segments() {
     if (!place.isKnown()) {

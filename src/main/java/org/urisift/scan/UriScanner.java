@@ -39,7 +39,7 @@ public final class UriScanner {
    */
   public static final int LONGEST_CANDIDATE = 8192;
 
-  /** The most lines that a candidate is put together from; more are rejected in the same way. */
+  /** The most lines that a candidate is put together from; one on more is rejected likewise. */
   public static final int MOST_LINES = 30;
 
   private static final UriScanner STANDARD = builder().build();
@@ -64,10 +64,10 @@ public final class UriScanner {
    * Hands each match to the sink, in the order of the text, in constant memory. The reader is not
    * closed.
    *
-   * <p>What the sink throws comes through and ends the scan, with the reader somewhere behind the
+   * <p>What the sink throws is passed on and ends the scan, with the reader somewhere behind the
    * match.
    *
-   * @throws IOException where the reader throws it
+   * @throws IOException if the reader throws it
    */
   public void scan(Reader reader, Consumer<? super UriMatch> sink) throws IOException {
     Scan scan = new Scan(options, reader);
@@ -81,10 +81,10 @@ public final class UriScanner {
    *
    * @param in the text, from {@link PartialScan#LEAD} bytes or more before the part, or from its
    *     start; closing it is the caller's
-   * @param borders in bytes of the stream, rising: where the part begins, where it ends, and where
-   *     parts behind it end that it may be extended over; each behind a line feed, at the start or
-   *     at the end of the text
-   * @throws IllegalArgumentException for fewer than two borders, for such that fall, and for a
+   * @param borders in bytes of the stream, in rising order: where the part begins, where it ends,
+   *     and where the parts behind it end that it may be extended over; each behind a line feed, at
+   *     the start or at the end of the text
+   * @throws IllegalArgumentException for fewer than two borders, for borders that fall, and for a
    *     negative one
    */
   public PartialScan part(InputStream in, long... borders) {
@@ -94,8 +94,8 @@ public final class UriScanner {
   /**
    * The matches of a reader, read as the stream is consumed; closing the stream closes the reader.
    *
-   * <p>An {@link IOException} of the reader comes out of the stream, or of its {@code close}, as an
-   * {@link UncheckedIOException}.
+   * <p>The stream, or its {@code close}, throws an {@link IOException} of the reader as an {@link
+   * UncheckedIOException}.
    */
   public Stream<UriMatch> matches(Reader reader) {
     Scan scan = new Scan(options, reader);
@@ -143,15 +143,15 @@ public final class UriScanner {
   }
 
   /**
-   * The value of a markup attribute, taken whole: V3 applies, D6 to D9 do not. Its scheme may be
-   * any, but {@code cid} and {@code data} only where {@link Builder#anyScheme} or {@link
-   * Builder#schemes} say so; a relative reference is one only with {@link Builder#relative}.
+   * The value of a markup attribute, taken whole: V3 applies, D6 to D9 do not. Any scheme counts,
+   * but {@code cid} and {@code data} only if {@link Builder#anyScheme} or {@link Builder#schemes}
+   * ask for them; a relative reference counts only with {@link Builder#relative}.
    *
-   * @param value character references decoded, no white space around it
+   * @param value with character references decoded and no white space around it
    * @param offset of its first character in the source, in UTF-16 units; -1 where unknown, and then
    *     the match has no segments and its offsets are -1. The end of the match counts the units of
-   *     the value, of which the source may have more: each character reference is several.
-   * @return null where there is none
+   *     the value; the source may have more, since a character reference takes several.
+   * @return null if there is no match
    */
   public UriMatch attribute(String value, long offset) {
     return new AttributeValue(options, value, offset).match();
@@ -171,7 +171,7 @@ public final class UriScanner {
       return this;
     }
 
-    /** No repair of characters outside the grammar (V3); default false. */
+    /** Do not repair characters outside the grammar (V3); default false. */
     public Builder strict(boolean strict) {
       return set(Option.STRICT, strict);
     }
@@ -182,8 +182,8 @@ public final class UriScanner {
     }
 
     /**
-     * Only URIs of these schemes, in any case; an empty set means all, the default. A relative
-     * reference has none, and is left to {@link #relative}.
+     * Only URIs of these schemes, whose case does not matter; an empty set means all, the default.
+     * Relative references have no scheme: {@link #relative} decides on them.
      */
     public Builder schemes(Set<String> names) {
       Set<String> lower = new HashSet<>();
@@ -194,7 +194,7 @@ public final class UriScanner {
       return this;
     }
 
-    /** Take any scheme name without {@code //} too, registered or not (D1); default false. */
+    /** Take any scheme name without {@code //}, registered or not (D1); default false. */
     public Builder anyScheme(boolean any) {
       return set(Option.ANY_SCHEME, any);
     }
@@ -230,12 +230,12 @@ public final class UriScanner {
       return set(Option.HEADER, header);
     }
 
-    /** Count lines and columns; default true. Without, they are 0 and the scan is faster. */
+    /** Count lines and columns; default true. If not, they are 0 and the scan is faster. */
     public Builder positions(boolean positions) {
       return set(Option.POSITIONS, positions);
     }
 
-    /** Tell the other readings of each match (R10); default true. Without, the scan is faster. */
+    /** Give the other readings of each match (R10); default true. If not, the scan is faster. */
     public Builder alternatives(boolean alternatives) {
       return set(Option.ALTERNATIVES, alternatives);
     }
@@ -249,7 +249,7 @@ public final class UriScanner {
       return this;
     }
 
-    /** A scanner with the options as they are now; the builder may be used on. */
+    /** A scanner with the options as they are now; the builder can be used further. */
     public UriScanner build() {
       return new UriScanner(new Options(join, schemes, chosen));
     }

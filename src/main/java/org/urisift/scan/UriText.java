@@ -1,6 +1,6 @@
 package org.urisift.scan;
 
-/** Tells what stands at an index of the text of a URI: what the rows of D10 are made of. */
+/** Tells what stands in the text of a URI, and where: what the rows of D10, among others, ask. */
 final class UriText {
   private UriText() {}
 
@@ -12,6 +12,20 @@ final class UriText {
   /** Whether {@code //} stands at an index. */
   static boolean hasSlashes(CharSequence uri, int from) {
     return at(uri, from) == '/' && at(uri, from + 1) == '/';
+  }
+
+  /** Whether the first characters of a URI end in its authority. */
+  static boolean endsHost(CharSequence uri, int colon, int length) {
+    if (!hasSlashes(uri, colon + 1)) {
+      return false;
+    }
+    for (int i = colon + 3; i < length; i++) {
+      char c = uri.charAt(i);
+      if (c == '/' || c == '?' || c == '#') {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The index of the colon before the port of an authority, or its end. */
@@ -105,5 +119,20 @@ final class UriText {
       i++;
     }
     return i;
+  }
+
+  /** The index of the first such character, or -1. */
+  static int find(CharSequence uri, char wanted) {
+    for (int i = 0; i < uri.length(); i++) {
+      if (uri.charAt(i) == wanted) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Whether such a character stands in it. */
+  static boolean has(CharSequence uri, char wanted) {
+    return find(uri, wanted) >= 0;
   }
 }

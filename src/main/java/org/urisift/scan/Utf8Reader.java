@@ -5,9 +5,9 @@ import java.io.InputStream;
 import java.io.Reader;
 
 /**
- * Reads UTF-8, and each byte of what is ill-formed as windows-1252. Like any Reader of the same
- * text to {@link UriScanner}, only that the scanner takes the bytes as they are: US-ASCII, which is
- * all that the characters of RFC 2396 are, then needs no decoding at all.
+ * Reads UTF-8, and each ill-formed byte as windows-1252. {@link UriScanner} finds in it what it
+ * finds in any Reader of the same text, but takes the bytes as they are: US-ASCII, which all
+ * characters of RFC 2396 are, then needs no decoding.
  *
  * <p>A byte order mark is handed on as U+FEFF. Not thread-safe.
  */

@@ -2,77 +2,24 @@ package org.urisift.scan;
 
 import java.io.IOException;
 
-/** Tells the words of a text from the pieces of a broken URI, by their characters (R7). */
+/** Tells words of a text from pieces of a broken URI, by their characters (R7). */
 final class Words {
-  /** A word is at most this long. */
+  /** The longest word. */
   static final int LONGEST = 256;
 
   /** Letters with digits in them are a name from this length on. */
   static final int LONG_NAME = 8;
 
-  /** No year, and no other number that texts go on with, has so many digits. */
+  /** More digits than a year has, or another number that texts go on with. */
   static final int LONG_NUMBER = 5;
 
   /** A number with hyphens in it has more digits than a date or a telephone. */
   private static final int LONG_SERIAL = 13;
 
-  /** Hexadecimal digits of the longest checksum, SHA-256. */
-  static final int LONGEST_CHECKSUM = 64;
-
-  /** So long is what people write with a slash between: "and/or", "TCP/IP". */
+  /** The longest pair that people write with a slash between: "and/or", "TCP/IP". */
   static final int SHORT_PAIR = 6;
 
-  /** In which hardly any URI ends. */
-  private static final String INSIDE = "?&=#%+-_";
-
-  /** The same, and the slash, in which URIs end, but more often their pieces. */
-  static final String OPEN = INSIDE + "/";
-
   private Words() {}
-
-  /** Whether a URI begins at the index: one with {@code //}, or of an opaque scheme. */
-  static boolean beginsUri(Window window, int index) throws IOException {
-    int i = index;
-    while (Characters.isScheme(window.at(i)) && i - index < Schemes.LONGEST) {
-      i++;
-    }
-    if (i - index < 2 || window.at(i) != ':' || !Characters.isAlpha(window.at(index))) {
-      return false;
-    }
-    if (window.holds("//", i + 1)) {
-      return true;
-    }
-    return switch (Schemes.kind(window.bytes, index, i)) {
-      case OPAQUE -> true;
-      case WORD -> isPlausible(window, index, i); // unlike "File:Name.jpg"
-      default -> false;
-    };
-  }
-
-  /** Whether what a word says behind its colon makes it a URI (D10). */
-  private static boolean isPlausible(Window window, int index, int colon) throws IOException {
-    if (!Schemes.countsWithoutSlashes(window.bytes, index, colon)) {
-      return false;
-    }
-    int end = Math.max(end(window, index, '>'), colon + 1); // nothing may stand behind it
-    String word = window.text(index, end);
-    return Schemes.rule(word, colon - index).admits(word, colon - index + 1);
-  }
-
-  /** Whether a character at the end of a line has more of a URI behind it. */
-  static boolean isInside(int c) {
-    return INSIDE.indexOf(c) >= 0;
-  }
-
-  /** The same of what ends no text either, unlike {@code _word_}, {@code C++}, {@code really?}. */
-  static boolean isBroken(int c) {
-    return "-=&%#".indexOf(c) >= 0;
-  }
-
-  /** Whether a text ends as few URIs do, but many pieces of broken ones. */
-  static boolean endsOpen(Candidate text) {
-    return OPEN.indexOf(text.last()) >= 0;
-  }
 
   /** Where the word at an index ends, without punctuation at its end. */
   static int end(Window window, int index, char closer) throws IOException {
@@ -112,7 +59,7 @@ final class Words {
   }
 
   /** Whether a value is given behind {@code ?} or {@code &}, or an escape: no text has that. */
-  static boolean hasQuery(Window window, int from, int to) {
+  static boolean hasParameter(Window window, int from, int to) {
     int sign = to;
     for (int i = from; i < to; i++) {
       char c = window.get(i);
@@ -147,6 +94,15 @@ final class Words {
     return false;
   }
 
+  /** Whether nothing but digits stands between two indexes. */
+  static boolean areDigits(Window window, int from, int to) {
+    int i = from;
+    while (i < to && Characters.isDigit(window.get(i))) {
+      i++;
+    }
+    return i == to;
+  }
+
   /** The index behind the letters at an index, before a limit. */
   static int behindLetters(Window window, int from, int limit) throws IOException {
     int i = from;
@@ -156,18 +112,10 @@ final class Words {
     return i;
   }
 
-  static int find(CharSequence text, char wanted) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) == wanted) {
-        return i;
-      }
-    }
-    return -1;
-  }
-
   /**
-   * Letters alone, or with an apostrophe or hyphens as words have them; a number, where text goes
-   * on as well; a rule.
+   * Letters alone, or with an apostrophe or hyphen as words have them; a number; signs alone.
+   *
+   * @param numbersContinue whether a number is taken for a piece of the URI, not for a word
    */
   static boolean isWord(Window window, int from, int to, boolean numbersContinue) {
     int hyphens = 0;
@@ -228,11 +176,6 @@ final class Words {
       return digits == to - from - hyphens && digits >= LONG_SERIAL;
     }
     return digits == to - from ? digits >= LONG_NUMBER : digits > 0 && to - from >= LONG_NAME;
-  }
-
-  /** Whether checksums have so many hexadecimal digits: MD5, SHA-1, SHA-256. */
-  static boolean isChecksum(int digits) {
-    return digits == 32 || digits == 40 || digits == LONGEST_CHECKSUM;
   }
 
   /**

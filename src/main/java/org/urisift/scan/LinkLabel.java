@@ -3,8 +3,8 @@ package org.urisift.scan;
 import java.io.IOException;
 
 /** The label of a link in the form {@code <uri|label>}, which is the text's (D12). */
-final class Label {
-  /** The value or the name of a parameter is looked at so far. */
+final class LinkLabel {
+  /** The longest value or name of a parameter that is looked at. */
   private static final int LONGEST = 256;
 
   private final Window window;
@@ -13,7 +13,7 @@ final class Label {
   private int start;
   private boolean queried; // a query was seen before a bar
 
-  Label(Window window) {
+  LinkLabel(Window window) {
     this.window = window;
   }
 
@@ -30,7 +30,7 @@ final class Label {
    * @param text the URI up to the index
    */
   boolean begins(Candidate text, int index, int bar) throws IOException {
-    queried = queried || Words.find(text, '?') >= 0 || window.find('?', index, bar) < bar;
+    queried = queried || UriText.has(text, '?') || window.find('?', index, bar) < bar;
     return !queried || !isInQuery(bar + 1);
   }
 

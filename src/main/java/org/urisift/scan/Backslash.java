@@ -4,14 +4,14 @@ import java.io.IOException;
 
 /**
  * The backslash that TeX, Markdown and manual pages put before characters that mean something to
- * them: it is the text's, and the character behind it the URI's (D6). What {@link TexGroup} says of
- * braces is asked here too.
+ * them: it belongs to the text, and the character behind it to the URI (D6). For braces it asks
+ * {@link TexGroup}.
  */
-final class Escape {
-  /** The name of a parameter, and hyphens that are escaped, are looked at so far. */
+final class Backslash {
+  /** The longest name of a parameter, or run of escaped hyphens, that is looked at. */
   private static final int LONGEST_NAME = 64;
 
-  private Escape() {}
+  private Backslash() {}
 
   /**
    * How many characters at an index are not the URI's, where it goes on behind them; 0 for none.

@@ -3,11 +3,11 @@ package org.urisift.scan;
 import java.io.IOException;
 
 /** The brackets and quotation marks that come in pairs (D3, D5). */
-final class Quotes {
-  /** So far, in UTF-16 units, the partner of a quote at the start of a line is looked for. */
+final class Pairs {
+  /** How far ahead the partner of a quote at the start of a line is sought, in UTF-16 units. */
   private static final int LONGEST_LINE = 1024;
 
-  private Quotes() {}
+  private Pairs() {}
 
   /** The character that closes what the given one opens; 0 when it opens nothing. */
   static char closer(int opener) {
