@@ -62,12 +62,21 @@ final class Backslash {
               ? 1
               : 0;
       case ':' ->
-          next == '/'
-                  || before == '/' && (Characters.isAlphanum(next) || next == '~' || next == '%')
-                  || isInnerStop(window, index + 2)
-              ? 2
-              : 0;
+          next == '/' || isBreakHint(before, next) || isInnerStop(window, index + 2) ? 2 : 0;
       default -> 0;
+    };
+  }
+
+  /**
+   * Whether manual pages have {@code \\:} between two characters: behind the signs at which
+   * docutils and others break long URIs. Elsewhere it escapes a colon: {@code host\\:80}.
+   */
+  private static boolean isBreakHint(char before, int next) {
+    boolean isName = Characters.isAlphanum(next) || next == '%' || next == '_';
+    return switch (before) {
+      case '/' -> isName || next == '~' || next == '?' || next == '#' || next == '@';
+      case '?', '#', '&', '@' -> isName;
+      default -> false;
     };
   }
 

@@ -110,12 +110,14 @@ final class PlainOpening {
 
   /**
    * Whether a character ends a line as the beginning of a scheme's name might (D3): names that end
-   * in "http" or "ftp" are "git+http" and its like, "shttp", "sftp" and "tftp".
+   * in "http" or "ftp" are "git+http" and its like, "gsiftp", and those with one letter before it.
    */
   private boolean mayEndName(int i) {
     byte c = bytes[i];
     byte before = bytes[i - 1];
-    return c == '+' || is(c, PlainBytes.HOST) && !is(before, PlainBytes.HOST) && before != '+';
+    return c == '+'
+        || is(c, PlainBytes.HOST) && !is(before, PlainBytes.HOST) && before != '+'
+        || (c | 0x20) == 'i' && (before | 0x20) == 's';
   }
 
   private static boolean opensNothing(byte c) {

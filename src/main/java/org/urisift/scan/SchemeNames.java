@@ -11,7 +11,7 @@ package org.urisift.scan;
  * registry itself was out of reach: 350 from Debian's golang-mvdan-xurls-dev 2.4.0-1 (packaged
  * 2022-06-17), and "shttp" from npm's schemes 1.4.0 (historical there, dropped from the former).
  *
- * <p>The 62 others are unregistered, or registered since, and in wide use; chosen on 2026-11-20.
+ * <p>The 64 others are unregistered, or registered since, and in wide use; chosen on 2026-11-20.
  */
 final class SchemeNames {
   static final String REGISTERED_HIER =
@@ -74,8 +74,8 @@ final class SchemeNames {
   static final String UNREGISTERED_HIER =
       """
       amqp amqps bzr bzr+http bzr+ssh davs ftps gemini git+git git+http git+https git+ssh grpc
-      gs hg kafka mqtt mqtts nats rtmpe rtmps rtmpt s3 s3a socks socks5 stratum+tcp svn+http
-      svn+https svn+ssh telnets webdav webdavs
+      gs gsiftp hftp hg kafka mqtt mqtts nats rtmpe rtmps rtmpt s3 s3a socks socks5
+      stratum+tcp svn+http svn+https svn+ssh telnets webdav webdavs
       """;
 
   static final String UNREGISTERED_PATH =
