@@ -45,7 +45,9 @@ class TemporaryFilesTest {
   void that_they_cannot_be_written_is_said(String option) throws Exception {
     Files.delete(temporary);
     assertThat(run("-Xmx20m", option)).last().asString().startsWith("urisift: ");
-    assertThat(run("-Xmx300m", option)).hasSize(URIS);
+    assertThat(run("-Xmx300m", option))
+        .filteredOn(line -> !line.startsWith("WARNING: java.io.tmpdir")) // Java 25 tells of it
+        .hasSize(URIS);
   }
 
   private List<String> run(String heap, String option) throws Exception {
