@@ -75,7 +75,8 @@ final class Backslash {
     boolean isName = Characters.isAlphanum(next) || next == '%' || next == '_';
     return switch (before) {
       case '/' -> isName || next == '~' || next == '?' || next == '#' || next == '@';
-      case '?', '#', '&', '@' -> isName;
+      case '?', '#', '&' -> isName;
+      case '@' -> isName && !Characters.isDigit(next); // perhaps of a port
       default -> false;
     };
   }

@@ -56,7 +56,7 @@ final class Continuation {
     if (isMessage || alone && isHardBroken() || completesEnding()) {
       return true;
     }
-    boolean inner = text.pieces() > 1;
+    boolean inner = text.pieces() > 1 && layout.beginsLine(piece);
     if (alone && query.goesOn(text, seam.token(), inner)
         || LinkHash.ends(text, seam.token())
         || seam.completesChecksum()) {
@@ -95,7 +95,9 @@ final class Continuation {
     return isOpen
         || isPiece
         || seam.last == '.' && Endings.isEnding(window.text(next.token, next.end))
-        || next.before() == '(' && !seam.endsSentence(alone) && isCutAtWidth();
+        || next.before() == '('
+            && !(seam.last == ',' && seam.endsSentence(alone))
+            && isCutAtWidth();
   }
 
   /**
@@ -162,7 +164,8 @@ final class Continuation {
         && !Tokens.isConjunction(seam.token())
         && !Tokens.isCall(seam.token())
         && !next.isLabel()
-        && (!Characters.isTrailing(seam.last) || seam.endsInFile() && !seam.endsSentence(alone))
+        && (!Characters.isTrailing(seam.last)
+            || seam.last == '.' && seam.endsInFile() && !seam.endsSentence(alone))
         && (isWord ? isCutInWord() : isCutBeforeRest());
   }
 
@@ -218,9 +221,12 @@ final class Continuation {
     boolean marked = seam.tokenHas("/?&=%#_") || seam.completesAddress() || seam.completesHost();
     boolean named = open && (inside || Words.isName(window, next.token, seam.trimmed));
     boolean sure = marked || named || isNumber || seam.completesEscape();
+    if (!sure && !seam.tokenHas(".")) {
+      return false;
+    }
     boolean ends = seam.last == '.' || seam.last == ','; // perhaps the sentence
     boolean isMiddle = open && marked || OpenEnd.isBroken(seam.last);
-    if (inner && isMiddle && !ends) {
+    if (inner && isMiddle && (!ends || layout.isFull(text, end))) {
       return true; // a line that holds nothing but a middle piece was broken twice
     }
     return isPieceByLines(open, sure, kind(marked, isNumber));

@@ -92,7 +92,7 @@ final class Follower {
     if (token.charAt(0) == '#') {
       return !alone || !isFragment();
     }
-    if (Tokens.isCommand(token) || Tokens.isEmphasis(token)) {
+    if (Tokens.isCommand(token) || token.equals("&c") || Tokens.isEmphasis(token)) {
       return true;
     }
     if (!Tokens.beginsWord(token)) {

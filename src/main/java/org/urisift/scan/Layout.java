@@ -105,6 +105,15 @@ final class Layout {
         && (OpenEnd.isInside(window.get(next.wordEnd - 1)) || isHard(wordLength()) || endsList());
   }
 
+  /**
+   * Whether the line that the text ends on had no room for the next line's word, as far as its
+   * first line tells.
+   */
+  boolean isFull(Candidate text, int end) {
+    int first = text.to(0) - window.lineStart(text.from(0));
+    return end - window.lineStart(end - 1) + wordLength() > first;
+  }
+
   private int wordLength() {
     return next.wordEnd - next.token;
   }
@@ -200,7 +209,7 @@ final class Layout {
   }
 
   /** Whether a line holds nothing before a piece but quote marks. */
-  private boolean beginsLine(int piece) throws IOException {
+  boolean beginsLine(int piece) throws IOException {
     return lineText(piece) == piece;
   }
 
