@@ -11,7 +11,8 @@ package org.urisift.scan;
  * registry itself was out of reach: 350 from Debian's golang-mvdan-xurls-dev 2.4.0-1 (packaged
  * 2022-06-17), and "shttp" from npm's schemes 1.4.0 (historical there, dropped from the former).
  *
- * <p>The 64 others are unregistered, or registered since, and in wide use; chosen on 2026-11-20.
+ * <p>The 64 others are unregistered, or registered since, and in wide use; chosen on 2026-11-20,
+ * two of them on 2026-11-23.
  */
 final class SchemeNames {
   static final String REGISTERED_HIER =
