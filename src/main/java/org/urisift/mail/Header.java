@@ -36,7 +36,7 @@ final class Header {
       if (fits && (length == start || isBlank(start))) {
         return in;
       }
-      boolean continues = fits && (bytes[start] == ' ' || bytes[start] == '\t');
+      boolean continues = fits && isSpace(bytes[start]);
       if (!fits || overlong && continues) {
         overlong = true;
         length = start;
@@ -100,7 +100,7 @@ final class Header {
       i++;
     }
     int end = i;
-    while (i < to && (bytes[i] == ' ' || bytes[i] == '\t')) {
+    while (i < to && isSpace(bytes[i])) {
       i++;
     }
     boolean isUri = i + 2 < to && bytes[i + 1] == '/' && bytes[i + 2] == '/';
@@ -145,7 +145,7 @@ final class Header {
       if (bytes[line] == '-') {
         return isPart && isDelimiter(bytes, line, end);
       }
-      if (bytes[line] != ' ' && bytes[line] != '\t') {
+      if (!isSpace(bytes[line])) {
         if (colon(bytes, line, end) < 0) {
           return false;
         }

@@ -6,8 +6,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Scans all texts that up to three signs and a URI make, where what looks back from the URI meets
- * the beginning of the input and what looks ahead its end.
+ * Scans all texts that two signs and a URI make, also with one of some others next to the URI,
+ * where what looks back from it meets the beginning of the input and what looks ahead its end.
  */
 class ShortTextTest {
   private static final String URI = "http://a.example";
