@@ -3,6 +3,7 @@ package org.urisift.report;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.io.SerializedString;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.EnumMap;
@@ -22,13 +23,22 @@ final class JsonWriter implements RecordWriter, Fields {
   private final JsonGenerator json;
   private final Map<Field, SerializedString> labels = new EnumMap<>(Field.class);
 
+  /** The last text of each field, and how it is written once the same object came again. */
+  private final String[] last = new String[Field.values().length];
+
+  private final SerializedString[] again = new SerializedString[last.length];
+
   private final Grouping by;
 
   JsonWriter(OutputStream stream, Grouping by) {
     this.by = by;
     out = new Utf8Output(stream);
     try {
-      json = new JsonFactory().createGenerator(out);
+      json =
+          JsonFactory.builder()
+              .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
+              .build()
+              .createGenerator(out);
     } catch (IOException e) {
       throw new Report.OutputException(e);
     }
@@ -69,7 +79,15 @@ final class JsonWriter implements RecordWriter, Fields {
   @Override
   public void text(Field field, String value) throws IOException {
     json.writeFieldName(labels.get(field));
-    json.writeString(wellFormed(value));
+    int i = field.ordinal();
+    if (value != last[i]) {
+      last[i] = value;
+      again[i] = null;
+      json.writeString(wellFormed(value));
+    } else {
+      again[i] = again[i] == null ? new SerializedString(wellFormed(value)) : again[i];
+      json.writeString(again[i]);
+    }
   }
 
   @Override

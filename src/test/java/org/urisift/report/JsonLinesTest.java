@@ -119,7 +119,22 @@ class JsonLinesTest {
   void a_character_of_two_units_stays_also_beside_half_of_one() {
     UriMatch match = MadeMatch.of("x:\uD83D\uDE00\uD800\uD83D\uDE00\uDE00").match();
     assertThat(Written.as(Format.JSONL, match))
-        .startsWith("{\"uri\":\"x:\\uD83D\\uDE00\uFFFD\\uD83D\\uDE00\uFFFD\",");
+        .startsWith("{\"uri\":\"x:\uD83D\uDE00\uFFFD\uD83D\uDE00\uFFFD\",");
+  }
+
+  @Test
+  void what_records_have_in_common_is_written_the_same_way_in_each_of_them() {
+    StringBuilder all = new StringBuilder();
+    for (int c = 0; c <= 0x1_0000; c++) {
+      all.appendCodePoint(c);
+    }
+    Origin.Message message = new Origin.Message(1, 0, null, null, "a", all.toString());
+    Origin origin = new Origin("a.mbox", null, message, null, "body", null);
+    String[] records =
+        Written.as(Format.JSONL, Listing.EACH, origin, uri("x:1"), uri("x:1"), uri("x:1"))
+            .split("\n");
+    assertThat(records).hasSize(3).containsOnly(records[0]);
+    assertThat(records[0]).contains("\uD800\uDC00");
   }
 
   @Test
