@@ -9,18 +9,12 @@ final class FieldText {
 
   /** A field's body with its line breaks dropped; bytes outside US-ASCII are UTF-8 (RFC 6532). */
   static String unfold(byte[] raw) {
-    return decoded(octets(raw));
+    return utf8(withoutLineBreaks(raw));
   }
 
   /** Characters that are bytes, decoded. */
   static String decoded(String octets) {
-    int i = 0;
-    while (i < octets.length() && octets.charAt(i) < 0x80) {
-      i++;
-    }
-    return i == octets.length()
-        ? octets
-        : LenientUtf8.decode(octets.getBytes(StandardCharsets.ISO_8859_1));
+    return utf8(octets.getBytes(StandardCharsets.ISO_8859_1));
   }
 
   /**
@@ -28,13 +22,24 @@ final class FieldText {
    * against bytes, in whatever charset it was written.
    */
   static String octets(byte[] raw) {
-    StringBuilder text = new StringBuilder(raw.length);
+    return new String(withoutLineBreaks(raw), StandardCharsets.ISO_8859_1);
+  }
+
+  private static byte[] withoutLineBreaks(byte[] raw) {
+    byte[] text = new byte[raw.length];
+    int length = 0;
     for (byte b : raw) {
       if (b != '\r' && b != '\n') {
-        text.append((char) (b & 0xff));
+        text[length++] = b;
       }
     }
-    return text.toString();
+    return Arrays.copyOf(text, length);
+  }
+
+  /** Java's own decoder is the faster one, and has this character for what is ill-formed. */
+  private static String utf8(byte[] bytes) {
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    return text.indexOf('\uFFFD') < 0 ? text : LenientUtf8.decode(bytes);
   }
 
   /** What {@link #unfold} gives, its encoded words decoded in the first {@link Limits#ENCODED}. */

@@ -47,7 +47,8 @@ final class MailDate {
   private MailDate() {}
 
   /** The date, in UTC where no zone is given or it has no meaning; null when there is none. */
-  static OffsetDateTime parse(String text) {
+  static OffsetDateTime parse(String written) {
+    String text = written.toLowerCase(Locale.ROOT);
     MailDate date = new MailDate();
     int depth = 0;
     int token = 0;
@@ -55,7 +56,7 @@ final class MailDate {
       char c = i < text.length() ? text.charAt(i) : ' ';
       if (c <= ' ' || c == ',' || c == '(' || c == ')') {
         if (depth == 0 && i > token) {
-          date.token(text.substring(token, i).toLowerCase(Locale.ROOT));
+          date.token(text.substring(token, i));
         }
         depth = Math.max(0, depth + (c == '(' ? 1 : c == ')' ? -1 : 0));
         token = i + 1;

@@ -69,6 +69,15 @@ final class UriFields {
     return name.startsWith("list-")
         || name.startsWith("x-list-")
         || NAMES.contains(name)
-        || name.startsWith("x-") && WORDS.stream().anyMatch(name::contains);
+        || name.startsWith("x-") && hasWord(name);
+  }
+
+  private static boolean hasWord(String name) {
+    for (String word : WORDS) {
+      if (name.contains(word)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

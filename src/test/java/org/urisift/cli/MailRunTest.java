@@ -85,6 +85,15 @@ class MailRunTest {
   }
 
   @Test
+  void dates_are_written_in_utc_with_their_seconds() throws IOException {
+    String body = "\nhttp://a.example/\n";
+    Path full = write("a.eml", "From: a@a.example\nDate: 31 Dec 2003 23:30:00 -0100\n" + body);
+    Path other = write("b.eml", HEAD + body);
+    assertThat(Ran.with("-f", "jsonl", full.toString(), other.toString()).out())
+        .contains("\"date\":\"2004-01-01T00:30:00Z\"", "\"date\":\"2004-03-08T09:12:44Z\"");
+  }
+
+  @Test
   void relative_references_are_resolved_against_the_nearest_base() throws IOException {
     String body = "<html>%s<a href='../x?y#s'>1</a></html>";
     String base = "<base href='http://b.example/1/2/'>";
