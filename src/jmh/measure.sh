@@ -25,8 +25,8 @@ fi
 mvn -q dependency:build-classpath -Dmdep.includeArtifactIds=autolink -Dmdep.outputFile="$work/peer.cp" >/dev/null
 peer=target/test-classes:$(cat "$work/peer.cp")
 
-names=(); commands=()
-add() { names+=("$1"); commands+=("$2"); }
+names=(); commands=(); inputs=()
+add() { names+=("$1"); commands+=("$2"); inputs+=("${3:-$file}"); }
 add 'rg -o, scheme://' "rg -a -o -N '[A-Za-z][A-Za-z0-9+.-]*://[^\\s<>\"]+' '$file'"
 add 'rg -o -i, any scheme' "rg -a -o -N -i '[a-z][a-z0-9+.-]*:[^\\s<>\"]+' '$file'"
 add 'urisift --as text' "target/urisift --as text '$file'"
@@ -41,13 +41,13 @@ if [ -n "$messages" ]; then
     mkdir -p "$work/messages/$i"
     cp "$messages"/* "$work/messages/$i/"
   done
-  add 'urisift -f jsonl (messages)' "target/urisift -f jsonl '$work/messages'"
-  add 'urisift -f jsonl --jobs 1 (messages)' "target/urisift -f jsonl --jobs 1 '$work/messages'"
+  add 'urisift -f jsonl (messages)' "target/urisift -f jsonl '$work/messages'" "$work/messages"
+  add 'urisift -f jsonl --jobs 1 (messages)' "target/urisift -f jsonl --jobs 1 '$work/messages'" "$work/messages"
 fi
 
-cat "$file" >/dev/null
 for ((round = 0; round < rounds; round++)); do # every command in each round: a busy moment meets all
   for i in "${!names[@]}"; do
+    find "${inputs[i]}" -type f -exec cat {} + >/dev/null # a system may take back memory that idles
     start=$(date +%s%N)
     bash -c "${commands[i]}" >"$work/out" || true
     end=$(date +%s%N)
