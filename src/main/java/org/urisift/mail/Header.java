@@ -10,9 +10,6 @@ import java.util.Arrays;
 final class Header {
   private static final int SIZE = 8 << 10;
 
-  /** What the names of the fields of a part begin with. */
-  private static final String CONTENT = "content-";
-
   private static final String TYPE = "content-type";
 
   /** Bytes that a line ends with, at most. */
@@ -127,48 +124,7 @@ final class Header {
     return line;
   }
 
-  /**
-   * Whether lines before a blank one are the header of a part, behind its boundary, in {@link
-   * Limits#PART_HEADER} bytes.
-   */
-  static boolean isOfPart(byte[] bytes, int blank) {
-    int stop = Math.max(0, blank - Limits.PART_HEADER);
-    boolean isPart = false;
-    for (int end = blank; end > stop; ) {
-      int line = end - 1;
-      while (line > stop && bytes[line - 1] != '\n') {
-        line--;
-      }
-      if (line == stop) {
-        return false;
-      }
-      if (bytes[line] == '-') {
-        return isPart && isDelimiter(bytes, line, end);
-      }
-      if (!isSpace(bytes[line])) {
-        if (colon(bytes, line, end) < 0) {
-          return false;
-        }
-        isPart |= startsWith(bytes, line, end, CONTENT);
-      }
-      end = line;
-    }
-    return false;
-  }
-
-  /** Whether a part begins behind a line: not behind a rule, nor what ends a multipart. */
-  private static boolean isDelimiter(byte[] bytes, int line, int end) {
-    int last = end - 1;
-    while (last > line && FieldText.isWhite(bytes[last])) {
-      last--;
-    }
-    return last > line + 1
-        && bytes[line + 1] == '-'
-        && bytes[line + 2] > ' '
-        && !(bytes[last] == '-' && bytes[last - 1] == '-');
-  }
-
-  private static boolean isSpace(int b) {
+  static boolean isSpace(int b) {
     return b == ' ' || b == '\t';
   }
 
@@ -198,7 +154,7 @@ final class Header {
    * Whether letters in any case, hyphens and slashes stand at an index: the last two have the bit
    * of lower case.
    */
-  private static boolean startsWith(byte[] bytes, int at, int end, String word) {
+  static boolean startsWith(byte[] bytes, int at, int end, String word) {
     int i = 0;
     while (i < word.length() && at + i < end && (bytes[at + i] | 0x20) == word.charAt(i)) {
       i++;

@@ -61,6 +61,9 @@ final class Limits {
   /** Bytes of the header of a part that is looked for before a {@code From } line. */
   static final int PART_HEADER = 1_000;
 
+  /** Bytes behind such a line in which the part has to end, so that the line is in it. */
+  static final int PART = 1 << 20;
+
   /** Bytes of a header in which a Content-Length is looked for. */
   static final int LENGTH_HEADER = 64 << 10;
 

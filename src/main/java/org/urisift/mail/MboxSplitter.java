@@ -2,9 +2,6 @@ package org.urisift.mail;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -12,9 +9,9 @@ import java.util.Arrays;
  * and a date (RFC 4155). Behind a body that lacks the blank line, two fields have to follow; behind
  * a line that lacks the date, two fields and the blank line have to be there, but for {@code From
  * -}, which Mozilla wrote without either. In a message that has parts a blank line that ends the
- * header of one is none before a message: what follows is attached, a patch or a mailbox. Where a
- * message begins depends on the bytes alone, never on how they come, so that a range that begins at
- * a border has the borders of the whole.
+ * header of one is none before a message: what follows is attached, a patch or a mailbox, unless
+ * the part does not end ({@link PartDelimiter}). Where a message begins depends on the bytes alone,
+ * never on how they come, so that a range that begins at a border has the borders of the whole.
  *
  * <p>Of the variants: {@code >From } and {@code >>From } lose one {@code >} (mboxrd; in mboxo only
  * the former was ever added, and a quote mark without a blank after it is rare). A Content-Length
@@ -32,12 +29,6 @@ final class MboxSplitter {
   private static final int LEAD = 8;
 
   private static final int LOOK_BACK = Limits.PART_HEADER + LEAD;
-
-  private static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final long EIGHT_F = 0x4646464646464646L;
-  private static final long ONES = 0x0101010101010101L;
-  private static final long HIGH_BITS = 0x8080808080808080L;
 
   private enum Stop {
     NOT_YET,
@@ -181,7 +172,9 @@ final class MboxSplitter {
 
   /** Moves on to what ends the visible bytes, or to the end of the window. */
   private void search() throws IOException {
-    for (int i = find(); i >= 0; i = find()) {
+    for (int i = FromLine.find(window, scan + 1, limit);
+        i >= 0;
+        i = FromLine.find(window, scan + 1, limit)) {
       if (isLineOpen(i) || isHeldBack(i)) {
         scan = i - 4;
         message.end = Math.max(message.at, i - LEAD);
@@ -208,32 +201,8 @@ final class MboxSplitter {
     stop = ended ? Stop.END : Stop.NOT_YET;
   }
 
-  /** The index of the m of the next line break or {@code >} with {@code From} after it, or -1. */
   private int find() {
-    byte[] bytes = window;
-    int i = scan + 1;
-    while (i < limit - 3) {
-      if (i < limit - 8) {
-        // the lowest bit set is right: eight bytes at a time are 4 times as fast as one
-        long x = (long) LONGS.get(bytes, i) ^ EIGHT_F;
-        long hits = (x - ONES) & ~x & HIGH_BITS;
-        if (hits == 0) {
-          i += 8;
-          continue;
-        }
-        i += Long.numberOfTrailingZeros(hits) >>> 3;
-      }
-      if (bytes[i] == 'F'
-          && (bytes[i - 1] == '\n' || bytes[i - 1] == '>')
-          && bytes[i + 1] == 'r'
-          && bytes[i + 2] == 'o'
-          && bytes[i + 3] == 'm'
-          && (i + 4 == limit || bytes[i + 4] == ' ')) {
-        return i + 3;
-      }
-      i++;
-    }
-    return -1;
+    return FromLine.find(window, scan + 1, limit);
   }
 
   /** Whether it needs more bytes to tell if a line has a date. */
@@ -253,11 +222,13 @@ final class MboxSplitter {
         && (beforeBlankLine(m - 3) == m - 3 || FromLine.end(window, m - 3, limit) < 0);
   }
 
-  private boolean isBorder(int from) {
+  private boolean isBorder(int from) throws IOException {
     int blank = beforeBlankLine(from);
     if (blank < from || base + from == lengthBorder) {
+      boolean mayBeAttached = hasParts && base + from != lengthBorder;
+      PartDelimiter part = mayBeAttached ? PartDelimiter.before(window, blank) : null;
       return FromLine.anyEnd(window, from, limit) >= 0
-          && (base + from == lengthBorder || !hasParts || !Header.isOfPart(window, blank));
+          && (part == null || !ends(part, base + from));
     }
     if (!FromLine.begins(window, from, limit)) {
       return false;
@@ -267,6 +238,36 @@ final class MboxSplitter {
     return end >= 0
         && base + from > bodyStart
         && FromLine.headerFollows(window, end, Math.min(limit, from + Limits.FROM_HEADER));
+  }
+
+  /**
+   * Whether a part ends behind a place of the file, before any line that may begin a message: a
+   * range that ends there has to tell the same. Indexes from before may be others after it.
+   */
+  private boolean ends(PartDelimiter part, long place) throws IOException {
+    for (long at = place; at < place + Limits.PART && visible(at, 1); at++) {
+      if (window[(int) (at - base)] == '\n') {
+        if (visible(at + 1, part.length()) && part.standsAt(window, (int) (at + 1 - base), limit)) {
+          return true;
+        }
+        if (visible(at + 1, FromLine.START)
+            && FromLine.begins(window, (int) (at + 1 - base), limit)) {
+          readTo(at + 1 + Limits.FROM_HEADER);
+          if (FromLine.isAny(window, (int) (at + 1 - base), limit)) {
+            return false;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether so many bytes are in the window from a place of the file on, after reading on. */
+  private boolean visible(long place, int count) throws IOException {
+    if (base + limit < place + count) {
+      readTo(place + count);
+    }
+    return base + limit >= place + count;
   }
 
   /**
