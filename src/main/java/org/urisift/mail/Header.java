@@ -104,6 +104,13 @@ final class Header {
     return i < to && end > from && bytes[i] == ':' && !isUri ? i : -1;
   }
 
+  /** Whether a line stands in a header: a field, what goes on with one, or a stray From line. */
+  static boolean holds(byte[] bytes, int line, int end) {
+    return line < end && isSpace(bytes[line])
+        || colon(bytes, line, end) >= 0
+        || isFromLine(bytes, line, end);
+  }
+
   /** Whether a line is a From line that went astray, as it is or quoted. */
   static boolean isFromLine(byte[] bytes, int at, int end) {
     return FromLine.begins(bytes, at < end && bytes[at] == '>' ? at + 1 : at, end);

@@ -149,15 +149,18 @@ final class MboxSplitter {
     hasParts = false;
     long claimed = -1;
     int stopAt = Math.min(limit, message.at + Limits.LENGTH_HEADER);
+    bodyStart = base + stopAt;
     int line = message.at;
     while (line < stopAt) {
       int next = line;
       while (next < stopAt && window[next] != '\n') {
         next++;
       }
+      if (!Header.holds(window, line, next)) {
+        bodyStart = Math.min(bodyStart, base + line);
+      }
       if (next < stopAt && beforeBlankLine(next + 1) == line) {
-        bodyStart = base + next + 1;
-        bodyEnd = bodyStart + claimed;
+        bodyEnd = base + next + 1 + claimed;
         length = claimed >= 0 && claimed <= Limits.CONTENT_LENGTH ? Length.CLAIMED : Length.NONE;
         return;
       }
@@ -167,7 +170,6 @@ final class MboxSplitter {
       hasParts |= Header.saysParts(window, line, stopAt);
       line = next + 1;
     }
-    bodyStart = base + stopAt;
   }
 
   /** Moves on to what ends the visible bytes, or to the end of the window. */

@@ -12,6 +12,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MboxSplitterTest {
@@ -249,6 +250,13 @@ class MboxSplitterTest {
     assertThat(read.messages).hasSize(2);
     assertThat(read.messages.get(0).message().offset()).isEqualTo(white.length());
     assertThat(split(" x\n\n" + FROM + "S: 1\n")).containsExactly("0  x\n", "4 S: 1\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"Sub, 2", "--, 2", "Sub:, 1", "' Sub', 1", ">From ann@a.example, 1", "From a, 1"})
+  void a_header_ends_at_a_line_that_is_no_field(String line, int messages) throws IOException {
+    String header = FROM + "S: 1\nT: 2\n";
+    assertThat(split(header + line + "\n" + header + "\nx\n")).hasSize(messages);
   }
 
   @Test
