@@ -46,7 +46,8 @@ final class FromLine {
         }
         i += Long.numberOfTrailingZeros(hits) >>> 3;
       }
-      if (bytes[i] == 'F'
+      if (i < end - 3 // what is behind may be of an earlier text
+          && bytes[i] == 'F'
           && (bytes[i - 1] == '\n' || bytes[i - 1] == '>')
           && bytes[i + 1] == 'r'
           && bytes[i + 2] == 'o'
