@@ -20,6 +20,9 @@ final class Members extends BulkStream {
   /** So many bytes tell whether a member begins; what lzma says before its data. */
   private static final int START = 13;
 
+  /** Bytes that are asked of lzma at a time: so many are lost where it is cut off. */
+  private static final int LZMA_READ = 1 << 10;
+
   private final Packing packing;
   private final StreamBlock in;
 
@@ -69,16 +72,30 @@ final class Members extends BulkStream {
 
   @Override
   public int read(byte[] into, int offset, int length) throws IOException {
-    int count = member.read(into, offset, length);
+    int count = readMember(into, offset, length);
     while (count < 0 && in.peek(START) > 0) {
       if (Packing.of(in.array, in.at, in.end) != packing) {
         passZeros();
         break;
       }
       member = open();
-      count = member.read(into, offset, length);
+      count = readMember(into, offset, length);
     }
     return count;
+  }
+
+  /** Lzma writes nothing of a read that comes to the damage: it is asked for little at a time. */
+  private int readMember(byte[] into, int offset, int length) throws IOException {
+    if (packing != Packing.LZMA) {
+      return member.read(into, offset, length);
+    }
+    int count = 0;
+    int got = 0;
+    while (count < length && got >= 0) {
+      got = member.read(into, offset + count, Math.min(LZMA_READ, length - count));
+      count += Math.max(0, got);
+    }
+    return count == 0 ? got : count;
   }
 
   private void passZeros() throws IOException {

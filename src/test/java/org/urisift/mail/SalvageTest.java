@@ -167,6 +167,24 @@ class SalvageTest {
     }
   }
 
+  /** Its reader writes nothing of a read that comes to the end. */
+  @Test
+  void lzma_that_is_cut_off_loses_a_kilobyte_at_most() throws IOException {
+    Random random = new Random(11);
+    StringBuilder digits = new StringBuilder();
+    while (digits.length() < 200_000) {
+      digits.append(random.nextInt(10));
+    }
+    byte[] text = digits.toString().getBytes(StandardCharsets.US_ASCII);
+    byte[] packed = UnpackerTest.pack(Packing.LZMA, text);
+    byte[] cut = Arrays.copyOf(packed, packed.length - 100); // some 240 digits
+    Collected read = Collected.of(MailReader.standard(), cut);
+    String got = String.join("", read.contents());
+    assertThat(digits.toString()).startsWith(got);
+    assertThat(got.length()).isBetween(text.length - 1_400, text.length - 100);
+    assertThat(read.problems).hasSize(1);
+  }
+
   /** Each asks for 64 MiB, for a letter. */
   @Test
   @Timeout(5)
