@@ -84,7 +84,10 @@ final class Members extends BulkStream {
     return count;
   }
 
-  /** Lzma writes nothing of a read that comes to the damage: it is asked for little at a time. */
+  /**
+   * Lzma writes nothing of a read that comes to the damage: it is asked for little at a time. What
+   * it gave before stands in the array, where {@link Guarded} finds it.
+   */
   private int readMember(byte[] into, int offset, int length) throws IOException {
     if (packing != Packing.LZMA) {
       return member.read(into, offset, length);
