@@ -174,9 +174,7 @@ final class MboxSplitter {
 
   /** Moves on to what ends the visible bytes, or to the end of the window. */
   private void search() throws IOException {
-    for (int i = FromLine.find(window, scan + 1, limit);
-        i >= 0;
-        i = FromLine.find(window, scan + 1, limit)) {
+    for (int i = find(); i >= 0; i = find()) {
       if (isLineOpen(i) || isHeldBack(i)) {
         scan = i - 4;
         message.end = Math.max(message.at, i - LEAD);
