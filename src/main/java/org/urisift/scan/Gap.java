@@ -83,7 +83,11 @@ final class Gap {
     return OpenEnd.isOf(text) || !isSaid && !new Follower(text, window.text(from, i)).isComplete();
   }
 
-  /** Whether it is the value of the attribute in which XML Schema has white space part URIs. */
+  /**
+   * Whether it is the value of the attribute in which XML Schema has white space part URIs. That
+   * one has a prefix, mostly {@code xsi}; without one, in {@code xs:import}, it holds a single URI,
+   * of which there is more behind an open end.
+   */
   private boolean isSchemaLocation() {
     int quote = start - 1;
     while (quote > 0 && Characters.isWhite(window.get(quote))) {
@@ -95,6 +99,8 @@ final class Gap {
     }
     int end = window.beforeBlanks(0, sign - 1);
     int from = end - SCHEMA_LOCATION.length();
-    return from >= 0 && Schemes.equalsIgnoreCase(SCHEMA_LOCATION, window.bytes, from, end);
+    return from >= 0
+        && Schemes.equalsIgnoreCase(SCHEMA_LOCATION, window.bytes, from, end)
+        && (!OpenEnd.isOf(text) || from > 0 && window.get(from - 1) == ':');
   }
 }
