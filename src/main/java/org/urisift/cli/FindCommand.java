@@ -65,7 +65,7 @@ final class FindCommand implements Callable<Integer> {
       paramLabel = "KIND",
       description =
           "What the inputs are: auto, text, html, message, mbox or maildir; default auto: told by"
-              + " their content.")
+              + " their content, fragments of HTML also by their names.")
   Kind kind = Kind.AUTO;
 
   @Option(

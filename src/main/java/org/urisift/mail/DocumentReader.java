@@ -25,7 +25,7 @@ final class DocumentReader {
       in.peek(Limits.SNIFF);
     }
     if (kind == Kind.AUTO) {
-      kind = Sniffer.kind(in.array, in.at, in.end);
+      kind = Sniffer.kind(in.array, in.at, in.end, run.name());
       text = Sniffer.text(in.array, in.at, in.end);
     }
     switch (kind) {

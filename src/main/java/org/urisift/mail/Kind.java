@@ -2,7 +2,7 @@ package org.urisift.mail;
 
 /** What an input is, below its compression. */
 public enum Kind {
-  /** Told by the content of each file. */
+  /** Told by the content of each file, of fragments of HTML by that and the file's name. */
   AUTO,
   TEXT,
   HTML,

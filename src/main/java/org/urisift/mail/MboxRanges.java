@@ -41,7 +41,7 @@ final class MboxRanges implements Iterator<Piece> {
     next = Piece.file(path, path.toString(), size);
     try (InputStream in = Files.newInputStream(path)) {
       StreamBlock start = new StreamBlock(in);
-      Kind kind = Sniffer.unpackedKind(start, options.kind());
+      Kind kind = Sniffer.unpackedKind(start, options.kind(), path.toString());
       boolean isOdd = LineEnds.areReturns(start.array, start.at, start.end);
       if (kind == Kind.MBOX && !isOdd) {
         range(new MboxSplitter(start, 0));

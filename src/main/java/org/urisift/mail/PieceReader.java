@@ -46,7 +46,7 @@ final class PieceReader {
       return false;
     }
     try (StreamBlock start = new StreamBlock(Files.newInputStream(piece.path()))) {
-      Kind kind = Sniffer.unpackedKind(start, options.kind());
+      Kind kind = Sniffer.unpackedKind(start, options.kind(), run.name());
       boolean told = options.kind() != Kind.AUTO;
       boolean folded = !told && Sniffer.text(start.array, start.at, start.end).isFolded();
       Charset mark = PartReader.marked(run.utf8().over(start));

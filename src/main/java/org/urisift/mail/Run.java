@@ -38,6 +38,11 @@ final class Run {
     member = name;
   }
 
+  /** The name of what is read: of the member of an archive, else of the file. */
+  String name() {
+    return member == null ? file : member;
+  }
+
   TextOrigin file() {
     return new TextOrigin(file, member, null, null, null, null);
   }

@@ -4,10 +4,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** Tells by its first bytes what a file is. */
+/** Tells what a file is by its first bytes, and of what may be HTML also by its name. */
 final class Sniffer {
-  private static final int MARKUP = 1_024;
-
   /** Bytes of a first line that are awaited: all that tells packed ones is within them. */
   private static final int LINE = 512;
 
@@ -16,33 +14,45 @@ final class Sniffer {
 
   private Sniffer() {}
 
-  static Kind kind(byte[] bytes, int at, int end) {
+  /**
+   * What a file is.
+   *
+   * @param name its own, or as a member of an archive; it tells fragments of HTML from text
+   */
+  static Kind kind(byte[] bytes, int at, int end, String name) {
+    Kind kind = messageKind(bytes, at, end);
+    if (kind != null) {
+      return kind;
+    }
+    return new HtmlStart(bytes, at, end).isHtml(name) ? Kind.HTML : Kind.TEXT;
+  }
+
+  private static Kind messageKind(byte[] bytes, int at, int end) {
     if (!LineEnds.areOdd(bytes, at, end)) {
-      return plainKind(bytes, at, end);
+      return plainMessageKind(bytes, at, end);
     }
     byte[] mended = LineEnds.mended(bytes, at, end);
-    return plainKind(mended, 0, mended.length);
+    return plainMessageKind(mended, 0, mended.length);
   }
 
   /** What a file that is told to be of a kind is, by its beginning; null for one that is packed. */
-  static Kind unpackedKind(StreamBlock start, Kind told) throws IOException {
+  static Kind unpackedKind(StreamBlock start, Kind told, String name) throws IOException {
     start.peek(Limits.SNIFF);
     if (Packing.of(start.array, start.at, start.end) != Packing.NONE) {
       return null;
     }
-    return told == Kind.AUTO ? kind(start.array, start.at, start.end) : told;
+    return told == Kind.AUTO ? kind(start.array, start.at, start.end, name) : told;
   }
 
-  private static Kind plainKind(byte[] bytes, int at, int end) {
+  /** Whether it is an mbox or a message; null for neither. */
+  private static Kind plainMessageKind(byte[] bytes, int at, int end) {
     int start = firstLine(bytes, at, end);
     if (FromLine.begins(bytes, start, end)
         && (FromLine.end(bytes, start, end) >= 0 || FromLine.bareEnd(bytes, start, end) >= 0)) {
       return Kind.MBOX;
     }
-    if (FieldLines.of(bytes, afterFirst(bytes, start, end), end).areMessage()) {
-      return Kind.MESSAGE;
-    }
-    return isHtml(bytes, at, end) ? Kind.HTML : Kind.TEXT;
+    boolean isMessage = FieldLines.of(bytes, afterFirst(bytes, start, end), end).areMessage();
+    return isMessage ? Kind.MESSAGE : null;
   }
 
   /**
@@ -71,7 +81,7 @@ final class Sniffer {
   }
 
   private static boolean isHeaderOpen(byte[] bytes, int start, int end) {
-    if (plainKind(bytes, start, end) == Kind.MBOX) {
+    if (plainMessageKind(bytes, start, end) == Kind.MBOX) {
       return false;
     }
     int fields = afterFirst(bytes, start, end);
@@ -118,37 +128,5 @@ final class Sniffer {
       i++;
     }
     return Math.min(i + 1, end);
-  }
-
-  private static boolean isHtml(byte[] bytes, int at, int end) {
-    String start =
-        new String(bytes, at, Math.min(MARKUP, end - at), StandardCharsets.ISO_8859_1)
-            .replace("\u0000", "")
-            .toLowerCase(Locale.ROOT);
-    int i = 0;
-    while (i < start.length() && (start.charAt(i) <= ' ' || start.charAt(i) > '~')) {
-      i++;
-    }
-    if (start.startsWith("<!--", i)) {
-      int close = start.indexOf("-->", i);
-      i = close < 0 ? i : close + 3;
-      while (i < start.length() && start.charAt(i) <= ' ') {
-        i++;
-      }
-    }
-    if (start.startsWith("<?xml", i)) {
-      return start.contains("<html") || start.contains("<!doctype html");
-    }
-    return start.startsWith("<!doctype html", i)
-        || isTag(start, i, "html")
-        || isTag(start, i, "head")
-        || isTag(start, i, "body");
-  }
-
-  private static boolean isTag(String start, int at, String name) {
-    int end = at + 1 + name.length();
-    return start.startsWith("<" + name, at)
-        && end < start.length()
-        && (start.charAt(end) == '>' || start.charAt(end) <= ' ');
   }
 }

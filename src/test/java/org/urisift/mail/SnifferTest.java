@@ -80,7 +80,32 @@ class SnifferTest {
   void the_content_tells_the_kind(Kind kind, String content) {
     byte[] bytes =
         content.replace(";", "\n").replace("\\r", "\r").getBytes(StandardCharsets.ISO_8859_1);
-    assertThat(Sniffer.kind(bytes, 0, bytes.length)).isEqualTo(kind);
+    assertThat(Sniffer.kind(bytes, 0, bytes.length, "oak")).isEqualTo(kind);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "HTML | oak.html | <pre>",
+        "HTML | oak.htm | A title <a href='b'>c</a>",
+        "HTML | a/oak.XHTML | {% block b %}<P>",
+        "HTML | oak.xht | <!-- a comment that does not end",
+        "HTML | oak.html.gz | <h1 align=center>",
+        "HTML | oak.zip!/oak.html | <br>",
+        "TEXT | oak.md | <h1 align=center>",
+        "TEXT | oak | <pre>",
+        "TEXT | oak.html.txt | <pre>",
+        "TEXT | oakhtml | <pre>",
+        "TEXT | oak.html | see <http://a.example/> or <a@b.example>",
+        "TEXT | oak.html | a < b and c",
+        "TEXT | oak.html | <oak>",
+        "TEXT | oak.html | <pre",
+        "MESSAGE | oak.html | Date: a;To: b;;<pre>",
+      })
+  void the_name_tells_fragments_of_html_from_text(Kind kind, String name, String content) {
+    byte[] bytes = content.replace(";", "\n").getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(Sniffer.kind(bytes, 0, bytes.length, name)).isEqualTo(kind);
   }
 
   @ParameterizedTest

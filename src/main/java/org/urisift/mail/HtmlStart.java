@@ -1,0 +1,93 @@
+package org.urisift.mail;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import org.jsoup.parser.Tag;
+
+/** Tells whether a file is HTML by its first kilobyte, and of a fragment also by its name. */
+final class HtmlStart {
+  private static final int LENGTH = 1_024;
+
+  private static final List<String> DECLARING = List.of("html", "head", "body");
+
+  private static final List<String> ENDINGS = List.of(".html", ".htm", ".xhtml", ".xht");
+
+  private static final List<String> PACKED = List.of(".gz", ".bz2", ".xz", ".zst", ".lzma", ".z");
+
+  /** In lower case, without the zeros that wide characters have. */
+  private final String start;
+
+  HtmlStart(byte[] bytes, int at, int end) {
+    start =
+        new String(bytes, at, Math.min(LENGTH, end - at), StandardCharsets.ISO_8859_1)
+            .replace("\u0000", "")
+            .toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * Whether it says so, or is named so and has a tag. Neither is enough alone: texts, Markdown
+   * above all, begin with tags too, and a name tells what somebody took a file for.
+   *
+   * @param name of the file, or of the member of an archive
+   */
+  boolean isHtml(String name) {
+    return isDeclared() || isNamed(name) && hasTag();
+  }
+
+  private boolean isDeclared() {
+    int i = 0;
+    while (i < start.length() && (start.charAt(i) <= ' ' || start.charAt(i) > '~')) {
+      i++;
+    }
+    if (start.startsWith("<!--", i)) {
+      int close = start.indexOf("-->", i);
+      i = close < 0 ? i : close + 3;
+      while (i < start.length() && start.charAt(i) <= ' ') {
+        i++;
+      }
+    }
+    if (start.startsWith("<?xml", i)) {
+      return start.contains("<html") || start.contains("<!doctype html");
+    }
+    return start.startsWith("<!doctype html", i) || DECLARING.contains(tag(i));
+  }
+
+  /** The name of the start tag at an index; empty where none begins there. */
+  private String tag(int at) {
+    int end = at + 1;
+    while (end < start.length() && Character.isLetterOrDigit(start.charAt(end))) {
+      end++;
+    }
+    boolean isTag =
+        start.startsWith("<", at)
+            && end < start.length()
+            && (start.charAt(end) == '>' || start.charAt(end) <= ' ');
+    return isTag ? start.substring(at + 1, end) : "";
+  }
+
+  /** Whether a name ends as those of HTML do, in front of the ending of what packed it. */
+  private static boolean isNamed(String name) {
+    String inner = name.toLowerCase(Locale.ROOT);
+    for (String ending : PACKED) {
+      if (inner.endsWith(ending)) {
+        inner = inner.substring(0, inner.length() - ending.length());
+        break;
+      }
+    }
+    for (String ending : ENDINGS) {
+      if (inner.endsWith(ending)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean hasTag() {
+    int i = start.indexOf('<');
+    while (i >= 0 && !start.startsWith("<!--", i) && !Tag.isKnownTag(tag(i))) {
+      i = start.indexOf('<', i + 1);
+    }
+    return i >= 0;
+  }
+}
