@@ -46,6 +46,7 @@ final class DelimitedReader {
   private int last; // window index of the first character not yet added
   private int apostrophes;
   private boolean folded; // by a backslash before the break that comes next
+  private boolean isJson; // its slashes are escaped
   private int weak; // length of the text at the first break that prose could have made, -1 for none
 
   DelimitedReader(Options options, Window window) {
@@ -91,6 +92,7 @@ final class DelimitedReader {
     last = start;
     apostrophes = 0;
     folded = false;
+    isJson = false;
     weak = -1;
   }
 
@@ -114,7 +116,7 @@ final class DelimitedReader {
         text.add(window, last, i);
         resume = label.end(i);
         return resume >= 0 ? End.CLOSED : End.OPEN;
-      } else if (endsAll(c) && !(c == '\\' && fold(i) > 0)) {
+      } else if (endsAll(c) && !(c == '\\' && (fold(i) > 0 || isSlash(i)))) {
         return End.OPEN;
       } else {
         int escape = c == '\\' ? backslash(i) : 0;
@@ -242,7 +244,19 @@ final class DelimitedReader {
   private int backslash(int i) throws IOException {
     int fold = fold(i);
     folded = fold > 0;
-    return folded ? fold : Backslash.length(window, i);
+    if (folded) {
+      return fold;
+    }
+    return isSlash(i) ? 1 : Backslash.length(window, i);
+  }
+
+  /**
+   * Whether the backslash is one that JSON has before a slash, in a string that is a URI: it has
+   * them before each of its slashes, or before none.
+   */
+  private boolean isSlash(int i) throws IOException {
+    isJson |= closer == '"' && window.get(i - 1) == ':' && window.holds("\\/\\/", i);
+    return isJson && window.at(i + 1) == '/';
   }
 
   /** How many backslashes, one or two, end a line that goes on (RFC 8792); 0 for none. */

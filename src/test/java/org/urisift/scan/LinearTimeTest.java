@@ -108,6 +108,7 @@ class LinearTimeTest {
         "http://a.b/0123456789abcdef0123456789\nabcdef\n",
         "http://a.b/c&lt;",
         "x:schemaLocation=\"http://a.b\nc.d ",
+        "\"http:\\/\\/a.b\\/",
         "http://a.b/?c=d\n=20\n",
         "http://a.b/http://\nc.d/e\n",
         "http://a.b/?c=1%\n20 ",
