@@ -29,10 +29,10 @@ final class HtmlStart {
    * Whether it says so, or is named so and has a tag. Neither is enough alone: texts, Markdown
    * above all, begin with tags too, and a name tells what somebody took a file for.
    *
-   * @param name of the file, or of the member of an archive
+   * @param name of the file, or of the member of an archive; null for none
    */
   boolean isHtml(String name) {
-    return isDeclared() || isNamed(name) && hasTag();
+    return isDeclared() || name != null && isNamed(name) && hasTag();
   }
 
   private boolean isDeclared() {

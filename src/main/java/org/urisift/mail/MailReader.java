@@ -100,7 +100,8 @@ public final class MailReader {
   /**
    * Reads a stream, which is not closed.
    *
-   * @param file the name that origins have
+   * @param file the name that origins have, null for none; one that ends in {@code .html} or the
+   *     like tells fragments of HTML from text
    * @throws IOException only from the visitor
    */
   public void read(InputStream in, String file, MailVisitor visitor) throws IOException {

@@ -17,7 +17,8 @@ final class Sniffer {
   /**
    * What a file is.
    *
-   * @param name its own, or as a member of an archive; it tells fragments of HTML from text
+   * @param name its own, or as a member of an archive, which tells fragments of HTML from text;
+   *     null for none
    */
   static Kind kind(byte[] bytes, int at, int end, String name) {
     Kind kind = messageKind(bytes, at, end);

@@ -108,6 +108,12 @@ class SnifferTest {
     assertThat(Sniffer.kind(bytes, 0, bytes.length, name)).isEqualTo(kind);
   }
 
+  @Test
+  void what_has_no_name_is_told_by_its_content() {
+    byte[] bytes = "<pre>".getBytes(StandardCharsets.US_ASCII);
+    assertThat(Sniffer.kind(bytes, 0, bytes.length, null)).isEqualTo(Kind.TEXT);
+  }
+
   @ParameterizedTest
   @CsvSource({
     "BEGIN:VCALENDAR\\r, text/calendar",
