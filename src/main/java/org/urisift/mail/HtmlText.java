@@ -57,9 +57,47 @@ final class HtmlText implements Places {
     return at < 0 || at == text.length() || text.charAt(at) < 0x80;
   }
 
+  /**
+   * Adds a piece of which each character has its own offset in the source.
+   *
+   * @param places one for each character
+   */
+  void add(String piece, int[] places) {
+    int from = 0;
+    for (int i = 0; i <= piece.length(); i++) {
+      if (i == piece.length() || isUnseen(piece, i)) {
+        if (begin(piece.substring(from, i))) {
+          runs(piece, from, i, places);
+        }
+        from = i + 1;
+      }
+    }
+  }
+
+  /** Puts a piece in stretches that stand in the source as they are, or in one place there. */
+  private void runs(String piece, int from, int to, int[] places) {
+    int start = from;
+    while (start < to) {
+      boolean isOne = start + 1 < to && places[start + 1] == places[start];
+      int end = start + 1;
+      while (end < to && places[end] == places[end - 1] + (isOne ? 0 : 1)) {
+        end++;
+      }
+      put(piece.substring(start, end), places[start], !isOne);
+      start = end;
+    }
+  }
+
   private void seen(String piece, int source, boolean same) {
+    if (begin(piece)) {
+      put(piece, source, same);
+    }
+  }
+
+  /** Puts what parts a piece from the one before; whether the piece is shown. */
+  private boolean begin(String piece) {
     if (piece.isEmpty() || gap.endsWith(LINE) && isWhite(piece)) {
-      return;
+      return false;
     }
     if (!gap.isEmpty()) {
       if (parts(piece.charAt(0))) {
@@ -67,8 +105,8 @@ final class HtmlText implements Places {
       }
       gap = "";
     }
-    put(piece, source, same);
     some |= !piece.isBlank();
+    return true;
   }
 
   /** The next piece is in another block: a blank line before it. */

@@ -162,7 +162,11 @@ final class HtmlWalk implements NodeVisitor {
       // a line break in the source is a blank on the screen
       piece = piece.replace('\n', ' ').replace('\r', ' ');
     }
-    text.add(piece, at, same);
+    if (at < 0 || same) {
+      text.add(piece, at, same);
+    } else {
+      text.add(piece, CharacterPlaces.of(shown, source, at));
+    }
   }
 
   private void dropped(String name, int start, int end) {
