@@ -24,20 +24,38 @@ final class HtmlText implements Places {
   }
 
   /**
-   * Adds a piece.
+   * Adds a piece that stands in the source as it is.
    *
-   * @param source its offset in the source, or -1
-   * @param same whether it stands there character for character
+   * @param source its offset there, or -1 where that is not known
    */
-  void add(String piece, int source, boolean same) {
+  void add(String piece, int source) {
+    add(piece, source, null);
+  }
+
+  /**
+   * Adds a piece of which each character has its own offset in the source.
+   *
+   * @param places one for each character
+   */
+  void add(String piece, int[] places) {
+    add(piece, -1, places);
+  }
+
+  private void add(String piece, int source, int[] places) {
     int from = 0;
-    for (int i = 0; i < piece.length(); i++) {
-      if (isUnseen(piece, i)) {
-        seen(piece.substring(from, i), same ? source + from : source, same);
+    for (int i = 0; i <= piece.length(); i++) {
+      if (i == piece.length() || isUnseen(piece, i)) {
+        String seen = piece.substring(from, i);
+        if (begin(seen)) {
+          if (places == null) {
+            put(seen, source < 0 ? -1 : source + from, source >= 0);
+          } else {
+            runs(piece, from, i, places);
+          }
+        }
         from = i + 1;
       }
     }
-    seen(from == 0 ? piece : piece.substring(from), same ? source + from : source, same);
   }
 
   /**
@@ -57,23 +75,6 @@ final class HtmlText implements Places {
     return at < 0 || at == text.length() || text.charAt(at) < 0x80;
   }
 
-  /**
-   * Adds a piece of which each character has its own offset in the source.
-   *
-   * @param places one for each character
-   */
-  void add(String piece, int[] places) {
-    int from = 0;
-    for (int i = 0; i <= piece.length(); i++) {
-      if (i == piece.length() || isUnseen(piece, i)) {
-        if (begin(piece.substring(from, i))) {
-          runs(piece, from, i, places);
-        }
-        from = i + 1;
-      }
-    }
-  }
-
   /** Puts a piece in stretches that stand in the source as they are, or in one place there. */
   private void runs(String piece, int from, int to, int[] places) {
     int start = from;
@@ -85,12 +86,6 @@ final class HtmlText implements Places {
       }
       put(piece.substring(start, end), places[start], !isOne);
       start = end;
-    }
-  }
-
-  private void seen(String piece, int source, boolean same) {
-    if (begin(piece)) {
-      put(piece, source, same);
     }
   }
 
@@ -127,7 +122,7 @@ final class HtmlText implements Places {
   }
 
   void lineBreak() {
-    add(LINE, -1, false);
+    add(LINE, -1);
   }
 
   /** Whether there is anything but white space. */

@@ -163,7 +163,7 @@ final class HtmlWalk implements NodeVisitor {
       piece = piece.replace('\n', ' ').replace('\r', ' ');
     }
     if (at < 0 || same) {
-      text.add(piece, at, same);
+      text.add(piece, at);
     } else {
       text.add(piece, CharacterPlaces.of(shown, source, at));
     }

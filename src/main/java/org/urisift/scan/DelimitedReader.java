@@ -46,7 +46,6 @@ final class DelimitedReader {
   private int last; // window index of the first character not yet added
   private int apostrophes;
   private boolean folded; // by a backslash before the break that comes next
-  private boolean isJson; // its slashes are escaped
   private int weak; // length of the text at the first break that prose could have made, -1 for none
 
   DelimitedReader(Options options, Window window) {
@@ -92,7 +91,6 @@ final class DelimitedReader {
     last = start;
     apostrophes = 0;
     folded = false;
-    isJson = false;
     weak = -1;
   }
 
@@ -252,11 +250,14 @@ final class DelimitedReader {
 
   /**
    * Whether the backslash is one that JSON has before a slash, in a string that is a URI: it has
-   * them before each of its slashes, or before none.
+   * them before each of its slashes, the first ones behind the scheme, or before none.
    */
   private boolean isSlash(int i) throws IOException {
-    isJson |= closer == '"' && window.get(i - 1) == ':' && window.holds("\\/\\/", i);
-    return isJson && window.at(i + 1) == '/';
+    int first = text.pieces() == 0 ? i : text.to(0);
+    return closer == '"'
+        && window.at(i + 1) == '/'
+        && window.get(first - 1) == ':'
+        && window.holds("\\/\\/", first);
   }
 
   /** How many backslashes, one or two, end a line that goes on (RFC 8792); 0 for none. */

@@ -199,11 +199,15 @@ class HtmlReaderTest {
   }
 
   @Test
-  void many_references_take_little_time() throws IOException {
-    String source = "<html><p>" + "&lt;& ".repeat(300_000) + "oak</p>";
-    Collected.Read read = Collected.of(source).texts.get(0);
-    assertThat(read.text().sourceOffset(read.content().indexOf("oak")))
-        .isEqualTo(source.indexOf("oak"));
+  void ampersands_that_begin_no_reference_are_not_looked_far_behind() {
+    String source = "<html><p>&lt;" + "& ".repeat(2_000_000) + "oak</p>";
+    assertTimeout(
+        Duration.ofSeconds(20),
+        () -> {
+          Collected.Read read = Collected.of(source).texts.get(0);
+          assertThat(read.text().sourceOffset(read.content().indexOf("oak")))
+              .isEqualTo(source.indexOf("oak"));
+        });
   }
 
   @ParameterizedTest
