@@ -26,6 +26,7 @@ public final class Search {
   private final UriScanner flowed;
   private final UriScanner flowedDelSp;
   private final UriScanner header;
+  private final UriScanner markup;
   private final boolean relative;
   private final Set<String> schemes;
   private final ColumnUnit columnUnit;
@@ -52,7 +53,10 @@ public final class Search {
             .schemes(schemes)
             .positions(positions)
             .alternatives(format.needsAlternatives());
-    this.plain = scanner.flowed(false).delSp(false).header(false).build(); // also the second time
+    scanner.flowed(false).delSp(false).header(false).markup(false); // also the second time
+    this.plain = scanner.build();
+    this.markup = scanner.markup(true).build();
+    scanner.markup(false);
     this.flowed = scanner.flowed(true).build();
     this.flowedDelSp = scanner.delSp(true).build();
     this.header = scanner.flowed(false).delSp(false).header(true).build();
@@ -71,8 +75,8 @@ public final class Search {
    *
    * @param reader how inputs are read
    * @param scanner how their texts are scanned. What the search or the text decides is set in it by
-   *     each {@link Builder#build}: relative, schemes, positions, alternatives, flowed, delSp and
-   *     header.
+   *     each {@link Builder#build}: relative, schemes, positions, alternatives, flowed, delSp,
+   *     header and markup.
    */
   public static Builder builder(MailReader reader, UriScanner.Builder scanner) {
     return new Builder(reader, scanner);
@@ -82,9 +86,14 @@ public final class Search {
     return reader;
   }
 
-  /** The scanner for a text that is the source itself, and not flowed. */
+  /** The scanner for a text that is the source itself, not flowed and no markup. */
   public UriScanner scanner() {
     return plain;
+  }
+
+  /** The same, or that for the source of XML or HTML. */
+  public UriScanner scanner(boolean isMarkup) {
+    return isMarkup ? markup : plain;
   }
 
   /** The scanner for a text as it was declared. */
@@ -92,7 +101,7 @@ public final class Search {
     if (text.header()) {
       return header;
     }
-    return !text.flowed() ? plain : text.delSp() ? flowedDelSp : flowed;
+    return !text.flowed() ? scanner(text.markup()) : text.delSp() ? flowedDelSp : flowed;
   }
 
   /** Makes origins of records, for one thread. */

@@ -14,6 +14,7 @@ import org.urisift.mail.Problem;
 import org.urisift.mail.Text;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Segment;
+import org.urisift.scan.UriScanner;
 
 /**
  * The URI under the cursor of an editor, which sends its text: what a key that opens links needs.
@@ -45,7 +46,7 @@ final class AtCursor {
     Received received = new Received(messages);
     try {
       MailReader.builder()
-          .kind(Kind.TEXT)
+          .kind(isMarkup(options.kind) ? Kind.XML : Kind.TEXT) // the source, of HTML too
           .encoding(options.encoding)
           .build()
           .read(streams.in(), Batch.STANDARD_INPUT, received);
@@ -59,7 +60,9 @@ final class AtCursor {
     try {
       ColumnUnit unit = options.columnUnit == null ? ColumnUnit.UTF16 : options.columnUnit;
       int offset = offset(text, unit);
-      UriMatch match = offset < 0 ? null : at(search, text, offset);
+      UriScanner scanner = search.scanner(isMarkup(options.kind));
+      UriMatch match = offset < 0 ? null : at(scanner, text, offset);
+      match = match == null ? null : search.wanted(match);
       if (match != null) {
         streams.out().write((match.uri() + "\n").getBytes(StandardCharsets.UTF_8));
         return ExitCode.FOUND;
@@ -96,13 +99,21 @@ final class AtCursor {
     }
   }
 
-  /** The match that has a character at the offset; null for none. */
-  private static UriMatch at(Search search, String text, int offset) {
-    for (UriMatch match : search.scanner().findAll(text)) {
+  /** Whether an input of a kind is the source of XML or HTML. */
+  static boolean isMarkup(Kind kind) {
+    return kind == Kind.XML || kind == Kind.HTML;
+  }
+
+  /** The match that has a character at the offset, or on both sides on its line; null for none. */
+  private static UriMatch at(UriScanner scanner, String text, int offset) {
+    for (UriMatch match : scanner.findAll(text)) {
+      long end = -1; // of the piece before
       for (Segment segment : match.segments()) {
-        if (segment.offset() <= offset && offset < segment.endOffset()) {
-          return search.wanted(match);
+        boolean isOnLine = end >= 0 && lineEnd(text, (int) end) >= segment.offset();
+        if ((isOnLine ? end : segment.offset()) <= offset && offset < segment.endOffset()) {
+          return match;
         }
+        end = segment.endOffset();
       }
     }
     return null;

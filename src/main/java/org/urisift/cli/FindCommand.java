@@ -64,7 +64,7 @@ final class FindCommand implements Callable<Integer> {
       names = "--as",
       paramLabel = "KIND",
       description =
-          "What the inputs are: auto, text, html, message, mbox or maildir; default auto: told by"
+          "What the inputs are: auto, text, html, xml, message, mbox or maildir; default auto: told by"
               + " their content, fragments of HTML also by their names.")
   Kind kind = Kind.AUTO;
 

@@ -89,8 +89,9 @@ final class Misuse {
       return "--range prints one URI: --files-with-matches, --max-count and --line-buffered do not"
           + " go with it";
     }
-    if (find.kind != Kind.AUTO && find.kind != Kind.TEXT || find.rejected) {
-      return "--range reads a text: --as and --rejected do not go with it";
+    boolean isText = find.kind == Kind.AUTO || find.kind == Kind.TEXT;
+    if (!isText && !AtCursor.isMarkup(find.kind) || find.rejected) {
+      return "--range reads a text: --as, but for text, html and xml, and --rejected do not go with it";
     }
     if (find.headers || find.noHtml || find.noText) {
       return "--range reads a text: --headers, --no-html and --no-text do not go with it";

@@ -49,26 +49,36 @@ final class CodeActions {
       add(
           "Percent-encode what is not allowed: " + encoded,
           CodeActionKind.QuickFix,
-          whole(match, encoded));
+          whole(match, document.written(encoded)));
     }
   }
 
   private void rewrite(UriMatch match) {
     String kind = CodeActionKind.RefactorRewrite;
-    if (!match.isUnbroken()) {
-      add("Write the URI joined", kind, whole(match, match.asWritten()));
+    String joined = document.written(match.asWritten());
+    if (!match.isUnbroken() && !joined.equals(text(match.offset(), match.endOffset()))) {
+      add("Write the URI joined", kind, whole(match, joined));
+    }
+    if (document.isMarkup()) { // in which brackets are those of a tag
+      encode(match, kind);
+      return;
     }
     if (match.delimiter() == Delimiter.BARE) {
       add("Wrap it in <...>", kind, whole(match, "<" + match.asWritten() + ">"));
     }
-    if (match.verdict() == Verdict.REPAIRED && !match.abbreviated()) {
-      add("Percent-encode what is not allowed: " + match.uri(), kind, whole(match, match.uri()));
-    }
+    encode(match, kind);
     for (Alternative other : match.alternatives()) {
       List<TextEdit> edits = take(match, other);
       if (!edits.isEmpty()) {
         add("Take the alternative: " + other.uri(), kind, edits);
       }
+    }
+  }
+
+  private void encode(UriMatch match, String kind) {
+    if (match.verdict() == Verdict.REPAIRED && !match.abbreviated()) {
+      String uri = document.written(match.uri());
+      add("Percent-encode what is not allowed: " + match.uri(), kind, whole(match, uri));
     }
   }
 

@@ -1,6 +1,9 @@
 package org.urisift.lsp;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
@@ -13,9 +16,14 @@ import org.urisift.uri.UriReference;
 
 /** A text that the client has open, as it is now. */
 final class Document {
+  /** Names of languages, as clients give them, in which {@code &amp;} stands for an ampersand. */
+  private static final Set<String> MARKUP =
+      Set.of("html", "xhtml", "xml", "xsl", "xslt", "xsd", "svg", "dtd", "docbook");
+
   private final String uri;
   private final PositionUnit unit;
   private final UriReference base;
+  private final boolean markup;
   private Integer version;
   private UriScanner scanner;
   private ScannedText text;
@@ -23,9 +31,21 @@ final class Document {
   private boolean lost;
   private int lastEdit;
 
-  Document(String uri, Integer version, String content, UriScanner scanner, PositionUnit unit) {
+  /**
+   * A text as it is opened.
+   *
+   * @param markup whether it {@link #isMarkup}, as the scanner has been told
+   */
+  Document(
+      String uri,
+      Integer version,
+      String content,
+      boolean markup,
+      UriScanner scanner,
+      PositionUnit unit) {
     this.uri = uri;
     this.version = version;
+    this.markup = markup;
     this.scanner = scanner;
     this.unit = unit;
     UriReference place = UriReference.parseOrNull(uri);
@@ -147,11 +167,37 @@ final class Document {
     return match.uri();
   }
 
+  /** Whether a language, as clients name them, is XML or HTML; null for one that is not named. */
+  static boolean isMarkup(String language) {
+    return language != null && MARKUP.contains(language.toLowerCase(Locale.ROOT));
+  }
+
+  /** Whether it is the source of XML or HTML. */
+  boolean isMarkup() {
+    return markup;
+  }
+
+  /** A URI as this document writes it. */
+  String written(String uri) {
+    return markup ? uri.replace("&", "&amp;") : uri;
+  }
+
   Range range(UriMatch match) {
     return lines.range(match.offset(), match.endOffset());
   }
 
-  Range range(Segment segment) {
-    return lines.range(segment.offset(), segment.endOffset());
+  /** Where a match stands on each of its lines, with what is not the URI's between its pieces. */
+  List<Range> lineRanges(UriMatch match) {
+    List<Range> ranges = new ArrayList<>();
+    for (Segment segment : match.segments()) {
+      Range range = lines.range(segment.offset(), segment.endOffset());
+      Range last = ranges.isEmpty() ? null : ranges.get(ranges.size() - 1);
+      if (last != null && last.getEnd().getLine() == range.getStart().getLine()) {
+        last.setEnd(range.getEnd());
+      } else {
+        ranges.add(range);
+      }
+    }
+    return ranges;
   }
 }

@@ -24,8 +24,12 @@ record Settings(
 
   static final Settings STANDARD = new Settings(JoinLevel.INFERRED, false, Set.of(), false, false);
 
-  /** A scanner that finds what is wanted, and what was refused for the diagnostics. */
-  UriScanner scanner() {
+  /**
+   * A scanner that finds what is wanted, and what was refused for the diagnostics.
+   *
+   * @param markup whether the text is the source of XML or HTML
+   */
+  UriScanner scanner(boolean markup) {
     return UriScanner.builder()
         .join(join)
         .strict(strict)
@@ -33,6 +37,7 @@ record Settings(
         .abbreviated(abbreviated)
         .relative(relative)
         .rejected(true)
+        .markup(markup)
         .positions(false)
         .build();
   }

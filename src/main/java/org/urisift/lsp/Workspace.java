@@ -144,12 +144,14 @@ final class Workspace {
             given(((DidOpenTextDocumentParams) parameters).getTextDocument(), "textDocument");
         given(item.getUri(), "textDocument.uri");
         given(item.getText(), "textDocument.text");
+        boolean markup = Document.isMarkup(item.getLanguageId());
         Document document =
             new Document(
                 item.getUri(),
                 item.getVersion(),
                 item.getText(),
-                settings.scanner(),
+                markup,
+                settings.scanner(markup),
                 client.unit());
         documents.put(item.getUri(), document);
         publish(document);
@@ -229,7 +231,7 @@ final class Workspace {
     if (!chosen.equals(settings)) {
       settings = chosen;
       for (Document document : documents.values()) {
-        document.rescan(settings.scanner());
+        document.rescan(settings.scanner(document.isMarkup()));
         publish(document);
       }
     }

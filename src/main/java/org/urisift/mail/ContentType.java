@@ -25,6 +25,7 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
 
   static final ContentType PLAIN = of("text/plain");
   static final ContentType HTML = of("text/html");
+  static final ContentType XML = of("application/xml");
   static final ContentType MESSAGE = of("message/rfc822");
   static final ContentType CALENDAR = of("text/calendar");
   static final ContentType CARD = of("text/vcard");
@@ -44,6 +45,12 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
 
   boolean isHtml() {
     return MARKUP.contains(type);
+  }
+
+  /** XML that is no HTML (RFC 7303). */
+  boolean isXml() {
+    boolean isNamed = type.equals("text/xml") || type.equals("application/xml");
+    return isNamed || type.endsWith("+xml") && !isHtml();
   }
 
   /** Whether its lines are folded (RFC 5545 3.1, RFC 6350 3.2). */

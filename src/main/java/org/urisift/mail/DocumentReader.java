@@ -32,6 +32,7 @@ final class DocumentReader {
       case MBOX -> mbox(new MboxSplitter(LineEnds.ofMbox(in), 0), 1);
       case MESSAGE, MAILDIR -> message(in);
       case HTML -> file(in, ContentType.HTML);
+      case XML -> file(in, ContentType.XML);
       default -> file(in, text);
     }
   }

@@ -100,6 +100,6 @@ final class HtmlReader {
       throws IOException {
     run.problem(Problem.Kind.MESSAGE, origin, "HTML " + why + ", read as plain text");
     Reader whole = new SequenceReader(new CharSequenceReader(start), rest);
-    run.visitor().text(Text.body(origin, whole, ContentType.PLAIN, base));
+    run.visitor().text(Text.body(origin, whole, ContentType.HTML, base));
   }
 }

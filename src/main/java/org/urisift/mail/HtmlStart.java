@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import org.jsoup.parser.Tag;
 
-/** Tells whether a file is HTML by its first kilobyte, and of a fragment also by its name. */
+/**
+ * Tells whether a file is HTML or other XML by its first kilobyte, and of a fragment of HTML also
+ * by its name.
+ */
 final class HtmlStart {
   private static final int LENGTH = 1_024;
 
@@ -35,7 +38,28 @@ final class HtmlStart {
     return isDeclared() || name != null && isNamed(name) && hasTag();
   }
 
+  /** Whether it is XML, as it declares itself, or its first tag a namespace. */
+  boolean isXml() {
+    int i = first();
+    int namespace = start.indexOf("xmlns", i);
+    boolean isInTag = namespace > i + 1 && start.indexOf('>', i) > namespace;
+    return start.startsWith("<?xml ", i)
+        || start.startsWith("<", i)
+            && isInTag
+            && Character.isLetter(start.charAt(i + 1))
+            && start.charAt(namespace - 1) <= ' ';
+  }
+
   private boolean isDeclared() {
+    int i = first();
+    if (start.startsWith("<?xml", i)) {
+      return start.contains("<html") || start.contains("<!doctype html");
+    }
+    return start.startsWith("<!doctype html", i) || DECLARING.contains(tag(i));
+  }
+
+  /** The index behind white space, a byte order mark, and one comment. */
+  private int first() {
     int i = 0;
     while (i < start.length() && (start.charAt(i) <= ' ' || start.charAt(i) > '~')) {
       i++;
@@ -47,10 +71,7 @@ final class HtmlStart {
         i++;
       }
     }
-    if (start.startsWith("<?xml", i)) {
-      return start.contains("<html") || start.contains("<!doctype html");
-    }
-    return start.startsWith("<!doctype html", i) || DECLARING.contains(tag(i));
+    return i;
   }
 
   /** The name of the start tag at an index; empty where none begins there. */

@@ -6,6 +6,8 @@ public enum Kind {
   AUTO,
   TEXT,
   HTML,
+  /** Text in which {@code &amp;} stands for an ampersand; its encoding is declared in it. */
+  XML,
   /** One message (RFC 5322), as in Maildir and MH folders. */
   MESSAGE,
   /** Messages in one file (RFC 4155). */

@@ -91,8 +91,8 @@ final class PartReader {
     Charset charset = marked;
     String unusable = null;
     if (charset == null) {
-      boolean isInside = type.charset() == null && type.isHtml();
-      String name = isInside ? meta(utf8) : type.charset();
+      boolean isInside = type.charset() == null && (type.isHtml() || type.isXml());
+      String name = isInside ? inside(utf8) : type.charset();
       charset = name == null ? null : isInside ? Charsets.namedInside(name) : Charsets.named(name);
       unusable = name != null && charset == null ? name : null;
     }
@@ -174,20 +174,28 @@ final class PartReader {
     return first > 0 ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE;
   }
 
-  /** The charset in a meta element near the start, or null. */
-  private static String meta(LenientReader text) {
+  /**
+   * The charset that a document names near its start, in a declaration of XML or a meta element.
+   */
+  private static String inside(LenientReader text) {
     String start = text.beginning(META).toLowerCase(Locale.ROOT);
+    int xml = start.startsWith("<?xml") ? start.indexOf("encoding") : -1;
+    if (xml >= 0 && xml < start.indexOf("?>")) {
+      return value(start, xml + "encoding".length());
+    }
     int meta = start.indexOf("<meta");
     int name = meta < 0 ? -1 : start.indexOf("charset=", meta);
-    if (name < 0) {
-      return null;
-    }
-    int from = name + "charset=".length();
-    while (from < start.length() && "\"' ".indexOf(start.charAt(from)) >= 0) {
+    return name < 0 ? null : value(start, name + "charset=".length());
+  }
+
+  /** A value behind an index, perhaps in quotes; null for none. */
+  private static String value(String start, int index) {
+    int from = index;
+    while (from < start.length() && "=\"' ".indexOf(start.charAt(from)) >= 0) {
       from++;
     }
     int end = from;
-    while (end < start.length() && "\"' />;".indexOf(start.charAt(end)) < 0) {
+    while (end < start.length() && "\"' />;?".indexOf(start.charAt(end)) < 0) {
       end++;
     }
     return end > from ? start.substring(from, end) : null;

@@ -25,7 +25,8 @@ final class Sniffer {
     if (kind != null) {
       return kind;
     }
-    return new HtmlStart(bytes, at, end).isHtml(name) ? Kind.HTML : Kind.TEXT;
+    HtmlStart start = new HtmlStart(bytes, at, end);
+    return start.isHtml(name) ? Kind.HTML : start.isXml() ? Kind.XML : Kind.TEXT;
   }
 
   private static Kind messageKind(byte[] bytes, int at, int end) {

@@ -96,6 +96,11 @@ public final class Text {
     return type != null && type.delSp();
   }
 
+  /** The source of XML, or of HTML that was not parsed: its ampersands are character references. */
+  public boolean markup() {
+    return type != null && (type.isXml() || type.isHtml());
+  }
+
   /** The body of a header field, unfolded and decoded (R5). */
   public boolean header() {
     return type == null;

@@ -22,6 +22,7 @@ final class BareReader {
 
   private final Window window;
   private final boolean strict;
+  private final boolean markup;
   private final Glued glued;
   private final BeyondAscii beyondAscii;
 
@@ -35,6 +36,7 @@ final class BareReader {
   BareReader(Options options, Window window) {
     this.window = window;
     this.strict = options.has(Option.STRICT);
+    this.markup = options.has(Option.MARKUP);
     this.glued = new Glued(window);
     this.beyondAscii = new BeyondAscii(window);
   }
@@ -166,7 +168,10 @@ final class BareReader {
     return Characters.isHex(window.at(i + 1)) && Characters.isHex(window.at(i + 2)) ? i + 3 : i;
   }
 
-  private int crosshatch(int i) {
+  private int crosshatch(int i) throws IOException {
+    if (markup && Ampersand.isNumbered(window, i)) {
+      return i + 1;
+    }
     if (fragment) {
       return i;
     }

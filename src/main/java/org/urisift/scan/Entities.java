@@ -26,7 +26,7 @@ final class Entities {
     "gt", "lt", "quot", "apos", "amp", "nbsp", "rsquo", "rdquo", "raquo"
   };
 
-  private static final String AND = "&amp;";
+  static final String AND = "&amp;";
 
   /** {@code &gt;}: none is shorter. */
   private static final int SHORTEST = 4;

@@ -59,7 +59,8 @@ final class Gap {
           && Prose.isMoreOfUri(window, text, i, closer)
           && !Prose.isRemark(window, text, i, closer);
     }
-    return text.last() != ';' && (endsAt(i) || Prose.isMoreOfUri(window, text, i, closer));
+    boolean isListed = text.last() == ';' && !text.endsWith(Entities.AND);
+    return !isListed && (endsAt(i) || Prose.isMoreOfUri(window, text, i, closer));
   }
 
   /**

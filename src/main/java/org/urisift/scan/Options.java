@@ -20,6 +20,7 @@ record Options(JoinLevel join, Set<String> schemes, Set<Option> chosen) {
     FLOWED,
     DEL_SP,
     HEADER,
+    MARKUP,
     POSITIONS,
     ALTERNATIVES
   }

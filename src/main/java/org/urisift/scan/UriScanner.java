@@ -230,6 +230,14 @@ public final class UriScanner {
       return set(Option.HEADER, header);
     }
 
+    /**
+     * The text is the source of XML or HTML, in which {@code &amp;} stands for the ampersand of a
+     * URI; default false. Only this reference is read, also by its number.
+     */
+    public Builder markup(boolean markup) {
+      return set(Option.MARKUP, markup);
+    }
+
     /** Count lines and columns; default true. If not, they are 0 and the scan is faster. */
     public Builder positions(boolean positions) {
       return set(Option.POSITIONS, positions);

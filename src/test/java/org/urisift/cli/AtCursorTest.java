@@ -40,6 +40,14 @@ class AtCursorTest {
     assertThat(result.code).isEqualTo(uri.isEmpty() ? 1 : 0);
   }
 
+  @ParameterizedTest
+  @CsvSource({"xml, 1:19, &", "html, 1:24, &", "text, 1:24, &amp;", "auto, 1:24, &amp;"})
+  void an_ampersand_of_markup_is_one_where_it_is_told(String kind, String place, String and) {
+    String text = "<a b='http://a.b/?c&amp;d'>";
+    assertThat(runOn(text, "--as", kind, "--range", place).out)
+        .isEqualTo("http://a.b/?c" + and + "d\n");
+  }
+
   @Test
   void a_place_that_is_none_is_an_error() {
     for (String place : new String[] {"7", "0:1", "1:0", "a:b", "1:", ":1"}) {

@@ -67,6 +67,18 @@ class CodeActionsTest {
   }
 
   @Test
+  void in_markup_ampersands_are_written_as_such_and_no_tags_are_made() {
+    UriScanner markup = UriScanner.builder().rejected(true).markup(true).build();
+    String broken = "<a href=\"http://a.b/?c=1&amp;\n d=ö\">";
+    Document document = markup(markup, broken);
+    assertThat(apply(document, title("Write the URI joined")))
+        .isEqualTo("<a href=\"http://a.b/?c=1&amp;d=ö\">");
+    assertThat(apply(document, title("Percent-encode")))
+        .isEqualTo("<a href=\"http://a.b/?c=1&amp;d=%C3%B6\">");
+    assertThat(actions(markup(markup, "http://a.b/?c=1&amp;d, and"))).isEmpty();
+  }
+
+  @Test
   void only_the_kinds_that_were_asked_for_come() {
     Document document = document(SCANNER, "http://a.b/");
     CodeActionContext context = new CodeActionContext(List.of());
@@ -81,7 +93,11 @@ class CodeActionsTest {
   }
 
   private static Document document(UriScanner scanner, String text) {
-    return new Document("file:///a", 1, text, scanner, PositionUnit.UTF16);
+    return new Document("file:///a", 1, text, false, scanner, PositionUnit.UTF16);
+  }
+
+  private static Document markup(UriScanner scanner, String text) {
+    return new Document("file:///a", 1, text, true, scanner, PositionUnit.UTF16);
   }
 
   private static Predicate<CodeAction> title(String begin) {
@@ -93,18 +109,23 @@ class CodeActionsTest {
   }
 
   private static String apply(UriScanner scanner, String text, Predicate<CodeAction> wanted) {
-    Document document = document(scanner, text);
-    CodeAction action =
-        CodeActions.of(document, document.lines().range(0, text.length()), null).stream()
-            .map(a -> a.getRight())
-            .filter(wanted)
-            .findFirst()
-            .orElseThrow();
+    return apply(document(scanner, text), wanted);
+  }
+
+  private static List<CodeAction> actions(Document document) {
+    int length = document.text().length();
+    return CodeActions.of(document, document.lines().range(0, length), null).stream()
+        .map(a -> a.getRight())
+        .toList();
+  }
+
+  private static String apply(Document document, Predicate<CodeAction> wanted) {
+    CodeAction action = actions(document).stream().filter(wanted).findFirst().orElseThrow();
     List<TextEdit> edits = new ArrayList<>(action.getEdit().getChanges().get("file:///a"));
     edits.sort(
         Comparator.comparingInt((TextEdit e) -> document.lines().offset(e.getRange().getStart()))
             .reversed());
-    StringBuilder edited = new StringBuilder(text);
+    StringBuilder edited = new StringBuilder(document.text());
     for (TextEdit edit : edits) {
       int from = document.lines().offset(edit.getRange().getStart());
       int to = document.lines().offset(edit.getRange().getEnd());

@@ -23,7 +23,7 @@ class DocumentTest {
 
   private static List<String> targets(String uri, String text) {
     UriScanner scanner = UriScanner.builder().relative(true).build();
-    Document document = new Document(uri, 1, text, scanner, PositionUnit.UTF16);
+    Document document = new Document(uri, 1, text, false, scanner, PositionUnit.UTF16);
     return Links.of(document, document.text().matches(), new Cancellations()).stream()
         .map(DocumentLink::getTarget)
         .toList();

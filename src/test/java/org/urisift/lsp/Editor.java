@@ -126,9 +126,13 @@ final class Editor implements Closeable {
   }
 
   void open(String text) {
+    open(text, "plaintext");
+  }
+
+  void open(String text, String language) {
     JsonObject item = new JsonObject();
     item.addProperty("uri", URI);
-    item.addProperty("languageId", "plaintext");
+    item.addProperty("languageId", language);
     item.addProperty("version", 1);
     item.addProperty("text", text);
     JsonObject parameters = new JsonObject();

@@ -45,6 +45,25 @@ class ServerTest {
   }
 
   @Test
+  void an_ampersand_of_markup_is_one_in_the_target_and_parts_no_link() {
+    String text = "<a href='http://a.example/?b=1&amp;c=2&amp;d'>x</a>\n";
+    for (String language : List.of("html", "XML", "plaintext")) {
+      try (Editor editor = Editor.ready()) {
+        editor.open(text, language);
+        boolean isMarkup = !language.equals("plaintext");
+        assertThat(editor.targets())
+            .containsExactly(
+                isMarkup ? "http://a.example/?b=1&c=2&d" : "http://a.example/?b=1&amp;c=2&amp;d");
+        assertThat(editor.links().get(0).getAsJsonObject().getAsJsonObject("range"))
+            .hasToString(
+                "{\"start\":{\"line\":0,\"character\":9},\"end\":{\"line\":0,\"character\":44}}");
+        editor.edit(Editor.range(0, 0, 0, 0), "\n");
+        assertThat(editor.targets().get(0).contains("&amp;")).isNotEqualTo(isMarkup);
+      }
+    }
+  }
+
+  @Test
   void positions_are_in_the_unit_that_was_agreed() {
     for (String unit : List.of("utf-8", "utf-16", "utf-32")) {
       String encodings = "{'general':{'positionEncodings':['" + unit + "']}}";

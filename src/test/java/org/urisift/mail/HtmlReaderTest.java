@@ -274,6 +274,25 @@ class HtmlReaderTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<?xml version='1.0' encoding='koi8-r'?><oak>",
+        "<?xml version=\"1.0\" encoding = \"KOI8-R\"?><html><meta charset='utf-8'>"
+      })
+  void the_charset_may_be_in_the_declaration_of_xml(String start) throws IOException {
+    byte[] source = (start + "\u00c1").getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
+    Collected read = Collected.of(MailReader.standard(), source);
+    assertThat(read.contents()).singleElement().asString().endsWith("\u0430");
+    assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("KOI8-R");
+  }
+
+  @Test
+  void ampersands_of_xml_are_references_and_those_of_text_are_not() throws IOException {
+    assertThat(Collected.of("<?xml version='1.0'?><a>b</a>").texts.get(0).text().markup()).isTrue();
+    assertThat(Collected.of("see <?xml version='1.0'?>").texts.get(0).text().markup()).isFalse();
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"utf-16", "UTF-16LE", "utf-16be", "utf-32", "IBM037"})
   void a_charset_in_which_its_name_would_not_stand_there_is_utf_8(String name) throws IOException {
     Collected read = Collected.of("<html><meta charset=" + name + "><p>\u00e9");
@@ -307,6 +326,7 @@ class HtmlReaderTest {
         Collected.of(
             MailReader.standard(), Streams.repeated("<html>", body, 900, "http://b.example/"));
     assertThat(read.reasons()).singleElement().asString().contains("HTML longer than");
+    assertThat(read.texts.get(0).text().markup()).isTrue();
     assertThat(read.contents().get(0))
         .endsWith("http://b.example/")
         .hasSize(6 + 900 * body.length() + 17);

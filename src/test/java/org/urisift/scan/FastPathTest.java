@@ -41,7 +41,7 @@ class FastPathTest {
   private static int oneIn(Option option) {
     return switch (option) {
       case ABBREVIATED, RELATIVE, FLOWED, DEL_SP, HEADER -> 8;
-      case REJECTED, ANY_SCHEME -> 4;
+      case REJECTED, ANY_SCHEME, MARKUP -> 4;
       case STRICT, POSITIONS, ALTERNATIVES -> 2;
     };
   }

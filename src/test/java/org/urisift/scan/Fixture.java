@@ -73,7 +73,8 @@ record Fixture(String rule, String name, Set<String> options, String text, List<
             .rejected(has("rejected"))
             .flowed(has("flowed"))
             .delSp(has("delSp"))
-            .header(has("header"));
+            .header(has("header"))
+            .markup(has("markup"));
     if (has("join=none")) {
       builder.join(JoinLevel.NONE);
     } else if (has("join=delimited")) {

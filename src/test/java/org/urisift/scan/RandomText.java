@@ -57,6 +57,7 @@ final class RandomText {
     "\nx/y=1",
     "http://x.y/-\n",
     "\n&a=b",
+    "?c&amp;d=e",
     "\\\n",
     "\\&.",
     "\\:",

@@ -165,6 +165,7 @@ class RealTextsTest {
               .delSp(random.nextBoolean())
               .anyScheme(random.nextInt(4) == 0)
               .header(random.nextInt(4) == 0)
+              .markup(random.nextInt(4) == 0)
               .build();
       List<String> records = new ArrayList<>();
       long end = 0;

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ScannedTextTest {
   private static final UriScanner STANDARD = UriScanner.standard();
   private static final UriScanner ALL =
-      UriScanner.builder().rejected(true).abbreviated(true).relative(true).build();
+      UriScanner.builder().rejected(true).abbreviated(true).relative(true).markup(true).build();
 
   @Test
   void an_edit_inside_a_uri_changes_it() {
