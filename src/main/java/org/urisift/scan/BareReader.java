@@ -130,6 +130,7 @@ final class BareReader {
             case '%' -> percent(i);
             case '#' -> crosshatch(i);
             case '[' -> openBracket(i);
+            case '\\' -> path ? i + UnicodeEscape.length(window, i) : i;
             case ']' -> brackets > 0 ? closeBracket(i) : i;
             default -> Characters.isPlain(c) ? i + 1 : c > 127 ? meant(i, c) : i;
           };

@@ -114,7 +114,7 @@ final class DelimitedReader {
         text.add(window, last, i);
         resume = label.end(i);
         return resume >= 0 ? End.CLOSED : End.OPEN;
-      } else if (endsAll(c) && !(c == '\\' && (fold(i) > 0 || isSlash(i)))) {
+      } else if (endsAll(c) && !(c == '\\' && isEscape(i))) {
         return End.OPEN;
       } else {
         int escape = c == '\\' ? backslash(i) : 0;
@@ -246,6 +246,11 @@ final class DelimitedReader {
       return fold;
     }
     return isSlash(i) ? 1 : Backslash.length(window, i);
+  }
+
+  /** Whether the backslash is none of the URI's, but does not end it. */
+  private boolean isEscape(int i) throws IOException {
+    return fold(i) > 0 || isSlash(i) || UnicodeEscape.length(window, i) > 0;
   }
 
   /**

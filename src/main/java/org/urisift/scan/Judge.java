@@ -43,7 +43,7 @@ final class Judge {
     return delimiter == Delimiter.ANGLE
         && text.pieces() == 1
         && rule.admitsInBrackets(written, colon + 1)
-        && isReference(written, colon);
+        && isReference(written, written, colon);
   }
 
   /** What a candidate is that is surely valid. */
@@ -59,21 +59,22 @@ final class Judge {
   /** Whether a text is a URI, as written or repaired; its colon stands at the index. */
   boolean admits(String written, int colon) {
     SchemeRule rule = Schemes.rule(written, colon);
-    if (!rule.admits(written, colon + 1)) {
+    String meant = UnicodeEscape.meant(written);
+    if (!rule.admits(meant, colon + 1)) {
       rejection = implausible(rule, Math.min(colon + 1, written.length()));
       return false;
     }
-    return isReference(written, colon);
+    return isReference(written, meant, colon);
   }
 
-  /** Whether the grammar admits a text, as written or repaired. */
-  private boolean isReference(String written, int colon) {
-    if (UriReference.isValid(written)) {
-      reading = Reading.valid(written);
+  /** Whether the grammar admits what a text means, as it is or repaired. */
+  private boolean isReference(String written, String meant, int colon) {
+    if (UriReference.isValid(meant)) {
+      reading = new Reading(meant, written, Verdict.VALID, null);
       return true;
     }
     if (!strict) {
-      String repaired = Repair.repair(written, colon);
+      String repaired = Repair.repair(meant, colon);
       if (UriReference.isValid(repaired)) {
         reading = Reading.repaired(written, repaired);
         return true;

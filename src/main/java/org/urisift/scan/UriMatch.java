@@ -124,8 +124,8 @@ public final class UriMatch {
 
   /**
    * The text as it stands in the source, joined. Equal to {@link #uri()} unless that was repaired,
-   * has the scheme that an {@linkplain #abbreviated abbreviated} text left out, or was {@linkplain
-   * #resolved resolved}.
+   * was written with escapes of JSON, has the scheme that an {@linkplain #abbreviated abbreviated}
+   * text left out, or was {@linkplain #resolved resolved}.
    */
   public String asWritten() {
     return reading.asWritten();

@@ -238,6 +238,7 @@ final class NearlyPlainText {
     "&gt;",
     "?a=1&amp;b=2",
     "&#38;c",
+    "?c\\u0026d",
     "&amp;",
     " >",
     " \"",

@@ -58,6 +58,7 @@ final class RandomText {
     "http://x.y/-\n",
     "\n&a=b",
     "?c&amp;d=e",
+    "?c\\u0026d\\u003de",
     "\\\n",
     "\\&.",
     "\\:",
