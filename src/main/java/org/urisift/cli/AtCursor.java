@@ -46,7 +46,7 @@ final class AtCursor {
     Received received = new Received(messages);
     try {
       MailReader.builder()
-          .kind(isMarkup(options.kind) ? Kind.XML : Kind.TEXT) // the source, of HTML too
+          .kind(Kind.TEXT) // markup too, whatever encoding it had in a file
           .encoding(options.encoding)
           .build()
           .read(streams.in(), Batch.STANDARD_INPUT, received);
@@ -104,16 +104,13 @@ final class AtCursor {
     return kind == Kind.XML || kind == Kind.HTML;
   }
 
-  /** The match that has a character at the offset, or on both sides on its line; null for none. */
+  /** The match that has a character at the offset; null for none. */
   private static UriMatch at(UriScanner scanner, String text, int offset) {
     for (UriMatch match : scanner.findAll(text)) {
-      long end = -1; // of the piece before
       for (Segment segment : match.segments()) {
-        boolean isOnLine = end >= 0 && lineEnd(text, (int) end) >= segment.offset();
-        if ((isOnLine ? end : segment.offset()) <= offset && offset < segment.endOffset()) {
+        if (segment.offset() <= offset && offset < segment.endOffset()) {
           return match;
         }
-        end = segment.endOffset();
       }
     }
     return null;

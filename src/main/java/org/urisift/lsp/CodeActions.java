@@ -55,9 +55,8 @@ final class CodeActions {
 
   private void rewrite(UriMatch match) {
     String kind = CodeActionKind.RefactorRewrite;
-    String joined = document.written(match.asWritten());
-    if (!match.isUnbroken() && !joined.equals(text(match.offset(), match.endOffset()))) {
-      add("Write the URI joined", kind, whole(match, joined));
+    if (!match.isUnbroken()) {
+      add("Write the URI joined", kind, whole(match, match.asWritten()));
     }
     if (document.isMarkup()) { // in which brackets are those of a tag
       encode(match, kind);

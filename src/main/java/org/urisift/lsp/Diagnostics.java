@@ -61,7 +61,9 @@ final class Diagnostics {
 
   private static int[] caret(Document document, UriMatch match) {
     int left = Math.min(match.rejection().index(), match.uri().length() - 1);
-    for (Segment segment : match.segments()) {
+    boolean isAsWritten =
+        match.uri().equals(match.asWritten()); // else the index counts signs meant
+    for (Segment segment : isAsWritten ? match.segments() : List.<Segment>of()) {
       int length = (int) (segment.endOffset() - segment.offset());
       if (left < length) {
         int offset = (int) segment.offset() + left;

@@ -1,6 +1,5 @@
 package org.urisift.lsp;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -186,18 +185,7 @@ final class Document {
     return lines.range(match.offset(), match.endOffset());
   }
 
-  /** Where a match stands on each of its lines, with what is not the URI's between its pieces. */
-  List<Range> lineRanges(UriMatch match) {
-    List<Range> ranges = new ArrayList<>();
-    for (Segment segment : match.segments()) {
-      Range range = lines.range(segment.offset(), segment.endOffset());
-      Range last = ranges.isEmpty() ? null : ranges.get(ranges.size() - 1);
-      if (last != null && last.getEnd().getLine() == range.getStart().getLine()) {
-        last.setEnd(range.getEnd());
-      } else {
-        ranges.add(range);
-      }
-    }
-    return ranges;
+  Range range(Segment segment) {
+    return lines.range(segment.offset(), segment.endOffset());
   }
 }

@@ -45,7 +45,7 @@ final class Hovers {
     if (!match.isUnbroken()) {
       line("joined", "from " + match.segments().size() + " pieces, " + Links.why(match));
     }
-    if (match.verdict() == Verdict.REPAIRED) {
+    if (!match.uri().equals(match.asWritten())) {
       item("written as", match.asWritten());
     }
     UriReference reference = match.reference();

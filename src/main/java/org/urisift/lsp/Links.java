@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.eclipse.lsp4j.DocumentLink;
-import org.eclipse.lsp4j.Range;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.Verdict;
 
-/** Links: one for each line that a match stands on, all with the whole target. */
+/** Links: one for each segment of a match, all with the whole target. */
 final class Links {
   /** A document with more matches than this gets its tooltips when they are asked for. */
   private static final int AT_ONCE = 10_000;
@@ -42,8 +42,8 @@ final class Links {
   private static void add(List<DocumentLink> to, Document document, UriMatch match, boolean whole) {
     String target = document.target(match);
     String tooltip = whole ? tooltip(match) : null;
-    for (Range range : document.lineRanges(match)) {
-      DocumentLink link = new DocumentLink(range, target);
+    for (Segment segment : match.segments()) {
+      DocumentLink link = new DocumentLink(document.range(segment), target);
       if (tooltip != null) {
         link.setTooltip(tooltip);
       } else if (!whole && tooltip(match) != null) {

@@ -92,7 +92,7 @@ final class PartReader {
     String unusable = null;
     if (charset == null) {
       boolean isInside = type.charset() == null && (type.isHtml() || type.isXml());
-      String name = isInside ? inside(utf8) : type.charset();
+      String name = isInside ? inside(type, utf8) : type.charset();
       charset = name == null ? null : isInside ? Charsets.namedInside(name) : Charsets.named(name);
       unusable = name != null && charset == null ? name : null;
     }
@@ -177,13 +177,13 @@ final class PartReader {
   /**
    * The charset that a document names near its start, in a declaration of XML or a meta element.
    */
-  private static String inside(LenientReader text) {
-    String start = text.beginning(META).toLowerCase(Locale.ROOT);
+  private static String inside(ContentType type, LenientReader text) {
+    String start = text.beginning(META).toLowerCase(Locale.ROOT).stripLeading();
     int xml = start.startsWith("<?xml") ? start.indexOf("encoding") : -1;
     if (xml >= 0 && xml < start.indexOf("?>")) {
       return value(start, xml + "encoding".length());
     }
-    int meta = start.indexOf("<meta");
+    int meta = type.isHtml() ? start.indexOf("<meta") : -1;
     int name = meta < 0 ? -1 : start.indexOf("charset=", meta);
     return name < 0 ? null : value(start, name + "charset=".length());
   }

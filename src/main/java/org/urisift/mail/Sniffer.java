@@ -25,7 +25,7 @@ final class Sniffer {
     if (kind != null) {
       return kind;
     }
-    HtmlStart start = new HtmlStart(bytes, at, end);
+    MarkupStart start = new MarkupStart(bytes, at, end);
     return start.isHtml(name) ? Kind.HTML : start.isXml() ? Kind.XML : Kind.TEXT;
   }
 

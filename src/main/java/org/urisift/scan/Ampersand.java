@@ -3,58 +3,65 @@ package org.urisift.scan;
 import java.io.IOException;
 
 /**
- * The ampersand in the source of markup, where it is written as a character reference: {@code
- * &amp;} (XML 1.0, 4.1 and 4.6; HTML 4.01, 5.3). What stands behind the sign itself is not the
- * URI's.
+ * The ampersand as markup writes it, by a character reference: {@code &amp;} or its number (XML
+ * 1.0, 4.1 and 4.6; HTML 4.01, 5.3).
  */
 final class Ampersand {
-  /** What may stand behind the sign; names are those of XML, and of HTML in any case. */
-  private static final String[] REFERENCES = {"amp;", "#38;", "#x26;"};
+  /** {@code &#x00026;}: hardly any has more zeros. */
+  private static final int LONGEST = 9;
+
+  private static final String NAME = "&amp;";
 
   private Ampersand() {}
 
-  /** The index of the next ampersand that is written so, from an index on; -1 for none. */
-  static int find(CharSequence text, int from) {
-    int i = UriText.find(text, from, "&");
-    while (i < text.length() && surplus(text, i) == 0) {
-      i = UriText.find(text, i + 1, "&");
+  /** The index behind a reference that begins at an index of a text; -1 for none. */
+  static int end(CharSequence text, int from) {
+    int end = from;
+    while (end < text.length() && end - from < LONGEST && text.charAt(end) != ';') {
+      end++;
     }
-    return i < text.length() ? i : -1;
+    if (end == text.length() || text.charAt(end) != ';') {
+      return -1;
+    }
+    String reference = text.subSequence(from, end + 1).toString();
+    return reference.equalsIgnoreCase(NAME) || isNumber(reference) ? end + 1 : -1;
   }
 
-  /** How many characters behind an ampersand say no more than that it is one. */
-  static int surplus(CharSequence text, int ampersand) {
-    for (String reference : REFERENCES) {
-      int end = ampersand + 1 + reference.length();
-      if (end <= text.length()
-          && reference.equalsIgnoreCase(text.subSequence(ampersand + 1, end).toString())) {
-        return reference.length();
+  /** Whether a text of at least three characters, of which the last is a semicolon, is a number. */
+  private static boolean isNumber(String reference) {
+    if (!reference.startsWith("&#")) {
+      return false;
+    }
+    boolean isHex = reference.startsWith("x", 2) || reference.startsWith("X", 2);
+    int digits = isHex ? 3 : 2;
+    int last = reference.length() - 1;
+    int value = 0;
+    for (int i = digits; i < last; i++) {
+      int digit = Character.digit(reference.charAt(i), isHex ? 16 : 10);
+      if (digit < 0) {
+        return false;
       }
+      value = value * (isHex ? 16 : 10) + digit;
     }
-    return 0;
+    return value == '&';
   }
 
-  /** Whether a crosshatch is that of an ampersand written as its number, and begins no fragment. */
-  static boolean isNumbered(Window window, int crosshatch) throws IOException {
-    return window.get(crosshatch - 1) == '&'
-        && (window.holds("#38;", crosshatch)
-            || window.holds("#x26;", crosshatch)
-            || window.holds("#X26;", crosshatch));
+  /** Whether a text ends in a reference. */
+  static boolean isLast(CharSequence text) {
+    int and = text.length() - 1;
+    int first = Math.max(0, text.length() - LONGEST - 1);
+    while (and > first && text.charAt(and) != '&') {
+      and--;
+    }
+    return and >= 0 && text.charAt(and) == '&' && end(text, and) == text.length();
   }
 
-  /** A text as it is meant. */
-  static String meant(String text) {
-    int and = find(text, 0);
-    if (and < 0) {
-      return text;
+  /** Whether a crosshatch is that of a reference by number, and begins no fragment. */
+  static boolean hasCrosshatch(Window window, int crosshatch) throws IOException {
+    int end = crosshatch + 1;
+    while (end - crosshatch < LONGEST && window.at(end) >= 0 && window.get(end) != ';') {
+      end++;
     }
-    StringBuilder meant = new StringBuilder();
-    int from = 0;
-    while (and >= 0) {
-      meant.append(text, from, and + 1);
-      from = and + 1 + surplus(text, and);
-      and = find(text, from);
-    }
-    return meant.append(text, from, text.length()).toString();
+    return window.at(end) == ';' && end(window.text(crosshatch - 1, end + 1), 0) >= 0;
   }
 }

@@ -40,7 +40,7 @@ final class AttributeValue {
     if (value.length() > UriScanner.LONGEST_CANDIDATE) {
       return refused(Judge.limit());
     }
-    Judge judge = new Judge(options.has(Option.STRICT));
+    Judge judge = new Judge(options.has(Option.STRICT), Notation.VALUE);
     return judge.admits(value, colon) ? match(judge.reading()) : refused(judge.rejection());
   }
 
@@ -62,7 +62,7 @@ final class AttributeValue {
   }
 
   private UriMatch refused(Rejection rejection) {
-    return options.has(Option.REJECTED) ? match(Reading.rejected(value, rejection)) : null;
+    return options.has(Option.REJECTED) ? match(Reading.rejected(value, value, rejection)) : null;
   }
 
   private UriMatch match(Reading reading) {

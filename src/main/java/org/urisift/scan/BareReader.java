@@ -170,7 +170,7 @@ final class BareReader {
   }
 
   private int crosshatch(int i) throws IOException {
-    if (markup && Ampersand.isNumbered(window, i)) {
+    if (markup && window.get(i - 1) == '&' && Ampersand.hasCrosshatch(window, i)) {
       return i + 1;
     }
     if (fragment) {

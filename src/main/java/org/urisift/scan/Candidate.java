@@ -88,20 +88,9 @@ final class Candidate implements CharSequence {
 
   /** Makes a copy in which one piece has lost its last character. */
   void copyWithoutLastOf(int piece, Window window, Candidate copy) {
-    int end = lengthOf(piece + 1);
     copy.clear();
-    copyTo(copy, window, 0, end - 1);
-    copyTo(copy, window, end, length);
-  }
-
-  /** Adds what stands between two indexes of the text to another. */
-  void copyTo(Candidate copy, Window window, int from, int to) {
-    int at = 0; // of the piece
     for (int i = 0; i < count; i++) {
-      int first = Math.max(from, at);
-      int end = Math.min(to, at + to(i) - from(i));
-      copy.add(window, from(i) + first - at, from(i) + end - at); // nothing where it is outside
-      at += to(i) - from(i);
+      copy.add(window, from(i), i == piece ? to(i) - 1 : to(i));
     }
   }
 

@@ -45,6 +45,7 @@ final class DelimitedReader {
   // of what has been read of it
   private int last; // window index of the first character not yet added
   private int apostrophes;
+  private boolean behindAuthority;
   private boolean folded; // by a backslash before the break that comes next
   private int weak; // length of the text at the first break that prose could have made, -1 for none
 
@@ -90,6 +91,7 @@ final class DelimitedReader {
     joined = false;
     last = start;
     apostrophes = 0;
+    behindAuthority = false;
     folded = false;
     weak = -1;
   }
@@ -250,7 +252,17 @@ final class DelimitedReader {
 
   /** Whether the backslash is none of the URI's, but does not end it. */
   private boolean isEscape(int i) throws IOException {
-    return fold(i) > 0 || isSlash(i) || UnicodeEscape.length(window, i) > 0;
+    return fold(i) > 0 || isSlash(i) || UnicodeEscape.length(window, i) > 0 && isBehindAuthority(i);
+  }
+
+  /** Whether the authority ended before an index; asked of the text once, until it has. */
+  private boolean isBehindAuthority(int i) {
+    if (!behindAuthority) {
+      String read = text + window.text(last, i);
+      int colon = read.indexOf(':');
+      behindAuthority = colon >= 0 && UriText.pathStart(read, colon) < read.length();
+    }
+    return behindAuthority;
   }
 
   /**

@@ -26,7 +26,7 @@ final class Entities {
     "gt", "lt", "quot", "apos", "amp", "nbsp", "rsquo", "rdquo", "raquo"
   };
 
-  static final String AND = "&amp;";
+  private static final String AND = "&amp;";
 
   /** {@code &gt;}: none is shorter. */
   private static final int SHORTEST = 4;
@@ -110,11 +110,28 @@ final class Entities {
       return and;
     }
     for (String name : NAMES) {
-      if (name.contentEquals(uri.subSequence(i + 1, end - 1))) {
+      if (name.equalsIgnoreCase(uri.subSequence(i + 1, end - 1).toString())) {
         return and;
       }
     }
     return -1;
+  }
+
+  /** The length of what would be a reference with an ampersand before the index; 0 for none. */
+  static int restLength(Window window, int index) throws IOException {
+    if (window.at(index) == '#') {
+      int end = index;
+      while (isNumbered(window, index) && window.at(end) != ';') {
+        end++;
+      }
+      return end > index ? end + 1 - index : 0;
+    }
+    for (String name : NAMES) {
+      if (window.holds(name, index) && window.at(index + name.length()) == ';') {
+        return name.length() + 1;
+      }
+    }
+    return 0;
   }
 
   /** How many characters before a semicolon write an ampersand that it ends: {@code &amp;gt;}. */

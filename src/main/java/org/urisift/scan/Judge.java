@@ -13,12 +13,14 @@ final class Judge {
   static final String LIMIT = "limit";
 
   private final boolean strict;
+  private final Notation notation;
   private final Known known = new Known();
   private Reading reading;
   private Rejection rejection;
 
-  Judge(boolean strict) {
+  Judge(boolean strict, Notation notation) {
     this.strict = strict;
+    this.notation = notation;
   }
 
   /** Whether a candidate is a URI, as written or repaired; its first colon stands at the index. */
@@ -43,14 +45,15 @@ final class Judge {
     return delimiter == Delimiter.ANGLE
         && text.pieces() == 1
         && rule.admitsInBrackets(written, colon + 1)
-        && isReference(written, written, colon);
+        && isReference(written, notation.meant(written, colon), colon);
   }
 
-  /** What a candidate is that is surely valid. */
-  Reading valid(Candidate text) {
+  /** What a candidate is that is surely valid; its colon stands at the index. */
+  Reading valid(Candidate text, int colon) {
     Reading valid = known.get(text);
     if (valid == null) {
-      valid = Reading.valid(text.toString());
+      String written = text.toString();
+      valid = Reading.valid(written, notation.meant(written, colon));
       known.add(text, valid);
     }
     return valid;
@@ -59,9 +62,9 @@ final class Judge {
   /** Whether a text is a URI, as written or repaired; its colon stands at the index. */
   boolean admits(String written, int colon) {
     SchemeRule rule = Schemes.rule(written, colon);
-    String meant = UnicodeEscape.meant(written);
+    String meant = notation.meant(written, colon);
     if (!rule.admits(meant, colon + 1)) {
-      rejection = implausible(rule, Math.min(colon + 1, written.length()));
+      rejection = implausible(rule, Math.min(colon + 1, meant.length()));
       return false;
     }
     return isReference(written, meant, colon);
@@ -70,7 +73,7 @@ final class Judge {
   /** Whether the grammar admits what a text means, as it is or repaired. */
   private boolean isReference(String written, String meant, int colon) {
     if (UriReference.isValid(meant)) {
-      reading = new Reading(meant, written, Verdict.VALID, null);
+      reading = Reading.valid(written, meant);
       return true;
     }
     if (!strict) {
@@ -80,7 +83,7 @@ final class Judge {
         return true;
       }
     }
-    rejection = syntax(written);
+    rejection = syntax(meant);
     return false;
   }
 

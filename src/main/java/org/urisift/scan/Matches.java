@@ -18,9 +18,8 @@ final class Matches {
   private final Window window;
   private final Lines lines;
   private final Evidence evidence;
+  private final Notation notation;
   private final Judge judge;
-  private final boolean markup;
-  private final Candidate meant = new Candidate();
   private final Candidate other = new Candidate();
   private final ArrayDeque<UriMatch> found = new ArrayDeque<>();
 
@@ -34,8 +33,8 @@ final class Matches {
     this.window = window;
     this.lines = lines;
     this.evidence = evidence;
-    this.judge = new Judge(options.has(Option.STRICT));
-    this.markup = options.has(Option.MARKUP);
+    this.notation = options.has(Option.MARKUP) ? Notation.MARKUP : Notation.TEXT;
+    this.judge = new Judge(options.has(Option.STRICT), notation);
   }
 
   /**
@@ -64,18 +63,17 @@ final class Matches {
   boolean offer(
       Candidate text, int colon, Delimiter delimiter, Joined joined, List<Alternative> alternatives)
       throws IOException {
-    Candidate written = text.pieces() > 1 ? withoutProvenHyphen(text) : text;
-    Candidate chosen = meant(written);
+    Candidate chosen = text.pieces() > 1 ? withoutProvenHyphen(text) : text;
     List<Alternative> all = alternatives;
     if (!judge.admits(chosen, colon, delimiter)) {
-      refuse(chosen, colon, delimiter, judge.rejection());
+      refuse(text, colon, delimiter, judge.rejection());
       return false;
     }
     Reading reading = judge.reading();
     if (chosen.pieces() == 1) {
       evidence.note(chosen);
-    } else if (written.pieces() > 1 && options.has(Option.ALTERNATIVES)) {
-      all = ofPieces(text, written, colon, delimiter);
+    } else if (options.has(Option.ALTERNATIVES)) {
+      all = ofPieces(text, chosen, colon, delimiter);
       all.addAll(alternatives);
     }
     if (options.asksFor(reading.asWritten(), colon)) {
@@ -88,57 +86,38 @@ final class Matches {
   /** Makes a match of a candidate in one piece that is surely valid as it stands. */
   void offerPlain(Candidate text, int colon, Delimiter delimiter, List<Alternative> alternatives)
       throws IOException {
-    Candidate chosen = meant(text);
-    if (chosen == text) {
-      evidence.note(text);
-    }
+    evidence.note(text);
     if (options.asksFor(text, colon)) {
-      Reading reading = judge.valid(chosen);
-      found.add(new UriMatch(reading, delimiter, Joined.NO, false, place(chosen), alternatives));
+      Reading reading = judge.valid(text, colon);
+      found.add(new UriMatch(reading, delimiter, Joined.NO, false, place(text), alternatives));
     }
-  }
-
-  /** A candidate without what says in markup that an ampersand is one. */
-  private Candidate meant(Candidate text) {
-    int and = markup ? Ampersand.find(text, 0) : -1;
-    if (and < 0) {
-      return text;
-    }
-    meant.clear();
-    int from = 0;
-    while (and >= 0) {
-      text.copyTo(meant, window, from, and + 1);
-      from = and + 1 + Ampersand.surplus(text, and);
-      and = Ampersand.find(text, from);
-    }
-    text.copyTo(meant, window, from, text.length());
-    return meant;
   }
 
   /** Makes a match of a text that leaves out its scheme; whether it is one. */
   boolean offerAbbreviated(Candidate text, String prefix) {
-    Candidate chosen = meant(text);
-    String written = chosen.toString();
+    String written = text.toString();
     if (!judge.admits(prefix + written, prefix.indexOf(':'))) {
       return false;
     }
     if (options.asksFor(prefix, prefix.indexOf(':'))) {
       Reading reading = judge.reading().abbreviated(written);
-      found.add(new UriMatch(reading, Delimiter.BARE, Joined.NO, true, place(chosen), List.of()));
+      found.add(new UriMatch(reading, Delimiter.BARE, Joined.NO, true, place(text), List.of()));
     }
     return true;
   }
 
   /** Makes a match of a relative reference, which has been parsed. */
   void offerRelative(Candidate text, Delimiter delimiter) {
-    Candidate chosen = meant(text);
-    found.add(new UriMatch(Reading.valid(chosen.toString()), delimiter, place(chosen)));
+    String written = text.toString();
+    Reading reading = Reading.valid(written, notation.meant(written, -1));
+    found.add(new UriMatch(reading, delimiter, place(text)));
   }
 
   /** Reports a candidate that was refused, when such are asked for (V2). */
   void refuse(Candidate text, int colon, Delimiter delimiter, Rejection rejection) {
     if (options.has(Option.REJECTED) && options.asksFor(text, colon)) {
-      Reading reading = Reading.rejected(text.toString(), rejection);
+      String written = text.toString();
+      Reading reading = Reading.rejected(written, notation.meant(written, colon), rejection);
       found.add(new UriMatch(reading, delimiter, place(text)));
     }
   }
@@ -199,7 +178,7 @@ final class Matches {
 
   /** Adds another form when it is a URI too. */
   void addIfValid(List<Alternative> to, String written, int colon, Alternative.Why why) {
-    if (judge.admits(markup ? Ampersand.meant(written) : written, colon)) {
+    if (judge.admits(written, colon)) {
       to.add(new Alternative(judge.reading().uri(), why));
     }
   }

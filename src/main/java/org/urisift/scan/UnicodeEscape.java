@@ -8,58 +8,70 @@ import java.io.IOException;
  * backslashes they stand in a string within a string.
  */
 final class UnicodeEscape {
-  private static final String[] ESCAPES = {"u0026", "u003d", "u003D"};
+  private static final String AMPERSAND = "u0026";
 
-  private static final char[] SIGNS = {'&', '=', '='};
+  private static final String EQUALS = "u003d";
 
-  private static final int DIGITS = ESCAPES[0].length();
+  private static final String EQUALS_IN_CAPITALS = "u003D";
+
+  private static final int DIGITS = AMPERSAND.length();
+
+  /** What stands behind an ampersand within a URI, besides letters and digits. */
+  private static final String GOING_ON = "%_-~$@+[/#?";
 
   private UnicodeEscape() {}
 
-  /** The length of an escape at an index, with more of a URI behind it; 0 for none. */
+  /**
+   * The length of an escape at an index that is the URI's; 0 for none. An ampersand is not, where
+   * no more of the URI is behind it, or the rest of a character reference of HTML.
+   */
   static int length(Window window, int index) throws IOException {
-    if (window.at(index) != '\\') {
+    int letter = letter(window, index);
+    if (letter < 0) {
       return 0;
     }
-    int letter = window.at(index + 1) == '\\' ? index + 2 : index + 1;
+    boolean isAmpersand = window.holds(AMPERSAND, letter);
     int end = letter + DIGITS;
-    for (String escape : ESCAPES) {
-      if (window.holds(escape, letter)) {
-        int next = window.at(end);
-        boolean isEscape = next == '\\' && window.at(end + 1) == 'u';
-        return Characters.isPlain(next) || next == '%' || isEscape ? end - index : 0;
-      }
-    }
-    return 0;
+    return !isAmpersand || goesOn(window, end) ? end - index : 0;
   }
 
-  /** A text as it is meant. */
-  static String meant(String text) {
-    int backslash = text.indexOf('\\');
-    if (backslash < 0) {
-      return text;
+  /** The index of the letter of one of the escapes, behind one backslash or two; -1 for none. */
+  private static int letter(Window window, int index) throws IOException {
+    if (window.at(index) != '\\') {
+      return -1;
     }
-    StringBuilder meant = new StringBuilder(text.length());
-    int from = 0;
-    while (backslash >= 0) {
-      int letter = text.startsWith("\\", backslash + 1) ? backslash + 2 : backslash + 1;
-      int sign = sign(text, letter);
-      if (sign >= 0) {
-        meant.append(text, from, backslash).append((char) sign);
-        from = letter + DIGITS;
-      }
-      backslash = text.indexOf('\\', Math.max(letter, from));
-    }
-    return meant.append(text, from, text.length()).toString();
+    int letter = window.at(index + 1) == '\\' ? index + 2 : index + 1;
+    boolean isEscape =
+        window.holds(AMPERSAND, letter)
+            || window.holds(EQUALS, letter)
+            || window.holds(EQUALS_IN_CAPITALS, letter);
+    return isEscape ? letter : -1;
   }
 
-  /** What an escape stands for whose letter stands at an index; -1 for none. */
-  private static int sign(String text, int letter) {
-    for (int i = 0; i < ESCAPES.length; i++) {
-      if (text.startsWith(ESCAPES[i], letter)) {
-        return SIGNS[i];
-      }
+  private static boolean goesOn(Window window, int index) throws IOException {
+    int rest = Entities.restLength(window, index);
+    if (rest > 0) {
+      return window.holds("amp;", index) && Characters.isAlphanum(window.at(index + rest));
     }
-    return -1;
+    int next = window.at(index);
+    return Characters.isAlphanum(next)
+        || next >= 0 && GOING_ON.indexOf(next) >= 0
+        || Characters.isMeant(next)
+        || letter(window, index) >= 0;
+  }
+
+  /** The index behind an escape at an index of a text; -1 for none. */
+  static int end(String text, int index) {
+    int letter = text.startsWith("\\", index + 1) ? index + 2 : index + 1;
+    boolean isEscape =
+        text.startsWith(AMPERSAND, letter)
+            || text.startsWith(EQUALS, letter)
+            || text.startsWith(EQUALS_IN_CAPITALS, letter);
+    return isEscape && text.charAt(index) == '\\' ? letter + DIGITS : -1;
+  }
+
+  /** What an escape stands for that ends at an index of a text. */
+  static char sign(String text, int end) {
+    return text.startsWith(AMPERSAND, end - DIGITS) ? '&' : '=';
   }
 }

@@ -116,7 +116,7 @@ public final class UriMatch {
 
   /**
    * The URI reference, joined and, if it was repaired, percent-encoded; for a rejected candidate,
-   * its text.
+   * what its text means.
    */
   public String uri() {
     return reading.uri();
@@ -124,8 +124,8 @@ public final class UriMatch {
 
   /**
    * The text as it stands in the source, joined. Equal to {@link #uri()} unless that was repaired,
-   * was written with escapes of JSON, has the scheme that an {@linkplain #abbreviated abbreviated}
-   * text left out, or was {@linkplain #resolved resolved}.
+   * was written with escapes of JSON or references of markup, has the scheme that an {@linkplain
+   * #abbreviated abbreviated} text left out, or was {@linkplain #resolved resolved}.
    */
   public String asWritten() {
     return reading.asWritten();

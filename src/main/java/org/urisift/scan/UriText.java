@@ -112,6 +112,13 @@ final class UriText {
     return hasAlphanum(uri, from, to);
   }
 
+  /**
+   * The index behind the authority of a URI, or behind the colon of its scheme where it has none.
+   */
+  static int pathStart(CharSequence uri, int colon) {
+    return hasSlashes(uri, colon + 1) ? find(uri, colon + 3, "/?#") : colon + 1;
+  }
+
   /** The index of the first of these characters, or the length. */
   static int find(CharSequence uri, int from, String characters) {
     int i = from;

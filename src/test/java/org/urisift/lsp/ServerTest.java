@@ -57,6 +57,9 @@ class ServerTest {
         assertThat(editor.links().get(0).getAsJsonObject().getAsJsonObject("range"))
             .hasToString(
                 "{\"start\":{\"line\":0,\"character\":9},\"end\":{\"line\":0,\"character\":44}}");
+        if (isMarkup) {
+          assertThat(hover(editor, 0, 33)).contains("written as: `` http://a.example/?b=1&amp;c");
+        }
         editor.edit(Editor.range(0, 0, 0, 0), "\n");
         assertThat(editor.targets().get(0).contains("&amp;")).isNotEqualTo(isMarkup);
       }

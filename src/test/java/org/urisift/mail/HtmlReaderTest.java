@@ -277,6 +277,7 @@ class HtmlReaderTest {
   @ValueSource(
       strings = {
         "<?xml version='1.0' encoding='koi8-r'?><oak>",
+        "\n<?xml\tversion='1.0' encoding='koi8-r'?><oak>",
         "<?xml version=\"1.0\" encoding = \"KOI8-R\"?><html><meta charset='utf-8'>"
       })
   void the_charset_may_be_in_the_declaration_of_xml(String start) throws IOException {
@@ -284,6 +285,12 @@ class HtmlReaderTest {
     Collected read = Collected.of(MailReader.standard(), source);
     assertThat(read.contents()).singleElement().asString().endsWith("\u0430");
     assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("KOI8-R");
+  }
+
+  @Test
+  void a_meta_element_in_xml_says_nothing_of_its_charset() throws IOException {
+    Collected read = Collected.of("<?xml version='1.0'?><rss>é<meta charset='koi8-r'></rss>");
+    assertThat(read.contents().get(0)).contains("é");
   }
 
   @Test

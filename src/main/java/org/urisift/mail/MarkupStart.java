@@ -6,10 +6,10 @@ import java.util.Locale;
 import org.jsoup.parser.Tag;
 
 /**
- * Tells whether a file is HTML or other XML by its first kilobyte, and of a fragment of HTML also
- * by its name.
+ * Tells by its first kilobyte whether a file is HTML, or XML that is not, and of a fragment of HTML
+ * also by its name.
  */
-final class HtmlStart {
+final class MarkupStart {
   private static final int LENGTH = 1_024;
 
   private static final List<String> DECLARING = List.of("html", "head", "body");
@@ -21,7 +21,7 @@ final class HtmlStart {
   /** In lower case, without the zeros that wide characters have. */
   private final String start;
 
-  HtmlStart(byte[] bytes, int at, int end) {
+  MarkupStart(byte[] bytes, int at, int end) {
     start =
         new String(bytes, at, Math.min(LENGTH, end - at), StandardCharsets.ISO_8859_1)
             .replace("\u0000", "")
@@ -43,16 +43,21 @@ final class HtmlStart {
     int i = first();
     int namespace = start.indexOf("xmlns", i);
     boolean isInTag = namespace > i + 1 && start.indexOf('>', i) > namespace;
-    return start.startsWith("<?xml ", i)
+    return isDeclaration(i)
         || start.startsWith("<", i)
             && isInTag
             && Character.isLetter(start.charAt(i + 1))
             && start.charAt(namespace - 1) <= ' ';
   }
 
+  private boolean isDeclaration(int i) {
+    int end = i + "<?xml".length();
+    return start.startsWith("<?xml", i) && end < start.length() && start.charAt(end) <= ' ';
+  }
+
   private boolean isDeclared() {
     int i = first();
-    if (start.startsWith("<?xml", i)) {
+    if (isDeclaration(i)) {
       return start.contains("<html") || start.contains("<!doctype html");
     }
     return start.startsWith("<!doctype html", i) || DECLARING.contains(tag(i));
