@@ -12,6 +12,7 @@ import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.urisift.scan.Delimiter;
+import org.urisift.scan.Joined;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.Verdict;
@@ -49,20 +50,21 @@ final class CodeActions {
       add(
           "Percent-encode what is not allowed: " + encoded,
           CodeActionKind.QuickFix,
-          whole(match, document.written(encoded)));
+          whole(match, written(match, encoded)));
     }
   }
 
   private void rewrite(UriMatch match) {
     String kind = CodeActionKind.RefactorRewrite;
-    if (!match.isUnbroken()) {
+    if (match.joined() != Joined.NO) {
       add("Write the URI joined", kind, whole(match, match.asWritten()));
     }
     if (document.isMarkup()) { // in which brackets are those of a tag
       encode(match, kind);
       return;
     }
-    if (match.delimiter() == Delimiter.BARE) {
+    boolean isEscaped = match.joined() == Joined.NO && !match.isUnbroken();
+    if (match.delimiter() == Delimiter.BARE && !isEscaped) {
       add("Wrap it in <...>", kind, whole(match, "<" + match.asWritten() + ">"));
     }
     encode(match, kind);
@@ -76,9 +78,17 @@ final class CodeActions {
 
   private void encode(UriMatch match, String kind) {
     if (match.verdict() == Verdict.REPAIRED && !match.abbreviated()) {
-      String uri = document.written(match.uri());
-      add("Percent-encode what is not allowed: " + match.uri(), kind, whole(match, uri));
+      add(
+          "Percent-encode what is not allowed: " + match.uri(),
+          kind,
+          whole(match, written(match, match.uri())));
     }
+  }
+
+  /** A URI with its ampersands as the match has them: scripts in markup may have no references. */
+  private String written(UriMatch match, String uri) {
+    boolean hasReferences = document.isMarkup() && match.asWritten().contains("&amp;");
+    return hasReferences ? uri.replace("&", "&amp;") : uri;
   }
 
   private List<TextEdit> whole(UriMatch match, String text) {

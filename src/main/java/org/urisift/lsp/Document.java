@@ -176,11 +176,6 @@ final class Document {
     return markup;
   }
 
-  /** A URI as this document writes it. */
-  String written(String uri) {
-    return markup ? uri.replace("&", "&amp;") : uri;
-  }
-
   Range range(UriMatch match) {
     return lines.range(match.offset(), match.endOffset());
   }

@@ -35,7 +35,7 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
   }
 
   boolean isText() {
-    return type.startsWith("text/") || isHtml() || isReport();
+    return type.startsWith("text/") || isHtml() || isXml() || isJson() || isReport();
   }
 
   /** A subtype of message that has no messages in it is lines of text, whatever else it is. */
@@ -45,6 +45,11 @@ record ContentType(String type, String charset, String boundary, boolean flowed,
 
   boolean isHtml() {
     return MARKUP.contains(type);
+  }
+
+  /** JSON and what is written in it (RFC 8259, RFC 6839 3.1). */
+  private boolean isJson() {
+    return type.equals("application/json") || type.endsWith("+json");
   }
 
   /** XML that is no HTML (RFC 7303). */

@@ -38,12 +38,15 @@ final class MarkupStart {
     return isDeclared() || name != null && isNamed(name) && hasTag();
   }
 
-  /** Whether it is XML, as it declares itself, or its first tag a namespace. */
+  /**
+   * Whether it is XML, or its like, as it declares itself, its type, or its first tag a namespace.
+   */
   boolean isXml() {
     int i = first();
     int namespace = start.indexOf("xmlns", i);
     boolean isInTag = namespace > i + 1 && start.indexOf('>', i) > namespace;
     return isDeclaration(i)
+        || start.startsWith("<!doctype ", i)
         || start.startsWith("<", i)
             && isInTag
             && Character.isLetter(start.charAt(i + 1))

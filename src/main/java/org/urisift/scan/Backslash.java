@@ -11,6 +11,9 @@ final class Backslash {
   /** The longest name of a parameter, or run of escaped hyphens, that is looked at. */
   private static final int LONGEST_NAME = 64;
 
+  /** What may stand behind {@code \f}, besides a digit. */
+  private static final String FONTS = "BIRPC";
+
   private Backslash() {}
 
   /**
@@ -50,7 +53,7 @@ final class Backslash {
     int next = window.at(index + 2);
     return switch (escaped) {
       case '-' -> isBeforeName(window, index + 2) ? 1 : 0;
-      case '.' -> isInnerEllipsis(window, index + 1) ? 1 : 0;
+      case '.' -> isInnerEllipsis(window, index + 1) || isInnerStop(window, index + 1) ? 1 : 0;
       case '&' ->
           Characters.isAlphanum(next) || isParameter(window, index + 2)
               ? 1
@@ -82,30 +85,48 @@ final class Backslash {
   }
 
   /**
-   * The index behind the letters of an escape to which a scheme is glued: {@code \n} of programs
-   * and {@code \s} of expressions, where it is known, {@code \fB} of manual pages, also where
-   * nothing else stands before the colon; -1 for none.
+   * The index behind the letters of an escape to which a scheme is glued: {@code \n} of programs,
+   * {@code \s} of expressions and the sizes of manual pages, where it is known; their fonts, {@code
+   * \fB}, and a sign of JSON, {@code \\u003c}, also where nothing else stands before the colon; -1
+   * for none.
    *
    * @param letter the index behind the backslash
    */
-  static int endBefore(Window window, int letter, int colon) {
+  static int endBefore(Window window, int letter, int colon) throws IOException {
     if (letter >= colon) {
       return -1;
     }
-    boolean font = window.get(letter) == 'f' && "BIRP".indexOf(window.get(letter + 1)) >= 0;
-    int end = font ? letter + 2 : "nrst".indexOf(window.get(letter)) >= 0 ? letter + 1 : colon;
+    char first = window.get(letter);
+    char next = window.get(letter + 1);
+    if (first == 'f' && (FONTS.indexOf(next) >= 0 || Characters.isDigit(next))) {
+      return letter + 2 <= colon ? letter + 2 : -1;
+    }
+    if (first == 'u') {
+      int unit = UnicodeEscape.unit(window, letter);
+      boolean isSign = unit > ' ' && unit < 127 && !Characters.isAlphanum(unit);
+      return isSign && letter + 5 <= colon ? letter + 5 : -1;
+    }
+    int end = "nrst".indexOf(first) >= 0 ? letter + 1 : colon;
+    if (first == 's' && (next == '-' || next == '+')) {
+      end = letter + 3;
+    } else if (first == 's' && Characters.isDigit(next)) {
+      end = letter + 2;
+    }
     boolean known = end < colon && Schemes.kind(window.bytes, end, colon) != Schemes.Kind.UNKNOWN;
-    return known || font && end <= colon ? end : -1;
+    return known ? end : -1;
   }
 
   /**
-   * The index behind the name of a quote in a manual page, {@code \(aq} or {@code \*(Aq}, to which
-   * a scheme is glued; -1 for none.
+   * The index behind the name of a quote in a manual page, {@code \(aq} or {@code \*(Aq}, or of a
+   * font, {@code \f(CW}, to which a scheme is glued; -1 for none.
    *
    * @param name the index behind its parenthesis
    */
-  static int endOfQuote(Window window, int name, int colon) {
+  static int endOfName(Window window, int name, int colon) {
     int before = name > 1 ? window.get(name - 2) : -1;
+    if (before == 'f' && name > 2 && window.get(name - 3) == '\\' && colon - name > 2) {
+      return name + 2;
+    }
     boolean isEscape = before == '\\' || before == '*' && name > 2 && window.get(name - 3) == '\\';
     boolean isQuote = isEscape && colon - name > 2 && window.get(name + 1) == 'q';
     return isQuote && "aAlrocd".indexOf(window.get(name)) >= 0 ? name + 2 : -1;

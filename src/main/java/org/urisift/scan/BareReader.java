@@ -130,7 +130,7 @@ final class BareReader {
             case '%' -> percent(i);
             case '#' -> crosshatch(i);
             case '[' -> openBracket(i);
-            case '\\' -> path ? i + UnicodeEscape.length(window, i) : i;
+            case '\\' -> i + escape(i);
             case ']' -> brackets > 0 ? closeBracket(i) : i;
             default -> Characters.isPlain(c) ? i + 1 : c > 127 ? meant(i, c) : i;
           };
@@ -170,8 +170,8 @@ final class BareReader {
   }
 
   private int crosshatch(int i) throws IOException {
-    if (markup && window.get(i - 1) == '&' && Ampersand.hasCrosshatch(window, i)) {
-      return i + 1;
+    if (markup && window.get(i - 1) == '&' && Entities.isNumbered(window, i)) {
+      return i + 1; // of a reference, and no fragment
     }
     if (fragment) {
       return i;
@@ -229,6 +229,12 @@ final class BareReader {
   private int closeBracket(int i) {
     brackets--;
     return i + 1;
+  }
+
+  /** The length of an escape that is the URI's: in an authority of a letter (V3). */
+  private int escape(int i) throws IOException {
+    boolean isLetter = UnicodeEscape.isLetter(window, i);
+    return (isLetter ? !strict : path) ? UnicodeEscape.length(window, i, true) : 0;
   }
 
   /** V3: the index behind a character outside US-ASCII that is the URI's. */

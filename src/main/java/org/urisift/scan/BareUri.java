@@ -26,6 +26,7 @@ final class BareUri {
   private Opening opening;
   private int start;
   private int colon; // as an index of its text
+  private boolean escaped; // whether each of its slashes has a backslash before it, as in JSON
 
   BareUri(
       Options options, Window window, Evidence evidence, DelimitedUri delimited, Matches matches) {
@@ -53,7 +54,13 @@ final class BareUri {
     if (opening.cut || slashes && !namesHost(colon + 3)) {
       return takeCut(colon);
     }
+    escaped = beginsString(colon);
     int end = read(colon);
+    if (escaped && !isOfString(colon, end)) {
+      escaped = false;
+      text.clear();
+      end = read(colon);
+    }
     if (end > start + UriScanner.LONGEST_CANDIDATE) {
       refuse(Judge.limit());
       return end;
@@ -62,26 +69,59 @@ final class BareUri {
     return resume >= 0 ? resume : slashes ? end : innerUri(colon + 1, end);
   }
 
+  /** Whether JSON may have escaped the slashes behind a scheme, and not an expression. */
+  private boolean beginsString(int colon) throws IOException {
+    return window.holds("\\/\\/", colon + 1)
+        && (start == 0 || "/^|#!@,~".indexOf(window.get(start - 1)) < 0)
+        && reader.namesAnything(colon + 5);
+  }
+
+  /** Whether all slashes are escaped, and what ends a URI so read is none that JSON has not. */
+  private boolean isOfString(int colon, int end) throws IOException {
+    for (int i = colon + 5; i < end; i++) {
+      if (window.get(i) == '/' && window.get(i - 1) != '\\') {
+        return false;
+      }
+    }
+    int next = window.at(end + 1);
+    return window.at(end) != '\\' || next >= 0 && "\"\\bfnrtu".indexOf(next) >= 0;
+  }
+
   private boolean namesHost(int authority) throws IOException {
     return reader.namesAnything(authority + Backslash.lengthBeforeHost(window, authority));
   }
 
   /** D6: adds what the line holds of the URI; the index behind it. */
   private int read(int colon) throws IOException {
-    reader.begin(colon);
     int limit = start + UriScanner.LONGEST_CANDIDATE + 1; // one more tells that it is too long
-    int end = reader.read(colon + 1, limit);
+    int first = start;
+    int end;
+    if (escaped) {
+      text.add(window, start, colon + 1);
+      text.add(window, colon + 2, colon + 3);
+      first = colon + 4; // the second slash
+      reader.beginAt(colon + 5);
+      end = reader.read(colon + 5, limit);
+    } else {
+      reader.begin(colon);
+      end = reader.read(colon + 1, limit);
+    }
     int sign = ListField.sign(window, start, window.holds("//", colon + 1));
     end =
         sign != 0 ? ListField.end(window, sign, colon + 1, end) : Entities.end(window, start, end);
     end = Substitution.end(window, start, colon, end);
-    text.add(window, start, end);
-    for (int skip = Backslash.length(window, end); skip > 0; skip = Backslash.length(window, end)) {
+    text.add(window, first, end);
+    for (int skip = skipped(end); skip > 0; skip = skipped(end)) {
       int from = end + skip;
       end = Substitution.end(window, start, from + 1, reader.read(from, limit));
       text.add(window, from, end);
     }
     return end;
+  }
+
+  /** How many characters at an index are not the URI's, where it goes on behind them. */
+  private int skipped(int index) throws IOException {
+    return !escaped ? Backslash.length(window, index) : window.holds("\\/", index) ? 1 : 0;
   }
 
   /** A scheme with nothing behind it or its slashes, unless the next line has the rest (R7). */

@@ -252,7 +252,10 @@ final class DelimitedReader {
 
   /** Whether the backslash is none of the URI's, but does not end it. */
   private boolean isEscape(int i) throws IOException {
-    return fold(i) > 0 || isSlash(i) || UnicodeEscape.length(window, i) > 0 && isBehindAuthority(i);
+    return fold(i) > 0
+        || isSlash(i)
+        || UnicodeEscape.length(window, i, false) > 0
+            && (UnicodeEscape.isLetter(window, i) || isBehindAuthority(i));
   }
 
   /** Whether the authority ended before an index; asked of the text once, until it has. */

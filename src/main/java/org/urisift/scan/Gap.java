@@ -59,7 +59,7 @@ final class Gap {
           && Prose.isMoreOfUri(window, text, i, closer)
           && !Prose.isRemark(window, text, i, closer);
     }
-    boolean isListed = text.last() == ';' && !Ampersand.isLast(text);
+    boolean isListed = text.last() == ';' && !Reference.isLastAmpersand(text);
     return !isListed && (endsAt(i) || Prose.isMoreOfUri(window, text, i, closer));
   }
 

@@ -6,13 +6,13 @@ enum Notation {
   VALUE,
   /** Text, in which strings of JSON and of programs may stand ({@link UnicodeEscape}). */
   TEXT,
-  /** The source of XML or HTML ({@link Ampersand}), strings in scripts included. */
+  /** The source of XML or HTML ({@link Reference}), strings in scripts included. */
   MARKUP;
 
   /**
    * What a URI means.
    *
-   * @param colon the index of the colon behind its scheme; in its authority nothing is escaped by
+   * @param colon the index of the colon behind its scheme; in its authority no signs are escaped by
    *     backslashes
    */
   String meant(String written, int colon) {
@@ -23,11 +23,19 @@ enum Notation {
     StringBuilder meant = new StringBuilder(written.length());
     int i = 0;
     while (i < written.length()) {
-      char c = written.charAt(i);
-      int escape = c == '\\' && i >= path ? UnicodeEscape.end(written, i) : -1;
-      int reference = c == '&' && this == MARKUP ? Ampersand.end(written, i) : -1;
-      meant.append(escape >= 0 ? UnicodeEscape.sign(written, escape) : c);
-      i = Math.max(i + 1, Math.max(escape, reference));
+      int c = written.charAt(i);
+      int escape = c == '\\' ? UnicodeEscape.end(written, i) : -1;
+      int reference = c == '&' && this == MARKUP ? Reference.end(written, i) : -1;
+      int end = i + 1;
+      if (escape >= 0 && (i >= path || UnicodeEscape.unit(written, escape) > 127)) {
+        c = UnicodeEscape.unit(written, escape);
+        end = escape;
+      } else if (reference >= 0) {
+        c = Reference.character(written, i, reference);
+        end = reference;
+      }
+      meant.appendCodePoint(c);
+      i = end;
     }
     return meant.toString();
   }

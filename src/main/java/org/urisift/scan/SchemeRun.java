@@ -24,7 +24,7 @@ final class SchemeRun {
   }
 
   /** The first index of the scheme characters before a colon, which are then looked at. */
-  int read(int colon, int lowest) {
+  int read(int colon, int lowest) throws IOException {
     int first = first(colon, lowest);
     parted = parted(first, colon, lowest);
     run = Math.max(first, parted);
@@ -32,7 +32,7 @@ final class SchemeRun {
   }
 
   /** The same of others before an index, as where a name is broken over lines. */
-  int start(int end, int lowest) {
+  int start(int end, int lowest) throws IOException {
     int first = first(end, lowest);
     return Math.max(first, parted(first, end, lowest));
   }
@@ -46,7 +46,7 @@ final class SchemeRun {
     return i;
   }
 
-  private int parted(int first, int end, int lowest) {
+  private int parted(int first, int end, int lowest) throws IOException {
     if (first <= lowest) {
       return -1;
     }
@@ -54,7 +54,7 @@ final class SchemeRun {
       case '[', ';' -> TerminalColour.end(window, lowest, first, end);
       case '\\' ->
           Math.max(Backslash.endBefore(window, first, end), Verbatim.endBefore(window, first, end));
-      case '(' -> Backslash.endOfQuote(window, first, end);
+      case '(' -> Backslash.endOfName(window, first, end);
       default -> -1;
     };
   }

@@ -3,49 +3,68 @@ package org.urisift.scan;
 import java.io.IOException;
 
 /**
- * The escapes that JSON and programs write for signs which mean something in HTML too: {@code
- * \\u0026} is the ampersand of a URI, {@code \\u003d} its equals sign (RFC 8259 7). With two
- * backslashes they stand in a string within a string.
+ * The escapes that JSON and programs write for characters outside US-ASCII and for signs which mean
+ * something in HTML too (RFC 8259 7): {@code \\u0026} is the ampersand of a URI, {@code \\u00e9} a
+ * letter. With two backslashes they stand in a string within a string.
  */
 final class UnicodeEscape {
-  private static final String AMPERSAND = "u0026";
+  private static final int DIGITS = 4;
 
-  private static final String EQUALS = "u003d";
+  /** Signs of a URI that are written so, those that tell its parts from each other aside. */
+  private static final String SIGNS = "&='+~";
 
-  private static final String EQUALS_IN_CAPITALS = "u003D";
-
-  private static final int DIGITS = AMPERSAND.length();
-
-  /** What stands behind an ampersand within a URI, besides letters and digits. */
+  /** What stands behind an ampersand or apostrophe within a URI, besides letters and digits. */
   private static final String GOING_ON = "%_-~$@+[/#?";
 
   private UnicodeEscape() {}
 
   /**
-   * The length of an escape at an index that is the URI's; 0 for none. An ampersand is not, where
-   * no more of the URI is behind it, or the rest of a character reference of HTML.
+   * The length of an escape at an index that is the URI's; 0 for none. An ampersand or apostrophe
+   * is not, where no more of the URI is behind it, or the rest of a character reference of HTML.
+   *
+   * @param isOpen whether blanks end the URI: then letters of scripts without blanks do too
    */
-  static int length(Window window, int index) throws IOException {
+  static int length(Window window, int index, boolean isOpen) throws IOException {
     int letter = letter(window, index);
-    if (letter < 0) {
-      return 0;
-    }
-    boolean isAmpersand = window.holds(AMPERSAND, letter);
-    int end = letter + DIGITS;
-    return !isAmpersand || goesOn(window, end) ? end - index : 0;
+    int unit = letter < 0 ? -1 : unit(window, letter);
+    int end = letter + 1 + DIGITS;
+    boolean isMeant =
+        isOfUri(unit)
+            && (unit != '&' && unit != '\'' || goesOn(window, end))
+            && !(isOpen && unit > 127 && Characters.isWithoutBlanks(unit));
+    return isMeant ? end - index : 0;
   }
 
-  /** The index of the letter of one of the escapes, behind one backslash or two; -1 for none. */
+  /** Whether an escape at an index, if there is one, stands for a letter and not for a sign. */
+  static boolean isLetter(Window window, int index) throws IOException {
+    int letter = letter(window, index);
+    return letter >= 0 && unit(window, letter) > 127;
+  }
+
+  /** The index of the letter behind one backslash or two; -1 for none. */
   private static int letter(Window window, int index) throws IOException {
     if (window.at(index) != '\\') {
       return -1;
     }
     int letter = window.at(index + 1) == '\\' ? index + 2 : index + 1;
-    boolean isEscape =
-        window.holds(AMPERSAND, letter)
-            || window.holds(EQUALS, letter)
-            || window.holds(EQUALS_IN_CAPITALS, letter);
-    return isEscape ? letter : -1;
+    return window.at(letter) == 'u' ? letter : -1;
+  }
+
+  /** What the four digits behind a letter say; -1 for none. */
+  static int unit(Window window, int letter) throws IOException {
+    int unit = 0;
+    for (int i = letter + 1; i <= letter + DIGITS; i++) {
+      int digit = Character.digit(window.at(i), 16);
+      if (digit < 0) {
+        return -1;
+      }
+      unit = unit << 4 | digit;
+    }
+    return unit;
+  }
+
+  private static boolean isOfUri(int unit) {
+    return unit >= 0 && SIGNS.indexOf(unit) >= 0 || Characters.isMeant(unit);
   }
 
   private static boolean goesOn(Window window, int index) throws IOException {
@@ -54,24 +73,31 @@ final class UnicodeEscape {
       return window.holds("amp;", index) && Characters.isAlphanum(window.at(index + rest));
     }
     int next = window.at(index);
+    int letter = letter(window, index);
     return Characters.isAlphanum(next)
         || next >= 0 && GOING_ON.indexOf(next) >= 0
         || Characters.isMeant(next)
-        || letter(window, index) >= 0;
+        || letter >= 0 && isOfUri(unit(window, letter));
   }
 
   /** The index behind an escape at an index of a text; -1 for none. */
   static int end(String text, int index) {
     int letter = text.startsWith("\\", index + 1) ? index + 2 : index + 1;
-    boolean isEscape =
-        text.startsWith(AMPERSAND, letter)
-            || text.startsWith(EQUALS, letter)
-            || text.startsWith(EQUALS_IN_CAPITALS, letter);
-    return isEscape && text.charAt(index) == '\\' ? letter + DIGITS : -1;
+    int end = letter + 1 + DIGITS;
+    boolean isEscape = end <= text.length() && text.charAt(letter) == 'u';
+    return isEscape && isOfUri(unit(text, end)) ? end : -1;
   }
 
-  /** What an escape stands for that ends at an index of a text. */
-  static char sign(String text, int end) {
-    return text.startsWith(AMPERSAND, end - DIGITS) ? '&' : '=';
+  /** What an escape says that ends at an index of a text; -1 where it has no digits. */
+  static int unit(String text, int end) {
+    int unit = 0;
+    for (int i = end - DIGITS; i < end; i++) {
+      int digit = Character.digit(text.charAt(i), 16);
+      if (digit < 0) {
+        return -1;
+      }
+      unit = unit << 4 | digit;
+    }
+    return unit;
   }
 }

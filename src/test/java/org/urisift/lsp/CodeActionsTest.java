@@ -79,6 +79,21 @@ class CodeActionsTest {
   }
 
   @Test
+  void in_scripts_of_markup_ampersands_stay_as_they_are() {
+    UriScanner markup = UriScanner.builder().rejected(true).markup(true).build();
+    Document script = markup(markup, "<script>a='http://a.b/?c=1&d=ö'</script>");
+    assertThat(apply(script, title("Percent-encode")))
+        .isEqualTo("<script>a='http://a.b/?c=1&d=%C3%B6'</script>");
+  }
+
+  @Test
+  void the_escapes_of_a_text_on_one_line_stay() {
+    assertThat(actions(document(SCANNER, "see http://a.b/c\\_d.")))
+        .noneMatch(title("Write the URI joined"))
+        .noneMatch(title("Wrap it"));
+  }
+
+  @Test
   void only_the_kinds_that_were_asked_for_come() {
     Document document = document(SCANNER, "http://a.b/");
     CodeActionContext context = new CodeActionContext(List.of());

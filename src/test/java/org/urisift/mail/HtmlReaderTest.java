@@ -293,6 +293,21 @@ class HtmlReaderTest {
     assertThat(read.contents().get(0)).contains("é");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "text/xml, true",
+    "application/xml, true",
+    "image/svg+xml, true",
+    "Application/JSON, false",
+    "application/ld+json, false"
+  })
+  void parts_of_xml_and_json_are_read(String type, boolean isMarkup) throws IOException {
+    Collected read = Collected.of("From: a\nSubject: b\nContent-Type: " + type + "\n\n<a>c</a>\n");
+    assertThat(read.contents()).containsExactly("<a>c</a>\n");
+    assertThat(read.texts.get(0).text().markup()).isEqualTo(isMarkup);
+    assertThat(read.unread).isEmpty();
+  }
+
   @Test
   void ampersands_of_xml_are_references_and_those_of_text_are_not() throws IOException {
     assertThat(Collected.of("<?xml version='1.0'?><a>b</a>").texts.get(0).text().markup()).isTrue();

@@ -75,6 +75,7 @@ class SnifferTest {
         "XML | \u00ef\u00bb\u00bf <?xml encoding='x'?>",
         "XML | <svg width='1' xmlns='a'>",
         "XML | <!-- oak --> <a:svg;xmlns:a='b'>",
+        "XML | <!DOCTYPE svg PUBLIC 'a'><svg xmlns='b'>",
         "TEXT | <svg> xmlns",
         "TEXT | <> xmlns:a='b'",
         "TEXT | <oak xmlns",
