@@ -87,8 +87,8 @@ final class Backslash {
   /**
    * The index behind the letters of an escape to which a scheme is glued: {@code \n} of programs,
    * {@code \s} of expressions and the sizes of manual pages, where it is known; their fonts, {@code
-   * \fB}, and a sign of JSON, {@code \\u003c}, also where nothing else stands before the colon; -1
-   * for none.
+   * \fB}, and what JSON escapes, {@code \\u003c}, also where nothing else stands before the colon;
+   * -1 for none.
    *
    * @param letter the index behind the backslash
    */
@@ -103,7 +103,7 @@ final class Backslash {
     }
     if (first == 'u') {
       int unit = UnicodeEscape.unit(window, letter);
-      boolean isSign = unit > ' ' && unit < 127 && !Characters.isAlphanum(unit);
+      boolean isSign = unit >= 0 && !Characters.isAlphanum(unit);
       return isSign && letter + 5 <= colon ? letter + 5 : -1;
     }
     int end = "nrst".indexOf(first) >= 0 ? letter + 1 : colon;

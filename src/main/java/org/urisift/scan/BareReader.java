@@ -171,7 +171,7 @@ final class BareReader {
 
   private int crosshatch(int i) throws IOException {
     if (markup && window.get(i - 1) == '&' && Entities.isNumbered(window, i)) {
-      return i + 1; // of a reference, and no fragment
+      return Reference.isOfUri(window, i - 1) ? i + 1 : i - 1; // no fragment
     }
     if (fragment) {
       return i;

@@ -72,19 +72,32 @@ final class BareUri {
   /** Whether JSON may have escaped the slashes behind a scheme, and not an expression. */
   private boolean beginsString(int colon) throws IOException {
     return window.holds("\\/\\/", colon + 1)
-        && (start == 0 || "/^|#!@,~".indexOf(window.get(start - 1)) < 0)
+        && !isInExpression()
         && reader.namesAnything(colon + 5);
+  }
+
+  /** Whether what stands before a candidate begins an expression, or a group of one. */
+  private boolean isInExpression() {
+    char before = start > 0 ? window.get(start - 1) : ' ';
+    char first = start > 1 ? window.get(start - 2) : ' ';
+    return before == '/'
+        || before == '^'
+        || before == '(' && "/^|(".indexOf(first) >= 0
+        || before == ':' && first == '?';
   }
 
   /** Whether all slashes are escaped, and what ends a URI so read is none that JSON has not. */
   private boolean isOfString(int colon, int end) throws IOException {
     for (int i = colon + 5; i < end; i++) {
-      if (window.get(i) == '/' && window.get(i - 1) != '\\') {
+      char c = window.get(i);
+      if (c == '/' && window.get(i - 1) != '\\'
+          || c == '(' && ".?[\\".indexOf(window.at(i + 1)) >= 0) {
         return false;
       }
     }
     int next = window.at(end + 1);
-    return window.at(end) != '\\' || next >= 0 && "\"\\bfnrtu".indexOf(next) >= 0;
+    return window.at(end) != '[' && window.at(end) != '\\'
+        || next >= 0 && "\"\\bfnrtu".indexOf(next) >= 0;
   }
 
   private boolean namesHost(int authority) throws IOException {
@@ -106,7 +119,7 @@ final class BareUri {
       reader.begin(colon);
       end = reader.read(colon + 1, limit);
     }
-    int sign = ListField.sign(window, start, window.holds("//", colon + 1));
+    int sign = ListField.sign(window, start, UriStart.hasSlashes(window, colon + 1));
     end =
         sign != 0 ? ListField.end(window, sign, colon + 1, end) : Entities.end(window, start, end);
     end = Substitution.end(window, start, colon, end);
@@ -189,6 +202,9 @@ final class BareUri {
   /** Trims the candidate (D7 to D9) and has it judged (D10, V1); whether it is a URI. */
   private boolean offer(Joined joined) throws IOException {
     int length = Trimming.trimmedLength(window, text, colon, start);
+    if (options.has(Option.MARKUP)) { // in which it takes letters for the references of text
+      length = Reference.behindLetters(text, length);
+    }
     List<Alternative> alternatives =
         options.has(Option.ALTERNATIVES) ? others(joined, length) : List.of();
     text.truncate(length);

@@ -67,7 +67,8 @@ final class Colons {
     if (!Schemes.mayCount(b, colon)) {
       return false;
     }
-    if (b[run - 1] == '[' || b[run - 1] == ';' || b[run - 1] == '\\') { // a colour, an escape
+    byte before = b[run - 1]; // perhaps of a colour, of an escape
+    if (before == '[' || before == ';' || before == '\\' || before == '(') {
       return true;
     }
     for (int i = run; i < colon; i++) {

@@ -274,7 +274,7 @@ final class DelimitedReader {
    */
   private boolean isSlash(int i) throws IOException {
     int first = text.pieces() == 0 ? i : text.to(0);
-    return closer == '"'
+    return (closer == '"' || closer == '>')
         && window.at(i + 1) == '/'
         && window.get(first - 1) == ':'
         && window.holds("\\/\\/", first);

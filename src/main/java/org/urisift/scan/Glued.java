@@ -29,7 +29,7 @@ final class Glued {
     boolean isUri =
         from < name
             && name < colon
-            && (window.holds("//", colon + 1) || isMail(name, colon))
+            && (UriStart.hasSlashes(window, colon + 1) || isMail(name, colon))
             && isParted(name, from)
             && (isHost || Schemes.kind(window.bytes, name, colon) != Schemes.Kind.UNKNOWN);
     return isUri ? beforeWords(name, from) : -1;

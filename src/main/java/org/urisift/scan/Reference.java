@@ -6,7 +6,7 @@ package org.urisift.scan;
  * 4.6; HTML 4.01, 5.3).
  */
 final class Reference {
-  /** {@code &#x0001f33f;}: hardly any has more zeros. */
+  /** {@code &#x00020000;}: hardly any has more zeros. */
   private static final int LONGEST = 12;
 
   private Reference() {}
@@ -19,6 +19,11 @@ final class Reference {
     }
     boolean isEnd = end < text.length() && text.charAt(end) == ';';
     return isEnd && character(text, from, end + 1) >= 0 ? end + 1 : -1;
+  }
+
+  /** Whether a reference by number that begins at an index stands for a character of a URI. */
+  static boolean isOfUri(Window window, int from) {
+    return end(window.text(from, Math.min(window.end, from + LONGEST + 1)), 0) >= 0;
   }
 
   /** The character that a reference between two indexes stands for; -1 where none is the URI's. */
@@ -38,13 +43,29 @@ final class Reference {
     boolean isHex = inner.startsWith("x", 1) || inner.startsWith("X", 1);
     int value = 0;
     for (int i = isHex ? 2 : 1; i < inner.length(); i++) {
-      int digit = Character.digit(inner.charAt(i), isHex ? 16 : 10);
-      if (digit < 0 || value > Character.MAX_CODE_POINT) {
+      char digit = inner.charAt(i);
+      boolean isDigit = isHex ? Characters.isHex(digit) : Characters.isDigit(digit);
+      if (!isDigit || value > Character.MAX_CODE_POINT) {
         return -1;
       }
-      value = value * (isHex ? 16 : 10) + digit;
+      value = value * (isHex ? 16 : 10) + Character.digit(digit, 16);
     }
     return value <= Character.MAX_CODE_POINT ? value : -1;
+  }
+
+  /** The index behind references to letters that follow one on the other from an index on. */
+  static int behindLetters(CharSequence text, int from) {
+    int end = from;
+    for (int next = next(text, end); next >= 0; next = next(text, end)) {
+      end = next;
+    }
+    return end;
+  }
+
+  private static int next(CharSequence text, int from) {
+    boolean begins = from < text.length() && text.charAt(from) == '&';
+    int end = begins ? end(text, from) : -1;
+    return end >= 0 && character(text, from, end) > 127 ? end : -1;
   }
 
   /** Whether a text ends in a reference to an ampersand. */

@@ -13,14 +13,15 @@ final class UnicodeEscape {
   /** Signs of a URI that are written so, those that tell its parts from each other aside. */
   private static final String SIGNS = "&='+~";
 
-  /** What stands behind an ampersand or apostrophe within a URI, besides letters and digits. */
+  /** What stands behind an ampersand within a URI, besides letters and digits. */
   private static final String GOING_ON = "%_-~$@+[/#?";
 
   private UnicodeEscape() {}
 
   /**
-   * The length of an escape at an index that is the URI's; 0 for none. An ampersand or apostrophe
-   * is not, where no more of the URI is behind it, or the rest of a character reference of HTML.
+   * The length of an escape at an index that is the URI's; 0 for none. An ampersand is not, where
+   * no more of the URI is behind it, or the rest of a character reference of HTML; nor is an
+   * apostrophe without a letter or digit behind it.
    *
    * @param isOpen whether blanks end the URI: then letters of scripts without blanks do too
    */
@@ -30,7 +31,8 @@ final class UnicodeEscape {
     int end = letter + 1 + DIGITS;
     boolean isMeant =
         isOfUri(unit)
-            && (unit != '&' && unit != '\'' || goesOn(window, end))
+            && (unit != '&' || goesOn(window, end))
+            && (unit != '\'' || Characters.isAlphanum(window.at(end)))
             && !(isOpen && unit > 127 && Characters.isWithoutBlanks(unit));
     return isMeant ? end - index : 0;
   }
@@ -54,11 +56,11 @@ final class UnicodeEscape {
   static int unit(Window window, int letter) throws IOException {
     int unit = 0;
     for (int i = letter + 1; i <= letter + DIGITS; i++) {
-      int digit = Character.digit(window.at(i), 16);
-      if (digit < 0) {
+      int digit = window.at(i);
+      if (!Characters.isHex(digit)) {
         return -1;
       }
-      unit = unit << 4 | digit;
+      unit = unit << 4 | Character.digit(digit, 16);
     }
     return unit;
   }
@@ -92,11 +94,11 @@ final class UnicodeEscape {
   static int unit(String text, int end) {
     int unit = 0;
     for (int i = end - DIGITS; i < end; i++) {
-      int digit = Character.digit(text.charAt(i), 16);
-      if (digit < 0) {
+      char digit = text.charAt(i);
+      if (!Characters.isHex(digit)) {
         return -1;
       }
-      unit = unit << 4 | digit;
+      unit = unit << 4 | Character.digit(digit, 16);
     }
     return unit;
   }

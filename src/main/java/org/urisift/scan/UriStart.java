@@ -15,7 +15,7 @@ final class UriStart {
     if (i - index < 2 || window.at(i) != ':' || !Characters.isAlpha(window.at(index))) {
       return false;
     }
-    if (window.holds("//", i + 1)) {
+    if (hasSlashes(window, i + 1)) {
       return true;
     }
     return switch (Schemes.kind(window.bytes, index, i)) {
@@ -23,6 +23,11 @@ final class UriStart {
       case WORD -> isPlausible(window, index, i); // unlike "File:Name.jpg"
       default -> false;
     };
+  }
+
+  /** Whether the slashes before an authority stand at an index, also as JSON escapes them. */
+  static boolean hasSlashes(Window window, int index) throws IOException {
+    return window.holds("//", index) || window.holds("\\/\\/", index);
   }
 
   /** Whether what a word says behind its colon makes it a URI (D10). */

@@ -68,7 +68,11 @@ class ColonsTest {
     "<sip:",
     "http ",
     "[mailto:",
-    "[mailto: \n"
+    "[mailto: \n",
+    "\\*(Aq",
+    "\\f(CW",
+    "\\fB",
+    "\\u003c"
   };
 
   @Test
