@@ -119,12 +119,12 @@ final class Entities {
 
   /** The length of what would be a reference with an ampersand before the index; 0 for none. */
   static int restLength(Window window, int index) throws IOException {
-    if (window.at(index) == '#') {
+    if (window.at(index) == '#' && isNumbered(window, index)) {
       int end = index;
-      while (isNumbered(window, index) && window.at(end) != ';') {
+      while (window.at(end) != ';') {
         end++;
       }
-      return end > index ? end + 1 - index : 0;
+      return end + 1 - index;
     }
     for (String name : NAMES) {
       if (window.holds(name, index) && window.at(index + name.length()) == ';') {

@@ -232,7 +232,8 @@ public final class UriScanner {
 
     /**
      * The text is the source of XML or HTML, in which {@code &amp;} stands for the ampersand of a
-     * URI; default false. Only this reference is read, also by its number.
+     * URI; default false. Besides, {@code &apos;} is read, and the numbers of both and of letters
+     * outside US-ASCII; {@link UriMatch#asWritten} keeps all as they stand.
      */
     public Builder markup(boolean markup) {
       return set(Option.MARKUP, markup);
