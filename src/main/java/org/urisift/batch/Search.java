@@ -55,11 +55,10 @@ public final class Search {
             .alternatives(format.needsAlternatives());
     scanner.flowed(false).delSp(false).header(false).markup(false); // also the second time
     this.plain = scanner.build();
-    this.markup = scanner.markup(true).build();
-    scanner.markup(false);
     this.flowed = scanner.flowed(true).build();
     this.flowedDelSp = scanner.delSp(true).build();
     this.header = scanner.flowed(false).delSp(false).header(true).build();
+    this.markup = scanner.header(false).markup(true).build();
   }
 
   private static Set<String> lowerCase(Set<String> names) {

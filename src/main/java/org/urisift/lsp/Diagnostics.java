@@ -61,8 +61,8 @@ final class Diagnostics {
 
   private static int[] caret(Document document, UriMatch match) {
     int left = Math.min(match.rejection().index(), match.uri().length() - 1);
-    boolean isAsWritten =
-        match.uri().equals(match.asWritten()); // else the index counts signs meant
+    // the index counts characters that are meant: where others are written, all is marked
+    boolean isAsWritten = match.uri().equals(match.asWritten());
     for (Segment segment : isAsWritten ? match.segments() : List.<Segment>of()) {
       int length = (int) (segment.endOffset() - segment.offset());
       if (left < length) {

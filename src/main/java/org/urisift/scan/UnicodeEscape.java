@@ -54,15 +54,8 @@ final class UnicodeEscape {
 
   /** What the four digits behind a letter say; -1 for none. */
   static int unit(Window window, int letter) throws IOException {
-    int unit = 0;
-    for (int i = letter + 1; i <= letter + DIGITS; i++) {
-      int digit = window.at(i);
-      if (!Characters.isHex(digit)) {
-        return -1;
-      }
-      unit = unit << 4 | Character.digit(digit, 16);
-    }
-    return unit;
+    int end = letter + 1 + DIGITS;
+    return window.at(end - 1) < 0 ? -1 : unit(window.text(letter + 1, end), DIGITS);
   }
 
   private static boolean isOfUri(int unit) {

@@ -34,6 +34,18 @@ class FindCommandTest {
         .isEqualTo("-:2:%d:http://a.example/\n-:2:%d:http://b.example/\n".formatted(link, text));
   }
 
+  @ParameterizedTest
+  @CsvSource({"auto, &", "xml, &", "text, &amp;"})
+  void an_ampersand_is_read_as_the_kind_of_the_input_has_it(String kind, String and)
+      throws IOException {
+    Path file = write("a.rss", "<?xml version='1.0'?><a>http://a.example/?b&amp;c</a>");
+    assertThat(Ran.with("--as", kind, file.toString()).out())
+        .isEqualTo("http://a.example/?b" + and + "c\n");
+    String fragment = kind.equals("xml") ? "&" : "&amp;";
+    assertThat(Ran.on("<a>http://a.example/?b&amp;c</a>", "--as", kind).out())
+        .isEqualTo("http://a.example/?b" + fragment + "c\n");
+  }
+
   @Test
   void standard_input_is_read_when_nothing_is_named() {
     assertThat(Ran.on(TEXT)).isEqualTo(new Ran(0, "http://a.example/x\nhttp://b.example/y\n", ""));
