@@ -3,7 +3,11 @@ package org.urisift.scan;
 import java.util.Locale;
 import java.util.Set;
 import org.urisift.scan.Options.Option;
-import org.urisift.scan.UriMatch.Rejection;
+import org.urisift.scan.check.Reading;
+import org.urisift.scan.check.Refusal;
+import org.urisift.scan.check.UriCheck;
+import org.urisift.scan.markup.Notation;
+import org.urisift.scan.text.Limits;
 import org.urisift.uri.Repair;
 import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
@@ -37,11 +41,11 @@ final class AttributeValue {
         || isAny && !options.has(Option.ANY_SCHEME) && isInside(colon)) {
       return null;
     }
-    if (value.length() > UriScanner.LONGEST_CANDIDATE) {
-      return refused(Judge.limit());
+    if (value.length() > Limits.LONGEST_CANDIDATE) {
+      return refused(UriCheck.limit());
     }
-    Judge judge = new Judge(options.has(Option.STRICT), Notation.VALUE);
-    return judge.admits(value, colon) ? match(judge.reading()) : refused(judge.rejection());
+    UriCheck judge = new UriCheck(options.has(Option.STRICT), Notation.VALUE);
+    return judge.admits(value, colon) ? match(judge.reading()) : refused(judge.refusal());
   }
 
   private boolean isInside(int colon) {
@@ -49,20 +53,20 @@ final class AttributeValue {
   }
 
   private UriMatch relative() {
-    if (value.length() > UriScanner.LONGEST_CANDIDATE) {
-      return refused(Judge.limit());
+    if (value.length() > Limits.LONGEST_CANDIDATE) {
+      return refused(UriCheck.limit());
     }
     if (UriReference.parseOrNull(value) != null) {
       return match(Reading.valid(value));
     }
     String repaired = options.has(Option.STRICT) ? null : Repair.repair(value, -1);
     return repaired == null || UriReference.parseOrNull(repaired) == null
-        ? refused(Judge.syntax(value))
+        ? refused(UriCheck.syntax(value))
         : match(Reading.repaired(value, repaired));
   }
 
-  private UriMatch refused(Rejection rejection) {
-    return options.has(Option.REJECTED) ? match(Reading.rejected(value, value, rejection)) : null;
+  private UriMatch refused(Refusal refusal) {
+    return options.has(Option.REJECTED) ? match(Reading.rejected(value, value, refusal)) : null;
   }
 
   private UriMatch match(Reading reading) {

@@ -5,7 +5,23 @@ import java.util.ArrayList;
 import java.util.List;
 import org.urisift.scan.Options.Option;
 import org.urisift.scan.UriMatch.Alternative;
-import org.urisift.scan.UriMatch.Rejection;
+import org.urisift.scan.check.Evidence;
+import org.urisift.scan.check.Refusal;
+import org.urisift.scan.check.SchemeRule;
+import org.urisift.scan.check.UriCheck;
+import org.urisift.scan.markup.Backslash;
+import org.urisift.scan.markup.Entities;
+import org.urisift.scan.markup.Reference;
+import org.urisift.scan.markup.Substitution;
+import org.urisift.scan.read.BareReader;
+import org.urisift.scan.read.ListField;
+import org.urisift.scan.read.Trimming;
+import org.urisift.scan.start.Opening;
+import org.urisift.scan.start.UriStart;
+import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Window;
 
 /**
  * Takes a URI that nothing delimits: reads it to its end, over line ends where it goes on, and
@@ -32,7 +48,7 @@ final class BareUri {
       Options options, Window window, Evidence evidence, DelimitedUri delimited, Matches matches) {
     this.options = options;
     this.window = window;
-    this.reader = new BareReader(options, window);
+    this.reader = new BareReader(window, options.has(Option.STRICT), options.has(Option.MARKUP));
     this.flow = new Flow(window, reader, options.has(Option.DEL_SP));
     this.rejoin = new Rejoin(options, window, reader, evidence);
     this.cutScheme = new CutScheme(window);
@@ -61,8 +77,8 @@ final class BareUri {
       text.clear();
       end = read(colon);
     }
-    if (end > start + UriScanner.LONGEST_CANDIDATE) {
-      refuse(Judge.limit());
+    if (end > start + Limits.LONGEST_CANDIDATE) {
+      refuse(UriCheck.limit());
       return end;
     }
     int resume = goOn(end, Joined.NO);
@@ -106,7 +122,7 @@ final class BareUri {
 
   /** D6: adds what the line holds of the URI; the index behind it. */
   private int read(int colon) throws IOException {
-    int limit = start + UriScanner.LONGEST_CANDIDATE + 1; // one more tells that it is too long
+    int limit = start + Limits.LONGEST_CANDIDATE + 1; // one more tells that it is too long
     int first = start;
     int end;
     if (escaped) {
@@ -148,7 +164,7 @@ final class BareUri {
     int more = options.join() == JoinLevel.INFERRED ? belowScheme(end, slashes) : -1;
     if (more < 0) {
       SchemeRule row = opening.cutAddress ? SchemeRule.ADDRESS : SchemeRule.HOST;
-      refuse(Judge.implausible(row, end - start));
+      refuse(UriCheck.implausible(row, end - start));
       return end;
     }
     if (opening.cutAddress) {
@@ -156,7 +172,7 @@ final class BareUri {
     } else {
       reader.beginAt(more + slashes);
     }
-    int to = reader.read(more + slashes, more + UriScanner.LONGEST_CANDIDATE);
+    int to = reader.read(more + slashes, more + Limits.LONGEST_CANDIDATE);
     text.add(window, more, to);
     int resume = goOn(to, Joined.INFERRED);
     return resume >= 0 ? resume : to;
@@ -176,8 +192,8 @@ final class BareUri {
   private int goOn(int end, Joined soFar) throws IOException {
     Joined further = join(end);
     boolean exceedsLines = flow.exceeded() || rejoin.exceeded();
-    if (exceedsLines || text.length() > UriScanner.LONGEST_CANDIDATE) {
-      refuse(exceedsLines ? Judge.lines(text.length()) : Judge.limit());
+    if (exceedsLines || text.length() > Limits.LONGEST_CANDIDATE) {
+      refuse(exceedsLines ? UriCheck.lines(text.length()) : UriCheck.limit());
     } else if (!offer(further == Joined.NO ? soFar : further)) {
       return -1;
     }
@@ -230,7 +246,7 @@ final class BareUri {
     return alternatives;
   }
 
-  private void refuse(Rejection why) {
+  private void refuse(Refusal why) {
     matches.refuse(text, colon, Delimiter.BARE, why);
   }
 

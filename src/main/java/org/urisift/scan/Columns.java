@@ -1,6 +1,7 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import org.urisift.scan.text.Window;
 
 /**
  * Tells by the indents of two lines, and by the gaps in them, whether they are set apart, as in

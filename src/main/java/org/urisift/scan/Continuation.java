@@ -1,6 +1,12 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Endings;
+import org.urisift.scan.text.OpenEnd;
+import org.urisift.scan.text.Window;
+import org.urisift.scan.text.Words;
 
 /**
  * Tells whether the first token of the next line is a piece of the URI before it (R7, R8): by what

@@ -2,6 +2,12 @@ package org.urisift.scan;
 
 import java.io.IOException;
 import java.util.Locale;
+import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Comment;
+import org.urisift.scan.text.UriText;
+import org.urisift.scan.text.Window;
+import org.urisift.scan.text.Words;
 
 /**
  * Tells the pieces of a long query, which mailers that measure lines in points cut to lines of all

@@ -1,6 +1,9 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import org.urisift.scan.text.Comment;
+import org.urisift.scan.text.Quoting;
+import org.urisift.scan.text.Window;
 
 /** Finds the rest of a URI whose line ends behind its scheme, or among the slashes there (R7). */
 final class CutScheme {

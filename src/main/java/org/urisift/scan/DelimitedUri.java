@@ -2,9 +2,16 @@ package org.urisift.scan;
 
 import java.io.IOException;
 import java.util.List;
-import org.urisift.scan.DelimitedReader.End;
 import org.urisift.scan.Options.Option;
-import org.urisift.scan.UriMatch.Rejection;
+import org.urisift.scan.check.Refusal;
+import org.urisift.scan.check.UriCheck;
+import org.urisift.scan.read.DelimitedReader;
+import org.urisift.scan.read.DelimitedReader.End;
+import org.urisift.scan.read.Trimming;
+import org.urisift.scan.start.Opening;
+import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.UriText;
+import org.urisift.scan.text.Window;
 
 /** Takes what brackets or quotes hold as one URI, where they do (D3 to D5, R1, R5). */
 final class DelimitedUri {
@@ -17,9 +24,9 @@ final class DelimitedUri {
 
   DelimitedUri(Options options, Window window, Matches matches) {
     this.window = window;
-    this.reader = new DelimitedReader(options, window);
-    this.matches = matches;
     this.header = options.has(Option.HEADER);
+    this.reader = new DelimitedReader(window, header, options.join() != JoinLevel.NONE);
+    this.matches = matches;
   }
 
   /**
@@ -32,7 +39,7 @@ final class DelimitedUri {
     int resume = reader.resume;
     boolean isJoined = reader.joined && text.pieces() > 1;
     if (end == End.LIMIT || end == End.LINES) {
-      Rejection limit = end == End.LIMIT ? Judge.limit() : Judge.lines(text.length());
+      Refusal limit = end == End.LIMIT ? UriCheck.limit() : UriCheck.lines(text.length());
       matches.refuse(text, Math.max(0, UriText.find(text, ':')), delimiter(opening), limit);
     }
     if (end == End.CUT && isJoined) {

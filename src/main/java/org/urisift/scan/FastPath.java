@@ -5,6 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.urisift.scan.Options.Option;
 import org.urisift.scan.UriMatch.Alternative;
+import org.urisift.scan.check.Evidence;
+import org.urisift.scan.fast.PlainUri;
+import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Window;
 
 /**
  * Takes the URIs that {@link PlainUri} can read, nearly all of a text, past the rules for the

@@ -1,6 +1,12 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import org.urisift.scan.read.BareReader;
+import org.urisift.scan.text.BrokenEscape;
+import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Quoting;
+import org.urisift.scan.text.Window;
 
 /** Reads a bare URI on over the soft line breaks of format=flowed (R3; RFC 3676 4.1 to 4.5). */
 final class Flow {
@@ -47,11 +53,11 @@ final class Flow {
           || !BrokenEscape.isCompleted(window, content, tail - at)) {
         return at;
       }
-      int read = bare.read(content, content + UriScanner.LONGEST_CANDIDATE);
+      int read = bare.read(content, content + Limits.LONGEST_CANDIDATE);
       if (read == content) {
         return at;
       }
-      if (lines == UriScanner.MOST_LINES) {
+      if (lines == Limits.MOST_LINES) {
         exceeded = true;
         return at;
       }

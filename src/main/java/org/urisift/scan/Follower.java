@@ -1,5 +1,11 @@
 package org.urisift.scan;
 
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Checksum;
+import org.urisift.scan.text.Endings;
+import org.urisift.scan.text.UriText;
+import org.urisift.scan.text.Words;
+
 /**
  * Tells whether the first token of a line more likely continues the text than the URI before it
  * (R7, R8): by what it looks like behind that URI, and alone ({@link Tokens}).
@@ -7,8 +13,6 @@ package org.urisift.scan;
 final class Follower {
   /** More digits than names in programs have. */
   private static final int MANY_DIGITS = 5;
-
-  private static final String REPOSITORY = "git";
 
   private final String uri;
   private final String token;
@@ -68,17 +72,7 @@ final class Follower {
 
   /** Whether the URI ends as a file does, and not as one that the token completes. */
   boolean isComplete() {
-    int dot = uri.lastIndexOf('.');
-    if (dot < uri.lastIndexOf('/')) {
-      return false;
-    }
-    int letters = 0;
-    while (letters < token.length() && Characters.isAlphanum(token.charAt(letters))) {
-      letters++;
-    }
-    String ending = uri.substring(dot + 1);
-    return (Endings.isEnding(ending) || ending.equals(REPOSITORY))
-        && !Endings.isEnding(ending + token.substring(0, letters));
+    return Endings.isComplete(uri, token);
   }
 
   /**
@@ -163,7 +157,7 @@ final class Follower {
 
   /** What a pull request names behind the address of a repository. */
   private boolean isOfRepository() {
-    return uri.endsWith('.' + REPOSITORY + '/')
+    return uri.endsWith(".git/")
         && (token.startsWith("tags/") || token.startsWith("refs/") || token.startsWith("heads/"));
   }
 

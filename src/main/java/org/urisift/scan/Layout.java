@@ -1,6 +1,11 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Comment;
+import org.urisift.scan.text.OpenEnd;
+import org.urisift.scan.text.Quoting;
+import org.urisift.scan.text.Window;
 
 /**
  * Tells from the lines around whether a mailer broke a line, or its author did (R7): the line on

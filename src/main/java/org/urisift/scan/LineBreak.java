@@ -1,12 +1,11 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Window;
 
 /** Where a URI reaches the end of a line, and the first token of the next one (R7). */
 final class LineBreak {
-  /** The longest word, and the longest part of an address before the "@". */
-  static final int LONGEST_NAME = 64;
-
   final Window window;
 
   /** The index of the URI. */

@@ -2,6 +2,12 @@ package org.urisift.scan;
 
 import java.io.IOException;
 import java.util.Locale;
+import org.urisift.scan.check.SchemeRule;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Endings;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.OpenEnd;
+import org.urisift.scan.text.Window;
 
 /** Recognises the names of hosts, and the mail addresses, that a line begins with (R7). */
 final class LineHost {
@@ -22,19 +28,19 @@ final class LineHost {
 
   private static boolean isWww(Window window, int index) throws IOException {
     return window.readTo(index + 3)
-        && Schemes.equalsIgnoreCase("www.", window.bytes, index, index + 4);
+        && Characters.equalsIgnoreCase("www.", window.bytes, index, index + 4);
   }
 
   /** {@code ftp.example.org/x}: a host named for what it serves, and no file. */
   private boolean isFtp() throws IOException {
     int token = lineBreak.token;
     if (!window.readTo(token + 3)
-        || !Schemes.equalsIgnoreCase("ftp.", window.bytes, token, token + 4)) {
+        || !Characters.equalsIgnoreCase("ftp.", window.bytes, token, token + 4)) {
       return false;
     }
     int dot = -1;
     int i = token + 4;
-    while (Characters.isScheme(window.at(i)) && i - token < LineBreak.LONGEST_NAME) {
+    while (Characters.isScheme(window.at(i)) && i - token < Limits.LONGEST_NAME) {
       dot = isBeforeLabel(window, i) ? i : dot;
       i++;
     }
@@ -52,7 +58,7 @@ final class LineHost {
     int token = lineBreak.token;
     int i = token;
     int c = window.at(i);
-    while (Characters.isName(c) && i - token < LineBreak.LONGEST_NAME) {
+    while (Characters.isName(c) && i - token < Limits.LONGEST_NAME) {
       c = window.at(++i);
     }
     if (c != '@' || !Characters.isAlphanum(window.at(i + 1))) {
@@ -75,7 +81,7 @@ final class LineHost {
       return true;
     }
     int i = at + 1;
-    while (Characters.isScheme(window.at(i)) && i - at <= LineBreak.LONGEST_NAME) {
+    while (Characters.isScheme(window.at(i)) && i - at <= Limits.LONGEST_NAME) {
       i++;
     }
     return window.at(i) != '_' && window.at(i) != '@';
@@ -98,7 +104,7 @@ final class LineHost {
     int i = at + 1;
     while ((Characters.isScheme(window.at(i))
             || window.at(i) == ',' && Characters.isDigit(window.get(i - 1)))
-        && i - at <= LineBreak.LONGEST_NAME) {
+        && i - at <= Limits.LONGEST_NAME) {
       i++;
     }
     return window.at(i) == '/' && (lineBreak.last() == '/' || completesMessage(at));
@@ -116,7 +122,7 @@ final class LineHost {
   static boolean isNamed(Window window, int name) throws IOException {
     int i = name;
     int dot = -1;
-    while (i - name < UriScanner.LONGEST_CANDIDATE && Characters.isHost(window.at(i))) {
+    while (i - name < Limits.LONGEST_CANDIDATE && Characters.isHost(window.at(i))) {
       dot = isBeforeLabel(window, i) ? i : dot;
       i++;
     }
@@ -134,7 +140,7 @@ final class LineHost {
   static boolean isLocal(Window window, int name) throws IOException {
     int end = name + LOCAL.length();
     return window.readTo(end)
-        && Schemes.equalsIgnoreCase(LOCAL, window.bytes, name, end)
+        && Characters.equalsIgnoreCase(LOCAL, window.bytes, name, end)
         && (window.at(end) == '/'
             || window.at(end) == ':' && Characters.isDigit(window.at(end + 1)));
   }
@@ -142,7 +148,7 @@ final class LineHost {
   /** Whether a mail address stands at an index, and nothing behind it but a closing bracket. */
   static boolean isBracketedAddress(Window window, int name) throws IOException {
     int at = name;
-    while (at - name < LineBreak.LONGEST_NAME
+    while (at - name < Limits.LONGEST_NAME
         && (Characters.isScheme(window.at(at)) || "_=&'~".indexOf(window.at(at)) >= 0)) {
       at++;
     }
@@ -151,7 +157,7 @@ final class LineHost {
     }
     int dot = -1;
     int i = at + 1;
-    while (i - at < UriScanner.LONGEST_CANDIDATE && Characters.isScheme(window.at(i))) {
+    while (i - at < Limits.LONGEST_CANDIDATE && Characters.isScheme(window.at(i))) {
       dot = isBeforeLabel(window, i) ? i : dot;
       i++;
     }

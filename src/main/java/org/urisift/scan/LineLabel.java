@@ -1,6 +1,11 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import org.urisift.scan.start.UriStart;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Window;
+import org.urisift.scan.text.Words;
 
 /** Recognises labels and list items: a name or number that a line begins with, and a mark (R7). */
 final class LineLabel {
@@ -48,7 +53,7 @@ final class LineLabel {
     if (capitals >= SHORTEST_PROPERTY && (window.at(i) == ';' || window.at(i) == ':')) {
       return lineBreak.last() != '='; // whose value it is
     }
-    i = Words.behindLetters(window, i, lineBreak.token + LineBreak.LONGEST_NAME);
+    i = Words.behindLetters(window, i, lineBreak.token + Limits.LONGEST_NAME);
     return switch (window.at(i)) {
       case '/' -> capitals > 0 && isVersion(i + 1);
       case '=' -> !lineBreak.hasQuery() && (isOfSdp(i) || UriStart.isAt(window, i + 1));

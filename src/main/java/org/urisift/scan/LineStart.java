@@ -2,6 +2,12 @@ package org.urisift.scan;
 
 import java.io.IOException;
 import java.util.Set;
+import org.urisift.scan.start.UriStart;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Endings;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Window;
+import org.urisift.scan.text.Words;
 
 /**
  * Tells whether a line begins with something of its own, which continues no URI (R7, R8): by the
@@ -82,7 +88,7 @@ final class LineStart {
    */
   private boolean isGluedToUri() throws IOException {
     int i = token;
-    while (Characters.isName(window.at(i)) && i - token < LineBreak.LONGEST_NAME) {
+    while (Characters.isName(window.at(i)) && i - token < Limits.LONGEST_NAME) {
       i++;
     }
     return i > token && window.holds("://", i) && Characters.isAlpha(window.at(i - 1));
@@ -113,7 +119,7 @@ final class LineStart {
   private boolean isMacro() throws IOException {
     int i = token + 1;
     while ((Characters.isAlpha(window.at(i)) || window.at(i) == '_')
-        && i - token < LineBreak.LONGEST_NAME) {
+        && i - token < Limits.LONGEST_NAME) {
       i++;
     }
     boolean endsName = lineBreak.endsAt(i) || window.at(i) == '(';
@@ -148,7 +154,7 @@ final class LineStart {
   }
 
   private boolean isOfFiles() throws IOException {
-    int end = Words.behindLetters(window, token + 1, token + LineBreak.LONGEST_NAME);
+    int end = Words.behindLetters(window, token + 1, token + Limits.LONGEST_NAME);
     return window.at(end) == '/' && ROOTS.contains(window.text(token + 1, end));
   }
 

@@ -1,6 +1,9 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Quoting;
+import org.urisift.scan.text.Window;
 
 /**
  * The width at which a mailer broke the lines around a URI, as far as they show it (R7): that of
@@ -138,7 +141,7 @@ final class LineWidth {
       }
       hasOther |= k > 0 && length > 0;
       widest = Math.max(widest, length);
-      i = end < 0 ? window.lineEnd(from, from + Window.HISTORY) : end;
+      i = end < 0 ? window.lineEnd(from, from + Limits.HISTORY) : end;
     }
     return true;
   }

@@ -1,5 +1,8 @@
 package org.urisift.scan;
 
+import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Characters;
+
 /**
  * The hash that filters of mail put behind a link, which they set between underscores: {@code
  * /__http://a/__;!!b!c$}. A dollar sign ends it; until then, it was cut (R7).

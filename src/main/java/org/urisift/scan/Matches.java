@@ -6,7 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.urisift.scan.Options.Option;
 import org.urisift.scan.UriMatch.Alternative;
-import org.urisift.scan.UriMatch.Rejection;
+import org.urisift.scan.check.Evidence;
+import org.urisift.scan.check.Reading;
+import org.urisift.scan.check.Refusal;
+import org.urisift.scan.check.UriCheck;
+import org.urisift.scan.markup.Notation;
+import org.urisift.scan.read.Trimming;
+import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Lines;
+import org.urisift.scan.text.Window;
 
 /**
  * Makes matches of candidates: verdict, positions, alternatives (V1 to V3, R2, R9, R10). One a
@@ -19,7 +27,7 @@ final class Matches {
   private final Lines lines;
   private final Evidence evidence;
   private final Notation notation;
-  private final Judge judge;
+  private final UriCheck judge;
   private final Candidate other = new Candidate();
   private final ArrayDeque<UriMatch> found = new ArrayDeque<>();
 
@@ -34,7 +42,7 @@ final class Matches {
     this.lines = lines;
     this.evidence = evidence;
     this.notation = options.has(Option.MARKUP) ? Notation.MARKUP : Notation.TEXT;
-    this.judge = new Judge(options.has(Option.STRICT), notation);
+    this.judge = new UriCheck(options.has(Option.STRICT), notation);
   }
 
   /**
@@ -66,7 +74,7 @@ final class Matches {
     Candidate chosen = text.pieces() > 1 ? withoutProvenHyphen(text) : text;
     List<Alternative> all = alternatives;
     if (!judge.admits(chosen, colon, delimiter)) {
-      refuse(text, colon, delimiter, judge.rejection());
+      refuse(text, colon, delimiter, judge.refusal());
       return false;
     }
     Reading reading = judge.reading();
@@ -114,10 +122,10 @@ final class Matches {
   }
 
   /** Reports a candidate that was refused, when such are asked for (V2). */
-  void refuse(Candidate text, int colon, Delimiter delimiter, Rejection rejection) {
+  void refuse(Candidate text, int colon, Delimiter delimiter, Refusal refusal) {
     if (options.has(Option.REJECTED) && options.asksFor(text, colon)) {
       String written = text.toString();
-      Reading reading = Reading.rejected(written, notation.meant(written, colon), rejection);
+      Reading reading = Reading.rejected(written, notation.meant(written, colon), refusal);
       found.add(new UriMatch(reading, delimiter, place(text)));
     }
   }

@@ -1,6 +1,17 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import org.urisift.scan.read.BareReader;
+import org.urisift.scan.start.UriStart;
+import org.urisift.scan.text.BrokenEscape;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Comment;
+import org.urisift.scan.text.Endings;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.OpenEnd;
+import org.urisift.scan.text.Quoting;
+import org.urisift.scan.text.Window;
+import org.urisift.scan.text.Words;
 
 /** The first token of the line after a piece of a URI, which may be the next piece (R7). */
 final class NextLine {
@@ -85,7 +96,7 @@ final class NextLine {
     int hyphen = hyphen(from);
     int backslash = backslash(from);
     int eol = window.skipBlanks(behind + hyphen + backslash);
-    if (!Window.isBreak(window.at(eol)) || eol - start > Window.AHEAD) {
+    if (!Window.isBreak(window.at(eol)) || eol - start > Limits.AHEAD) {
       return false;
     }
     tail = behind;
@@ -110,7 +121,7 @@ final class NextLine {
     if (hyphenated) {
       return endsHyphenated();
     }
-    end = Words.behindLetters(window, token, token + LineBreak.LONGEST_NAME);
+    end = Words.behindLetters(window, token, token + Limits.LONGEST_NAME);
     int behind = window.at(end);
     if (end > token && (behind == ' ' || Window.isBreak(behind))) { // a word, nearly always
       wordEnd = end;
@@ -119,7 +130,7 @@ final class NextLine {
     if (lineStart.isNew(start, tail, token)) {
       return false;
     }
-    end = bare.read(token, token + UriScanner.LONGEST_CANDIDATE);
+    end = bare.read(token, token + Limits.LONGEST_CANDIDATE);
     wordEnd = behindClosing(end);
     return end > token && (endsToken() || isEnclosed());
   }
@@ -161,10 +172,7 @@ final class NextLine {
     if (!Characters.isAlphanum(window.at(token))) {
       return false;
     }
-    end =
-        UriStart.isAt(window, token)
-            ? token
-            : bare.read(token, token + UriScanner.LONGEST_CANDIDATE);
+    end = UriStart.isAt(window, token) ? token : bare.read(token, token + Limits.LONGEST_CANDIDATE);
     wordEnd = end;
     return end > token;
   }
@@ -172,7 +180,7 @@ final class NextLine {
   /** The index behind punctuation after a URI (D7, D8), closing brackets and quotes. */
   private int behindClosing(int from) throws IOException {
     int i = from;
-    while (i - token <= UriScanner.LONGEST_CANDIDATE && isClosing(window.at(i))) {
+    while (i - token <= Limits.LONGEST_CANDIDATE && isClosing(window.at(i))) {
       i++;
     }
     return i;

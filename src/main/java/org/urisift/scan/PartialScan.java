@@ -5,6 +5,9 @@ import java.io.InputStream;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import org.urisift.scan.Options.Option;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Utf8Source;
+import org.urisift.scan.text.Window;
 
 /**
  * The scan of one part of a UTF-8 text, separate from the parts before it: for scanning a large
@@ -26,7 +29,7 @@ public final class PartialScan {
   /**
    * How far before a part its reading begins at least, in bytes: further than any rule looks back.
    */
-  public static final int LEAD = 4 * Window.HISTORY;
+  public static final int LEAD = 4 * Limits.HISTORY;
 
   private final Utf8Source source;
   private final Scan scan;
@@ -43,7 +46,7 @@ public final class PartialScan {
     Utf8Reader reader = new Utf8Reader(in);
     source = reader.source();
     source.setBorders(borders);
-    Window window = new Window(reader);
+    Window window = new Window(source);
     window.grow();
     scan = new Scan(options, window);
   }

@@ -2,6 +2,13 @@ package org.urisift.scan;
 
 import java.io.IOException;
 import org.urisift.scan.Options.Option;
+import org.urisift.scan.check.Evidence;
+import org.urisift.scan.read.BareReader;
+import org.urisift.scan.read.Trimming;
+import org.urisift.scan.text.BrokenEscape;
+import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Window;
 
 /** Joins a bare URI over the line ends at which a mailer broke it (R7, R9). */
 final class Rejoin {
@@ -67,7 +74,7 @@ final class Rejoin {
     int at = end;
     BareReader.State state = bare.state();
     for (int lines = 1; next.read(at) && continuation.isPiece(text, colon, at); lines++) {
-      if (lines == UriScanner.MOST_LINES) {
+      if (lines == Limits.MOST_LINES) {
         exceeded = true;
         return at;
       }
@@ -126,7 +133,7 @@ final class Rejoin {
     int length = text.length();
     text.hash(); // for what follows, and for what is noted when nothing does
     int at = end;
-    for (int lines = 1; lines < UriScanner.MOST_LINES && next.read(at); lines++) {
+    for (int lines = 1; lines < Limits.MOST_LINES && next.read(at); lines++) {
       addToken(text, at);
       int whole = text.length();
       int trimmed = Trimming.trimmedLength(text, colon, next.before());

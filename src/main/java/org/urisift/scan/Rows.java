@@ -1,6 +1,9 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Window;
+import org.urisift.scan.text.Words;
 
 /**
  * Tells the rows of a table, a log or a list of settings, with URIs in the last column, from

@@ -5,6 +5,15 @@ import java.io.Reader;
 import java.util.function.Consumer;
 import org.urisift.scan.Options.Option;
 import org.urisift.scan.UriMatch.Segment;
+import org.urisift.scan.check.Evidence;
+import org.urisift.scan.fast.Colons;
+import org.urisift.scan.start.Opening;
+import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.CharSource;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Lines;
+import org.urisift.scan.text.Source;
+import org.urisift.scan.text.Window;
 
 /**
  * One pass over one Reader: stops at colons, and at what else was asked for, and has what stands
@@ -37,7 +46,14 @@ final class Scan {
   private int from;
 
   Scan(Options options, Reader reader) {
-    this(options, new Window(reader));
+    this(options, new Window(source(reader)));
+  }
+
+  /** What a reader gives; UTF-8 of which nothing was read yet is taken as it is. */
+  static Source source(Reader reader) {
+    return reader instanceof Utf8Reader utf8 && !utf8.isBegun()
+        ? utf8.source()
+        : new CharSource(reader);
   }
 
   Scan(Options options, Window window) {
@@ -222,7 +238,7 @@ final class Scan {
         offset,
         options.has(Option.POSITIONS) ? lines.lineAt(border) - 1 : 0,
         Math.max(0, from - border),
-        (int) Math.max(-Window.HISTORY, settled - offset),
+        (int) Math.max(-Limits.HISTORY, settled - offset),
         evidence.snapshot(offset));
   }
 }

@@ -1,6 +1,7 @@
 package org.urisift.scan;
 
 import java.util.Arrays;
+import org.urisift.scan.check.Evidence;
 
 /**
  * All that a scan knows at a border, apart from the text: equal states behind equal text find the

@@ -7,6 +7,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToLongFunction;
+import org.urisift.scan.check.Evidence;
+import org.urisift.scan.text.CharSource;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Window;
 
 /**
  * An editable text with its matches, for editors. After every {@link #replace} the matches are
@@ -81,7 +85,7 @@ public final class ScannedText implements CharSequence {
   /** The matches of which at least one segment overlaps a stretch or touches it. */
   public List<UriMatch> matches(int from, int to) {
     List<UriMatch> touching = new ArrayList<>();
-    int first = Math.max(0, last(MatchBlock::offset, from - 2L * Window.AHEAD) - 1);
+    int first = Math.max(0, last(MatchBlock::offset, from - 2L * Limits.AHEAD) - 1);
     for (int b = first; b < blocks.size() && blocks.get(b).settled() <= to; b++) {
       MatchBlock block = blocks.get(b);
       for (int i = 0; i < block.size(); i++) {
@@ -198,7 +202,7 @@ public final class ScannedText implements CharSequence {
   private Scan resumed(int index, TextWindow reader) throws IOException {
     MatchBlock start = blocks.get(index);
     long base = reader.reach();
-    Scan scan = new Scan(options, new Window(reader, base));
+    Scan scan = new Scan(options, new Window(new CharSource(reader), base));
     scan.resume(start.offset(), start.settled());
     for (int b = Math.max(0, last(MatchBlock::offset, base) - 1); b < index; b++) {
       MatchBlock block = blocks.get(b);
@@ -234,7 +238,7 @@ public final class ScannedText implements CharSequence {
 
   /** The offset before which no look back goes: what is settled, or the longest history. */
   private static long lookBack(long settled, Scan scan) {
-    return Math.max(settled, scan.offset() - Window.HISTORY);
+    return Math.max(settled, scan.offset() - Limits.HISTORY);
   }
 
   /** Whether all that a rule can look back to from here is as it was before the edit. */

@@ -1,6 +1,14 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import org.urisift.scan.Options.Option;
+import org.urisift.scan.read.BareReader;
+import org.urisift.scan.read.Trimming;
+import org.urisift.scan.start.Pairs;
+import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Window;
 import org.urisift.uri.UriReference;
 
 /**
@@ -8,11 +16,6 @@ import org.urisift.uri.UriReference;
  * addresses, relative references.
  */
 final class Schemeless {
-  /** No mail goes to a longer one, nor to a longer domain (RFC 2821 4.5.3.1). */
-  private static final int LONGEST_LOCAL_PART = 64;
-
-  private static final int LONGEST_DOMAIN = 256;
-
   private final Window window;
   private final BareReader bare;
   private final Matches matches;
@@ -20,7 +23,7 @@ final class Schemeless {
 
   Schemeless(Options options, Window window, Matches matches) {
     this.window = window;
-    this.bare = new BareReader(options, window);
+    this.bare = new BareReader(window, options.has(Option.STRICT), options.has(Option.MARKUP));
     this.matches = matches;
   }
 
@@ -49,15 +52,15 @@ final class Schemeless {
     if (start < floor || start > 0 && !partsWords(window.get(start - 1))) {
       return -1;
     }
-    boolean www = Schemes.equalsIgnoreCase("www", window.bytes, start, stop);
-    if (!www && !Schemes.equalsIgnoreCase("ftp", window.bytes, start, stop)) {
+    boolean www = Characters.equalsIgnoreCase("www", window.bytes, start, stop);
+    if (!www && !Characters.equalsIgnoreCase("ftp", window.bytes, start, stop)) {
       return -1;
     }
     if (!beginsHost(stop)) {
       return -1;
     }
     bare.beginAt(start);
-    int end = bare.read(start, start + UriScanner.LONGEST_CANDIDATE);
+    int end = bare.read(start, start + Limits.LONGEST_CANDIDATE);
     text.clear();
     text.add(window, start, end);
     String prefix = www ? "http://" : "ftp://";
@@ -70,14 +73,16 @@ final class Schemeless {
     int labels = 0;
     int i = stop;
     int c = '.';
-    for (; i - stop < LONGEST_DOMAIN && (Characters.isHost(c) || c > 127); c = window.at(++i)) {
+    for (;
+        i - stop < Limits.LONGEST_WORD && (Characters.isHost(c) || c > 127);
+        c = window.at(++i)) {
       int next = window.at(i + 1);
       labels += c == '.' && (Characters.isAlphanum(next) || next > 127) ? 1 : 0;
     }
     if (c == '/' || c == '?' || c == ':') {
       return labels >= 2;
     }
-    while (c > 0 && ";.,!'*_~".indexOf(c) >= 0 && i - stop < LONGEST_DOMAIN) {
+    while (c > 0 && ";.,!'*_~".indexOf(c) >= 0 && i - stop < Limits.LONGEST_WORD) {
       c = window.at(++i);
     }
     return labels >= 2 && !Characters.isPlain(c) && c != '(' && c != '%';
@@ -108,7 +113,7 @@ final class Schemeless {
   /** A mail address around an "@"; where the search goes on, or -1. */
   private int address(int at, int floor) throws IOException {
     int start = at;
-    while (start > floor && at - start < LONGEST_LOCAL_PART && isLocal(window.get(start - 1))) {
+    while (start > floor && at - start < Limits.LONGEST_NAME && isLocal(window.get(start - 1))) {
       start--;
     }
     while (start < at && !Characters.isAlphanum(window.get(start))) {
@@ -116,7 +121,7 @@ final class Schemeless {
     }
     int end = at + 1;
     int stop = -1;
-    while (end - at < LONGEST_DOMAIN && Characters.isHost(window.at(end))) {
+    while (end - at < Limits.LONGEST_WORD && Characters.isHost(window.at(end))) {
       if (window.get(end) == '.') {
         stop = end;
       }
@@ -152,7 +157,7 @@ final class Schemeless {
     int start = open + 1;
     char closer = Pairs.closer(window.get(open));
     int i = start;
-    while (i - start < UriScanner.LONGEST_CANDIDATE && window.at(i) != closer) {
+    while (i - start < Limits.LONGEST_CANDIDATE && window.at(i) != closer) {
       int c = window.at(i);
       if (!Characters.isPlain(c) && c != '#' && c != '%' && c != ':' && c != '(' && c != ')') {
         return -1;

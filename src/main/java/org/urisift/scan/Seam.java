@@ -1,5 +1,15 @@
 package org.urisift.scan;
 
+import org.urisift.scan.start.Opening;
+import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Checksum;
+import org.urisift.scan.text.Endings;
+import org.urisift.scan.text.OpenEnd;
+import org.urisift.scan.text.UriText;
+import org.urisift.scan.text.Window;
+import org.urisift.scan.text.Words;
+
 /**
  * The two sides of a line end: how the URI before it ends, what the first token of the next line
  * looks like, and what both are together (R7). The shape of the lines is left to {@link Layout}.

@@ -1,6 +1,8 @@
 package org.urisift.scan;
 
 import java.util.Set;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Endings;
 
 /**
  * Tells by its look alone what a token would be in a text: a number, a sign, a piece of a program

@@ -2,6 +2,9 @@ package org.urisift.scan;
 
 import java.util.List;
 import java.util.Locale;
+import org.urisift.scan.check.Reading;
+import org.urisift.scan.check.Refusal;
+import org.urisift.scan.check.UriCheck;
 import org.urisift.uri.Repair;
 import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
@@ -50,12 +53,7 @@ public final class UriMatch {
    * @param index of the first character of the candidate that cannot stand there, in UTF-16 units
    *     of its text; its length for an unexpected end
    */
-  public record Rejection(String reason, String production, int index) {
-    /** Whether the grammar refused it, not the row of its scheme or a limit. */
-    boolean isOfGrammar() {
-      return !production.equals(Judge.RULE) && !production.equals(Judge.LIMIT);
-    }
-  }
+  public record Rejection(String reason, String production, int index) {}
 
   private final Reading reading;
   private final Delimiter delimiter;
@@ -142,7 +140,7 @@ public final class UriMatch {
   public String repaired() {
     return verdict() != Verdict.REJECTED
         ? uri()
-        : rejection().isOfGrammar() ? Repair.repairedOrNull(uri()) : null;
+        : UriCheck.isOfGrammar(reading.refusal()) ? Repair.repairedOrNull(uri()) : null;
   }
 
   /**
@@ -233,7 +231,8 @@ public final class UriMatch {
 
   /** Why the candidate was refused; null unless the verdict is {@link Verdict#REJECTED}. */
   public Rejection rejection() {
-    return reading.rejection();
+    Refusal why = reading.refusal();
+    return why == null ? null : new Rejection(why.reason(), why.production(), why.index());
   }
 
   /** Whether the match is one that others are checked against (R9): a URI in one piece. */

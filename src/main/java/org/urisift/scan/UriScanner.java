@@ -18,6 +18,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.urisift.scan.Options.Option;
+import org.urisift.scan.text.Limits;
 
 /**
  * Finds the URIs in text (RFC 2396 Appendix E). Immutable; any number of threads may share one,
@@ -37,10 +38,10 @@ public final class UriScanner {
   /**
    * The longest candidate, in UTF-16 units; a longer one is rejected with this limit as the reason.
    */
-  public static final int LONGEST_CANDIDATE = 8192;
+  public static final int LONGEST_CANDIDATE = Limits.LONGEST_CANDIDATE;
 
   /** The most lines that a candidate is put together from; one on more is rejected likewise. */
-  public static final int MOST_LINES = 30;
+  public static final int MOST_LINES = Limits.MOST_LINES;
 
   private static final UriScanner STANDARD = builder().build();
 

@@ -3,6 +3,9 @@ package org.urisift.scan;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Utf8Source;
+import org.urisift.scan.text.Window;
 
 /**
  * Reads UTF-8, and each ill-formed byte as windows-1252. {@link UriScanner} finds in it what it
@@ -46,7 +49,7 @@ public final class Utf8Reader extends Reader {
       window = new Window(source);
     }
     if (next == window.end) {
-      if (next > Window.HISTORY + Window.BLOCK) {
+      if (next > Limits.HISTORY + Window.BLOCK) {
         next -= window.discard(next);
       }
       if (!window.read()) {

@@ -15,7 +15,7 @@
  * forward for its end (D3 to D5, R1, R5). If not, {@code BareUri} takes it: {@code BareReader}
  * reads it (D6, D8, D11, V3), {@code Flow} and {@code Rejoin} continue it over line ends (R3, R7,
  * R9), and {@code Trimming} takes the text's punctuation off its end (D7 to D9, D12). {@code
- * Matches} then has {@code Judge} check it against the row of its scheme and the grammar (D10, V1
- * to V3), and reports the match with its alternatives (R2, R10).
+ * Matches} then has {@code UriCheck} check it against the row of its scheme and the grammar (D10,
+ * V1 to V3), and reports the match with its alternatives (R2, R10).
  */
 package org.urisift.scan;

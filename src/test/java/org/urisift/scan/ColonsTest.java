@@ -6,6 +6,10 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.urisift.scan.fast.Colons;
+import org.urisift.scan.start.Opening;
+import org.urisift.scan.text.CharSource;
+import org.urisift.scan.text.Window;
 
 class ColonsTest {
   private static final String[] PIECES = {
@@ -85,7 +89,7 @@ class ColonsTest {
         pieces.append(PIECES[random.nextInt(PIECES.length)]);
       }
       String text = pieces.append("zz").toString();
-      Window window = new Window(new StringReader(text));
+      Window window = new Window(new CharSource(new StringReader(text)));
       window.readTo(text.length());
       boolean anyScheme = random.nextBoolean();
       Colons colons = new Colons(window, anyScheme);

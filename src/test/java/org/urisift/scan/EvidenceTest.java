@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.scan.text.Limits;
 
 /** R9: what stands unbroken above decides, however much stands between, in the window. */
 class EvidenceTest {
@@ -65,7 +66,7 @@ class EvidenceTest {
     int length = (WHOLE + "\n").indexOf(" too") - "The page is ".length();
     for (String before : List.of("", "words of it\n".repeat(20_000))) {
       // from the one's beginning to the other's
-      int between = Window.HISTORY - length - " too\n".length() - "\nSee ".length();
+      int between = Limits.HISTORY - length - " too\n".length() - "\nSee ".length();
       String words = "word ".repeat(between).substring(0, between);
       assertThat(joins(before + WHOLE + "\n" + words + "\n" + BROKEN)).isTrue();
       assertThat(joins(before + WHOLE + "\n" + words + "x\n" + BROKEN)).isFalse();
@@ -80,7 +81,7 @@ class EvidenceTest {
     assertThat(goesOn(text.replace("manual and", "manua land"), text)).isFalse();
     assertThat(goesOn(text.replace("See http", "Se  http"), text)).isTrue();
     assertThat(goesOn(text.replace("See ht", "Seeht").replace(" so", "  so"), text)).isFalse();
-    String more = text + "x\n".repeat(Window.HISTORY / 2);
+    String more = text + "x\n".repeat(Limits.HISTORY / 2);
     assertThat(goesOn(more.replace("manual", "menual"), more)).isTrue();
     String others = text.replace("\nx", "\nhttp://b.example/manual\nx");
     assertThat(goesOn(others, others)).isTrue();

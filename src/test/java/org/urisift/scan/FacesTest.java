@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.urisift.scan.text.Window;
 
 /** Push, pull and all at once are three faces of one scan. */
 class FacesTest {

@@ -12,6 +12,9 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.urisift.scan.Options.Option;
+import org.urisift.scan.fast.PlainUri;
+import org.urisift.scan.text.CharSource;
+import org.urisift.scan.text.Window;
 
 /** Holds the fast path against the rules, which are asked alone for the same texts. */
 class FastPathTest {
@@ -79,7 +82,7 @@ class FastPathTest {
 
     static Window window(String text, int most, Random random) {
       DirtyReader reader = new DirtyReader(text, most, random);
-      reader.window = new Window(reader);
+      reader.window = new Window(new CharSource(reader));
       return reader.window;
     }
 
@@ -100,7 +103,7 @@ class FastPathTest {
   }
 
   private static int plain(Options options, String text) throws IOException {
-    Window window = new Window(new StringReader(text));
+    Window window = new Window(new CharSource(new StringReader(text)));
     window.readTo(text.length());
     PlainUri uri = new PlainUri(window, options.has(Option.REJECTED));
     int plain = 0;
@@ -112,14 +115,14 @@ class FastPathTest {
 
   private static void compare(Options options, String text, Window window) throws IOException {
     Result fast = Result.of(options, window, true);
-    Result rules = Result.of(options, new Window(new StringReader(text)), false);
+    Result rules = Result.of(options, new Window(new CharSource(new StringReader(text))), false);
     if (!fast.isAs(rules)) {
       assertThat(fast).as("%s in: %s", options, text).isEqualTo(rules);
     }
   }
 
   private static void compare(Options options, String text) throws IOException {
-    compare(options, text, new Window(new StringReader(text)));
+    compare(options, text, new Window(new CharSource(new StringReader(text))));
   }
 
   @Test

@@ -12,10 +12,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.urisift.scan.UriMatch.Segment;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Window;
 
 /** What must hold of each case of a fixture file, whatever the case is about. */
 final class FixtureChecks {
-  private static final int[] BORDERS = {1 << 16, 1 << 17, Window.HISTORY + Window.BLOCK, 1 << 18};
+  private static final int[] BORDERS = {1 << 16, 1 << 17, Limits.HISTORY + Window.BLOCK, 1 << 18};
 
   private FixtureChecks() {}
 

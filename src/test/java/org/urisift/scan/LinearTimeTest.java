@@ -17,6 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.scan.Options.Option;
+import org.urisift.scan.text.CharSource;
+import org.urisift.scan.text.Window;
 
 /** Four times the input takes about four times the time, and no more memory. */
 @DisplayName("Time is linear, memory constant")
@@ -199,7 +201,7 @@ class LinearTimeTest {
   }
 
   private static int largestWindow(Reader reader) throws IOException {
-    Window window = new Window(reader);
+    Window window = new Window(new CharSource(reader));
     Set<Option> chosen = EnumSet.allOf(Option.class);
     chosen.removeAll(Set.of(Option.STRICT, Option.FLOWED, Option.DEL_SP, Option.HEADER));
     Scan scan = new Scan(new Options(JoinLevel.INFERRED, Set.of(), chosen), window);

@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.urisift.scan.UriMatch.Alternative;
-import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.UriMatch.Segment;
+import org.urisift.scan.check.Reading;
+import org.urisift.scan.check.Refusal;
 
 /** MadeMatch made by hand, for tests of what comes after the scanner. */
 public final class MadeMatch {
@@ -19,7 +20,7 @@ public final class MadeMatch {
   private long column = 1;
   private final List<Segment> segments = new ArrayList<>();
   private final List<Alternative> alternatives = new ArrayList<>();
-  private Rejection rejection;
+  private Refusal refusal;
 
   private MadeMatch(String uri) {
     this.uri = uri;
@@ -69,7 +70,7 @@ public final class MadeMatch {
 
   public MadeMatch rejected(String reason, String production, int index) {
     verdict = Verdict.REJECTED;
-    rejection = new Rejection(reason, production, index);
+    refusal = new Refusal(reason, production, index);
     return this;
   }
 
@@ -80,7 +81,7 @@ public final class MadeMatch {
     long[] bounds =
         segments.stream().flatMapToLong(s -> LongStream.of(s.offset(), s.endOffset())).toArray();
     return new UriMatch(
-        new Reading(uri, asWritten, verdict, rejection),
+        new Reading(uri, asWritten, verdict, refusal),
         delimiter,
         joined,
         abbreviated,

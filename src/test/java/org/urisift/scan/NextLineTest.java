@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.urisift.scan.check.Schemes;
 
 /** Whatever stands below a URI at the end of a full line, the scan comes to its end. */
 class NextLineTest {

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.scan.text.Limits;
 
 /** After any edits the matches are those of a fresh scan, and little is scanned again. */
 class ScannedTextTest {
@@ -129,8 +130,8 @@ class ScannedTextTest {
     ScannedText text = ALL.editable(pieces.text(60_000));
     int middle = text.length() / 2;
     ScannedText.Region region = text.replace(middle, middle + 3, "abc");
-    assertThat(region.offset()).isBetween(middle - 2 * Window.AHEAD, middle);
-    assertThat(region.endOffset()).isBetween(middle, middle + 2 * Window.HISTORY);
+    assertThat(region.offset()).isBetween(middle - 2 * Limits.AHEAD, middle);
+    assertThat(region.endOffset()).isBetween(middle, middle + 2 * Limits.HISTORY);
     assertThat(text.length()).isGreaterThan(10 * (region.endOffset() - region.offset()));
   }
 

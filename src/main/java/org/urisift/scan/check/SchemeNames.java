@@ -1,0 +1,95 @@
+package org.urisift.scan.check;
+
+/**
+ * URI schemes that urisift knows by name (rule D1 and "Schemes" of the extraction rules), sorted,
+ * by what they mean in text where no {@code //} follows the colon ({@link Schemes.Kind}). They
+ * stand in the code because a resource would cost each start 10 ms or more: Java has to go through
+ * the list of all that the executable file holds.
+ *
+ * <p>Registered are 351 rows of the IANA registry "Uniform Resource Identifier (URI) Schemes"
+ * (permanent, provisional and historical), taken on 2026-11-20 from two packages because the
+ * registry itself was out of reach: 350 from Debian's golang-mvdan-xurls-dev 2.4.0-1 (packaged
+ * 2022-06-17), and "shttp" from npm's schemes 1.4.0 (historical there, dropped from the former).
+ *
+ * <p>The 64 others are unregistered, or registered since, and in wide use; chosen on 2026-11-20,
+ * two of them on 2026-11-23.
+ */
+public final class SchemeNames {
+  static final String REGISTERED_HIER =
+      """
+      aaa aaas acap afs beshare cabal coap coap+tcp coap+ws coaps coaps+tcp coaps+ws cvs dat
+      dav dict dntp dvb dvx dweb feedready fido finger fish ftp fuchsia-pkg git gizmoproject
+      gopher hcap http https hxxp hxxps hyper iax icap imap ipp ipps irc irc6 ircs iris.beep
+      iris.lwz iris.xpc iris.xpcs jms msrp msrps mumble mupdate mvn nntp pop prospero psyc
+      quic-transport reload rmi rsync rtmfp rtmp rtsp rtsps rtspu secondlife sftp shttp smp
+      smtp snmp soap.beep soap.beeps ssb ssh svn teamspeak telnet tftp tip tn3270 udp unreal
+      ut2004 vemmi ventrilo videotex vnc vsls wais ws wss wtai xmlrpc.beep xmlrpc.beeps z39.50
+      z39.50r z39.50s
+      """;
+
+  static final String REGISTERED_PATH =
+      """
+      afp chrome chrome-extension dlna-playcontainer dlna-playsingle ipfs ipns lbry ldap ldaps
+      mongodb moz nfs ni redis rediss smb spiffe steam vscode vscode-insiders
+      """;
+
+  static final String REGISTERED_WORD =
+      """
+      about acd adt aim amss android appdata apt ar ark attachment aw barion blob bolo
+      browserext calculator cap cast casts cid com-eventbrite-attendee content
+      content-type crid dab data diaspora dis dns doi dpp drm drop dtn elsi embedded ens
+      ethereum example fax feed file filesystem first-run-pen-experience fm geo gg go
+      graph gtalk h323 ham hcp hydrazone icon im info iotdisco ipn iris isostore itms
+      jabber jar keyparc lastfm lvlt mailserver maps market message
+      microsoft.windows.camera microsoft.windows.camera.multipicker
+      microsoft.windows.camera.picker mid mms modem mss mt news notes num ocf oid onenote
+      pack palm paparazzi payment platform pres proxy pttp pwid qb query res resource
+      sarif service session sgn shc sieve simplex sms soldat stun stuns submit swh swid
+      swidpath tag tel things thismessage tool turn turns tv urn v-event ves view-source
+      wcr wifi wpid wyciwyg xcon xfire xri
+      """;
+
+  static final String REGISTERED_OPAQUE =
+      """
+      acct acr adiumxtra bitcoin bitcoincash callto did dtmi ed2k facetime leaptofrogans
+      lorawan magnet mailto matrix ms-access ms-browser-extension ms-calculator
+      ms-drive-to ms-enrollment ms-excel ms-eyecontrolspeech ms-gamebarservices
+      ms-gamingoverlay ms-getoffice ms-help ms-infopath ms-inputapp
+      ms-lockscreencomponent-config ms-media-stream-id ms-meetnow ms-mixedrealitycapture
+      ms-mobileplans ms-officeapp ms-people ms-powerpoint ms-project ms-publisher
+      ms-restoretabcompanion ms-screenclip ms-screensketch ms-search ms-search-repair
+      ms-secondary-screen-controller ms-secondary-screen-setup ms-settings
+      ms-settings-airplanemode ms-settings-bluetooth ms-settings-camera
+      ms-settings-cellular ms-settings-cloudstorage ms-settings-connectabledevices
+      ms-settings-displays-topology ms-settings-emailandaccounts ms-settings-language
+      ms-settings-location ms-settings-lock ms-settings-nfctransactions
+      ms-settings-notifications ms-settings-power ms-settings-privacy
+      ms-settings-proximity ms-settings-screenrotation ms-settings-wifi
+      ms-settings-workplace ms-spd ms-stickers ms-sttoverlay ms-transit-to
+      ms-useractivityset ms-virtualtouchpad ms-visio ms-walk-to ms-whiteboard
+      ms-whiteboard-cmd ms-word msnim mtqp nih onenote-cmd opaquelocktoken openpgp4fpr
+      otpauth payto pkcs11 secret-token simpleledger sip sips skype snews spotify teliaeid
+      uuid-in-package webcal xcon-userid xmpp ymsgr
+      """;
+
+  static final String UNREGISTERED_HIER =
+      """
+      amqp amqps bzr bzr+http bzr+ssh davs ftps gemini git+git git+http git+https git+ssh grpc
+      gs gsiftp hftp hg kafka mqtt mqtts nats rtmpe rtmps rtmpt s3 s3a socks socks5
+      stratum+tcp svn+http svn+https svn+ssh telnets webdav webdavs
+      """;
+
+  static final String UNREGISTERED_PATH =
+      """
+      android-app docker file+ssh git+file hdfs intent ldapi moz-extension mysql oci postgres
+      postgresql sqlite tg upi zoommtg zoomus
+      """;
+
+  static final String UNREGISTERED_WORD =
+      """
+      chrome-search hdl javascript jdbc livescript mocha pkg ppa slack vbscript webpack
+      whatsapp
+      """;
+
+  private SchemeNames() {}
+}

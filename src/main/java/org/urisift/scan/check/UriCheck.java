@@ -1,0 +1,133 @@
+package org.urisift.scan.check;
+
+import org.urisift.scan.Delimiter;
+import org.urisift.scan.Verdict;
+import org.urisift.scan.markup.Notation;
+import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Limits;
+import org.urisift.uri.Repair;
+import org.urisift.uri.UriReference;
+import org.urisift.uri.UriSyntaxException;
+
+/** Checks the text of a candidate against D10 and the grammar (V1 to V3). Not thread-safe. */
+public final class UriCheck {
+  /** In the place of a production: the row of the scheme, and the limits of a candidate. */
+  static final String RULE = "D10";
+
+  static final String LIMIT = "limit";
+
+  private final boolean strict;
+  private final Notation notation;
+  private final RecentReadings known = new RecentReadings();
+  private Reading reading;
+  private Refusal refusal;
+
+  public UriCheck(boolean strict, Notation notation) {
+    this.strict = strict;
+    this.notation = notation;
+  }
+
+  /** Whether a candidate is a URI, as written or repaired; its first colon stands at the index. */
+  public boolean admits(Candidate text, int colon, Delimiter delimiter) {
+    reading = known.get(text);
+    if (reading != null) {
+      return true;
+    }
+    String written = text.toString();
+    SchemeRule rule = Schemes.rule(written, colon);
+    if (delimiter == Delimiter.BARE && rule.isOfText(written, colon + 1)) {
+      refusal = implausible(rule, colon + 1);
+      return false;
+    }
+    if (admits(written, colon)) {
+      if (reading.verdict() == Verdict.VALID) {
+        known.add(text, reading);
+      }
+      return true;
+    }
+    // not noted as known: elsewhere it may be a word
+    return delimiter == Delimiter.ANGLE
+        && text.pieces() == 1
+        && rule.admitsInBrackets(written, colon + 1)
+        && isReference(written, notation.meant(written, colon), colon);
+  }
+
+  /** What a candidate is that is surely valid; its colon stands at the index. */
+  public Reading valid(Candidate text, int colon) {
+    Reading valid = known.get(text);
+    if (valid == null) {
+      String written = text.toString();
+      valid = Reading.valid(written, notation.meant(written, colon));
+      known.add(text, valid);
+    }
+    return valid;
+  }
+
+  /** Whether a text is a URI, as written or repaired; its colon stands at the index. */
+  public boolean admits(String written, int colon) {
+    SchemeRule rule = Schemes.rule(written, colon);
+    String meant = notation.meant(written, colon);
+    if (!rule.admits(meant, colon + 1)) {
+      refusal = implausible(rule, Math.min(colon + 1, meant.length()));
+      return false;
+    }
+    return isReference(written, meant, colon);
+  }
+
+  /** Whether the grammar admits what a text means, as it is or repaired. */
+  private boolean isReference(String written, String meant, int colon) {
+    if (UriReference.isValid(meant)) {
+      reading = Reading.valid(written, meant);
+      return true;
+    }
+    if (!strict) {
+      String repaired = Repair.repair(meant, colon);
+      if (UriReference.isValid(repaired)) {
+        reading = Reading.repaired(written, repaired);
+        return true;
+      }
+    }
+    refusal = syntax(meant);
+    return false;
+  }
+
+  /** Whether the grammar refused it, not the row of its scheme or a limit. */
+  public static boolean isOfGrammar(Refusal refusal) {
+    return !refusal.production().equals(RULE) && !refusal.production().equals(LIMIT);
+  }
+
+  public static Refusal syntax(String written) {
+    try {
+      UriReference.parse(written);
+      throw new IllegalStateException("valid after all: " + written);
+    } catch (UriSyntaxException e) {
+      return new Refusal(e.reason(), e.production(), e.index());
+    }
+  }
+
+  /** For a candidate that has not what its scheme needs, from an index on. */
+  public static Refusal implausible(SchemeRule rule, int index) {
+    return new Refusal(rule.reason(), RULE, index);
+  }
+
+  /** For a candidate that is too long. */
+  public static Refusal limit() {
+    return new Refusal(
+        "longer than " + Limits.LONGEST_CANDIDATE + " characters", LIMIT, Limits.LONGEST_CANDIDATE);
+  }
+
+  /** For a text, of which so much was read, that goes on over too many lines. */
+  public static Refusal lines(int index) {
+    return new Refusal("on more than " + Limits.MOST_LINES + " lines", LIMIT, index);
+  }
+
+  /** What the text last admitted is. */
+  public Reading reading() {
+    return reading;
+  }
+
+  /** Why the text last refused was. */
+  public Refusal refusal() {
+    return refusal;
+  }
+}

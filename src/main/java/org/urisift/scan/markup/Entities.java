@@ -1,0 +1,166 @@
+package org.urisift.scan.markup;
+
+import java.io.IOException;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Window;
+
+/**
+ * Character references in text that was markup, {@code &gt;} or {@code &#62;}: those that stand for
+ * brackets and quotes, and those that a URI ends in (D9).
+ */
+public final class Entities {
+  private static final String[][] PAIRS = {
+    {"&lt;", "&gt;"},
+    {"&quot;", "&quot;"},
+    {"&#34;", "&#34;"},
+    {"&#60;", "&#62;"},
+    {"&#39;", "&#39;"},
+    {"&apos;", "&apos;"},
+    {"&ldquo;", "&rdquo;"},
+    {"&lsquo;", "&rsquo;"},
+    {"&laquo;", "&raquo;"},
+  };
+
+  private static final String TAG = "&lt;";
+
+  /** Names of those that are the text's at the end of a URI. */
+  private static final String[] NAMES = {
+    "gt", "lt", "quot", "apos", "amp", "nbsp", "rsquo", "rdquo", "raquo"
+  };
+
+  private static final String AND = "&amp;";
+
+  /** {@code &gt;}: none is shorter. */
+  private static final int SHORTEST = 4;
+
+  /** {@code &#x1f33f;}: no character has a longer number. */
+  private static final int LONGEST_NUMBER = 9;
+
+  /** With its ampersand, and a name. */
+  private static final int LONGEST = 10;
+
+  private Entities() {}
+
+  /**
+   * Where what begins at an index ends before the partner of the entity in front of it, or before a
+   * tag; the given end without.
+   */
+  public static int end(Window window, int start, int end) {
+    int and = window.find('&', start, end);
+    if (and >= end) {
+      return end; // the usual case
+    }
+    int tag = tag(window, start, and, end);
+    if (start < 4 || window.bytes[start - 1] != ';') {
+      return tag;
+    }
+    for (String[] pair : PAIRS) {
+      if (stands(window, pair[0], start - pair[0].length())) {
+        for (int i = start; i <= end - pair[1].length(); i++) {
+          if (window.bytes[i] == '&' && stands(window, pair[1], i)) {
+            return i;
+          }
+        }
+      }
+    }
+    return tag;
+  }
+
+  /**
+   * Where a tag begins that was escaped, as {@code &lt;/a}, or {@code &lt;br} where no query may
+   * hold it; the end without.
+   */
+  private static int tag(Window window, int start, int and, int end) {
+    for (int i = and; i + TAG.length() < end; i = window.find('&', i + 1, end)) {
+      byte first = window.bytes[i + TAG.length()];
+      boolean opens = Characters.isAlpha(first) && window.find('?', start, i) >= i;
+      if (stands(window, TAG, i) && (first == '/' || opens)) {
+        return i;
+      }
+    }
+    return end;
+  }
+
+  private static boolean stands(Window window, String entity, int index) {
+    if (index < 0) {
+      return false;
+    }
+    for (int i = 0; i < entity.length(); i++) {
+      if ((window.bytes[index + i] | 32) != (entity.charAt(i) | 32)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The index of the ampersand of an entity that ends here: {@code &gt;} {@code &#62;}, also
+   * escaped once more (D9); -1 for none.
+   */
+  public static int startOfLast(CharSequence uri, int end) {
+    int i = end - 2;
+    while (i > 0
+        && end - i < LONGEST_NUMBER
+        && (Characters.isAlphanum(uri.charAt(i)) || uri.charAt(i) == '#')) {
+      i--;
+    }
+    int and = i - escapedAnd(uri, i);
+    if (i < 0 || uri.charAt(and) != '&' || end - i < SHORTEST) {
+      return -1;
+    }
+    if (uri.charAt(i + 1) == '#') {
+      return and;
+    }
+    for (String name : NAMES) {
+      if (name.equalsIgnoreCase(uri.subSequence(i + 1, end - 1).toString())) {
+        return and;
+      }
+    }
+    return -1;
+  }
+
+  /** The length of what would be a reference with an ampersand before the index; 0 for none. */
+  static int restLength(Window window, int index) throws IOException {
+    if (window.at(index) == '#' && isNumbered(window, index)) {
+      int end = index;
+      while (window.at(end) != ';') {
+        end++;
+      }
+      return end + 1 - index;
+    }
+    for (String name : NAMES) {
+      if (window.holds(name, index) && window.at(index + name.length()) == ';') {
+        return name.length() + 1;
+      }
+    }
+    return 0;
+  }
+
+  /** How many characters before a semicolon write an ampersand that it ends: {@code &amp;gt;}. */
+  private static int escapedAnd(CharSequence uri, int semicolon) {
+    int and = semicolon - AND.length() + 1;
+    return and > 0 && AND.contentEquals(uri.subSequence(and, semicolon + 1)) ? AND.length() - 1 : 0;
+  }
+
+  /** Whether the number of a character, {@code #39;} or {@code #x27;}, stands at an index. */
+  public static boolean isNumbered(Window window, int crosshatch) throws IOException {
+    int i = crosshatch + 1;
+    i += window.at(i) == 'x' || window.at(i) == 'X' ? 1 : 0;
+    int digits = i;
+    while (i - digits < LONGEST_NUMBER && Characters.isHex(window.at(i))) {
+      i++;
+    }
+    return i > digits && window.at(i) == ';';
+  }
+
+  /** Whether a semicolon ends a character reference, as in {@code ?a=1&amp;b=2}. */
+  public static boolean endsAt(Window window, int from, int semicolon) {
+    int i = semicolon - 1;
+    while (i > from
+        && semicolon - i < LONGEST
+        && (Characters.isAlphanum(window.get(i)) || window.get(i) == '#')) {
+      i--;
+    }
+    return i >= from && window.get(i) == '&';
+  }
+}

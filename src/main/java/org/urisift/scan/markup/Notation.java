@@ -1,0 +1,44 @@
+package org.urisift.scan.markup;
+
+import org.urisift.scan.text.UriText;
+
+/** How a source writes the signs of URIs that would mean something else in it. */
+public enum Notation {
+  /** All signs stand for themselves: the value of an attribute, decoded. */
+  VALUE,
+  /** Text, in which strings of JSON and of programs may stand ({@link UnicodeEscape}). */
+  TEXT,
+  /** The source of XML or HTML ({@link Reference}), strings in scripts included. */
+  MARKUP;
+
+  /**
+   * What a URI means.
+   *
+   * @param colon the index of the colon behind its scheme; in its authority no signs are escaped by
+   *     backslashes
+   */
+  public String meant(String written, int colon) {
+    if (this == VALUE || written.indexOf('\\') < 0 && (this == TEXT || written.indexOf('&') < 0)) {
+      return written;
+    }
+    int path = UriText.pathStart(written, colon);
+    StringBuilder meant = new StringBuilder(written.length());
+    int i = 0;
+    while (i < written.length()) {
+      int c = written.charAt(i);
+      int escape = c == '\\' ? UnicodeEscape.end(written, i) : -1;
+      int reference = c == '&' && this == MARKUP ? Reference.end(written, i) : -1;
+      int end = i + 1;
+      if (escape >= 0 && (i >= path || UnicodeEscape.unit(written, escape) > 127)) {
+        c = UnicodeEscape.unit(written, escape);
+        end = escape;
+      } else if (reference >= 0) {
+        c = Reference.character(written, i, reference);
+        end = reference;
+      }
+      meant.appendCodePoint(c);
+      i = end;
+    }
+    return meant.toString();
+  }
+}

@@ -1,0 +1,212 @@
+package org.urisift.scan.text;
+
+import java.util.Arrays;
+
+/**
+ * The text of a candidate as it is put together, with the places in the window that it came from.
+ * Reused for one after the other.
+ */
+public final class Candidate implements CharSequence {
+  private byte[] bytes = new byte[256]; // a unit each, as in the window
+  private char[] wide = {}; // the units themselves, once one of them does not fit in a byte
+  private boolean isWide;
+  private int length;
+  private int[] pieces = new int[16]; // first and end index of each piece
+  private int count;
+  private int hash; // of the first hashed bytes
+  private int hashed;
+  private int hashBefore; // the same as it was before the last addition
+  private int hashedBefore;
+
+  public void clear() {
+    length = 0;
+    isWide = false;
+    hash = 0;
+    hashed = 0;
+    hashedBefore = 0;
+    count = 0;
+  }
+
+  /** Adds a stretch of the window; one that follows on the last directly makes no new piece. */
+  public void add(Window window, int from, int to) {
+    if (from >= to) {
+      return;
+    }
+    int longer = length + to - from;
+    if (longer > bytes.length) {
+      bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, longer));
+    }
+    System.arraycopy(window.bytes, from, bytes, length, to - from);
+    if (isWide || window.hasWide(from, to)) {
+      addWide(window, from, to);
+    }
+    length = longer;
+    if (count > 0 && pieces[2 * count - 1] == from) {
+      pieces[2 * count - 1] = to;
+      return;
+    }
+    if (2 * count == pieces.length) {
+      pieces = Arrays.copyOf(pieces, 2 * pieces.length);
+    }
+    pieces[2 * count] = from;
+    pieces[2 * count + 1] = to;
+    count++;
+  }
+
+  private void addWide(Window window, int from, int to) {
+    wide = Arrays.copyOf(wide, bytes.length);
+    for (int i = 0; !isWide && i < length; i++) {
+      wide[i] = (char) (bytes[i] & 0xff);
+    }
+    isWide = true;
+    for (int i = from; i < to; i++) {
+      wide[length + i - from] = window.get(i);
+    }
+  }
+
+  /** Shortens the text, and the pieces with it. */
+  public void truncate(int newLength) {
+    int surplus = length - newLength;
+    length = newLength;
+    if (hashed > length) { // what is added now may differ from what was there
+      boolean holds = hashedBefore <= length;
+      hash = holds ? hashBefore : 0;
+      hashed = holds ? hashedBefore : 0;
+      hashedBefore = 0;
+      hashBefore = 0;
+    }
+    while (surplus > 0) {
+      int size = pieces[2 * count - 1] - pieces[2 * count - 2];
+      int cut = Math.min(size, surplus);
+      pieces[2 * count - 1] -= cut;
+      surplus -= cut;
+      if (cut == size) {
+        count--;
+      }
+    }
+  }
+
+  /** Makes a copy in which one piece has lost its last character. */
+  public void copyWithoutLastOf(int piece, Window window, Candidate copy) {
+    copy.clear();
+    for (int i = 0; i < count; i++) {
+      copy.add(window, from(i), i == piece ? to(i) - 1 : to(i));
+    }
+  }
+
+  /** Length of the first pieces together. */
+  public int lengthOf(int firstPieces) {
+    int sum = 0;
+    for (int i = 0; i < firstPieces; i++) {
+      sum += pieces[2 * i + 1] - pieces[2 * i];
+    }
+    return sum;
+  }
+
+  public int pieces() {
+    return count;
+  }
+
+  public int from(int piece) {
+    return pieces[2 * piece];
+  }
+
+  public int to(int piece) {
+    return pieces[2 * piece + 1];
+  }
+
+  /** The window index after the last character. */
+  public int end() {
+    return pieces[2 * count - 1];
+  }
+
+  @Override
+  public int length() {
+    return length;
+  }
+
+  @Override
+  public char charAt(int index) {
+    return isWide ? wide[index] : (char) (bytes[index] & 0xff);
+  }
+
+  public int last() {
+    return length == 0 ? -1 : charAt(length - 1);
+  }
+
+  public boolean endsWith(String end) {
+    int from = length - end.length();
+    if (from < 0) {
+      return false;
+    }
+    for (int i = 0; i < end.length(); i++) {
+      if (charAt(from + i) != end.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * A hash of the text; what has been hashed is not hashed again while the text grows, and when it
+   * shrinks to what it was.
+   */
+  public int hash() {
+    if (hashed < length) {
+      hashBefore = hash;
+      hashedBefore = hashed;
+    }
+    byte[] b = bytes;
+    int h = hash;
+    int i = hashed;
+    for (; i < length - 3; i += 4) { // the sum of a step at a time, four side by side
+      h =
+          h * (31 * 31 * 31 * 31)
+              + b[i] * (31 * 31 * 31)
+              + b[i + 1] * (31 * 31)
+              + b[i + 2] * 31
+              + b[i + 3];
+    }
+    for (; i < length; i++) {
+      h = 31 * h + b[i];
+    }
+    hash = h;
+    hashed = i;
+    return h;
+  }
+
+  /** Whether the window holds this text at an index. */
+  public boolean standsAt(Window window, int index) {
+    if (index < 0
+        || index + length > window.end
+        || !Arrays.equals(bytes, 0, length, window.bytes, index, index + length)) {
+      return false;
+    }
+    for (int i = 0; isWide && i < length; i++) {
+      if (window.get(index + i) != wide[i]) {
+        return false;
+      }
+    }
+    return isWide || !window.hasWide(index, index + length);
+  }
+
+  /** Whether the text is US-ASCII or ISO 8859-1, and these its bytes. */
+  public boolean hasBytes(byte[] other) {
+    return !isWide && Arrays.equals(bytes, 0, length, other, 0, other.length);
+  }
+
+  /** A byte a unit; null when one does not fit. */
+  public byte[] toBytes() {
+    return isWide ? null : Arrays.copyOf(bytes, length);
+  }
+
+  @Override
+  public String subSequence(int from, int to) {
+    return isWide ? new String(wide, from, to - from) : Window.string(bytes, from, to);
+  }
+
+  @Override
+  public String toString() {
+    return subSequence(0, length);
+  }
+}

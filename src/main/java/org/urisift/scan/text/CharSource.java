@@ -1,0 +1,46 @@
+package org.urisift.scan.text;
+
+import java.io.IOException;
+import java.io.Reader;
+
+/** Text from a Reader. */
+public final class CharSource implements Source {
+  private static final int FIRST_BLOCK = 1024;
+  private static final int BLOCK = 8 * 1024;
+
+  private final Reader reader;
+  private char[] block = new char[FIRST_BLOCK]; // most texts are short: fields, what links show
+
+  public CharSource(Reader reader) {
+    this.reader = reader;
+  }
+
+  @Override
+  public boolean fill(Window window, int room) throws IOException {
+    if (block.length < BLOCK && window.end >= block.length) {
+      block = new char[BLOCK];
+    }
+    int count;
+    do { // one that returns nothing is asked again; for one character it could give that of nothing
+      count = reader.read(block, 0, Math.min(block.length, room));
+    } while (count == 0);
+    if (count < 0) {
+      return false;
+    }
+    byte[] bytes = window.bytes;
+    int end = window.end;
+    int i = 0;
+    while (i < count) {
+      char unit = block[i];
+      if (Window.isWide(unit)) {
+        window.end = end + i;
+        window.append(unit);
+      } else {
+        bytes[end + i] = (byte) unit;
+      }
+      i++;
+    }
+    window.end = end + count;
+    return true;
+  }
+}

@@ -1,0 +1,173 @@
+package org.urisift.scan.text;
+
+/**
+ * What a character means while a bare URI is read (D6), one byte of bits a character of US-ASCII.
+ */
+public final class Characters {
+  private static final int ALPHA = 1;
+  private static final int DIGIT = 2;
+  private static final int SCHEME = 4;
+  private static final int PLAIN = 8;
+  private static final int TRAILING = 16;
+  private static final int RUN = 32; // plain, and no mark between components
+
+  private static final byte[] TABLE = new byte[128];
+
+  static {
+    for (char c = 'a'; c <= 'z'; c++) {
+      mark(String.valueOf(c) + Character.toUpperCase(c), ALPHA | SCHEME | PLAIN | RUN);
+    }
+    mark("0123456789", DIGIT | SCHEME | PLAIN | RUN);
+    mark("+-.", SCHEME);
+    mark("-_.!~*'", PLAIN | RUN); // unreserved (2.3) without the parentheses, which balance (D8)
+    mark(";@&=+$,", PLAIN | RUN);
+    mark("/?", PLAIN); // reserved (2.2) without ":", where a glued URI may begin (D11)
+    mark(".,;:!?", TRAILING);
+  }
+
+  private Characters() {}
+
+  private static void mark(String characters, int bits) {
+    for (char c : characters.toCharArray()) {
+      TABLE[c] |= (byte) bits;
+    }
+  }
+
+  private static boolean is(int c, int bits) {
+    return c >= 0 && c < 128 && (TABLE[c] & bits) != 0;
+  }
+
+  public static boolean isAlpha(int c) {
+    return is(c, ALPHA);
+  }
+
+  /** A capital of US-ASCII. */
+  public static boolean isCapital(int c) {
+    return c >= 'A' && c <= 'Z';
+  }
+
+  public static boolean isDigit(int c) {
+    return is(c, DIGIT);
+  }
+
+  /** Whether nothing but letters of US-ASCII stands between two indexes of a text. */
+  public static boolean areLetters(CharSequence text, int from, int to) {
+    return are(text, from, to, ALPHA);
+  }
+
+  /** The same of digits. */
+  static boolean areDigits(CharSequence text, int from, int to) {
+    return are(text, from, to, DIGIT);
+  }
+
+  // a loop: the first stream of a run takes milliseconds
+  private static boolean are(CharSequence text, int from, int to, int bits) {
+    int i = from;
+    while (i < to && is(text.charAt(i), bits)) {
+      i++;
+    }
+    return i >= to;
+  }
+
+  public static boolean isAlphanum(int c) {
+    return is(c, ALPHA | DIGIT);
+  }
+
+  /** A character of a scheme name after its first (3.1). */
+  public static boolean isScheme(int c) {
+    return is(c, SCHEME);
+  }
+
+  /** A character of a scheme name, or an underscore: of names in programs, queries, addresses. */
+  public static boolean isName(int c) {
+    return isScheme(c) || c == '_';
+  }
+
+  /** A character of a host's name (3.2.2), its full stops included. */
+  public static boolean isHost(int c) {
+    return isAlphanum(c) || c == '-' || c == '.';
+  }
+
+  /** A character of a URI that needs no second look. */
+  public static boolean isPlain(int c) {
+    return is(c, PLAIN);
+  }
+
+  /**
+   * The first index at which a plain character stands no more, or a slash or question mark does,
+   * before the limit.
+   */
+  public static int skipPlain(byte[] bytes, int from, int limit) {
+    int i = from;
+    while (i < limit && bytes[i] >= 0 && (TABLE[bytes[i]] & RUN) != 0) {
+      i++;
+    }
+    return i;
+  }
+
+  /** Punctuation that ends sentences rather than URIs (D7). */
+  public static boolean isTrailing(int c) {
+    return is(c, TRAILING);
+  }
+
+  public static boolean isHex(int c) {
+    return isDigit(c) || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F';
+  }
+
+  public static boolean isControl(int c) {
+    return c >= 0 && c < 32 || c >= 127 && c < 160;
+  }
+
+  /** White space of any kind, Unicode's included (D6). */
+  public static boolean isWhite(int c) {
+    return c == ' '
+        || c >= 9 && c <= 13
+        || c == 0x85
+        || c == 0xa0
+        || c > 127 && (Character.isWhitespace(c) || Character.isSpaceChar(c) || c == 0x200b);
+  }
+
+  /** A letter of a script that is written without blanks between words, or that glues particles. */
+  public static boolean isWithoutBlanks(int codePoint) {
+    return switch (Character.UnicodeScript.of(codePoint)) {
+      case HAN, HIRAGANA, KATAKANA, HANGUL, THAI, LAO, KHMER, MYANMAR -> true;
+      default -> false;
+    };
+  }
+
+  /** A letter, mark or digit outside US-ASCII: an author meant it as part of the URI (V3). */
+  public static boolean isMeant(int codePoint) {
+    return switch (Character.getType(codePoint)) {
+      case Character.UPPERCASE_LETTER,
+          Character.LOWERCASE_LETTER,
+          Character.TITLECASE_LETTER,
+          Character.MODIFIER_LETTER,
+          Character.OTHER_LETTER,
+          Character.NON_SPACING_MARK,
+          Character.ENCLOSING_MARK,
+          Character.COMBINING_SPACING_MARK,
+          Character.DECIMAL_DIGIT_NUMBER,
+          Character.LETTER_NUMBER,
+          Character.OTHER_NUMBER ->
+          codePoint > 127;
+      default -> false;
+    };
+  }
+
+  /** Whether the characters are the name, which is in lower case. */
+  public static boolean equalsIgnoreCase(String name, byte[] bytes, int from, int to) {
+    if (name.length() != to - from) {
+      return false;
+    }
+    for (int i = 0; i < name.length(); i++) {
+      if (lower(bytes[from + i]) != name.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  public static int lower(byte b) {
+    return b >= 'A' && b <= 'Z' ? b + 32 : b;
+  }
+}

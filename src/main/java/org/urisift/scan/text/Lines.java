@@ -1,0 +1,67 @@
+package org.urisift.scan.text;
+
+/** Counts lines up to where matches begin, each character once: CR, LF and CRLF are line breaks. */
+public final class Lines {
+  private final Window window;
+  private int counted; // window index up to which breaks are counted
+  private boolean afterReturn; // whether the last of them was a CR
+  private long line = 1;
+  private long lineStart; // offset in the input
+
+  public Lines(Window window) {
+    this.window = window;
+  }
+
+  /** Counts up to an index, which must not lie before one that was counted to. */
+  public void countTo(int index) {
+    if (index <= counted) {
+      return;
+    }
+    int feeds = window.feeds(counted, index);
+    if (feeds < 0 || afterReturn) {
+      countEach(index);
+    } else if (feeds > 0) {
+      line += feeds;
+      lineStart = window.base + window.lineStart(index, index - counted);
+    }
+    counted = index;
+    afterReturn = window.bytes[index - 1] == '\r';
+  }
+
+  /** The line on which an index stands; matches may yet begin before it. */
+  public long lineAt(int index) {
+    Lines ahead = new Lines(window);
+    ahead.counted = counted;
+    ahead.afterReturn = afterReturn;
+    ahead.line = line;
+    ahead.countTo(index);
+    return ahead.line;
+  }
+
+  private void countEach(int index) {
+    byte[] bytes = window.bytes;
+    for (int i = counted; i < index; i++) {
+      byte c = bytes[i];
+      if (c == '\n' || c == '\r') {
+        if (c == '\r' || !afterReturn) { // a CRLF is counted at its CR
+          line++;
+        }
+        lineStart = window.base + i + 1;
+      }
+      afterReturn = c == '\r';
+    }
+  }
+
+  public void shift(int by) {
+    counted -= by;
+  }
+
+  public long line() {
+    return line;
+  }
+
+  /** The column of an index on the line counted to, from 1. */
+  public long column(int index) {
+    return window.base + index - lineStart + 1;
+  }
+}

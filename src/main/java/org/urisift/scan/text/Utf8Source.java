@@ -1,0 +1,166 @@
+package org.urisift.scan.text;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+
+/**
+ * Text from UTF-8, decoded in place where it is not US-ASCII: no sequence has more units than
+ * bytes.
+ */
+public final class Utf8Source implements Source {
+  /** What windows-1252 has at 0x80 to 0x9F; at the five free places the C1 control stays. */
+  private static final String WINDOWS_1252 =
+      "\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F"
+          + "\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178";
+
+  private static final int INCOMPLETE = 0;
+  private static final int LONGEST = 4;
+
+  private final InputStream in;
+  private final byte[] held =
+      new byte[LONGEST]; // the beginning of a sequence at the end of a block
+  private int holds;
+  private boolean ended;
+  private long illFormed;
+  private long consumed; // bytes
+  private long offset; // of what was read, in UTF-16 units
+  private long[] borders = {}; // bytes at which a block has to end
+  private long[] borderOffsets; // the same in UTF-16 units, once they have been reached
+  private long[] borderIllFormed; // the ill-formed bytes before them
+  private int reached;
+  private int current;
+
+  public Utf8Source(InputStream in) {
+    this.in = in;
+  }
+
+  public long illFormed() {
+    return illFormed;
+  }
+
+  /** How many were so from the first border to the current one. */
+  public long illFormedBetween() {
+    long before = reached > current ? borderIllFormed[current] : illFormed;
+    return before - borderIllFormed[0];
+  }
+
+  /** Sets the borders of parts, each behind a line feed, in bytes from the beginning. */
+  public void setBorders(long[] bytes) {
+    borders = bytes;
+    borderOffsets = new long[bytes.length];
+    Arrays.fill(borderOffsets, Long.MAX_VALUE);
+    borderIllFormed = new long[bytes.length];
+    passBorders();
+  }
+
+  /** Makes the border with this number the one that {@link #border} tells. */
+  public void toBorder(int number) {
+    current = number;
+  }
+
+  @Override
+  public long border() {
+    return borders.length == 0 ? Long.MAX_VALUE : borderOffsets[current];
+  }
+
+  private void passBorders() {
+    while (reached < borders.length && borders[reached] <= consumed) {
+      borderIllFormed[reached] = illFormed;
+      borderOffsets[reached++] = offset;
+    }
+  }
+
+  @Override
+  public boolean fill(Window window, int room) throws IOException {
+    int start = window.end;
+    while (window.end == start && !ended) {
+      byte[] bytes = window.bytes;
+      System.arraycopy(held, 0, bytes, start, holds);
+      int most =
+          (int)
+              Math.min(room - holds, reached < borders.length ? borders[reached] - consumed : room);
+      int count = in.read(bytes, start + holds, most);
+      ended = count < 0;
+      consumed += Math.max(count, 0);
+      int to = start + holds + Math.max(count, 0);
+      holds = 0;
+      window.end = window.asciiEnd(start, to);
+      if (window.end < to) {
+        decode(window, window.end, to);
+      }
+      offset = window.base + window.end;
+      passBorders();
+    }
+    return window.end > start;
+  }
+
+  /** Decodes from an index on, writing at the window's end, which never overtakes the reading. */
+  private void decode(Window window, int from, int to) {
+    byte[] b = window.bytes;
+    int i = from;
+    while (i < to) {
+      int lead = b[i];
+      if (lead >= 0) {
+        int end = window.asciiEnd(i, to);
+        System.arraycopy(b, i, b, window.end, end - i);
+        window.end += end - i;
+        i = end;
+        continue;
+      }
+      int codePoint = codePoint(b, i, to);
+      if (codePoint == INCOMPLETE && !ended) {
+        holds = to - i;
+        System.arraycopy(b, i, held, 0, holds);
+        return;
+      }
+      if (codePoint <= 0) {
+        illFormed++;
+        window.append(lead < -96 ? WINDOWS_1252.charAt(lead + 128) : (char) (lead & 0xff));
+        i++;
+      } else if (codePoint < 0x10000) {
+        window.append((char) codePoint);
+        i += codePoint < 0x800 ? 2 : 3;
+      } else {
+        window.append(Character.highSurrogate(codePoint));
+        window.append(Character.lowSurrogate(codePoint));
+        i += 4;
+      }
+    }
+  }
+
+  /**
+   * The code point of a sequence; {@link #INCOMPLETE} when the block ends in it, -1 when it is
+   * ill-formed.
+   */
+  private static int codePoint(byte[] b, int i, int to) {
+    int lead = b[i] & 0xff;
+    int length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+    if (lead < 0xc2 || lead > 0xf4) {
+      return -1;
+    }
+    int codePoint = lead & (0x7f >> length);
+    for (int k = 1; k < length; k++) {
+      if (i + k == to) {
+        return INCOMPLETE;
+      }
+      int next = b[i + k];
+      if (next >= -64 || k == 1 && !isSecond(lead, next & 0xff)) {
+        return -1;
+      }
+      codePoint = codePoint << 6 | next & 0x3f;
+    }
+    return codePoint;
+  }
+
+  /** No overlong forms, no surrogates, nothing above U+10FFFF. */
+  private static boolean isSecond(int lead, int second) {
+    return switch (lead) {
+      case 0xe0 -> second >= 0xa0;
+      case 0xed -> second < 0xa0;
+      case 0xf0 -> second >= 0x90;
+      case 0xf4 -> second < 0x90;
+      default -> true;
+    };
+  }
+}
