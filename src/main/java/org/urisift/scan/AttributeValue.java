@@ -1,8 +1,11 @@
 package org.urisift.scan;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.urisift.scan.Options.Option;
+import org.urisift.scan.UriMatch.Found;
+import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.check.Reading;
 import org.urisift.scan.check.Refusal;
 import org.urisift.scan.check.UriCheck;
@@ -70,7 +73,8 @@ final class AttributeValue {
   }
 
   private UriMatch match(Reading reading) {
-    Place place = new Place(0, 0, new long[] {offset, offset + value.length()});
-    return new UriMatch(reading, Delimiter.ATTRIBUTE, place);
+    List<Segment> segments =
+        offset < 0 ? List.of() : List.of(new Segment(offset, offset + value.length()));
+    return new UriMatch(new Found(reading, Delimiter.ATTRIBUTE), 0, 0, segments);
   }
 }

@@ -9,6 +9,7 @@ import org.urisift.scan.check.Evidence;
 import org.urisift.scan.check.Refusal;
 import org.urisift.scan.check.SchemeRule;
 import org.urisift.scan.check.UriCheck;
+import org.urisift.scan.join.Rejoin;
 import org.urisift.scan.markup.Backslash;
 import org.urisift.scan.markup.Entities;
 import org.urisift.scan.markup.Reference;
@@ -33,7 +34,6 @@ final class BareUri {
   private final BareReader reader;
   private final Flow flow;
   private final Rejoin rejoin;
-  private final CutScheme cutScheme;
   private final DelimitedUri delimited;
   private final Matches matches;
   private final Candidate text = new Candidate();
@@ -50,8 +50,7 @@ final class BareUri {
     this.window = window;
     this.reader = new BareReader(window, options.has(Option.STRICT), options.has(Option.MARKUP));
     this.flow = new Flow(window, reader, options.has(Option.DEL_SP));
-    this.rejoin = new Rejoin(options, window, reader, evidence);
-    this.cutScheme = new CutScheme(window);
+    this.rejoin = new Rejoin(window, reader, evidence, options.join() == JoinLevel.INFERRED);
     this.delimited = delimited;
     this.matches = matches;
   }
@@ -72,48 +71,18 @@ final class BareUri {
     }
     escaped = beginsString(colon);
     int end = read(colon);
-    if (escaped && !isOfString(colon, end)) {
-      escaped = false;
-      text.clear();
-      end = read(colon);
-    }
     if (end > start + Limits.LONGEST_CANDIDATE) {
       refuse(UriCheck.limit());
       return end;
     }
+    rejoin.forget();
     int resume = goOn(end, Joined.NO);
     return resume >= 0 ? resume : slashes ? end : innerUri(colon + 1, end);
   }
 
   /** Whether JSON may have escaped the slashes behind a scheme, and not an expression. */
   private boolean beginsString(int colon) throws IOException {
-    return window.holds("\\/\\/", colon + 1)
-        && !isInExpression()
-        && reader.namesAnything(colon + 5);
-  }
-
-  /** Whether what stands before a candidate begins an expression, or a group of one. */
-  private boolean isInExpression() {
-    char before = start > 0 ? window.get(start - 1) : ' ';
-    char first = start > 1 ? window.get(start - 2) : ' ';
-    return before == '/'
-        || before == '^'
-        || before == '(' && "/^|(".indexOf(first) >= 0
-        || before == ':' && first == '?';
-  }
-
-  /** Whether all slashes are escaped, and what ends a URI so read is none that JSON has not. */
-  private boolean isOfString(int colon, int end) throws IOException {
-    for (int i = colon + 5; i < end; i++) {
-      char c = window.get(i);
-      if (c == '/' && window.get(i - 1) != '\\'
-          || c == '(' && ".?[\\".indexOf(window.at(i + 1)) >= 0) {
-        return false;
-      }
-    }
-    int next = window.at(end + 1);
-    return window.at(end) != '[' && window.at(end) != '\\'
-        || next >= 0 && "\"\\bfnrtu".indexOf(next) >= 0;
+    return window.holds("\\/\\/", colon + 1) && reader.namesAnything(colon + 5);
   }
 
   private boolean namesHost(int authority) throws IOException {
@@ -138,11 +107,11 @@ final class BareUri {
     int sign = ListField.sign(window, start, UriStart.hasSlashes(window, colon + 1));
     end =
         sign != 0 ? ListField.end(window, sign, colon + 1, end) : Entities.end(window, start, end);
-    end = Substitution.end(window, start, colon, end);
+    end = Substitution.end(window, start, end);
     text.add(window, first, end);
     for (int skip = skipped(end); skip > 0; skip = skipped(end)) {
       int from = end + skip;
-      end = Substitution.end(window, start, from + 1, reader.read(from, limit));
+      end = Substitution.end(window, start, reader.read(from, limit));
       text.add(window, from, end);
     }
     return end;
@@ -160,14 +129,19 @@ final class BareUri {
       end++;
     }
     text.add(window, start, end);
-    int slashes = opening.cutAddress ? 0 : colon + 3 - end; // those left for the next line
-    int more = options.join() == JoinLevel.INFERRED ? belowScheme(end, slashes) : -1;
+    boolean isAddress = Opening.MAILTO.equalsIgnoreCase(window.text(start, colon));
+    int slashes = isAddress ? 0 : colon + 3 - end; // those left for the next line
+    rejoin.forget();
+    reader.begin(colon);
+    int more =
+        options.join() == JoinLevel.INFERRED
+            ? rejoin.restBelow(start, end, isAddress ? -1 : slashes)
+            : -1;
     if (more < 0) {
-      SchemeRule row = opening.cutAddress ? SchemeRule.ADDRESS : SchemeRule.HOST;
-      refuse(UriCheck.implausible(row, end - start));
+      refuse(UriCheck.implausible(isAddress ? SchemeRule.ADDRESS : SchemeRule.HOST, end - start));
       return end;
     }
-    if (opening.cutAddress) {
+    if (isAddress) {
       reader.begin(colon);
     } else {
       reader.beginAt(more + slashes);
@@ -176,11 +150,6 @@ final class BareUri {
     text.add(window, more, to);
     int resume = goOn(to, Joined.INFERRED);
     return resume >= 0 ? resume : to;
-  }
-
-  /** Where the next line has the rest; -1 where it has not. */
-  private int belowScheme(int end, int slashes) throws IOException {
-    return opening.cutAddress ? cutScheme.address(start, end) : cutScheme.host(start, end, slashes);
   }
 
   /**
@@ -203,7 +172,6 @@ final class BareUri {
   /** R6: joins as far as is asked for: what flows (R3), and what a mailer broke (R7). */
   private Joined join(int end) throws IOException {
     flow.forget();
-    rejoin.forget();
     if (options.join() == JoinLevel.NONE || opening.open >= 0 && delimited.isParted()) {
       return Joined.NO;
     }
@@ -219,13 +187,14 @@ final class BareUri {
   private boolean offer(Joined joined) throws IOException {
     int length = Trimming.trimmedLength(window, text, colon, start);
     if (options.has(Option.MARKUP)) { // in which it takes letters for the references of text
-      length = Reference.behindLetters(text, length);
+      length = Reference.afterLetters(text, length);
     }
     List<Alternative> alternatives =
         options.has(Option.ALTERNATIVES) ? others(joined, length) : List.of();
     text.truncate(length);
     Joined kept = text.pieces() > 1 ? joined : Joined.NO;
-    return matches.offer(text, colon, Delimiter.BARE, kept, alternatives);
+    List<String> reasons = kept == Joined.INFERRED ? rejoin.reasons() : List.of();
+    return matches.offer(text, colon, Delimiter.BARE, kept, reasons, alternatives);
   }
 
   /** R10: what the candidate would be joined, or with what is trimmed from it. */

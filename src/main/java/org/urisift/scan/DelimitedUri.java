@@ -49,7 +49,8 @@ final class DelimitedUri {
     } else if (end != End.CLOSED) {
       return -1;
     }
-    if (opening.isEscaped() && text.charAt(text.length() - 1) == '\\') { // "\<http://a.b/\>"
+    boolean isEscaped = opening.open > 0 && window.get(opening.open - 1) == '\\';
+    if (isEscaped && text.last() == '\\') { // "\<http://a.b/\>" of Markdown
       text.truncate(text.length() - 1);
     }
     int mark = UriText.find(text, ':');
@@ -57,11 +58,11 @@ final class DelimitedUri {
       return -1;
     }
     Joined joined = isJoined ? Joined.DELIMITED : Joined.NO;
-    boolean valid = matches.offer(text, mark, delimiter(opening), joined, List.of());
+    boolean valid = matches.offer(text, mark, delimiter(opening), joined, List.of(), List.of());
     return valid ? resume : colon + 1; // others may stand inside
   }
 
-  /** Whether the last candidate ends at a break that parts one URI from the next. */
+  /** Whether the last candidate ends at white space that parts one URI from the next. */
   boolean isParted() {
     return reader.parts();
   }

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.urisift.scan.Options.Option;
 import org.urisift.scan.UriMatch.Alternative;
+import org.urisift.scan.UriMatch.Found;
+import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.check.Evidence;
 import org.urisift.scan.check.Reading;
 import org.urisift.scan.check.Refusal;
@@ -65,11 +67,17 @@ final class Matches {
    *
    * @param text the candidate, trimmed
    * @param colon the index of its colon
+   * @param reasons why it was joined
    * @param alternatives readings that the caller knows of
    * @return whether it is valid, asked for or not
    */
   boolean offer(
-      Candidate text, int colon, Delimiter delimiter, Joined joined, List<Alternative> alternatives)
+      Candidate text,
+      int colon,
+      Delimiter delimiter,
+      Joined joined,
+      List<String> reasons,
+      List<Alternative> alternatives)
       throws IOException {
     Candidate chosen = text.pieces() > 1 ? withoutProvenHyphen(text) : text;
     List<Alternative> all = alternatives;
@@ -86,7 +94,7 @@ final class Matches {
     }
     if (options.asksFor(reading.asWritten(), colon)) {
       List<Alternative> kept = all.isEmpty() ? List.of() : List.copyOf(all);
-      found.add(new UriMatch(reading, delimiter, joined, false, place(chosen), kept));
+      add(chosen, new Found(reading, delimiter, joined, reasons, false, kept));
     }
     return true;
   }
@@ -97,7 +105,7 @@ final class Matches {
     evidence.note(text);
     if (options.asksFor(text, colon)) {
       Reading reading = judge.valid(text, colon);
-      found.add(new UriMatch(reading, delimiter, Joined.NO, false, place(text), alternatives));
+      add(text, new Found(reading, delimiter, Joined.NO, List.of(), false, alternatives));
     }
   }
 
@@ -109,7 +117,7 @@ final class Matches {
     }
     if (options.asksFor(prefix, prefix.indexOf(':'))) {
       Reading reading = judge.reading().abbreviated(written);
-      found.add(new UriMatch(reading, Delimiter.BARE, Joined.NO, true, place(text), List.of()));
+      add(text, new Found(reading, Delimiter.BARE, Joined.NO, List.of(), true, List.of()));
     }
     return true;
   }
@@ -118,7 +126,7 @@ final class Matches {
   void offerRelative(Candidate text, Delimiter delimiter) {
     String written = text.toString();
     Reading reading = Reading.valid(written, notation.meant(written, -1));
-    found.add(new UriMatch(reading, delimiter, place(text)));
+    add(text, new Found(reading, delimiter));
   }
 
   /** Reports a candidate that was refused, when such are asked for (V2). */
@@ -126,11 +134,11 @@ final class Matches {
     if (options.has(Option.REJECTED) && options.asksFor(text, colon)) {
       String written = text.toString();
       Reading reading = Reading.rejected(written, notation.meant(written, colon), refusal);
-      found.add(new UriMatch(reading, delimiter, place(text)));
+      add(text, new Found(reading, delimiter));
     }
   }
 
-  private Place place(Candidate text) {
+  private void add(Candidate text, Found what) {
     long line = 0;
     long column = 0;
     if (positions) {
@@ -139,16 +147,12 @@ final class Matches {
       line = lines.line() - linesBefore;
       column = lines.column(start);
     }
-    return new Place(line, column, bounds(text), window.base - origin);
-  }
-
-  private static long[] bounds(Candidate text) {
-    long[] bounds = new long[2 * text.pieces()];
-    for (int i = 0; i < text.pieces(); i++) {
-      bounds[2 * i] = text.from(i);
-      bounds[2 * i + 1] = text.to(i);
+    long shift = window.base - origin;
+    Segment[] segments = new Segment[text.pieces()];
+    for (int i = 0; i < segments.length; i++) {
+      segments[i] = new Segment(text.from(i) + shift, text.to(i) + shift);
     }
-    return bounds;
+    found.add(new UriMatch(what, line, column, List.of(segments)));
   }
 
   /**

@@ -6,37 +6,14 @@ import org.urisift.scan.check.Evidence;
 /**
  * All that a scan knows at a border, apart from the text: equal states behind equal text find the
  * same from there on.
+ *
+ * @param offset of the border, in UTF-16 units
+ * @param lines line breaks before it
+ * @param from where the search goes on, from the border
+ * @param floor how far it may look back, from the border
+ * @param evidence what {@link Evidence#snapshot} gives
  */
-final class ScanState {
-  private final long offset;
-  private final long lines;
-  private final int from;
-  private final int floor;
-  private final int[] evidence;
-
-  /**
-   * @param offset of the border, in UTF-16 units
-   * @param lines line breaks before it
-   * @param from where the search goes on, from the border
-   * @param floor how far it may look back, from the border
-   * @param evidence what {@link Evidence#snapshot} gives
-   */
-  ScanState(long offset, long lines, int from, int floor, int[] evidence) {
-    this.offset = offset;
-    this.lines = lines;
-    this.from = from;
-    this.floor = floor;
-    this.evidence = evidence;
-  }
-
-  long offset() {
-    return offset;
-  }
-
-  long lines() {
-    return lines;
-  }
-
+record ScanState(long offset, long lines, int from, int floor, long[] evidence) {
   /**
    * Whether a scan that is here goes on as one that is there; their offsets and lines may differ,
    * as those of two scans do that did not begin at the same place.

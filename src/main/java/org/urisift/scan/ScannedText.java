@@ -85,11 +85,11 @@ public final class ScannedText implements CharSequence {
   /** The matches of which at least one segment overlaps a stretch or touches it. */
   public List<UriMatch> matches(int from, int to) {
     List<UriMatch> touching = new ArrayList<>();
-    int first = Math.max(0, last(MatchBlock::offset, from - 2L * Limits.AHEAD) - 1);
-    for (int b = first; b < blocks.size() && blocks.get(b).settled() <= to; b++) {
+    int first = Math.max(0, last(block -> block.offset, from - 2L * Limits.AHEAD) - 1);
+    for (int b = first; b < blocks.size() && blocks.get(b).settled <= to; b++) {
       MatchBlock block = blocks.get(b);
-      for (int i = 0; i < block.size(); i++) {
-        if (block.offsetOf(i) <= to && isAskedFor(block.matchAsFound(i))) {
+      for (int i = 0; i < block.found.size(); i++) {
+        if (block.offsetOf(i) <= to && isAskedFor(block.found.get(i))) {
           UriMatch match = block.match(i);
           if (match.segments().stream().anyMatch(s -> s.offset() <= to && s.endOffset() >= from)) {
             touching.add(match);
@@ -110,8 +110,8 @@ public final class ScannedText implements CharSequence {
     List<UriMatch> rejected = new ArrayList<>();
     for (int b = 0; b < blocks.size() && rejected.size() < most; b++) {
       MatchBlock block = blocks.get(b);
-      for (int i = 0; block.hasRejected() && i < block.size() && rejected.size() < most; i++) {
-        UriMatch match = block.matchAsFound(i);
+      for (int i = 0; block.hasRejected && i < block.found.size() && rejected.size() < most; i++) {
+        UriMatch match = block.found.get(i);
         if (match.verdict() == Verdict.REJECTED && isAskedFor(match)) {
           rejected.add(block.match(i));
         }
@@ -149,7 +149,7 @@ public final class ScannedText implements CharSequence {
   /** Scans again after a change of {@code [from, end)}, which is longer by {@code growth}. */
   private Region rescan(int from, int end, int growth) {
     try {
-      return rescan(last(MatchBlock::reach, from), new Edit(end, growth));
+      return rescan(last(block -> block.reach, from), new Edit(end, growth));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -160,11 +160,11 @@ public final class ScannedText implements CharSequence {
   private Region rescan(int first, Edit edit) throws IOException {
     MatchBlock start = blocks.get(first);
     TextWindow reader =
-        new TextWindow(text, (int) Math.max(0, start.offset() - Window.KEPT), (int) start.offset());
+        new TextWindow(text, (int) Math.max(0, start.offset - Window.KEPT), (int) start.offset);
     Scan scan = resumed(first, reader);
     List<MatchBlock> fresh = new ArrayList<>();
     List<UriMatch> found = new ArrayList<>();
-    MatchBlock block = new MatchBlock(start.offset(), start.settled(), start.reach());
+    MatchBlock block = new MatchBlock(start.offset, start.settled, start.reach);
     fresh.add(block);
     int old = first + 1;
     boolean met = false;
@@ -173,29 +173,29 @@ public final class ScannedText implements CharSequence {
         block.add(match);
         found.add(match);
       }
-      while (old < blocks.size() && blocks.get(old).offset() + edit.growth < scan.offset()) {
+      while (old < blocks.size() && blocks.get(old).offset + edit.growth < scan.offset()) {
         old++;
       }
       met =
           old < blocks.size() && isAt(blocks.get(old), scan, edit) && agree(old, found, scan, edit);
-      if (!met && scan.offset() - block.offset() >= BLOCK) {
-        block.close();
+      if (!met && scan.offset() - block.offset >= BLOCK) {
+        block.found.trimToSize();
         block =
-            new MatchBlock(scan.offset(), scan.settled(), Math.max(block.reach(), reader.reach()));
+            new MatchBlock(scan.offset(), scan.settled(), Math.max(block.reach, reader.reach()));
         fresh.add(block);
       }
     }
-    block.close();
+    block.found.trimToSize();
     int rest = met ? old : blocks.size();
     for (MatchBlock later : blocks.subList(rest, blocks.size())) {
       later.moveBy(edit.growth);
-      later.reached(reader.reach());
+      later.reach = Math.max(later.reach, reader.reach());
     }
     int to = met ? (int) scan.offset() : text.length();
     List<MatchBlock> replaced = blocks.subList(first, rest);
     replaced.clear();
     blocks.addAll(first, fresh);
-    return new Region((int) start.settled(), to);
+    return new Region((int) start.settled, to);
   }
 
   /** A scan that stands as the one that made a block stood at its beginning. */
@@ -203,11 +203,11 @@ public final class ScannedText implements CharSequence {
     MatchBlock start = blocks.get(index);
     long base = reader.reach();
     Scan scan = new Scan(options, new Window(new CharSource(reader), base));
-    scan.resume(start.offset(), start.settled());
-    for (int b = Math.max(0, last(MatchBlock::offset, base) - 1); b < index; b++) {
+    scan.resume(start.offset, start.settled);
+    for (int b = Math.max(0, last(block -> block.offset, base) - 1); b < index; b++) {
       MatchBlock block = blocks.get(b);
-      for (int i = 0; i < block.size(); i++) {
-        UriMatch match = block.matchAsFound(i);
+      for (int i = 0; i < block.found.size(); i++) {
+        UriMatch match = block.found.get(i);
         if (block.offsetOf(i) >= base && match.isEvidence()) {
           scan.remember(block.match(i).segments().get(0));
         }
@@ -231,8 +231,8 @@ public final class ScannedText implements CharSequence {
   }
 
   private static boolean isAt(MatchBlock block, Scan scan, Edit edit) {
-    return block.offset() + edit.growth == scan.offset()
-        && lookBack(block.settled() + edit.growth, scan) == lookBack(scan.settled(), scan)
+    return block.offset + edit.growth == scan.offset()
+        && lookBack(block.settled + edit.growth, scan) == lookBack(scan.settled(), scan)
         && scan.offset() >= edit.end;
   }
 
@@ -250,7 +250,7 @@ public final class ScannedText implements CharSequence {
     int i = found.size();
     for (int b = old - 1; b >= 0; b--) {
       MatchBlock block = blocks.get(b);
-      for (int k = block.size() - 1; k >= 0; k--) {
+      for (int k = block.found.size() - 1; k >= 0; k--) {
         if (block.offsetOf(k) + edit.growth < horizon) {
           return i == 0 || found.get(i - 1).offset() < horizon;
         }

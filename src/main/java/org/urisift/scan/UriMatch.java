@@ -55,31 +55,36 @@ public final class UriMatch {
    */
   public record Rejection(String reason, String production, int index) {}
 
-  private final Reading reading;
-  private final Delimiter delimiter;
-  private final Joined joined;
-  private final boolean abbreviated;
-  private final Place place;
-  private final List<Alternative> alternatives;
-
-  UriMatch(
+  /** All that a match says but where it stands. */
+  record Found(
       Reading reading,
       Delimiter delimiter,
       Joined joined,
+      List<String> evidence,
       boolean abbreviated,
-      Place place,
       List<Alternative> alternatives) {
-    this.reading = reading;
-    this.delimiter = delimiter;
-    this.joined = joined;
-    this.abbreviated = abbreviated;
-    this.place = place;
-    this.alternatives = alternatives;
+    /** What is in one piece, as it is given, without other readings. */
+    Found(Reading reading, Delimiter delimiter) {
+      this(reading, delimiter, Joined.NO, List.of(), false, List.of());
+    }
   }
 
-  /** A match that is in one piece, as it is given, without other readings. */
-  UriMatch(Reading reading, Delimiter delimiter, Place place) {
-    this(reading, delimiter, Joined.NO, false, place, List.of());
+  private final Found found;
+  private final long line;
+  private final long column;
+  private final List<Segment> segments;
+
+  /**
+   * A match.
+   *
+   * @param line from 1, 0 where not counted, and so the column
+   * @param segments none where the place is unknown
+   */
+  UriMatch(Found found, long line, long column, List<Segment> segments) {
+    this.found = found;
+    this.line = line;
+    this.column = column;
+    this.segments = segments;
   }
 
   /**
@@ -92,8 +97,12 @@ public final class UriMatch {
     if (units == 0 && lines == 0) {
       return this;
     }
-    Place there = place.moved(units, lines);
-    return new UriMatch(reading, delimiter, joined, abbreviated, there, alternatives);
+    Segment[] there = new Segment[segments.size()];
+    for (int i = 0; i < there.length; i++) { // a stream takes milliseconds to set up
+      Segment here = segments.get(i);
+      there[i] = new Segment(here.offset + units, here.endOffset + units);
+    }
+    return new UriMatch(found, column > 0 ? line + lines : 0, column, List.of(there));
   }
 
   /**
@@ -102,8 +111,16 @@ public final class UriMatch {
    * @param absolute the URI that it means
    */
   public UriMatch resolved(UriReference absolute) {
-    Reading meant = reading.resolved(absolute.toString());
-    return new UriMatch(meant, delimiter, joined, abbreviated, place, alternatives);
+    Reading meant = found.reading.resolved(absolute.toString());
+    Found resolved =
+        new Found(
+            meant,
+            found.delimiter,
+            found.joined,
+            found.evidence,
+            found.abbreviated,
+            found.alternatives);
+    return new UriMatch(resolved, line, column, segments);
   }
 
   /** The scheme, in lower case; null for a relative reference. */
@@ -117,7 +134,7 @@ public final class UriMatch {
    * what its text means.
    */
   public String uri() {
-    return reading.uri();
+    return found.reading.uri();
   }
 
   /**
@@ -126,7 +143,7 @@ public final class UriMatch {
    * #abbreviated abbreviated} text left out, or was {@linkplain #resolved resolved}.
    */
   public String asWritten() {
-    return reading.asWritten();
+    return found.reading.asWritten();
   }
 
   /**
@@ -140,7 +157,7 @@ public final class UriMatch {
   public String repaired() {
     return verdict() != Verdict.REJECTED
         ? uri()
-        : UriCheck.isOfGrammar(reading.refusal()) ? Repair.repairedOrNull(uri()) : null;
+        : UriCheck.isOfGrammar(found.reading.refusal()) ? Repair.repairedOrNull(uri()) : null;
   }
 
   /**
@@ -157,17 +174,25 @@ public final class UriMatch {
 
   /** What stood around it in the text (D3 to D6). */
   public Delimiter delimiter() {
-    return delimiter;
+    return found.delimiter;
   }
 
   /** How it was put together from its {@link #segments} (R10). */
   public Joined joined() {
-    return joined;
+    return found.joined;
+  }
+
+  /**
+   * Why it was joined where that was inferred (R7, R9): the names of what decided, the one with
+   * most weight first, as {@code rules.md} lists them; empty for all others.
+   */
+  public List<String> evidence() {
+    return found.evidence;
   }
 
   /** Whether it is valid as written, was repaired, or is a rejected candidate (V1 to V3). */
   public Verdict verdict() {
-    return reading.verdict();
+    return found.reading.verdict();
   }
 
   /**
@@ -175,17 +200,17 @@ public final class UriMatch {
    * #uri()} then adds.
    */
   public boolean abbreviated() {
-    return abbreviated;
+    return found.abbreviated;
   }
 
   /** Offset of the first character; -1 where the place is unknown. */
   public long offset() {
-    return place.isKnown() ? place.from(0) : -1;
+    return segments.isEmpty() ? -1 : segments.get(0).offset;
   }
 
   /** Offset after the last character; -1 where the place is unknown. */
   public long endOffset() {
-    return place.isKnown() ? place.to(place.pieces() - 1) : -1;
+    return segments.isEmpty() ? -1 : segments.get(segments.size() - 1).endOffset;
   }
 
   /**
@@ -193,7 +218,7 @@ public final class UriMatch {
    * attribute.
    */
   public long line() {
-    return place.line();
+    return line;
   }
 
   /**
@@ -201,7 +226,7 @@ public final class UriMatch {
    * positions, and for an attribute.
    */
   public long column() {
-    return place.column();
+    return column;
   }
 
   /**
@@ -209,29 +234,22 @@ public final class UriMatch {
    * none where the place is unknown.
    */
   public List<Segment> segments() {
-    if (!place.isKnown()) {
-      return List.of();
-    }
-    Segment[] segments = new Segment[place.pieces()];
-    for (int i = 0; i < segments.length; i++) {
-      segments[i] = new Segment(place.from(i), place.to(i));
-    }
-    return List.of(segments);
+    return segments;
   }
 
   /** Whether it stands in one piece. */
   public boolean isUnbroken() {
-    return place.pieces() == 1;
+    return segments.size() < 2;
   }
 
   /** Other readings of the same text; often none. */
   public List<Alternative> alternatives() {
-    return alternatives;
+    return found.alternatives;
   }
 
   /** Why the candidate was refused; null unless the verdict is {@link Verdict#REJECTED}. */
   public Rejection rejection() {
-    Refusal why = reading.refusal();
+    Refusal why = found.reading.refusal();
     return why == null ? null : new Rejection(why.reason(), why.production(), why.index());
   }
 
@@ -239,26 +257,22 @@ public final class UriMatch {
   boolean isEvidence() {
     return isUnbroken()
         && verdict() != Verdict.REJECTED
-        && !abbreviated
+        && !found.abbreviated
         && UriReference.parse(uri()).isAbsolute();
   }
 
   @Override
   public boolean equals(Object other) {
     return other instanceof UriMatch that
-        && reading.equals(that.reading)
-        && delimiter == that.delimiter
-        && joined == that.joined
-        && abbreviated == that.abbreviated
-        && line() == that.line()
-        && column() == that.column()
-        && segments().equals(that.segments())
-        && alternatives.equals(that.alternatives);
+        && found.equals(that.found)
+        && line == that.line
+        && column == that.column
+        && segments.equals(that.segments);
   }
 
   @Override
   public int hashCode() {
-    return 31 * reading.hashCode() + Long.hashCode(offset());
+    return 31 * found.hashCode() + Long.hashCode(offset());
   }
 
   @Override

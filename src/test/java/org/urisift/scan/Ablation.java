@@ -26,8 +26,8 @@ import net.bytebuddy.jar.asm.Opcodes;
 /**
  * Which questions of the scan change what is found in real texts? Each method of {@code
  * org.urisift.scan} and its rooms that answers yes or no is made to say always no, then always yes,
- * and all texts are scanned again. A question that changes nothing either way serves no text that
- * is there (special cases need two independent sources).
+ * each that answers with a number 0, then -1, and all texts are scanned again. A question that
+ * changes nothing serves no text that is there (special cases need two independent sources).
  *
  * <pre>{@code
  * mvn -q test-compile
@@ -35,7 +35,8 @@ import net.bytebuddy.jar.asm.Opcodes;
  * }</pre>
  *
  * A directory stands for all files below it. Prints a line a question: how many matches change with
- * "no" and with "yes", and its name; -1 where the scan threw something or did not end.
+ * the first answer and with the other, and its name; -1 where the scan threw something or did not
+ * end.
  */
 final class Ablation {
   private static final Path CLASSES = Path.of("target/classes");
@@ -77,7 +78,7 @@ final class Ablation {
     workers.shutdown();
   }
 
-  /** All that the scan has: the methods that answer yes or no. */
+  /** All that the scan has: the methods that answer yes or no, or with a number. */
   private static List<Question> questions() throws IOException {
     List<Question> questions = new ArrayList<>();
     try (Stream<Path> files = Files.walk(CLASSES.resolve(ROOM))) {
@@ -89,7 +90,8 @@ final class Ablation {
               public MethodVisitor visitMethod(
                   int access, String name, String descriptor, String signature, String[] thrown) {
                 boolean hasBody = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_SYNTHETIC)) == 0;
-                if (hasBody && descriptor.endsWith(")Z") && !name.equals("equals")) {
+                boolean answers = descriptor.endsWith(")Z") || descriptor.endsWith(")I");
+                if (hasBody && answers && !name.equals("equals") && !name.equals("hashCode")) {
                   questions.add(new Question(file, reader.getClassName(), name, descriptor));
                 }
                 return null;
@@ -127,7 +129,8 @@ final class Ablation {
               return to;
             }
             to.visitCode();
-            to.visitInsn(answer ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
+            int other = descriptor.endsWith("Z") ? Opcodes.ICONST_1 : Opcodes.ICONST_M1;
+            to.visitInsn(answer ? other : Opcodes.ICONST_0);
             to.visitInsn(Opcodes.IRETURN);
             to.visitMaxs(0, 0);
             to.visitEnd();

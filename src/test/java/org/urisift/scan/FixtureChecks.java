@@ -26,6 +26,18 @@ final class FixtureChecks {
         .map(fixture -> DynamicContainer.dynamicContainer(fixture.toString(), checks(fixture)));
   }
 
+  /** What holds of a text whether or not its matches are right. */
+  static Stream<DynamicNode> ofKnownLimits(String file) {
+    return Fixture.read(file).stream()
+        .map(
+            fixture ->
+                DynamicContainer.dynamicContainer(
+                    fixture.toString(),
+                    Stream.of(
+                        dynamicTest("does not depend on the reader", () -> hostile(fixture)),
+                        dynamicTest("has the right places", () -> places(fixture)))));
+  }
+
   private static Stream<DynamicNode> checks(Fixture fixture) {
     List<DynamicNode> checks = new ArrayList<>();
     checks.add(dynamicTest("gives what is written below it", () -> gives(fixture)));

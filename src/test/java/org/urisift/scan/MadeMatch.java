@@ -2,7 +2,6 @@ package org.urisift.scan;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.LongStream;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.check.Reading;
@@ -15,6 +14,7 @@ public final class MadeMatch {
   private Delimiter delimiter = Delimiter.BARE;
   private Joined joined = Joined.NO;
   private Verdict verdict = Verdict.VALID;
+  private List<String> evidence = List.of();
   private boolean abbreviated;
   private long line = 1;
   private long column = 1;
@@ -58,6 +58,12 @@ public final class MadeMatch {
     return this;
   }
 
+  public MadeMatch because(String... names) {
+    joined = Joined.INFERRED;
+    evidence = List.of(names);
+    return this;
+  }
+
   public MadeMatch segment(long offset, long end) {
     segments.add(new Segment(offset, end));
     return this;
@@ -78,14 +84,14 @@ public final class MadeMatch {
     if (segments.isEmpty()) {
       segment(0, asWritten.length());
     }
-    long[] bounds =
-        segments.stream().flatMapToLong(s -> LongStream.of(s.offset(), s.endOffset())).toArray();
-    return new UriMatch(
-        new Reading(uri, asWritten, verdict, refusal),
-        delimiter,
-        joined,
-        abbreviated,
-        new Place(line, column, bounds),
-        List.copyOf(alternatives));
+    UriMatch.Found found =
+        new UriMatch.Found(
+            new Reading(uri, asWritten, verdict, refusal),
+            delimiter,
+            joined,
+            evidence,
+            abbreviated,
+            List.copyOf(alternatives));
+    return new UriMatch(found, line, column, List.copyOf(segments));
   }
 }

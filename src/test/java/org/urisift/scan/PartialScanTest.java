@@ -42,22 +42,6 @@ class PartialScanTest {
   }
 
   @Test
-  void a_scheme_that_the_border_breaks_begins_on_the_line_before_it() throws IOException {
-    byte[] text = "x\nsee <ht\ntp://a.example/>\n".getBytes(StandardCharsets.US_ASCII);
-    List<UriMatch> found = new ArrayList<>();
-    PartialScan second =
-        UriScanner.standard().part(new ByteArrayInputStream(text), 10, text.length);
-    second.run(found::add);
-    assertThat(found).hasSize(1);
-    assertThat(found.get(0).line()).isZero();
-    assertThat(found.get(0).column()).isEqualTo(6);
-    UriMatch inText = found.get(0).moved(10, 2);
-    assertThat(inText.line()).isEqualTo(2);
-    assertThat(inText.offset()).isEqualTo(7);
-    assertThat(second.lines()).isEqualTo(1);
-  }
-
-  @Test
   void nothing_is_known_before_it_was_run() {
     PartialScan part = part(0, 36);
     String message = "this part was not run yet";

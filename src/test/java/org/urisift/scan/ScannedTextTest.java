@@ -45,14 +45,15 @@ class ScannedTextTest {
   void a_line_above_that_changes_its_width_changes_the_join_below() {
     String prose = "These are words of a line that some mailer broke at its width of 72.\n";
     String broken =
-        "There it is: http://archive.example.org/2009/proposals/working-group/and/\n"
+        "There it is: http://archive.example.org/2009/proposals/working-group/\n"
             + "msg00123.html for all.\n";
     // Wherever the places are at which a scan can go on.
     for (int padding = 0; padding < 2300; padding += 50) {
-      String above = "x".repeat(padding) + ": http://a.b/" + "\n".repeat(12) + prose;
-      String text = above + prose + "mailto:a@b.example ok\n".repeat(3) + broken + prose;
+      String above = "x".repeat(padding) + ": http://a.b/" + "\n".repeat(12) + prose.trim();
+      String text =
+          above + "\nand on as far as a hundred or so\n" + prose.repeat(8) + broken + prose;
       ScannedText scanned = STANDARD.editable(text);
-      int edit = above.length() - 1;
+      int edit = above.length();
       for (String by : List.of(" ", "\n")) {
         scanned.replace(edit, edit + 1, by);
         assertSame(scanned, STANDARD, padding + by);

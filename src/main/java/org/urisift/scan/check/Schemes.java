@@ -1,7 +1,11 @@
 package org.urisift.scan.check;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.UriText;
 
@@ -36,10 +40,15 @@ public final class Schemes {
 
   private static final String[] GLUED = {"https", "http", "ftps", "sftp", "ftp", "ldaps", "rtsp"};
 
-  private static final int SLOTS = 2048; // a power of two, sparse for some 400 names
-  private static final String[] NAMES = new String[SLOTS];
-  private static final Kind[] KINDS = new Kind[SLOTS];
-  private static final SchemeRule[] ROWS = new SchemeRule[SLOTS];
+  /** A name of the registry, and its row in {@link SchemeRule}, or null. */
+  private record Scheme(Kind kind, SchemeRule row) {
+    boolean countsWithoutSlashes() {
+      return kind != Kind.WORD || row != null;
+    }
+  }
+
+  private static final Scheme UNKNOWN = new Scheme(Kind.UNKNOWN, null);
+  private static final Map<String, Scheme> SCHEMES = new HashMap<>(1024);
 
   /** Of names that count without {@code //} the hashes of the last three characters. */
   private static final boolean[] ENDS = new boolean[1 << 15];
@@ -58,63 +67,53 @@ public final class Schemes {
 
   private static void put(String names, Kind kind) {
     for (String name : names.replace('\n', ' ').split(" ")) {
-      putName(name, kind);
-    }
-  }
-
-  private static void putName(String name, Kind kind) {
-    int slot = spread(name.hashCode()) & SLOTS - 1; // as hash() has it
-    while (NAMES[slot] != null) {
-      slot = slot + 1 & SLOTS - 1;
-    }
-    NAMES[slot] = name;
-    KINDS[slot] = kind;
-    ROWS[slot] = SchemeRule.row(name);
-    if (counts(slot)) {
-      putEnd(name);
+      Scheme scheme = new Scheme(kind, SchemeRule.row(name));
+      SCHEMES.put(name, scheme);
+      if (scheme.countsWithoutSlashes()) {
+        putEnd(name);
+      }
     }
   }
 
   private static void putEnd(String name) {
     int last = name.length() - 1;
-    if (last > 1) {
-      ENDS[end(name.charAt(last - 2), name.charAt(last - 1), name.charAt(last))] = true;
-      return;
+    for (int c = 0; c < 128; c++) { // before two letters anything may stand
+      char first = last > 1 ? name.charAt(last - 2) : (char) c;
+      ENDS[end(first, name.charAt(last - 1), name.charAt(last))] = true;
     }
-    for (int c = 0; c < 128; c++) { // anything may stand before it
-      ENDS[end(c, name.charAt(last - 1), name.charAt(last))] = true;
+  }
+
+  private static Scheme scheme(byte[] bytes, int from, int to) {
+    int length = to - from;
+    if (length > LONGEST || length < 2) {
+      return UNKNOWN;
     }
+    byte[] lower = new byte[length];
+    for (int i = 0; i < length; i++) {
+      lower[i] = (byte) Characters.lower(bytes[from + i]);
+    }
+    return SCHEMES.getOrDefault(new String(lower, StandardCharsets.ISO_8859_1), UNKNOWN);
+  }
+
+  /** Whether a name is that of a scheme. */
+  public static boolean isKnown(String name) {
+    return SCHEMES.containsKey(name.toLowerCase(Locale.ROOT));
   }
 
   /** What the characters from one index to another name. */
   public static Kind kind(byte[] bytes, int from, int to) {
-    int slot = slot(bytes, from, to);
-    return slot < 0 ? Kind.UNKNOWN : KINDS[slot];
+    return scheme(bytes, from, to).kind;
   }
 
   /** Whether a name of the registry counts without {@code //}. */
   public static boolean countsWithoutSlashes(byte[] bytes, int from, int to) {
-    int slot = slot(bytes, from, to);
-    return slot >= 0 && counts(slot);
+    Scheme scheme = scheme(bytes, from, to);
+    return scheme != UNKNOWN && scheme.countsWithoutSlashes();
   }
 
   /** Whether a scheme has a row of its own, which tells its URIs from words (D10). */
   public static boolean isJudged(byte[] bytes, int from, int to) {
-    int slot = slot(bytes, from, to);
-    return slot >= 0 && ROWS[slot] != null;
-  }
-
-  /** Whether a name is of a scheme that always has {@code //} behind it, or may. */
-  public static boolean isLocation(byte[] bytes, int from, int to) {
-    int slot = slot(bytes, from, to);
-    return slot >= 0
-        && (KINDS[slot] == Kind.HIER
-            || KINDS[slot] == Kind.PATH
-            || ROWS[slot] != null && ROWS[slot].concernsSlashes());
-  }
-
-  private static boolean counts(int slot) {
-    return KINDS[slot] != Kind.WORD || ROWS[slot] != null;
+    return scheme(bytes, from, to).row != null;
   }
 
   /** Whether a name that counts without {@code //} may end before the index: most words do not. */
@@ -156,50 +155,21 @@ public final class Schemes {
     if (uri.startsWith("http://") || uri.startsWith("https://")) {
       return SchemeRule.HOST; // as the registry says below, and nearly all there is
     }
-    int slot = slot(uri.substring(0, colon).getBytes(StandardCharsets.ISO_8859_1), 0, colon);
+    byte[] name = uri.substring(0, colon).getBytes(StandardCharsets.ISO_8859_1);
+    Scheme scheme = scheme(name, 0, colon);
     boolean slashes = UriText.hasSlashes(uri, colon + 1);
-    if (slot < 0) {
-      return slashes ? SchemeRule.ANY : SchemeRule.OPAQUE;
+    if (scheme.row != null && (!slashes || scheme.row.concernsSlashes())) {
+      return scheme.row;
     }
-    SchemeRule row = ROWS[slot];
-    if (row != null && (!slashes || row.concernsSlashes())) {
-      return row;
-    }
-    return switch (KINDS[slot]) {
+    return switch (scheme.kind) {
       case HIER -> SchemeRule.HOST;
       case PATH -> slashes ? SchemeRule.ANY : SchemeRule.HOST;
       default -> slashes ? SchemeRule.ANY : SchemeRule.OPAQUE;
     };
   }
 
-  private static int slot(byte[] bytes, int from, int to) {
-    if (to - from > LONGEST || to - from < 2) {
-      return -1;
-    }
-    int slot = hash(bytes, from, to) & SLOTS - 1;
-    while (NAMES[slot] != null) {
-      if (Characters.equalsIgnoreCase(NAMES[slot], bytes, from, to)) {
-        return slot;
-      }
-      slot = slot + 1 & SLOTS - 1;
-    }
-    return -1;
-  }
-
-  public static String[] names() {
-    return Arrays.stream(NAMES).filter(name -> name != null).sorted().toArray(String[]::new);
-  }
-
-  /** Of a name without case, from the hash that a string of it in lower case has. */
-  private static int hash(byte[] bytes, int from, int to) {
-    int hash = 0;
-    for (int i = from; i < to; i++) {
-      hash = 31 * hash + Characters.lower(bytes[i]);
-    }
-    return spread(hash);
-  }
-
-  private static int spread(int hash) {
-    return hash ^ hash >>> 15;
+  /** All names, in no order. */
+  public static Set<String> names() {
+    return Collections.unmodifiableSet(SCHEMES.keySet());
   }
 }

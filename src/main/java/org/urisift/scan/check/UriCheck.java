@@ -1,7 +1,6 @@
 package org.urisift.scan.check;
 
 import org.urisift.scan.Delimiter;
-import org.urisift.scan.Verdict;
 import org.urisift.scan.markup.Notation;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Limits;
@@ -18,7 +17,6 @@ public final class UriCheck {
 
   private final boolean strict;
   private final Notation notation;
-  private final RecentReadings known = new RecentReadings();
   private Reading reading;
   private Refusal refusal;
 
@@ -29,38 +27,23 @@ public final class UriCheck {
 
   /** Whether a candidate is a URI, as written or repaired; its first colon stands at the index. */
   public boolean admits(Candidate text, int colon, Delimiter delimiter) {
-    reading = known.get(text);
-    if (reading != null) {
-      return true;
-    }
     String written = text.toString();
     SchemeRule rule = Schemes.rule(written, colon);
     if (delimiter == Delimiter.BARE && rule.isOfText(written, colon + 1)) {
       refusal = implausible(rule, colon + 1);
       return false;
     }
-    if (admits(written, colon)) {
-      if (reading.verdict() == Verdict.VALID) {
-        known.add(text, reading);
-      }
-      return true;
-    }
-    // not noted as known: elsewhere it may be a word
-    return delimiter == Delimiter.ANGLE
-        && text.pieces() == 1
-        && rule.admitsInBrackets(written, colon + 1)
-        && isReference(written, notation.meant(written, colon), colon);
+    return admits(written, colon)
+        || delimiter == Delimiter.ANGLE
+            && text.pieces() == 1
+            && rule.admitsInBrackets(written, colon + 1)
+            && isReference(written, notation.meant(written, colon), colon);
   }
 
   /** What a candidate is that is surely valid; its colon stands at the index. */
   public Reading valid(Candidate text, int colon) {
-    Reading valid = known.get(text);
-    if (valid == null) {
-      String written = text.toString();
-      valid = Reading.valid(written, notation.meant(written, colon));
-      known.add(text, valid);
-    }
-    return valid;
+    String written = text.toString();
+    return Reading.valid(written, notation.meant(written, colon));
   }
 
   /** Whether a text is a URI, as written or repaired; its colon stands at the index. */

@@ -3,6 +3,6 @@
  * its repair (V1 to V3), and what was found before (R9).
  *
  * <p>The text of a candidate comes in, a {@link org.urisift.scan.check.Reading} or a {@link
- * org.urisift.scan.check.Refusal} goes out. Closed to users.
+ * org.urisift.scan.check.Refusal} goes out. Internal.
  */
 package org.urisift.scan.check;

@@ -1,16 +1,15 @@
 package org.urisift.scan.fast;
 
+import static org.urisift.scan.fast.PlainBytes.is;
+
 import org.urisift.scan.check.Schemes;
 import org.urisift.scan.start.Opening;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
-/** Tells from a few bytes before which colons no candidate begins: nearly all. */
+/** Rules out from a few bytes the many colons that no scheme precedes. */
 public final class Colons {
-  /** How far back the line before is looked at. */
-  private static final int LONGEST_BEHIND = 256;
-
   private final Window window;
   private final boolean anyScheme;
 
@@ -20,60 +19,73 @@ public final class Colons {
   }
 
   /**
-   * Whether surely no candidate begins before the colon, told from a few bytes: most colons end
-   * words or stand in times. The same as {@link Opening#find} would say; false where that has to
-   * look.
+   * Whether {@link Opening#find} would surely find nothing; false if it has to look.
    *
-   * @param colon the index of one that has two more units behind it
-   * @param floor no look back goes before this index
+   * @param colon its index; at least two more units follow it
+   * @param floor the lowest index to look back to
    */
   public boolean isNone(int colon, int floor) {
     byte[] b = window.bytes;
     byte next = b[colon + 1];
-    // a branch for "mailto" and "sip" would be too rare here: find tells them from other words
-    // that end in "o" or "p", the letters 6f and 70
-    if (next == ':'
-        || next == ' '
-            && b[colon + 2] > ' '
-            && ((b[Math.max(0, colon - 1)] | 0x20) - 'o' & ~1) != 0) {
+    if (next == ':' || next == ' ' && b[colon + 2] > ' ') {
       return true;
     }
     int first = Math.max(floor, colon - Limits.LONGEST_NAME);
     int i = colon - 1;
     int bits = 0;
-    while (i > first && Characters.isScheme(b[i])) {
+    while (i >= first && Characters.isScheme(b[i])) {
       bits |= b[i--];
     }
-    boolean white = next == '\n' || next == '\r' || next == ' ';
     boolean hasLetter = bits >= '@';
-    if (hasLetter
-        && (white
-            ? Schemes.glued(b, colon) >= 0
-            : next == '/' && b[colon + 2] <= '/' || anyScheme || mayCount(i + 1, colon))) {
+    boolean isBroken = next == '\n' || next == '\r' || next == ' ';
+    if (!hasLetter && next != '/' && !isBroken) {
+      return true;
+    }
+    if (i < first) {
       return false;
     }
-    while (i > first && b[i] == ' ') {
-      i--;
-    }
-    if (i <= first) {
-      return first == floor && isBehindUri(i, first) && !hasLetter && next != '/';
-    }
-    boolean isInLine = b[i] > ' ' && b[i] != '>' && b[i] != '|';
-    return isInLine
-        ? !(hasLetter ? b[i] == '<' || b[i] == '[' && white || mayEndPrefix(i) : next == '/')
-        : isNoneBehind(i, floor);
+    boolean isNone =
+        !hasLetter
+            || (isBroken
+                ? b[i] != '<' && b[i] != '[' && Schemes.glued(b, colon) < 0
+                : !anyScheme && (next != '/' || b[colon + 2] > '/') && !mayCount(i + 1, colon));
+    return isNone && !maySplit(i, first) && !(hasLetter && mayEndPrefix(i, first));
   }
 
-  /**
-   * Whether a name that counts without {@code //} may end before the colon: surely not, where the
-   * scheme characters before it are one word that is no such name.
-   */
+  /** Whether the line begins here and the one above may end in part of a scheme or a bracket. */
+  private boolean maySplit(int last, int first) {
+    byte[] b = window.bytes;
+    int i = back(last, first, PlainBytes.BLANK | PlainBytes.MARK);
+    if (i <= first || b[i] != '\n' && b[i] != '\r') {
+      boolean isMark = i > first && is(b[i + 1], PlainBytes.MARK); // perhaps "JD> "
+      return i <= first || isMark && (b[i] < 0 || Characters.isCapital(b[i]));
+    }
+    i = back(b[i] == '\n' && b[i - 1] == '\r' ? i - 2 : i - 1, first, PlainBytes.BLANK);
+    int end = i;
+    i = back(i, first, PlainBytes.SCHEME);
+    if (i == end) {
+      return i <= first || b[i] == '<' || endsPrefix(i);
+    }
+    i = back(i, first, PlainBytes.BLANK);
+    return i <= first || b[i] <= ' ' || "<>|".indexOf(b[i]) >= 0 || endsPrefix(i);
+  }
+
+  private int back(int last, int first, int kinds) {
+    byte[] b = window.bytes;
+    int i = last;
+    while (i > first && is(b[i], kinds)) {
+      i--;
+    }
+    return i;
+  }
+
+  /** Whether a name that counts without {@code //} may end before the colon. */
   private boolean mayCount(int run, int colon) {
     byte[] b = window.bytes;
     if (!Schemes.mayCount(b, colon)) {
       return false;
     }
-    byte before = b[run - 1]; // perhaps of a colour, of an escape
+    byte before = b[run - 1]; // perhaps part of a colour or an escape
     if (before == '[' || before == ';' || before == '\\' || before == '(') {
       return true;
     }
@@ -85,62 +97,16 @@ public final class Colons {
     return Schemes.countsWithoutSlashes(b, run, colon);
   }
 
-  /** Whether nothing that a scheme has stands between a URI and a colon, of the sentence then. */
-  private boolean isBehindUri(int last, int floor) {
-    return last < floor || !Characters.isScheme(window.bytes[floor]);
-  }
-
-  /** Whether a prefix may end at an index: {@code URL:}, {@code URI://} (D2). */
-  private boolean mayEndPrefix(int i) {
-    byte c = window.bytes[i];
-    return (c == ':' || c == '/') && mayBePrefix(i);
-  }
-
-  private boolean mayBePrefix(int end) {
+  /** Whether a prefix such as {@code URL:} may end here, blanks aside (D2). */
+  private boolean mayEndPrefix(int last, int first) {
     byte[] b = window.bytes;
-    int last = end > 0 ? b[end - 1] | 0x20 : 'l';
-    return b[end] == '/' ? last == '/' : last == 'l' || last == 'i';
+    int i = back(last, first, PlainBytes.BLANK);
+    return endsPrefix(i) || b[i] < ' ' && b[i] != '\n' && b[i] != '\r';
   }
 
-  /**
-   * The same, told from what stands before a name at the start of a line, behind a quote mark or
-   * bracket: what opens, a prefix, or a name of which it is the rest.
-   *
-   * @param last the index of what stands before it, blanks aside
-   */
-  private boolean isNoneBehind(int last, int floor) {
+  /** Whether a colon after {@code l} or {@code i} stands there, as in {@code URL:}. */
+  private boolean endsPrefix(int i) {
     byte[] b = window.bytes;
-    int first = Math.max(floor, last - LONGEST_BEHIND);
-    int i = last;
-    while (i > first && (b[i] == ' ' || b[i] == '>' || b[i] == '|')) {
-      i--;
-    }
-    if (b[i] != '\n') {
-      int initials = Math.max(first, i - Opening.MOST_BEFORE_MARK);
-      while (i > initials && Characters.isAlpha(b[i])) {
-        i--;
-      }
-      return i > first && b[i] > ' '; // else perhaps initials that quote
-    }
-    i -= i > first && b[i - 1] == '\r' ? 2 : 1;
-    while (i > first && b[i] == ' ') {
-      i--;
-    }
-    if (i <= first || b[i] == '<' || mayEndPrefix(i) || b[i] < ' ' && b[i] != '\n') {
-      return false;
-    }
-    int end = i;
-    while ((PlainBytes.from(first + 1, b, i) & PlainBytes.SCHEME) != 0) { // which says why
-      i--;
-    }
-    if (i == end) {
-      return b[i] != '\t';
-    }
-    while ((PlainBytes.from(first + 1, b, i) & PlainBytes.BLANK) != 0) {
-      i--;
-    }
-    return (PlainBytes.from(first + 1, b, i) & PlainBytes.VISIBLE) != 0
-        && !mayEndPrefix(i)
-        && "<>|".indexOf(b[i]) < 0;
+    return b[i] == ':' && i > 0 && ((b[i - 1] | 0x20) == 'l' || (b[i - 1] | 0x20) == 'i');
   }
 }

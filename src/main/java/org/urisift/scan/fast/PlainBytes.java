@@ -1,46 +1,27 @@
 package org.urisift.scan.fast;
 
 /**
- * What a byte means to the fast path: kinds of US-ASCII, several a byte.
+ * The kinds of US-ASCII characters for the fast path; one byte can be of several kinds.
  *
- * <p>Limits are part of the answer. As a branch of their own they are taken so rarely that compiled
- * code is made without it, and thrown away in the middle of a text when it is taken.
+ * <p>Limits are checked without a branch: the JVM compiles code without branches that are hardly
+ * ever taken, and has to discard that code in the middle of a text when one is taken.
  */
 public final class PlainBytes {
   static final int ALPHA = 1;
   static final int ALPHANUM = 2;
-
-  /** Of a host's name (3.2.2). */
-  static final int HOST = 4;
-
-  /** Of an address before its sign. */
-  static final int LOCAL = 8;
-
-  /** Of a path and a query: nothing that rules look at twice. */
-  static final int PATH = 16;
-
-  /** Behind a bare URI: it ends before this, whatever comes then. */
-  static final int CLOSING = 32;
-
-  /** A line that begins so goes on with no URI (R8). */
-  static final int NEW = 64;
-
-  /** Behind the word that a line begins with. */
-  static final int ENDING = 128;
-
+  static final int HOST = 4; // in a host name (RFC 2396 3.2.2)
+  static final int LOCAL = 8; // in a mail address before the @
+  static final int PATH = 16; // in a path or query, where no rule needs a second look at it
+  static final int CLOSING = 32; // ends a bare URI, whatever follows
+  static final int NEW = 64; // begins a line that does not continue a URI (R8)
+  static final int ENDING = 128; // punctuation after the first word of a line
   static final int BLANK = 256;
-
-  /** A quote mark. */
-  static final int MARK = 512;
-
-  /** Neither a blank nor a control character. */
-  static final int VISIBLE = 1024;
-
-  /** Of a scheme's name (3.1). */
-  static final int SCHEME = 2048;
-
-  /** What the mark of a comment begins with (R7). */
-  static final int COMMENT = 4096;
+  static final int MARK = 512; // quote mark of a mail
+  static final int VISIBLE = 1024; // neither a blank nor a control character
+  static final int SCHEME = 2048; // in a scheme name (RFC 2396 3.1)
+  static final int COMMENT = 4096; // begins the mark of a comment (R7)
+  static final int SMALL = 8192;
+  static final int SIGN = 16384; // in a line of signs, or before an item of a list
 
   private static final int WORD = ALPHANUM | HOST | LOCAL | PATH | SCHEME;
 
@@ -50,17 +31,19 @@ public final class PlainBytes {
     for (char c = 'a'; c <= 'z'; c++) {
       mark(String.valueOf(c) + Character.toUpperCase(c), ALPHA | WORD);
     }
+    mark("abcdefghijklmnopqrstuvwxyz", SMALL);
     mark("0123456789", WORD);
     mark("-.", HOST | LOCAL | PATH);
     mark("_+", LOCAL | PATH);
     mark("+-.", SCHEME);
     mark("/?&=~,@", PATH);
     mark(")>]}<\"|", CLOSING);
-    mark(",.!?)", ENDING);
+    mark(",.;:!?)", ENDING);
     mark("!\"$'()*,:;<[\\]^`{|}\n\r", NEW);
     mark(" \t", BLANK);
     mark(">|", MARK);
-    mark("*#/;%-", COMMENT);
+    mark("*#/;%-+", COMMENT);
+    mark("-+#=_~&?./%@", SIGN);
     for (char c = '!'; c <= '~'; c++) {
       KINDS[c] |= VISIBLE;
     }
@@ -74,22 +57,22 @@ public final class PlainBytes {
     }
   }
 
-  /** Whether a byte is of one of some kinds. */
+  /** Whether a byte is of at least one of the kinds. */
   static boolean is(byte c, int kinds) {
     return (KINDS[c & 0xff] & kinds) != 0;
   }
 
-  /** The kinds of the byte at an index; none from the limit on. */
+  /** The kinds of the byte at an index; 0 at the limit and above. */
   static int before(int limit, byte[] bytes, int index) {
     return KINDS[bytes[index] & 0xff] & index - limit >> 31;
   }
 
-  /** The kinds of the byte at an index; none below the lowest, which is 1 or more. */
+  /** The kinds of the byte at an index; 0 below the lowest, which is 1 or more. */
   static int from(int lowest, byte[] bytes, int index) {
     return KINDS[bytes[index] & 0xff] & lowest - 1 - index >> 31;
   }
 
-  /** The index behind bytes of some kinds; from the limit on that where it begins. */
+  /** The index after the bytes of these kinds, up to the limit. */
   static int end(byte[] bytes, int from, int limit, int kinds) {
     int i = from;
     while ((before(limit, bytes, i) & kinds) != 0) {

@@ -7,12 +7,14 @@ import org.urisift.scan.start.Opening;
 import org.urisift.scan.text.Window;
 
 /**
- * Tells from a few bytes what stands before a scheme where {@link Opening} would say that nothing
- * opens there, or a bracket or quote directly before it.
+ * Tells from a few bytes whether a bracket or quote stands directly before a scheme, or none opens
+ * at all, as {@link Opening} would say.
  */
 public final class PlainOpening {
-  /** How far blanks and quote marks are looked back over: fewer than lines are quoted with. */
-  private static final int BEHIND = 64;
+  /** The most blanks and quote marks to look back over: fewer than the rules allow. */
+  private static final int LOOK_BACK = 64;
+
+  private static final int MOST_INITIALS = 8;
 
   private static final byte ESCAPE = 27;
 
@@ -28,11 +30,10 @@ public final class PlainOpening {
   }
 
   /**
-   * Looks at what stands before a scheme.
+   * Sets the opener; false if only the rules can tell it.
    *
    * @param start the index of the scheme's first character, at least 2
-   * @param floor no look back goes before this index, which is less
-   * @return false where it takes rules to tell
+   * @param floor the lowest index to look back to, below the start
    */
   boolean read(int start, int floor) {
     bytes = window.bytes;
@@ -64,37 +65,43 @@ public final class PlainOpening {
     }
   }
 
-  /**
-   * Whether nothing opens before an index, blanks, quote marks at the start of a line, and one
-   * break aside.
-   *
-   * @param mayBePrefixed whether {@code URL:} may stand there, before which the same holds
-   */
+  /** Whether nothing opens before an index, over blanks, one quoted break and {@code URL:}. */
   private boolean isFree(int index, boolean mayBePrefixed) {
     byte[] b = bytes;
-    int lowest = Math.max(Math.max(floor, 1), index - BEHIND);
-    int behind = skipBack(index - 1, lowest, PlainBytes.BLANK);
-    int i = skipBack(behind, lowest, PlainBytes.BLANK | PlainBytes.MARK);
+    int lowest = Math.max(Math.max(floor, 1), index - LOOK_BACK);
+    int i = skipBack(index - 1, lowest, PlainBytes.BLANK);
+    if (is(b[i], PlainBytes.MARK)) {
+      i = skipBack(i, lowest, PlainBytes.BLANK | PlainBytes.MARK);
+      int initials = skipBack(i, Math.max(lowest, i - MOST_INITIALS), PlainBytes.ALPHA); // "JD> "
+      int line = skipBack(initials, lowest, PlainBytes.BLANK);
+      i = line >= lowest && b[line] == '\n' ? line : i;
+    }
+    if (i >= lowest && b[i] == '\n') {
+      i = Math.max(0, b[i - 1] == '\r' ? i - 2 : i - 1);
+      lowest = Math.max(Math.max(floor, 1), i - LOOK_BACK);
+      i = skipBack(i, lowest, PlainBytes.BLANK);
+    }
     if (i < lowest) {
       return lowest == floor;
     }
-    if (b[i] == '\n') {
-      int last = Math.max(0, b[i - 1] == '\r' ? i - 2 : i - 1);
-      lowest = Math.max(Math.max(floor, 1), last - BEHIND);
-      i = skipBack(last, lowest, PlainBytes.BLANK);
-      if (i < lowest) {
-        return lowest == floor;
-      }
-      if (b[i] == '\n' || mayEndName(i)) {
-        return b[i] == '\n';
-      }
-    } else if (i < behind) {
-      return !mayQuote(i, lowest);
+    if (b[i] != ':') {
+      return b[i] == '\n' || opensNothing(b[i]);
     }
-    return b[i] == ':' ? isFreeBefore(i, mayBePrefixed) : opensNothing(b[i]);
+    if (i - 4 < lowest || !isPrefix(i - 3)) {
+      return i - 4 >= lowest;
+    }
+    byte before = b[i - 4];
+    return mayBePrefixed && (before == '\n' || before == ' ') && isFree(i - 3, false);
   }
 
-  /** The index before bytes of some kinds that end at an index; at least the lowest less one. */
+  /** Whether {@code URL} or {@code URI} begins at an index (D2). */
+  private boolean isPrefix(int i) {
+    byte[] b = bytes;
+    int last = b[i + 2] | 0x20;
+    return (b[i] | 0x20) == 'u' && (b[i + 1] | 0x20) == 'r' && (last == 'l' || last == 'i');
+  }
+
+  /** Skips bytes of these kinds backwards; the lowest possible result is {@code lowest - 1}. */
   private int skipBack(int last, int lowest, int kinds) {
     byte[] b = bytes;
     int i = last;
@@ -104,48 +111,12 @@ public final class PlainOpening {
     return i;
   }
 
-  /** Whether the letters that end at an index may be initials before a quote mark. */
-  private boolean mayQuote(int last, int lowest) {
-    int first = Math.max(lowest, last - Opening.MOST_BEFORE_MARK);
-    int i = skipBack(last, first, PlainBytes.ALPHA);
-    return i < lowest || !is(bytes[i], PlainBytes.VISIBLE | PlainBytes.BLANK);
-  }
-
-  /**
-   * Whether a character ends a line as the beginning of a scheme's name might (D3): names that end
-   * in "http" or "ftp" are "git+http" and its like, "gsiftp", and those with one letter before it.
-   */
-  private boolean mayEndName(int i) {
-    byte c = bytes[i];
-    byte before = bytes[i - 1];
-    return c == '+'
-        || is(c, PlainBytes.HOST) && !is(before, PlainBytes.HOST) && before != '+'
-        || (c | 0x20) == 'i' && (before | 0x20) == 's';
-  }
-
   private static boolean opensNothing(byte c) {
     return c != '<'
         && c != '"'
         && c != '\''
         && c != '`'
+        && c != '/'
         && (c > ' ' || c < 0 && c != Window.MARK && c != (byte) '«' && c != (byte) 0xa0);
-  }
-
-  /** The same before a colon, in front of which a prefix may stand (D2). */
-  private boolean isFreeBefore(int colon, boolean mayBePrefixed) {
-    byte[] b = bytes;
-    int prefix = colon - 3;
-    if (prefix <= floor) {
-      return false;
-    }
-    int last = b[colon - 1] | 0x20;
-    if (last != 'l' && last != 'i' || (b[colon - 2] | 0x20) != 'r' || (b[prefix] | 0x20) != 'u') {
-      return true;
-    }
-    byte before = b[prefix - 1];
-    return is(before, PlainBytes.ALPHANUM)
-        || mayBePrefixed
-            && (before == '\n' || is(before, PlainBytes.BLANK))
-            && isFree(prefix, false);
   }
 }

@@ -10,21 +10,19 @@ import org.urisift.scan.read.BareReader;
 import org.urisift.scan.read.DelimitedReader;
 import org.urisift.scan.start.Opening;
 import org.urisift.scan.text.Characters;
-import org.urisift.scan.text.Checksum;
 import org.urisift.scan.text.Endings;
 import org.urisift.scan.text.Window;
 
 /**
- * Reads the URIs that most are: of http, https, ftp and mailto, written in plain characters, where
- * a few bytes tell what stands before and behind them. It says what {@link Opening}, {@link
- * DelimitedReader}, {@link BareReader}, the rules and {@link UriCheck} would say, and leaves to
- * them all that needs a second look.
+ * Reads plain http, https, ftp and mailto URIs, which most URIs are. The result is the same as from
+ * {@link Opening}, {@link DelimitedReader}, {@link BareReader}, the rules and {@link UriCheck},
+ * which read every URI that needs a second look.
  */
 public final class PlainUri {
-  /** The longest URI, with the blanks behind it. */
+  /** The longest URI, with the blanks after it. */
   private static final int LONGEST = 1024;
 
-  /** The longest name, and two units before it. */
+  /** The length of the longest scheme, and two units before it. */
   private static final int NAME = 8;
 
   private final Window window;
@@ -34,31 +32,26 @@ public final class PlainUri {
 
   private byte[] bytes;
   private int colon;
-  private int limit; // no look ahead goes behind it
+  private int limit; // the highest index to look ahead to
 
   /** The index of the scheme's first character. */
   public int start;
 
-  /** The index behind the URI's last character. */
   public int end;
 
-  /** The same with the punctuation behind it. */
+  /** The end with the punctuation after the URI. */
   public int untrimmedEnd;
 
-  /** The index at which the search goes on. */
+  /** The index at which the search continues. */
   public int resume;
 
-  /** Whether what was found is no URI, as {@link SchemeRule} says: an address without its sign. */
+  /** Whether {@link SchemeRule} would refuse it: a mail address without an at sign. */
   public boolean refused;
 
-  /** Whether a word begins the next line with which the URI may stand elsewhere (R9). */
+  /** Whether the next line begins with a word, which may continue the URI elsewhere (R9). */
   public boolean hasWord;
 
-  /**
-   * A reader.
-   *
-   * @param rejected whether what is refused is wanted too
-   */
+  /** Creates a reader; {@code rejected} says whether refused candidates are reported too. */
   public PlainUri(Window window, boolean rejected) {
     this.window = window;
     this.rejected = rejected;
@@ -66,19 +59,14 @@ public final class PlainUri {
     next = new PlainNextLine(window);
   }
 
-  /**
-   * Reads the URI whose scheme's colon stands at the index.
-   *
-   * @param floor no look back goes before this index
-   * @return false where there is none, or one that is left to the rules
-   */
+  /** Reads the URI around a colon, back to the floor at most; false leaves it to the rules. */
   public boolean read(int colon, int floor) {
     this.colon = colon;
     bytes = window.bytes;
     limit = Math.min(window.end - PlainNextLine.AHEAD, colon + LONGEST);
     refused = false;
     hasWord = false;
-    if ((colon - NAME | limit - 5 - colon) < 0) { // one branch: PlainBytes says why
+    if ((colon - NAME | limit - 5 - colon) < 0) { // one branch, for the reason in PlainBytes
       return false;
     }
     boolean isWeb = bytes[colon + 1] == '/' && bytes[colon + 2] == '/';
@@ -89,17 +77,15 @@ public final class PlainUri {
         && (isWeb ? readWeb() : readAddress());
   }
 
-  /** The index of the word that begins the next line, where there is one. */
+  /** The index of the word that begins the next line, if {@link #hasWord}. */
   public int word() {
     return next.word;
   }
 
-  /** The index behind it. */
   public int wordEnd() {
     return next.wordEnd;
   }
 
-  /** What stands around the URI. */
   public Delimiter delimiter() {
     return switch (opening.opener) {
       case 0 -> Delimiter.BARE;
@@ -108,7 +94,7 @@ public final class PlainUri {
     };
   }
 
-  /** The length of a known name before the colon; 0 without. */
+  /** The length of http, https or ftp before the colon; 0 for none. */
   private int webName() {
     byte[] b = bytes;
     int last = colon - 1;
@@ -125,7 +111,6 @@ public final class PlainUri {
     return bytes[last] == 'p' && bytes[last - 1] == 't' && bytes[last - 2] == 't';
   }
 
-  /** The same for an address. */
   private int mailName() {
     byte[] b = bytes;
     boolean isMail =
@@ -138,7 +123,6 @@ public final class PlainUri {
     return isMail ? 6 : 0;
   }
 
-  /** What stands behind {@code //} (D6). */
   private boolean readWeb() {
     int host = colon + 3;
     if (!is(bytes[host], PlainBytes.ALPHANUM)) {
@@ -146,7 +130,7 @@ public final class PlainUri {
     }
     int i = end(host, PlainBytes.HOST);
     if (bytes[i] == ')' && bytes[i + 1] > ' ') {
-      return false; // perhaps of a password
+      return false; // perhaps in a password
     }
     return endsAt(bytes[i] == '/' ? pathEnd(i) : i);
   }
@@ -162,7 +146,7 @@ public final class PlainUri {
     return i;
   }
 
-  /** The index behind bytes of some kinds, or the limit, or at most two more. */
+  /** The index after bytes of these kinds; at most two more than the limit. */
   private int end(int from, int kinds) {
     return PlainBytes.end(bytes, from, limit, kinds);
   }
@@ -183,7 +167,7 @@ public final class PlainUri {
     return is(bytes[i + 1], PlainBytes.ALPHANUM) && endsAt(end(i + 1, PlainBytes.HOST));
   }
 
-  /** Whether what begins as an address goes on as a text: {@code mailto:jane at mail.example}. */
+  /** Whether it is an address in words, as in {@code mailto:jane at mail.example}. */
   private boolean isObfuscated(int to) {
     int i = end(to + 1, PlainBytes.ALPHA);
     refused = true;
@@ -196,7 +180,7 @@ public final class PlainUri {
         && !rejected;
   }
 
-  /** Whether the URI ends at an index, but for punctuation (D7), and no line goes on with it. */
+  /** Whether the URI ends at an index, apart from punctuation (D7), and is not continued. */
   private boolean endsAt(int index) {
     byte[] b = bytes;
     end = index;
@@ -209,18 +193,18 @@ public final class PlainUri {
     if (b[end - 1] != '/' && !is(b[end - 1], PlainBytes.ALPHANUM)) {
       return false;
     }
-    if (opening.opener != 0) { // in which punctuation is the URI's
+    if (opening.opener != 0) { // inside, punctuation belongs to the URI
       resume = end + 1;
       return closes(b[end], b[resume]);
     }
     resume = end;
     if ((before(limit, b, index) & PlainBytes.CLOSING) != 0) {
-      return b[index] != '<' || b[end - 1] != 'E'; // "E<gt>" of Perl's documentation
+      return b[index] != '<' || b[end - 1] != 'E'; // "E<gt>" in Perl's documentation
     }
     return endsBeforeBlank(untrimmedEnd);
   }
 
-  /** Whether a blank stands at an index, or a break before a line that does not go on the URI. */
+  /** Whether the URI ends before a blank and text, or before a line that does not continue it. */
   private boolean endsBeforeBlank(int index) {
     byte[] b = bytes;
     int i = end(index, PlainBytes.BLANK);
@@ -234,10 +218,10 @@ public final class PlainUri {
       return false;
     }
     hasWord = next.word >= 0;
-    return !hasWord || !mayCompleteEnding(index) && !(next.hasDigit && mayCompleteChecksum(index));
+    return !hasWord || !mayCompleteEnding(index);
   }
 
-  /** Whether the word on the next line may make an ending of what is behind a full stop (R7). */
+  /** Whether the next line's word may complete a file extension or top-level domain (R7). */
   private boolean mayCompleteEnding(int index) {
     int letters = next.wordEnd - next.word;
     int from = index;
@@ -245,20 +229,15 @@ public final class PlainUri {
       from--;
     }
     return bytes[from - 1] == '.'
-        && Endings.mayBeEnding(index - from + letters, bytes[next.wordEnd - 1])
-        && Endings.isEnding(window.text(from, index) + window.text(next.word, next.wordEnd));
+        && Endings.mayEndName(index - from + letters, bytes[next.wordEnd - 1])
+        && endsName(window.text(from, index) + window.text(next.word, next.wordEnd));
   }
 
-  /** Whether the digits on the next line may be the last ones of a checksum (R7). */
-  private boolean mayCompleteChecksum(int index) {
-    int from = index;
-    while (Characters.isHex(bytes[from - 1])) { // to the scheme's colon at most
-      from--;
-    }
-    return Checksum.isLength(index - from + next.wordEnd - next.word);
+  private static boolean endsName(String text) {
+    return Endings.isEnding(text) || Endings.isDomain(text);
   }
 
-  /** Whether a character closes what opened before the URI (D3, D5). */
+  /** Whether a character closes the bracket or quote before the URI (D3, D5). */
   private boolean closes(byte c, byte next) {
     return switch (opening.opener) {
       case '<' -> c == '>';

@@ -1,5 +1,2 @@
-/**
- * The short way for URIs that are as plain as most are: it says what the rules would say, and
- * {@code FastPathTest} holds it to them. Closed to users.
- */
+/** Reads plain URIs quickly, as the rules would; {@code FastPathTest} compares them. Internal. */
 package org.urisift.scan.fast;

@@ -6,73 +6,91 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
 /**
- * The backslash that TeX, Markdown and manual pages put before characters that mean something to
- * them: it belongs to the text, and the character behind it to the URI (D6). For braces it asks
- * {@link TexGroup}.
+ * The backslash that TeX, Markdown and manual pages put before special characters: it belongs to
+ * the text, and the character after it to the URI (D6).
  */
 public final class Backslash {
-  /** What may stand behind {@code \f}, besides a digit. */
+  /** The letters of fonts after {@code \f}; digits may stand there too. */
   private static final String FONTS = "BIRPC";
 
   private Backslash() {}
 
-  /**
-   * How many characters at an index are not the URI's, where it goes on behind them; 0 for none.
-   */
+  /** How many characters here are not the URI's, which goes on after them; 0 for none. */
   public static int length(Window window, int index) throws IOException {
     return switch (window.at(index)) {
       case '\\' -> backslash(window, index);
-      case '{' -> TexGroup.opening(window, index);
-      case '}' -> TexGroup.closing(window, index);
+      case '{' -> opening(window, index);
+      case '}' -> isSignInBraces(window, index - 1) ? 1 : 0;
       default -> 0;
     };
   }
 
   /**
-   * Two are what prints nothing in manual pages: {@code \\:}, which only says that a line may be
-   * broken there, and {@code \\&}, which those that are made from DocBook have before each full
-   * stop.
+   * Two escapes of manual pages print nothing: {@code \\:} allows a line break, and {@code \\&}
+   * stands before each full stop in pages made from DocBook.
    */
   private static int backslash(Window window, int index) throws IOException {
     int next = window.at(index + 1);
     if (next == '(' || next == ')') {
-      return EscapedGroup.length(window, index);
+      return isPaired(window, index) ? 1 : 0;
     }
     boolean isDoubled = next == '\\'; // in a string of a program or translation
     int length = escape(window, isDoubled ? index + 1 : index, window.get(index - 1));
     return isDoubled && length > 0 ? length + 1 : length;
   }
 
-  /**
-   * The same of the backslash that stands directly before what it escapes.
-   *
-   * @param before what the URI ends in so far
-   */
+  /** Like {@link #length}, at the last backslash; {@code before} ends the URI so far. */
   private static int escape(Window window, int index, char before) throws IOException {
     int escaped = window.at(index + 1);
     int next = window.at(index + 2);
     return switch (escaped) {
       case '-' -> isBeforeName(window, index + 2) ? 1 : 0;
-      case '.' -> isInnerEllipsis(window, index + 1) || isInnerStop(window, index + 1) ? 1 : 0;
-      case '&' ->
-          Characters.isAlphanum(next) || isParameter(window, index + 2)
-              ? 1
-              : isInnerStop(window, index + 2) ? 2 : 0;
-      case '_', '#', '%', '~' ->
-          goesOn(window, index + 2)
-                  || escaped == '#' && isHashBang(window, index + 1)
-                  || escaped == '~' && TexGroup.isEmptyBefore(window, index + 2)
-              ? 1
-              : 0;
+      case '.' -> isInnerStop(window, index + 1) ? 1 : 0;
+      case '&' -> Characters.isAlphanum(next) ? 1 : isInnerStop(window, index + 2) ? 2 : 0;
+      case '_', '#', '%', '~' -> goesOn(window, index + 2) ? 1 : 0;
       case ':' ->
           next == '/' || isBreakHint(before, next) || isInnerStop(window, index + 2) ? 2 : 0;
       default -> 0;
     };
   }
 
+  /** How many characters stand before the sign that TeX has in {@code {\\_}}; 0 for none. */
+  private static int opening(Window window, int brace) throws IOException {
+    int sign = window.at(brace + 1) == '\\' ? brace + 2 : brace + 1;
+    return window.at(sign + 1) == '}' && isSignInBraces(window, sign) ? sign - brace : 0;
+  }
+
+  /** Whether a sign special to TeX stands after an opening brace, or after that and a backslash. */
+  public static boolean isSignInBraces(Window window, int sign) {
+    char before = window.get(sign - 1);
+    return "_&%#~".indexOf(window.get(sign)) >= 0
+        && (before == '{' || before == '\\' && window.get(sign - 2) == '{');
+  }
+
   /**
-   * Whether manual pages have {@code \\:} between two characters: behind the signs at which
-   * docutils and others break long URIs. Elsewhere it escapes a colon: {@code host\\:80}.
+   * Whether a parenthesis escaped in Markdown has an escaped partner: {@code oak_\\(tree\\)}. At
+   * the start of a segment it more likely opens a group of a regular expression.
+   */
+  private static boolean isPaired(Window window, int backslash) throws IOException {
+    boolean opens = window.at(backslash + 1) == '(';
+    int step = opens ? 1 : -1;
+    int i = opens ? backslash + 2 : backslash - 1;
+    while (Math.abs(i - backslash) < Limits.LONGEST_LINE && i > 1 && isOfName(window.at(i))) {
+      i += step;
+    }
+    int open = opens ? backslash : i - 1;
+    return Math.abs(i - backslash) > (opens ? 2 : 1)
+        && (opens ? window.holds("\\)", i) : window.get(i) == '(' && window.get(open) == '\\')
+        && window.get(open - 1) != '/';
+  }
+
+  private static boolean isOfName(int c) {
+    return Characters.isAlphanum(c) || c > 127 || c >= 0 && "_-=.,:;/%&@~'!".indexOf(c) >= 0;
+  }
+
+  /**
+   * Whether {@code \\:} stands as in manual pages, after a sign at which docutils and others break
+   * long URIs. Elsewhere it escapes a colon: {@code host\\:80}.
    */
   private static boolean isBreakHint(char before, int next) {
     boolean isName = Characters.isAlphanum(next) || next == '%' || next == '_';
@@ -85,10 +103,8 @@ public final class Backslash {
   }
 
   /**
-   * The index after the letters of an escape to which a scheme may be glued: a font of manual
-   * pages, {@code \fB}, or what JSON escapes, {@code \\u003c}; -1 for none.
-   *
-   * @param letter the index after the backslash
+   * The index after an escape that a scheme may follow directly, a font, {@code \fB}, or JSON's
+   * {@code \\u003c}; -1 for none. {@code letter} is the index after the backslash.
    */
   public static int endBefore(Window window, int letter, int colon) throws IOException {
     int end = -1;
@@ -103,8 +119,8 @@ public final class Backslash {
   }
 
   /**
-   * The same where a word may begin with the letter, so that only a known scheme is glued to it:
-   * {@code \n} of programs, {@code \s} of expressions, the sizes of manual pages.
+   * The index after an escape whose letter may begin a word, so that only a known scheme may
+   * follow: {@code \n} of programs, {@code \s} of expressions, sizes of manual pages; -1 for none.
    */
   public static int endBeforeKnown(Window window, int letter, int colon) {
     if (letter >= colon || "nrst".indexOf(window.get(letter)) < 0) {
@@ -121,10 +137,8 @@ public final class Backslash {
   }
 
   /**
-   * The index behind the name of a quote in a manual page, {@code \(aq} or {@code \*(Aq}, or of a
-   * font, {@code \f(CW}, to which a scheme is glued; -1 for none.
-   *
-   * @param name the index behind its parenthesis
+   * The index after a name in a manual page that a scheme follows directly, of a quote, {@code
+   * \(aq} or {@code \*(Aq}, or a font, {@code \f(CW}; -1 for none. {@code name} is where it begins.
    */
   public static int endOfName(Window window, int name, int colon) {
     int before = name > 1 ? window.get(name - 2) : -1;
@@ -136,13 +150,13 @@ public final class Backslash {
     return isQuote && "aAlrocd".indexOf(window.get(name)) >= 0 ? name + 2 : -1;
   }
 
-  /** What {@link #length} says where a host begins: there nothing that prints is escaped. */
+  /** The {@link #length} before a host, where only escapes that print nothing count. */
   public static int lengthBeforeHost(Window window, int index) throws IOException {
     int length = window.at(index) == '\\' ? length(window, index) : 0;
     return length == (window.at(index + 1) == '\\' ? 3 : 2) ? length : 0;
   }
 
-  /** Whether more of a URI comes at an index, behind a sign that was escaped. */
+  /** Whether the URI goes on at an index, after a sign that was escaped. */
   static boolean goesOn(Window window, int index) throws IOException {
     int next = window.at(index);
     return Characters.isAlphanum(next)
@@ -150,7 +164,6 @@ public final class Backslash {
         || next >= 0 && "(.-".indexOf(next) >= 0 && Characters.isAlphanum(window.at(index + 1));
   }
 
-  /** Whether a name or another segment comes behind a hyphen, or behind more that are escaped. */
   private static boolean isBeforeName(Window window, int index) throws IOException {
     int i = index;
     while (i - index < Limits.LONGEST_NAME && window.holds("\\-", i)) {
@@ -160,28 +173,7 @@ public final class Backslash {
     return Characters.isAlphanum(next) || next == '/' || next == '_';
   }
 
-  /** Whether a value is given to a name with a full stop before it: {@code ?.a=1\&.b=2} of TeX. */
-  private static boolean isParameter(Window window, int index) throws IOException {
-    int i = index + 1;
-    while (i - index < Limits.LONGEST_NAME && Characters.isAlphanum(window.at(i))) {
-      i++;
-    }
-    return window.at(index) == '.' && i > index + 1 && window.at(i) == '=';
-  }
-
-  /** Whether a full stop stands at an index behind which a name goes on. */
   private static boolean isInnerStop(Window window, int index) throws IOException {
     return window.at(index) == '.' && Characters.isAlphanum(window.at(index + 1));
-  }
-
-  /** Whether three full stops stand at an index, behind which a name goes on: {@code v1\\...v2}. */
-  private static boolean isInnerEllipsis(Window window, int index) throws IOException {
-    return window.holds("...", index) && Characters.isAlphanum(window.at(index + 3));
-  }
-
-  /** Whether what programs of the web keep in a fragment begins at an index: {@code #!x}. */
-  private static boolean isHashBang(Window window, int index) throws IOException {
-    int next = window.at(index + 2);
-    return window.at(index + 1) == '!' && (Characters.isAlphanum(next) || next == '/');
   }
 }

@@ -4,10 +4,7 @@ import java.io.IOException;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
 
-/**
- * Character references in text that was markup, {@code &gt;} or {@code &#62;}: those that stand for
- * brackets and quotes, and those that a URI ends in (D9).
- */
+/** Character references, {@code &gt;}, for brackets and quotes or at the end of a URI (D9). */
 public final class Entities {
   private static final String[][] PAIRS = {
     {"&lt;", "&gt;"},
@@ -23,7 +20,7 @@ public final class Entities {
 
   private static final String TAG = "&lt;";
 
-  /** Names of those that are the text's at the end of a URI. */
+  /** Names of references that are the text's at the end of a URI. */
   private static final String[] NAMES = {
     "gt", "lt", "quot", "apos", "amp", "nbsp", "rsquo", "rdquo", "raquo"
   };
@@ -36,15 +33,11 @@ public final class Entities {
   /** {@code &#x1f33f;}: no character has a longer number. */
   private static final int LONGEST_NUMBER = 9;
 
-  /** With its ampersand, and a name. */
-  private static final int LONGEST = 10;
+  private static final int LONGEST = 10; // an ampersand and a name
 
   private Entities() {}
 
-  /**
-   * Where what begins at an index ends before the partner of the entity in front of it, or before a
-   * tag; the given end without.
-   */
+  /** Returns the end, moved before a tag or the partner of the entity in front of the URI. */
   public static int end(Window window, int start, int end) {
     int and = window.find('&', start, end);
     if (and >= end) {
@@ -66,10 +59,7 @@ public final class Entities {
     return tag;
   }
 
-  /**
-   * Where a tag begins that was escaped, as {@code &lt;/a}, or {@code &lt;br} where no query may
-   * hold it; the end without.
-   */
+  /** Where an escaped tag begins: {@code &lt;/a}, or {@code &lt;br} outside a query. */
   private static int tag(Window window, int start, int and, int end) {
     for (int i = and; i + TAG.length() < end; i = window.find('&', i + 1, end)) {
       byte first = window.bytes[i + TAG.length()];
@@ -93,10 +83,7 @@ public final class Entities {
     return true;
   }
 
-  /**
-   * The index of the ampersand of an entity that ends here: {@code &gt;} {@code &#62;}, also
-   * escaped once more (D9); -1 for none.
-   */
+  /** The ampersand of an entity that ends here, {@code &gt;} or {@code &amp;gt;}; -1 for none. */
   public static int startOfLast(CharSequence uri, int end) {
     int i = end - 2;
     while (i > 0
@@ -119,7 +106,7 @@ public final class Entities {
     return -1;
   }
 
-  /** The length of what would be a reference with an ampersand before the index; 0 for none. */
+  /** The length of a reference that lacks only its ampersand; 0 for none. */
   static int restLength(Window window, int index) throws IOException {
     if (window.at(index) == '#' && isNumbered(window, index)) {
       int end = index;
@@ -136,13 +123,13 @@ public final class Entities {
     return 0;
   }
 
-  /** How many characters before a semicolon write an ampersand that it ends: {@code &amp;gt;}. */
+  /** How many characters of {@code &amp;} stand before the semicolon that ends it; 0 for none. */
   private static int escapedAnd(CharSequence uri, int semicolon) {
     int and = semicolon - AND.length() + 1;
     return and > 0 && AND.contentEquals(uri.subSequence(and, semicolon + 1)) ? AND.length() - 1 : 0;
   }
 
-  /** Whether the number of a character, {@code #39;} or {@code #x27;}, stands at an index. */
+  /** Whether the number of a character stands here: {@code #39;}, {@code #x27;}. */
   public static boolean isNumbered(Window window, int crosshatch) throws IOException {
     int i = crosshatch + 1;
     i += window.at(i) == 'x' || window.at(i) == 'X' ? 1 : 0;

@@ -2,7 +2,7 @@ package org.urisift.scan.markup;
 
 import org.urisift.scan.text.UriText;
 
-/** How a source writes the signs of URIs that would mean something else in it. */
+/** How a source writes the signs of URIs that would mean something else there. */
 public enum Notation {
   /** All signs stand for themselves: the value of an attribute, decoded. */
   VALUE,
@@ -11,12 +11,7 @@ public enum Notation {
   /** The source of XML or HTML ({@link Reference}), strings in scripts included. */
   MARKUP;
 
-  /**
-   * What a URI means.
-   *
-   * @param colon the index of the colon behind its scheme; in its authority no signs are escaped by
-   *     backslashes
-   */
+  /** What a URI means. In its authority, after {@code colon}, backslashes escape no signs. */
   public String meant(String written, int colon) {
     if (this == VALUE || written.indexOf('\\') < 0 && (this == TEXT || written.indexOf('&') < 0)) {
       return written;

@@ -4,9 +4,8 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
 
 /**
- * The character references that markup writes for characters of a URI: {@code &amp;}, {@code
- * &apos;}, and by number its ampersand, apostrophe and letters outside US-ASCII (XML 1.0, 4.1 and
- * 4.6; HTML 4.01, 5.3).
+ * Character references in a URI: {@code &amp;}, {@code &apos;}, and numbers for these two and for
+ * letters outside US-ASCII (XML 1.0, 4.1 and 4.6; HTML 4.01, 5.3).
  */
 public final class Reference {
   /** {@code &#x00020000;}: hardly any has more zeros. */
@@ -14,7 +13,7 @@ public final class Reference {
 
   private Reference() {}
 
-  /** The index behind a reference that begins at an index of a text; -1 for none. */
+  /** The index after a reference that begins at an index; -1 for none. */
   static int end(CharSequence text, int from) {
     int end = from;
     while (end < text.length() && end - from < LONGEST && text.charAt(end) != ';') {
@@ -24,12 +23,12 @@ public final class Reference {
     return isEnd && character(text, from, end + 1) >= 0 ? end + 1 : -1;
   }
 
-  /** Whether a reference by number that begins at an index stands for a character of a URI. */
+  /** Whether a numeric reference at an index stands for a character of a URI. */
   public static boolean isOfUri(Window window, int from) {
     return end(window.text(from, Math.min(window.end, from + LONGEST + 1)), 0) >= 0;
   }
 
-  /** The character that a reference between two indexes stands for; -1 where none is the URI's. */
+  /** The character of a reference between two indexes; -1 if a URI has no such character. */
   static int character(CharSequence text, int from, int end) {
     String inner = text.subSequence(from + 1, end - 1).toString();
     if (inner.equalsIgnoreCase("amp")) {
@@ -56,8 +55,8 @@ public final class Reference {
     return value <= Character.MAX_CODE_POINT ? value : -1;
   }
 
-  /** The index behind references to letters that follow one on the other from an index on. */
-  public static int behindLetters(CharSequence text, int from) {
+  /** The index after a series of references to letters outside US-ASCII. */
+  public static int afterLetters(CharSequence text, int from) {
     int end = from;
     for (int next = next(text, end); next >= 0; next = next(text, end)) {
       end = next;
@@ -69,18 +68,5 @@ public final class Reference {
     boolean begins = from < text.length() && text.charAt(from) == '&';
     int end = begins ? end(text, from) : -1;
     return end >= 0 && character(text, from, end) > 127 ? end : -1;
-  }
-
-  /** Whether a text ends in a reference to an ampersand. */
-  public static boolean isLastAmpersand(CharSequence text) {
-    int and = text.length() - 1;
-    int first = Math.max(0, text.length() - LONGEST - 1);
-    while (and > first && text.charAt(and) != '&') {
-      and--;
-    }
-    return and >= 0
-        && text.charAt(and) == '&'
-        && end(text, and) == text.length()
-        && character(text, and, text.length()) == '&';
   }
 }

@@ -4,58 +4,37 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
 /**
- * The mark that parts pattern and replacement where sed or Perl puts one URI in the place of
- * another, {@code s#http://a#http://b#g}: it ends both (D6). Where nothing is put in the place of a
- * scheme, {@code s/^http://i}, there is no URI.
+ * The mark that ends a URI where sed or Perl replaces it, {@code s#http://a#http://b#g}, or where
+ * TeX takes text verbatim (D6, D12).
  */
 public final class Substitution {
   /** Marks that a URI may hold elsewhere. */
   private static final String MARKS = "#@!,;~+";
-
-  /** What tells how it is done, behind the last mark. */
-  private static final String FLAGS = "egimorsx";
 
   /** What may stand before the command: white space, a quote, another command, an address. */
   private static final String BEFORE = " \t\r\n'\"`;/";
 
   private Substitution() {}
 
-  /**
-   * Where a URI ends before the mark in front of it; the given end without.
-   *
-   * @param start of the URI
-   * @param from where it is looked for: at the colon, or behind a character that is escaped
-   */
-  public static int end(Window window, int start, int from, int end) {
-    if (isRemoval(window, start, from, end)) {
-      return from + 1;
+  /** Returns the end, moved before the mark that also stands in front of the URI. */
+  public static int end(Window window, int start, int end) {
+    if (isRemoval(window, start)) {
+      return window.find('/', start, end);
     }
     int mark = start > 0 ? window.get(start - 1) : ' ';
     return MARKS.indexOf(mark) >= 0
             && (isOfCommand(window, start - 1) || Verbatim.isMark(window, start - 1))
-        ? Math.min(end, window.find((char) mark, from, end))
+        ? Math.min(end, window.find((char) mark, start, end))
         : end;
   }
 
-  /** Whether the slashes behind a colon are the last two marks, with nothing in between. */
-  private static boolean isRemoval(Window window, int start, int colon, int end) {
+  /** Whether the slashes after a scheme are marks: {@code s/^news://g}. */
+  private static boolean isRemoval(Window window, int start) {
     int mark = start > 0 && window.get(start - 1) == '^' ? start - 2 : start - 1;
-    boolean isPattern =
-        mark > 0
-            && window.get(mark) == '/'
-            && isFirst(window, mark)
-            && (mark == 1 || window.get(mark - 2) != '/');
-    if (!isPattern || end < colon + 3 || window.get(colon) != ':') {
-      return false;
-    }
-    int i = colon + 3;
-    while (i < end && FLAGS.indexOf(window.get(i)) >= 0) {
-      i++;
-    }
-    return i == end || ";,)'".indexOf(window.get(i)) >= 0;
+    return mark > 0 && window.get(mark) == '/' && isFirst(window, mark);
   }
 
-  /** Whether the command stands before a mark, or before the one in front of it on the line. */
+  /** Whether {@code s} stands before this mark or an earlier one on the line. */
   private static boolean isOfCommand(Window window, int mark) {
     if (isFirst(window, mark)) {
       return true;
@@ -69,8 +48,7 @@ public final class Substitution {
     return false;
   }
 
-  /** Whether the command stands before a mark. */
-  public static boolean isFirst(Window window, int mark) {
+  private static boolean isFirst(Window window, int mark) {
     return mark > 0
         && window.get(mark - 1) == 's'
         && (mark == 1 || BEFORE.indexOf(window.get(mark - 2)) >= 0);

@@ -3,14 +3,11 @@ package org.urisift.scan.markup;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
 
-/** What programs write to set the colour of text on a terminal (ECMA-48 SGR). */
+/** The codes that set the colour of text on a terminal (ECMA-48 SGR). */
 public final class TerminalColour {
   private TerminalColour() {}
 
-  /**
-   * The index behind the rest of what sets a terminal's colour, {@code ESC [ 1 ; 32 m}; -1 where it
-   * is none.
-   */
+  /** The index after the colour code around {@code from}, {@code ESC [ 1 ; 32 m}; -1 for none. */
   public static int end(Window window, int lowest, int from, int to) {
     int i = from;
     while (i > lowest && (Characters.isDigit(window.get(i - 1)) || window.get(i - 1) == ';')) {

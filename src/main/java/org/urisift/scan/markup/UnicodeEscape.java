@@ -5,27 +5,24 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
 
 /**
- * The escapes that JSON and programs write for characters outside US-ASCII and for signs which mean
- * something in HTML too (RFC 8259 7): {@code \\u0026} is the ampersand of a URI, {@code \\u00e9} a
- * letter. With two backslashes they stand in a string within a string.
+ * Escapes of JSON and programs for signs special in HTML and characters outside US-ASCII (RFC 8259
+ * 7): {@code \\u0026}, {@code \\u00e9}. Two backslashes mean a string within a string.
  */
 public final class UnicodeEscape {
   private static final int DIGITS = 4;
 
-  /** Signs of a URI that are written so, those that tell its parts from each other aside. */
+  /** Signs of a URI that are escaped, except those that separate its parts. */
   private static final String SIGNS = "&='+~";
 
-  /** What stands behind an ampersand within a URI, besides letters and digits. */
+  /** What may follow an ampersand in a URI, besides letters and digits. */
   private static final String GOING_ON = "%_-~$@+[/#?";
 
   private UnicodeEscape() {}
 
   /**
-   * The length of an escape at an index that is the URI's; 0 for none. An ampersand is not, where
-   * no more of the URI is behind it, or the rest of a character reference of HTML; nor is an
-   * apostrophe without a letter or digit behind it.
-   *
-   * @param isOpen whether blanks end the URI: then letters of scripts without blanks do too
+   * The length of a URI's escape at an index; 0 for none. An ampersand counts only if more of the
+   * URI follows, not the rest of an HTML reference, and an apostrophe only before a letter or
+   * digit. With {@code isOpen}, blanks end the URI, and so do letters of scripts without blanks.
    */
   public static int length(Window window, int index, boolean isOpen) throws IOException {
     int letter = letter(window, index);
@@ -39,13 +36,12 @@ public final class UnicodeEscape {
     return isMeant ? end - index : 0;
   }
 
-  /** Whether an escape at an index, if there is one, stands for a letter and not for a sign. */
+  /** Whether an escape for a letter, not a sign, stands at an index. */
   public static boolean isLetter(Window window, int index) throws IOException {
     int letter = letter(window, index);
     return letter >= 0 && unit(window, letter) > 127;
   }
 
-  /** The index of the letter behind one backslash or two; -1 for none. */
   private static int letter(Window window, int index) throws IOException {
     if (window.at(index) != '\\') {
       return -1;
@@ -54,7 +50,6 @@ public final class UnicodeEscape {
     return window.at(letter) == 'u' ? letter : -1;
   }
 
-  /** What the four digits behind a letter say; -1 for none. */
   static int unit(Window window, int letter) throws IOException {
     int end = letter + 1 + DIGITS;
     return window.at(end - 1) < 0 ? -1 : unit(window.text(letter + 1, end), DIGITS);
@@ -77,7 +72,7 @@ public final class UnicodeEscape {
         || letter >= 0 && isOfUri(unit(window, letter));
   }
 
-  /** The index behind an escape at an index of a text; -1 for none. */
+  /** The index after an escape at an index of a text; -1 for none. */
   static int end(String text, int index) {
     int letter = text.startsWith("\\", index + 1) ? index + 2 : index + 1;
     int end = letter + 1 + DIGITS;
@@ -85,7 +80,7 @@ public final class UnicodeEscape {
     return isEscape && isOfUri(unit(text, end)) ? end : -1;
   }
 
-  /** What an escape says that ends at an index of a text; -1 where it has no digits. */
+  /** The UTF-16 unit of an escape that ends at an index; -1 if it has no digits. */
   static int unit(String text, int end) {
     int unit = 0;
     for (int i = end - DIGITS; i < end; i++) {

@@ -3,10 +3,7 @@ package org.urisift.scan.markup;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
 
-/**
- * The mark between which TeX takes a text as it stands, {@code \\verb+http://a.example/+}: the
- * writer chooses one that the text does not hold, and it ends the URI (D12).
- */
+/** TeX's mark around verbatim text, {@code \\verb+http://a.example/+}: it ends a URI (D12). */
 public final class Verbatim {
   private static final String[] COMMANDS = {"\\verb", "\\verb*", "\\url", "\\path", "\\lstinline"};
 
@@ -14,7 +11,6 @@ public final class Verbatim {
 
   private Verbatim() {}
 
-  /** Whether such a command stands before a mark. */
   static boolean isMark(Window window, int mark) {
     for (String command : COMMANDS) {
       int start = mark - command.length();
@@ -25,10 +21,7 @@ public final class Verbatim {
     return false;
   }
 
-  /**
-   * The index behind a plus sign that is such a mark, among the scheme characters behind a
-   * backslash; -1 for none.
-   */
+  /** The index after a plus sign, a scheme character, that is such a mark; -1 for none. */
   public static int endBefore(Window window, int name, int colon) {
     int plus = window.find('+', name, Math.min(colon, name + LONGEST));
     return plus < colon && window.get(plus) == '+' && isMark(window, plus) ? plus + 1 : -1;

@@ -1,23 +1,23 @@
 package org.urisift.scan.read;
 
 import java.io.IOException;
+import org.urisift.scan.markup.Backslash;
 import org.urisift.scan.markup.Entities;
 import org.urisift.scan.markup.Reference;
-import org.urisift.scan.markup.TexGroup;
 import org.urisift.scan.markup.UnicodeEscape;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
 /**
- * Reads the characters of a bare URI to where it can only end (D6, D8, D11, V3). What moves is kept
- * between calls, so that a URI is read on over a break that was joined.
+ * Reads a bare URI up to the first character that cannot belong to it (D6, D8, D11, V3). Keeps its
+ * state between calls, so that reading can continue after a joined line break.
  */
 public final class BareReader {
   /** An IPv6 address has at most 45 characters (RFC 2373 2.2). */
   private static final int LONGEST_LITERAL = 64;
 
-  /** What components may have besides plain characters. */
+  /** Allowed between brackets in a query, besides plain characters. */
   private static final String OTHERS = ":%()";
 
   private final Window window;
@@ -26,19 +26,14 @@ public final class BareReader {
   private final Glued glued;
   private final BeyondAscii beyondAscii;
 
-  private int authority; // index of its first character; -1 for a URI without
+  private int authority; // index of its first character, or -1
   private int parentheses;
   private int brackets;
   private boolean path;
   private boolean query;
   private boolean fragment;
 
-  /**
-   * A reader.
-   *
-   * @param strict whether characters outside the grammar end a URI
-   * @param markup whether the text is the source of XML or HTML
-   */
+  /** Strict: characters outside the grammar end a URI. Markup: the text is XML or HTML source. */
   public BareReader(Window window, boolean strict, boolean markup) {
     this.window = window;
     this.strict = strict;
@@ -47,9 +42,7 @@ public final class BareReader {
     this.beyondAscii = new BeyondAscii(window);
   }
 
-  /**
-   * Begins a URI whose scheme's colon stands at the index; the first read begins behind the colon.
-   */
+  /** Begins a URI at its scheme's colon; the first {@link #read} starts after the colon. */
   public void begin(int colon) throws IOException {
     authority = window.holds("//", colon + 1) ? colon + 3 : -1;
     parentheses = 0;
@@ -59,17 +52,14 @@ public final class BareReader {
     fragment = false;
   }
 
-  /** Begins a URI without a scheme at its authority. */
+  /** Begins a URI that has no scheme, at its authority. */
   public void beginAt(int index) throws IOException {
     begin(index);
     authority = index;
     path = false;
   }
 
-  /**
-   * Whether an authority has a letter or digit, or is empty before a path; looked at before all the
-   * rest is read.
-   */
+  /** Whether an authority has a letter or digit, or is empty before a path or query. */
   public boolean namesAnything(int authority) throws IOException {
     int i = authority;
     for (int c = window.at(i);
@@ -85,11 +75,10 @@ public final class BareReader {
     return false;
   }
 
-  /** What has been read of a URI; its authority stays where it is. */
+  /** The reader's state for one URI, without its authority, which does not move. */
   public record State(
       int parentheses, int brackets, boolean path, boolean query, boolean fragment) {}
 
-  /** What has been read so far, to go back to with {@link #restore}. */
   public State state() {
     return new State(parentheses, brackets, path, query, fragment);
   }
@@ -102,11 +91,7 @@ public final class BareReader {
     fragment = state.fragment;
   }
 
-  /**
-   * Reads from an index to the first character that cannot belong to the URI, or to the limit.
-   *
-   * @return its index
-   */
+  /** The index of the first character that cannot belong to the URI, or the limit. */
   public int read(int from, int limit) throws IOException {
     int i = from;
     while (i < limit) {
@@ -128,12 +113,10 @@ public final class BareReader {
             }
             case ':' -> colon(i, from);
             case '(' -> {
-              // allowed in names of hosts, and never meant there
-              boolean isMeant = path || isUserinfo(i);
-              parentheses += isMeant ? 1 : 0;
-              yield isMeant ? i + 1 : i;
+              parentheses += path ? 1 : 0; // legal in host names, but no author means it there
+              yield path ? i + 1 : i;
             }
-            case ')' -> parentheses-- > 0 || !path && isUserinfo(i) ? i + 1 : i;
+            case ')' -> parentheses-- > 0 ? i + 1 : i;
             case '%' -> percent(i);
             case '#' -> crosshatch(i);
             case '[' -> openBracket(i);
@@ -150,27 +133,15 @@ public final class BareReader {
     return i;
   }
 
-  /** D11: the index behind the colon, or the one at which another URI ends this one. */
+  /** D11: the index after the colon, or where this URI ends because another begins. */
   private int colon(int i, int from) throws IOException {
     int end = query || fragment ? -1 : glued.end(i, from, !path);
     return end >= 0 ? end : i + 1;
   }
 
-  /** Whether an "@" comes in the authority: before it a password may hold parentheses. */
-  private boolean isUserinfo(int from) throws IOException {
-    int i = from;
-    int c = window.at(i);
-    while ((Characters.isPlain(c) || OTHERS.indexOf(c) >= 0)
-        && "/?@".indexOf(c) < 0
-        && i - from < Limits.LONGEST_WORD) {
-      c = window.at(++i);
-    }
-    return authority >= 0 && c == '@' && Characters.isAlphanum(window.at(i + 1));
-  }
-
-  /** The index behind an escape, or behind its sign alone where that stands in braces of TeX. */
+  /** The index after an escape, or after a lone percent sign in TeX's braces. */
   private int percent(int i) throws IOException {
-    if (window.at(i + 1) == '}' && TexGroup.isInGroup(window, i)) {
+    if (window.at(i + 1) == '}' && Backslash.isSignInBraces(window, i)) {
       return i + 1;
     }
     return Characters.isHex(window.at(i + 1)) && Characters.isHex(window.at(i + 2)) ? i + 3 : i;
@@ -188,13 +159,13 @@ public final class BareReader {
     return i + 1;
   }
 
-  /** An IPv6 literal where a host begins (RFC 2732), or brackets that balance in a query. */
+  /** Allows an IPv6 literal as the host (RFC 2732), and balanced brackets in a query. */
   private int openBracket(int i) throws IOException {
     boolean isHost = (i == authority || window.get(i - 1) == '@') && !query && !fragment;
     if (isHost && (!path || authority < 0)) {
       return literal(i);
     }
-    boolean isClosing = window.at(i + 1) == '/'; // "[/url]" closes what forums mark
+    boolean isClosing = window.at(i + 1) == '/'; // the "[/url]" of forum markup
     boolean isOpen = query && !fragment && !isClosing && isClosed(i);
     brackets += isOpen ? 1 : 0;
     return isOpen ? i + 1 : i;
@@ -215,7 +186,6 @@ public final class BareReader {
     return c == ':' || c == '.';
   }
 
-  /** Whether the partner of a bracket comes before anything that no query has. */
   private boolean isClosed(int i) throws IOException {
     int depth = 1;
     for (int k = i + 1; k - i < Limits.LONGEST_WORD; k++) {
@@ -238,13 +208,13 @@ public final class BareReader {
     return i + 1;
   }
 
-  /** The length of an escape that is the URI's: in an authority of a letter (V3). */
+  /** The length of an escape that belongs to the URI; in an authority it must be a letter (V3). */
   private int escape(int i) throws IOException {
     boolean isLetter = UnicodeEscape.isLetter(window, i);
     return (isLetter ? !strict : path) ? UnicodeEscape.length(window, i, true) : 0;
   }
 
-  /** V3: the index behind a character outside US-ASCII that is the URI's. */
+  /** V3: the index after a character outside US-ASCII if the author meant it, else its own. */
   private int meant(int i, int c) throws IOException {
     return strict ? i : beyondAscii.read(i, c, path ? -1 : authority);
   }

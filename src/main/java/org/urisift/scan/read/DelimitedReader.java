@@ -7,26 +7,22 @@ import org.urisift.scan.start.Pairs;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;
 
-/** Reads what stands in angle brackets or quotes to what closes it (D3 to D6, D12, R1, R2, R5). */
+/** Reads a URI in angle brackets or quotes up to the closing one (D3 to D6, D12, R1, R2, R5). */
 public final class DelimitedReader {
-  /** So many with a letter behind them are taken for those of words; the next one closes. */
+  /** This many apostrophes before a letter or digit belong to words; the next one closes. */
   private static final int MOST_APOSTROPHES = 8;
 
   /** How the reading ended. */
   public enum End {
-    /** At the closing bracket or quote. */
     CLOSED,
-    /** At a blank or break that prose makes (D4). */
+    /** At white space after which prose begins (D4). */
     CUT,
-    /** It is not delimited by this pair after all. */
+    /** The brackets or quotes turned out not to delimit a URI. */
     OPEN,
-    /** The candidate is longer than the limit. */
-    LIMIT,
-    /** It stands on more lines than the limit. */
-    LINES
+    LIMIT, // too many characters
+    LINES // too many lines
   }
 
   private final Window window;
@@ -36,32 +32,24 @@ public final class DelimitedReader {
   private final boolean header;
   private final boolean joins;
 
-  /** After {@link End#CLOSED}: the index behind the closing character. */
+  /** After {@link End#CLOSED}: the index after the closing character. */
   public int resume;
 
-  /** Whether white space went that stood between two pieces, cut off again or not. */
+  /** Whether white space between two pieces was removed, even if the second was cut off again. */
   public boolean joined;
 
-  // of the candidate
   private Candidate text;
   private int start;
   private char closer;
   private boolean prefixed;
-  private boolean isWhole; // white space is no end, whatever follows it
+  private boolean isWhole; // whether white space never ends the URI
 
-  // of what has been read of it
   private int last; // window index of the first character not yet added
   private int apostrophes;
-  private boolean behindAuthority;
-  private boolean folded; // by a backslash before the break that comes next
-  private int weak; // length of the text at the first break that prose could have made, -1 for none
+  private boolean folded; // whether a backslash folds the next line break
+  private int weak; // length of the text at the first break that may end the URI, or -1
 
-  /**
-   * A reader.
-   *
-   * @param header whether all white space in the brackets goes (R5)
-   * @param joins whether line breaks are joined over (R6)
-   */
+  /** Header: all white space in brackets is removed (R5). Joins: line breaks are removed (R6). */
   public DelimitedReader(Window window, boolean header, boolean joins) {
     this.window = window;
     this.lines = new DelimitedLines(window);
@@ -72,11 +60,10 @@ public final class DelimitedReader {
   }
 
   /**
-   * Reads from the scheme's first character. After {@link End#CUT} the text holds what came before
-   * the cut.
+   * Reads from the scheme's first character. After {@link End#CUT} the text holds only the URI.
    *
-   * @param prefixed whether a prefix stands before it: then nothing is a label, and in brackets
-   *     blanks and breaks are no end, whatever follows them; in quotes it labels what prose follows
+   * @param prefixed whether {@code URL:} stands before the scheme: then a bar begins no label, and
+   *     in angle brackets white space does not end the URI
    */
   public End read(Candidate text, int start, char closer, boolean prefixed) throws IOException {
     begin(text, start, closer);
@@ -85,7 +72,7 @@ public final class DelimitedReader {
     return readToEnd();
   }
 
-  /** Reads with blanks and breaks as no end, to see the joined form. */
+  /** Reads over all blanks and line breaks, to see the joined form. */
   public End readWhole(Candidate text, int start, char closer) throws IOException {
     begin(text, start, closer);
     prefixed = false;
@@ -104,7 +91,6 @@ public final class DelimitedReader {
     joined = false;
     last = start;
     apostrophes = 0;
-    behindAuthority = false;
     folded = false;
     weak = -1;
   }
@@ -125,7 +111,7 @@ public final class DelimitedReader {
           return end;
         }
         i = last;
-      } else if (c == '|' && closer == '>' && !prefixed && label.begins(text, last, i)) {
+      } else if (c == '|' && closer == '>' && !prefixed) {
         text.add(window, last, i);
         resume = label.end(i);
         return resume >= 0 ? End.CLOSED : End.OPEN;
@@ -144,19 +130,19 @@ public final class DelimitedReader {
     return End.LIMIT;
   }
 
-  /** Whether the last reading ended at a break that parts one URI from the next. */
+  /** Whether this is a list of URIs, with white space between them. */
   public boolean parts() {
-    return gap.parts;
+    return closer != '>' && gap.isSchemaLocation();
   }
 
-  /** An apostrophe inside a word closes nothing, as long as such are few. */
+  /** Apostrophes inside words do not close, as long as there are only a few. */
   private boolean closes(int i) throws IOException {
     return closer != '\'' && closer != '’'
         || !Characters.isAlphanum(window.at(i + 1))
         || ++apostrophes > MOST_APOSTROPHES;
   }
 
-  /** GNU's {@code `quotation'}. */
+  /** Whether an apostrophe closes a quotation in GNU style, {@code `quotation'}. */
   private boolean closesBackquote(int i) throws IOException {
     int next = window.at(i + 1);
     return closer == '`'
@@ -167,12 +153,10 @@ public final class DelimitedReader {
             || next == '\'');
   }
 
-  /**
-   * White space: goes, or ends the URI. Null to read on at {@link #last}, which stands behind it.
-   */
+  /** Skips white space and returns null to read on at {@link #last}, or how the URI ends. */
   private End gap(int from) throws IOException {
     int i = window.skipBlanks(from);
-    if (window.at(i) == '\\') { // blanks before what folds a line say nothing of what follows
+    if (window.at(i) == '\\') { // a folded line, even after blanks
       i = window.skipBlanks(i + fold(i));
     }
     boolean breaks = Window.isBreak(window.at(i));
@@ -199,7 +183,7 @@ public final class DelimitedReader {
     folded = false;
     if (!isWhole && !isHyphenated && !isFolded && !gap.goesOn(i, breaks)) {
       if (!breaks || closer != '>') {
-        return cut(i);
+        return cut();
       }
       weak = weak < 0 ? text.length() : weak;
     }
@@ -211,39 +195,15 @@ public final class DelimitedReader {
     return null;
   }
 
-  /** Prose begins at an index: what is joined before it counts where the pair closes behind it. */
-  private End cut(int from) throws IOException {
+  /** Ends the URI where prose begins, or at the first doubtful line break before that. */
+  private End cut() {
     if (weak >= 0) {
       text.truncate(weak);
     }
-    return text.pieces() == 1 || isClosed(from) ? End.CUT : End.OPEN;
+    return End.CUT;
   }
 
-  private boolean isClosed(int from) throws IOException {
-    int left = lines.left();
-    for (int i = from; i - start < Limits.AHEAD; i++) {
-      int c = window.at(i);
-      if (c == closer && closes(i)) {
-        return true;
-      }
-      boolean isBreak = Window.isBreak(c);
-      if (c < 0
-          || c == '<'
-          || c == '"'
-          || c != closer && Pairs.closer(c) == closer
-          || isBreak && --left < 0) {
-        return false;
-      }
-      int next = isBreak ? window.skipBlanks(window.afterBreak(i)) : i;
-      if (isBreak && Window.isBreak(window.at(next))) {
-        return false;
-      }
-      i = Math.max(i, next - 1);
-    }
-    return false;
-  }
-
-  /** Whether a character stands in no URI that this pair holds. */
+  /** Whether a character shows that the brackets or quotes do not delimit a URI. */
   private boolean endsAll(int c) {
     return c < 0
         || c == '<'
@@ -253,7 +213,7 @@ public final class DelimitedReader {
         || c > 127 && (Characters.isWhite(c) || Pairs.closer(c) == closer);
   }
 
-  /** D6: the length of what is the text's at a backslash: an escape, or what folds a line. */
+  /** D6: the length of an escape or line fold, which is not part of the URI; 0 for none. */
   private int backslash(int i) throws IOException {
     int fold = fold(i);
     folded = fold > 0;
@@ -263,37 +223,17 @@ public final class DelimitedReader {
     return isSlash(i) ? 1 : Backslash.length(window, i);
   }
 
-  /** Whether the backslash is none of the URI's, but does not end it. */
+  /** Whether a backslash is not part of the URI but does not end it either. */
   private boolean isEscape(int i) throws IOException {
-    return fold(i) > 0
-        || isSlash(i)
-        || UnicodeEscape.length(window, i, false) > 0
-            && (UnicodeEscape.isLetter(window, i) || isBehindAuthority(i));
+    return fold(i) > 0 || isSlash(i) || UnicodeEscape.length(window, i, false) > 0;
   }
 
-  /** Whether the authority ended before an index; asked of the text once, until it has. */
-  private boolean isBehindAuthority(int i) {
-    if (!behindAuthority) {
-      String read = text + window.text(last, i);
-      int colon = read.indexOf(':');
-      behindAuthority = colon >= 0 && UriText.pathStart(read, colon) < read.length();
-    }
-    return behindAuthority;
-  }
-
-  /**
-   * Whether the backslash is one that JSON has before a slash, in a string that is a URI: it has
-   * them before each of its slashes, the first ones behind the scheme, or before none.
-   */
+  /** Whether JSON escapes a slash with this backslash. */
   private boolean isSlash(int i) throws IOException {
-    int first = text.pieces() == 0 ? i : text.to(0);
-    return (closer == '"' || closer == '>')
-        && window.at(i + 1) == '/'
-        && window.get(first - 1) == ':'
-        && window.holds("\\/\\/", first);
+    return closer == '"' && window.at(i + 1) == '/';
   }
 
-  /** How many backslashes, one or two, end a line that goes on (RFC 8792); 0 for none. */
+  /** The number of backslashes, 1 or 2, that fold a line (RFC 8792); 0 for none. */
   private int fold(int i) throws IOException {
     int length = window.at(i + 1) == '\\' ? 2 : 1;
     return window.endsLine(i + length) ? length : 0;

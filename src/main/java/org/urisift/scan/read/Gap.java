@@ -1,48 +1,37 @@
 package org.urisift.scan.read;
 
 import java.io.IOException;
-import org.urisift.scan.markup.Reference;
 import org.urisift.scan.start.Pairs;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
-import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.OpenEnd;
+import org.urisift.scan.text.Token;
 import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;
-import org.urisift.scan.text.Words;
 
-/**
- * White space inside brackets or quotes: whether what stands behind it looks like more of the URI
- * or begins something else (D3, D4).
- */
+/** Decides whether the URI continues after white space in brackets or quotes (D3, D4). */
 public final class Gap {
-  private static final String SCHEMA_LOCATION = "schemalocation";
+  private static final String SCHEMA_LOCATION = "schemalocation=";
 
   private final Window window;
 
-  // of the candidate
   private Candidate text;
   private int start;
   private char closer;
-
-  /** Whether the last one at which it did not go on parts one URI from the next. */
-  boolean parts;
 
   Gap(Window window) {
     this.window = window;
   }
 
-  /** Begins a candidate, of which the text has what stands before the white space. */
+  /** Begins a candidate; the text fills up with its characters while it is read. */
   void begin(Candidate text, int start, char closer) {
     this.text = text;
     this.start = start;
     this.closer = closer;
-    parts = false;
   }
 
-  /** D3: whether what stands behind white space is delimited by itself, or another URI. */
+  /** D3: whether another bracket, quote or URI begins at the index after white space. */
   boolean beginsAnew(int i, boolean breaks) throws IOException {
     if (Pairs.closer(window.at(i)) == closer) {
       return true;
@@ -51,69 +40,78 @@ public final class Gap {
     return !mayHold && UriText.has(text, ':') && UriStart.isAt(window, i);
   }
 
-  /** D4: whether what stands behind white space reads as more of the URI. */
+  /** D4: whether the word at the index after white space looks like more of the URI. */
   boolean goesOn(int i, boolean breaks) throws IOException {
     int colon = UriText.find(text, ':');
     if (colon < 0 || colon == text.length() - 1) {
       return true;
     }
-    if (closer == '>') {
-      return Prose.isMoreOfUri(window, text, i, closer)
-          && (breaks || !Prose.isRemark(window, text, i, closer));
+    if (closer != '>' && isSchemaLocation()) {
+      return false; // even after a slash or crosshatch, in which many namespaces end
     }
-    parts = isSchemaLocation();
-    if (parts) { // however it ends: many a namespace ends in a slash or a crosshatch
-      return false;
-    }
+    Token word = Token.in(window, i, closer);
     if (!breaks) {
-      return OpenEnd.isOf(text)
-          && Prose.isMoreOfUri(window, text, i, closer)
-          && !Prose.isRemark(window, text, i, closer);
+      return (closer == '>' || isOpen()) && isMore(word) && !isRemark(word);
     }
-    boolean isListed = text.last() == ';' && !Reference.isLastAmpersand(text);
-    return !isListed && (endsAt(i) || Prose.isMoreOfUri(window, text, i, closer));
+    if (closer == '>') {
+      return isMore(word);
+    }
+    boolean isListed = text.last() == ';' && !text.endsWith("&amp;");
+    return !isListed && (isRest(word, i) || isMore(word));
   }
 
-  /**
-   * Whether nothing but one word stands between an index and what closes, and does not look like
-   * another thing than the rest of the URI.
-   */
-  private boolean endsAt(int from) throws IOException {
-    int i = from;
-    while (i - from < Limits.LONGEST_WORD && !Words.ends(window.at(i), closer)) {
-      i++;
-    }
-    if (window.at(i) != closer
-        || Characters.isAlphanum(window.at(i + 1))
-        || !Words.hasAlphanum(window, from, i)) {
+  /** Whether the text ends in a sign at which URIs are often broken but seldom end. */
+  private boolean isOpen() {
+    return "?&=#%+-_/".indexOf(text.last()) >= 0;
+  }
+
+  /** Whether a word has signs or digits that are common in URIs but not in prose. */
+  private boolean isMore(Token word) {
+    boolean mayGoOn = isOpen() || ".,".indexOf(text.last()) >= 0; // may also end a sentence
+    return mayGoOn && (word.has("/.?&=_%-~+#") || word.hasDigit())
+        || word.has("/?&=%#")
+        || word.isDotted();
+  }
+
+  /** Whether a word after a blank is a remark about the URI, such as a number in parentheses. */
+  private static boolean isRemark(Token word) {
+    return !word.hasAlphanum()
+        || word.first() == '('
+        || word.isAddress()
+        || word.isPair()
+        || word.isNumberWithSigns();
+  }
+
+  /** Whether a single word before the closing character looks like the rest of the URI. */
+  private boolean isRest(Token word, int from) throws IOException {
+    int end = from + word.written().length();
+    if (window.at(end) != closer
+        || Characters.isAlphanum(window.at(end + 1))
+        || !word.hasAlphanum()) {
       return false;
     }
-    char first = window.get(from);
     boolean isSaid =
-        Characters.isCapital(first) && Words.isWord(window, from, i, false)
-            || Characters.isTrailing(window.get(i - 1));
-    return OpenEnd.isOf(text)
-        || !isSaid && !Endings.isComplete(text.toString(), window.text(from, i));
+        Characters.isCapital(word.first()) && word.isWord()
+            || word.length() < word.written().length();
+    return isOpen() || !isSaid && !isFile(word);
+  }
+
+  /** Whether the URI ends in a file extension that the word does not make longer. */
+  private boolean isFile(Token word) {
+    int dot = Endings.lastDot(text);
+    String ending = dot < 0 ? "" : text.subSequence(dot + 1, text.length());
+    return Endings.isEnding(ending)
+        && !Endings.isEnding(ending + word.text().substring(0, word.after("", 0)));
   }
 
   /**
-   * Whether it is the value of the attribute in which XML Schema has white space part URIs. That
-   * one has a prefix, mostly {@code xsi}; without one, in {@code xs:import}, it holds a single URI,
-   * of which there is more behind an open end.
+   * Whether this is XML Schema's {@code schemaLocation}, where white space separates URIs. Without
+   * a prefix, as in {@code xs:import}, it has one URI, which may be broken after a sign.
    */
-  private boolean isSchemaLocation() {
-    int quote = start - 1;
-    while (quote > 0 && Characters.isWhite(window.get(quote))) {
-      quote--;
-    }
-    int sign = window.beforeBlanks(0, quote);
-    if (sign == 0 || window.get(sign - 1) != '=') {
-      return false;
-    }
-    int end = window.beforeBlanks(0, sign - 1);
-    int from = end - SCHEMA_LOCATION.length();
-    return from >= 0
-        && Characters.equalsIgnoreCase(SCHEMA_LOCATION, window.bytes, from, end)
-        && (!OpenEnd.isOf(text) || from > 0 && window.get(from - 1) == ':');
+  boolean isSchemaLocation() {
+    int from = start - 1 - SCHEMA_LOCATION.length();
+    return from > 0
+        && Characters.equalsIgnoreCase(SCHEMA_LOCATION, window.bytes, from, start - 1)
+        && (!isOpen() || window.get(from - 1) == ':');
   }
 }

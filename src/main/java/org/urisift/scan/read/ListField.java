@@ -6,21 +6,18 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
-/**
- * A URI that is one of several fields between commas or semicolons: the next of them ends it (D6).
- */
+/** A URI in a list without blanks, where the next comma or semicolon ends it (D6). */
 public final class ListField {
   private static final String[] TEXINFO = {"@uref{", "@url{"};
 
   private ListField() {}
 
   /**
-   * What ends the field that begins at an index: in a list of fields that commas or semicolons
-   * without blanks part, and in Texinfo's {@code @uref{uri,title}}.
+   * The comma or semicolon that ends the field at an index, in a list without blanks or in
+   * Texinfo's {@code @uref{uri,title}}; 0 if there is no list.
    *
-   * @param slashes whether two stand behind the scheme: others have semicolons of their own, {@code
+   * @param slashes whether the URI has {@code //}: without, semicolons may be its own, as in {@code
    *     data:image/png;base64,AA}
-   * @return the comma or semicolon; 0 where there is no such list
    */
   public static int sign(Window window, int start, boolean slashes) {
     int before = start > 0 ? window.get(start - 1) : 0;
@@ -31,13 +28,7 @@ public final class ListField {
     return !parts ? 0 : before == ';' ? ';' : ',';
   }
 
-  /**
-   * Where a field ends that has a URI.
-   *
-   * @param sign what {@link #sign} told
-   * @param from behind the scheme's colon
-   * @param to where the URI ends at the latest
-   */
+  /** Where the URI ends: at the first sign that is not its own, at the latest at {@code to}. */
   public static int end(Window window, int sign, int from, int to) throws IOException {
     int i = window.find((char) sign, from, to);
     while (i < to
@@ -49,9 +40,8 @@ public final class ListField {
   }
 
   /**
-   * Whether a field ends before a sign: one in quotes, the second or a further one of its line, all
-   * without a blank behind the sign, or the first where it is one word, as keys are. The semicolons
-   * of character references and of the links of terminals part nothing.
+   * Whether a field ends at the sign: a quoted one, a single word that begins the line, or one
+   * after an earlier sign without a blank. Character references and terminal links do not count.
    */
   private static boolean isSecond(Window window, int end, int sign) {
     if (end > 0 && window.get(end - 1) == '"') {
@@ -76,7 +66,7 @@ public final class ListField {
     return isFirst && isWord;
   }
 
-  /** Whether a name and an equals sign follow, as in {@code ;type=a}, {@code ;a_b=c}. */
+  /** Whether a name and an equals sign follow, as in {@code ;a_b=c}. */
   private static boolean isParameter(Window window, int from) throws IOException {
     int i = from;
     while (Characters.isName(window.at(i)) && i - from < Limits.LONGEST_LINE) {

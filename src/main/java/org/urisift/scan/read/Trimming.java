@@ -4,36 +4,30 @@ import java.io.IOException;
 import org.urisift.scan.markup.Entities;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
-import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;
 
-/** Takes off the end of a bare URI what belongs to the text (D7 to D9, D12). */
+/** Trims the end of a bare URI: what belongs to the text around it (D7 to D9, D12). */
 public final class Trimming {
   private Trimming() {}
 
-  /**
-   * The length that is left of a bare URI where it stands.
-   *
-   * @param colon the index of the colon after the scheme in its text
-   * @param start where it begins in the window
-   */
+  /** The length after trimming; colon is an index in the URI, start is one in the window. */
   public static int trimmedLength(Window window, Candidate uri, int colon, int start)
       throws IOException {
-    int length = trimmedLength(withoutSign(window, uri), colon, opener(window, start));
+    int length =
+        trimmedLength(withoutSign(window, uri), colon, start > 0 ? window.get(start - 1) : -1);
     if (length < uri.length()) {
       return length;
     }
-    boolean closesMarkup = // of a comment, or an empty element (D12)
+    boolean closesMarkup = // a comment's, or an empty element's (D12)
         (uri.endsWith("--") || uri.endsWith("'/")) && window.at(uri.end()) == '>';
     boolean isPod = uri.last() == 'E' && window.holds("<gt>", uri.end()); // Perl's bracket (D9)
     return closesMarkup ? length - 2 : isPod ? length - 1 : length;
   }
 
   /**
-   * Without the dollar sign that begins a variable, a sum or a formula, <code>${x}</code>, <code>
-   * $((x))</code>, TeX's, and the ampersand of a character reference whose crosshatch ended a
-   * fragment, {@code b#c&#39;} (D9).
+   * Without a dollar sign that begins <code>${x}</code>, <code>$((x))</code> or a TeX formula, or
+   * an ampersand that begins a character reference after a fragment, {@code b#c&#39;} (D9).
    */
   private static CharSequence withoutSign(Window window, Candidate uri) throws IOException {
     int last = uri.last();
@@ -46,36 +40,14 @@ public final class Trimming {
   }
 
   /**
-   * The character before a URI, which the text may have put behind it too; -1 where none stands
-   * there, or an equals sign that gives a value to a name.
-   */
-  private static int opener(Window window, int start) {
-    int before = start > 0 ? window.get(start - 1) : -1;
-    return before == '=' && isAssigned(window, start - 1) ? -1 : before;
-  }
-
-  /** Whether a name stands before an equals sign; one of TeX's, as in {@code \path=}, does not. */
-  private static boolean isAssigned(Window window, int sign) {
-    int name = sign;
-    while (name > 0
-        && sign - name < Limits.LONGEST_NAME
-        && Characters.isAlpha(window.get(name - 1))) {
-      name--;
-    }
-    int before = name > 0 ? window.get(name - 1) : ' ';
-    return name == sign ? !Characters.isWhite(before) : before != '\\';
-  }
-
-  /**
-   * The length that is left of a text, whatever stands behind it.
+   * The length of a URI after trimming, whatever follows it.
    *
-   * @param colon the index of the colon after the scheme; nothing before it goes
+   * @param colon the index of the colon after the scheme; nothing up to it is trimmed
    * @param before the character before the URI, -1 at the start of the input
    */
   public static int trimmedLength(CharSequence uri, int colon, int before) {
     int length = uri.length();
-    // whether it ends in its authority, once that was asked: nothing that goes is a slash
-    Boolean host = null;
+    Boolean host = null; // computed once: trimming removes no slash
     Boolean hasQuery = null;
     while (length > colon + 1) {
       char last = uri.charAt(length - 1);
@@ -84,16 +56,16 @@ public final class Trimming {
       if (entity > colon) {
         length = entity;
       } else if (last == '\'' && uri.charAt(length - 2) == '\'') {
-        length -= 2; // as TeX closes quotations
+        length -= 2; // closes a quotation in TeX
       } else if (Characters.isTrailing(last)
           || last == '('
           || isMark
           || last == '\'' && (before == '\'' || before == '`' || isOdd(uri, length))) {
         length--;
       } else if (last == '+' && uri.charAt(length - 2) == '\'' && isOdd(uri, length)) {
-        length--; // as programs put strings together
+        length--; // concatenates strings in a program
       } else if (last == 's' && uri.charAt(length - 2) == '\'' && length > colon + 5) {
-        // http://example.org's: no name of a host has an apostrophe, and no path begins with it
+        // "http://example.org's": no host has an apostrophe, and no path begins with one
         host = host == null ? UriText.endsHost(uri, colon, length) : host;
         if (!host && uri.charAt(length - 3) != '/') {
           return length;
@@ -118,7 +90,7 @@ public final class Trimming {
     return length;
   }
 
-  /** Whether the apostrophe at the end has no other in the URI to pair with. */
+  /** Whether the last apostrophe has no partner in the URI. */
   private static boolean isOdd(CharSequence uri, int length) {
     int count = 0;
     for (int i = 0; i < length; i++) {

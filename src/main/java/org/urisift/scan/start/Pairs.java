@@ -6,12 +6,12 @@ import org.urisift.scan.text.Window;
 
 /** The brackets and quotation marks that come in pairs (D3, D5). */
 public final class Pairs {
-  /** How far ahead the partner of a quote at the start of a line is sought, in UTF-16 units. */
+  /** How far to look ahead for the closing quote on a line, in UTF-16 units. */
   private static final int LONGEST_LINE = 1024;
 
   private Pairs() {}
 
-  /** The character that closes what the given one opens; 0 when it opens nothing. */
+  /** The closing character for an opening one; 0 if it opens nothing. */
   public static char closer(int opener) {
     return switch (opener) {
       case '<' -> '>';
@@ -30,9 +30,8 @@ public final class Pairs {
   }
 
   /**
-   * Whether a quote that has white space behind it opens (D5): one that closes follows directly on
-   * what it closes, escaped or not, and one that begins a line, without another on it, marks a
-   * comment.
+   * Whether a quote before white space opens (D5). It closes if it directly follows text, and marks
+   * a comment if it begins a line that has no other.
    */
   static boolean opens(Window window, int lowest, int quote) throws IOException {
     int i = window.beforeBlanks(lowest, quote);
@@ -41,7 +40,7 @@ public final class Pairs {
     }
     int before = quote - 1;
     while (before > lowest && window.get(before) == '\\') {
-      before--; // of a string in a program, in which quotes are escaped, and of one inside it
+      before--; // escapes the quote, in a string of a program or in one inside it
     }
     char c = window.get(before);
     return !Characters.isAlphanum(c)
@@ -51,13 +50,8 @@ public final class Pairs {
   }
 
   private static boolean isOnLine(Window window, int quote) throws IOException {
-    char closer = closer(window.get(quote));
-    for (int i = quote + 1; i - quote < LONGEST_LINE; i++) {
-      int c = window.at(i);
-      if (c == closer || c < 0 || Window.isBreak(c)) {
-        return c == closer;
-      }
-    }
-    return false;
+    int eol = window.lineEnd(quote + 1, quote + LONGEST_LINE);
+    int end = eol < 0 ? quote + LONGEST_LINE : eol;
+    return window.find(closer(window.get(quote)), quote + 1, end) < end;
   }
 }

@@ -4,13 +4,12 @@ import java.io.IOException;
 import org.urisift.scan.check.Schemes;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
-import org.urisift.scan.text.Words;
 
-/** Tells where another URI begins, which then is no piece of the one before it (D3, R7). */
+/** Recognises the beginning of another URI, which ends the one before it (D3, R7). */
 public final class UriStart {
   private UriStart() {}
 
-  /** Whether a URI begins at the index: one with {@code //}, or of an opaque scheme. */
+  /** Whether a URI with {@code //} or of a known scheme without begins at the index. */
   public static boolean isAt(Window window, int index) throws IOException {
     int i = index;
     while (Characters.isScheme(window.at(i)) && i - index < Schemes.LONGEST) {
@@ -24,23 +23,13 @@ public final class UriStart {
     }
     return switch (Schemes.kind(window.bytes, index, i)) {
       case OPAQUE -> true;
-      case WORD -> isPlausible(window, index, i); // unlike "File:Name.jpg"
+      case WORD -> Schemes.countsWithoutSlashes(window.bytes, index, i);
       default -> false;
     };
   }
 
-  /** Whether the slashes before an authority stand at an index, also as JSON escapes them. */
+  /** Whether {@code //} stands at the index, also as JSON escapes it. */
   public static boolean hasSlashes(Window window, int index) throws IOException {
     return window.holds("//", index) || window.holds("\\/\\/", index);
-  }
-
-  /** Whether what a word says behind its colon makes it a URI (D10). */
-  private static boolean isPlausible(Window window, int index, int colon) throws IOException {
-    if (!Schemes.countsWithoutSlashes(window.bytes, index, colon)) {
-      return false;
-    }
-    int end = Math.max(Words.end(window, index, '>'), colon + 1); // nothing may stand behind it
-    String word = window.text(index, end);
-    return Schemes.rule(word, colon - index).admits(word, colon - index + 1);
   }
 }

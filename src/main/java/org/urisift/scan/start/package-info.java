@@ -1,7 +1,2 @@
-/**
- * Where a URI begins: the scheme before a colon, the prefix and the bracket or quote before that
- * (D1 to D3, D5).
- *
- * <p>The index of a colon comes in; the beginning and what opens there go out. Closed to users.
- */
+/** Finds where a URI begins: scheme, prefix, bracket or quote (D1 to D3, D5). Internal. */
 package org.urisift.scan.start;

@@ -2,11 +2,11 @@ package org.urisift.scan.text;
 
 import java.io.IOException;
 
-/** An escape (RFC 2396, section 2.4.1) whose rest stands on the next line (R3, R7). */
+/** A percent escape (RFC 2396, section 2.4.1) that goes on in the next line (R3, R7). */
 public final class BrokenEscape {
   private BrokenEscape() {}
 
-  /** The length of the beginning of one at an index, at the end of a line; 0 for none. */
+  /** How many characters of an escape stand here before the line ends; 0 for none. */
   public static int length(Window window, int index) throws IOException {
     if (window.at(index) != '%') {
       return 0;
@@ -15,11 +15,7 @@ public final class BrokenEscape {
     return window.endsLine(index + length) ? length : 0;
   }
 
-  /**
-   * Whether the rest of one stands at an index.
-   *
-   * @param begun so much of it was on the line before; 0 for none, of which nothing is missing
-   */
+  /** Whether the digits missing after {@code begun} characters of an escape follow; true for 0. */
   public static boolean isCompleted(Window window, int index, int begun) throws IOException {
     for (int i = index; begun > 0 && i < index + 3 - begun; i++) {
       if (!Characters.isHex(window.at(i))) {

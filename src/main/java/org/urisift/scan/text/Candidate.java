@@ -2,32 +2,26 @@ package org.urisift.scan.text;
 
 import java.util.Arrays;
 
-/**
- * The text of a candidate as it is put together, with the places in the window that it came from.
- * Reused for one after the other.
- */
+/** A candidate put together from pieces of the window. One object serves all, one by one. */
 public final class Candidate implements CharSequence {
-  private byte[] bytes = new byte[256]; // a unit each, as in the window
-  private char[] wide = {}; // the units themselves, once one of them does not fit in a byte
+  private byte[] bytes = new byte[256]; // one for each unit, as in the window
+  private char[] wide = {}; // all units, once one of them does not fit in a byte
   private boolean isWide;
   private int length;
   private int[] pieces = new int[16]; // first and end index of each piece
   private int count;
   private int hash; // of the first hashed bytes
   private int hashed;
-  private int hashBefore; // the same as it was before the last addition
-  private int hashedBefore;
 
   public void clear() {
     length = 0;
     isWide = false;
     hash = 0;
     hashed = 0;
-    hashedBefore = 0;
     count = 0;
   }
 
-  /** Adds a stretch of the window; one that follows on the last directly makes no new piece. */
+  /** Adds a stretch of the window; one that begins where the last piece ends extends that piece. */
   public void add(Window window, int from, int to) {
     if (from >= to) {
       return;
@@ -64,16 +58,12 @@ public final class Candidate implements CharSequence {
     }
   }
 
-  /** Shortens the text, and the pieces with it. */
   public void truncate(int newLength) {
     int surplus = length - newLength;
     length = newLength;
     if (hashed > length) { // what is added now may differ from what was there
-      boolean holds = hashedBefore <= length;
-      hash = holds ? hashBefore : 0;
-      hashed = holds ? hashedBefore : 0;
-      hashedBefore = 0;
-      hashBefore = 0;
+      hash = 0;
+      hashed = 0;
     }
     while (surplus > 0) {
       int size = pieces[2 * count - 1] - pieces[2 * count - 2];
@@ -94,7 +84,6 @@ public final class Candidate implements CharSequence {
     }
   }
 
-  /** Length of the first pieces together. */
   public int lengthOf(int firstPieces) {
     int sum = 0;
     for (int i = 0; i < firstPieces; i++) {
@@ -147,19 +136,12 @@ public final class Candidate implements CharSequence {
     return true;
   }
 
-  /**
-   * A hash of the text; what has been hashed is not hashed again while the text grows, and when it
-   * shrinks to what it was.
-   */
+  /** A hash of the text; only what was added since the last call is hashed. */
   public int hash() {
-    if (hashed < length) {
-      hashBefore = hash;
-      hashedBefore = hashed;
-    }
     byte[] b = bytes;
     int h = hash;
     int i = hashed;
-    for (; i < length - 3; i += 4) { // the sum of a step at a time, four side by side
+    for (; i < length - 3; i += 4) { // four steps at once
       h =
           h * (31 * 31 * 31 * 31)
               + b[i] * (31 * 31 * 31)
@@ -175,7 +157,6 @@ public final class Candidate implements CharSequence {
     return h;
   }
 
-  /** Whether the window holds this text at an index. */
   public boolean standsAt(Window window, int index) {
     if (index < 0
         || index + length > window.end
@@ -188,16 +169,6 @@ public final class Candidate implements CharSequence {
       }
     }
     return isWide || !window.hasWide(index, index + length);
-  }
-
-  /** Whether the text is US-ASCII or ISO 8859-1, and these its bytes. */
-  public boolean hasBytes(byte[] other) {
-    return !isWide && Arrays.equals(bytes, 0, length, other, 0, other.length);
-  }
-
-  /** A byte a unit; null when one does not fit. */
-  public byte[] toBytes() {
-    return isWide ? null : Arrays.copyOf(bytes, length);
   }
 
   @Override

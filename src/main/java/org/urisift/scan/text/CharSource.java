@@ -9,7 +9,7 @@ public final class CharSource implements Source {
   private static final int BLOCK = 8 * 1024;
 
   private final Reader reader;
-  private char[] block = new char[FIRST_BLOCK]; // most texts are short: fields, what links show
+  private char[] block = new char[FIRST_BLOCK]; // most texts are short: fields, link texts
 
   public CharSource(Reader reader) {
     this.reader = reader;
@@ -21,7 +21,7 @@ public final class CharSource implements Source {
       block = new char[BLOCK];
     }
     int count;
-    do { // one that returns nothing is asked again; for one character it could give that of nothing
+    do { // some readers return 0 units; Reader.read() without arguments would then give NUL
       count = reader.read(block, 0, Math.min(block.length, room));
     } while (count == 0);
     if (count < 0) {

@@ -1,15 +1,13 @@
 package org.urisift.scan.text;
 
-/**
- * What a character means while a bare URI is read (D6), one byte of bits a character of US-ASCII.
- */
+/** What a character means in a bare URI (D6): a byte of flags for each one of US-ASCII. */
 public final class Characters {
   private static final int ALPHA = 1;
   private static final int DIGIT = 2;
   private static final int SCHEME = 4;
   private static final int PLAIN = 8;
   private static final int TRAILING = 16;
-  private static final int RUN = 32; // plain, and no mark between components
+  private static final int RUN = 32; // plain, but neither "/" nor "?"
 
   private static final byte[] TABLE = new byte[128];
 
@@ -41,7 +39,7 @@ public final class Characters {
     return is(c, ALPHA);
   }
 
-  /** A capital of US-ASCII. */
+  /** A US-ASCII capital. */
   public static boolean isCapital(int c) {
     return c >= 'A' && c <= 'Z';
   }
@@ -50,17 +48,16 @@ public final class Characters {
     return is(c, DIGIT);
   }
 
-  /** Whether nothing but letters of US-ASCII stands between two indexes of a text. */
+  /** Whether only US-ASCII letters stand between two indexes. */
   public static boolean areLetters(CharSequence text, int from, int to) {
     return are(text, from, to, ALPHA);
   }
 
-  /** The same of digits. */
-  static boolean areDigits(CharSequence text, int from, int to) {
+  public static boolean areDigits(CharSequence text, int from, int to) {
     return are(text, from, to, DIGIT);
   }
 
-  // a loop: the first stream of a run takes milliseconds
+  // A loop, as the first stream of a run takes milliseconds
   private static boolean are(CharSequence text, int from, int to, int bits) {
     int i = from;
     while (i < to && is(text.charAt(i), bits)) {
@@ -73,30 +70,27 @@ public final class Characters {
     return is(c, ALPHA | DIGIT);
   }
 
-  /** A character of a scheme name after its first (3.1). */
+  /** A character of a scheme name after its first (RFC 2396, 3.1). */
   public static boolean isScheme(int c) {
     return is(c, SCHEME);
   }
 
-  /** A character of a scheme name, or an underscore: of names in programs, queries, addresses. */
+  /** A character of a scheme name, or an underscore: for names in programs, queries, addresses. */
   public static boolean isName(int c) {
     return isScheme(c) || c == '_';
   }
 
-  /** A character of a host's name (3.2.2), its full stops included. */
+  /** A character of a host name (RFC 2396, 3.2.2), full stops included. */
   public static boolean isHost(int c) {
     return isAlphanum(c) || c == '-' || c == '.';
   }
 
-  /** A character of a URI that needs no second look. */
+  /** A character of a URI that needs no further check. */
   public static boolean isPlain(int c) {
     return is(c, PLAIN);
   }
 
-  /**
-   * The first index at which a plain character stands no more, or a slash or question mark does,
-   * before the limit.
-   */
+  /** The first index up to the limit that is not plain, or is a slash or question mark. */
   public static int skipPlain(byte[] bytes, int from, int limit) {
     int i = from;
     while (i < limit && bytes[i] >= 0 && (TABLE[bytes[i]] & RUN) != 0) {
@@ -127,7 +121,7 @@ public final class Characters {
         || c > 127 && (Character.isWhitespace(c) || Character.isSpaceChar(c) || c == 0x200b);
   }
 
-  /** A letter of a script that is written without blanks between words, or that glues particles. */
+  /** A letter of a script that has no blanks between words, or attaches particles to them. */
   public static boolean isWithoutBlanks(int codePoint) {
     return switch (Character.UnicodeScript.of(codePoint)) {
       case HAN, HIRAGANA, KATAKANA, HANGUL, THAI, LAO, KHMER, MYANMAR -> true;
@@ -135,7 +129,7 @@ public final class Characters {
     };
   }
 
-  /** A letter, mark or digit outside US-ASCII: an author meant it as part of the URI (V3). */
+  /** A letter, mark or digit outside US-ASCII: its author meant it as part of the URI (V3). */
   public static boolean isMeant(int codePoint) {
     return switch (Character.getType(codePoint)) {
       case Character.UPPERCASE_LETTER,
@@ -154,7 +148,7 @@ public final class Characters {
     };
   }
 
-  /** Whether the characters are the name, which is in lower case. */
+  /** The name must be in lower case. */
   public static boolean equalsIgnoreCase(String name, byte[] bytes, int from, int to) {
     if (name.length() != to - from) {
       return false;

@@ -1,36 +1,50 @@
 package org.urisift.scan.text;
 
-/** Checksums in hexadecimal digits, as of commits, told by their length: MD5, SHA-1, SHA-256. */
+/** Checksums (MD5, SHA-1 as of commits, SHA-256) and UUIDs at the end of a URI. */
 public final class Checksum {
   private static final int LONGEST = 64;
 
+  /** Digits in the last group of a UUID. */
+  private static final int LAST_GROUP = 12;
+
+  private static final String GROUPS = "hhhhhhhh-hhhh-hhhh-hhhh-";
+
   private Checksum() {}
 
-  /** Whether checksums have so many digits. */
+  private static boolean endsInGroups(String uri, int to) {
+    int end = to;
+    int i = GROUPS.length();
+    while (i > 0 && end > 0 && isLike(uri.charAt(end - 1), GROUPS.charAt(i - 1))) {
+      end--;
+      i--;
+    }
+    return i == 0;
+  }
+
+  private static boolean isLike(char c, char pattern) {
+    return pattern == '-' ? c == '-' : Characters.isHex(c);
+  }
+
+  /** Whether a checksum may have this many digits. */
   public static boolean isLength(int digits) {
     return digits == 32 || digits == 40 || digits == LONGEST;
   }
 
-  /**
-   * How many hexadecimal digits a URI ends in, counted up to one more than any checksum has; 0
-   * where another letter stands directly before them.
-   */
-  public static int digitsAtEnd(CharSequence uri) {
+  /** Whether a URI's last digits and {@code more} others make a checksum or end a UUID. */
+  public static boolean isWhole(String uri, int more) {
+    int digits = digitsAtEnd(uri);
+    return digits > 0
+        && (isLength(digits + more)
+            || digits + more == LAST_GROUP && endsInGroups(uri, uri.length() - digits));
+  }
+
+  /** Hexadecimal digits at the end, counted to LONGEST + 1; 0 directly after another letter. */
+  private static int digitsAtEnd(CharSequence uri) {
     int from = uri.length();
     while (from > 0 && uri.length() - from <= LONGEST && Characters.isHex(uri.charAt(from - 1))) {
       from--;
     }
     boolean isPartedOff = from > 0 && !Characters.isAlphanum(uri.charAt(from - 1));
     return isPartedOff ? uri.length() - from : 0;
-  }
-
-  /** Whether hexadecimal digits that a token begins with make a checksum of those before them. */
-  public static boolean isCompleted(int begun, String token) {
-    int to = 0;
-    while (to < token.length() && Characters.isHex(token.charAt(to))) {
-      to++;
-    }
-    boolean isWhole = to == token.length() || !Characters.isAlphanum(token.charAt(to));
-    return to > 0 && isWhole && isLength(begun + to);
   }
 }

@@ -1,20 +1,16 @@
 package org.urisift.scan.text;
 
-/**
- * How far the rules look, in UTF-16 units where nothing else is said: the promise of constant
- * memory and linear time rests on these.
- */
+/** How far rules look, in UTF-16 units: this keeps memory constant and time linear. */
 public final class Limits {
-  /** The longest candidate. */
   public static final int LONGEST_CANDIDATE = 8192;
 
-  /** The most lines that a candidate is put together from. */
+  /** The most lines of one candidate. */
   public static final int MOST_LINES = 30;
 
-  /** No rule looks further back than this. */
+  /** How far back any rule looks. */
   public static final int HISTORY = 64 * 1024;
 
-  /** No rule looks further ahead of a candidate's first character than this. */
+  /** How far any rule looks ahead of a candidate's first character. */
   public static final int AHEAD = 64 * 1024;
 
   /** A name before a colon, an equals sign or an "@"; a word of a text. */

@@ -1,6 +1,6 @@
 package org.urisift.scan.text;
 
-/** Counts lines up to where matches begin, each character once: CR, LF and CRLF are line breaks. */
+/** Counts lines up to each match, reading each character once. CR, LF and CRLF are breaks. */
 public final class Lines {
   private final Window window;
   private int counted; // window index up to which breaks are counted
@@ -12,7 +12,7 @@ public final class Lines {
     this.window = window;
   }
 
-  /** Counts up to an index, which must not lie before one that was counted to. */
+  /** Counts up to an index that is not before the last one. */
   public void countTo(int index) {
     if (index <= counted) {
       return;
@@ -28,7 +28,7 @@ public final class Lines {
     afterReturn = window.bytes[index - 1] == '\r';
   }
 
-  /** The line on which an index stands; matches may yet begin before it. */
+  /** The line of an index, without moving the count: matches may still begin before it. */
   public long lineAt(int index) {
     Lines ahead = new Lines(window);
     ahead.counted = counted;
@@ -60,7 +60,7 @@ public final class Lines {
     return line;
   }
 
-  /** The column of an index on the line counted to, from 1. */
+  /** The column of an index on the counted line, from 1. */
   public long column(int index) {
     return window.base + index - lineStart + 1;
   }

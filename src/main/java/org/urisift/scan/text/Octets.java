@@ -5,15 +5,14 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Looks at eight bytes at once. A class of its own because the VarHandle takes 20 ms to set up,
- * which a short run is spared; a ByteBuffer needs none of that, but three times as long before the
- * second compiler gets to it.
+ * Looks at eight bytes at once. Short runs never load this class, as its VarHandle takes 20 ms to
+ * set up; a ByteBuffer would not, but is three times as slow until it is fully compiled.
  */
 public final class Octets {
-  /** Bytes that are read, not looked at, behind the end of a stretch: arrays have to have them. */
+  /** Bytes that may be read after the end of a stretch: each array needs this many more. */
   static final int SLACK = 8;
 
-  /** Stretches as short as this are gone through byte by byte. */
+  /** Stretches up to this many bytes are searched byte by byte. */
   static final int WORTHWHILE = 4096;
 
   private static final VarHandle LONGS =
@@ -24,9 +23,8 @@ public final class Octets {
   private Octets() {}
 
   /**
-   * The first index of a byte from an index on; where none stands before the other index, that one
-   * or more. To tell a hit behind the end from none would be a branch so rare that compiled code is
-   * made without it, and thrown away when it is taken: this loop would run uncompiled meanwhile.
+   * The first index of a byte; {@code to} or more where there is none. It does not check for hits
+   * after {@code to}: so rare a branch would make the JVM throw away the compiled loop.
    */
   static int find(byte[] bytes, char wanted, int from, int to) {
     long pattern = wanted * EACH;
@@ -40,7 +38,7 @@ public final class Octets {
     return to;
   }
 
-  /** An index before which all bytes are US-ASCII, less than eight before the first other one. */
+  /** An index after US-ASCII only, less than eight before the first other byte. */
   static int skipAscii(byte[] bytes, int from, int to) {
     int i = from;
     while (i < to - 8 && ((long) LONGS.get(bytes, i) & HIGH) == 0) {
@@ -49,10 +47,7 @@ public final class Octets {
     return i;
   }
 
-  /**
-   * How many bytes between two indexes are equal to one, where none is equal to another; -1 where
-   * one is.
-   */
+  /** How many bytes equal {@code counted}; -1 where one equals {@code other}. */
   static int count(byte[] bytes, char counted, char other, int from, int to) {
     int count = 0;
     int i = from;

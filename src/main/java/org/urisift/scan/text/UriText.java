@@ -1,6 +1,6 @@
 package org.urisift.scan.text;
 
-/** Tells what stands in the text of a URI, and where: what the rows of D10, among others, ask. */
+/** Finds things in the text of a URI, for the rows of D10 and others. */
 public final class UriText {
   private UriText() {}
 
@@ -9,12 +9,11 @@ public final class UriText {
     return index >= 0 && index < uri.length() ? uri.charAt(index) : -1;
   }
 
-  /** Whether {@code //} stands at an index. */
   public static boolean hasSlashes(CharSequence uri, int from) {
     return at(uri, from) == '/' && at(uri, from + 1) == '/';
   }
 
-  /** Whether the first characters of a URI end in its authority. */
+  /** Whether the first {@code length} characters of a URI end in its authority. */
   public static boolean endsHost(CharSequence uri, int colon, int length) {
     if (!hasSlashes(uri, colon + 1)) {
       return false;
@@ -28,7 +27,7 @@ public final class UriText {
     return true;
   }
 
-  /** The index of the colon before the port of an authority, or its end. */
+  /** The index of the colon before an authority's port; without one, the authority's end. */
   public static int portColon(CharSequence uri, int from) {
     int end = find(uri, from, "/?#");
     int i = end;
@@ -38,54 +37,7 @@ public final class UriText {
     return i > from && uri.charAt(i - 1) == ':' ? i - 1 : end;
   }
 
-  /** Whether an escape stands at an index (2.4.1). */
-  public static boolean isEscape(CharSequence uri, int from) {
-    return at(uri, from) == '%'
-        && Characters.isHex(at(uri, from + 1))
-        && Characters.isHex(at(uri, from + 2));
-  }
-
-  /** Whether the escape of a byte that is no US-ASCII stands at an index. */
-  public static boolean isWide(CharSequence uri, int from) {
-    return isEscape(uri, from) && at(uri, from + 1) > '7';
-  }
-
-  /** Whether a host stands at an index that no word could be: a literal, or labels with dots. */
-  public static boolean isFullName(CharSequence uri, int from) {
-    int end = find(uri, from, ":;?/#");
-    int dot = end - 1;
-    while (dot > from && uri.charAt(dot) != '.') {
-      dot--;
-    }
-    return isLiteral(uri, from)
-        || dot > from
-            && dot < end - 1
-            && Characters.isAlphanum(uri.charAt(from))
-            && areLabels(uri, from, end);
-  }
-
-  /** Whether an IPv6 address in brackets stands at an index, as far as its characters tell. */
-  private static boolean isLiteral(CharSequence uri, int from) {
-    int i = from + 1;
-    int colons = 0;
-    while (Characters.isHex(at(uri, i)) || at(uri, i) == ':' || at(uri, i) == '.') {
-      colons += at(uri, i++) == ':' ? 1 : 0;
-    }
-    return at(uri, from) == '[' && at(uri, i) == ']' && colons > 1;
-  }
-
-  /** Labels of hosts with their dots, and nothing else. */
-  public static boolean areLabels(CharSequence uri, int from, int to) {
-    for (int i = from; i < to; i++) {
-      char c = uri.charAt(i);
-      if (!Characters.isAlphanum(c) && c != '-' && (c != '.' || at(uri, i - 1) == '.')) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Whether a letter or digit stands between two indexes, of US-ASCII or not. */
+  /** Whether a letter or digit stands between two indexes, in US-ASCII or not. */
   public static boolean hasAlphanum(CharSequence uri, int from, int to) {
     for (int i = from; i < to; i++) {
       char c = uri.charAt(i);
@@ -97,10 +49,7 @@ public final class UriText {
     return false;
   }
 
-  /**
-   * Whether letters or digits stand between two indexes of which none is of US-ASCII, without the
-   * full stop between the labels of a host, and nothing that a host has before or behind it.
-   */
+  /** Letters or digits, none of them US-ASCII, without {@code /?#:@} or an inner full stop. */
   public static boolean isWord(CharSequence uri, int from, int to) {
     for (int i = from; i < to; i++) {
       char c = uri.charAt(i);
@@ -112,9 +61,7 @@ public final class UriText {
     return hasAlphanum(uri, from, to);
   }
 
-  /**
-   * The index behind the authority of a URI, or behind the colon of its scheme where it has none.
-   */
+  /** The index after a URI's authority, or after its scheme's colon if it has none. */
   public static int pathStart(CharSequence uri, int colon) {
     return hasSlashes(uri, colon + 1) ? find(uri, colon + 3, "/?#") : colon + 1;
   }
@@ -138,7 +85,6 @@ public final class UriText {
     return -1;
   }
 
-  /** Whether such a character stands in it. */
   public static boolean has(CharSequence uri, char wanted) {
     return find(uri, wanted) >= 0;
   }

@@ -4,12 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 
-/**
- * Text from UTF-8, decoded in place where it is not US-ASCII: no sequence has more units than
- * bytes.
- */
+/** Decodes UTF-8 in place: no sequence has more UTF-16 units than bytes. */
 public final class Utf8Source implements Source {
-  /** What windows-1252 has at 0x80 to 0x9F; at the five free places the C1 control stays. */
+  /** Windows-1252 at 0x80 to 0x9F, for ill-formed bytes; its five free places keep C1 controls. */
   private static final String WINDOWS_1252 =
       "\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F"
           + "\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178";
@@ -26,8 +23,8 @@ public final class Utf8Source implements Source {
   private long consumed; // bytes
   private long offset; // of what was read, in UTF-16 units
   private long[] borders = {}; // bytes at which a block has to end
-  private long[] borderOffsets; // the same in UTF-16 units, once they have been reached
-  private long[] borderIllFormed; // the ill-formed bytes before them
+  private long[] borderOffsets; // borders in UTF-16 units, once reached
+  private long[] borderIllFormed; // ill-formed bytes before each border
   private int reached;
   private int current;
 
@@ -39,13 +36,13 @@ public final class Utf8Source implements Source {
     return illFormed;
   }
 
-  /** How many were so from the first border to the current one. */
+  /** The ill-formed bytes between the first border and the current one. */
   public long illFormedBetween() {
     long before = reached > current ? borderIllFormed[current] : illFormed;
     return before - borderIllFormed[0];
   }
 
-  /** Sets the borders of parts, each behind a line feed, in bytes from the beginning. */
+  /** Sets where parts end, each after a line feed, in bytes from the beginning. */
   public void setBorders(long[] bytes) {
     borders = bytes;
     borderOffsets = new long[bytes.length];
@@ -54,7 +51,7 @@ public final class Utf8Source implements Source {
     passBorders();
   }
 
-  /** Makes the border with this number the one that {@link #border} tells. */
+  /** Chooses the border that {@link #border} returns. */
   public void toBorder(int number) {
     current = number;
   }
@@ -129,10 +126,7 @@ public final class Utf8Source implements Source {
     }
   }
 
-  /**
-   * The code point of a sequence; {@link #INCOMPLETE} when the block ends in it, -1 when it is
-   * ill-formed.
-   */
+  /** The code point; {@link #INCOMPLETE} if the block ends within it, -1 if ill-formed. */
   private static int codePoint(byte[] b, int i, int to) {
     int lead = b[i] & 0xff;
     int length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
@@ -153,7 +147,7 @@ public final class Utf8Source implements Source {
     return codePoint;
   }
 
-  /** No overlong forms, no surrogates, nothing above U+10FFFF. */
+  /** Rejects overlong forms, surrogates and anything above U+10FFFF. */
   private static boolean isSecond(int lead, int second) {
     return switch (lead) {
       case 0xe0 -> second >= 0xa0;

@@ -4,31 +4,23 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * The part of the input that rules may look at: what was read and not yet given up. Indexes are
- * {@code int}, count UTF-16 units and hold until {@link #discard}; {@code base + index} is the
- * offset in the input.
+ * The part of the input that is read and not yet given up. Indexes count UTF-16 units and hold
+ * until {@link #discard}; {@code base + index} is the offset in the input.
  *
- * <p>A unit takes one byte, as in compact strings: its value up to U+00FE, else a mark and a place
- * in a side table. The characters of RFC 2396 are US-ASCII, so nearly all that is looked at are
- * bytes, UTF-8 is read without a decoder, and eight units are compared at once.
+ * <p>A unit takes one byte: its value up to U+00FE, else a mark and an entry in a side table. URIs
+ * are US-ASCII (RFC 2396), so UTF-8 needs hardly any decoding and eight units are compared at once.
  */
 public final class Window {
-  /**
-   * What is kept before where the search stands: the history of a candidate that begins before its
-   * colon.
-   */
+  /** Units kept before the search position, for candidates that begin before their colon. */
   public static final int KEPT = Limits.HISTORY + 4 * 1024;
 
-  /** What is read at once, at most. */
+  /** The most units read at once. */
   public static final int BLOCK = 128 * 1024;
 
-  /** Stands for a unit that does not fit in a byte, and for itself; it is no US-ASCII. */
+  /** Stands for each unit that does not fit in a byte, U+00FF included; it is not US-ASCII. */
   public static final byte MARK = (byte) 0xff;
 
-  /**
-   * Whether {@link Octets} is set up. A thread that does not see it yet looks at bytes one by one,
-   * which gives the same.
-   */
+  /** Whether {@link Octets} is set up. A thread that sees it late gets the same, byte by byte. */
   private static boolean octets;
 
   private static final int FIRST_BLOCK = 1024;
@@ -40,7 +32,7 @@ public final class Window {
   public long base;
   private boolean atEnd;
 
-  // The units that bytes do not hold: their indexes, rising, and values.
+  // Units that do not fit in a byte: their rising indexes, and their values.
   private int[] wideAt = new int[16];
   private char[] wide = new char[16];
   private int wides;
@@ -49,15 +41,13 @@ public final class Window {
     this(source, 0);
   }
 
-  /** A window of a text of which the source gives what follows an offset. */
+  /** A window of a text whose source begins at an offset. */
   public Window(Source source, long base) {
     this.source = source;
     this.base = base;
   }
 
-  /**
-   * The offset at which a part of the text ends, once it is known; more than any other until then.
-   */
+  /** The offset where a part of the text ends; Long.MAX_VALUE until known. */
   public long border() {
     return source.border();
   }
@@ -68,7 +58,7 @@ public final class Window {
     return b == MARK ? wideUnit(index) : (char) (b & 0xff);
   }
 
-  /** The unit at an index, reading on where needed; -1 behind the end of the input. */
+  /** The unit at an index, reading on where needed; -1 after the end of the input. */
   public int at(int index) throws IOException {
     return index < end || readTo(index) ? get(index) : -1;
   }
@@ -77,7 +67,6 @@ public final class Window {
     return wide[Arrays.binarySearch(wideAt, 0, wides, index)];
   }
 
-  /** The text between two indexes that have been read. */
   public String text(int from, int to) {
     if (!hasWide(from, to)) {
       return string(bytes, from, to);
@@ -114,15 +103,12 @@ public final class Window {
     return true;
   }
 
-  /** Takes at once the room that a long text needs, which else is taken bit by bit. */
+  /** Takes at once all the room that a long text needs, instead of step by step. */
   public void grow() {
     bytes = Arrays.copyOf(bytes, KEPT + 3 * BLOCK + Octets.SLACK);
   }
 
-  /**
-   * Reads until the index is inside; false when the input ends before it. All in one method, too
-   * long to be compiled into each of the hundred places that may have to read on.
-   */
+  /** Reads up to an index; false if the input ends first. Too long to be inlined, on purpose. */
   public boolean readTo(int index) throws IOException {
     while (index >= end && !atEnd) {
       int capacity = bytes.length - Octets.SLACK;
@@ -140,7 +126,6 @@ public final class Window {
     return readTo(end);
   }
 
-  /** Whether a unit does not fit in a byte. */
   static boolean isWide(char unit) {
     return unit >= (MARK & 0xff);
   }
@@ -160,11 +145,7 @@ public final class Window {
     }
   }
 
-  /**
-   * Gives up what lies more than {@link #KEPT} before the index.
-   *
-   * @return by how much every index shrinks
-   */
+  /** Gives up all but {@link #KEPT} units before an index; returns by how much indexes shrink. */
   public int discard(int index) {
     int shift = index - KEPT;
     System.arraycopy(bytes, shift, bytes, 0, end - shift);
@@ -182,7 +163,7 @@ public final class Window {
     return shift;
   }
 
-  /** Whether a text of so many units is worth the setting up of {@link Octets}, or another was. */
+  /** Whether {@link Octets} is set up, which the first text with enough units does. */
   static boolean inOctets(int units) {
     if (!octets && units > Octets.WORTHWHILE) { // in this order neither branch is taken later
       octets = true;
@@ -190,10 +171,7 @@ public final class Window {
     return octets;
   }
 
-  /**
-   * The first index of a US-ASCII character from an index on; where none stands before the other
-   * index, that one or more.
-   */
+  /** The first index of a US-ASCII character; {@code to} or more where there is none. */
   public int find(char wanted, int from, int to) {
     if (inOctets(end)) {
       return Octets.find(bytes, wanted, from, to);
@@ -207,7 +185,7 @@ public final class Window {
     return to;
   }
 
-  /** The first index of a byte that is no US-ASCII; the end without. */
+  /** The first index of a byte that is not US-ASCII; {@code to} for none. */
   int asciiEnd(int from, int to) {
     byte[] b = bytes;
     int i = inOctets(to) ? Octets.skipAscii(b, from, to) : from;
@@ -217,7 +195,7 @@ public final class Window {
     return i;
   }
 
-  /** The line feeds between two indexes; -1 where one by one is to be looked: a CR may be there. */
+  /** The number of line feeds; -1 if units must be read one by one, as a CR may be there. */
   public int feeds(int from, int to) {
     return inOctets(to) ? Octets.count(bytes, '\n', '\r', from, to) : -1;
   }
@@ -238,15 +216,12 @@ public final class Window {
     return i < limit ? i : -1;
   }
 
-  /**
-   * The index after the last line break before the given index, or {@link Limits#HISTORY} before
-   * it.
-   */
+  /** The index after the last line break, at most {@link Limits#HISTORY} back. */
   public int lineStart(int from) {
     return lineStart(from, Limits.HISTORY);
   }
 
-  /** The same, at most so many units before it. */
+  /** The index after the last line break, at most {@code most} units back. */
   public int lineStart(int from, int most) {
     int i = from;
     int lowest = Math.max(0, from - most);
@@ -261,17 +236,14 @@ public final class Window {
     return at(index) == '\r' && at(index + 1) == '\n' ? index + 2 : index + 1;
   }
 
-  /**
-   * The index of the line break that ends just before the index (CRLF counts as one), which must
-   * stand there.
-   */
+  /** The index of the line break, CRLF included, that must end just before an index. */
   public int beforeBreak(int index) {
     return index >= 2 && bytes[index - 1] == '\n' && bytes[index - 2] == '\r'
         ? index - 2
         : index - 1;
   }
 
-  /** The index behind blanks, or {@link Limits#AHEAD} behind the given one where they go on. */
+  /** The index after blanks, at most {@link Limits#AHEAD} after {@code from}. */
   public int skipBlanks(int from) throws IOException {
     int i = from;
     while (i - from < Limits.AHEAD && isBlank(at(i))) {
@@ -302,15 +274,11 @@ public final class Window {
     return firstBlank(from, to) < to;
   }
 
-  /** Whether nothing but blanks stands between an index and a line break. */
   public boolean endsLine(int from) throws IOException {
     return isBreak(at(skipBlanks(from)));
   }
 
-  /**
-   * A hyphen that a formatter put where it broke a word, and that no URI has: U+2010 as in manual
-   * pages, U+00AD.
-   */
+  /** A hyphen put where a formatter broke a word, never in a URI: U+2010, U+00AD. */
   public static boolean isSoftHyphen(int c) {
     return c == '\u2010' || c == '\u00ad';
   }

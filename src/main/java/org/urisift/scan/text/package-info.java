@@ -1,8 +1,6 @@
 /**
- * The ground of the scan: the window of the input, its decoding, lines and what they begin with,
- * characters and words, and how far all rules may look ({@link org.urisift.scan.text.Limits}).
- *
- * <p>Characters come in from a {@link org.urisift.scan.text.Source}; indexes of the window go out.
- * Closed to users.
+ * The base of the scan: the window on the input, decoding, line beginnings, characters, words, and
+ * the limits of all rules ({@link org.urisift.scan.text.Limits}). Characters come in from a {@link
+ * org.urisift.scan.text.Source}; window indexes go out. Internal.
  */
 package org.urisift.scan.text;

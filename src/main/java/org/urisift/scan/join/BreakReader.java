@@ -1,0 +1,262 @@
+package org.urisift.scan.join;
+
+import java.io.IOException;
+import org.urisift.scan.join.LineBreak.Mark;
+import org.urisift.scan.read.BareReader;
+import org.urisift.scan.start.UriStart;
+import org.urisift.scan.text.BrokenEscape;
+import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.LineMark;
+import org.urisift.scan.text.Quoting;
+import org.urisift.scan.text.Token;
+import org.urisift.scan.text.UriText;
+import org.urisift.scan.text.Window;
+
+/** Looks at the window around a line end and gathers what is to be known of it. */
+final class BreakReader {
+  /** Lines looked at above and below. */
+  private static final int AROUND = 10;
+
+  /** How far the end of a line is sought. */
+  private static final int FAR = 4 * LinesAround.WIDEST;
+
+  /** As much of a token as another line has to begin with, and the least. */
+  private static final int REPEATED = 8;
+
+  private static final int SHORTEST_REPEATED = 4;
+
+  private final Window window;
+  private final BareReader bare;
+  private final Quoting quoting;
+  private final LineMark comment;
+
+  BreakReader(Window window, BareReader bare) {
+    this.window = window;
+    this.bare = bare;
+    this.quoting = new Quoting(window);
+    this.comment = new LineMark(window);
+  }
+
+  /**
+   * The word after the line end at which the URI was read; null where none can belong to it. So it
+   * is where the line goes on; where the next one is empty or quoted more deeply; where another URI
+   * begins it, or a sign with which no piece of one does, or a rule made of signs; where something
+   * else follows directly on its first word.
+   *
+   * @param start of the URI
+   * @param at the index after what was read of it
+   */
+  NextToken next(int start, int at) throws IOException {
+    int tail = at + BrokenEscape.length(window, at);
+    Mark mark = mark(at, tail);
+    boolean isLeftOut = mark == Mark.SOFT_HYPHEN || mark == Mark.BACKSLASH;
+    int eol = window.skipBlanks(isLeftOut ? tail + 1 : tail);
+    if (!Window.isBreak(window.at(eol)) || eol - start > Limits.AHEAD) {
+      return null;
+    }
+    quoting.read(window.afterBreak(eol));
+    int depth = quoting.depth;
+    int text = quoting.end;
+    int from = afterComment(start, text);
+    if (!beginsPiece(window.at(from))
+        || !BrokenEscape.isCompleted(window, from, tail - at)
+        || depth > 0 && depth > depthOf(start)
+        || "-=&%#".indexOf(window.get(at - 1)) < 0 && UriStart.isAt(window, from)) {
+      return null;
+    }
+    int to = bare.read(from, from + Limits.LONGEST_CANDIDATE);
+    boolean isSign = to - from == 1 && !Characters.isTrailing(window.get(from));
+    if (!isSign && !UriText.hasAlphanum(window.text(from, to), 0, to - from)) {
+      return null; // a rule
+    }
+    int before = before(start);
+    int wordEnd = afterClosing(to, before);
+    return wordEnd > from && endsWord(wordEnd)
+        ? new NextToken(tail, eol, from, to, wordEnd, depth, from > text, mark, bare.state())
+        : null;
+  }
+
+  /**
+   * The index after the sign of a comment that a line goes on as well as the URI's; else its own.
+   */
+  private int afterComment(int start, int text) throws IOException {
+    if (!LineMark.isComment(window, text)) {
+      return text; // the usual case
+    }
+    comment.readComment(quoting.textOf(window.lineStart(start, FAR)));
+    return comment.after(text);
+  }
+
+  private static boolean beginsPiece(int c) {
+    return Characters.isAlphanum(c) || c > 127 || c > 0 && "/.?&#%=+-_~@".indexOf(c) >= 0;
+  }
+
+  private Mark mark(int at, int tail) throws IOException {
+    if (tail > at) {
+      return Mark.ESCAPE;
+    }
+    int c = window.at(at);
+    if ((c == '\\' || Window.isSoftHyphen(c)) && window.endsLine(at + 1)) {
+      return c == '\\' ? Mark.BACKSLASH : Mark.SOFT_HYPHEN;
+    }
+    return Mark.NONE;
+  }
+
+  private int before(int start) {
+    return start > 0 ? window.get(start - 1) : -1;
+  }
+
+  /** The depth of quoting of the URI, also where its line lost the marks when it was wrapped. */
+  private int depthOf(int start) throws IOException {
+    int depth = quoting.depthOfLineAt(start);
+    return Math.max(depth, quoting.lostDepth(start));
+  }
+
+  private int afterClosing(int from, int before) throws IOException {
+    int i = from;
+    while (i - from <= Limits.LONGEST_NAME && isClosing(window.at(i), before)) {
+      i++;
+    }
+    return i;
+  }
+
+  private static boolean isClosing(int c, int before) {
+    return Characters.isTrailing(c) || ")]>\"'”’»".indexOf(c) >= 0 || c == '}' && before == '{';
+  }
+
+  /** Whether white space follows, a tag that closes, or the same URI once more in brackets. */
+  private boolean endsWord(int index) throws IOException {
+    int c = window.at(index + BrokenEscape.length(window, index));
+    return c < 0
+        || Characters.isWhite(c)
+        || c == '<' && window.at(index + 1) == '/'
+        || (c == '<' || c == '[') && UriStart.isAt(window, index + 1)
+        || (c == '\\' || Window.isSoftHyphen(c)) && window.endsLine(index + 1);
+  }
+
+  /** What stands on both sides of a line end. */
+  LineBreak read(Candidate text, int start, int colon, NextToken next) throws IOException {
+    UriEnd uri = new UriEnd(text.toString(), colon, text.pieces(), before(start));
+    int piece = text.from(text.pieces() - 1);
+    int first = window.lineStart(piece);
+    int textAt = textOf(first, next);
+    boolean isNear = textAt < piece && piece - textAt <= Limits.LONGEST_LINE;
+    Line line =
+        new Line(
+            next.tail() - first,
+            next.tail() - piece,
+            quoting.depthOfLineAt(start),
+            indent(textAt),
+            isNear ? window.text(textAt, piece).strip() : "");
+    int end = lineEnd(next.wordEnd());
+    int rest = Math.min(end, next.wordEnd() + Limits.LONGEST_WORD);
+    NextLine nextLine =
+        new NextLine(
+            next.depth(),
+            indent(next.from()),
+            token(next, uri.before()),
+            window.at(next.to()),
+            window.text(next.wordEnd(), rest),
+            wordAt(next.wordEnd(), rest));
+    return new LineBreak(uri, line, nextLine, next.mark());
+  }
+
+  private Token token(NextToken next, int before) throws IOException {
+    int to = next.to();
+    while (to > next.from()
+        && (Characters.isTrailing(window.get(to - 1))
+            || window.get(to - 1) == before && "*_~".indexOf(before) >= 0)) {
+      to--;
+    }
+    return new Token(window.text(next.from(), next.wordEnd()), window.text(next.from(), to));
+  }
+
+  private int textOf(int line, NextToken next) throws IOException {
+    int text = quoting.textOf(line);
+    return next.inComment() ? comment.after(text) : text;
+  }
+
+  private int indent(int index) {
+    return index - window.beforeBlanks(Math.max(0, index - Limits.LONGEST_LINE), index);
+  }
+
+  /** The end of a line, or as far as it is looked at. */
+  private int lineEnd(int from) throws IOException {
+    int end = window.lineEnd(from, from + FAR);
+    return end < 0 ? from + FAR : end;
+  }
+
+  /** The first word between two indexes, as far as it is looked at. */
+  private String wordAt(int from, int to) throws IOException {
+    int word = Math.min(window.skipBlanks(from), to);
+    int end = Math.min(to, word + Limits.LONGEST_WORD);
+    return window.text(word, window.firstBlank(word, end));
+  }
+
+  /** What the lines above the piece's and below the token's say. */
+  LinesAround around(LineBreak b, int piece, NextToken next) throws IOException {
+    LineCount count = new LineCount(b);
+    int at = window.lineStart(piece);
+    for (int k = 0; k < AROUND && at > 0; k++) {
+      int above = window.beforeBreak(at);
+      at = window.lineStart(above, FAR + 1);
+      count.add(at, above);
+    }
+    int end = lineEnd(next.wordEnd());
+    int below = Window.isBreak(window.at(end)) ? quoting.textOf(window.afterBreak(end)) : end;
+    at = end;
+    for (int k = 0; k < AROUND && at >= 0 && Window.isBreak(window.at(at)); k++) {
+      int from = window.afterBreak(at);
+      at = window.lineEnd(from, from + FAR);
+      count.add(from, at < 0 ? from + FAR : at);
+    }
+    return count.around(wordAt(below, lineEnd(below)));
+  }
+
+  /** Counts the lines around. */
+  private final class LineCount {
+    private final LineBreak b;
+    private final String start; // of the token; null where that says nothing
+    private int widest;
+    private int lines;
+    private int unbroken;
+    private boolean isRepeated;
+
+    LineCount(LineBreak b) {
+      this.b = b;
+      Token token = b.token();
+      start =
+          token.length() < SHORTEST_REPEATED || token.isWord()
+              ? null
+              : token.text().substring(0, Math.min(token.length(), REPEATED));
+    }
+
+    void add(int from, int to) throws IOException {
+      int end = window.beforeBlanks(from, to);
+      int text = quoting.textOf(from);
+      if (quoting.depth != b.line().depth() && quoting.depth != b.next().depth()) {
+        return;
+      }
+      isRepeated |= start != null && window.holds(start, text);
+      if (!window.hasBlank(text, end)) {
+        return;
+      }
+      lines++;
+      int length = end - from;
+      if (length > LinesAround.WIDEST) {
+        unbroken++;
+      } else {
+        widest = Math.max(widest, length);
+      }
+    }
+
+    LinesAround around(String below) {
+      int width = 2 * unbroken > lines ? 0 : widest;
+      int room = width - b.line().length();
+      boolean fits = width < LinesAround.NARROWEST || b.token().written().length() <= room;
+      return new LinesAround(width, room, fits, isRepeated, below);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package org.urisift.scan.join;
+
+import org.urisift.scan.join.LineBreak.Mark;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Token;
+
+/** What joins, whatever the lines around look like (R7, R9), unless a {@link Guard} refuses. */
+enum Certainty {
+  /** The same URI stands unbroken in the text before (R9). */
+  WHOLE_ELSEWHERE("http://a.example/bc and http://a.example/b⏎c"),
+  /** A formatter's hyphen. */
+  SOFT_HYPHEN("http://a.example/b\u2010⏎c"),
+  /** A backslash, and what no text has on both sides of one. */
+  BACKSLASH("http://a.example/b/\\⏎c2"),
+  /** An escape, of which the rest stands on the next line. */
+  BROKEN_ESCAPE("http://a.example/b%2⏎0c"),
+  /** An escape and more begin the next line, as no text does. */
+  ESCAPE("http://a.example/b⏎%20c"),
+  /** A query that ends in {@code ?} or {@code &}, and {@code name=value}. */
+  QUERY_PARAMETER("http://a.example/b?⏎c=d"),
+  /** A checksum that the next line completes. */
+  CHECKSUM("http://a.example/0123456789abcdef⏎0123456789abcdef"),
+  /** A message-id, which archives put into paths after a slash, and texts not after a URI. */
+  MESSAGE_ID("http://a.example/r/⏎20201231.12345-1-b@c.example"),
+  /** The name of a host after the slashes before it. */
+  HOST("http://www.⏎b.example/c");
+
+  /** A line end that it joins. */
+  final String example;
+
+  Certainty(String example) {
+    this.example = example;
+  }
+
+  /** The first that joins at a line end; null where none does. */
+  static Certainty of(LineBreak b) {
+    for (Certainty certainty : values()) {
+      if (certainty.joins(b)) {
+        return certainty;
+      }
+    }
+    return null;
+  }
+
+  boolean joins(LineBreak b) {
+    Token token = b.token();
+    return switch (this) {
+      case WHOLE_ELSEWHERE -> false; // Rejoin knows, before it looks at the line end
+      case SOFT_HYPHEN -> b.mark() == Mark.SOFT_HYPHEN;
+      case BACKSLASH ->
+          b.mark() == Mark.BACKSLASH
+              && !token.isWord()
+              && (b.uri().endsIn("/?&=%#-_") || "/?&=#".indexOf(token.first()) >= 0);
+      case BROKEN_ESCAPE -> b.mark() == Mark.ESCAPE;
+      case ESCAPE -> token.beginsInEscape();
+      case QUERY_PARAMETER -> b.uri().endsIn("?&") && token.isParameter();
+      case CHECKSUM -> b.completesChecksum();
+      case MESSAGE_ID -> b.uri().endsIn("/=") && token.isMessageId();
+      case HOST ->
+          (b.uri().text().endsWith("://www.") || b.uri().text().endsWith("://"))
+              && token.text().indexOf('.') > 0
+              && Characters.isAlphanum(token.first());
+    };
+  }
+}

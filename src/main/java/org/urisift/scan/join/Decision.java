@@ -1,0 +1,49 @@
+package org.urisift.scan.join;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Whether a URI goes on after a line end, and why: what made it certain, or the features that spoke
+ * for it, the one with most weight first.
+ */
+record Decision(boolean joins, List<String> reasons) {
+  static final Decision NO = new Decision(false, List.of());
+
+  private static final Feature[] FEATURES = Feature.values();
+
+  /** By the sum of what holds. */
+  static Decision of(LineBreak b, LinesAround around) {
+    int sum = Feature.BIAS;
+    List<Feature> reasons = new ArrayList<>();
+    for (Feature feature : FEATURES) {
+      if (feature.holds(b, around)) {
+        sum += feature.weight;
+        add(feature, reasons);
+      }
+    }
+    if (sum < Feature.THRESHOLD) {
+      return NO;
+    }
+    List<String> names = new ArrayList<>();
+    for (Feature feature : reasons) { // without a lambda, the first of which takes milliseconds
+      names.add(name(feature));
+    }
+    return new Decision(true, names);
+  }
+
+  private static void add(Feature feature, List<Feature> byWeight) {
+    int i = byWeight.size();
+    while (i > 0 && byWeight.get(i - 1).weight < feature.weight) {
+      i--;
+    }
+    if (feature.weight > 0) {
+      byWeight.add(i, feature);
+    }
+  }
+
+  static String name(Enum<?> reason) {
+    return reason.name().toLowerCase(Locale.ROOT);
+  }
+}

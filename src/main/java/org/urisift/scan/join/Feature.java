@@ -1,0 +1,163 @@
+package org.urisift.scan.join;
+
+import org.urisift.scan.text.Characters;
+
+/**
+ * One of the signs that speak for a join or against it, with its weight in tenths and an example,
+ * in which ⏎ stands for the line end and ¶ for lines of a usual width above (R7). The weights are
+ * learnt: {@code JoinTrainer}, among the tests, writes them.
+ */
+enum Feature {
+  // the line that the URI ends
+  /** With the token it would be longer than the lines around. */
+  DOES_NOT_FIT(
+      23, "¶See the page http://a.example/bcd/efg/hij/klm/nop/qrs/tuv/wxyz/0⏎wxyz-0123456"),
+  /** It is much shorter than they are. */
+  FAR_FROM_FULL(-13, "¶http://a.example/b⏎c"),
+  /** It is longer than they are, by more than what mailers leave out. */
+  LONGER_THAN_OTHERS(
+      -16, "¶See the page http://a.example/bcd/efg/hij/klm/nop/qrs/tuv/wxyz/0123456789/abc⏎c"),
+  /** Longer than mailers make lines. */
+  LONG_LINE(
+      -15,
+      "See the page http://a.example/bcd/efg/hij/klm/nop/qrs/tuv/wxyz/0123456789/abcdefghijklmnopqr⏎c"),
+  /** It holds nothing else and is as long as the lines of words that mailers cut. */
+  CUT_AT_COLUMN(
+      28, "http://a.example/bcd/efg/hij/klm/nop/qrs/tuv/wxyz/0123456789/abcdefghijklmno⏎c"),
+  /** It begins with the sign of a comment, and the next one does not. */
+  LEAVES_COMMENT(-29, "# http://a.example/b⏎c"),
+  /** The URI was broken before, and this piece is short. */
+  SHORT_LATER_PIECE(16, "http://a.example/b?⏎c=d&⏎e"),
+
+  // the next line
+  /** It holds nothing but the token, and an empty line follows. */
+  ALONE_AND_LAST(15, "http://a.example/b⏎c\n\nd"),
+  /** It holds nothing but the token, and both are quoted. */
+  ALONE_AND_QUOTED(18, "> http://a.example/b⏎> c"),
+  /** A gap stands after the token. */
+  GAP_AFTER(-17, "http://a.example/b⏎c-2  d"),
+  /** It is indented less. */
+  INDENTED_LESS(-22, "  http://a.example/b⏎c"),
+  /** The token is the first of a list of files. */
+  LISTED(-23, "http://a.example/b/⏎c.txt\nd.txt"),
+  /** Another line begins as the token does. */
+  REPEATED(-18, "http://a.example/b⏎cd-1 e\nf g\ncd-1 h"),
+
+  // the token
+  WORD(-23, "http://a.example/b⏎c"),
+  /** {@code f(x)}. */
+  PARENTHESIS(-35, "http://a.example/b⏎c(d)"),
+  /** {@code client/server}, with text after it. */
+  PAIR(-28, "http://a.example/b/⏎client/server programs"),
+  /** {@code name=value}. */
+  PARAMETER(-41, "http://a.example/b⏎c=d"),
+  /** One of {@code ?&=%#} in it. */
+  QUERY_SIGN(11, "http://a.example/b⏎c?d"),
+  /** {@code .html}, {@code .c} at its end. */
+  FILE(21, "http://a.example/b⏎c.html"),
+  /** Ten characters or more. */
+  LONG(16, "http://a.example/b⏎0123456789"),
+  BEGINS_SMALL(9, "http://a.example/b⏎c"),
+  /** It begins with one of {@code ?&=%#}, but not as {@code ?name=value}. */
+  BEGINS_IN_SIGN(-39, "http://a.example/b⏎#2"),
+  /** It begins with a plus sign or hyphen. */
+  BEGINS_IN_HYPHEN(-28, "http://a.example/b⏎-c"),
+
+  // the URI
+  /** It ends in a hyphen after a letter or digit. */
+  HYPHEN(36, "http://a.example/b-⏎c"),
+  /** It ends in a digit. */
+  ENDS_IN_DIGIT(-16, "http://a.example/2⏎c"),
+  /** It ends in a slash, and the token would have fitted on the line. */
+  SLASH_THOUGH_IT_FITS(-17, "¶http://a.example/⏎c"),
+
+  // both
+  /** Between letters or digits: the break would be in a name. */
+  IN_NAME(-6, "http://a.example/b⏎c"),
+  /** In a name, on a line that has room for more of it and is not as long as cut ones are. */
+  IN_NAME_WITH_ROOM(-22, "¶http://a.example/b⏎c"),
+  /** Between digits. */
+  IN_NUMBER(24, "http://a.example/2⏎3"),
+  /** In a path, and the token has a slash inside. */
+  PATH(14, "http://a.example/b⏎c/d"),
+  /** Both have one of {@code ?&=%#}. */
+  BOTH_HAVE_SIGNS(17, "http://a.example/b?c⏎d=e"),
+  /** The URI ends as a file, and a letter or digit follows. */
+  AFTER_FILE(-47, "http://a.example/b.html⏎c"),
+  /** The token completes an ending, {@code .ht⏎ml}. */
+  COMPLETES_ENDING(46, "http://a.example/b.ht⏎ml"),
+  /** The token goes on the name of the host, {@code a.⏎org/b}. */
+  COMPLETES_HOST(43, "http://a.⏎b.example/c"),
+  /** What opens before the URI closes after the token. */
+  ENCLOSED(41, "(http://a.example/b⏎c)");
+
+  /** What a line end has before any sign is counted, in tenths. */
+  static final int BIAS = -24;
+
+  /** The sum from which on a line end is joined, in tenths. */
+  static final int THRESHOLD = 15;
+
+  private static final int FAR = 25;
+  private static final int NEAR = 3;
+  private static final int LONGEST_LINE = 90;
+  private static final int SHORT = 40;
+  private static final int LONG_TOKEN = 10;
+
+  /** What it adds to the sum, in tenths. */
+  final int weight;
+
+  /** A line end at which it holds. */
+  final String example;
+
+  Feature(int weight, String example) {
+    this.weight = weight;
+    this.example = example;
+  }
+
+  boolean holds(LineBreak b, LinesAround around) {
+    return switch (this) {
+      case DOES_NOT_FIT -> !around.fits();
+      case FAR_FROM_FULL -> around.showWidth() && around.room() > FAR;
+      case LONGER_THAN_OTHERS -> around.showWidth() && around.room() < -NEAR;
+      case LONG_LINE -> b.line().length() > LONGEST_LINE;
+      case CUT_AT_COLUMN -> b.isCutAtColumn();
+      case LEAVES_COMMENT -> b.line().isComment();
+      case SHORT_LATER_PIECE -> b.uri().pieces() > 1 && b.line().length() < SHORT;
+      case ALONE_AND_LAST -> b.next().isAlone() && around.endBelow();
+      case ALONE_AND_QUOTED -> b.next().isAlone() && b.line().depth() > 0;
+      case GAP_AFTER -> b.next().hasGap();
+      case INDENTED_LESS ->
+          b.next().indent() < b.line().indent() && b.next().depth() >= b.line().depth();
+      case LISTED -> b.next().isListOfFiles(around.below());
+      case REPEATED -> around.isRepeated();
+      case WORD -> b.token().isWord();
+      case PARENTHESIS -> b.token().hasParenthesis();
+      case PAIR -> b.token().isPair() && !b.next().isAlone();
+      case PARAMETER -> b.token().isParameter();
+      case QUERY_SIGN -> b.token().has("?&=%#");
+      case FILE -> b.token().isFile();
+      case LONG -> b.token().length() >= LONG_TOKEN;
+      case BEGINS_SMALL -> b.token().beginsSmall();
+      case BEGINS_IN_SIGN ->
+          "?&=%#".indexOf(b.token().first()) >= 0
+              && !b.token().isSignedParameter()
+              && !(b.next().isAlone() && !around.fits() && b.token().isFragment());
+      case BEGINS_IN_HYPHEN -> "+-".indexOf(b.token().first()) >= 0;
+      case HYPHEN -> b.uri().endsInHyphen() && Characters.isAlphanum(b.token().first());
+      case ENDS_IN_DIGIT -> Characters.isDigit(b.uri().last());
+      case SLASH_THOUGH_IT_FITS -> b.uri().last() == '/' && around.fits() && around.showWidth();
+      case IN_NAME -> b.isInName();
+      case IN_NAME_WITH_ROOM ->
+          b.isInName() && around.showWidth() && around.room() > NEAR && !b.isCutAtColumn();
+      case IN_NUMBER -> Characters.isDigit(b.uri().last()) && Characters.isDigit(b.token().first());
+      case PATH ->
+          !b.uri().endsInHost() && !b.uri().hasQuery() && b.token().text().indexOf('/', 1) > 0;
+      case BOTH_HAVE_SIGNS -> b.uri().hasQuery() && b.token().has("?&=%#");
+      case AFTER_FILE ->
+          b.uri().isFile() && Characters.isAlphanum(b.token().first()) && !b.completesEnding();
+      case COMPLETES_ENDING -> b.completesEnding();
+      case COMPLETES_HOST -> b.completesHost();
+      case ENCLOSED -> b.isEnclosed();
+    };
+  }
+}

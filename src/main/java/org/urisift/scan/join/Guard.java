@@ -1,0 +1,162 @@
+package org.urisift.scan.join;
+
+import java.util.Set;
+import org.urisift.scan.join.LineBreak.Mark;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Checksum;
+import org.urisift.scan.text.Token;
+
+/**
+ * What refuses a line end, whatever else speaks for it (R8): each names something of its own that
+ * begins on the next line, or a URI that is whole. The first that holds refuses.
+ */
+enum Guard {
+  /** A word as texts have it, with text after it. */
+  TEXT("http://a.example/b⏎words and more", "http://a.example/b⏎words_and more"),
+  /** Another URI in the token, as in a setting, and no parameter before it that takes it. */
+  ANOTHER_URI("http://a.example/b/⏎c:http://d.example/", "http://a.example/b?u=⏎http://c.example/"),
+  /** An option of a program, or a rule with a name in it. */
+  RULE("http://a.example/b⏎--c", "http://a.example/b⏎-c"),
+  /** The URI ends in punctuation that is the sentence's. */
+  SENTENCE_END("http://a.example/b,⏎2c", "http://a.example/b?c=1,⏎2"),
+  /** The name of a host, where the URI lacks none. */
+  HOST("http://a.example/b/⏎www.c.example", "http://⏎www.c.example"),
+  /** A mail address, and no message-id in a path. */
+  ADDRESS("http://a.example/b⏎c@d.example", "http://a.example/b-⏎c@d.example"),
+  /** A date, a fraction or the number of a host, and no number before it that is cut there. */
+  NUMBER("http://a.example/b/⏎12/24/2009", "http://a.example/2⏎1/3"),
+  /** A request of a manual page's source. */
+  REQUEST("http://a.example/b⏎.SH", "http://a.example/b⏎.txt"),
+  /** The mark of a list's item, or one sign alone before text. */
+  LIST_MARK("http://a.example/b/⏎2. c", "http://a.example/b?c=⏎2."),
+  /** A name with a colon and what it labels. */
+  LABEL("http://a.example/b/⏎See: c", "http://a.example/b/⏎c-d-2:"),
+  /** A path of a file system. */
+  FILE_PATH("http://a.example/b⏎/usr/c", "http://a.example/b⏎/c/d"),
+  /** A name that is given a value, or the cell of a row. */
+  ASSIGNED("http://a.example/b/⏎c_d = 1", "http://a.example/b/⏎c_d"),
+  /** A path after one that ends in a slash or a file. */
+  SECOND_PATH("http://a.example/b/⏎/c", "http://a.example/b⏎/c"),
+  /** A query or fragment after one, an ampersand without a query, the macro of a language. */
+  SECOND_QUERY("http://a.example/b⏎&c", "http://a.example/b?c=1⏎&d=2"),
+  /** What is asked to be pulled from a repository. */
+  REPOSITORY("http://a.example/b.git⏎tags/c-1", "http://a.example/b⏎tags/c-1"),
+  /** A checksum that has all of its digits. */
+  CHECKSUM(
+      "http://a.example/0123456789abcdef0123456789abcdef⏎c1/d",
+      "http://a.example/0123456789abcdef0123456789abcde⏎f/d");
+
+  /** Where the paths of files begin that texts name. */
+  private static final Set<String> ROOTS =
+      Set.of(
+          "usr", "etc", "var", "tmp", "dev", "proc", "opt", "bin", "sbin", "home", "lib", "mnt",
+          "root");
+
+  /** Signs in which no URI is cut, and some texts go on. */
+  private static final String CLOSING = "'*$)]";
+
+  /** A line end that it refuses, and one that it lets pass. */
+  final String refused;
+
+  final String passed;
+
+  Guard(String refused, String passed) {
+    this.refused = refused;
+    this.passed = passed;
+  }
+
+  /** The first that refuses a line end; null where none does. */
+  static Guard of(LineBreak b) {
+    for (Guard guard : values()) {
+      if (guard.refuses(b)) {
+        return guard;
+      }
+    }
+    return null;
+  }
+
+  boolean refuses(LineBreak b) {
+    UriEnd uri = b.uri();
+    Token token = b.token();
+    return switch (this) {
+      case TEXT ->
+          b.mark() == Mark.NONE
+              && b.next().goesOn()
+              && token.isPlainWord()
+              && (uri.endsInAlphanum() || uri.endsIn("/.,:"))
+              && !b.completesEnding()
+              && !b.completesHost();
+      case ANOTHER_URI -> token.text().contains("://") && (!uri.isOpen() || token.isParameter());
+      case RULE -> isRule(token.text());
+      case SENTENCE_END -> uri.endsIn(",;:") && !uri.hasQuery() || uri.endsIn(CLOSING);
+      case HOST -> isHost(token) && !uri.isOpen() && !uri.endsInHost();
+      case ADDRESS ->
+          token.isAddress()
+              && !token.isMessageId()
+              && token.text().indexOf('/') < 0
+              && !uri.isOpen()
+              && uri.last() != '-';
+      case NUMBER ->
+          token.isNumberWithSigns() && !Characters.isDigit(uri.last()) && !uri.endsIn("-?&=#%_");
+      case REQUEST -> b.next().indent() == 0 && token.isRequest();
+      case LIST_MARK ->
+          b.next().goesOn() && !token.hasAlphanum()
+              || token.isListMark()
+                  && !uri.isOpen()
+                  && uri.last() != '-'
+                  && !(uri.before() == '(' && token.written().endsWith(")"));
+      case LABEL -> !uri.hasQuery() && isLabel(b);
+      case FILE_PATH -> isFilePath(token.text());
+      case ASSIGNED ->
+          b.next().isFollowedBy('=')
+              || b.next().isFollowedBy('|') && b.line().lead().indexOf('|') >= 0;
+      case SECOND_PATH -> token.first() == '/' && (uri.last() == '/' || uri.isFile());
+      case SECOND_QUERY ->
+          switch (token.first()) {
+            case '&' -> !uri.hasQuery();
+            case '?' -> uri.has('?');
+            case '#' -> uri.has('#');
+            case '%' -> token.isMacro();
+            default -> false;
+          };
+      case REPOSITORY -> uri.isRepository();
+      case CHECKSUM ->
+          Checksum.isWhole(uri.text(), 0)
+              && Characters.isAlphanum(token.first())
+              && !b.completesChecksum();
+    };
+  }
+
+  private static boolean isRule(String text) {
+    return text.startsWith("--") || text.startsWith("====") || text.startsWith("____");
+  }
+
+  private static boolean isHost(Token token) {
+    int dot = token.text().indexOf('.');
+    return (dot == 3 || dot == 4)
+        && (token.text().regionMatches(true, 0, "www", 0, 3)
+            || token.text().regionMatches(true, 0, "ftp.", 0, 4))
+        && token.text().indexOf('.', dot + 2) > 0;
+  }
+
+  /** A label, before text or alone; after an open end only what a colon ends. */
+  private static boolean isLabel(LineBreak b) {
+    Token token = b.token();
+    if (!token.written().endsWith(":")) {
+      return token.isLabel() && !b.uri().endsIn("/-");
+    }
+    if (b.next().goesOn()) {
+      return !token.has("?&=%#");
+    }
+    boolean isName = Characters.isCapital(token.first()) || !token.has("-");
+    return isName && token.isLabel() && !token.hasDigit() && !b.completesEnding();
+  }
+
+  private static boolean isFilePath(String text) {
+    int end = text.indexOf('/', 1);
+    return text.charAt(0) == '/' && end > 0 && ROOTS.contains(text.substring(1, end))
+        || text.startsWith("~/")
+        || text.startsWith("./")
+        || text.startsWith("../");
+  }
+}

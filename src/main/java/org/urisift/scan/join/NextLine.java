@@ -1,0 +1,47 @@
+package org.urisift.scan.join;
+
+import org.urisift.scan.text.Token;
+
+/**
+ * The line after a line end.
+ *
+ * @param depth of quoting
+ * @param indent blanks directly before its text
+ * @param token its first word
+ * @param closer the character directly after what a URI could take of the token, -1 for none
+ * @param rest what follows the token and the punctuation after it
+ * @param following the word after the token; empty without
+ */
+record NextLine(int depth, int indent, Token token, int closer, String rest, String following) {
+  /** Whether it holds nothing but the token. */
+  boolean isAlone() {
+    return rest.isBlank();
+  }
+
+  /** Whether more stands on the line, after a blank. */
+  boolean goesOn() {
+    return !rest.isBlank() && (rest.charAt(0) == ' ' || rest.charAt(0) == '\t');
+  }
+
+  /** Whether a gap stands after the token, as in columns. */
+  boolean hasGap() {
+    return goesOn() && (rest.charAt(0) == '\t' || rest.startsWith("  "));
+  }
+
+  /** Whether a list of files begins: the word after the token ends in the same way. */
+  boolean isListOfFiles(String below) {
+    String second = following.isEmpty() ? below : following;
+    int dot = token.text().lastIndexOf('.');
+    return token.isFile()
+        && second.endsWith(token.text().substring(dot))
+        && second.indexOf("://") < 0;
+  }
+
+  /** Whether this sign, with blanks around it, stands after the token: {@code x = 1}. */
+  boolean isFollowedBy(char sign) {
+    String after = rest.stripLeading();
+    return goesOn()
+        && after.charAt(0) == sign
+        && (after.length() == 1 || after.charAt(1) == ' ' || after.charAt(1) == '\t');
+  }
+}

@@ -1,0 +1,212 @@
+package org.urisift.scan.join;
+
+import java.io.IOException;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.urisift.scan.check.Evidence;
+import org.urisift.scan.read.BareReader;
+import org.urisift.scan.read.Trimming;
+import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Endings;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Token;
+import org.urisift.scan.text.Window;
+
+/**
+ * Joins a bare URI over the line ends at which a mailer broke it (R7, R9).
+ *
+ * <p>The whole decision: where the URI stands unbroken in the text before, that is it. Otherwise a
+ * guard may refuse, a certainty may join, and what is left is joined when the weights of the
+ * features that hold reach the threshold.
+ */
+public final class Rejoin {
+  /** The most pieces that a URI which stands unbroken elsewhere is put together from. */
+  private static final int MOST_PIECES = 8;
+
+  private final Window window;
+  private final BareReader bare;
+  private final Evidence evidence;
+  private final BreakReader reader;
+
+  /** Whether to join; else it is only noted what the joined form would be. */
+  private final boolean infers;
+
+  private final Set<String> reasons = new LinkedHashSet<>();
+  private boolean exceeded;
+  private String other; // the joined form that was not taken
+
+  /**
+   * A joiner.
+   *
+   * @param infers whether to join; else it is only noted what the joined form would be
+   */
+  public Rejoin(Window window, BareReader bare, Evidence evidence, boolean infers) {
+    this.window = window;
+    this.infers = infers;
+    this.bare = bare;
+    this.evidence = evidence;
+    this.reader = new BreakReader(window, bare);
+  }
+
+  /**
+   * Adds the pieces of following lines to a URI that has been read to the index.
+   *
+   * @return the index up to which it is read now
+   */
+  public int extend(Candidate text, int start, int colon, int end) throws IOException {
+    BareReader.State state = bare.state();
+    NextToken next = reader.next(start, end);
+    if (next == null) {
+      bare.restore(state);
+      return end;
+    }
+    int unjoined = text.length();
+    int proven = prove(text, start, colon, end, next);
+    if (proven < 0) {
+      return goOn(text, start, colon, end, state, next);
+    }
+    if (infers) {
+      reasons.add(Decision.name(Certainty.WHOLE_ELSEWHERE));
+      return proven;
+    }
+    other = text.toString();
+    text.truncate(unjoined);
+    bare.restore(state);
+    return end;
+  }
+
+  /**
+   * Where the next line has the host, or the mail address, of a URI whose line ends after its
+   * scheme or among the slashes there; -1 where it has not.
+   *
+   * @param slashes how many are missing before a host; -1 for an address
+   */
+  public int restBelow(int start, int end, int slashes) throws IOException {
+    NextToken next = reader.next(start, end);
+    if (next == null) {
+      return -1;
+    }
+    String token = window.text(next.from(), next.to());
+    boolean isRest =
+        slashes < 0
+            ? new Token(token, token).isAddress() && window.at(next.to()) == ']'
+            : token.startsWith("//".substring(2 - slashes))
+                && Endings.beginsWithHost(token.substring(slashes));
+    if (isRest) {
+      reasons.add(Decision.name(Certainty.HOST));
+    }
+    return isRest ? next.from() : -1;
+  }
+
+  /** Adds pieces as long as the URI goes on (R7). */
+  private int goOn(
+      Candidate text, int start, int colon, int end, BareReader.State first, NextToken token)
+      throws IOException {
+    int at = end;
+    BareReader.State state = first;
+    NextToken next = token;
+    for (int lines = 1; next != null && goesOn(text, start, colon, next); lines++) {
+      if (lines == Limits.MOST_LINES) {
+        exceeded = true;
+        break;
+      }
+      int length = text.length();
+      add(text, at, next);
+      if (!infers) {
+        other = text.subSequence(0, Trimming.trimmedLength(text, colon, before(start)));
+        text.truncate(length);
+        break;
+      }
+      at = next.to();
+      bare.restore(next.after());
+      state = next.after();
+      next = reader.next(start, at);
+    }
+    bare.restore(state);
+    return at;
+  }
+
+  private boolean goesOn(Candidate text, int start, int colon, NextToken next) throws IOException {
+    Decision decision = decide(text, start, colon, next);
+    reasons.addAll(decision.reasons());
+    return decision.joins();
+  }
+
+  /** A guard's word is final, then that of a certainty; the rest goes by the sum of features. */
+  private Decision decide(Candidate text, int start, int colon, NextToken next) throws IOException {
+    LineBreak b = reader.read(text, start, colon, next);
+    if (Guard.of(b) != null) {
+      return Decision.NO;
+    }
+    Certainty certainty = Certainty.of(b);
+    return certainty != null
+        ? new Decision(true, List.of(Decision.name(certainty)))
+        : Decision.of(b, reader.around(b, text.from(text.pieces() - 1), next));
+  }
+
+  /**
+   * R9: adds as many pieces as make a URI that stands unbroken in the window; the index after them,
+   * or -1 with the text as it was.
+   */
+  private int prove(Candidate text, int start, int colon, int end, NextToken first)
+      throws IOException {
+    int length = text.length();
+    text.hash(); // for what follows, and for what is noted when nothing does
+    int at = end;
+    NextToken next = first;
+    for (int pieces = 1;
+        pieces < MOST_PIECES && next != null && evidence.hasLonger(text.length());
+        pieces++) {
+      add(text, at, next);
+      int whole = text.length();
+      int trimmed = Trimming.trimmedLength(text, colon, before(start));
+      if (trimmed > length) {
+        text.truncate(trimmed);
+        if (evidence.stands(text, start)) {
+          bare.restore(next.after());
+          return next.to() - (whole - trimmed);
+        }
+      }
+      if (trimmed < whole || next.to() < next.wordEnd()) {
+        break; // punctuation that ends it
+      }
+      at = next.to();
+      bare.restore(next.after());
+      next = reader.next(start, at);
+    }
+    text.truncate(length);
+    return -1;
+  }
+
+  private void add(Candidate text, int end, NextToken next) {
+    text.add(window, end, next.tail());
+    text.add(window, next.from(), next.to());
+  }
+
+  private int before(int start) {
+    return start > 0 ? window.get(start - 1) : -1;
+  }
+
+  /** Nothing is known of the URI that comes next, which may be asked for all the same. */
+  public void forget() {
+    other = null;
+    exceeded = false;
+    reasons.clear();
+  }
+
+  /** Whether the URI last extended goes on over more lines than the limit. */
+  public boolean exceeded() {
+    return exceeded;
+  }
+
+  /** The form that {@link #extend} found and was not to take; null without. */
+  public String other() {
+    return other;
+  }
+
+  /** Why the URI last extended was joined; empty where it was not. */
+  public List<String> reasons() {
+    return List.copyOf(reasons);
+  }
+}

@@ -1,0 +1,65 @@
+package org.urisift.scan.join;
+
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Endings;
+import org.urisift.scan.text.UriText;
+
+/**
+ * What was read of a URI up to a line end.
+ *
+ * @param text of all its pieces
+ * @param colon the index of the colon after its scheme
+ * @param pieces how many lines it stands on so far
+ * @param before the character before it, -1 at the start of the input
+ */
+record UriEnd(String text, int colon, int pieces, int before) {
+  char last() {
+    return text.charAt(text.length() - 1);
+  }
+
+  boolean endsIn(String signs) {
+    return signs.indexOf(last()) >= 0;
+  }
+
+  boolean endsInAlphanum() {
+    return Characters.isAlphanum(last());
+  }
+
+  boolean has(char c) {
+    return text.indexOf(c) >= 0;
+  }
+
+  boolean hasQuery() {
+    return has('?') || has('#');
+  }
+
+  /** Whether it ends in its authority (3.2). */
+  boolean endsInHost() {
+    return UriText.endsHost(text, colon, text.length());
+  }
+
+  /** Whether hardly any URI ends so, and pieces of broken ones do. */
+  boolean isOpen() {
+    return endsIn("?&=%") || text.endsWith("://");
+  }
+
+  /** Whether a hyphen after a letter or digit ends it. */
+  boolean endsInHyphen() {
+    return last() == '-' && Characters.isAlphanum(UriText.at(text, text.length() - 2));
+  }
+
+  /** Whether its last segment ends as documents or the files of programs do. */
+  boolean isFile() {
+    int dot = text.lastIndexOf('.');
+    if (dot < text.lastIndexOf('/') || endsInHost()) {
+      return false;
+    }
+    String ending = text.substring(dot + 1);
+    return Endings.isEnding(ending) || Endings.isSource(ending);
+  }
+
+  /** {@code http://a.example/b.git}, perhaps with a slash. */
+  boolean isRepository() {
+    return text.endsWith(".git") || text.endsWith(".git/");
+  }
+}

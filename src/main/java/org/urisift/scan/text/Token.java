@@ -1,0 +1,253 @@
+package org.urisift.scan.text;
+
+import java.io.IOException;
+
+/**
+ * A word and what it looks like. {@code written} has all punctuation and closing brackets after it;
+ * {@code text} is what a URI could take of it, without punctuation at its end (D7).
+ */
+public record Token(String written, String text) {
+  private static final int LONGEST_REQUEST = 4;
+
+  private static final int LONGEST_OF_PAIR = 12;
+
+  private static final int DIGITS_OF_MESSAGE = 4;
+
+  /** The word at an index, which ends before {@code closer} at the latest. */
+  public static Token in(Window window, int index, char closer) throws IOException {
+    int end = index;
+    while (end - index < Limits.LONGEST_WORD && !ends(window.at(end), closer)) {
+      end++;
+    }
+    int trimmed = end;
+    while (trimmed > index && Characters.isTrailing(window.get(trimmed - 1))) {
+      trimmed--;
+    }
+    return new Token(window.text(index, end), window.text(index, trimmed));
+  }
+
+  private static boolean ends(int c, char closer) {
+    return c < 0 || c == closer || c == '<' || c == '>' || c == '"' || Characters.isWhite(c);
+  }
+
+  public char first() {
+    return written.charAt(0);
+  }
+
+  public int length() {
+    return text.length();
+  }
+
+  public boolean has(String signs) {
+    for (int i = 0; i < text.length(); i++) {
+      if (signs.indexOf(text.charAt(i)) >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The index in {@code written} after US-ASCII letters, digits and these signs. */
+  public int after(String signs, int from) {
+    int i = from;
+    while (i < written.length()
+        && (Characters.isAlphanum(written.charAt(i)) || signs.indexOf(written.charAt(i)) >= 0)) {
+      i++;
+    }
+    return i;
+  }
+
+  private int afterLetters(int from) {
+    int i = from;
+    while (i < text.length() && (Characters.isAlpha(text.charAt(i)) || text.charAt(i) > 127)) {
+      i++;
+    }
+    return i;
+  }
+
+  public boolean hasDigit() {
+    return digits() > 0;
+  }
+
+  public int digits() {
+    int digits = 0;
+    for (int i = 0; i < text.length(); i++) {
+      digits += Characters.isDigit(text.charAt(i)) ? 1 : 0;
+    }
+    return digits;
+  }
+
+  public boolean hasAlphanum() {
+    for (int i = 0; i < text.length(); i++) {
+      if (Characters.isAlphanum(text.charAt(i)) || text.charAt(i) > 127) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Letters alone, or two runs joined by a hyphen or apostrophe: {@code don't}. */
+  public boolean isWord() {
+    int i = afterLetters(0);
+    boolean isJoined = i > 0 && i < text.length() && "-'".indexOf(text.charAt(i)) >= 0;
+    int end = isJoined ? afterLetters(i + 1) : i;
+    return i > 0 && end == text.length() && !(isJoined && end == i + 1);
+  }
+
+  /** A word of prose, not {@code camelCase}. */
+  public boolean isPlainWord() {
+    for (int i = 1; i < text.length(); i++) {
+      if (Characters.isCapital(text.charAt(i)) && isSmall(text.charAt(i - 1))) {
+        return false;
+      }
+    }
+    return isWord();
+  }
+
+  private static boolean isSmall(int c) {
+    return c >= 'a' && c <= 'z';
+  }
+
+  public boolean beginsSmall() {
+    return isSmall(first());
+  }
+
+  public boolean isFile() {
+    int dot = text.lastIndexOf('.');
+    return dot >= 0
+        && (Endings.isEnding(text.substring(dot + 1)) || Endings.isSource(text.substring(dot + 1)));
+  }
+
+  /** Two short words with a slash between: {@code client/server}, {@code UTF/8}. */
+  public boolean isPair() {
+    int slash = afterLetters(0);
+    return slash > 0
+        && slash <= LONGEST_OF_PAIR
+        && slash + 1 < text.length()
+        && text.charAt(slash) == '/'
+        && after("+", slash + 1) >= text.length()
+        && text.length() - slash - 1 <= LONGEST_OF_PAIR;
+  }
+
+  /** Whether it opens a parenthesis, as in {@code f(x)}, or closes one that the URI opened. */
+  public boolean hasParenthesis() {
+    return written.indexOf('(') >= 0 || text.indexOf(')') >= 0;
+  }
+
+  /** Whether it has a full stop between letters or digits. */
+  public boolean isDotted() {
+    int dot = text.indexOf('.', 1);
+    while (dot > 0
+        && !(Characters.isAlphanum(text.charAt(dot - 1))
+            && Characters.isAlphanum(UriText.at(text, dot + 1)))) {
+      dot = text.indexOf('.', dot + 1);
+    }
+    return dot > 0;
+  }
+
+  /** {@code name=value}. */
+  public boolean isParameter() {
+    return isParameter(0);
+  }
+
+  /** {@code ?name=value}, {@code &name=value}. */
+  public boolean isSignedParameter() {
+    return "?&".indexOf(first()) >= 0 && isParameter(1);
+  }
+
+  /** {@code %define}, {@code %bcond_with}: a percent sign and small letters. */
+  public boolean isMacro() {
+    return length() > 3 && first() == '%' && isSmall(text.charAt(1)) && isSmall(text.charAt(2));
+  }
+
+  /** {@code %20b}: an escape with a decimal digit, and more. */
+  public boolean beginsInEscape() {
+    return length() > 3
+        && first() == '%'
+        && Characters.isHex(text.charAt(1))
+        && Characters.isHex(text.charAt(2))
+        && (Characters.isDigit(text.charAt(1)) || Characters.isDigit(text.charAt(2)));
+  }
+
+  /** {@code #name}. */
+  public boolean isFragment() {
+    return first() == '#' && length() > 1 && Characters.isAlpha(text.charAt(1));
+  }
+
+  private boolean isParameter(int from) {
+    int equals = after("_.-", from);
+    return equals > from && equals + 1 < text.length() && text.charAt(equals) == '=';
+  }
+
+  /** Whether it begins with an address whose name has more digits than any person's. */
+  public boolean isMessageId() {
+    int at = after("._+=-", 0);
+    return isAddress() && new Token(written, text.substring(0, at)).digits() >= DIGITS_OF_MESSAGE;
+  }
+
+  /** Whether it begins with a mail address. */
+  public boolean isAddress() {
+    int at = after("._+=-", 0);
+    return at > 0
+        && at + 1 < text.length()
+        && text.charAt(at) == '@'
+        && Characters.isAlphanum(text.charAt(at + 1));
+  }
+
+  /** A name with a colon, whether text follows directly or not: {@code Name:}, {@code k:v}. */
+  public boolean isLabel() {
+    int colon = after("_-", 0);
+    if (colon > 0 && colon < written.length() && written.charAt(colon) == ';') {
+      colon = after("_-;=", colon); // ATTENDEE;CN=x:
+    }
+    return colon > 0
+        && colon < written.length()
+        && written.charAt(colon) == ':'
+        && !written.startsWith("//", colon + 1);
+  }
+
+  /** Digits with signs between them: {@code 12/24/2009}, {@code 192.0.2.1}, {@code 2/3}. */
+  public boolean isNumberWithSigns() {
+    int signs = 0;
+    for (int i = 0; i < text.length(); i++) {
+      boolean isSign = ".,/:-".indexOf(text.charAt(i)) >= 0;
+      if (!isSign && !Characters.isDigit(text.charAt(i))) {
+        return false;
+      }
+      signs += isSign ? 1 : 0;
+    }
+    return signs > 0
+        && Characters.isDigit(first())
+        && Characters.isDigit(text.charAt(text.length() - 1));
+  }
+
+  /** A full stop and a few letters, no extension or domain: {@code .br}, {@code .SH}. */
+  public boolean isRequest() {
+    int end = text.length();
+    return first() == '.'
+        && end > 1
+        && end <= LONGEST_REQUEST
+        && Characters.areLetters(text, 1, end)
+        && !Endings.isEnding(text.substring(1))
+        && !Endings.isDomain(text.substring(1))
+        && !(isSmall(text.charAt(1)) && Endings.isSource(text.substring(1)));
+  }
+
+  /** A list item's mark: {@code a.}, {@code 12)}. */
+  public boolean isListMark() {
+    int mark = after("", 0);
+    return mark > 0
+        && mark + 1 == written.length()
+        && ".)".indexOf(written.charAt(mark)) >= 0
+        && (mark == 1 || mark <= 3 && Characters.areDigits(written, 0, mark));
+  }
+
+  /** Hexadecimal digits at its start; 0 if a letter or digit follows them. */
+  public int hexDigits() {
+    int i = 0;
+    while (i < text.length() && Characters.isHex(text.charAt(i))) {
+      i++;
+    }
+    return i < text.length() && Characters.isAlphanum(text.charAt(i)) ? 0 : i;
+  }
+}

@@ -1,0 +1,25 @@
+package org.urisift.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** Texts whose matches are known to be wrong: only what holds of any text is asked of them. */
+class KnownLimitsTest {
+  private static final String FILE = "known-limits.txt";
+
+  @TestFactory
+  Stream<DynamicNode> fixtures() {
+    return FixtureChecks.ofKnownLimits(FILE);
+  }
+
+  @Test
+  void none_is_among_what_must_be_right() {
+    assertThat(Fixture.read(FILE))
+        .extracting(Fixture::text)
+        .doesNotContainAnyElementsOf(Fixture.all().stream().map(Fixture::text).toList());
+  }
+}

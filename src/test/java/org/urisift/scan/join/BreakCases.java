@@ -1,0 +1,146 @@
+package org.urisift.scan.join;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.GZIPInputStream;
+import org.urisift.scan.read.BareReader;
+import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.CharSource;
+import org.urisift.scan.text.Window;
+
+/**
+ * Line ends after bare URIs, looked at as the scan looks at them, with what is true of them.
+ *
+ * <p>A file has a JSON object a line: {@code y} (1 where the URI goes on), {@code corpus}, {@code
+ * ctx} (the lines around), and in that {@code us} (where the URI begins), {@code pe} (where its
+ * piece ends), {@code ts} and {@code te} (the next word); {@code w} is the whole URI, {@code k} the
+ * number of its line ends, less one, and {@code i} which of them this is.
+ */
+final class BreakCases {
+  /**
+   * A line end.
+   *
+   * @param joins whether the URI goes on after it
+   * @param lineBreak null where the scan sees at once that nothing can go on
+   * @param weight how much it counts among others
+   */
+  record Case(
+      boolean joins, String corpus, LineBreak lineBreak, LinesAround around, double weight) {
+    /** Whether neither a guard nor a certainty decides. */
+    boolean isOpen() {
+      return lineBreak != null && Guard.of(lineBreak) == null && Certainty.of(lineBreak) == null;
+    }
+  }
+
+  private static final JsonFactory JSON = new JsonFactory();
+
+  private BreakCases() {}
+
+  static List<Case> read(Path file) throws IOException {
+    List<Case> cases = new ArrayList<>();
+    try (InputStream in = Files.newInputStream(file);
+        InputStream plain = file.toString().endsWith(".gz") ? new GZIPInputStream(in) : in;
+        BufferedReader lines =
+            new BufferedReader(new InputStreamReader(plain, StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        add(cases, fields(line));
+      }
+    }
+    return cases;
+  }
+
+  private static Map<String, String> fields(String line) throws IOException {
+    Map<String, String> fields = new HashMap<>();
+    try (JsonParser parser = JSON.createParser(line)) {
+      parser.nextToken();
+      while (parser.nextToken() != JsonToken.END_OBJECT) {
+        String name = parser.currentName();
+        parser.nextToken();
+        fields.put(name, parser.getText());
+      }
+    }
+    return fields;
+  }
+
+  private static void add(List<Case> cases, Map<String, String> fields) throws IOException {
+    String text = inUnits(fields.get("ctx"));
+    String corpus = fields.get("corpus");
+    boolean joins = fields.get("y").equals("1");
+    int start = Integer.parseInt(fields.get("us"));
+    int token = Integer.parseInt(fields.get("ts"));
+    int end = Integer.parseInt(fields.get("te"));
+    cases.add(at(joins, corpus, text, start, token, 1));
+    int eol = text.indexOf('\n', end);
+    boolean isLast = joins && fields.get("k").equals(fields.get("i"));
+    String piece = text.substring(token, end).replaceAll("[.,;:!?'*)]+$", "");
+    boolean endsLine = eol >= 0 && text.substring(end, eol).isBlank();
+    if (isLast && endsLine && !piece.isEmpty() && fields.get("w").endsWith(piece)) {
+      int next = eol + 1; // after what is known to be whole nothing goes on
+      Case after = at(false, corpus, text, start, next, 1);
+      if (after.lineBreak != null) {
+        cases.add(after);
+      }
+    }
+  }
+
+  /** The same with one UTF-16 unit a character, as the places are counted. */
+  private static String inUnits(String text) {
+    StringBuilder units = new StringBuilder();
+    text.codePoints().forEach(c -> units.append(c < 128 ? (char) c : 'e'));
+    return units.toString();
+  }
+
+  /** The line end before an index, with those before it joined. */
+  static Case at(boolean joins, String corpus, String text, int start, int index, double weight)
+      throws IOException {
+    Window window = new Window(new CharSource(new StringReader(text)));
+    window.readTo(text.length());
+    BareReader bare = new BareReader(window, false, false);
+    BreakReader reader = new BreakReader(window, bare);
+    int colon = text.indexOf(':', start);
+    Candidate uri = new Candidate();
+    bare.begin(colon);
+    int at = bare.read(colon + 1, text.length());
+    uri.add(window, start, at);
+    while (true) {
+      NextToken next = reader.next(start, at);
+      if (next == null) {
+        return new Case(joins, corpus, null, null, weight);
+      }
+      if (next.to() > index) {
+        LineBreak b = reader.read(uri, start, colon - start, next);
+        LinesAround around = reader.around(b, uri.from(uri.pieces() - 1), next);
+        return new Case(joins, corpus, b, around, weight);
+      }
+      uri.add(window, at, next.tail());
+      uri.add(window, next.from(), next.to());
+      at = next.to();
+    }
+  }
+
+  /**
+   * The line end that ⏎ stands for, the last one, in a text with a URI before it; ¶ stands for
+   * lines of a usual width.
+   */
+  static Case of(String example) throws IOException {
+    String lines = ("word ".repeat(14) + "ab\n").repeat(4);
+    String text = example.replace("¶", lines);
+    int at = text.lastIndexOf('⏎');
+    text = text.replace('⏎', '\n');
+    int start = text.lastIndexOf("http", text.indexOf("://"));
+    return at(true, "", text, start, at + 1, 1);
+  }
+}

@@ -1,0 +1,276 @@
+package org.urisift.scan.join;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import org.urisift.scan.join.BreakCases.Case;
+
+/**
+ * Learns the weights of {@link Feature} from labelled line ends, and from ones made of texts: a
+ * logistic regression with a small penalty, which gives the same on each run.
+ *
+ * <pre>{@code
+ * mvn -q test-compile
+ * java -cp target/test-classes:target/classes:jackson-core.jar \
+ *     org.urisift.scan.join.JoinTrainer [--write] breaks.jsonl.gz TEXT...
+ * }</pre>
+ *
+ * The name of a text begins with that of the archive it is of.
+ *
+ * <p>Prints precision and recall of the decision as it stands, of the new weights, and of weights
+ * that were learnt without an archive on that archive; {@code --write} puts the new ones into
+ * {@code Feature.java}, to be reviewed: a weight whose sign makes no sense is a wrong feature.
+ */
+final class JoinTrainer {
+  private static final Path TABLE = Path.of("src/main/java/org/urisift/scan/join/Feature.java");
+  private static final Feature[] FEATURES = Feature.values();
+
+  /** What a made line end counts, where one of an archive counts 1. */
+  private static final double WEIGHT_MADE = 0.3;
+
+  private static final int MADE = 2500;
+  private static final long SEED = 2396;
+
+  /**
+   * Line ends that look alike, as those of a program's output, count no more than this together.
+   */
+  private static final double MOST_ALIKE = 5;
+
+  private static final double PENALTY = 1 / 0.3;
+  private static final int ROUNDS = 50;
+
+  /** Weights of the features and, last, the bias. */
+  private record Model(double[] weights) {
+    double sum(Case c) {
+      double sum = weights[FEATURES.length];
+      for (int i = 0; i < FEATURES.length; i++) {
+        sum += FEATURES[i].holds(c.lineBreak(), c.around()) ? weights[i] : 0;
+      }
+      return sum;
+    }
+
+    boolean joins(Case c) {
+      return c.isOpen()
+          ? sum(c) >= Feature.THRESHOLD / 10.0
+          : c.lineBreak() != null && Guard.of(c.lineBreak()) == null;
+    }
+
+    static Model asItStands() {
+      double[] weights = new double[FEATURES.length + 1];
+      for (int i = 0; i < FEATURES.length; i++) {
+        weights[i] = FEATURES[i].weight / 10.0;
+      }
+      weights[FEATURES.length] = Feature.BIAS / 10.0;
+      return new Model(weights);
+    }
+
+    Model rounded() {
+      return new Model(
+          Arrays.stream(weights).map(weight -> Math.round(weight * 10) / 10.0).toArray());
+    }
+  }
+
+  /** How often a decision joined rightly, wrongly, and not though it should. */
+  private static final class Score {
+    private int right;
+    private int wrong;
+    private int missed;
+
+    void add(boolean joins, boolean should) {
+      right += joins && should ? 1 : 0;
+      wrong += joins && !should ? 1 : 0;
+      missed += !joins && should ? 1 : 0;
+    }
+
+    @Override
+    public String toString() {
+      return String.format(
+          Locale.ROOT,
+          "precision %.4f recall %.4f (%d right, %d wrong, %d missed)",
+          right / (double) Math.max(1, right + wrong),
+          right / (double) Math.max(1, right + missed),
+          right,
+          wrong,
+          missed);
+    }
+  }
+
+  private JoinTrainer() {}
+
+  public static void main(String[] arguments) throws IOException {
+    List<String> files = new ArrayList<>(List.of(arguments));
+    boolean writes = files.remove("--write");
+    List<Case> labelled = BreakCases.read(Path.of(files.get(0)));
+    List<Case> made = new ArrayList<>();
+    for (String file : files.subList(1, files.size())) {
+      String text = Files.readString(Path.of(file), StandardCharsets.ISO_8859_1);
+      String name = Path.of(file).getFileName().toString();
+      made.addAll(new Wraps(name, text, WEIGHT_MADE, SEED).make(MADE / (files.size() - 1)));
+    }
+    Model learnt = fit(labelled, made).rounded();
+    print("as it stands", Model.asItStands(), labelled);
+    print("learnt", learnt, labelled);
+    print("learnt, of what was made", learnt, made);
+    Score pooled = new Score();
+    for (String corpus : new TreeSet<>(labelled.stream().map(Case::corpus).toList())) {
+      Predicate<Case> isOfIt = c -> c.corpus().equals(corpus);
+      List<Case> left = labelled.stream().filter(isOfIt).toList();
+      Predicate<Case> isMadeOfIt = c -> c.corpus().startsWith(corpus);
+      Model others =
+          fit(
+                  labelled.stream().filter(isOfIt.negate()).toList(),
+                  made.stream().filter(isMadeOfIt.negate()).toList())
+              .rounded();
+      left.forEach(c -> pooled.add(others.joins(c), c.joins()));
+      print("learnt without " + corpus + ", of it", others, left);
+    }
+    System.out.println("the same together: " + pooled);
+    if (writes) {
+      write(learnt);
+    }
+  }
+
+  private static void print(String what, Model model, List<Case> cases) {
+    Score score = new Score();
+    cases.forEach(c -> score.add(model.joins(c), c.joins()));
+    System.out.println(what + ": " + score);
+  }
+
+  /** Newton's method on the penalised likelihood; features are scaled to be penalised alike. */
+  private static Model fit(List<Case> labelled, List<Case> made) {
+    List<Case> all = new ArrayList<>(labelled);
+    all.addAll(made);
+    List<Case> open = all.stream().filter(Case::isOpen).toList();
+    Map<String, Integer> alike = new HashMap<>();
+    open.forEach(c -> alike.merge(look(c), 1, Integer::sum));
+    int n = FEATURES.length + 1;
+    double[][] rows = new double[open.size()][];
+    double[] counts = new double[open.size()];
+    for (int k = 0; k < rows.length; k++) {
+      rows[k] = row(open.get(k));
+      double share = Math.min(1, MOST_ALIKE / alike.get(look(open.get(k))));
+      counts[k] = open.get(k).weight() * share;
+    }
+    double[] penalties = penalties(rows);
+    double[] weights = new double[n];
+    for (int round = 0; round < ROUNDS; round++) {
+      double[] gradient = new double[n];
+      double[][] curvature = new double[n][n];
+      for (int i = 0; i < n; i++) {
+        gradient[i] = -penalties[i] * weights[i];
+        curvature[i][i] = penalties[i] + 1e-9;
+      }
+      for (int k = 0; k < rows.length; k++) {
+        double sum = 0;
+        for (int i = 0; i < n; i++) {
+          sum += rows[k][i] * weights[i];
+        }
+        double p = 1 / (1 + Math.exp(-sum));
+        double error = counts[k] * ((open.get(k).joins() ? 1 : 0) - p);
+        for (int i = 0; i < n; i++) {
+          if (rows[k][i] != 0) {
+            gradient[i] += error;
+            for (int j = 0; j < n; j++) {
+              curvature[i][j] += counts[k] * p * (1 - p) * rows[k][j];
+            }
+          }
+        }
+      }
+      double[] step = solve(curvature, gradient);
+      for (int i = 0; i < n; i++) {
+        weights[i] += step[i];
+      }
+    }
+    return new Model(weights);
+  }
+
+  private static double[] row(Case c) {
+    double[] row = new double[FEATURES.length + 1];
+    for (int i = 0; i < FEATURES.length; i++) {
+      row[i] = FEATURES[i].holds(c.lineBreak(), c.around()) ? 1 : 0;
+    }
+    row[FEATURES.length] = 1;
+    return row;
+  }
+
+  private static double[] penalties(double[][] rows) {
+    double[] penalties = new double[FEATURES.length + 1];
+    for (int i = 0; i < FEATURES.length; i++) {
+      double share = 0;
+      for (double[] row : rows) {
+        share += row[i] / rows.length;
+      }
+      penalties[i] = PENALTY * share * (1 - share) + 1e-6;
+    }
+    return penalties;
+  }
+
+  /** What line ends that a program wrote have in common. */
+  private static String look(Case c) {
+    String lead = c.lineBreak().line().lead().replaceAll("[0-9]+", "0");
+    String token = c.lineBreak().token().written();
+    return c.corpus()
+        + c.joins()
+        + lead
+        + '|'
+        + token.replaceAll("[0-9]+", "0").replaceAll("[A-Za-z]+", "a");
+  }
+
+  /** Gauss, with the largest as the pivot. */
+  private static double[] solve(double[][] matrix, double[] right) {
+    int n = right.length;
+    for (int k = 0; k < n; k++) {
+      int pivot = k;
+      for (int i = k + 1; i < n; i++) {
+        pivot = Math.abs(matrix[i][k]) > Math.abs(matrix[pivot][k]) ? i : pivot;
+      }
+      double[] row = matrix[k];
+      matrix[k] = matrix[pivot];
+      matrix[pivot] = row;
+      double value = right[k];
+      right[k] = right[pivot];
+      right[pivot] = value;
+      for (int i = k + 1; i < n; i++) {
+        double factor = matrix[i][k] / matrix[k][k];
+        for (int j = k; j < n; j++) {
+          matrix[i][j] -= factor * matrix[k][j];
+        }
+        right[i] -= factor * right[k];
+      }
+    }
+    double[] x = new double[n];
+    for (int i = n - 1; i >= 0; i--) {
+      double sum = right[i];
+      for (int j = i + 1; j < n; j++) {
+        sum -= matrix[i][j] * x[j];
+      }
+      x[i] = sum / matrix[i][i];
+    }
+    return x;
+  }
+
+  private static void write(Model model) throws IOException {
+    String source = Files.readString(TABLE);
+    for (int i = 0; i < FEATURES.length; i++) {
+      source =
+          source.replaceFirst(
+              "(?m)^  " + FEATURES[i].name() + "\\(-?\\d+",
+              "  " + FEATURES[i].name() + "(" + tenths(model, i));
+    }
+    source = source.replaceFirst("BIAS = -?\\d+", "BIAS = " + tenths(model, FEATURES.length));
+    Files.writeString(TABLE, source);
+  }
+
+  private static long tenths(Model model, int i) {
+    return Math.round(10 * model.weights[i]);
+  }
+}

@@ -1,0 +1,208 @@
+package org.urisift.scan.join;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.urisift.scan.join.BreakCases.Case;
+
+/**
+ * Line ends made from a text: its URIs, broken as mailers and formatters do, where they go on and
+ * where they end; and URIs put at the ends of its lines, where they do not go on. {@code
+ * src/test/quality/wrapping.py} makes whole texts in the same way.
+ */
+final class Wraps {
+  private static final Pattern URI =
+      Pattern.compile("(?<=[\\s<(\"])https?://[!-~]{14,163}(?=[\\s>)\"])");
+  private static final Pattern NO_URI = Pattern.compile("[<>\"')\\\\]|[=?&_%:-]$|3D");
+  private static final Pattern NO_PROSE =
+      Pattern.compile("[:<>|#\\\\]|--|\\*\\*|==|  |^\\W", Pattern.MULTILINE);
+  private static final String[] MARKS = {
+    "* ", "- ", "[1] ", " 12. ", "o  ", "URL: ", "See: ", "    ", "(", ""
+  };
+  private static final String[] SIGNS = {"", "-", "/", "/-?&=.,_"};
+  private static final int[] WIDTHS = {72, 74, 76, 78, 80};
+
+  /** No shorter URI is broken. */
+  private static final int LONG = 45;
+
+  /** How many lines stand above and below, so that a width shows. */
+  private static final int AROUND = 12;
+
+  private final Random random;
+  private final String corpus;
+  private final double weight;
+  private final List<String> uris;
+  private final List<String[]> paragraphs = new ArrayList<>();
+  private final List<String> lines;
+
+  Wraps(String corpus, String text, double weight, long seed) {
+    this.corpus = corpus;
+    this.weight = weight;
+    random = new Random(seed);
+    TreeSet<String> found = new TreeSet<>();
+    for (Matcher m = URI.matcher(text); m.find(); ) {
+      String uri = m.group().replaceAll("[.,)]+$", "");
+      if (!NO_URI.matcher(uri).find()) {
+        found.add(uri);
+      }
+    }
+    uris = new ArrayList<>(found);
+    for (String block : text.split("\n\n")) {
+      boolean isAscii = block.chars().allMatch(c -> c < 128);
+      if (block.indexOf('\n', block.indexOf('\n') + 1) > 0
+          && isAscii
+          && !NO_PROSE.matcher(block).find()) {
+        paragraphs.add(block.split("\\s+"));
+      }
+    }
+    lines = text.lines().toList();
+  }
+
+  /** So many line ends of either kind. */
+  List<Case> make(int count) throws IOException {
+    List<Case> cases = new ArrayList<>();
+    while (cases.size() < count) {
+      addWrapped(cases);
+    }
+    while (cases.size() < 2 * count) {
+      addNatural(cases);
+    }
+    return cases;
+  }
+
+  private <T> T any(List<T> of) {
+    return of.get(random.nextInt(of.size()));
+  }
+
+  private void addWrapped(List<Case> cases) throws IOException {
+    String uri = any(uris);
+    if (uri.length() < LONG) {
+      return;
+    }
+    int width = WIDTHS[random.nextInt(WIDTHS.length)];
+    String signs = SIGNS[random.nextInt(SIGNS.length)];
+    String mark = MARKS[random.nextInt(MARKS.length)];
+    boolean isInText = random.nextBoolean();
+    List<String> text = fill(any(paragraphs), width);
+    text.add("");
+    String lead = mark;
+    if (isInText) {
+      text.addAll(fill(any(paragraphs), width));
+      String last = text.remove(text.size() - 1) + " ";
+      boolean hasRoom = !signs.isEmpty() && width - last.length() > 30;
+      lead = hasRoom ? last : "";
+      if (!hasRoom) {
+        text.add(last.strip());
+      }
+    }
+    String indent = isInText || random.nextBoolean() ? "" : " ".repeat(mark.length());
+    List<String> pieces = cut(uri, lead.length(), indent.length(), signs, width);
+    int first = text.size();
+    for (int i = 0; i < pieces.size(); i++) {
+      text.add((i == 0 ? lead : indent) + pieces.get(i));
+    }
+    if (random.nextBoolean()) {
+      String[] words = any(paragraphs);
+      int last = text.size() - 1;
+      text.set(last, text.get(last) + " " + words[0] + " " + words[1]);
+    } else if (random.nextBoolean()) {
+      text.add("");
+    }
+    text.addAll(fill(any(paragraphs), width));
+    String dress = random.nextInt(3) == 0 ? "> " : "";
+    String end = random.nextInt(3) == 0 ? " \n" : "\n";
+    StringBuilder made = new StringBuilder();
+    List<Integer> starts = new ArrayList<>();
+    for (String line : text) {
+      starts.add(made.length());
+      made.append(dress).append(line).append(end);
+    }
+    int start = starts.get(first) + dress.length() + lead.length();
+    for (int i = 1; i <= pieces.size(); i++) {
+      boolean joins = i < pieces.size();
+      int next = first + i;
+      boolean endsLine = text.get(next - 1).endsWith(pieces.get(i - 1));
+      if (endsLine && next < starts.size() && !text.get(next).isBlank()) {
+        int token = starts.get(next) + dress.length() + (joins ? indent.length() : 0);
+        cases.add(BreakCases.at(joins, corpus, made.toString(), start, token, weight));
+      }
+    }
+  }
+
+  /** The lines of words that are as long as fits. */
+  private static List<String> fill(String[] words, int width) {
+    List<String> filled = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    for (String word : words) {
+      if (line.length() > 0 && line.length() + 1 + word.length() > width) {
+        filled.add(line.toString());
+        line.setLength(0);
+      }
+      line.append(line.length() > 0 ? " " : "").append(word);
+    }
+    filled.add(line.toString());
+    return filled;
+  }
+
+  /** A URI as it is broken after a sign, or at the column where none is. */
+  private static List<String> cut(String uri, int lead, int indent, String signs, int width) {
+    List<String> pieces = new ArrayList<>();
+    String rest = uri;
+    int before = lead;
+    while (before + rest.length() > width && width - before > 12) {
+      int room = Math.min(width - before, rest.length() - 1);
+      int at = room;
+      while (at > 12
+          && (signs.indexOf(rest.charAt(at - 1)) < 0
+              || rest.charAt(at) == '/'
+              || rest.startsWith("//", at - 1)
+              || at > 1 && rest.startsWith("//", at - 2))) {
+        at--;
+      }
+      at = at > 12 ? at : room;
+      pieces.add(rest.substring(0, at));
+      rest = rest.substring(at);
+      before = indent;
+    }
+    pieces.add(rest);
+    return pieces;
+  }
+
+  /** A URI in the place of the end of a line as it stands. */
+  private void addNatural(List<Case> cases) throws IOException {
+    int i = AROUND + random.nextInt(lines.size() - 2 * AROUND);
+    String line = lines.get(i);
+    String next = lines.get(i + 1);
+    int text = quoted(line);
+    if (line.length() < AROUND
+        || line.contains("://")
+        || quoted(next) > text
+        || next.substring(quoted(next)).isBlank()
+        || next.substring(quoted(next)).startsWith("http")) {
+      return;
+    }
+    String uri = any(uris);
+    int kept = Math.max(text, line.lastIndexOf(' ', Math.max(0, line.length() - uri.length())) + 1);
+    String made = line.substring(0, kept) + uri;
+    if (made.length() > line.length() + 10) {
+      return;
+    }
+    String above = String.join("\n", lines.subList(i - AROUND, i)) + "\n";
+    String below = String.join("\n", lines.subList(i + 1, i + AROUND)) + "\n";
+    int token = above.length() + made.length() + 1 + quoted(next);
+    String whole = above + made + "\n" + below;
+    cases.add(BreakCases.at(false, corpus, whole, above.length() + kept, token, weight));
+  }
+
+  private static int quoted(String line) {
+    int i = 0;
+    while (i < line.length() && "> |\t".indexOf(line.charAt(i)) >= 0) {
+      i++;
+    }
+    return i;
+  }
+}
