@@ -23,6 +23,8 @@ interface Fields {
 
   void alternatives(List<Alternative> alternatives) throws IOException;
 
+  void evidence(List<String> names) throws IOException;
+
   /** Names all fields of a match, in the order of {@link Field}. */
   static void of(Origin origin, UriMatch match, Fields to) throws IOException {
     to.text(Field.URI, match.uri());
@@ -34,6 +36,9 @@ interface Fields {
     }
     to.text(Field.DELIMITER, name(match.delimiter()));
     to.text(Field.JOINED, name(match.joined()));
+    if (!match.evidence().isEmpty()) {
+      to.evidence(match.evidence());
+    }
     verdict(match.verdict(), match.rejection(), to);
     to.text(Field.FILE, origin.file());
     maybe(Field.MEMBER, origin.member(), to);

@@ -130,6 +130,12 @@ final class JsonWriter implements RecordWriter, Fields {
     json.writeEndArray();
   }
 
+  @Override
+  public void evidence(List<String> names) throws IOException {
+    json.writeFieldName(labels.get(Field.EVIDENCE));
+    json.writeArray(names.toArray(String[]::new), 0, names.size());
+  }
+
   private void end() throws IOException {
     json.writeEndObject();
     json.writeRaw('\n');

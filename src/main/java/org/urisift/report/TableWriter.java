@@ -18,8 +18,8 @@ import org.urisift.scan.UriMatch.Segment;
 /**
  * CSV (RFC 4180) or TSV with a header line. In TSV nothing is quoted: a tab or a line break in a
  * field is written with a backslash, so that each tab separates and each line is a record for
- * {@code cut} and {@code awk}. Segments are written {@code 0-10 12-20}, alternatives {@code
- * cut=http://a.b/ joined=http://a.b/c}.
+ * {@code cut} and {@code awk}. Segments are written {@code 0-10 12-20}, evidence {@code hyphen
+ * long}, alternatives {@code cut=http://a.b/ joined=http://a.b/c}.
  */
 final class TableWriter implements RecordWriter, Fields {
   private static final Set<Field> COUNTED =
@@ -128,6 +128,11 @@ final class TableWriter implements RecordWriter, Fields {
         alternatives.stream()
             .map(a -> Fields.name(a.why()) + "=" + a.uri())
             .collect(Collectors.joining(" "));
+  }
+
+  @Override
+  public void evidence(List<String> names) {
+    row[Field.EVIDENCE.ordinal()] = String.join(" ", names);
   }
 
   private void header() throws IOException {

@@ -55,6 +55,13 @@ class JsonLinesTest {
   }
 
   @Test
+  void an_inferred_join_says_why() {
+    UriMatch match = MadeMatch.of("http://a.example/b-c").because("hyphen", "long").match();
+    assertThat(Written.as(Format.JSONL, match))
+        .contains("\"joined\":\"inferred\",\"evidence\":[\"hyphen\",\"long\"],\"verdict\"");
+  }
+
+  @Test
   void a_repaired_match_says_what_was_written() {
     assertThat(
             Written.as(
