@@ -50,8 +50,8 @@ public final class Batch {
   public void run(List<String> inputs, InputStream in, BatchVisitor visitor) {
     meter.begin();
     try {
-      search(inputs, in, new Marking(meter, visitor));
-    } catch (Marking.Thrown e) {
+      search(inputs, in, new GuardedVisitor(meter, visitor));
+    } catch (GuardedVisitor.Thrown e) {
       throw e.reason();
     }
     if (Thread.currentThread().isInterrupted()) {
@@ -59,7 +59,7 @@ public final class Batch {
     }
   }
 
-  private void search(List<String> inputs, InputStream in, Marking visitor) {
+  private void search(List<String> inputs, InputStream in, GuardedVisitor visitor) {
     // where only its first URIs are wanted, a file is read from its start, and no further
     boolean cuts = jobs > 1 && search.most() == Search.ALL;
     Tasks tasks = new Tasks(search, meter, inputs, in, visitor, cuts);

@@ -23,7 +23,7 @@ record PieceTask(Search search, Meter meter, List<Piece> pieces) implements Task
       Extraction extraction = new Extraction(search, meter, sink);
       try {
         search.reader().read(piece, extraction);
-      } catch (Meter.Over | Marking.Thrown e) {
+      } catch (Meter.Over | GuardedVisitor.Thrown e) {
         throw e;
       } catch (Extraction.Enough e) {
         // the next one

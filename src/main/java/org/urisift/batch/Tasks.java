@@ -85,7 +85,7 @@ final class Tasks implements Iterator<Task> {
   private Task made() {
     try {
       return make();
-    } catch (Marking.Thrown e) {
+    } catch (GuardedVisitor.Thrown e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       fail(e);
@@ -142,7 +142,7 @@ final class Tasks implements Iterator<Task> {
           piece = null;
         }
       }
-    } catch (Marking.Thrown e) {
+    } catch (GuardedVisitor.Thrown e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       fail(e); // what is gathered is read before
@@ -192,7 +192,7 @@ final class Tasks implements Iterator<Task> {
   private final class Teller implements Consumer<Event> {
     @Override
     public void accept(Event event) {
-      told.add(new Told(input, event));
+      told.add(new EventTask(input, event));
     }
   }
 }

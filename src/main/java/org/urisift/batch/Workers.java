@@ -32,7 +32,8 @@ final class Workers {
   private final Format rendered;
 
   /**
-   * @param sink is called by the thread that calls this; it ends all by a {@link Marking.Thrown}
+   * @param sink is called by the thread that calls this; it ends all by a {@link
+   *     GuardedVisitor.Thrown}
    * @param failures is told the name of a task and why it ended before its end
    * @param rendered the format of the records that workers make; null to make none
    */
@@ -52,7 +53,7 @@ final class Workers {
         task.run(sink);
       } catch (Meter.Over e) {
         return;
-      } catch (Marking.Thrown e) {
+      } catch (GuardedVisitor.Thrown e) {
         throw e;
       } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
         failures.accept(task.name(), e);
@@ -107,7 +108,7 @@ final class Workers {
       }
     } catch (Meter.Over e) {
       running.lane.drop(); // and nothing to say about it
-    } catch (Marking.Thrown e) {
+    } catch (GuardedVisitor.Thrown e) {
       throw e;
     } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
       running.lane.drop(); // its worker waits for no one

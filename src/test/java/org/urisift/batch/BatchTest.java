@@ -47,8 +47,8 @@ class BatchTest {
   void what_the_visitor_throws_ends_the_batch_and_reaches_its_caller(int jobs) {
     for (String at : List.of("b.example", "none.txt: no such file", "c.txt?", "'' failed")) {
       RuntimeException failure = new IllegalStateException("full");
-      Told told =
-          new Told() {
+      Recorder recorder =
+          new Recorder() {
             @Override
             void tell(String what) {
               super.tell(what);
@@ -64,8 +64,8 @@ class BatchTest {
             }
           };
       List<String> inputs = inputs("a.txt", "b.txt", "c.txt", "none.txt", "");
-      assertThatThrownBy(() -> run(jobs, inputs, told)).as(at).isSameAs(failure);
-      assertThat(told.all.get(told.all.size() - 1)).contains(at);
+      assertThatThrownBy(() -> run(jobs, inputs, recorder)).as(at).isSameAs(failure);
+      assertThat(recorder.all.get(recorder.all.size() - 1)).contains(at);
     }
   }
 
@@ -78,9 +78,9 @@ class BatchTest {
       Files.createSymbolicLink(below.resolve(i + "-link"), Path.of("0-file"));
     }
     Files.writeString(below.resolve("3-large"), "http://3.example/ \n" + " ".repeat(300_000));
-    Told told = new Told();
-    run(jobs, inputs("a.txt", "", "none.txt", "below", "c.txt"), told);
-    assertThat(told.all)
+    Recorder recorder = new Recorder();
+    run(jobs, inputs("a.txt", "", "none.txt", "below", "c.txt"), recorder);
+    assertThat(recorder.all)
         .containsExactly(
             "http://a.example/",
             "'' failed: java.nio.file.NoSuchFileException: ",
@@ -120,9 +120,9 @@ class BatchTest {
               closed.set(true);
             }
           };
-      Told told = new Told();
-      new Batch(SEARCH, new Meter(), jobs).run(List.of(Batch.STANDARD_INPUT), in, told);
-      assertThat(told.all).containsExactly("http://a.example/");
+      Recorder recorder = new Recorder();
+      new Batch(SEARCH, new Meter(), jobs).run(List.of(Batch.STANDARD_INPUT), in, recorder);
+      assertThat(recorder.all).containsExactly("http://a.example/");
       assertThat(closed).isFalse();
     }
   }
@@ -133,12 +133,12 @@ class BatchTest {
     Meter meter = new Meter();
     Batch batch = new Batch(SEARCH, meter, jobs);
     List<String> inputs = inputs("a.txt", "c.txt");
-    Told told = new Told();
-    batch.run(inputs, InputStream.nullInputStream(), told);
-    assertThat(told.all).containsExactly("http://a.example/", "http://c.example/");
+    Recorder recorder = new Recorder();
+    batch.run(inputs, InputStream.nullInputStream(), recorder);
+    assertThat(recorder.all).containsExactly("http://a.example/", "http://c.example/");
     for (Batch other : List.of(batch, new Batch(SEARCH, meter, jobs))) {
       assertThatIllegalStateException()
-          .isThrownBy(() -> other.run(inputs, InputStream.nullInputStream(), told))
+          .isThrownBy(() -> other.run(inputs, InputStream.nullInputStream(), recorder))
           .withMessage("this meter was used in a run before");
     }
   }
@@ -149,8 +149,8 @@ class BatchTest {
       throws IOException {
     String uri = "http://a.example/ " + "word ".repeat(20) + "\n";
     Files.writeString(directory.resolve("d.txt"), uri.repeat(10_000)); // many blocks
-    Told told =
-        new Told() {
+    Recorder recorder =
+        new Recorder() {
           @Override
           void tell(String what) {
             super.tell(what);
@@ -158,13 +158,13 @@ class BatchTest {
           }
         };
     try {
-      assertThatThrownBy(() -> run(jobs, inputs("d.txt", "c.txt"), told))
+      assertThatThrownBy(() -> run(jobs, inputs("d.txt", "c.txt"), recorder))
           .isInstanceOf(CancellationException.class);
     } finally {
       assertThat(Thread.interrupted()).isTrue();
     }
-    assertThat(told.all).isNotEmpty().containsOnly("http://a.example/");
-    assertThat(told.all.size()).isLessThan(10_000);
+    assertThat(recorder.all).isNotEmpty().containsOnly("http://a.example/");
+    assertThat(recorder.all.size()).isLessThan(10_000);
   }
 
   @Test
@@ -186,7 +186,7 @@ class BatchTest {
   }
 
   /** Keeps what it is told. */
-  private static class Told implements BatchVisitor {
+  private static class Recorder implements BatchVisitor {
     final List<String> all = new ArrayList<>();
 
     void tell(String what) {

@@ -46,7 +46,8 @@ class WorkersTest {
                 ended.countDown();
               }
             });
-    Marking.Thrown broken = new Marking.Thrown(new IllegalStateException("broken pipe"));
+    GuardedVisitor.Thrown broken =
+        new GuardedVisitor.Thrown(new IllegalStateException("broken pipe"));
     Consumer<Event> sink =
         event -> {
           throw broken;

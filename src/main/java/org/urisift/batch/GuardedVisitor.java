@@ -10,7 +10,7 @@ import org.urisift.mail.Piece;
  * exceptions of the visitor, so that they go through all that reads and are not taken for a failure
  * of the input. Not its errors: a full stack or heap is also the reading's.
  */
-record Marking(Meter meter, BatchVisitor visitor)
+record GuardedVisitor(Meter meter, BatchVisitor visitor)
     implements Consumer<Event>, BiConsumer<String, Throwable>, Predicate<Piece> {
   /** Carries what the visitor threw to the {@link Batch}. */
   static final class Thrown extends RuntimeException {
