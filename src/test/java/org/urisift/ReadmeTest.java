@@ -120,8 +120,8 @@ class ReadmeTest {
   @Test
   void the_module_has_the_name_that_is_told() throws IOException {
     String name = readme().split("the module is `")[1].split("`")[0];
-    assertThat(Files.readString(Path.of("pom.xml")))
-        .contains("<Automatic-Module-Name>" + name + "</Automatic-Module-Name>");
+    assertThat(Files.readString(Path.of("src/main/java/module-info.java")))
+        .contains("module " + name + " {");
   }
 
   @Test
