@@ -12,6 +12,9 @@ module org.urisift {
   exports org.urisift.report;
   exports org.urisift.batch;
 
+  // uri, for hosts outside US-ASCII
+  requires static com.ibm.icu;
+
   // mail
   requires static org.apache.commons.io;
   requires static apache.mime4j.core;

@@ -1,14 +1,18 @@
 package org.urisift.uri;
 
-import java.net.IDN;
 import java.nio.charset.StandardCharsets;
 
 /**
  * Writes what an author meant as RFC 2396 allows it: excluded characters as the escaped octets of
- * their UTF-8 form (2.1; RFC 3987 3.1), a host outside US-ASCII as its A-labels. Thread-safe.
+ * their UTF-8 form (2.1; RFC 3987 3.1), a host outside US-ASCII as its A-labels (UTS 46), for which
+ * icu4j has to be there; without it, the host is escaped, too. Characters of an authority that
+ * cannot be seen are left out. Thread-safe.
  */
 public final class Repair {
-  private final CharSequence text;
+  /** Characters that cannot be seen and mean nothing: zero-width, soft hyphen, word joiner. */
+  private static final String INVISIBLE = "\u200b\u00ad\u2060\ufeff";
+
+  private CharSequence text;
   private final StringBuilder out;
 
   private Repair(CharSequence text) {
@@ -35,7 +39,7 @@ public final class Repair {
     out.append(text, 0, colon + 1);
     int i = colon + 1;
     if (i + 1 < text.length() && text.charAt(i) == '/' && text.charAt(i + 1) == '/') {
-      int end = find(i + 2, "/?#");
+      int end = withoutInvisible(i + 2, find(i + 2, "/?#"));
       out.append("//");
       authority(i + 2, end);
       i = end;
@@ -49,6 +53,19 @@ public final class Repair {
       encode(crosshatch + 1, text.length(), true);
     }
     return out.toString();
+  }
+
+  /** The end of the authority, once what cannot be seen is taken out of it. */
+  private int withoutInvisible(int from, int to) {
+    StringBuilder visible = new StringBuilder(text.length()).append(text, 0, from);
+    for (int i = from; i < to; i++) {
+      if (INVISIBLE.indexOf(text.charAt(i)) < 0) {
+        visible.append(text.charAt(i));
+      }
+    }
+    int end = visible.length();
+    text = end == to ? text : visible.append(text, to, text.length());
+    return end;
   }
 
   private void authority(int from, int to) {
@@ -74,15 +91,23 @@ public final class Repair {
   private void host(int from, int to) {
     for (int i = from; i < to; i++) {
       if (text.charAt(i) > 127) {
-        try {
-          out.append(IDN.toASCII(text.subSequence(from, to).toString(), IDN.ALLOW_UNASSIGNED));
+        String ascii = toAscii(text.subSequence(from, to).toString());
+        if (ascii != null) {
+          out.append(ascii);
           return;
-        } catch (IllegalArgumentException noHostname) {
-          break; // then it is a registry's name, whose octets are escaped like all others
         }
+        break; // a registry's name (3.2.1), whose octets are escaped like all others
       }
     }
     encode(from, to, false);
+  }
+
+  private static String toAscii(String host) {
+    try {
+      return HostName.toAscii(host);
+    } catch (NoClassDefFoundError withoutLibrary) {
+      return null;
+    }
   }
 
   /**

@@ -1,0 +1,45 @@
+package org.urisift.uri;
+
+import com.ibm.icu.text.IDNA;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * Writes a host name outside US-ASCII as its A-labels, as browsers and curl do: by UTS 46, without
+ * the transitional mappings of IDNA 2003, which lead to another site. Loaded for such hosts alone.
+ */
+final class HostName {
+  /** What browsers do not refuse: lengths, and hyphens that a registry forbids. */
+  private static final Set<IDNA.Error> TOLERATED =
+      EnumSet.of(
+          IDNA.Error.LABEL_TOO_LONG,
+          IDNA.Error.DOMAIN_NAME_TOO_LONG,
+          IDNA.Error.LEADING_HYPHEN,
+          IDNA.Error.TRAILING_HYPHEN,
+          IDNA.Error.HYPHEN_3_4);
+
+  private static final IDNA UTS46 =
+      IDNA.getUTS46Instance(IDNA.CHECK_BIDI | IDNA.CHECK_CONTEXTJ | IDNA.NONTRANSITIONAL_TO_ASCII);
+
+  private HostName() {}
+
+  /**
+   * The name in US-ASCII; null where it is no host name. Characters that cannot be seen are left
+   * out, joiners only where the letters around them do not ask for one (RFC 5892 A.1, A.2).
+   */
+  static String toAscii(String name) {
+    IDNA.Info info = new IDNA.Info();
+    StringBuilder ascii = UTS46.nameToASCII(name, new StringBuilder(), info);
+    if (info.getErrors().contains(IDNA.Error.CONTEXTJ)) {
+      info = new IDNA.Info();
+      String withoutJoiners = name.replace("\u200c", "").replace("\u200d", "");
+      ascii = UTS46.nameToASCII(withoutJoiners, new StringBuilder(), info);
+    }
+    boolean isName = TOLERATED.containsAll(info.getErrors()) && ascii.length() > 0;
+    for (int i = 0; isName && i < ascii.length(); i++) {
+      char c = ascii.charAt(i); // the mappings give others, too: a full-width slash becomes "/"
+      isName = UriCharacters.is(c, UriCharacters.ALPHANUM) || ".-_".indexOf(c) >= 0;
+    }
+    return isName ? ascii.toString() : null;
+  }
+}
