@@ -27,8 +27,12 @@ final class FieldLines {
       Set.of(
           "message-id", "received", "return-path", "delivered-to", "mime-version", "envelope-to");
 
+  /** So many fields people write at the beginning of a text that is no mail. */
+  private static final int MOST_WRITTEN = 3;
+
   private final Set<String> known = new HashSet<>();
   private boolean isMade;
+  private boolean hasExtension; // "X-Mailer", as people do not write
   private boolean isOwn; // a name that is not shared
   private boolean isRefuted; // a line is no field
   private boolean isWhole; // up to a blank line
@@ -45,10 +49,11 @@ final class FieldLines {
    * Whether they are fields, two of them by names that mail has, up to a blank line or the end. Old
    * lists and files of keywords have such lines too, but not two such names. Where one of the two
    * is a name that only mail has, anything may follow, as in damaged mail; where other texts have
-   * both, the blank line must be there, as before what a part holds.
+   * both, or people wrote all of them, the blank line must be there, as before what a part holds.
    */
   boolean areMessage() {
-    return !isRefuted && known.size() > 1 && (isOwn || isWhole);
+    boolean isFull = hasExtension || known.contains("date") || known.size() > MOST_WRITTEN;
+    return !isRefuted && known.size() > 1 && (isMade || isWhole || isOwn && isFull);
   }
 
   /**
@@ -89,6 +94,7 @@ final class FieldLines {
       String name = new String(bytes, from, colon - from, StandardCharsets.ISO_8859_1);
       name = name.strip().toLowerCase(Locale.ROOT);
       isMade |= MADE.contains(name);
+      hasExtension |= name.startsWith("x-");
       isOwn |= isMade || WRITTEN.contains(name);
       if (MADE.contains(name) || WRITTEN.contains(name) || SHARED.contains(name)) {
         known.add(name);

@@ -4,6 +4,7 @@ import java.io.InputStream;
 import java.io.Reader;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -16,6 +17,12 @@ final class LenientReader extends Reader {
 
   /** Bytes of the longest byte order mark. */
   private static final int MARK = 4;
+
+  /** Bytes that are looked at for zeros. */
+  private static final int SAMPLE = 256;
+
+  /** Fewer UTF-16 units tell nothing. */
+  private static final int FEWEST = 4;
 
   private final byte[] bytes = new byte[SIZE];
   private final ByteBuffer unread = ByteBuffer.wrap(bytes);
@@ -66,6 +73,21 @@ final class LenientReader extends Reader {
       same = (bytes[i] & 0xff) == start[i];
     }
     return same;
+  }
+
+  /** UTF-16 without a mark, told by the zeros of its US-ASCII; null for anything else. */
+  Charset byZeros() {
+    int end = Math.min(unread.limit(), SAMPLE) & ~1;
+    int[] zeros = new int[2];
+    for (int i = 0; i < end; i++) {
+      zeros[i & 1] += bytes[i] == 0 ? 1 : 0;
+    }
+    int most = end / 2;
+    if (most < FEWEST || zeros[0] > 0 && zeros[1] > 0) {
+      return null;
+    }
+    boolean areMany = Math.max(zeros[0], zeros[1]) * 4 > most * 3;
+    return !areMany ? null : zeros[1] > 0 ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE;
   }
 
   /** The beginning, when nothing was read yet, a character a byte. */

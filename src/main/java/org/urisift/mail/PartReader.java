@@ -151,7 +151,7 @@ final class PartReader {
     if (text.beginsWith(0xff, 0xfe)) {
       return StandardCharsets.UTF_16LE;
     }
-    return text.beginsWith(0xfe, 0xff) ? StandardCharsets.UTF_16BE : null;
+    return text.beginsWith(0xfe, 0xff) ? StandardCharsets.UTF_16BE : text.byZeros();
   }
 
   /**

@@ -4,6 +4,7 @@ import io.airlift.compress.zstd.ZstdInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.zip.ZipEntry;
 import org.apache.commons.compress.archivers.ArchiveEntry;
 import org.apache.commons.compress.archivers.ArchiveInputStream;
@@ -19,6 +20,9 @@ import org.tukaani.xz.XZInputStream;
 /** Takes off compression and goes through archives, told by their first bytes. */
 final class Unpacker {
   private static final int TAR_HEADER = 512;
+
+  /** What the file of an SQLite database begins with. */
+  private static final byte[] DATABASE = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
   /** What ends a zip begins with these bytes; with its comment it is shorter than the other. */
   private static final int ZIP_END_SIGNATURE = 'P' << 24 | 'K' << 16 | 5 << 8 | 6;
@@ -59,7 +63,9 @@ final class Unpacker {
       in.peek(TAR_HEADER);
     }
     Packing packing = Packing.of(in.array, in.at, in.end);
-    if (packing == Packing.NONE) {
+    if (packing == Packing.NONE && options.kind() == Kind.AUTO && isDatabase(in)) {
+      input("an SQLite database, not read; what \"sqlite3 FILE .dump\" writes can be");
+    } else if (packing == Packing.NONE) {
       documents.read(in);
     } else if (depth > Limits.LAYERS) {
       input(packing.title() + " in more than " + Limits.LAYERS + " containers, not read");
@@ -68,6 +74,15 @@ final class Unpacker {
     } else {
       compressed(packing, in, depth);
     }
+  }
+
+  /** Whether SQLite wrote it: its pages hold texts that are glued to one another. */
+  private static boolean isDatabase(StreamBlock in) {
+    int i = 0;
+    while (i < DATABASE.length && in.at + i < in.end && in.array[in.at + i] == DATABASE[i]) {
+      i++;
+    }
+    return i == DATABASE.length;
   }
 
   private void compressed(Packing packing, StreamBlock in, int depth) throws IOException {
