@@ -101,7 +101,7 @@ final class CodeActions {
   private List<TextEdit> take(UriMatch match, Alternative other) {
     return switch (other.why()) {
       case CUT -> cut(match, other.uri());
-      case HYPHEN -> whole(match, other.uri());
+      case HYPHEN, LITERAL -> whole(match, other.uri());
       case JOINED, TRIMMED -> {
         long end = endOf(match.offset(), other.uri());
         yield end < 0

@@ -76,7 +76,8 @@ final class Hovers {
       case HYPHEN -> // it is kept, unless the whole stands elsewhere without it (R9)
           (other.uri().length() < match.uri().length() ? "without" : "with")
               + " the hyphen at the break";
-      case TRIMMED -> "with the marks behind it";
+      case TRIMMED -> "with what stands after it";
+      case LITERAL -> "with its characters as they are printed";
     };
   }
 

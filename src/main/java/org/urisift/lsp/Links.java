@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.eclipse.lsp4j.DocumentLink;
+import org.eclipse.lsp4j.Range;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Segment;
@@ -42,8 +43,8 @@ final class Links {
   private static void add(List<DocumentLink> to, Document document, UriMatch match, boolean whole) {
     String target = document.target(match);
     String tooltip = whole ? tooltip(match) : null;
-    for (Segment segment : match.segments()) {
-      DocumentLink link = new DocumentLink(document.range(segment), target);
+    for (Range range : ranges(document, match)) {
+      DocumentLink link = new DocumentLink(range, target);
       if (tooltip != null) {
         link.setTooltip(tooltip);
       } else if (!whole && tooltip(match) != null) {
@@ -51,6 +52,21 @@ final class Links {
       }
       to.add(link);
     }
+  }
+
+  /** The pieces of a URI, those of one line in one: what an escape parts is still one link. */
+  private static List<Range> ranges(Document document, UriMatch match) {
+    List<Range> ranges = new ArrayList<>();
+    for (Segment segment : match.segments()) {
+      Range range = document.range(segment);
+      Range last = ranges.isEmpty() ? null : ranges.get(ranges.size() - 1);
+      if (last != null && last.getEnd().getLine() == range.getStart().getLine()) {
+        last.setEnd(range.getEnd());
+      } else {
+        ranges.add(range);
+      }
+    }
+    return ranges;
   }
 
   private static JsonArray data(Document document, UriMatch match) {

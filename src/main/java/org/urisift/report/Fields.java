@@ -177,6 +177,7 @@ interface Fields {
       case JOINED -> "joined";
       case HYPHEN -> "hyphen";
       case TRIMMED -> "trimmed";
+      case LITERAL -> "literal";
     };
   }
 }

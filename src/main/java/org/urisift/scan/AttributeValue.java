@@ -15,12 +15,9 @@ import org.urisift.uri.Repair;
 import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
-/**
- * The value of a markup attribute as one URI: its ends are those of the value, so nothing is looked
- * for and nothing trimmed (D6 to D9 do not apply). One a value.
- */
+/** The value of a markup attribute as one URI, taken whole: D6 to D9 do not apply. One a value. */
 final class AttributeValue {
-  /** Schemes whose URIs lead to nothing outside the document that they stand in. */
+  /** Schemes of URIs that stay inside the document. */
   private static final Set<String> INSIDE = Set.of("cid", "data");
 
   private final Options options;
@@ -33,7 +30,7 @@ final class AttributeValue {
     this.offset = offset;
   }
 
-  /** The match, or null where there is none or none that is asked for. */
+  /** The match, or null if there is none or it is not asked for. */
   UriMatch match() {
     int colon = UriCharacters.schemeEnd(value);
     if (colon < 0) {

@@ -14,20 +14,19 @@ import org.urisift.scan.markup.Backslash;
 import org.urisift.scan.markup.Entities;
 import org.urisift.scan.markup.Reference;
 import org.urisift.scan.markup.Substitution;
+import org.urisift.scan.markup.TerminalColour;
 import org.urisift.scan.read.BareReader;
-import org.urisift.scan.read.ListField;
+import org.urisift.scan.read.CutHost;
+import org.urisift.scan.read.Enclosure;
+import org.urisift.scan.read.Row;
 import org.urisift.scan.read.Trimming;
 import org.urisift.scan.start.Opening;
-import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
-/**
- * Takes a URI that nothing delimits: reads it to its end, over line ends where it goes on, and
- * leaves out what belongs to the text (D6 to D12, R3, R6, R7, R10).
- */
+/** Takes a URI that nothing delimits: reads, joins and trims it (D6 to D12, R3, R6, R7, R10). */
 final class BareUri {
   private final Options options;
   private final Window window;
@@ -36,6 +35,8 @@ final class BareUri {
   private final Rejoin rejoin;
   private final DelimitedUri delimited;
   private final Matches matches;
+  private final CutHost cutHost;
+  private final Enclosure enclosure;
   private final Candidate text = new Candidate();
 
   // of the candidate
@@ -53,17 +54,18 @@ final class BareUri {
     this.rejoin = new Rejoin(window, reader, evidence, options.join() == JoinLevel.INFERRED);
     this.delimited = delimited;
     this.matches = matches;
+    this.cutHost = new CutHost(window);
+    this.enclosure = new Enclosure(window);
   }
 
-  /**
-   * Takes the candidate that the look back found; what opens before it does not delimit it.
-   *
-   * @return the index at which the search goes on
-   */
+  /** Takes the candidate at an opening that does not delimit it; where the search goes on. */
   int take(Opening opening, int colon) throws IOException {
     this.opening = opening;
     this.start = opening.start;
     this.colon = colon - start;
+    if (enclosure.read(text, start) && offerEnclosed(colon)) {
+      return text.end();
+    }
     text.clear();
     boolean slashes = window.holds("//", colon + 1);
     if (opening.cut || slashes && !namesHost(colon + 3)) {
@@ -75,21 +77,29 @@ final class BareUri {
       refuse(UriCheck.limit());
       return end;
     }
+    if (reader.isInAuthority() && cutHost.isAt(start, end)) {
+      refuse(UriCheck.cutHost(text.length()));
+      return end;
+    }
     rejoin.forget();
     int resume = goOn(end, Joined.NO);
     return resume >= 0 ? resume : slashes ? end : innerUri(colon + 1, end);
   }
 
-  /** Whether JSON may have escaped the slashes behind a scheme, and not an expression. */
+  /**
+   * Whether the slashes after a scheme may be escaped by JSON, and are not part of an expression.
+   */
   private boolean beginsString(int colon) throws IOException {
     return window.holds("\\/\\/", colon + 1) && reader.namesAnything(colon + 5);
   }
 
   private boolean namesHost(int authority) throws IOException {
-    return reader.namesAnything(authority + Backslash.lengthBeforeHost(window, authority));
+    int colours = TerminalColour.length(window, authority);
+    return reader.namesAnything(
+        authority + (colours > 0 ? colours : Backslash.lengthBeforeHost(window, authority)));
   }
 
-  /** D6: adds what the line holds of the URI; the index behind it. */
+  /** D6: adds what the line holds of the URI; the index after it. */
   private int read(int colon) throws IOException {
     int limit = start + Limits.LONGEST_CANDIDATE + 1; // one more tells that it is too long
     int first = start;
@@ -104,9 +114,7 @@ final class BareUri {
       reader.begin(colon);
       end = reader.read(colon + 1, limit);
     }
-    int sign = ListField.sign(window, start, UriStart.hasSlashes(window, colon + 1));
-    end =
-        sign != 0 ? ListField.end(window, sign, colon + 1, end) : Entities.end(window, start, end);
+    end = Row.end(window, start, colon, Entities.end(window, start, end));
     end = Substitution.end(window, start, end);
     text.add(window, first, end);
     for (int skip = skipped(end); skip > 0; skip = skipped(end)) {
@@ -117,12 +125,21 @@ final class BareUri {
     return end;
   }
 
-  /** How many characters at an index are not the URI's, where it goes on behind them. */
+  /** How many characters at an index to skip, if the URI goes on after them. */
   private int skipped(int index) throws IOException {
+    int colours = TerminalColour.length(window, index);
+    if (colours > 0) {
+      return goesOn(index + colours) ? colours : 0;
+    }
     return !escaped ? Backslash.length(window, index) : window.holds("\\/", index) ? 1 : 0;
   }
 
-  /** A scheme with nothing behind it or its slashes, unless the next line has the rest (R7). */
+  private boolean goesOn(int index) throws IOException {
+    int c = window.at(index);
+    return Characters.isPlain(c) || c == ':' || c == '%' || c == '#' || c > 160;
+  }
+
+  /** A scheme with nothing after it or its slashes, unless the next line has the rest (R7). */
   private int takeCut(int colon) throws IOException {
     int end = colon + 1;
     while (end < colon + 3 && window.at(end) == '/') {
@@ -152,12 +169,7 @@ final class BareUri {
     return resume >= 0 ? resume : to;
   }
 
-  /**
-   * Goes on over line ends, and offers what there is.
-   *
-   * @param soFar how it was joined up to the index
-   * @return the index at which the search goes on; -1 for a candidate that was refused
-   */
+  /** Joins and offers the URI; where the search goes on, or -1 if it was refused. */
   private int goOn(int end, Joined soFar) throws IOException {
     Joined further = join(end);
     boolean exceedsLines = flow.exceeded() || rejoin.exceeded();
@@ -169,7 +181,7 @@ final class BareUri {
     return text.end();
   }
 
-  /** R6: joins as far as is asked for: what flows (R3), and what a mailer broke (R7). */
+  /** R6: joins as far as asked: flowed text (R3), and what a mailer broke (R7). */
   private Joined join(int end) throws IOException {
     flow.forget();
     if (options.join() == JoinLevel.NONE || opening.open >= 0 && delimited.isParted()) {
@@ -183,7 +195,20 @@ final class BareUri {
     return joined > flowed ? Joined.INFERRED : flowed > end ? Joined.FLOWED : Joined.NO;
   }
 
-  /** Trims the candidate (D7 to D9) and has it judged (D10, V1); whether it is a URI. */
+  /** Offers what markup encloses as it is, except for a mailer's breaks (D12). */
+  private boolean offerEnclosed(int colon) throws IOException {
+    if (enclosure.endsLine()) {
+      reader.begin(colon);
+      rejoin.forget();
+      Joined joined = join(reader.read(colon + 1, text.end()));
+      if (joined != Joined.NO) {
+        return offer(joined);
+      }
+    }
+    return matches.offer(text, this.colon, Delimiter.BARE, Joined.NO, List.of(), List.of());
+  }
+
+  /** Trims the candidate (D7 to D9) and has it checked (D10, V1); whether it is a URI. */
   private boolean offer(Joined joined) throws IOException {
     int length = Trimming.trimmedLength(window, text, colon, start);
     if (options.has(Option.MARKUP)) { // in which it takes letters for the references of text
@@ -197,7 +222,7 @@ final class BareUri {
     return matches.offer(text, colon, Delimiter.BARE, kept, reasons, alternatives);
   }
 
-  /** R10: what the candidate would be joined, or with what is trimmed from it. */
+  /** R10: the candidate joined further, or with what was trimmed. */
   private List<Alternative> others(Joined joined, int length) throws IOException {
     String whole = opening.open >= 0 && joined == Joined.NO ? delimited.whole(opening) : null;
     String other = whole != null ? whole : rejoin.other();
@@ -219,10 +244,7 @@ final class BareUri {
     matches.refuse(text, colon, Delimiter.BARE, why);
   }
 
-  /**
-   * Where the search goes on after a refused name: at a URI with {@code //} inside it, or behind
-   * it.
-   */
+  /** After a refused name: a URI with {@code //} inside it, or the end. */
   private int innerUri(int from, int end) throws IOException {
     for (int i = from; i < end; i++) {
       if (window.holds("://", i)) {

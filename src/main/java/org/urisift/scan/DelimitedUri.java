@@ -13,7 +13,7 @@ import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;
 
-/** Takes what brackets or quotes hold as one URI, where they do (D3 to D5, R1, R5). */
+/** Takes what brackets or quotes hold as one URI (D3 to D5, R1, R5). */
 final class DelimitedUri {
   private final Window window;
   private final DelimitedReader reader;
@@ -25,14 +25,14 @@ final class DelimitedUri {
   DelimitedUri(Options options, Window window, Matches matches) {
     this.window = window;
     this.header = options.has(Option.HEADER);
-    this.reader = new DelimitedReader(window, header, options.join() != JoinLevel.NONE);
+    this.reader =
+        new DelimitedReader(
+            window, header, options.join() != JoinLevel.NONE, options.has(Option.MARKUP));
     this.matches = matches;
   }
 
   /**
-   * Takes the candidate that an opening bracket or quote stands before.
-   *
-   * @return the index at which the search goes on; -1 where it is not delimited by this pair
+   * Takes the candidate after an opening bracket or quote; where to go on, or -1 if not delimited.
    */
   int take(Opening opening, int colon) throws IOException {
     End end = reader.read(text, opening.start, opening.closer, opening.prefixed);
@@ -67,10 +67,7 @@ final class DelimitedUri {
     return reader.parts();
   }
 
-  /**
-   * D4: all that the brackets or quotes hold, as another reading; null where that is not more than
-   * the bare URI.
-   */
+  /** D4: all that the delimiters hold, as another reading; null if no more than the bare URI. */
   String whole(Opening opening) throws IOException {
     End end = reader.readWhole(whole, opening.start, opening.closer);
     return end == End.CLOSED && whole.pieces() > 1 ? whole.toString() : null;

@@ -8,7 +8,7 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Quoting;
 import org.urisift.scan.text.Window;
 
-/** Reads a bare URI on over the soft line breaks of format=flowed (R3; RFC 3676 4.1 to 4.5). */
+/** Continues a bare URI over the soft line breaks of format=flowed (R3; RFC 3676 4.1 to 4.5). */
 final class Flow {
   private final Window window;
   private final BareReader bare;
@@ -24,11 +24,7 @@ final class Flow {
     this.delSp = delSp;
   }
 
-  /**
-   * Adds the pieces of following lines to a URI that has been read to the index.
-   *
-   * @return the index up to which it is read now
-   */
+  /** Adds the pieces of following lines to a URI read up to the index; the new end. */
   int extend(Candidate text, int end) throws IOException {
     int at = end;
     for (int lines = 1; ; lines++) {
@@ -67,19 +63,16 @@ final class Flow {
     }
   }
 
-  /** Nothing is known of the URI that comes next. */
   void forget() {
     exceeded = false;
   }
 
-  /** Whether the URI last extended flows on over more lines than the limit. */
+  /** Whether the URI last extended flows on over too many lines. */
   boolean exceeded() {
     return exceeded;
   }
 
-  /**
-   * Whether the URI last extended ends at a soft break, where a blank stood in what was written.
-   */
+  /** Whether the URI last extended ends at a soft break, where a blank was written. */
   boolean endsSoft() {
     return soft;
   }

@@ -3,25 +3,24 @@ package org.urisift.scan;
 import java.util.ArrayList;
 
 /**
- * What a scan of an {@linkplain ScannedText editable text} found on a stretch of it, and how the
- * scan stood at its beginning, so that it can go on from there again. Offsets are in UTF-16 units.
+ * The matches on a stretch of a {@link ScannedText}, and the state of the scan at its start, to
+ * resume it there. Offsets are in UTF-16 units.
  */
 final class MatchBlock {
   /** Where the search stood. */
   long offset;
 
-  /** Up to where all was settled. */
   long settled;
 
   /** How far the text had been read: nothing found before depends on what is after that. */
   long reach;
 
-  /** To be added to the offsets of the matches as they were found. */
+  /** To be added to the offsets of the matches found. */
   private long shift;
 
   boolean hasRejected;
 
-  /** The matches, with the offsets that they had when they were found. */
+  /** With the offsets that they had when found. */
   final ArrayList<UriMatch> found = new ArrayList<>();
 
   MatchBlock(long offset, long settled, long reach) {
@@ -30,7 +29,7 @@ final class MatchBlock {
     this.reach = reach;
   }
 
-  /** The text before the block grew. */
+  /** Moves the block when the text before it grew. */
   void moveBy(long by) {
     offset += by;
     settled += by;

@@ -16,12 +16,12 @@ import org.urisift.scan.markup.Notation;
 import org.urisift.scan.read.Trimming;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Lines;
+import org.urisift.scan.text.Printed;
 import org.urisift.scan.text.Window;
+import org.urisift.uri.Repair;
+import org.urisift.uri.UriReference;
 
-/**
- * Makes matches of candidates: verdict, positions, alternatives (V1 to V3, R2, R9, R10). One a
- * scan.
- */
+/** Makes matches of candidates: verdict, positions, alternatives (V1 to V3, R2, R9, R10). */
 final class Matches {
   private final Options options;
   private final boolean positions;
@@ -47,29 +47,21 @@ final class Matches {
     this.judge = new UriCheck(options.has(Option.STRICT), notation);
   }
 
-  /**
-   * Has what is found from now on count from an offset.
-   *
-   * @param linesBefore line breaks before it
-   */
+  /** Positions count from this offset on, with so many line breaks before it. */
   void countFrom(long offset, long linesBefore) {
     origin = offset;
     this.linesBefore = linesBefore;
   }
 
-  /** The next match that is ready, or null. */
   UriMatch poll() {
     return found.poll();
   }
 
   /**
-   * Makes a match of a candidate, when it is one.
+   * Makes a match of a trimmed candidate if it is one; whether it is valid, asked for or not.
    *
-   * @param text the candidate, trimmed
-   * @param colon the index of its colon
    * @param reasons why it was joined
    * @param alternatives readings that the caller knows of
-   * @return whether it is valid, asked for or not
    */
   boolean offer(
       Candidate text,
@@ -92,6 +84,9 @@ final class Matches {
       all = ofPieces(text, chosen, colon, delimiter);
       all.addAll(alternatives);
     }
+    if (reading.verdict() == Verdict.REPAIRED && options.has(Option.ALTERNATIVES)) {
+      all = withPrinted(all, reading.asWritten(), colon);
+    }
     if (options.asksFor(reading.asWritten(), colon)) {
       List<Alternative> kept = all.isEmpty() ? List.of() : List.copyOf(all);
       add(chosen, new Found(reading, delimiter, joined, reasons, false, kept));
@@ -99,7 +94,7 @@ final class Matches {
     return true;
   }
 
-  /** Makes a match of a candidate in one piece that is surely valid as it stands. */
+  /** For a candidate in one piece that is surely valid as it stands. */
   void offerPlain(Candidate text, int colon, Delimiter delimiter, List<Alternative> alternatives)
       throws IOException {
     evidence.note(text);
@@ -109,7 +104,6 @@ final class Matches {
     }
   }
 
-  /** Makes a match of a text that leaves out its scheme; whether it is one. */
   boolean offerAbbreviated(Candidate text, String prefix) {
     String written = text.toString();
     if (!judge.admits(prefix + written, prefix.indexOf(':'))) {
@@ -122,14 +116,14 @@ final class Matches {
     return true;
   }
 
-  /** Makes a match of a relative reference, which has been parsed. */
+  /** For a relative reference that has been parsed. */
   void offerRelative(Candidate text, Delimiter delimiter) {
     String written = text.toString();
     Reading reading = Reading.valid(written, notation.meant(written, -1));
     add(text, new Found(reading, delimiter));
   }
 
-  /** Reports a candidate that was refused, when such are asked for (V2). */
+  /** Reports a refused candidate if asked for (V2). */
   void refuse(Candidate text, int colon, Delimiter delimiter, Refusal refusal) {
     if (options.has(Option.REJECTED) && options.asksFor(text, colon)) {
       String written = text.toString();
@@ -156,8 +150,7 @@ final class Matches {
   }
 
   /**
-   * The alternatives that the pieces make: the first alone (cut), and without each hyphen at a
-   * line's end, or with that of a formatter (R2).
+   * The first piece alone, and readings without the hyphens at line ends, or a formatter's (R2).
    */
   private List<Alternative> ofPieces(
       Candidate text, Candidate chosen, int colon, Delimiter delimiter) throws IOException {
@@ -188,7 +181,17 @@ final class Matches {
     return to;
   }
 
-  /** Adds another form when it is a URI too. */
+  /** Adds the form with the ligatures of printed text. */
+  private static List<Alternative> withPrinted(List<Alternative> all, String written, int colon) {
+    String kept = Printed.isIn(written) ? Repair.repair(written, colon) : null;
+    if (kept == null || !UriReference.isValid(kept)) {
+      return all;
+    }
+    List<Alternative> more = new ArrayList<>(all);
+    more.add(new Alternative(kept, Alternative.Why.LITERAL));
+    return more;
+  }
+
   void addIfValid(List<Alternative> to, String written, int colon, Alternative.Why why) {
     if (judge.admits(written, colon)) {
       to.add(new Alternative(judge.reading().uri(), why));
@@ -196,8 +199,8 @@ final class Matches {
   }
 
   /**
-   * R9: the text without the hyphen at a line's end that stands nowhere, where it stands so; else
-   * the text itself.
+   * R9: the text without the hyphen at its line end that stands nowhere, if it stands so elsewhere;
+   * else the text.
    */
   private Candidate withoutProvenHyphen(Candidate text) throws IOException {
     for (int piece = 0; piece < text.pieces() - 1; piece++) {
@@ -216,7 +219,7 @@ final class Matches {
     return c == '-' || Window.isSoftHyphen(c);
   }
 
-  /** Whether a piece ends in a hyphen with a line break behind it. */
+  /** Whether a piece ends in a hyphen before a line break. */
   private boolean endsInHyphen(Candidate text, int piece) throws IOException {
     return window.get(text.to(piece) - 1) == '-' && window.endsLine(text.to(piece));
   }

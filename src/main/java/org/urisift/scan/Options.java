@@ -4,13 +4,9 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 
-/**
- * What a scanner was built with.
- *
- * @param schemes in lower case; empty for all
- */
+/** What a scanner was built with; its schemes are in lower case, and none means all. */
 record Options(JoinLevel join, Set<String> schemes, Set<Option> chosen) {
-  /** What is either on or off; {@link UriScanner.Builder} says what each means. */
+  /** Switches; {@link UriScanner.Builder} says what each means. */
   enum Option {
     STRICT,
     REJECTED,
@@ -36,17 +32,12 @@ record Options(JoinLevel join, Set<String> schemes, Set<Option> chosen) {
     return chosen.contains(option);
   }
 
-  /**
-   * Whether URIs of a scheme are to be reported.
-   *
-   * @param colon the index of the colon behind the scheme that the text begins with
-   */
+  /** Whether the scheme before the colon is asked for. */
   boolean asksFor(CharSequence text, int colon) {
     return schemes.isEmpty()
         || schemes.contains(text.subSequence(0, colon).toString().toLowerCase(Locale.ROOT));
   }
 
-  /** The same for all schemes, and without lines and columns. */
   Options ofAllSchemesWithoutPositions() {
     Set<Option> others = EnumSet.copyOf(chosen);
     others.remove(Option.POSITIONS);

@@ -10,25 +10,23 @@ import org.urisift.scan.text.Utf8Source;
 import org.urisift.scan.text.Window;
 
 /**
- * The scan of one part of a UTF-8 text, separate from the parts before it: for scanning a large
- * text on several threads with the same results as in one pass.
+ * Scans one part of a UTF-8 text separately, so that several threads together find what one pass
+ * finds.
  *
- * <p>Reading begins somewhat before the part, so that the scan falls into step with the text.
- * Whether it did is not assumed but checked: {@link #continues} compares everything that the part
- * before knew at the border with what this one knew there. Where they differ, the part before goes
- * on over this one ({@link #extend}), whose own matches are dropped.
+ * <p>Reading begins before the part, so that the scan falls into step with the text. {@link
+ * #continues} checks that it did: it compares all that this part and the one before knew at the
+ * border. If they differ, the part before goes on over this one ({@link #extend}), whose own
+ * matches are dropped.
  *
- * <p>{@link #run} comes first, once. Other methods throw an {@link IllegalStateException} before
- * it, and {@link #units} and the like also before it has ended.
+ * <p>{@link #run} comes first, once. Before it other methods throw an {@link
+ * IllegalStateException}; {@link #units} and the like do so until it has ended.
  *
- * <p>A part begins behind a line feed. A match belongs to the part in which the colon after its
- * scheme stands; its position counts from the beginning of the part, so one whose scheme is broken
- * over the border (D3) has a negative offset, and line 0. Not for several threads at once.
+ * <p>A part begins after a line feed. A match belongs to the part with the colon after its scheme,
+ * and counts from the beginning of that part: one whose scheme is broken over the border (D3) has a
+ * negative offset, and line 0. Not thread-safe.
  */
 public final class PartialScan {
-  /**
-   * How far before a part its reading begins at least, in bytes: further than any rule looks back.
-   */
+  /** Least bytes to read before a part: further than any rule looks back. */
   public static final int LEAD = 4 * Limits.HISTORY;
 
   private final Utf8Source source;
@@ -65,7 +63,7 @@ public final class PartialScan {
   }
 
   /**
-   * Scans the part; the stream is read on behind its end as far as a match at its end needs.
+   * Scans the part, reading on after its end as far as a match there needs.
    *
    * @throws IOException if the stream throws it; what the sink throws is passed on too
    * @throws IllegalStateException the second time
@@ -83,10 +81,9 @@ public final class PartialScan {
   }
 
   /**
-   * Whether the part before, with what it was extended over, ended in the state in which this one
-   * began, so that the matches of this one hold. May be asked as soon as a match of this one was
-   * handed on; false if the part before did not come to its end because its stream or sink threw
-   * something.
+   * Whether the part before, as extended, ended in the state in which this one began, so that the
+   * matches of this one hold. May be asked once this one has handed on a match; false if the part
+   * before did not end because its stream or sink threw something.
    */
   public boolean continues(PartialScan before) {
     known(begun);
@@ -97,8 +94,7 @@ public final class PartialScan {
    * Scans on over the next part; its matches count from this part's beginning.
    *
    * @throws IOException if the stream throws it; what the sink throws is passed on too
-   * @throws IllegalStateException if no border was given behind the last one, or this part did not
-   *     come to its end
+   * @throws IllegalStateException if there is no further border, or this part did not end
    */
   public void extend(Consumer<? super UriMatch> sink) throws IOException {
     known(ended);
@@ -128,7 +124,7 @@ public final class PartialScan {
     return options.has(Option.POSITIONS) ? ended.lines() - begun.lines() : 0;
   }
 
-  /** How many bytes were ill-formed in the part and in those it was extended over. */
+  /** How many bytes were ill-formed in them. */
   public long illFormed() {
     known(ended);
     return source.illFormedBetween();

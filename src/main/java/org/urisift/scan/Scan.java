@@ -16,8 +16,8 @@ import org.urisift.scan.text.Source;
 import org.urisift.scan.text.Window;
 
 /**
- * One pass over one Reader: stops at colons, and at what else was asked for, and has what stands
- * there taken, as a URI that is plain, delimited (D3, D5) or bare (D6).
+ * One pass over a Reader: stops at colons, and other triggers asked for, and has what is there
+ * taken.
  */
 final class Scan {
   private final Options options;
@@ -36,13 +36,12 @@ final class Scan {
   /** The characters to stop at; null for colons alone. */
   private final String triggers;
 
-  /** Off, all goes by the rules: for tests that hold the two against each other. */
+  /** Off for tests that compare the fast path with the rules. */
   boolean fast = true;
 
-  /** The offset up to which all is settled: no look back goes before it. */
+  /** No look back goes before this offset. */
   private long settled;
 
-  /** The window index at which the search goes on. */
   private int from;
 
   Scan(Options options, Reader reader) {
@@ -90,8 +89,8 @@ final class Scan {
   }
 
   /**
-   * Hands on the next match; false at the end of the input. For loops over all of them: what stands
-   * in a loop of its own is compiled long after what that calls.
+   * Hands on the next match; false at the end. A loop over this is compiled sooner than one around
+   * it.
    */
   boolean handOn(Consumer<? super UriMatch> sink) throws IOException {
     UriMatch match = next();
@@ -101,7 +100,6 @@ final class Scan {
     return match != null;
   }
 
-  /** Has what is found from here on count from an offset and from the lines before it. */
   void countFrom(long offset, long linesBefore) {
     matches.countFrom(offset, linesBefore);
   }
@@ -122,10 +120,7 @@ final class Scan {
     return true;
   }
 
-  /**
-   * The next trigger character, reading on as needed; -1 at the end of the input, and where there
-   * is none before the border: what lies behind it is not gone through.
-   */
+  /** The next trigger, reading on as needed; -1 if there is none before the border or the end. */
   private int find() throws IOException {
     while (true) {
       int trigger = triggers == null ? findColon() : findAny(from, window.end);
@@ -143,7 +138,7 @@ final class Scan {
     }
   }
 
-  /** The next colon that a candidate may begin before, among what was read; -1 without. */
+  /** The next colon among what was read that a candidate may begin before, or -1. */
   private int findColon() {
     int end = window.end;
     int sure = (int) Math.min(end - 2, window.border() - window.base);
@@ -177,12 +172,7 @@ final class Scan {
     lines.shift(shift);
   }
 
-  /**
-   * Takes the URI that stands around a colon: one that is plain, else one that is delimited by what
-   * opens before it, else a bare one.
-   *
-   * @return the index at which the search goes on; -1 where no candidate stands
-   */
+  /** Takes a plain URI around a colon, else a delimited, else a bare one; where to go on, or -1. */
   private int takeUri(int colon) throws IOException {
     int floor = floor();
     int end = fast ? fastPath.take(colon, floor) : -1;
@@ -193,24 +183,22 @@ final class Scan {
     return end >= 0 || opening.broken ? end : bare.take(opening, colon);
   }
 
-  /** No look back goes before this index. */
   private int floor() {
     return (int) Math.max(0, settled - window.base);
   }
 
-  /** A match that is ready, or null. */
   UriMatch poll() {
     return matches.poll();
   }
 
-  /** Goes on where another scan of the same text stood when it had nothing ready. */
+  /** Goes on where another scan of the same text stood with nothing ready. */
   void resume(long offset, long settledTo) throws IOException {
     from = (int) (offset - window.base);
     window.readTo(from - 1);
     settled = settledTo;
   }
 
-  /** Remembers a URI that the other scan had found in one piece. */
+  /** Remembers a URI in one piece that the other scan found. */
   void remember(Segment piece) {
     int start = (int) (piece.offset() - window.base);
     remembered.clear();
@@ -218,19 +206,15 @@ final class Scan {
     evidence.note(remembered);
   }
 
-  /** The offset at which the search goes on. */
   long offset() {
     return window.base + from;
   }
 
-  /** The offset up to which all is settled. */
   long settled() {
     return settled;
   }
 
-  /**
-   * What is known at the border at which {@link #next} gave nothing, or at the end of the input.
-   */
+  /** The state at the border at which {@link #next} gave nothing, or at the end. */
   ScanState state() {
     long offset = Math.min(window.border(), window.base + window.end);
     int border = (int) (offset - window.base);

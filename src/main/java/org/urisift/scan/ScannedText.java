@@ -14,16 +14,15 @@ import org.urisift.scan.text.Window;
 
 /**
  * An editable text with its matches, for editors. After every {@link #replace} the matches are
- * those that {@link UriScanner#findAll} finds in the text as it is then, in the same order, but
- * only what the edit can have changed is scanned again:
+ * those that {@link UriScanner#findAll} would find, but only what the edit can have changed is
+ * scanned again:
  *
  * <ul>
- *   <li>from the last place that the scan had reached before it looked at any character of the
- *       edit: the scan looks ahead of a candidate by its own length and the lines around it (D3,
- *       R7), and the text records how far it was read;
- *   <li>to the first place behind the edit where the scan stands as it did before, and the rules do
- *       not look back to anything that changed: no rule looks back more than 200 lines or 64 KiB
- *       (R9 looks back furthest), so one candidate behind that is enough.
+ *   <li>from the last place that the scan reached before it looked at any character of the edit: it
+ *       looks ahead by a candidate's length and the lines around it (D3, R7), and records how far;
+ *   <li>to the first place after the edit where the scan stands as before and no rule looks back to
+ *       a change: at most 200 lines or 64 KiB (R9 looks back furthest), so one candidate after that
+ *       is enough.
  * </ul>
  *
  * <pre>{@code
@@ -32,21 +31,18 @@ import org.urisift.scan.text.Window;
  * text.matches().get(0).uri();   // "http://a.b/d"
  * }</pre>
  *
- * <p>All offsets are in UTF-16 units. Matches have no line and column. Not thread-safe.
+ * <p>Offsets are in UTF-16 units. Matches have no line and column. Not thread-safe.
  */
 public final class ScannedText implements CharSequence {
   /**
-   * A stretch of the text, in UTF-16 units.
-   *
-   * @param offset of its first character
-   * @param endOffset after its last character
+   * A stretch of the text, in UTF-16 units: its first offset, and the one after its last character.
    */
   public record Region(int offset, int endOffset) {}
 
-  /** Text between two places at which a scan can go on, at least. */
+  /** The least text between two places at which a scan can go on. */
   private static final int BLOCK = 2 * 1024;
 
-  /** Lines that a rule looks back at most, and the one that a candidate begins on. */
+  /** Most lines that a rule looks back, and the one that a candidate begins on. */
   private static final int LINES = Evidence.LINES + 2;
 
   private final Options options;
@@ -66,9 +62,8 @@ public final class ScannedText implements CharSequence {
   /**
    * Replaces a stretch of the text.
    *
-   * @return what was scanned again: outside of it the matches are the same as before, except for
-   *     their offsets
-   * @throws IndexOutOfBoundsException if the stretch is not in the text; nothing is changed then
+   * @return what was scanned again: outside of it only the offsets of matches may have changed
+   * @throws IndexOutOfBoundsException if the stretch is not in the text; nothing changes then
    */
   public Region replace(int from, int to, CharSequence by) {
     Objects.checkFromToIndex(from, to, text.length());
@@ -82,7 +77,7 @@ public final class ScannedText implements CharSequence {
     return matches(0, text.length());
   }
 
-  /** The matches of which at least one segment overlaps a stretch or touches it. */
+  /** The matches with a segment that overlaps or touches a stretch. */
   public List<UriMatch> matches(int from, int to) {
     List<UriMatch> touching = new ArrayList<>();
     int first = Math.max(0, last(block -> block.offset, from - 2L * Limits.AHEAD) - 1);
@@ -101,10 +96,7 @@ public final class ScannedText implements CharSequence {
   }
 
   /**
-   * The first candidates that were refused, in the order of the text; none unless the scanner was
-   * built to report them.
-   *
-   * @param most how many at most
+   * The first rejected candidates, in order, at most so many; none unless the scanner reports them.
    */
   public List<UriMatch> rejected(int most) {
     List<UriMatch> rejected = new ArrayList<>();
@@ -140,7 +132,6 @@ public final class ScannedText implements CharSequence {
     return text.substring(start, end);
   }
 
-  /** The whole text. */
   @Override
   public String toString() {
     return text.toString();
@@ -198,7 +189,7 @@ public final class ScannedText implements CharSequence {
     return new Region((int) start.settled, to);
   }
 
-  /** A scan that stands as the one that made a block stood at its beginning. */
+  /** A scan in the state in which a block began. */
   private Scan resumed(int index, TextWindow reader) throws IOException {
     MatchBlock start = blocks.get(index);
     long base = reader.reach();
@@ -216,7 +207,7 @@ public final class ScannedText implements CharSequence {
     return scan;
   }
 
-  /** The index of the last block of which a place is at or before an offset, 0 without. */
+  /** The last block of which a place is at or before an offset, or 0. */
   private int last(ToLongFunction<MatchBlock> place, long offset) {
     int low = 0;
     for (int high = blocks.size() - 1; low < high; ) {
@@ -236,7 +227,6 @@ public final class ScannedText implements CharSequence {
         && scan.offset() >= edit.end;
   }
 
-  /** The offset before which no look back goes: what is settled, or the longest history. */
   private static long lookBack(long settled, Scan scan) {
     return Math.max(settled, scan.offset() - Limits.HISTORY);
   }
@@ -263,7 +253,6 @@ public final class ScannedText implements CharSequence {
     return i == 0 || found.get(i - 1).offset() < horizon;
   }
 
-  /** The first offset that a rule may look back to when the search stands at an offset. */
   private int horizon(int offset) {
     int lowest = Math.max(0, offset - Window.KEPT);
     int lines = 0;

@@ -7,13 +7,13 @@ import org.urisift.scan.read.Trimming;
 import org.urisift.scan.start.Pairs;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Endings;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 import org.urisift.uri.UriReference;
 
 /**
- * What stands in text without a scheme and is looked for only when asked: abbreviated names, mail
- * addresses, relative references.
+ * Finds text without a scheme, if asked to: abbreviated names, mail addresses, relative references.
  */
 final class Schemeless {
   private final Window window;
@@ -28,9 +28,9 @@ final class Schemeless {
   }
 
   /**
-   * Takes what stands around a full stop, an "@", or behind an opening bracket or quote.
+   * Takes what stands around a full stop or "@", or after an opening bracket or quote; no look back
+   * goes before the floor.
    *
-   * @param floor no look back goes before this index
    * @return the index at which the search goes on, or -1
    */
   int take(int trigger, int floor) throws IOException {
@@ -42,33 +42,38 @@ final class Schemeless {
   }
 
   /**
-   * A name that begins with {@code www.} or {@code ftp.} whose first full stop stands at the index
-   * (RFC 2396 F).
-   *
-   * @return where the search goes on, or -1
+   * A name with {@code www.} or {@code ftp.} before this stop (RFC 2396 F); where to go on, or -1.
    */
   private int name(int stop, int floor) throws IOException {
-    int start = stop - 3;
-    if (start < floor || start > 0 && !partsWords(window.get(start - 1))) {
+    int end = stop;
+    while (end > floor && Characters.isDigit(window.get(end - 1))) {
+      end--;
+    }
+    boolean isHyphened = end < stop && end > floor && window.get(end - 1) == '-';
+    int start = (isHyphened ? end - 1 : end) - 3; // "www5", "www-5"
+    if (start < floor || !beginsWord(start, floor)) {
       return -1;
     }
-    boolean www = Characters.equalsIgnoreCase("www", window.bytes, start, stop);
-    if (!www && !Characters.equalsIgnoreCase("ftp", window.bytes, start, stop)) {
+    boolean www = Characters.equalsIgnoreCase("www", window.bytes, start, start + 3);
+    if (!www
+        && (end < stop || !Characters.equalsIgnoreCase("ftp", window.bytes, start, start + 3))) {
       return -1;
     }
     if (!beginsHost(stop)) {
       return -1;
     }
     bare.beginAt(start);
-    int end = bare.read(start, start + Limits.LONGEST_CANDIDATE);
+    end = bare.read(start, start + Limits.LONGEST_CANDIDATE);
     text.clear();
     text.add(window, start, end);
     String prefix = www ? "http://" : "ftp://";
     text.truncate(Trimming.trimmedLength(text, 3, start > 0 ? window.get(start - 1) : -1));
-    return labels(text) >= 3 && matches.offerAbbreviated(text, prefix) ? text.end() : -1;
+    return labels(text) >= 3 && !isFile(text) && matches.offerAbbreviated(text, prefix)
+        ? text.end()
+        : -1;
   }
 
-  /** Whether two labels at least follow a full stop; looked at before all the rest is read. */
+  /** Whether at least two labels follow a full stop; a cheap test before reading the rest. */
   private boolean beginsHost(int stop) throws IOException {
     int labels = 0;
     int i = stop;
@@ -88,11 +93,29 @@ final class Schemeless {
     return labels >= 2 && !Characters.isPlain(c) && c != '(' && c != '%';
   }
 
-  private static boolean partsWords(char c) {
-    return !Characters.isAlphanum(c) && "./@-_:=".indexOf(c) < 0;
+  /** Whether a name may begin here; dots or hyphens before it are a leader or rule. */
+  private boolean beginsWord(int start, int floor) {
+    char before = start > 0 ? window.get(start - 1) : ' ';
+    int i = start;
+    while (i > floor && window.get(i - 1) == before) {
+      i--;
+    }
+    char outer = i > 0 ? window.get(i - 1) : ' ';
+    return switch (before) {
+      case '.', '-', '_' -> start - i > 2 && !Characters.isAlphanum(outer);
+      case '@' -> start - i == 1 && !isLocal(outer);
+      case '/', ':' -> false;
+      default -> !Characters.isAlphanum(before);
+    };
   }
 
-  /** How many labels the host at the start has; 0 when it is none. */
+  /** Whether a name has no path, and ends as a document: {@code www.oak.php}. */
+  private static boolean isFile(Candidate name) {
+    String ending = name.subSequence(Endings.lastDot(name) + 1, name.length());
+    return Endings.isEnding(ending) && !Endings.isDomain(ending);
+  }
+
+  /** How many labels the host at the start has; 0 if it is none. */
   private static int labels(Candidate name) {
     int labels = 1;
     for (int i = 0; i < name.length() && "/?#:".indexOf(name.charAt(i)) < 0; i++) {
@@ -110,12 +133,16 @@ final class Schemeless {
     return labels;
   }
 
-  /** A mail address around an "@"; where the search goes on, or -1. */
+  /** A mail address around an "@"; where to go on, or -1. */
   private int address(int at, int floor) throws IOException {
     int start = at;
     while (start > floor && at - start < Limits.LONGEST_NAME && isLocal(window.get(start - 1))) {
       start--;
     }
+    if (start > floor && window.get(start - 1) == '@') {
+      return -1; // the name of an account, "@joe@a.example"
+    }
+    start = inBrackets(start, floor);
     while (start < at && !Characters.isAlphanum(window.get(start))) {
       start++;
     }
@@ -130,7 +157,10 @@ final class Schemeless {
     while (end > at + 1 && !Characters.isAlphanum(window.get(end - 1))) {
       end--;
     }
-    if (start == at || stop < 0 || !Characters.isAlphanum(window.get(at + 1))) {
+    if (window.at(end) == '@'
+        || start == at
+        || stop < 0
+        || !Characters.isAlphanum(window.get(at + 1))) {
       return -1;
     }
     int top = end;
@@ -145,14 +175,22 @@ final class Schemeless {
     return matches.offerAbbreviated(text, "mailto:") ? end : -1;
   }
 
+  /** Where a name with other signs begins that a bracket opens (RFC 5322 3.4.1). */
+  private int inBrackets(int from, int floor) {
+    int i = from;
+    while (i > floor
+        && from - i < Limits.LONGEST_NAME
+        && (isLocal(window.get(i - 1)) || "=!$&'*/~".indexOf(window.get(i - 1)) >= 0)) {
+      i--;
+    }
+    return i > floor && window.get(i - 1) == '<' ? i : from;
+  }
+
   private static boolean isLocal(char c) {
     return Characters.isAlphanum(c) || "._%+-".indexOf(c) >= 0;
   }
 
-  /**
-   * A relative reference in angle brackets or quotes that open at the index; where the search goes
-   * on, or -1.
-   */
+  /** A relative reference in brackets or quotes that open here; where to go on, or -1. */
   private int reference(int open) throws IOException {
     int start = open + 1;
     char closer = Pairs.closer(window.get(open));
@@ -177,7 +215,7 @@ final class Schemeless {
     return i + 1;
   }
 
-  /** Whether what is delimited is meant as a reference, not as a tag, a word or a file name. */
+  /** Whether it is meant as a reference, not as a tag, a word or a file name. */
   private boolean isMeant(int from, int to, boolean brackets) {
     if (to - from < 2) {
       return false;

@@ -3,17 +3,15 @@ package org.urisift.scan;
 import java.io.Reader;
 
 /**
- * Reads an editable text from an offset on, a little at a time, so that how far it was read tells
- * how far a scan looked ahead.
+ * Reads an editable text in small steps, so that how far it was read shows how far a scan looked.
  */
 final class TextWindow extends Reader {
-  /** What is handed out at once, at most. */
   private static final int STEP = 256;
 
   private final StringBuilder text;
   private int next;
 
-  /** Up to here nothing is held back: it was seen by an earlier scan. */
+  /** Up to here an earlier scan saw the text: no small steps. */
   private final int known;
 
   private boolean ended;
@@ -37,7 +35,7 @@ final class TextWindow extends Reader {
     return count;
   }
 
-  /** The offset up to which the text was seen; its end, when that was noticed, counts as one. */
+  /** The offset up to which the text was seen; noticing its end counts as one more. */
   long reach() {
     return ended ? next + 1L : next;
   }

@@ -10,28 +10,24 @@ import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
 /**
- * A URI found in text, with where and how it stood there (rules V1 to V3 and R10; RFC 2396 Appendix
- * E). Immutable, and so safe to share between threads. Two are equal if everything they say is.
+ * A URI found in text, with where and how it stood there (V1 to V3, R10; RFC 2396 Appendix E).
+ * Immutable and thread-safe; equal if all values are equal.
  *
- * <p>All offsets are in UTF-16 units from the start of the input, lines and columns count from 1.
+ * <p>Offsets are in UTF-16 units from the start of the input; lines and columns count from 1.
  */
 public final class UriMatch {
   /**
-   * A piece of a match that stands unbroken in the source.
-   *
-   * @param offset of its first character, in UTF-16 units from the start of the input
-   * @param endOffset after its last character
+   * A piece of a match that stands unbroken in the source: offsets of its start and after its end.
    */
   public record Segment(long offset, long endOffset) {}
 
   /**
-   * Another reading of the same text, for a program or a person to choose (rule R10).
+   * Another reading of the same text, to choose from (R10).
    *
-   * @param uri the other form, a valid URI reference
-   * @param why how it differs from the match
+   * @param uri a valid URI reference
    */
   public record Alternative(String uri, Why why) {
-    /** How an alternative differs from the match that it belongs to. */
+    /** How the alternative differs from its match. */
     public enum Why {
       /** Ends at a break or a blank over which the match went on. */
       CUT,
@@ -39,23 +35,24 @@ public final class UriMatch {
       JOINED,
       /** Leaves out the hyphen before a line break (R2). */
       HYPHEN,
-      /** Keeps the punctuation that was trimmed from the end (D7). */
-      TRIMMED
+      /** Keeps the punctuation or words that were trimmed from the end (D7, V3). */
+      TRIMMED,
+      /** Keeps the ligatures and tildes of text made from PDF, which were replaced (V3). */
+      LITERAL
     }
   }
 
   /**
-   * Why a candidate is no match (rule V2).
+   * Why a candidate is no match (V2).
    *
    * @param reason a sentence for people
    * @param production the production of RFC 2396 Appendix A that failed, or the rule (D10) or limit
-   *     that was met
-   * @param index of the first character of the candidate that cannot stand there, in UTF-16 units
-   *     of its text; its length for an unexpected end
+   * @param index in UTF-16 units, of the first character of the text that cannot stand there; its
+   *     length for an unexpected end
    */
   public record Rejection(String reason, String production, int index) {}
 
-  /** All that a match says but where it stands. */
+  /** All of a match except its place. */
   record Found(
       Reading reading,
       Delimiter delimiter,
@@ -63,7 +60,6 @@ public final class UriMatch {
       List<String> evidence,
       boolean abbreviated,
       List<Alternative> alternatives) {
-    /** What is in one piece, as it is given, without other readings. */
     Found(Reading reading, Delimiter delimiter) {
       this(reading, delimiter, Joined.NO, List.of(), false, List.of());
     }
@@ -74,12 +70,7 @@ public final class UriMatch {
   private final long column;
   private final List<Segment> segments;
 
-  /**
-   * A match.
-   *
-   * @param line from 1, 0 where not counted, and so the column
-   * @param segments none where the place is unknown
-   */
+  /** The line and column are 0 where not counted; no segments where the place is unknown. */
   UriMatch(Found found, long line, long column, List<Segment> segments) {
     this.found = found;
     this.line = line;
@@ -88,10 +79,7 @@ public final class UriMatch {
   }
 
   /**
-   * The same match in a text with more before it, or less if a number is negative.
-   *
-   * @param units by which its offsets grow, in UTF-16 units
-   * @param lines by which its line grows; its column stays
+   * The same match with its offsets moved by UTF-16 units and its line by lines, back if negative.
    */
   public UriMatch moved(long units, long lines) {
     if (units == 0 && lines == 0) {
@@ -106,9 +94,8 @@ public final class UriMatch {
   }
 
   /**
-   * The same match of a relative reference, resolved: {@link #asWritten} stays (RFC 2396 5.2).
-   *
-   * @param absolute the URI that it means
+   * The same match, a relative reference, resolved to a URI (RFC 2396 5.2); {@link #asWritten}
+   * stays.
    */
   public UriMatch resolved(UriReference absolute) {
     Reading meant = found.reading.resolved(absolute.toString());
@@ -123,36 +110,32 @@ public final class UriMatch {
     return new UriMatch(resolved, line, column, segments);
   }
 
-  /** The scheme, in lower case; null for a relative reference. */
+  /** The scheme in lower case; null for a relative reference. */
   public String scheme() {
     int colon = UriCharacters.schemeEnd(uri());
     return colon > 0 ? uri().substring(0, colon).toLowerCase(Locale.ROOT) : null;
   }
 
   /**
-   * The URI reference, joined and, if it was repaired, percent-encoded; for a rejected candidate,
-   * what its text means.
+   * The URI reference, joined and, if repaired, percent-encoded; if rejected, what its text means.
    */
   public String uri() {
     return found.reading.uri();
   }
 
   /**
-   * The text as it stands in the source, joined. Equal to {@link #uri()} unless that was repaired,
-   * was written with escapes of JSON or references of markup, has the scheme that an {@linkplain
-   * #abbreviated abbreviated} text left out, or was {@linkplain #resolved resolved}.
+   * The text as it stands in the source, joined. Differs from {@link #uri()} if that was repaired,
+   * {@linkplain #abbreviated abbreviated} or {@linkplain #resolved resolved}, or was written with
+   * escapes of JSON or references of markup.
    */
   public String asWritten() {
     return found.reading.asWritten();
   }
 
   /**
-   * The URI reference with everything that the grammar excludes percent-encoded (V3), whether or
-   * not the scanner was asked to repair: for a match its {@link #uri()}, for a rejected candidate
-   * what its author may have meant.
-   *
-   * @return null for a rejected candidate that no encoding makes a reference, and for one that was
-   *     rejected by a rule (D10) or a limit
+   * The URI reference with all that the grammar excludes percent-encoded (V3), even if the scanner
+   * does not repair. For a match its {@link #uri()}; for a rejected candidate what its author may
+   * have meant, or null if no encoding helps or a rule (D10) or limit rejected it.
    */
   public String repaired() {
     return verdict() != Verdict.REJECTED
@@ -177,27 +160,26 @@ public final class UriMatch {
     return found.delimiter;
   }
 
-  /** How it was put together from its {@link #segments} (R10). */
+  /** How its {@link #segments} were joined (R10). */
   public Joined joined() {
     return found.joined;
   }
 
   /**
-   * Why it was joined where that was inferred (R7, R9): the names of what decided, the one with
-   * most weight first, as {@code rules.md} lists them; empty for all others.
+   * The names of the reasons for an inferred join (R7, R9), the strongest first, as {@code
+   * rules.md} lists them; empty for all other matches.
    */
   public List<String> evidence() {
     return found.evidence;
   }
 
-  /** Whether it is valid as written, was repaired, or is a rejected candidate (V1 to V3). */
+  /** Whether it is valid as written, repaired or rejected (V1 to V3). */
   public Verdict verdict() {
     return found.reading.verdict();
   }
 
   /**
-   * Whether the text left out the scheme ({@code www.a.b}, a bare mail address), which {@link
-   * #uri()} then adds.
+   * Whether {@link #uri()} adds a scheme that the text left out: {@code www.a.b}, a mail address.
    */
   public boolean abbreviated() {
     return found.abbreviated;
@@ -213,25 +195,18 @@ public final class UriMatch {
     return segments.isEmpty() ? -1 : segments.get(segments.size() - 1).endOffset;
   }
 
-  /**
-   * Line of the first character, from 1; 0 if the scanner was built without positions, and for an
-   * attribute.
-   */
+  /** Line of the first character, from 1; 0 without positions, and for an attribute. */
   public long line() {
     return line;
   }
 
-  /**
-   * Column of the first character, from 1, in UTF-16 units; 0 if the scanner was built without
-   * positions, and for an attribute.
-   */
+  /** Column in UTF-16 units, from 1; 0 without positions, and for an attribute. */
   public long column() {
     return column;
   }
 
   /**
-   * The pieces of the source that make up {@link #asWritten()}, in order (R10); at least one, but
-   * none where the place is unknown.
+   * The pieces of the source that make up {@link #asWritten()} (R10); none if the place is unknown.
    */
   public List<Segment> segments() {
     return segments;
@@ -253,7 +228,7 @@ public final class UriMatch {
     return why == null ? null : new Rejection(why.reason(), why.production(), why.index());
   }
 
-  /** Whether the match is one that others are checked against (R9): a URI in one piece. */
+  /** Whether other matches are checked against it (R9): a URI in one piece. */
   boolean isEvidence() {
     return isUnbroken()
         && verdict() != Verdict.REJECTED

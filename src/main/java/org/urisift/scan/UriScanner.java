@@ -21,8 +21,8 @@ import org.urisift.scan.Options.Option;
 import org.urisift.scan.text.Limits;
 
 /**
- * Finds the URIs in text (RFC 2396 Appendix E). Immutable; any number of threads may share one,
- * each with a reader of its own.
+ * Finds the URIs in text (RFC 2396 Appendix E). Immutable and thread-safe; each scan needs a reader
+ * of its own.
  *
  * <pre>{@code
  * for (UriMatch match : UriScanner.standard().findAll("See <http://example.org/a/\nb.html>.")) {
@@ -30,17 +30,14 @@ import org.urisift.scan.text.Limits;
  * }
  * }</pre>
  *
- * <p>A scan needs time in proportion to its input and constant memory, whatever the input. A
- * candidate that meets {@link #LONGEST_CANDIDATE} or {@link #MOST_LINES} is rejected, which {@link
- * Builder#rejected} shows.
+ * <p>A scan takes time in proportion to its input, and constant memory. A candidate over {@link
+ * #LONGEST_CANDIDATE} or {@link #MOST_LINES} is rejected, which {@link Builder#rejected} shows.
  */
 public final class UriScanner {
-  /**
-   * The longest candidate, in UTF-16 units; a longer one is rejected with this limit as the reason.
-   */
+  /** The longest candidate, in UTF-16 units; a longer one is rejected for that. */
   public static final int LONGEST_CANDIDATE = Limits.LONGEST_CANDIDATE;
 
-  /** The most lines that a candidate is put together from; one on more is rejected likewise. */
+  /** The most lines that a candidate may span; one on more is rejected for that. */
   public static final int MOST_LINES = Limits.MOST_LINES;
 
   private static final UriScanner STANDARD = builder().build();
@@ -63,10 +60,8 @@ public final class UriScanner {
 
   /**
    * Hands each match to the sink, in the order of the text, in constant memory. The reader is not
-   * closed.
-   *
-   * <p>What the sink throws is passed on and ends the scan, with the reader somewhere behind the
-   * match.
+   * closed. What the sink throws is passed on and ends the scan, with the reader somewhere after
+   * the match.
    *
    * @throws IOException if the reader throws it
    */
@@ -81,12 +76,11 @@ public final class UriScanner {
    * A scan of one part of a UTF-8 text.
    *
    * @param in the text, from {@link PartialScan#LEAD} bytes or more before the part, or from its
-   *     start; closing it is the caller's
-   * @param borders in bytes of the stream, in rising order: where the part begins, where it ends,
-   *     and where the parts behind it end that it may be extended over; each behind a line feed, at
-   *     the start or at the end of the text
-   * @throws IllegalArgumentException for fewer than two borders, for borders that fall, and for a
-   *     negative one
+   *     start; the caller closes it
+   * @param borders in bytes of the stream, rising: the start and end of the part, and the ends of
+   *     the parts after it that it may be extended over; each after a line feed, or at the start or
+   *     end
+   * @throws IllegalArgumentException for fewer than two borders, falling or negative ones
    */
   public PartialScan part(InputStream in, long... borders) {
     return new PartialScan(options, in, borders.clone());
@@ -94,8 +88,7 @@ public final class UriScanner {
 
   /**
    * The matches of a reader, read as the stream is consumed; closing the stream closes the reader.
-   *
-   * <p>The stream, or its {@code close}, throws an {@link IOException} of the reader as an {@link
+   * The stream, or its {@code close}, throws an {@link IOException} of the reader as an {@link
    * UncheckedIOException}.
    */
   public Stream<UriMatch> matches(Reader reader) {
@@ -138,20 +131,20 @@ public final class UriScanner {
     return found;
   }
 
-  /** A copy of a text that is kept together with its matches while it is edited. */
+  /** A copy of a text that keeps its matches up to date while it is edited. */
   public ScannedText editable(CharSequence text) {
     return new ScannedText(options, text);
   }
 
   /**
    * The value of a markup attribute, taken whole: V3 applies, D6 to D9 do not. Any scheme counts,
-   * but {@code cid} and {@code data} only if {@link Builder#anyScheme} or {@link Builder#schemes}
-   * ask for them; a relative reference counts only with {@link Builder#relative}.
+   * but {@code cid} and {@code data} only with {@link Builder#anyScheme} or {@link
+   * Builder#schemes}, and a relative reference only with {@link Builder#relative}.
    *
    * @param value with character references decoded and no white space around it
-   * @param offset of its first character in the source, in UTF-16 units; -1 where unknown, and then
-   *     the match has no segments and its offsets are -1. The end of the match counts the units of
-   *     the value; the source may have more, since a character reference takes several.
+   * @param offset of its start in the source, in UTF-16 units; -1 if unknown: the match then has no
+   *     segments, and its offsets are -1. The end counts units of the value; the source may have
+   *     more, as a character reference takes several.
    * @return null if there is no match
    */
   public UriMatch attribute(String value, long offset) {
@@ -183,8 +176,8 @@ public final class UriScanner {
     }
 
     /**
-     * Only URIs of these schemes, whose case does not matter; an empty set means all, the default.
-     * Relative references have no scheme: {@link #relative} decides on them.
+     * Only URIs of these schemes, in any case; an empty set means all, the default. Relative
+     * references have no scheme: {@link #relative} decides on them.
      */
     public Builder schemes(Set<String> names) {
       Set<String> lower = new HashSet<>();
@@ -200,10 +193,7 @@ public final class UriScanner {
       return set(Option.ANY_SCHEME, any);
     }
 
-    /**
-     * Also names that begin with {@code www.} or {@code ftp.} and bare mail addresses; default
-     * false.
-     */
+    /** Also names with {@code www.} or {@code ftp.}, and bare mail addresses; default false. */
     public Builder abbreviated(boolean abbreviated) {
       return set(Option.ABBREVIATED, abbreviated);
     }
@@ -224,17 +214,16 @@ public final class UriScanner {
     }
 
     /**
-     * The text is the value of a header field, unfolded or not: all white space in angle brackets
-     * goes (R5); default false.
+     * A header field, unfolded or not: drop all white space in angle brackets (R5); default false.
      */
     public Builder header(boolean header) {
       return set(Option.HEADER, header);
     }
 
     /**
-     * The text is the source of XML or HTML, in which {@code &amp;} stands for the ampersand of a
-     * URI; default false. Besides, {@code &apos;} is read, and the numbers of both and of letters
-     * outside US-ASCII; {@link UriMatch#asWritten} keeps all as they stand.
+     * The text is XML or HTML source: read {@code &amp;}, {@code &apos;}, their numbers and those
+     * of letters outside US-ASCII as what they stand for; default false. {@link UriMatch#asWritten}
+     * keeps them as they are.
      */
     public Builder markup(boolean markup) {
       return set(Option.MARKUP, markup);
@@ -259,7 +248,7 @@ public final class UriScanner {
       return this;
     }
 
-    /** A scanner with the options as they are now; the builder can be used further. */
+    /** A scanner with the options as they are now; the builder stays usable. */
     public UriScanner build() {
       return new UriScanner(new Options(join, schemes, chosen));
     }

@@ -8,9 +8,8 @@ import org.urisift.scan.text.Utf8Source;
 import org.urisift.scan.text.Window;
 
 /**
- * Reads UTF-8, and each ill-formed byte as windows-1252. {@link UriScanner} finds in it what it
- * finds in any Reader of the same text, but takes the bytes as they are: US-ASCII, which all
- * characters of RFC 2396 are, then needs no decoding.
+ * Reads UTF-8, and each ill-formed byte as windows-1252. {@link UriScanner} finds the same as in
+ * any Reader of the text, but faster: US-ASCII, all that RFC 2396 uses, needs no decoding.
  *
  * <p>A byte order mark is handed on as U+FEFF. Not thread-safe.
  */
@@ -30,7 +29,7 @@ public final class Utf8Reader extends Reader {
     return source;
   }
 
-  /** Whether characters were read: what is left of their block is not in the source any more. */
+  /** Whether characters were read, so that the source misses the rest of their block. */
   boolean isBegun() {
     return window != null;
   }

@@ -74,7 +74,8 @@ record Fixture(String rule, String name, Set<String> options, String text, List<
             .flowed(has("flowed"))
             .delSp(has("delSp"))
             .header(has("header"))
-            .markup(has("markup"));
+            .markup(has("markup"))
+            .abbreviated(has("abbreviated"));
     if (has("join=none")) {
       builder.join(JoinLevel.NONE);
     } else if (has("join=delimited")) {

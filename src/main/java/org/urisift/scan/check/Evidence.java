@@ -6,20 +6,16 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
 /**
- * Remembers where URIs stood unbroken, so that a join can be checked against them (R9). Of those
- * with the same slot only the last is known: there is an end to how many are.
+ * Remembers where URIs stood unbroken, to check joins against (R9); of those in one slot only the
+ * last.
  */
 public final class Evidence {
-  /** How many lines before a candidate count, a constant of the rules. */
+  /** How many lines before a candidate count (a constant of the rules). */
   public static final int LINES = 200;
 
   private static final int SLOTS = 4096;
 
-  /**
-   * A URI that stood unbroken.
-   *
-   * @param place its offset in UTF-16 units
-   */
+  /** A URI that stood unbroken; its place is an offset in UTF-16 units. */
   private record Noted(long place, int hash, int length) {}
 
   private final Window window;
@@ -37,7 +33,6 @@ public final class Evidence {
     longest = Math.max(longest, uri.length());
   }
 
-  /** Whether a URI was noted that is longer than this many characters. */
   public boolean hasLonger(int length) {
     return length < longest;
   }
@@ -56,7 +51,7 @@ public final class Evidence {
         && lines((int) index, before) <= LINES;
   }
 
-  /** What counts at an offset, slot by slot: the distance of a URI, its hash and length, or 0. */
+  /** Per slot, at an offset: the distance of the URI, its hash and length; or 0. */
   public long[] snapshot(long at) {
     long[] known = new long[2 * SLOTS];
     for (int i = 0; i < SLOTS; i++) {

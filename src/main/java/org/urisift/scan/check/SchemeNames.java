@@ -1,15 +1,14 @@
 package org.urisift.scan.check;
 
 /**
- * URI schemes that urisift knows by name (rule D1 and "Schemes" of the extraction rules), sorted,
- * by what they mean in text where no {@code //} follows the colon ({@link Schemes.Kind}). They
- * stand in the code because a resource would cost each start 10 ms or more: Java has to go through
- * the list of all that the executable file holds.
+ * URI schemes known by name (D1, "Schemes" of the extraction rules), sorted, by what they mean
+ * without {@code //} ({@link Schemes.Kind}). In code, since a resource costs each start 10 ms or
+ * more: Java goes through all that the executable file holds.
  *
  * <p>Registered are 351 rows of the IANA registry "Uniform Resource Identifier (URI) Schemes"
- * (permanent, provisional and historical), taken on 2026-11-20 from two packages because the
- * registry itself was out of reach: 350 from Debian's golang-mvdan-xurls-dev 2.4.0-1 (packaged
- * 2022-06-17), and "shttp" from npm's schemes 1.4.0 (historical there, dropped from the former).
+ * (permanent, provisional and historical), taken on 2026-11-20 from packages, as the registry was
+ * out of reach: 350 from Debian's golang-mvdan-xurls-dev 2.4.0-1 (packaged 2022-06-17), and "shttp"
+ * from npm's schemes 1.4.0 (historical there, dropped from the former).
  *
  * <p>The 64 others are unregistered, or registered since, and in wide use; chosen on 2026-11-20,
  * two of them on 2026-11-23.

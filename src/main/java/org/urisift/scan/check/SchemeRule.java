@@ -11,14 +11,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Endings;
 
-/** What a scheme needs after its colon for its URIs to mean anything (D10), a row a kind. */
+/** What a scheme needs after its colon to mean anything (D10), a row a kind. */
 public enum SchemeRule {
   /** {@code //} and a host with a letter or digit. */
   HOST("no host"),
   /**
-   * An absolute path, or the name of a host; without {@code //} a path that names something, since
-   * {@code file:/} alone is what programs look for at the beginning of a URI.
+   * An absolute path, or a host that is no site; without {@code //} a path that names something,
+   * not {@code file:/} alone, which programs look for.
    */
   FILE("no absolute path", "file"),
   /** {@code //} and something to name, in the authority or in what follows; no rest of a word. */
@@ -31,8 +32,8 @@ public enum SchemeRule {
   NEWS("neither a group nor a message-id", "news", "snews"),
   /** A namespace identifier and a string in it (RFC 2141). */
   URN("no namespace and name", "urn"),
-  /** A directory indicator. */
-  DOI("does not begin with \"10.\"", "doi"),
+  /** A directory indicator and a registrant, a slash and what was registered. */
+  DOI("no prefix and suffix", "doi"),
   /** Three digits or more, and nothing but their punctuation before any parameter. */
   TELEPHONE("no telephone number", "tel", "sms"),
   /** A media type, a comma and data (RFC 2397). */
@@ -52,7 +53,7 @@ public enum SchemeRule {
   /** A page that programs have by this name. */
   ABOUT("no page of this name", "about"),
   /** Another URI inside. */
-  NESTED("no URI inside", "view-source", "jdbc"),
+  NESTED("no URI inside", "view-source", "jdbc", "blob", "feed", "filesystem"),
   /** A file in an archive. */
   JAR("no \"!/\"", "jar"),
   /** The address of a purse, or parameters alone. */
@@ -83,7 +84,7 @@ public enum SchemeRule {
     this.schemes = schemes;
   }
 
-  /** Whether what follows the colon of a URI, from an index on, is enough. */
+  /** Whether what follows the colon of a URI, from an index, is enough. */
   public boolean admits(CharSequence uri, int from) {
     boolean slashes = hasSlashes(uri, from);
     if (this == HOST) { // of nearly all
@@ -99,10 +100,14 @@ public enum SchemeRule {
       case HOST -> false; // seen above
       case FILE ->
           slashes
-              ? at(uri, name) == '/' || hasAuthority(uri, name)
+              ? at(uri, name) == '/' || hasAuthority(uri, name) && !isSite(uri, name)
               : first == '/' && hasAlphanum(uri, from + 1, uri.length());
       case ANY ->
-          slashes ? at(uri, name) != '-' && hasAlphanum(uri, name, uri.length()) : first >= 0;
+          slashes
+              ? at(uri, name) != '-'
+                  && !hasSlashes(uri, name)
+                  && hasAlphanum(uri, name, uri.length())
+              : first >= 0;
       case ADDRESS -> isAddress(uri, name, end);
       case ADDRESS_OR_HOST -> isAddress(uri, name, end) || isUser(uri, from) || isHost(uri, name);
       case NEWS -> isNews(uri, name);
@@ -112,7 +117,10 @@ public enum SchemeRule {
               && at(uri, colon + 1) >= 0
               && at(uri, colon + 1) != ':'
               && find(uri, from, "/?#@") > colon;
-      case DOI -> first == '1' && at(uri, from + 1) == '0' && at(uri, from + 2) == '.';
+      case DOI ->
+          uri.subSequence(from, uri.length()).toString().startsWith("10.")
+              && slash > from + 3
+              && slash < uri.length() - 1;
       case TELEPHONE -> isTelephone(uri, from);
       case DATA -> at(uri, comma) == ',' && (comma == from || slash < comma || first == ';');
       case TAG -> comma > from && isDigit(uri, comma + 1) && find(uri, comma, ":") < uri.length();
@@ -142,8 +150,8 @@ public enum SchemeRule {
   }
 
   /**
-   * Whether what is not enough elsewhere is in angle brackets, where parameters say that a name is
-   * a host: {@code <sip:a;lr>}.
+   * Whether angle brackets make it enough: parameters show that a name is a host, {@code
+   * <sip:a;lr>}.
    */
   boolean admitsInBrackets(CharSequence uri, int from) {
     return this == ADDRESS_OR_HOST
@@ -153,13 +161,31 @@ public enum SchemeRule {
   }
 
   /**
-   * Whether a bare URI has nothing but the text's own words in the place of its host, as behind a
-   * {@code http://} that is itself what the text is about. With a port or a path it is a host.
+   * Whether a bare URI has only words of the text for a host, as after a {@code http://} that the
+   * text is about. With a port or a path it is a host.
    */
   boolean isOfText(CharSequence uri, int from) {
     return (this == HOST || this == FILE)
         && hasSlashes(uri, from)
-        && isWord(uri, from + 2, uri.length());
+        && (isWord(uri, from + 2, uri.length()) || isDoiPrefix(uri.toString()));
+  }
+
+  /** Whether the name of a site stands alone, which should have another scheme. */
+  private static boolean isSite(CharSequence uri, int host) {
+    int dot = uri.toString().lastIndexOf('.');
+    return dot > host
+        && find(uri, host, "/?#") == uri.length()
+        && Endings.isDomain(uri.subSequence(dot + 1, uri.length()).toString());
+  }
+
+  /** Whether a resolver's URI has only the beginning of a DOI. */
+  private static boolean isDoiPrefix(String uri) {
+    int path = uri.indexOf("doi.org/10");
+    int i = path < 0 ? uri.length() : path + 10;
+    while (i < uri.length() && (Characters.isDigit(uri.charAt(i)) || uri.charAt(i) == '.')) {
+      i++;
+    }
+    return path > 0 && (i == uri.length() || uri.charAt(i) == '/' && i + 1 == uri.length());
   }
 
   /** Whether the row also judges what follows {@code //}; otherwise {@link #ANY} does. */
@@ -167,7 +193,6 @@ public enum SchemeRule {
     return this == FILE || this == ADDRESS || this == ADDRESS_OR_HOST || this == NEWS;
   }
 
-  /** Why not, for people. */
   String reason() {
     return reason;
   }
@@ -178,8 +203,7 @@ public enum SchemeRule {
   }
 
   /**
-   * Whether an authority has a letter or digit in its host, and does not begin with a dot, nor as
-   * the rest of a word does: {@code http://-like}.
+   * Whether the host has a letter or digit, and begins with no dot or word's end ({@code //-like}).
    */
   private static boolean hasAuthority(CharSequence uri, int authority) {
     int host = find(uri, authority, "/?#");
@@ -191,7 +215,7 @@ public enum SchemeRule {
         && (at(uri, host) == '[' || hasAlphanum(uri, host, portColon(uri, host)));
   }
 
-  /** Whether an address stands before the query, also with its sign escaped, or in the query. */
+  /** Whether an address, its sign perhaps escaped, stands before or in the query. */
   private static boolean isAddress(CharSequence uri, int name, int query) {
     int sign = find(uri, name, "@");
     if (sign < query) {
@@ -208,7 +232,7 @@ public enum SchemeRule {
     return sign > from && at(uri, sign) == '@' && Characters.isAlphanum(at(uri, sign + 1));
   }
 
-  /** Whether a host stands at an index that no word could be: labels with dots, or a literal. */
+  /** Whether a host that is no word stands here: labels with dots, or a literal. */
   private static boolean isHost(CharSequence uri, int from) {
     if (at(uri, from) == '[') {
       int end = find(uri, from, "]");
@@ -250,7 +274,6 @@ public enum SchemeRule {
         && at(uri, slash + 1) >= 0;
   }
 
-  /** Labels of hosts with their dots, and nothing else. */
   private static boolean areLabels(CharSequence uri, int from, int to) {
     int i = from;
     while (i < to
@@ -273,7 +296,6 @@ public enum SchemeRule {
     return Characters.isDigit(at(uri, index));
   }
 
-  /** Whether a letter or digit, or one of some signs, stands at an index. */
   private static boolean beginsName(CharSequence uri, int index, String signs) {
     int c = at(uri, index);
     return Characters.isAlphanum(c) || c > 127 || c >= 0 && signs.indexOf(c) >= 0;

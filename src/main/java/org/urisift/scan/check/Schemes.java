@@ -10,8 +10,8 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.UriText;
 
 /**
- * The names of {@link SchemeNames}, looked up in place and without case. They are US-ASCII, so a
- * unit that a byte of the window does not hold is part of none.
+ * Looks up the names of {@link SchemeNames}, in place and without case. All are US-ASCII, so a unit
+ * that no byte of the window holds is part of none.
  */
 public final class Schemes {
   /** What a name means to a candidate without {@code //}. */
@@ -25,10 +25,7 @@ public final class Schemes {
     /** As {@link #HIER}, but the host may be left out before a path. */
     PATH,
 
-    /**
-     * The name is also a word, file or language construct: without {@code //} it needs a row in
-     * {@link SchemeRule}.
-     */
+    /** Also a word, file or construct: without {@code //} it needs a {@link SchemeRule}. */
     WORD,
 
     /** An opaque URI of this scheme counts as it is. */
@@ -40,7 +37,6 @@ public final class Schemes {
 
   private static final String[] GLUED = {"https", "http", "ftps", "sftp", "ftp", "ldaps", "rtsp"};
 
-  /** A name of the registry, and its row in {@link SchemeRule}, or null. */
   private record Scheme(Kind kind, SchemeRule row) {
     boolean countsWithoutSlashes() {
       return kind != Kind.WORD || row != null;
@@ -50,7 +46,7 @@ public final class Schemes {
   private static final Scheme UNKNOWN = new Scheme(Kind.UNKNOWN, null);
   private static final Map<String, Scheme> SCHEMES = new HashMap<>(1024);
 
-  /** Of names that count without {@code //} the hashes of the last three characters. */
+  /** Hashes of the last three characters of names that count without {@code //}. */
   private static final boolean[] ENDS = new boolean[1 << 15];
 
   static {
@@ -95,12 +91,11 @@ public final class Schemes {
     return SCHEMES.getOrDefault(new String(lower, StandardCharsets.ISO_8859_1), UNKNOWN);
   }
 
-  /** Whether a name is that of a scheme. */
   public static boolean isKnown(String name) {
     return SCHEMES.containsKey(name.toLowerCase(Locale.ROOT));
   }
 
-  /** What the characters from one index to another name. */
+  /** What the characters between two indexes name. */
   public static Kind kind(byte[] bytes, int from, int to) {
     return scheme(bytes, from, to).kind;
   }
@@ -111,7 +106,7 @@ public final class Schemes {
     return scheme != UNKNOWN && scheme.countsWithoutSlashes();
   }
 
-  /** Whether a scheme has a row of its own, which tells its URIs from words (D10). */
+  /** Whether a scheme has a row of its own that tells its URIs from words (D10). */
   public static boolean isJudged(byte[] bytes, int from, int to) {
     return scheme(bytes, from, to).row != null;
   }
@@ -127,15 +122,11 @@ public final class Schemes {
                     Characters.lower(bytes[end - 1]))]);
   }
 
-  /** Another for any other three letters. */
   private static int end(int first, int second, int third) {
     return (first & 31) << 10 | (second & 31) << 5 | third & 31;
   }
 
-  /**
-   * Where a name begins that others are glued to, and that ends before the index, however far back;
-   * -1 for none.
-   */
+  /** Where a name glued to others begins that ends before the index, however far back; or -1. */
   public static int glued(byte[] bytes, int end) {
     byte last = end > 0 ? bytes[end - 1] : 0;
     if (last != 'p' && last != 's' && last != 'P' && last != 'S') {
@@ -168,7 +159,6 @@ public final class Schemes {
     };
   }
 
-  /** All names, in no order. */
   public static Set<String> names() {
     return Collections.unmodifiableSet(SCHEMES.keySet());
   }

@@ -4,13 +4,15 @@ import org.urisift.scan.Delimiter;
 import org.urisift.scan.markup.Notation;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Printed;
+import org.urisift.scan.text.UriText;
 import org.urisift.uri.Repair;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.UriSyntaxException;
 
 /** Checks the text of a candidate against D10 and the grammar (V1 to V3). Not thread-safe. */
 public final class UriCheck {
-  /** In the place of a production: the row of the scheme, and the limits of a candidate. */
+  /** Instead of a production: the row of the scheme, and limits. */
   static final String RULE = "D10";
 
   static final String LIMIT = "limit";
@@ -25,7 +27,7 @@ public final class UriCheck {
     this.notation = notation;
   }
 
-  /** Whether a candidate is a URI, as written or repaired; its first colon stands at the index. */
+  /** Whether a candidate, with its first colon at the index, is a URI, as written or repaired. */
   public boolean admits(Candidate text, int colon, Delimiter delimiter) {
     String written = text.toString();
     SchemeRule rule = Schemes.rule(written, colon);
@@ -40,13 +42,13 @@ public final class UriCheck {
             && isReference(written, notation.meant(written, colon), colon);
   }
 
-  /** What a candidate is that is surely valid; its colon stands at the index. */
+  /** The reading of a candidate that is surely valid. */
   public Reading valid(Candidate text, int colon) {
     String written = text.toString();
     return Reading.valid(written, notation.meant(written, colon));
   }
 
-  /** Whether a text is a URI, as written or repaired; its colon stands at the index. */
+  /** The same for a text. */
   public boolean admits(String written, int colon) {
     SchemeRule rule = Schemes.rule(written, colon);
     String meant = notation.meant(written, colon);
@@ -59,12 +61,17 @@ public final class UriCheck {
 
   /** Whether the grammar admits what a text means, as it is or repaired. */
   private boolean isReference(String written, String meant, int colon) {
+    int placeholder = UriText.placeholder(meant, colon);
+    if (placeholder >= 0) {
+      refusal = new Refusal("a placeholder in the authority", RULE, placeholder);
+      return false;
+    }
     if (UriReference.isValid(meant)) {
       reading = Reading.valid(written, meant);
       return true;
     }
     if (!strict) {
-      String repaired = Repair.repair(meant, colon);
+      String repaired = Repair.repair(Printed.isIn(meant) ? Printed.meant(meant) : meant, colon);
       if (UriReference.isValid(repaired)) {
         reading = Reading.repaired(written, repaired);
         return true;
@@ -74,7 +81,7 @@ public final class UriCheck {
     return false;
   }
 
-  /** Whether the grammar refused it, not the row of its scheme or a limit. */
+  /** Whether the grammar refused it, not its scheme's row or a limit. */
   public static boolean isOfGrammar(Refusal refusal) {
     return !refusal.production().equals(RULE) && !refusal.production().equals(LIMIT);
   }
@@ -88,28 +95,30 @@ public final class UriCheck {
     }
   }
 
-  /** For a candidate that has not what its scheme needs, from an index on. */
+  /** For a candidate that lacks what its scheme needs, from an index on. */
   public static Refusal implausible(SchemeRule rule, int index) {
     return new Refusal(rule.reason(), RULE, index);
   }
 
-  /** For a candidate that is too long. */
+  /** For an authority that was read only up to an index. */
+  public static Refusal cutHost(int index) {
+    return new Refusal("cut in the authority", RULE, index);
+  }
+
   public static Refusal limit() {
     return new Refusal(
         "longer than " + Limits.LONGEST_CANDIDATE + " characters", LIMIT, Limits.LONGEST_CANDIDATE);
   }
 
-  /** For a text, of which so much was read, that goes on over too many lines. */
+  /** For a text, read up to an index, that goes on over too many lines. */
   public static Refusal lines(int index) {
     return new Refusal("on more than " + Limits.MOST_LINES + " lines", LIMIT, index);
   }
 
-  /** What the text last admitted is. */
   public Reading reading() {
     return reading;
   }
 
-  /** Why the text last refused was. */
   public Refusal refusal() {
     return refusal;
   }

@@ -42,13 +42,16 @@ public final class PlainOpening {
     opener = 0;
     switch (c) {
       case ' ', '\t', '\n', '>', '|':
-        return isFree(start, true);
-      case '(', '=':
+        return isFree(start, true) && (bytes[start - 2] != ':' || bytes[start - 3] != ']');
+      case '(':
+        return bytes[start - 2] != ']'; // "[text]("
+      case '=':
         return true;
       case '[':
         return bytes[start - 2] != ESCAPE; // "ESC[m"
       case '{':
-        return bytes[start - 2] != 'l' && bytes[start - 2] != 'f'; // "@url{", "@uref{"
+        byte before = bytes[start - 2]; // "@url{", "@uref{", "url = {"
+        return before != 'l' && before != 'f' && before != ' ' && before != '=';
       case '<', '"', '\'', '`':
         opener = c;
         return true;

@@ -129,8 +129,8 @@ public final class PlainUri {
       return false;
     }
     int i = end(host, PlainBytes.HOST);
-    if (bytes[i] == ')' && bytes[i + 1] > ' ') {
-      return false; // perhaps in a password
+    if ((bytes[i] == ')' || bytes[i] == '|') && bytes[i + 1] > ' ') {
+      return false; // perhaps in a password, or in a host
     }
     return endsAt(bytes[i] == '/' ? pathEnd(i) : i);
   }

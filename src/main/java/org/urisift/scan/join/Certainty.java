@@ -18,6 +18,8 @@ enum Certainty {
   ESCAPE("http://a.example/b⏎%20c"),
   /** A query that ends in {@code ?} or {@code &}, and {@code name=value}. */
   QUERY_PARAMETER("http://a.example/b?⏎c=d"),
+  /** The prefix of a DOI, of which the rest stands on the next line. */
+  DOI("doi:10.1000/⏎oak-1"),
   /** A checksum that the next line completes. */
   CHECKSUM("http://a.example/0123456789abcdef⏎0123456789abcdef"),
   /** A message-id, which archives put into paths after a slash, and texts not after a URI. */
@@ -54,6 +56,7 @@ enum Certainty {
       case BROKEN_ESCAPE -> b.mark() == Mark.ESCAPE;
       case ESCAPE -> token.beginsInEscape();
       case QUERY_PARAMETER -> b.uri().endsIn("?&") && token.isParameter();
+      case DOI -> b.uri().lacksSuffix() && Characters.isAlphanum(token.first());
       case CHECKSUM -> b.completesChecksum();
       case MESSAGE_ID -> b.uri().endsIn("/=") && token.isMessageId();
       case HOST ->

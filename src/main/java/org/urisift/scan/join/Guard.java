@@ -30,7 +30,7 @@ enum Guard {
   /** The mark of a list's item, or one sign alone before text. */
   LIST_MARK("http://a.example/b/⏎2. c", "http://a.example/b?c=⏎2."),
   /** A name with a colon and what it labels. */
-  LABEL("http://a.example/b/⏎See: c", "http://a.example/b/⏎c-d-2:"),
+  LABEL("http://a.example/b/⏎c1: d", "http://a.example/b/⏎c-d-2:"),
   /** A path of a file system. */
   FILE_PATH("http://a.example/b⏎/usr/c", "http://a.example/b⏎/c/d"),
   /** A name that is given a value, or the cell of a row. */
@@ -39,6 +39,8 @@ enum Guard {
   SECOND_PATH("http://a.example/b/⏎/c", "http://a.example/b⏎/c"),
   /** A query or fragment after one, an ampersand without a query, the macro of a language. */
   SECOND_QUERY("http://a.example/b⏎&c", "http://a.example/b?c=1⏎&d=2"),
+  /** The equals sign of quoted-printable, which no parameter's name stands before (R4). */
+  SOFT_BREAK("http://a.example/b=⏎cd/e", "http://a.example/?b=⏎cd/e"),
   /** What is asked to be pulled from a repository. */
   REPOSITORY("http://a.example/b.git⏎tags/c-1", "http://a.example/b⏎tags/c-1"),
   /** A checksum that has all of its digits. */
@@ -85,7 +87,8 @@ enum Guard {
               && token.isPlainWord()
               && (uri.endsInAlphanum() || uri.endsIn("/.,:"))
               && !b.completesEnding()
-              && !b.completesHost();
+              && !b.completesHost()
+              && !uri.lacksSuffix();
       case ANOTHER_URI -> token.text().contains("://") && (!uri.isOpen() || token.isParameter());
       case RULE -> isRule(token.text());
       case SENTENCE_END -> uri.endsIn(",;:") && !uri.hasQuery() || uri.endsIn(CLOSING);
@@ -97,7 +100,10 @@ enum Guard {
               && !uri.isOpen()
               && uri.last() != '-';
       case NUMBER ->
-          token.isNumberWithSigns() && !Characters.isDigit(uri.last()) && !uri.endsIn("-?&=#%_");
+          token.isNumberWithSigns()
+              && !Characters.isDigit(uri.last())
+              && !uri.endsIn("-?&=#%_")
+              && !uri.lacksSuffix();
       case REQUEST -> b.next().indent() == 0 && token.isRequest();
       case LIST_MARK ->
           b.next().goesOn() && !token.hasAlphanum()
@@ -119,6 +125,11 @@ enum Guard {
             case '%' -> token.isMacro();
             default -> false;
           };
+      case SOFT_BREAK ->
+          uri.last() == '='
+              && !uri.lacksValue()
+              && !uri.text().endsWith("==")
+              && !token.isMessageId();
       case REPOSITORY -> uri.isRepository();
       case CHECKSUM ->
           Checksum.isWhole(uri.text(), 0)

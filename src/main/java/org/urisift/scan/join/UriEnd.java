@@ -40,7 +40,26 @@ record UriEnd(String text, int colon, int pieces, int before) {
 
   /** Whether hardly any URI ends so, and pieces of broken ones do. */
   boolean isOpen() {
-    return endsIn("?&=%") || text.endsWith("://");
+    return endsIn("?&%") || lacksValue() || text.endsWith("://") || lacksSuffix();
+  }
+
+  /** Whether the name of a parameter ends it, and an equals sign. */
+  boolean lacksValue() {
+    return last() == '='
+        && hasQuery()
+        && Characters.isAlphanum(UriText.at(text, text.length() - 2));
+  }
+
+  /** Whether it is the prefix of a DOI, {@code doi:10.}, {@code https://doi.org/10.1000/}. */
+  boolean lacksSuffix() {
+    int prefix = text.lastIndexOf("10.");
+    boolean isDoi =
+        prefix > 0 && (text.startsWith("doi:10.") || text.startsWith("doi.org/", prefix - 8));
+    int i = prefix + 3;
+    while (isDoi && i < text.length() && (Characters.isDigit(text.charAt(i)))) {
+      i++;
+    }
+    return isDoi && (i == text.length() || text.charAt(i) == '/' && i + 1 == text.length());
   }
 
   /** Whether a hyphen after a letter or digit ends it. */

@@ -71,7 +71,7 @@ public final class Backslash {
    * Whether a parenthesis escaped in Markdown has an escaped partner: {@code oak_\\(tree\\)}. At
    * the start of a segment it more likely opens a group of a regular expression.
    */
-  private static boolean isPaired(Window window, int backslash) throws IOException {
+  static boolean isPaired(Window window, int backslash) throws IOException {
     boolean opens = window.at(backslash + 1) == '(';
     int step = opens ? 1 : -1;
     int i = opens ? backslash + 2 : backslash - 1;
@@ -81,7 +81,7 @@ public final class Backslash {
     int open = opens ? backslash : i - 1;
     return Math.abs(i - backslash) > (opens ? 2 : 1)
         && (opens ? window.holds("\\)", i) : window.get(i) == '(' && window.get(open) == '\\')
-        && window.get(open - 1) != '/';
+        && (open == 0 || window.get(open - 1) != '/');
   }
 
   private static boolean isOfName(int c) {

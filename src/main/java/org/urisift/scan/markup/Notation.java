@@ -22,11 +22,15 @@ public enum Notation {
     while (i < written.length()) {
       int c = written.charAt(i);
       int escape = c == '\\' ? UnicodeEscape.end(written, i) : -1;
+      int roff = c == '\\' ? Roff.end(written, i) : -1;
       int reference = c == '&' && this == MARKUP ? Reference.end(written, i) : -1;
       int end = i + 1;
       if (escape >= 0 && (i >= path || UnicodeEscape.unit(written, escape) > 127)) {
         c = UnicodeEscape.unit(written, escape);
         end = escape;
+      } else if (roff >= 0) {
+        c = Roff.sign(written, i);
+        end = roff;
       } else if (reference >= 0) {
         c = Reference.character(written, i, reference);
         end = reference;

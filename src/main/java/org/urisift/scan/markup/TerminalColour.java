@@ -1,11 +1,41 @@
 package org.urisift.scan.markup;
 
+import java.io.IOException;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
 
 /** The codes that set the colour of text on a terminal (ECMA-48 SGR). */
 public final class TerminalColour {
+  private static final int ESCAPE = 27;
+  private static final int CSI = 0x9b;
+  private static final int LONGEST = 64;
+
   private TerminalColour() {}
+
+  /** The length of colour codes at an index, {@code ESC [ 1 m}, also grep's, which end in K. */
+  public static int length(Window window, int index) throws IOException {
+    int i = index;
+    for (int end = after(window, i); end > i; end = after(window, i)) {
+      i = end;
+    }
+    return i - index;
+  }
+
+  private static int after(Window window, int index) throws IOException {
+    boolean isShort = window.at(index) == CSI;
+    if (!isShort && (window.at(index) != ESCAPE || window.at(index + 1) != '[')) {
+      return index;
+    }
+    int end = index + (isShort ? 1 : 2);
+    while (end - index < LONGEST && isParameter(window.at(end))) {
+      end++;
+    }
+    return window.at(end) == 'm' || window.at(end) == 'K' ? end + 1 : index;
+  }
+
+  private static boolean isParameter(int c) {
+    return Characters.isDigit(c) || c == ';' || c == ':';
+  }
 
   /** The index after the colour code around {@code from}, {@code ESC [ 1 ; 32 m}; -1 for none. */
   public static int end(Window window, int lowest, int from, int to) {

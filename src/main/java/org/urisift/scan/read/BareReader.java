@@ -4,6 +4,7 @@ import java.io.IOException;
 import org.urisift.scan.markup.Backslash;
 import org.urisift.scan.markup.Entities;
 import org.urisift.scan.markup.Reference;
+import org.urisift.scan.markup.Roff;
 import org.urisift.scan.markup.UnicodeEscape;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
@@ -44,6 +45,7 @@ public final class BareReader {
 
   /** Begins a URI at its scheme's colon; the first {@link #read} starts after the colon. */
   public void begin(int colon) throws IOException {
+    beyondAscii.begin();
     authority = window.holds("//", colon + 1) ? colon + 3 : -1;
     parentheses = 0;
     brackets = 0;
@@ -73,6 +75,11 @@ public final class BareReader {
       }
     }
     return false;
+  }
+
+  /** Whether the last URI ended in its authority. */
+  public boolean isInAuthority() {
+    return authority >= 0 && !path;
   }
 
   /** The reader's state for one URI, without its authority, which does not move. */
@@ -141,7 +148,8 @@ public final class BareReader {
 
   /** The index after an escape, or after a lone percent sign in TeX's braces. */
   private int percent(int i) throws IOException {
-    if (window.at(i + 1) == '}' && Backslash.isSignInBraces(window, i)) {
+    boolean isMessageId = authority < 0 && Characters.isAlphanum(window.at(i + 1)); // "news:"
+    if (window.at(i + 1) == '}' && Backslash.isSignInBraces(window, i) || isMessageId) {
       return i + 1;
     }
     return Characters.isHex(window.at(i + 1)) && Characters.isHex(window.at(i + 2)) ? i + 3 : i;
@@ -210,6 +218,10 @@ public final class BareReader {
 
   /** The length of an escape that belongs to the URI; in an authority it must be a letter (V3). */
   private int escape(int i) throws IOException {
+    int roff = path ? Roff.length(window, i) : 0;
+    if (roff > 0) {
+      return roff;
+    }
     boolean isLetter = UnicodeEscape.isLetter(window, i);
     return (isLetter ? !strict : path) ? UnicodeEscape.length(window, i, true) : 0;
   }

@@ -1,43 +1,58 @@
 package org.urisift.scan.read;
 
 import java.io.IOException;
+import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
 
 /**
- * Decides whether a character outside US-ASCII belongs to a bare URI, or to the text after it in a
- * script without blanks between words (V3).
+ * Decides whether a character outside US-ASCII belongs to a bare URI, or to the text after it (V3):
+ * letters do, punctuation only where the URI goes on directly after it.
  */
 public final class BeyondAscii {
   /** The longest label of a host name (RFC 1035 2.3.4). */
   private static final int LONGEST_LABEL = 63;
 
+  /** The most signs in a row. */
+  private static final int MOST_SIGNS = 8;
+
   private final Window window;
+  private int opened; // the kinds of quotes that the URI opens, a bit for each
 
   BeyondAscii(Window window) {
     this.window = window;
   }
 
+  void begin() {
+    opened = 0;
+  }
+
   /**
-   * Reads a letter, mark or digit, or a joiner between two (V3).
+   * Reads a letter, mark, digit or sign, or a joiner between two (V3).
    *
    * @param authority the index where the authority begins; -1 when it has been read
    * @return the index after the character; i when the URI ends before it
    */
   int read(int i, int c, int authority) throws IOException {
-    int codePoint = c;
-    int next = i + 1;
-    if (Character.isHighSurrogate((char) c)
-        && Character.isLowSurrogate((char) Math.max(window.at(i + 1), 0))) {
-      codePoint = Character.toCodePoint((char) c, (char) window.at(i + 1));
-      next = i + 2;
-    }
+    int codePoint = codePoint(i, c);
+    int next = i + Character.charCount(codePoint);
     if (authority >= 0 && isGlued(i, codePoint, authority)) {
       return i;
     }
     boolean joiner =
         (c == 0x200c || c == 0x200d) && window.get(i - 1) > 127 && joins(window.at(i + 1));
-    return joiner || Characters.isMeant(codePoint) ? next : i;
+    return joiner
+            || Characters.isMeant(codePoint)
+            || (authority >= 0 ? isInvisible(c) && goesOn(next) : isWithin(i, codePoint))
+        ? next
+        : i;
+  }
+
+  private int codePoint(int i, int c) throws IOException {
+    return Character.isHighSurrogate((char) c)
+            && Character.isLowSurrogate((char) Math.max(window.at(i + 1), 0))
+        ? Character.toCodePoint((char) c, (char) window.at(i + 1))
+        : c;
   }
 
   /**
@@ -65,5 +80,63 @@ public final class BeyondAscii {
         || c == '.'
         || c == '/'
         || c == '-';
+  }
+
+  /** Whether it cannot be seen and copies of text have it in names: zero-width, soft hyphen. */
+  static boolean isInvisible(int c) {
+    return c == 0x200b || c == 0xad || c == 0x2060 || c == 0xfeff || c == 0x200c || c == 0x200d;
+  }
+
+  /** Whether a host goes on at an index. */
+  private boolean goesOn(int index) throws IOException {
+    int i = index;
+    while (i - index < MOST_SIGNS && isInvisible(window.at(i))) {
+      i++;
+    }
+    int c = window.at(i);
+    return Characters.isHost(c) || c == ':' || c == '/' || c > 127 && Characters.isMeant(c);
+  }
+
+  /**
+   * Whether a sign stands within the URI, which goes on after it and perhaps more of them; a sign
+   * that closes does if what it closes was opened in the URI.
+   */
+  private boolean isWithin(int i, int codePoint) throws IOException {
+    if (!Characters.isSign(codePoint) || closesText(i, codePoint) || isGenitive(i, codePoint)) {
+      return false;
+    }
+    int k = i + Character.charCount(codePoint);
+    for (int signs = 1; signs < MOST_SIGNS; signs++) {
+      int c = window.at(k);
+      if (c < 128) {
+        return (Characters.isAlphanum(c) || c >= 0 && "/%&=_-~+@#".indexOf(c) >= 0)
+            && !UriStart.isAt(window, k);
+      }
+      int after = codePoint(k, c);
+      if (!Characters.isSign(after)) {
+        return Characters.isMeant(after) && !Characters.isWithoutBlanks(after);
+      }
+      k += Character.charCount(after);
+    }
+    return false;
+  }
+
+  /** Whether an apostrophe and the last letter of a word stand there: the page’s. */
+  private boolean isGenitive(int i, int codePoint) throws IOException {
+    return codePoint == '\u2019'
+        && window.at(i + 1) == 's'
+        && !Characters.isPlain(window.at(i + 2))
+        && window.at(i + 2) <= 127;
+  }
+
+  /** Whether the sign closes what was not opened in the URI. */
+  private boolean closesText(int i, int codePoint) {
+    int pair = "\u00ab\u201c\u2039\u2018".indexOf(codePoint);
+    if (pair >= 0) {
+      opened |= 1 << pair;
+    }
+    int closed = "\u00bb\u201d\u203a\u2019".indexOf(codePoint);
+    boolean isApostrophe = codePoint == '\u2019' && Characters.isAlphanum(window.get(i - 1));
+    return closed >= 0 && !isApostrophe && (opened & 1 << closed) == 0;
   }
 }

@@ -1,6 +1,7 @@
 package org.urisift.scan.read;
 
 import java.io.IOException;
+import org.urisift.scan.markup.Attribute;
 import org.urisift.scan.markup.Backslash;
 import org.urisift.scan.markup.UnicodeEscape;
 import org.urisift.scan.start.Pairs;
@@ -31,6 +32,7 @@ public final class DelimitedReader {
   private final LinkLabel label;
   private final boolean header;
   private final boolean joins;
+  private final boolean markup;
 
   /** After {@link End#CLOSED}: the index after the closing character. */
   public int resume;
@@ -50,7 +52,8 @@ public final class DelimitedReader {
   private int weak; // length of the text at the first break that may end the URI, or -1
 
   /** Header: all white space in brackets is removed (R5). Joins: line breaks are removed (R6). */
-  public DelimitedReader(Window window, boolean header, boolean joins) {
+  public DelimitedReader(Window window, boolean header, boolean joins, boolean markup) {
+    this.markup = markup;
     this.window = window;
     this.lines = new DelimitedLines(window);
     this.gap = new Gap(window);
@@ -119,7 +122,10 @@ public final class DelimitedReader {
         return End.OPEN;
       } else {
         int escape = c == '\\' ? backslash(i) : 0;
-        if (escape > 0) {
+        int ampersand = c == '&' ? Attribute.length(window, i, start - 1, markup) : 0;
+        if (escape > 0 || ampersand > 0) {
+          i += ampersand > 0 ? 1 : 0;
+          escape += ampersand;
           text.add(window, last, i);
           last = i + escape;
         }

@@ -6,6 +6,7 @@ import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
+import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Token;
 import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;
@@ -51,13 +52,35 @@ public final class Gap {
     }
     Token word = Token.in(window, i, closer);
     if (!breaks) {
-      return (closer == '>' || isOpen()) && isMore(word) && !isRemark(word);
+      return (closer == '>' || isOpen()) && isMore(word) && !isRemark(word)
+          || closer == '>' && UriText.has(text, '?') && isBeforeParameter(i);
     }
     if (closer == '>') {
       return isMore(word);
     }
     boolean isListed = text.last() == ';' && !text.endsWith("&amp;");
     return !isListed && (isRest(word, i) || isMore(word));
+  }
+
+  /** Whether a later word before the closing bracket begins with a parameter: {@code &c=d}. */
+  private boolean isBeforeParameter(int from) throws IOException {
+    boolean found = false;
+    for (int i = from; i - from < Limits.LONGEST_LINE && window.at(i) != closer; i++) {
+      int c = window.at(i);
+      if (c < 0 || c == '<' || Window.isBreak(c)) {
+        return false;
+      }
+      found |= c == '&' && Window.isBlank(window.get(i - 1)) && isName(i + 1);
+    }
+    return found;
+  }
+
+  private boolean isName(int from) throws IOException {
+    int i = from;
+    while (Characters.isName(window.at(i)) && i - from < Limits.LONGEST_NAME) {
+      i++;
+    }
+    return i > from && window.at(i) == '=';
   }
 
   /** Whether the text ends in a sign at which URIs are often broken but seldom end. */

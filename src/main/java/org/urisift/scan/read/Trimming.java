@@ -9,6 +9,9 @@ import org.urisift.scan.text.Window;
 
 /** Trims the end of a bare URI: what belongs to the text around it (D7 to D9, D12). */
 public final class Trimming {
+  /** Fewer may be a name's own, more are emphasis or a rule. */
+  private static final int SHORTEST_RUN = 3;
+
   private Trimming() {}
 
   /** The length after trimming; colon is an index in the URI, start is one in the window. */
@@ -46,7 +49,7 @@ public final class Trimming {
    * @param before the character before the URI, -1 at the start of the input
    */
   public static int trimmedLength(CharSequence uri, int colon, int before) {
-    int length = uri.length();
+    int length = words(uri, colon, withoutWord(uri, colon));
     Boolean host = null; // computed once: trimming removes no slash
     Boolean hasQuery = null;
     while (length > colon + 1) {
@@ -57,6 +60,8 @@ public final class Trimming {
         length = entity;
       } else if (last == '\'' && uri.charAt(length - 2) == '\'') {
         length -= 2; // closes a quotation in TeX
+      } else if (run(uri, length) >= SHORTEST_RUN) {
+        length -= run(uri, length); // ends emphasis, or is a rule
       } else if (Characters.isTrailing(last)
           || last == '('
           || isMark
@@ -88,6 +93,51 @@ public final class Trimming {
       }
     }
     return length;
+  }
+
+  /**
+   * Where words begin that are glued to the URI: letters of a script without blanks, directly after
+   * those of US-ASCII, and none of them before; the length of the URI where none are.
+   */
+  private static int words(CharSequence uri, int colon, int length) {
+    int i = UriText.pathStart(uri, colon);
+    while (i < length && uri.charAt(i) < 128 && !isEscapedLetter(uri, i)) {
+      i++;
+    }
+    boolean isGlued =
+        i < length
+            && Characters.isAlphanum(uri.charAt(i - 1))
+            && Characters.isWithoutBlanks(Character.codePointAt(uri, i));
+    return isGlued ? i : length;
+  }
+
+  /** Whether an escape of a character outside US-ASCII stands at an index. */
+  private static boolean isEscapedLetter(CharSequence uri, int i) {
+    return uri.charAt(i) == '%' && UriText.at(uri, i + 1) > '7';
+  }
+
+  /** The same sign so many times at the end of a URI. */
+  private static int run(CharSequence uri, int length) {
+    char last = uri.charAt(length - 1);
+    int i = length;
+    while ("*_~-=".indexOf(last) >= 0 && i > 0 && uri.charAt(i - 1) == last) {
+      i--;
+    }
+    return length - i;
+  }
+
+  /** Without a word in the place of the host's port: {@code http://a.example:and}. */
+  private static int withoutWord(CharSequence uri, int colon) {
+    int length = uri.length();
+    if (!UriText.hasSlashes(uri, colon + 1) || !UriText.endsHost(uri, colon, length)) {
+      return length;
+    }
+    int port = UriText.find(uri, colon + 3, ":");
+    boolean isWord =
+        port < length - 1
+            && Characters.areLetters(uri, port + 1, length)
+            && UriText.hasAlphanum(uri, colon + 3, port);
+    return isWord ? port : length;
   }
 
   /** Whether the last apostrophe has no partner in the URI. */

@@ -129,8 +129,44 @@ public final class Characters {
     };
   }
 
-  /** A letter, mark or digit outside US-ASCII: its author meant it as part of the URI (V3). */
+  /**
+   * A letter, mark, digit or pictograph outside US-ASCII: its author meant it as part of the URI
+   * (V3).
+   */
   public static boolean isMeant(int codePoint) {
+    return codePoint >= 0x1f000 && isSign(codePoint) || isLetter(codePoint);
+  }
+
+  /**
+   * Punctuation or a symbol outside US-ASCII, but for those that texts set without blanks: the long
+   * dashes, punctuation of Chinese and Japanese, boxes and bars.
+   */
+  public static boolean isSign(int codePoint) {
+    if (codePoint == 0x2014
+        || codePoint == 0x2015
+        || codePoint >= 0x2500 && codePoint < 0x2600
+        || codePoint >= 0x3000 && codePoint < 0x3040
+        || codePoint >= 0xff00 && codePoint < 0x10000) {
+      return false;
+    }
+    return switch (Character.getType(codePoint)) {
+      case Character.CONNECTOR_PUNCTUATION,
+          Character.DASH_PUNCTUATION,
+          Character.START_PUNCTUATION,
+          Character.END_PUNCTUATION,
+          Character.INITIAL_QUOTE_PUNCTUATION,
+          Character.FINAL_QUOTE_PUNCTUATION,
+          Character.OTHER_PUNCTUATION,
+          Character.MATH_SYMBOL,
+          Character.CURRENCY_SYMBOL,
+          Character.MODIFIER_SYMBOL,
+          Character.OTHER_SYMBOL ->
+          codePoint > 159;
+      default -> false;
+    };
+  }
+
+  private static boolean isLetter(int codePoint) {
     return switch (Character.getType(codePoint)) {
       case Character.UPPERCASE_LETTER,
           Character.LOWERCASE_LETTER,

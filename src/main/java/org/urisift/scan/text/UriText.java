@@ -37,6 +37,32 @@ public final class UriText {
     return i > from && uri.charAt(i - 1) == ':' ? i - 1 : end;
   }
 
+  /**
+   * The index in an authority of what a program puts a value in, {@code {x}}, {@code ${x}}, {@code
+   * %s}, and in its host of {@code $x}; -1 without.
+   */
+  public static int placeholder(CharSequence uri, int colon) {
+    if (!hasSlashes(uri, colon + 1)) {
+      return -1;
+    }
+    int end = find(uri, colon + 3, "/?#");
+    int dollar = -1;
+    for (int i = colon + 3; i < end; i++) {
+      char c = uri.charAt(i);
+      int next = at(uri, i + 1);
+      boolean isEscape = Characters.isHex(next) && Characters.isHex(at(uri, i + 2));
+      if (c == '{' || c == '%' && !isEscape) {
+        return i;
+      }
+      if (c == '@') {
+        dollar = -1; // of a password
+      } else if (c == '$' && (Characters.isAlphanum(next) || next == '(')) {
+        dollar = dollar < 0 ? i : dollar;
+      }
+    }
+    return dollar;
+  }
+
   /** Whether a letter or digit stands between two indexes, in US-ASCII or not. */
   public static boolean hasAlphanum(CharSequence uri, int from, int to) {
     for (int i = from; i < to; i++) {

@@ -1,0 +1,86 @@
+package org.urisift.scan.read;
+
+import java.io.IOException;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Window;
+
+/**
+ * Tells a URI that was read in part of its authority: what was read names another host (D10). So
+ * {@code http://us[.]a.example}, {@code http://{host}/}, {@code http://joe:p^ss@a.example}.
+ */
+public final class CutHost {
+  /** Letters of escapes of programs, which end a string or line: {@code "http://a.example\n"}. */
+  private static final String ESCAPES = "nrtfvb0xu\"'/\\";
+
+  private final Window window;
+
+  public CutHost(Window window) {
+    this.window = window;
+  }
+
+  /**
+   * Whether the character at an index cuts an authority, since more of it follows.
+   *
+   * @param start of the URI
+   */
+  public boolean isAt(int start, int end) throws IOException {
+    int c = window.at(end);
+    int next = window.at(end + 1);
+    boolean more = goesOn(next == '.' || next == '-' ? end + 2 : end + 1);
+    return switch (c) {
+      case '^', '{' -> more || next >= 0 && "[({$%".indexOf(next) >= 0;
+      case '%' -> more || next == '(' || next == '{';
+      case '\\' -> more && ESCAPES.indexOf(next) < 0;
+      case '|' -> more && !isColumn(start, end);
+      case '[' -> isBracketed(end, ']');
+      case '(' -> isBracketed(end, ')');
+      default -> more && (BeyondAscii.isInvisible(c) || c == 0x2212 || c >= 0x2010 && c <= 0x2013);
+    };
+  }
+
+  private boolean goesOn(int index) throws IOException {
+    int c = window.at(index);
+    return Characters.isAlphanum(c) || c > 127 && Characters.isMeant(c);
+  }
+
+  /** Whether another bar on the line shows that this one parts columns, or a label. */
+  private boolean isColumn(int start, int end) throws IOException {
+    int first = Math.max(0, start - Limits.LONGEST_LINE);
+    for (int i = start - 1; i >= first && !Window.isBreak(window.get(i)); i--) {
+      if (window.get(i) == '|' || window.get(i) == '[' && i == start - 1) {
+        return true;
+      }
+    }
+    int i = end + 1;
+    while (i - end < Limits.LONGEST_LINE
+        && window.at(i) != '|'
+        && window.at(i) >= 0
+        && !Window.isBreak(window.at(i))) {
+      i++;
+    }
+    return window.at(i) == '|';
+  }
+
+  /** Whether brackets stand within a name: {@code us[.]a}, {@code us[dot]a}; not {@code us[1]}. */
+  private boolean isBracketed(int open, char closer) throws IOException {
+    int next = window.at(open + 1);
+    if (next == '.' || next == ':' || next == '@') {
+      return true;
+    }
+    if (next == '/') {
+      return false; // "[/url]"
+    }
+    int end = open + 1;
+    while (end - open < Limits.LONGEST_LINE
+        && window.at(end) >= 0
+        && window.at(end) != closer
+        && !Window.isBreak(window.at(end))) {
+      end++;
+    }
+    int after = window.at(end) == closer ? window.at(end + 1) : -1;
+    return closer == ']' && window.at(end) != closer && Characters.isAlphanum(next)
+        || Characters.isAlphanum(after) && !window.hasBlank(open, end)
+        || after == '[';
+  }
+}

@@ -1,0 +1,119 @@
+package org.urisift.scan.read;
+
+import java.io.IOException;
+import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Window;
+
+/**
+ * Markup in which a URI stands alone, so that all up to its end is the URI's, as in quotes (D12):
+ * {@code [text](uri)} and {@code [text]: uri} of Markdown, <code>\\url{uri}</code> of TeX, <code>
+ * url = {uri}</code> of BibTeX.
+ */
+public final class Enclosure {
+  private static final String[] COMMANDS = {"\\url{", "\\href{", "\\nolinkurl{"};
+
+  private final Window window;
+  private boolean endsLine;
+
+  public Enclosure(Window window) {
+    this.window = window;
+  }
+
+  /**
+   * Reads what markup encloses, without the backslashes before signs.
+   *
+   * @param start of the URI
+   * @return whether it is enclosed; else the text is empty
+   */
+  public boolean read(Candidate text, int start) throws IOException {
+    int closer = closer(start);
+    text.clear();
+    if (closer == 0) {
+      return false;
+    }
+    int opener = closer == ')' ? '(' : '{';
+    int depth = 0;
+    int last = start;
+    for (int i = start; i - start < Limits.LONGEST_CANDIDATE; i++) {
+      int c = window.at(i);
+      int sign = window.holds("\\\\", i) ? i + 2 : i + 1; // two in a string of a program
+      if (c == closer && depth-- == 0 || closer != '}' && Characters.isWhite(c)) {
+        text.add(window, last, i);
+        endsLine = Window.isBreak(c);
+        return c == closer || closer == ' ' || hasTitle(i);
+      }
+      if (c == '<' || c == '"' || c == ']' || c <= ' ' || c == '\\' && !isSign(window.at(sign))) {
+        break;
+      }
+      if (c == '\\') {
+        text.add(window, last, i);
+        i = sign; // which stays
+        last = sign;
+      } else if (c == opener) {
+        depth++;
+      }
+    }
+    text.clear();
+    return false;
+  }
+
+  /** Whether the last URI ends where its line does, so that it may go on below. */
+  public boolean endsLine() {
+    return endsLine;
+  }
+
+  /** What ends the URI that begins at an index; 0 where no markup stands before it. */
+  private int closer(int start) {
+    char before = start > 1 ? window.get(start - 1) : 0;
+    return switch (before) {
+      case '(' -> window.get(start - 2) == ']' ? ')' : 0;
+      case '{' -> isCommand(start) || isValue(start) ? '}' : 0;
+      case ' ' -> isDefinition(start) ? ' ' : 0;
+      default -> 0;
+    };
+  }
+
+  private boolean isCommand(int start) {
+    for (String command : COMMANDS) {
+      int from = start - command.length();
+      if (from >= 0 && Characters.equalsIgnoreCase(command, window.bytes, from, start)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether an equals sign stands before the brace. */
+  private boolean isValue(int start) {
+    int i = start - 2;
+    while (i > 0 && i > start - Limits.LONGEST_NAME && Window.isBlank(window.get(i))) {
+      i--;
+    }
+    return window.get(i) == '=';
+  }
+
+  /** Whether {@code [label]: } begins the line. */
+  private boolean isDefinition(int start) {
+    int i = start - 2;
+    if (i < 2 || window.get(i) != ':' || window.get(i - 1) != ']') {
+      return false;
+    }
+    int first = Math.max(0, i - Limits.LONGEST_LINE);
+    while (i > first && window.get(i) != '[') {
+      i--;
+    }
+    return window.get(i) == '[' && (i == 0 || Window.isBreak(window.get(i - 1)));
+  }
+
+  /** Whether a blank and what opens a title follow: {@code (uri "title")}. */
+  private boolean hasTitle(int index) throws IOException {
+    int next = window.at(window.skipBlanks(index));
+    return next == '"' || next == '\'' || next == '(' || next == ')';
+  }
+
+  private static boolean isSign(int c) {
+    return c > ' ' && c < 127 && !Characters.isAlphanum(c);
+  }
+}

@@ -1,0 +1,67 @@
+package org.urisift.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.urisift.uri.UriReference;
+
+/** A host is found whole or not at all, whatever stands in it (D10). */
+class CutHostTest {
+  private static final List<String> INSERTED =
+      List.of("\u200b", "\u00ad", "\u2060", "\u001b[1m", "\u001b[0;31m", "[.]", "{x}", "%s", "^");
+
+  private static final List<String> AROUND =
+      List.of(
+          "see U and", "U", "<U>", "\"U\"", "(U)", "[t](U)", "> U\n> more", "a=U;", "'U'", "U.");
+
+  private static final List<UriScanner> SCANNERS =
+      List.of(
+          UriScanner.standard(),
+          UriScanner.builder().strict(true).build(),
+          UriScanner.builder().abbreviated(true).build(),
+          UriScanner.builder().markup(true).build());
+
+  private final Random random = new Random(33);
+
+  @Test
+  void no_match_has_a_host_that_is_the_beginning_of_another() {
+    for (int n = 0; n < 400; n++) {
+      String host = host();
+      String authority =
+          pick(List.of("", "", "joe@", "joe:pass@")) + host + pick(List.of("", ":80"));
+      String rest = pick(List.of("", "/", "/b/c.html", "?q=1", "/b?c=d#e"));
+      for (String inserted : INSERTED) {
+        int at = authority.indexOf(host) + 1 + random.nextInt(host.length() - 1);
+        String cut = authority.substring(0, at) + inserted + authority.substring(at);
+        String uri = pick(List.of("http://", "https://", "ftp://")) + cut + rest;
+        for (String around : AROUND) {
+          check(around.replace("U", uri), host);
+        }
+      }
+    }
+  }
+
+  private static void check(String text, String host) {
+    for (UriScanner scanner : SCANNERS) {
+      for (UriMatch match : scanner.findAll(text)) {
+        String found = UriReference.parse(match.uri()).host();
+        boolean isCut = found != null && host.startsWith(found) && found.length() < host.length();
+        assertThat(isCut).as("%s in %s", match.uri(), text).isFalse();
+      }
+    }
+  }
+
+  private String host() {
+    StringBuilder host = new StringBuilder();
+    for (int labels = 2 + random.nextInt(3); labels > 0; labels--) {
+      host.append(pick(List.of("oak", "elm-2", "a", "fir7", "www"))).append('.');
+    }
+    return host.append(pick(List.of("example", "com", "org"))).toString();
+  }
+
+  private String pick(List<String> of) {
+    return of.get(random.nextInt(of.size()));
+  }
+}
