@@ -15,6 +15,9 @@ record Decision(boolean joins, List<String> reasons) {
 
   /** By the sum of what holds. */
   static Decision of(LineBreak b, LinesAround around) {
+    if (b.next().isListOfFiles(around.below())) {
+      return NO; // a guard, but the only one that needs the line below
+    }
     int sum = Feature.BIAS;
     List<Feature> reasons = new ArrayList<>();
     for (Feature feature : FEATURES) {

@@ -38,8 +38,6 @@ enum Feature {
   GAP_AFTER(-17, "http://a.example/b⏎c-2  d"),
   /** It is indented less. */
   INDENTED_LESS(-22, "  http://a.example/b⏎c"),
-  /** The token is the first of a list of files. */
-  LISTED(-23, "http://a.example/b/⏎c.txt\nd.txt"),
   /** Another line begins as the token does. */
   REPEATED(-18, "http://a.example/b⏎cd-1 e\nf g\ncd-1 h"),
 
@@ -128,7 +126,6 @@ enum Feature {
       case GAP_AFTER -> b.next().hasGap();
       case INDENTED_LESS ->
           b.next().indent() < b.line().indent() && b.next().depth() >= b.line().depth();
-      case LISTED -> b.next().isListOfFiles(around.below());
       case REPEATED -> around.isRepeated();
       case WORD -> b.token().isWord();
       case PARENTHESIS -> b.token().hasParenthesis();
