@@ -49,7 +49,13 @@ public final class Trimming {
    * @param before the character before the URI, -1 at the start of the input
    */
   public static int trimmedLength(CharSequence uri, int colon, int before) {
-    int length = words(uri, colon, withoutWord(uri, colon));
+    int length = withoutSigns(uri, colon, before);
+    boolean mayEndInWords = uri.charAt(length - 1) > 127; // few do
+    return mayEndInWords ? words(uri, colon, length) : length;
+  }
+
+  private static int withoutSigns(CharSequence uri, int colon, int before) {
+    int length = withoutWord(uri, colon);
     Boolean host = null; // computed once: trimming removes no slash
     Boolean hasQuery = null;
     while (length > colon + 1) {
