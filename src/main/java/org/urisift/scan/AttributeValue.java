@@ -15,7 +15,7 @@ import org.urisift.uri.Repair;
 import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
-/** The value of a markup attribute as one URI, taken whole: D6 to D9 do not apply. One a value. */
+/** Takes a markup attribute's value as one whole URI: D6 to D9 do not apply. One per value. */
 final class AttributeValue {
   /** Schemes of URIs that stay inside the document. */
   private static final Set<String> INSIDE = Set.of("cid", "data");

@@ -39,7 +39,7 @@ final class BareUri {
   private final Enclosure enclosure;
   private final Candidate text = new Candidate();
 
-  // of the candidate
+  // The candidate.
   private Opening opening;
   private int start;
   private int colon; // as an index of its text
@@ -58,7 +58,7 @@ final class BareUri {
     this.enclosure = new Enclosure(window);
   }
 
-  /** Takes the candidate at an opening that does not delimit it; where the search goes on. */
+  /** Takes a candidate that nothing delimits; where the search goes on. */
   int take(Opening opening, int colon) throws IOException {
     this.opening = opening;
     this.start = opening.start;
@@ -86,9 +86,7 @@ final class BareUri {
     return resume >= 0 ? resume : slashes ? end : innerUri(colon + 1, end);
   }
 
-  /**
-   * Whether the slashes after a scheme may be escaped by JSON, and are not part of an expression.
-   */
+  /** Whether JSON, and not a regular expression, escaped the slashes after a scheme. */
   private boolean beginsString(int colon) throws IOException {
     return window.holds("\\/\\/", colon + 1) && reader.namesAnything(colon + 5);
   }
@@ -99,7 +97,7 @@ final class BareUri {
         authority + (colours > 0 ? colours : Backslash.lengthBeforeHost(window, authority)));
   }
 
-  /** D6: adds what the line holds of the URI; the index after it. */
+  /** D6: adds the part of the URI on this line; the index after it. */
   private int read(int colon) throws IOException {
     int limit = start + Limits.LONGEST_CANDIDATE + 1; // one more tells that it is too long
     int first = start;
@@ -211,7 +209,7 @@ final class BareUri {
   /** Trims the candidate (D7 to D9) and has it checked (D10, V1); whether it is a URI. */
   private boolean offer(Joined joined) throws IOException {
     int length = Trimming.trimmedLength(window, text, colon, start);
-    if (options.has(Option.MARKUP)) { // in which it takes letters for the references of text
+    if (options.has(Option.MARKUP)) { // trimming takes references to letters for the text's
       length = Reference.afterLetters(text, length);
     }
     List<Alternative> alternatives =
@@ -244,7 +242,7 @@ final class BareUri {
     matches.refuse(text, colon, Delimiter.BARE, why);
   }
 
-  /** After a refused name: a URI with {@code //} inside it, or the end. */
+  /** Where to go on after a refused URI: at one with {@code //} inside it, else at its end. */
   private int innerUri(int from, int end) throws IOException {
     for (int i = from; i < end; i++) {
       if (window.holds("://", i)) {

@@ -31,9 +31,7 @@ final class DelimitedUri {
     this.matches = matches;
   }
 
-  /**
-   * Takes the candidate after an opening bracket or quote; where to go on, or -1 if not delimited.
-   */
+  /** Takes the candidate after an opening delimiter; where to go on, or -1 if not delimited. */
   int take(Opening opening, int colon) throws IOException {
     End end = reader.read(text, opening.start, opening.closer, opening.prefixed);
     int resume = reader.resume;

@@ -11,8 +11,8 @@ import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Window;
 
 /**
- * Takes plain URIs, nearly all of a text, with {@link PlainUri}; the rules would find the same
- * ({@code FastPathTest}). It spares more compilation than time per URI (measurements.md).
+ * Takes plain URIs, which most are, with {@link PlainUri}; the rules would find the same ones
+ * ({@code FastPathTest}). It saves more JIT compilation than time per URI (measurements.md).
  */
 final class FastPath {
   private final Window window;
@@ -29,7 +29,7 @@ final class FastPath {
     this.matches = matches;
     this.uri = new PlainUri(window, options.has(Option.REJECTED));
     this.alternatives = options.has(Option.ALTERNATIVES);
-    // where fewer lines are joined, or others, even a plain URI may have another end
+    // with other rules for joining lines, even a plain URI may end elsewhere
     this.isAllowed =
         options.join() == JoinLevel.INFERRED
             && !options.has(Option.FLOWED)
@@ -65,7 +65,7 @@ final class FastPath {
   /** R9: whether the URI stands elsewhere with the first word of the next line. */
   private boolean isProven() throws IOException {
     int length = text.length();
-    text.hash(); // what is noted needs it too
+    text.hash(); // before the word is added: note() needs it too
     text.add(window, uri.word(), uri.wordEnd());
     boolean proven = evidence.stands(text, uri.start);
     text.truncate(length);

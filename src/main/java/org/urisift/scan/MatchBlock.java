@@ -12,7 +12,7 @@ final class MatchBlock {
 
   long settled;
 
-  /** How far the text had been read: nothing found before depends on what is after that. */
+  /** How far the text had been read: earlier matches do not depend on the text after it. */
   long reach;
 
   /** To be added to the offsets of the matches found. */

@@ -33,7 +33,7 @@ final class Matches {
   private final Candidate other = new Candidate();
   private final ArrayDeque<UriMatch> found = new ArrayDeque<>();
 
-  // what matches count from: the offset, and the line breaks before it
+  // Positions count from this offset, with so many line breaks before it.
   private long origin;
   private long linesBefore;
 
@@ -47,7 +47,6 @@ final class Matches {
     this.judge = new UriCheck(options.has(Option.STRICT), notation);
   }
 
-  /** Positions count from this offset on, with so many line breaks before it. */
   void countFrom(long offset, long linesBefore) {
     origin = offset;
     this.linesBefore = linesBefore;
@@ -149,15 +148,13 @@ final class Matches {
     found.add(new UriMatch(what, line, column, List.of(segments)));
   }
 
-  /**
-   * The first piece alone, and readings without the hyphens at line ends, or a formatter's (R2).
-   */
+  /** R2, R10: the first piece alone, and the forms with or without a hyphen at a line end. */
   private List<Alternative> ofPieces(
       Candidate text, Candidate chosen, int colon, Delimiter delimiter) throws IOException {
     List<Alternative> to = new ArrayList<>();
     if (text.to(0) - text.from(0) > colon + 1) {
       String cut = text.subSequence(0, text.lengthOf(1));
-      if (delimiter == Delimiter.BARE) { // which ends before an escape that is not whole (D6)
+      if (delimiter == Delimiter.BARE) { // D6: ends before an incomplete escape
         int escape = cut.lastIndexOf('%');
         cut = escape >= 0 && escape > cut.length() - 3 ? cut.substring(0, escape) : cut;
         cut = cut.substring(0, Trimming.trimmedLength(cut, colon, -1));
@@ -172,7 +169,7 @@ final class Matches {
       if (endsInHyphen(text, piece)) {
         text.copyWithoutLastOf(piece, window, other);
         addIfValid(to, other.toString(), colon, Alternative.Why.HYPHEN);
-      } else if (isHyphen(window.at(text.to(piece)))) { // left out, but perhaps the URI's own
+      } else if (isHyphen(window.at(text.to(piece)))) { // left out, but the URI may have it
         int at = text.lengthOf(piece + 1);
         String with = text.subSequence(0, at) + "-" + text.subSequence(at, text.length());
         addIfValid(to, with, colon, Alternative.Why.HYPHEN);
@@ -181,7 +178,7 @@ final class Matches {
     return to;
   }
 
-  /** Adds the form with the ligatures of printed text. */
+  /** Adds the form that keeps the ligatures of printed text (V3). */
   private static List<Alternative> withPrinted(List<Alternative> all, String written, int colon) {
     String kept = Printed.isIn(written) ? Repair.repair(written, colon) : null;
     if (kept == null || !UriReference.isValid(kept)) {
@@ -198,10 +195,7 @@ final class Matches {
     }
   }
 
-  /**
-   * R9: the text without the hyphen at its line end that stands nowhere, if it stands so elsewhere;
-   * else the text.
-   */
+  /** R9: the text without a line-end hyphen if only that form stands elsewhere; else the text. */
   private Candidate withoutProvenHyphen(Candidate text) throws IOException {
     for (int piece = 0; piece < text.pieces() - 1; piece++) {
       if (endsInHyphen(text, piece) && !evidence.stands(text, text.from(0))) {

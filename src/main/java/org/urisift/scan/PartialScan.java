@@ -14,7 +14,7 @@ import org.urisift.scan.text.Window;
  * finds.
  *
  * <p>Reading begins before the part, so that the scan falls into step with the text. {@link
- * #continues} checks that it did: it compares all that this part and the one before knew at the
+ * #continues} checks that it did: it compares the states of this part and the one before at the
  * border. If they differ, the part before goes on over this one ({@link #extend}), whose own
  * matches are dropped.
  *
@@ -26,7 +26,7 @@ import org.urisift.scan.text.Window;
  * negative offset, and line 0. Not thread-safe.
  */
 public final class PartialScan {
-  /** Least bytes to read before a part: further than any rule looks back. */
+  /** How many bytes before a part to read at least: further than any rule looks back. */
   public static final int LEAD = 4 * Limits.HISTORY;
 
   private final Utf8Source source;
@@ -73,7 +73,7 @@ public final class PartialScan {
       throw new IllegalStateException("this part was run before");
     }
     while (scan.next() != null) {
-      // a match of the part before, which reports it
+      // the part before reports it
     }
     begun = scan.state();
     scan.countFrom(begun.offset(), begun.lines());
@@ -113,18 +113,18 @@ public final class PartialScan {
     ended = scan.state();
   }
 
-  /** The length of the part and of those it was extended over, in UTF-16 units. */
+  /** The length of the part, as extended, in UTF-16 units. */
   public long units() {
     return known(ended).offset() - begun.offset();
   }
 
-  /** The line breaks in them; 0 if the scanner counts no positions. */
+  /** The line breaks in the part, as extended; 0 if the scanner counts no positions. */
   public long lines() {
     known(ended);
     return options.has(Option.POSITIONS) ? ended.lines() - begun.lines() : 0;
   }
 
-  /** How many bytes were ill-formed in them. */
+  /** How many bytes were ill-formed in the part, as extended. */
   public long illFormed() {
     known(ended);
     return source.illFormedBetween();

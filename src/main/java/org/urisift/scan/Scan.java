@@ -15,10 +15,7 @@ import org.urisift.scan.text.Lines;
 import org.urisift.scan.text.Source;
 import org.urisift.scan.text.Window;
 
-/**
- * One pass over a Reader: stops at colons, and other triggers asked for, and has what is there
- * taken.
- */
+/** One pass over a Reader: stops at each colon or other trigger and takes the URI around it. */
 final class Scan {
   private final Options options;
   private final Window window;
@@ -48,7 +45,7 @@ final class Scan {
     this(options, new Window(source(reader)));
   }
 
-  /** What a reader gives; UTF-8 of which nothing was read yet is taken as it is. */
+  /** The source of a reader; a Utf8Reader not read from yet gives its bytes undecoded. */
   static Source source(Reader reader) {
     return reader instanceof Utf8Reader utf8 && !utf8.isBegun()
         ? utf8.source()
@@ -88,10 +85,7 @@ final class Scan {
     }
   }
 
-  /**
-   * Hands on the next match; false at the end. A loop over this is compiled sooner than one around
-   * it.
-   */
+  /** Hands on the next match; false at the end. The JIT compiles it sooner than a whole loop. */
   boolean handOn(Consumer<? super UriMatch> sink) throws IOException {
     UriMatch match = next();
     if (match != null) {
@@ -138,7 +132,7 @@ final class Scan {
     }
   }
 
-  /** The next colon among what was read that a candidate may begin before, or -1. */
+  /** The next colon, among what was read, that may end a scheme; or -1. */
   private int findColon() {
     int end = window.end;
     int sure = (int) Math.min(end - 2, window.border() - window.base);
@@ -191,7 +185,7 @@ final class Scan {
     return matches.poll();
   }
 
-  /** Goes on where another scan of the same text stood with nothing ready. */
+  /** Goes on where another scan of the same text stood when it had no match left to give. */
   void resume(long offset, long settledTo) throws IOException {
     from = (int) (offset - window.base);
     window.readTo(from - 1);
@@ -214,7 +208,7 @@ final class Scan {
     return settled;
   }
 
-  /** The state at the border at which {@link #next} gave nothing, or at the end. */
+  /** The state at the border or the end, after {@link #next} returned null. */
   ScanState state() {
     long offset = Math.min(window.border(), window.base + window.end);
     int border = (int) (offset - window.base);

@@ -34,15 +34,13 @@ import org.urisift.scan.text.Window;
  * <p>Offsets are in UTF-16 units. Matches have no line and column. Not thread-safe.
  */
 public final class ScannedText implements CharSequence {
-  /**
-   * A stretch of the text, in UTF-16 units: its first offset, and the one after its last character.
-   */
+  /** A stretch of the text, in UTF-16 units: its first offset, and the one after its end. */
   public record Region(int offset, int endOffset) {}
 
   /** The least text between two places at which a scan can go on. */
   private static final int BLOCK = 2 * 1024;
 
-  /** Most lines that a rule looks back, and the one that a candidate begins on. */
+  /** The most lines that a rule looks back, and the one that a candidate begins on. */
   private static final int LINES = Evidence.LINES + 2;
 
   private final Options options;
@@ -51,8 +49,7 @@ public final class ScannedText implements CharSequence {
   private final ArrayList<MatchBlock> blocks = new ArrayList<>();
 
   ScannedText(Options asked, CharSequence initial) {
-    options =
-        asked.ofAllSchemesWithoutPositions(); // what is not asked for is evidence all the same
+    options = asked.ofAllSchemesWithoutPositions(); // schemes not asked for are evidence too (R9)
     schemes = asked.schemes();
     text = new StringBuilder(initial);
     blocks.add(new MatchBlock(0, 0, 0));
@@ -95,9 +92,7 @@ public final class ScannedText implements CharSequence {
     return touching;
   }
 
-  /**
-   * The first rejected candidates, in order, at most so many; none unless the scanner reports them.
-   */
+  /** The first {@code most} rejected candidates, in order; none if the scanner reports none. */
   public List<UriMatch> rejected(int most) {
     List<UriMatch> rejected = new ArrayList<>();
     for (int b = 0; b < blocks.size() && rejected.size() < most; b++) {
@@ -207,7 +202,7 @@ public final class ScannedText implements CharSequence {
     return scan;
   }
 
-  /** The last block of which a place is at or before an offset, or 0. */
+  /** The index of the last block whose place is at or before an offset, or 0. */
   private int last(ToLongFunction<MatchBlock> place, long offset) {
     int low = 0;
     for (int high = blocks.size() - 1; low < high; ) {
@@ -231,7 +226,7 @@ public final class ScannedText implements CharSequence {
     return Math.max(settled, scan.offset() - Limits.HISTORY);
   }
 
-  /** Whether all that a rule can look back to from here is as it was before the edit. */
+  /** Whether the edit changed nothing that a rule can look back to from here. */
   private boolean agree(int old, List<UriMatch> found, Scan scan, Edit edit) {
     int horizon = horizon((int) scan.offset());
     if (horizon < edit.end) {

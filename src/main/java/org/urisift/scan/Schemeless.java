@@ -12,9 +12,7 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 import org.urisift.uri.UriReference;
 
-/**
- * Finds text without a scheme, if asked to: abbreviated names, mail addresses, relative references.
- */
+/** Finds URIs without a scheme, if asked for: host names, mail addresses, relative references. */
 final class Schemeless {
   private final Window window;
   private final BareReader bare;
@@ -28,10 +26,8 @@ final class Schemeless {
   }
 
   /**
-   * Takes what stands around a full stop or "@", or after an opening bracket or quote; no look back
-   * goes before the floor.
-   *
-   * @return the index at which the search goes on, or -1
+   * Takes what stands around a full stop or "@", or after an opening bracket or quote, and looks
+   * back no further than the floor; where to go on, or -1.
    */
   int take(int trigger, int floor) throws IOException {
     return switch (window.get(trigger)) {
@@ -41,9 +37,7 @@ final class Schemeless {
     };
   }
 
-  /**
-   * A name with {@code www.} or {@code ftp.} before this stop (RFC 2396 F); where to go on, or -1.
-   */
+  /** A name whose {@code www.} or {@code ftp.} ends here (RFC 2396 F); where to go on, or -1. */
   private int name(int stop, int floor) throws IOException {
     int end = stop;
     while (end > floor && Characters.isDigit(window.get(end - 1))) {
@@ -93,7 +87,7 @@ final class Schemeless {
     return labels >= 2 && !Characters.isPlain(c) && c != '(' && c != '%';
   }
 
-  /** Whether a name may begin here; dots or hyphens before it are a leader or rule. */
+  /** Whether a name may begin here; a row of dots or hyphens before it is a leader or a rule. */
   private boolean beginsWord(int start, int floor) {
     char before = start > 0 ? window.get(start - 1) : ' ';
     int i = start;
@@ -109,7 +103,7 @@ final class Schemeless {
     };
   }
 
-  /** Whether a name has no path, and ends as a document: {@code www.oak.php}. */
+  /** Whether a name has no path and ends like a file: {@code www.oak.php}. */
   private static boolean isFile(Candidate name) {
     String ending = name.subSequence(Endings.lastDot(name) + 1, name.length());
     return Endings.isEnding(ending) && !Endings.isDomain(ending);
@@ -175,7 +169,7 @@ final class Schemeless {
     return matches.offerAbbreviated(text, "mailto:") ? end : -1;
   }
 
-  /** Where a name with other signs begins that a bracket opens (RFC 5322 3.4.1). */
+  /** Where an address in an angle bracket begins, with all signs of RFC 5322 3.4.1. */
   private int inBrackets(int from, int floor) {
     int i = from;
     while (i > floor
@@ -215,7 +209,7 @@ final class Schemeless {
     return i + 1;
   }
 
-  /** Whether it is meant as a reference, not as a tag, a word or a file name. */
+  /** Whether delimited text is meant as a reference, not as a tag, a word or a file name. */
   private boolean isMeant(int from, int to, boolean brackets) {
     if (to - from < 2) {
       return false;

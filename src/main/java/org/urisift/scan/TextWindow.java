@@ -2,9 +2,7 @@ package org.urisift.scan;
 
 import java.io.Reader;
 
-/**
- * Reads an editable text in small steps, so that how far it was read shows how far a scan looked.
- */
+/** Reads an editable text in small steps: how far it was read shows how far a scan looked. */
 final class TextWindow extends Reader {
   private static final int STEP = 256;
 

@@ -16,16 +16,10 @@ import org.urisift.uri.UriReference;
  * <p>Offsets are in UTF-16 units from the start of the input; lines and columns count from 1.
  */
 public final class UriMatch {
-  /**
-   * A piece of a match that stands unbroken in the source: offsets of its start and after its end.
-   */
+  /** An unbroken piece of a match in the source: the offsets of its start and after its end. */
   public record Segment(long offset, long endOffset) {}
 
-  /**
-   * Another reading of the same text, to choose from (R10).
-   *
-   * @param uri a valid URI reference
-   */
+  /** Another reading of the same text (R10): a valid URI reference, and how it differs. */
   public record Alternative(String uri, Why why) {
     /** How the alternative differs from its match. */
     public enum Why {
@@ -78,9 +72,7 @@ public final class UriMatch {
     this.segments = segments;
   }
 
-  /**
-   * The same match with its offsets moved by UTF-16 units and its line by lines, back if negative.
-   */
+  /** The same match, its offsets moved by UTF-16 units and its line by lines; back if negative. */
   public UriMatch moved(long units, long lines) {
     if (units == 0 && lines == 0) {
       return this;
@@ -93,10 +85,7 @@ public final class UriMatch {
     return new UriMatch(found, column > 0 ? line + lines : 0, column, List.of(there));
   }
 
-  /**
-   * The same match, a relative reference, resolved to a URI (RFC 2396 5.2); {@link #asWritten}
-   * stays.
-   */
+  /** This relative reference resolved to a URI (RFC 2396 5.2); {@link #asWritten} stays. */
   public UriMatch resolved(UriReference absolute) {
     Reading meant = found.reading.resolved(absolute.toString());
     Found resolved =
@@ -178,9 +167,7 @@ public final class UriMatch {
     return found.reading.verdict();
   }
 
-  /**
-   * Whether {@link #uri()} adds a scheme that the text left out: {@code www.a.b}, a mail address.
-   */
+  /** Whether {@link #uri()} adds a scheme that the text lacks: {@code www.a.b}, {@code me@a.b}. */
   public boolean abbreviated() {
     return found.abbreviated;
   }
@@ -205,9 +192,7 @@ public final class UriMatch {
     return column;
   }
 
-  /**
-   * The pieces of the source that make up {@link #asWritten()} (R10); none if the place is unknown.
-   */
+  /** The source pieces of {@link #asWritten()}, in order (R10); none if the place is unknown. */
   public List<Segment> segments() {
     return segments;
   }
@@ -228,7 +213,7 @@ public final class UriMatch {
     return why == null ? null : new Rejection(why.reason(), why.production(), why.index());
   }
 
-  /** Whether other matches are checked against it (R9): a URI in one piece. */
+  /** Whether joins are checked against it (R9): an absolute URI in one piece. */
   boolean isEvidence() {
     return isUnbroken()
         && verdict() != Verdict.REJECTED

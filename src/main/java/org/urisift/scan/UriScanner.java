@@ -79,8 +79,8 @@ public final class UriScanner {
    *     start; the caller closes it
    * @param borders in bytes of the stream, rising: the start and end of the part, and the ends of
    *     the parts after it that it may be extended over; each after a line feed, or at the start or
-   *     end
-   * @throws IllegalArgumentException for fewer than two borders, falling or negative ones
+   *     end of the text
+   * @throws IllegalArgumentException for fewer than two borders, or if any falls or is negative
    */
   public PartialScan part(InputStream in, long... borders) {
     return new PartialScan(options, in, borders.clone());
@@ -213,9 +213,7 @@ public final class UriScanner {
       return set(Option.DEL_SP, delSp);
     }
 
-    /**
-     * A header field, unfolded or not: drop all white space in angle brackets (R5); default false.
-     */
+    /** Header field, folded or not: drop all white space in angle brackets (R5); default false. */
     public Builder header(boolean header) {
       return set(Option.HEADER, header);
     }

@@ -29,7 +29,7 @@ public final class Utf8Reader extends Reader {
     return source;
   }
 
-  /** Whether characters were read, so that the source misses the rest of their block. */
+  /** Whether it was read from: the source then lacks the rest of the block that was read. */
   boolean isBegun() {
     return window != null;
   }

@@ -2,7 +2,7 @@ package org.urisift.scan;
 
 /** What the grammar says of a match (rules V1 to V3). */
 public enum Verdict {
-  /** Valid as written, or as the source means what is written. */
+  /** Valid as written, or with the escapes of JSON or the references of markup decoded. */
   VALID,
   /** Valid after characters outside the grammar were percent-encoded (V3). */
   REPAIRED,

@@ -3,12 +3,11 @@
  * org.urisift.scan.UriMatch}es come out, in the order of the text.
  *
  * <p>A scan takes time in proportion to its input and constant memory, however the reader delivers
- * its characters. No rule looks over more than {@value
- * org.urisift.scan.UriScanner#LONGEST_CANDIDATE} units or {@value
- * org.urisift.scan.UriScanner#MOST_LINES} lines of a candidate, or back over 200 lines or 64 Ki
- * units. Offsets and columns count UTF-16 units.
+ * its characters. No rule looks at more than {@value org.urisift.scan.UriScanner#LONGEST_CANDIDATE}
+ * units or {@value org.urisift.scan.UriScanner#MOST_LINES} lines of a candidate, or further back
+ * than 200 lines or 64 Ki units. Offsets and columns count UTF-16 units.
  *
- * <p>The way of a candidate: {@code Scan} stops at a colon (and hands places without a scheme to
+ * <p>The way of a candidate: {@code Scan} stops at a colon (or hands text without a scheme to
  * {@code Schemeless}). {@code FastPath} takes it if it is plain. Otherwise {@code Opening} looks
  * back for scheme, prefix and delimiter (D1 to D3, D5). {@code DelimitedUri} takes a delimited one,
  * and {@code DelimitedReader} reads to its end (D3 to D5, R1, R5). {@code BareUri} takes any other:

@@ -5,12 +5,9 @@ import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
-/**
- * Remembers where URIs stood unbroken, to check joins against (R9); of those in one slot only the
- * last.
- */
+/** Remembers where URIs stood unbroken, to check joins (R9); a slot keeps only the last URI. */
 public final class Evidence {
-  /** How many lines before a candidate count (a constant of the rules). */
+  /** R9: how many lines before a candidate count. */
   public static final int LINES = 200;
 
   private static final int SLOTS = 4096;
@@ -51,7 +48,7 @@ public final class Evidence {
         && lines((int) index, before) <= LINES;
   }
 
-  /** Per slot, at an offset: the distance of the URI, its hash and length; or 0. */
+  /** For each slot, the distance of its URI from an offset, then its hash and length; or zeros. */
   public long[] snapshot(long at) {
     long[] known = new long[2 * SLOTS];
     for (int i = 0; i < SLOTS; i++) {

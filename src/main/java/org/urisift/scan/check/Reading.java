@@ -3,16 +3,15 @@ package org.urisift.scan.check;
 import org.urisift.scan.Verdict;
 
 /**
- * What a candidate was taken for; if rejected, the URI is what its text means.
- *
- * @param refusal null unless the verdict is {@link Verdict#REJECTED}
+ * What a candidate was taken for. If it was rejected, {@code uri} is what its text means; if not,
+ * {@code refusal} is null.
  */
 public record Reading(String uri, String asWritten, Verdict verdict, Refusal refusal) {
   public static Reading valid(String text) {
     return valid(text, text);
   }
 
-  /** A text that means a valid reference. */
+  /** A text whose decoded form is a valid reference. */
   public static Reading valid(String text, String uri) {
     return new Reading(uri, text, Verdict.VALID, null);
   }

@@ -2,8 +2,8 @@ package org.urisift.scan.check;
 
 /**
  * URI schemes known by name (D1, "Schemes" of the extraction rules), sorted, by what they mean
- * without {@code //} ({@link Schemes.Kind}). In code, since a resource costs each start 10 ms or
- * more: Java goes through all that the executable file holds.
+ * without {@code //} ({@link Schemes.Kind}). They are code because a resource file costs each start
+ * 10 ms or more: Java lists all that the executable file holds.
  *
  * <p>Registered are 351 rows of the IANA registry "Uniform Resource Identifier (URI) Schemes"
  * (permanent, provisional and historical), taken on 2026-11-20 from packages, as the registry was

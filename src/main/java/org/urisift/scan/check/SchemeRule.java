@@ -13,26 +13,26 @@ import java.util.Map;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
 
-/** What a scheme needs after its colon to mean anything (D10), a row a kind. */
+/** What a URI needs after its scheme and colon to mean anything (D10), by kind of scheme. */
 public enum SchemeRule {
   /** {@code //} and a host with a letter or digit. */
   HOST("no host"),
   /**
-   * An absolute path, or a host that is no site; without {@code //} a path that names something,
-   * not {@code file:/} alone, which programs look for.
+   * With {@code //} an absolute path or a host, but no web site alone; without it, a path with a
+   * letter or digit, since programs search for {@code file:/} alone.
    */
   FILE("no absolute path", "file"),
-  /** {@code //} and something to name, in the authority or in what follows; no rest of a word. */
+  /** {@code //}, then a letter or digit anywhere, but not the rest of a word ({@code //-like}). */
   ANY("nothing named after \"//\""),
   /** An address with {@code @}, also escaped, or a list of addresses. */
   ADDRESS("no address", "mailto", "im", "xmpp", "pres", "acct", "mid", "cid"),
-  /** An address, perhaps with "?" before its sign, or a host alone (RFC 3261 19.1.1, 25.1). */
+  /** An address, perhaps with "?" before its "@", or a host alone (RFC 3261 19.1.1, 25.1). */
   ADDRESS_OR_HOST("no address", "sip", "sips", "h323"),
   /** A newsgroup, which begins with a letter, or a message-id. */
   NEWS("neither a group nor a message-id", "news", "snews"),
   /** A namespace identifier and a string in it (RFC 2141). */
   URN("no namespace and name", "urn"),
-  /** A directory indicator and a registrant, a slash and what was registered. */
+  /** {@code 10.} and the number of a registrant, a slash and a suffix. */
   DOI("no prefix and suffix", "doi"),
   /** Three digits or more, and nothing but their punctuation before any parameter. */
   TELEPHONE("no telephone number", "tel", "sms"),
@@ -42,27 +42,27 @@ public enum SchemeRule {
   TAG("no dated authority", "tag"),
   /** A namespace, a slash and an identifier (RFC 4452). */
   INFO("no namespace and identifier", "info", "pkg"),
-  /** A number that an authority was assigned, a slash and what it named by that. */
+  /** The number assigned to an authority, a slash and a name that it gave. */
   ASSIGNED("no assigned number and name", "hdl", "ark"),
   /** The version of the scheme, and what it identifies. */
   SWHID("no version and object", "swh"),
-  /** The kind of what is named, {@code u} or {@code roomid}, a slash and its name. */
+  /** A kind, such as {@code u} or {@code roomid}, a slash and a name. */
   ENTITY("no kind and name", "matrix"),
   /** The full name of a host, or its address (RFC 7064, RFC 7065). */
   FULL_HOST("no full name of a host", "stun", "stuns", "turn", "turns"),
-  /** A page that programs have by this name. */
+  /** A page that browsers have. */
   ABOUT("no page of this name", "about"),
   /** Another URI inside. */
   NESTED("no URI inside", "view-source", "jdbc", "blob", "feed", "filesystem"),
   /** A file in an archive. */
   JAR("no \"!/\"", "jar"),
-  /** The address of a purse, or parameters alone. */
+  /** The address of a wallet, or parameters alone. */
   PURSE("no address", "bitcoin"),
   /** Latitude and longitude. */
   GEO("no coordinates", "geo"),
-  /** Parameters. */
+  /** A query. */
   QUERY("no \"?\"", "magnet"),
-  /** A name that says something, and no other URI of which this would be the label. */
+  /** A name of two characters or more; not a label before another URI: {@code see:http://a.b}. */
   OPAQUE("no name");
 
   private static final List<String> PAGES = List.of("blank", "srcdoc", "config");
@@ -84,10 +84,10 @@ public enum SchemeRule {
     this.schemes = schemes;
   }
 
-  /** Whether what follows the colon of a URI, from an index, is enough. */
+  /** Whether a URI has what its scheme needs from the index after its colon. */
   public boolean admits(CharSequence uri, int from) {
     boolean slashes = hasSlashes(uri, from);
-    if (this == HOST) { // of nearly all
+    if (this == HOST) { // nearly every URI
       return slashes && hasAuthority(uri, from + 2);
     }
     int first = at(uri, from);
@@ -149,10 +149,7 @@ public enum SchemeRule {
     };
   }
 
-  /**
-   * Whether angle brackets make it enough: parameters show that a name is a host, {@code
-   * <sip:a;lr>}.
-   */
+  /** Whether parameters show that a name in angle brackets is a host: {@code <sip:a;lr>}. */
   boolean admitsInBrackets(CharSequence uri, int from) {
     return this == ADDRESS_OR_HOST
         && Characters.isAlphanum(at(uri, from))
@@ -160,17 +157,14 @@ public enum SchemeRule {
         && Characters.isAlphanum(at(uri, find(uri, from, ";") + 1));
   }
 
-  /**
-   * Whether a bare URI has only words of the text for a host, as after a {@code http://} that the
-   * text is about. With a port or a path it is a host.
-   */
+  /** Whether only a word that is not US-ASCII follows the slashes, or only the prefix of a DOI. */
   boolean isOfText(CharSequence uri, int from) {
     return (this == HOST || this == FILE)
         && hasSlashes(uri, from)
         && (isWord(uri, from + 2, uri.length()) || isDoiPrefix(uri.toString()));
   }
 
-  /** Whether the name of a site stands alone, which should have another scheme. */
+  /** Whether the name of a web site stands alone: its scheme cannot be {@code file}. */
   private static boolean isSite(CharSequence uri, int host) {
     int dot = uri.toString().lastIndexOf('.');
     return dot > host
@@ -178,7 +172,7 @@ public enum SchemeRule {
         && Endings.isDomain(uri.subSequence(dot + 1, uri.length()).toString());
   }
 
-  /** Whether a resolver's URI has only the beginning of a DOI. */
+  /** Whether a URI of the resolver doi.org has only the prefix of a DOI. */
   private static boolean isDoiPrefix(String uri) {
     int path = uri.indexOf("doi.org/10");
     int i = path < 0 ? uri.length() : path + 10;
@@ -188,7 +182,7 @@ public enum SchemeRule {
     return path > 0 && (i == uri.length() || uri.charAt(i) == '/' && i + 1 == uri.length());
   }
 
-  /** Whether the row also judges what follows {@code //}; otherwise {@link #ANY} does. */
+  /** Whether this also applies if {@code //} follows the colon; otherwise {@link #ANY} does. */
   boolean concernsSlashes() {
     return this == FILE || this == ADDRESS || this == ADDRESS_OR_HOST || this == NEWS;
   }
@@ -202,9 +196,7 @@ public enum SchemeRule {
     return ROWS.get(scheme);
   }
 
-  /**
-   * Whether the host has a letter or digit, and begins with no dot or word's end ({@code //-like}).
-   */
+  /** Whether a host has a letter or digit, and no dot or rest of a word ({@code //-like}) first. */
   private static boolean hasAuthority(CharSequence uri, int authority) {
     int host = find(uri, authority, "/?#");
     while (host > authority && uri.charAt(host - 1) != '@') {
@@ -215,7 +207,7 @@ public enum SchemeRule {
         && (at(uri, host) == '[' || hasAlphanum(uri, host, portColon(uri, host)));
   }
 
-  /** Whether an address, its sign perhaps escaped, stands before or in the query. */
+  /** Whether an address, its {@code @} perhaps escaped, stands before or in the query. */
   private static boolean isAddress(CharSequence uri, int name, int query) {
     int sign = find(uri, name, "@");
     if (sign < query) {
@@ -232,7 +224,7 @@ public enum SchemeRule {
     return sign > from && at(uri, sign) == '@' && Characters.isAlphanum(at(uri, sign + 1));
   }
 
-  /** Whether a host that is no word stands here: labels with dots, or a literal. */
+  /** Whether a host that cannot be a word is here: labels with dots, or an IPv6 literal. */
   private static boolean isHost(CharSequence uri, int from) {
     if (at(uri, from) == '[') {
       int end = find(uri, from, "]");

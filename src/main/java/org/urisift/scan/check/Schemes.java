@@ -9,10 +9,7 @@ import java.util.Set;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.UriText;
 
-/**
- * Looks up the names of {@link SchemeNames}, in place and without case. All are US-ASCII, so a unit
- * that no byte of the window holds is part of none.
- */
+/** Looks up the names of {@link SchemeNames}, which are US-ASCII, in bytes and without case. */
 public final class Schemes {
   /** What a name means to a candidate without {@code //}. */
   public enum Kind {
@@ -73,7 +70,7 @@ public final class Schemes {
 
   private static void putEnd(String name) {
     int last = name.length() - 1;
-    for (int c = 0; c < 128; c++) { // before two letters anything may stand
+    for (int c = 0; c < 128; c++) { // anything may stand before a name of two letters
       char first = last > 1 ? name.charAt(last - 2) : (char) c;
       ENDS[end(first, name.charAt(last - 1), name.charAt(last))] = true;
     }
@@ -95,7 +92,7 @@ public final class Schemes {
     return SCHEMES.containsKey(name.toLowerCase(Locale.ROOT));
   }
 
-  /** What the characters between two indexes name. */
+  /** The kind of the name between two indexes. */
   public static Kind kind(byte[] bytes, int from, int to) {
     return scheme(bytes, from, to).kind;
   }
@@ -126,7 +123,7 @@ public final class Schemes {
     return (first & 31) << 10 | (second & 31) << 5 | third & 31;
   }
 
-  /** Where a name glued to others begins that ends before the index, however far back; or -1. */
+  /** Where a common scheme that ends at the index begins, even inside a word; or -1. */
   public static int glued(byte[] bytes, int end) {
     byte last = end > 0 ? bytes[end - 1] : 0;
     if (last != 'p' && last != 's' && last != 'P' && last != 'S') {
@@ -144,7 +141,7 @@ public final class Schemes {
   /** What the scheme before the colon needs (D10). */
   public static SchemeRule rule(String uri, int colon) {
     if (uri.startsWith("http://") || uri.startsWith("https://")) {
-      return SchemeRule.HOST; // as the registry says below, and nearly all there is
+      return SchemeRule.HOST; // as below, but faster for nearly all URIs
     }
     byte[] name = uri.substring(0, colon).getBytes(StandardCharsets.ISO_8859_1);
     Scheme scheme = scheme(name, 0, colon);

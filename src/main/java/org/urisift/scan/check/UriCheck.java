@@ -12,7 +12,7 @@ import org.urisift.uri.UriSyntaxException;
 
 /** Checks the text of a candidate against D10 and the grammar (V1 to V3). Not thread-safe. */
 public final class UriCheck {
-  /** Instead of a production: the row of the scheme, and limits. */
+  /** The production of a {@link Refusal} by a scheme's rule; {@link #LIMIT} by a limit. */
   static final String RULE = "D10";
 
   static final String LIMIT = "limit";
@@ -48,7 +48,7 @@ public final class UriCheck {
     return Reading.valid(written, notation.meant(written, colon));
   }
 
-  /** The same for a text. */
+  /** Whether a text, with its colon at the index, is a URI, as written or repaired. */
   public boolean admits(String written, int colon) {
     SchemeRule rule = Schemes.rule(written, colon);
     String meant = notation.meant(written, colon);
@@ -81,7 +81,7 @@ public final class UriCheck {
     return false;
   }
 
-  /** Whether the grammar refused it, not its scheme's row or a limit. */
+  /** Whether the grammar refused it, not its scheme's rule or a limit. */
   public static boolean isOfGrammar(Refusal refusal) {
     return !refusal.production().equals(RULE) && !refusal.production().equals(LIMIT);
   }
@@ -100,7 +100,7 @@ public final class UriCheck {
     return new Refusal(rule.reason(), RULE, index);
   }
 
-  /** For an authority that was read only up to an index. */
+  /** For a URI whose authority breaks off at an index. */
   public static Refusal cutHost(int index) {
     return new Refusal("cut in the authority", RULE, index);
   }
@@ -110,7 +110,7 @@ public final class UriCheck {
         "longer than " + Limits.LONGEST_CANDIDATE + " characters", LIMIT, Limits.LONGEST_CANDIDATE);
   }
 
-  /** For a text, read up to an index, that goes on over too many lines. */
+  /** For a candidate, read up to an index, on too many lines. */
   public static Refusal lines(int index) {
     return new Refusal("on more than " + Limits.MOST_LINES + " lines", LIMIT, index);
   }

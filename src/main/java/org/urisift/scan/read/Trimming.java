@@ -142,7 +142,7 @@ public final class Trimming {
     boolean isWord =
         port < length - 1
             && Characters.areLetters(uri, port + 1, length)
-            && UriText.hasAlphanum(uri, colon + 3, port);
+            && UriText.find(uri, colon + 3, ".") < port; // else perhaps a name and its password
     return isWord ? port : length;
   }
 
