@@ -172,9 +172,16 @@ final class FindCommand implements Callable<Integer> {
   List<String> excluded = new ArrayList<>();
 
   @Option(
-      names = {"-o", "--output"},
+      names = {"-o", "--only-matching"},
+      description = "Print URIs without the text around them, as is always done; as in grep.")
+  boolean onlyMatching;
+
+  @Option(
+      names = "--output",
       paramLabel = "FILE",
-      description = "Write to a file, put in its place at the end; - is standard output.")
+      description =
+          "Write to a file, put in its place at the end, which is no input and below none; - is"
+              + " standard output.")
   String output;
 
   @Option(

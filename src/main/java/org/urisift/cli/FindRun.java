@@ -82,6 +82,10 @@ final class FindRun {
         messages.error(input, "is also the output");
         return true;
       }
+      if (!isStandard && output.isBelow(input)) {
+        messages.error(input, "the output, " + options.output + ", would lie below it");
+        return true;
+      }
     }
     return false;
   }

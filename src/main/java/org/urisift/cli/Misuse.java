@@ -3,6 +3,7 @@ package org.urisift.cli;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.urisift.batch.Batch;
 import org.urisift.mail.Kind;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;
@@ -40,6 +41,10 @@ final class Misuse {
       return find.inputs.get(0)
           + " is a command only before all options, and there is no such file";
     }
+    if (find.onlyMatching && !find.inputs.isEmpty() && isMissing(find.inputs.get(0))) {
+      return find.inputs.get(0)
+          + ": no such file; -o prints what was found, as in grep, and --output FILE writes to one";
+    }
     for (List<String> globs : List.of(find.included, find.excluded)) {
       for (String glob : globs) {
         if (!FileNames.isGlob(glob)) {
@@ -57,6 +62,10 @@ final class Misuse {
   /** Whether what is to be read is no file but the name of a command that stands behind options. */
   private static boolean isMisplaced(String input) {
     return Main.isSubcommand(input) && !Files.exists(Path.of(input));
+  }
+
+  private static boolean isMissing(String input) {
+    return !input.equals(Batch.STANDARD_INPUT) && !Files.exists(Path.of(input));
   }
 
   private static boolean isScheme(String name) {

@@ -158,6 +158,19 @@ final class Output implements Closeable {
     }
   }
 
+  /** Whether it is a file below an input that is a directory. */
+  boolean isBelow(String input) {
+    try {
+      Path directory = Path.of(input);
+      return place != null
+          && !input.isEmpty()
+          && Files.isDirectory(directory)
+          && place.startsWith(directory.toRealPath());
+    } catch (InvalidPathException | IOException e) {
+      return false;
+    }
+  }
+
   /** Whether what is written here comes in again there, without an end. */
   boolean feeds(InputStream in) throws IOException {
     return place == null

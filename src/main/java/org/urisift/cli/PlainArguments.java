@@ -71,7 +71,7 @@ final class PlainArguments {
       case "-l" -> "--files-with-matches";
       case "-0" -> "--null";
       case "-m" -> "--max-count";
-      case "-o" -> "--output";
+      case "-o" -> "--only-matching";
       case "-j" -> "--jobs";
       case "-q" -> "--quiet";
       case "-v" -> "--verbose";
@@ -97,6 +97,7 @@ final class PlainArguments {
       case "--count" -> find.count = true;
       case "--files-with-matches" -> find.files = true;
       case "--null" -> find.nul = true;
+      case "--only-matching" -> find.onlyMatching = true;
       case "--line-buffered" -> find.lineBuffered = true;
       case "--quiet" -> find.quiet = true;
       case "--verbose" -> find.verbose = true;

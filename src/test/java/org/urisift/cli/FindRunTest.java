@@ -28,7 +28,7 @@ class FindRunTest {
     String first = write("a.txt", "http://a.example/");
     String last = write("c.txt", "http://c.example/");
     Path below = Files.createDirectory(directory.resolve("b"));
-    Path output = below.resolve("b.txt");
+    Path output = directory.resolve("out.txt"); // which has another name below an input
     // what is said of the file of the output is said while the inputs are gone through
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     PrintStream err =
@@ -42,6 +42,7 @@ class FindRunTest {
           }
         };
     Files.writeString(output, "old");
+    Files.createLink(below.resolve("b.txt"), output);
     int code =
         Main.run(
             InputStream.nullInputStream(),
@@ -49,7 +50,7 @@ class FindRunTest {
             err,
             "-j",
             jobs,
-            "-o",
+            "--output",
             output.toString(),
             first,
             first,

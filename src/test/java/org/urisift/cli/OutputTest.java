@@ -38,7 +38,7 @@ class OutputTest {
 
   @Test
   void a_file_is_written_and_nothing_left_beside_it() throws IOException {
-    Ran ran = Ran.on("http://a.example/", "-o", target.toString());
+    Ran ran = Ran.on("http://a.example/", "--output", target.toString());
     assertThat(ran).isEqualTo(new Ran(0, "", ""));
     assertThat(target).hasContent("http://a.example/\n");
     assertThat(names()).containsExactly("out.txt");
@@ -46,7 +46,7 @@ class OutputTest {
 
   @Test
   void it_is_complete_also_when_an_input_could_not_be_read() {
-    Ran ran = Ran.on("http://a.example/", "-o", target.toString(), "-", "/none/such");
+    Ran ran = Ran.on("http://a.example/", "--output", target.toString(), "-", "/none/such");
     assertThat(ran.code()).isEqualTo(2);
     assertThat(target).hasContent("http://a.example/\n");
   }
@@ -70,7 +70,7 @@ class OutputTest {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     PrintStream messages = new PrintStream(err, true, StandardCharsets.UTF_8);
     Streams streams = new Streams(in, OutputStream.nullOutputStream(), messages, stop);
-    assertThat(Main.run(streams, "-c", "-q", "-o", target.toString())).isEqualTo(130);
+    assertThat(Main.run(streams, "-c", "-q", "--output", target.toString())).isEqualTo(130);
     assertThat(names()).isEmpty();
     assertThat(err).hasToString("urisift: " + target + ": interrupted, not written\n");
   }
@@ -104,7 +104,7 @@ class OutputTest {
   void an_existing_file_keeps_its_permissions() throws IOException {
     Files.writeString(target, "old");
     Files.setPosixFilePermissions(target, PosixFilePermissions.fromString("rw-r-----"));
-    Ran.on("http://a.example/", "-o", target.toString());
+    Ran.on("http://a.example/", "--output", target.toString());
     assertThat(target).hasContent("http://a.example/\n");
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
         .isEqualTo("rw-r-----");
@@ -114,7 +114,7 @@ class OutputTest {
   void a_link_stays_and_what_it_leads_to_is_replaced() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), target);
     Files.writeString(target, "old");
-    Ran.on("http://a.example/", "-o", link.toString());
+    Ran.on("http://a.example/", "--output", link.toString());
     assertThat(link).isSymbolicLink().hasContent("http://a.example/\n");
     assertThat(target).isRegularFile().hasContent("http://a.example/\n");
   }
@@ -122,13 +122,18 @@ class OutputTest {
   @Test
   void a_file_stays_as_it_was_when_no_input_can_be_read() throws IOException {
     Files.writeString(target, "old");
-    Ran ran = Ran.with("-o", target.toString(), directory.resolve("none").toString());
+    Ran ran = Ran.with("--output", target.toString(), directory.resolve("none").toString());
     assertThat(ran.code()).isEqualTo(2);
     assertThat(target).hasContent("old");
     try (Stream<Path> files = Files.list(directory)) {
       assertThat(files).containsExactly(target);
     }
-    Ran.on("http://a.example/", "-o", target.toString(), "-", directory.resolve("none").toString());
+    Ran.on(
+        "http://a.example/",
+        "--output",
+        target.toString(),
+        "-",
+        directory.resolve("none").toString());
     assertThat(target).hasContent("http://a.example/");
   }
 
@@ -137,10 +142,10 @@ class OutputTest {
     Path between = Files.createSymbolicLink(directory.resolve("between"), Path.of("out.txt"));
     Path link = Files.createSymbolicLink(directory.resolve("link"), between);
     Path round = Files.createSymbolicLink(directory.resolve("round"), Path.of("round"));
-    Ran.on("http://a.example/", "-o", link.toString());
+    Ran.on("http://a.example/", "--output", link.toString());
     assertThat(link).isSymbolicLink().hasContent("http://a.example/\n");
     assertThat(directory.resolve("out.txt")).isRegularFile().hasContent("http://a.example/\n");
-    assertThat(Ran.on("http://a.example/", "-o", round.toString()))
+    assertThat(Ran.on("http://a.example/", "--output", round.toString()))
         .isEqualTo(new Ran(2, "", "urisift: " + round + ": too many links, one to the other\n"));
     assertThat(round).isSymbolicLink();
   }
@@ -150,7 +155,7 @@ class OutputTest {
     Path victim = Files.writeString(directory.resolve("victim"), "old");
     String process = Long.toString(ProcessHandle.current().pid(), 36);
     Files.createSymbolicLink(directory.resolve(".out.txt." + process), victim);
-    Ran ran = Ran.on("http://a.example/", "-o", target.toString());
+    Ran ran = Ran.on("http://a.example/", "--output", target.toString());
     assertThat(ran).isEqualTo(new Ran(0, "", ""));
     assertThat(victim).isRegularFile().hasContent("old");
     assertThat(target).isRegularFile().hasContent("http://a.example/\n");
@@ -159,14 +164,14 @@ class OutputTest {
   @Test
   void a_new_file_has_the_permissions_of_any_new_file() throws IOException {
     Path other = Files.createFile(directory.resolve("other"));
-    Ran.on("http://a.example/", "-o", target.toString());
+    Ran.on("http://a.example/", "--output", target.toString());
     assertThat(Files.getPosixFilePermissions(target))
         .isEqualTo(Files.getPosixFilePermissions(other));
   }
 
   @Test
   void a_device_is_written_directly() {
-    assertThat(Ran.on("http://a.example/", "-o", "/dev/null")).isEqualTo(new Ran(0, "", ""));
+    assertThat(Ran.on("http://a.example/", "--output", "/dev/null")).isEqualTo(new Ran(0, "", ""));
     assertThat(Path.of("/dev/null")).exists();
   }
 
@@ -183,7 +188,8 @@ class OutputTest {
                 throw new UncheckedIOException(e);
               }
             });
-    assertThat(Ran.on("http://a.example/", "-o", pipe.toString())).isEqualTo(new Ran(0, "", ""));
+    assertThat(Ran.on("http://a.example/", "--output", pipe.toString()))
+        .isEqualTo(new Ran(0, "", ""));
     assertThat(reader.get(5, TimeUnit.SECONDS)).asString().isEqualTo("http://a.example/\n");
     assertThat(names()).containsExactly("pipe");
   }
@@ -198,22 +204,35 @@ class OutputTest {
 
   @Test
   void a_directory_or_a_place_that_is_not_there_is_one_line() {
-    assertThat(Ran.on("", "-o", directory.toString()).err())
+    assertThat(Ran.on("", "--output", directory.toString()).err())
         .isEqualTo("urisift: " + directory + ": is a directory\n");
     Path nowhere = directory.resolve("none/out.txt");
-    assertThat(Ran.on("", "-o", nowhere.toString()))
+    assertThat(Ran.on("", "--output", nowhere.toString()))
         .isEqualTo(new Ran(2, "", "urisift: " + nowhere + ": no such file or directory\n"));
   }
 
   @Test
-  void neither_what_is_written_nor_what_it_replaces_is_read() throws IOException {
-    Files.writeString(directory.resolve("a.txt"), "http://a.example/");
-    assertThat(Ran.with("-o", target.toString(), directory.toString()))
-        .isEqualTo(new Ran(0, "", ""));
-    assertThat(target).hasContent("http://a.example/\n");
-    assertThat(Ran.with("-o", target.toString(), directory.toString()))
-        .isEqualTo(new Ran(0, "", "urisift: " + target + ": is also the output, left out\n"));
-    assertThat(target).hasContent("http://a.example/\n");
+  void a_file_below_an_input_is_refused_and_stays_as_it_was() throws IOException {
+    Path input = Files.writeString(directory.resolve("a.txt"), "http://a.example/");
+    for (Path output : List.of(input, target)) {
+      assertThat(Ran.with("--output", output.toString(), directory.toString()).code()).isEqualTo(2);
+      assertThat(input).hasContent("http://a.example/");
+      assertThat(target).doesNotExist();
+    }
+    assertThat(Ran.with("--output", target.toString(), directory.toString()).err())
+        .isEqualTo("urisift: " + directory + ": the output, " + target + ", would lie below it\n");
+  }
+
+  @Test
+  void the_letter_o_means_what_it_means_in_grep() throws IOException {
+    Path input = Files.writeString(directory.resolve("a.txt"), "see http://a.example/ here");
+    assertThat(Ran.with("-o", input.toString())).isEqualTo(new Ran(0, "http://a.example/\n", ""));
+    assertThat(Ran.with("-o", input.toString(), input.toString()).out()).hasLineCount(2);
+    assertThat(input).hasContent("see http://a.example/ here");
+    assertThat(Ran.on("", "-o", target.toString()))
+        .extracting(Ran::code, ran -> ran.err().contains("--output FILE"))
+        .containsExactly(2, true);
+    assertThat(target).doesNotExist();
   }
 
   @Test
@@ -221,7 +240,7 @@ class OutputTest {
     Files.writeString(target, "see http://a.example/ here");
     Path link = Files.createSymbolicLink(directory.resolve("link"), target);
     for (Path input : List.of(target, link)) {
-      assertThat(Ran.with("-o", target.toString(), input.toString(), "-"))
+      assertThat(Ran.with("--output", target.toString(), input.toString(), "-"))
           .isEqualTo(new Ran(2, "", "urisift: " + input + ": is also the output\n"));
       assertThat(target).hasContent("see http://a.example/ here");
     }
@@ -263,10 +282,10 @@ class OutputTest {
   @Test
   void standard_output_has_names_too() {
     for (String name : List.of("-", "/dev/stdout", "/dev/fd/1")) {
-      assertThat(Ran.on("http://a.example/", "-o", name))
+      assertThat(Ran.on("http://a.example/", "--output", name))
           .isEqualTo(new Ran(0, "http://a.example/\n", ""));
     }
-    assertThat(Ran.on("http://a.example/", "-o", "").code()).isEqualTo(2);
+    assertThat(Ran.on("http://a.example/", "--output", "").code()).isEqualTo(2);
   }
 
   @Test
@@ -290,7 +309,7 @@ class OutputTest {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     PrintStream messages = new PrintStream(err, true, StandardCharsets.UTF_8);
     Streams streams = new Streams(in, OutputStream.nullOutputStream(), messages, stop);
-    Thread run = new Thread(() -> Main.run(streams, "-o", target.toString()));
+    Thread run = new Thread(() -> Main.run(streams, "--output", target.toString()));
     run.start();
     reads.await();
     assertThat(names()).hasSize(1);

@@ -115,7 +115,7 @@ class PlainArgumentsTest {
         "--format xml",
         "-f text --format jsonl",
         "--strict=true",
-        "-o -",
+        "--output -",
         "--no-such",
         "-",
         "--unique --unique"
