@@ -99,7 +99,7 @@ public final class PartialScan {
   public void extend(Consumer<? super UriMatch> sink) throws IOException {
     known(ended);
     if (border + 1 == borders) {
-      throw new IllegalStateException("there is no border behind the last of " + borders);
+      throw new IllegalStateException("there is no border after the last of " + borders);
     }
     toNextBorder(sink);
   }

@@ -37,7 +37,7 @@ class PartialScanTest {
     assertThat(first.illFormed()).isZero();
     assertThatIllegalStateException()
         .isThrownBy(() -> first.extend(match -> {}))
-        .withMessage("there is no border behind the last of 3");
+        .withMessage("there is no border after the last of 3");
     assertThatIllegalStateException().isThrownBy(() -> first.run(match -> {}));
   }
 

@@ -38,16 +38,19 @@ public final class Enclosure {
     int last = start;
     for (int i = start; i - start < Limits.LONGEST_CANDIDATE; i++) {
       int c = window.at(i);
-      int sign = window.holds("\\\\", i) ? i + 2 : i + 1; // two in a string of a program
       if (c == closer && depth-- == 0 || closer != '}' && Characters.isWhite(c)) {
         text.add(window, last, i);
         endsLine = Window.isBreak(c);
         return c == closer || closer == ' ' || hasTitle(i);
       }
-      if (c == '<' || c == '"' || c == ']' || c <= ' ' || c == '\\' && !isSign(window.at(sign))) {
+      if (c == '<' || c == '"' || c == ']' || c <= ' ' || c == '{' && window.get(i - 1) == '=') {
         break;
       }
       if (c == '\\') {
+        int sign = window.at(i + 1) == '\\' ? i + 2 : i + 1; // two in a string of a program
+        if (!isSign(window.at(sign))) {
+          break;
+        }
         text.add(window, last, i);
         i = sign; // which stays
         last = sign;
@@ -69,20 +72,10 @@ public final class Enclosure {
     char before = start > 1 ? window.get(start - 1) : 0;
     return switch (before) {
       case '(' -> window.get(start - 2) == ']' ? ')' : 0;
-      case '{' -> isCommand(start) || isValue(start) ? '}' : 0;
+      case '{' -> window.follows(COMMANDS, start) || isValue(start) ? '}' : 0;
       case ' ' -> isDefinition(start) ? ' ' : 0;
       default -> 0;
     };
-  }
-
-  private boolean isCommand(int start) {
-    for (String command : COMMANDS) {
-      int from = start - command.length();
-      if (from >= 0 && Characters.equalsIgnoreCase(command, window.bytes, from, start)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Whether an equals sign stands before the brace. */

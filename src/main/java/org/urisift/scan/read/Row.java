@@ -47,7 +47,7 @@ public final class Row {
       throws IOException {
     char before = start > 0 ? window.get(start - 1) : '\n';
     if (before == '{') {
-      return sign == ',' && isTexinfo(window, start);
+      return sign == ',' && window.follows(TEXINFO, start);
     }
     if (before == sign && isSecond(window, start - 1, sign)) {
       return true;
@@ -75,23 +75,25 @@ public final class Row {
 
   /** Whether the line above or below is parted by the sign into as many fields. */
   private static boolean hasNeighbour(Window window, int start, char sign) throws IOException {
-    int line = window.lineStart(start);
-    int fields = signs(window, line, sign);
-    int above = line > 0 ? window.lineStart(window.beforeBreak(line)) : 0;
-    if (fields > 0 && line > above && signs(window, above, sign) == fields) {
+    int line = window.lineStart(start, LONGEST_ROW);
+    int fields = start - line < LONGEST_ROW ? signs(window, line, sign) : 0;
+    if (fields <= 0) {
+      return false;
+    }
+    int above = line > 0 ? window.lineStart(window.beforeBreak(line), LONGEST_ROW) : line;
+    if (above < line && signs(window, above, sign) == fields) {
       return true;
     }
     int end = window.lineEnd(start, line + LONGEST_ROW);
-    return fields > 0
-        && end >= 0
+    return end >= 0
         && Window.isBreak(window.at(end))
         && signs(window, window.afterBreak(end), sign) == fields;
   }
 
   private static boolean isWithoutBlanks(Window window, int start) throws IOException {
-    int line = window.lineStart(start);
+    int line = window.lineStart(start, LONGEST_ROW);
     int end = window.lineEnd(start, line + LONGEST_ROW);
-    return end >= 0 && !window.hasBlank(line, end);
+    return start - line < LONGEST_ROW && end >= 0 && !window.hasBlank(line, end);
   }
 
   /** How many of the signs stand on a line; -1 where one has a blank after it, as in a sentence. */
@@ -141,15 +143,5 @@ public final class Row {
       i++;
     }
     return i > from && window.at(i) == '=';
-  }
-
-  private static boolean isTexinfo(Window window, int start) {
-    for (String command : TEXINFO) {
-      int from = start - command.length();
-      if (from >= 0 && Characters.equalsIgnoreCase(command, window.bytes, from, start)) {
-        return true;
-      }
-    }
-    return false;
   }
 }

@@ -278,6 +278,17 @@ public final class Window {
     return isBreak(at(skipBlanks(from)));
   }
 
+  /** Whether one of these names, in lower case, stands directly before an index, in any case. */
+  public boolean follows(String[] names, int index) {
+    for (String name : names) {
+      int from = index - name.length();
+      if (from >= 0 && Characters.equalsIgnoreCase(name, bytes, from, index)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** A hyphen put where a formatter broke a word, never in a URI: U+2010, U+00AD. */
   public static boolean isSoftHyphen(int c) {
     return c == '\u2010' || c == '\u00ad';
