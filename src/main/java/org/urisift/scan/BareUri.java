@@ -28,6 +28,12 @@ import org.urisift.scan.text.Window;
 
 /** Takes a URI that nothing delimits: reads, joins and trims it (D6 to D12, R3, R6, R7, R10). */
 final class BareUri {
+  /** Longer than most fields of a list. */
+  private static final int FIRST_STAGE = 32;
+
+  /** What stands before a URI that a sign after it may cut short. */
+  private static final String CUTTING = ",;{#@!~+/^";
+
   private final Options options;
   private final Window window;
   private final BareReader reader;
@@ -107,20 +113,41 @@ final class BareUri {
       text.add(window, colon + 2, colon + 3);
       first = colon + 4; // the second slash
       reader.beginAt(colon + 5);
-      end = reader.read(colon + 5, limit);
+      end = readField(colon, colon + 5, limit);
     } else {
       reader.begin(colon);
-      end = reader.read(colon + 1, limit);
+      end = readField(colon, colon + 1, limit);
     }
-    end = Row.end(window, start, colon, Entities.end(window, start, end));
-    end = Substitution.end(window, start, end);
     text.add(window, first, end);
     for (int skip = skipped(end); skip > 0; skip = skipped(end)) {
       int from = end + skip;
-      end = Substitution.end(window, start, reader.read(from, limit));
+      end = Substitution.end(window, start, from, reader.read(from, limit));
       text.add(window, from, end);
     }
     return end;
+  }
+
+  /**
+   * Reads up to the end of the URI, or to what cuts it short: a field's end, an entity, a mark.
+   * Where there may be one, in stages, so that each field of a list is read about once, and not all
+   * of them to the list's end.
+   */
+  private int readField(int colon, int from, int limit) throws IOException {
+    boolean inStages = start > 0 && CUTTING.indexOf(window.get(start - 1)) >= 0;
+    int stage = inStages ? FIRST_STAGE : limit;
+    int read = from;
+    while (true) {
+      int stop = Math.min(limit, from + stage);
+      read = read == from ? reader.read(from, stop) : reader.readOn(read, stop);
+      boolean isAll = read < stop || stop == limit;
+      int end = Entities.end(window, start, read);
+      end = isAll ? Row.end(window, start, colon, end) : Row.endOfNext(window, start, colon, end);
+      end = Substitution.end(window, start, start, end);
+      if (isAll || end < read) {
+        return end;
+      }
+      stage *= 2;
+    }
   }
 
   /** How many characters at an index to skip, if the URI goes on after them. */

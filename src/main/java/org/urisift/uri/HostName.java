@@ -18,6 +18,9 @@ final class HostName {
           IDNA.Error.TRAILING_HYPHEN,
           IDNA.Error.HYPHEN_3_4);
 
+  /** Of DNS: 255 octets (RFC 1034 3.1). Twice that leaves room for what the mappings compose. */
+  private static final int LONGEST = 510;
+
   private static final IDNA UTS46 =
       IDNA.getUTS46Instance(IDNA.CHECK_BIDI | IDNA.CHECK_CONTEXTJ | IDNA.NONTRANSITIONAL_TO_ASCII);
 
@@ -28,6 +31,9 @@ final class HostName {
    * out, joiners only where the letters around them do not ask for one (RFC 5892 A.1, A.2).
    */
   static String toAscii(String name) {
+    if (name.length() > LONGEST) {
+      return null;
+    }
     IDNA.Info info = new IDNA.Info();
     StringBuilder ascii = UTS46.nameToASCII(name, new StringBuilder(), info);
     if (info.getErrors().contains(IDNA.Error.CONTEXTJ)) {

@@ -2,6 +2,7 @@ package org.urisift.scan.join;
 
 import java.io.IOException;
 import org.urisift.scan.join.LineBreak.Mark;
+import org.urisift.scan.join.SeenLines.Seen;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.BrokenEscape;
@@ -19,9 +20,6 @@ final class BreakReader {
   /** Lines looked at above and below. */
   private static final int AROUND = 10;
 
-  /** How far the end of a line is sought. */
-  private static final int FAR = 4 * LinesAround.WIDEST;
-
   /** As much of a token as another line has to begin with, and the least. */
   private static final int REPEATED = 8;
 
@@ -31,12 +29,14 @@ final class BreakReader {
   private final BareReader bare;
   private final Quoting quoting;
   private final LineMark comment;
+  private final SeenLines seen;
 
   BreakReader(Window window, BareReader bare) {
     this.window = window;
     this.bare = bare;
     this.quoting = new Quoting(window);
     this.comment = new LineMark(window);
+    this.seen = new SeenLines(window);
   }
 
   /**
@@ -85,7 +85,7 @@ final class BreakReader {
     if (!LineMark.isComment(window, text)) {
       return text; // the usual case
     }
-    comment.readComment(quoting.textOf(window.lineStart(start, FAR)));
+    comment.readComment(quoting.textOf(window.lineStart(start, SeenLines.FAR)));
     return comment.after(text);
   }
 
@@ -184,8 +184,8 @@ final class BreakReader {
 
   /** The end of a line, or as far as it is looked at. */
   private int lineEnd(int from) throws IOException {
-    int end = window.lineEnd(from, from + FAR);
-    return end < 0 ? from + FAR : end;
+    int end = window.lineEnd(from, from + SeenLines.FAR);
+    return end < 0 ? from + SeenLines.FAR : end;
   }
 
   /** The first word between two indexes, as far as it is looked at. */
@@ -200,17 +200,18 @@ final class BreakReader {
     LineCount count = new LineCount(b);
     int at = window.lineStart(piece);
     for (int k = 0; k < AROUND && at > 0; k++) {
-      int above = window.beforeBreak(at);
-      at = window.lineStart(above, FAR + 1);
-      count.add(at, above);
+      Seen line = seen.endingAt(window.beforeBreak(at));
+      at = (int) (line.from() - window.base);
+      count.add(line, at);
     }
     int end = lineEnd(next.wordEnd());
     int below = Window.isBreak(window.at(end)) ? quoting.textOf(window.afterBreak(end)) : end;
     at = end;
-    for (int k = 0; k < AROUND && at >= 0 && Window.isBreak(window.at(at)); k++) {
+    for (int k = 0; k < AROUND && Window.isBreak(window.at(at)); k++) {
       int from = window.afterBreak(at);
-      at = window.lineEnd(from, from + FAR);
-      count.add(from, at < 0 ? from + FAR : at);
+      Seen line = seen.beginningAt(from);
+      at = (int) (line.to() - window.base);
+      count.add(line, from);
     }
     return count.around(wordAt(below, lineEnd(below)));
   }
@@ -233,22 +234,19 @@ final class BreakReader {
               : token.text().substring(0, Math.min(token.length(), REPEATED));
     }
 
-    void add(int from, int to) throws IOException {
-      int end = window.beforeBlanks(from, to);
-      int text = quoting.textOf(from);
-      if (quoting.depth != b.line().depth() && quoting.depth != b.next().depth()) {
+    void add(Seen line, int from) throws IOException {
+      if (line.depth() != b.line().depth() && line.depth() != b.next().depth()) {
         return;
       }
-      isRepeated |= start != null && window.holds(start, text);
-      if (!window.hasBlank(text, end)) {
+      isRepeated |= start != null && window.holds(start, from + line.text());
+      if (!line.hasBlank()) {
         return;
       }
       lines++;
-      int length = end - from;
-      if (length > LinesAround.WIDEST) {
+      if (line.length() > LinesAround.WIDEST) {
         unbroken++;
       } else {
-        widest = Math.max(widest, length);
+        widest = Math.max(widest, line.length());
       }
     }
 

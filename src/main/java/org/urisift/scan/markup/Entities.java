@@ -61,9 +61,10 @@ public final class Entities {
 
   /** Where an escaped tag begins: {@code &lt;/a}, or {@code &lt;br} outside a query. */
   private static int tag(Window window, int start, int and, int end) {
+    int query = window.find('?', start, end);
     for (int i = and; i + TAG.length() < end; i = window.find('&', i + 1, end)) {
       byte first = window.bytes[i + TAG.length()];
-      boolean opens = Characters.isAlpha(first) && window.find('?', start, i) >= i;
+      boolean opens = Characters.isAlpha(first) && i < query;
       if (stands(window, TAG, i) && (first == '/' || opens)) {
         return i;
       }

@@ -16,15 +16,15 @@ public final class Substitution {
 
   private Substitution() {}
 
-  /** Returns the end, moved before the mark that also stands in front of the URI. */
-  public static int end(Window window, int start, int end) {
+  /** Returns the end, moved before the mark after {@code from} that also stands before the URI. */
+  public static int end(Window window, int start, int from, int end) {
     if (isRemoval(window, start)) {
-      return window.find('/', start, end);
+      return Math.min(end, window.find('/', from, end));
     }
     int mark = start > 0 ? window.get(start - 1) : ' ';
     return MARKS.indexOf(mark) >= 0
             && (isOfCommand(window, start - 1) || Verbatim.isMark(window, start - 1))
-        ? Math.min(end, window.find((char) mark, start, end))
+        ? Math.min(end, window.find((char) mark, from, end))
         : end;
   }
 

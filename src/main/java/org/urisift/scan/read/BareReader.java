@@ -27,6 +27,7 @@ public final class BareReader {
   private final Glued glued;
   private final BeyondAscii beyondAscii;
 
+  private int first; // where the last reading began
   private int authority; // index of its first character, or -1
   private int parentheses;
   private int brackets;
@@ -100,6 +101,12 @@ public final class BareReader {
 
   /** The index of the first character that cannot belong to the URI, or the limit. */
   public int read(int from, int limit) throws IOException {
+    first = from;
+    return readOn(from, limit);
+  }
+
+  /** The same, where the last reading came to its limit. */
+  public int readOn(int from, int limit) throws IOException {
     int i = from;
     while (i < limit) {
       i = Characters.skipPlain(window.bytes, i, Math.min(limit, window.end));
@@ -118,7 +125,7 @@ public final class BareReader {
               path = true;
               yield i + 1;
             }
-            case ':' -> colon(i, from);
+            case ':' -> colon(i);
             case '(' -> {
               parentheses += path ? 1 : 0; // legal in host names, but no author means it there
               yield path ? i + 1 : i;
@@ -141,8 +148,8 @@ public final class BareReader {
   }
 
   /** D11: the index after the colon, or where this URI ends because another begins. */
-  private int colon(int i, int from) throws IOException {
-    int end = query || fragment ? -1 : glued.end(i, from, !path);
+  private int colon(int i) throws IOException {
+    int end = query || fragment ? -1 : glued.end(i, first, !path);
     return end >= 0 ? end : i + 1;
   }
 

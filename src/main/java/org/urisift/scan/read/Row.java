@@ -42,16 +42,33 @@ public final class Row {
     return i;
   }
 
+  /** The same where the URI may go on after {@code to}: what can be told before it is all read. */
+  public static int endOfNext(Window window, int start, int colon, int to) throws IOException {
+    char before = start > 0 ? window.get(start - 1) : '\n';
+    int at = to;
+    if (before == ',' || before == '{') {
+      at = window.find(',', colon + 1, to);
+    } else if (before == ';' && UriStart.hasSlashes(window, colon + 1)) {
+      at = semicolon(window, colon + 1, to);
+    }
+    return at < to && isNext(window, start, window.get(at)) ? at : to;
+  }
+
+  /** Whether the sign ends a field because of what stands before the URI. */
+  private static boolean isNext(Window window, int start, char sign) {
+    char before = start > 0 ? window.get(start - 1) : '\n';
+    return before == '{'
+        ? sign == ',' && window.follows(TEXINFO, start)
+        : before == sign && isSecond(window, start - 1, sign);
+  }
+
   /** Whether the sign at an index ends the field in which the URI stands. */
   private static boolean parts(Window window, int start, int at, int to, char sign)
       throws IOException {
-    char before = start > 0 ? window.get(start - 1) : '\n';
-    if (before == '{') {
-      return sign == ',' && window.follows(TEXINFO, start);
-    }
-    if (before == sign && isSecond(window, start - 1, sign)) {
+    if (isNext(window, start, sign)) {
       return true;
     }
+    char before = start > 0 ? window.get(start - 1) : '\n';
     boolean isFirst = Window.isBreak(before);
     if (before != sign && !isFirst || isFirst && !isComplete(window, at)) {
       return false;

@@ -32,6 +32,11 @@ public final class Window {
   public long base;
   private boolean atEnd;
 
+  /** Between these indexes no line ends: the last line that {@link #lineStart} was asked for. */
+  private int unbroken;
+
+  private int unbrokenEnd;
+
   // Units that do not fit in a byte: their rising indexes, and their values.
   private int[] wideAt = new int[16];
   private char[] wide = new char[16];
@@ -151,6 +156,8 @@ public final class Window {
     System.arraycopy(bytes, shift, bytes, 0, end - shift);
     end -= shift;
     base += shift;
+    unbroken = Math.max(0, unbroken - shift);
+    unbrokenEnd = Math.max(0, unbrokenEnd - shift);
     if (wides > 0) {
       int first = Arrays.binarySearch(wideAt, 0, wides, shift);
       first = first < 0 ? -first - 1 : first;
@@ -223,8 +230,23 @@ public final class Window {
 
   /** The index after the last line break, at most {@code most} units back. */
   public int lineStart(int from, int most) {
-    int i = from;
     int lowest = Math.max(0, from - most);
+    if (from < unbroken) {
+      return back(from, lowest); // a line above
+    }
+    int start = from > unbrokenEnd ? back(from, Math.max(lowest, unbrokenEnd)) : from;
+    if (start > unbrokenEnd) {
+      unbroken = start;
+    } else {
+      start = back(Math.max(lowest, unbroken), lowest);
+      unbroken = Math.min(unbroken, start);
+    }
+    unbrokenEnd = Math.max(unbrokenEnd, from);
+    return start;
+  }
+
+  private int back(int from, int lowest) {
+    int i = from;
     while (i > lowest && !isBreak(bytes[i - 1])) {
       i--;
     }

@@ -1,0 +1,99 @@
+package org.urisift.scan.work;
+
+import java.util.Arrays;
+
+/**
+ * Counts how often code looks at characters. {@link CountingLoader} puts a call of these methods at
+ * each place where a class of ours reads an array or a text. What moves or compares eight bytes at
+ * once counts as one look. For one thread.
+ */
+public final class Looks {
+  /** How many bytes are moved at once. */
+  private static final int OCTET = 8;
+
+  private static long count;
+
+  private Looks() {}
+
+  /** The looks since the last call. */
+  public static long take() {
+    long taken = count;
+    count = 0;
+    return taken;
+  }
+
+  /** At one character of a text, or an octet of an array. */
+  public static void one() {
+    count++;
+  }
+
+  /** At the characters of a text that was made. */
+  public static void made(Object text) {
+    count += text instanceof CharSequence made ? made.length() / OCTET : 0;
+  }
+
+  public static void arraycopy(Object from, int at, Object to, int target, int length) {
+    count += length / OCTET;
+    System.arraycopy(from, at, to, target, length);
+  }
+
+  public static byte[] copyOf(byte[] from, int length) {
+    count += length / OCTET;
+    return Arrays.copyOf(from, length);
+  }
+
+  public static char[] copyOf(char[] from, int length) {
+    count += length / OCTET;
+    return Arrays.copyOf(from, length);
+  }
+
+  public static boolean equals(
+      byte[] some, int from, int to, byte[] others, int otherFrom, int otherTo) {
+    int difference = Arrays.mismatch(some, from, to, others, otherFrom, otherTo);
+    count += 1 + (difference < 0 ? to - from : difference) / OCTET;
+    return difference < 0;
+  }
+
+  public static int indexOf(String text, int c) {
+    return indexOf(text, c, 0);
+  }
+
+  public static int indexOf(String text, int c, int from) {
+    return upTo(text.indexOf(c, from), text.length(), from);
+  }
+
+  public static int indexOf(String text, String part) {
+    return indexOf(text, part, 0);
+  }
+
+  public static int indexOf(String text, String part, int from) {
+    return upTo(text.indexOf(part, from), text.length(), from);
+  }
+
+  private static int upTo(int found, int length, int from) {
+    count += Math.max(1, (found < 0 ? length : found + 1) - from);
+    return found;
+  }
+
+  public static int lastIndexOf(String text, int c) {
+    int found = text.lastIndexOf(c);
+    count += text.length() - Math.max(0, found);
+    return found;
+  }
+
+  public static int lastIndexOf(String text, int c, int from) {
+    int found = text.lastIndexOf(c, from);
+    count += Math.max(1, from - Math.max(0, found));
+    return found;
+  }
+
+  public static int lastIndexOf(String text, String part) {
+    int found = text.lastIndexOf(part);
+    count += text.length() - Math.max(0, found);
+    return found;
+  }
+
+  public static boolean contains(String text, CharSequence part) {
+    return indexOf(text, part.toString()) >= 0;
+  }
+}
