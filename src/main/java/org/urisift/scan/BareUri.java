@@ -29,7 +29,7 @@ import org.urisift.scan.text.Window;
 /** Takes a URI that nothing delimits: reads, joins and trims it (D6 to D12, R3, R6, R7, R10). */
 final class BareUri {
   /** Longer than most fields of a list. */
-  private static final int FIRST_STAGE = 32;
+  private static final int FIRST_STAGE = 16;
 
   /** What stands before a URI that a sign after it may cut short. */
   private static final String CUTTING = ",;{#@!~+/^";

@@ -23,6 +23,9 @@ import org.urisift.uri.UriReference;
 
 /** Makes matches of candidates: verdict, positions, alternatives (V1 to V3, R2, R9, R10). */
 final class Matches {
+  /** Of a URI that is in pieces: more hyphens at line ends than any but a made-up one has. */
+  private static final int MOST_ALTERNATIVES = 4;
+
   private final Options options;
   private final boolean positions;
   private final Window window;
@@ -165,7 +168,7 @@ final class Matches {
       addIfValid(to, text.toString(), colon, Alternative.Why.HYPHEN);
       return to;
     }
-    for (int piece = 0; piece < text.pieces() - 1; piece++) {
+    for (int piece = 0; piece < text.pieces() - 1 && to.size() < MOST_ALTERNATIVES; piece++) {
       if (endsInHyphen(text, piece)) {
         text.copyWithoutLastOf(piece, window, other);
         addIfValid(to, other.toString(), colon, Alternative.Why.HYPHEN);
@@ -197,12 +200,16 @@ final class Matches {
 
   /** R9: the text without a line-end hyphen if only that form stands elsewhere; else the text. */
   private Candidate withoutProvenHyphen(Candidate text) throws IOException {
+    int[] hashes = null;
     for (int piece = 0; piece < text.pieces() - 1; piece++) {
-      if (endsInHyphen(text, piece) && !evidence.stands(text, text.from(0))) {
-        Candidate without = new Candidate();
-        text.copyWithoutLastOf(piece, window, without);
-        if (evidence.stands(without, text.from(0))) {
-          return without;
+      if (endsInHyphen(text, piece)) {
+        hashes = hashes == null ? text.hashesWithoutLast() : hashes;
+        if (evidence.mayStand(hashes[piece], text.length() - 1)) {
+          Candidate without = new Candidate();
+          text.copyWithoutLastOf(piece, window, without);
+          if (evidence.stands(without, text.from(0)) && !evidence.stands(text, text.from(0))) {
+            return without;
+          }
         }
       }
     }

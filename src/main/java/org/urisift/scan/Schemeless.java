@@ -3,6 +3,7 @@ package org.urisift.scan;
 import java.io.IOException;
 import org.urisift.scan.Options.Option;
 import org.urisift.scan.read.BareReader;
+import org.urisift.scan.read.HostRun;
 import org.urisift.scan.read.Trimming;
 import org.urisift.scan.start.Pairs;
 import org.urisift.scan.text.Candidate;
@@ -17,12 +18,14 @@ final class Schemeless {
   private final Window window;
   private final BareReader bare;
   private final Matches matches;
+  private final HostRun hosts;
   private final Candidate text = new Candidate();
 
   Schemeless(Options options, Window window, Matches matches) {
     this.window = window;
     this.bare = new BareReader(window, options.has(Option.STRICT), options.has(Option.MARKUP));
     this.matches = matches;
+    this.hosts = new HostRun(window);
   }
 
   /**
@@ -53,7 +56,7 @@ final class Schemeless {
         && (end < stop || !Characters.equalsIgnoreCase("ftp", window.bytes, start, start + 3))) {
       return -1;
     }
-    if (!beginsHost(stop)) {
+    if (!hosts.isHost(stop)) {
       return -1;
     }
     bare.beginAt(start);
@@ -65,26 +68,6 @@ final class Schemeless {
     return labels(text) >= 3 && !isFile(text) && matches.offerAbbreviated(text, prefix)
         ? text.end()
         : -1;
-  }
-
-  /** Whether at least two labels follow a full stop; a cheap test before reading the rest. */
-  private boolean beginsHost(int stop) throws IOException {
-    int labels = 0;
-    int i = stop;
-    int c = '.';
-    for (;
-        i - stop < Limits.LONGEST_WORD && (Characters.isHost(c) || c > 127);
-        c = window.at(++i)) {
-      int next = window.at(i + 1);
-      labels += c == '.' && (Characters.isAlphanum(next) || next > 127) ? 1 : 0;
-    }
-    if (c == '/' || c == '?' || c == ':') {
-      return labels >= 2;
-    }
-    while (c > 0 && ";.,!'*_~".indexOf(c) >= 0 && i - stop < Limits.LONGEST_WORD) {
-      c = window.at(++i);
-    }
-    return labels >= 2 && !Characters.isPlain(c) && c != '(' && c != '%';
   }
 
   /** Whether a name may begin here; a row of dots or hyphens before it is a leader or a rule. */

@@ -34,14 +34,19 @@ public final class Evidence {
     return length < longest;
   }
 
+  /** False if no text of this hash and length stands in the window. */
+  public boolean mayStand(int hash, int length) {
+    Noted noted = slots[slot(hash)];
+    return noted != null && noted.hash == hash && noted.length == length;
+  }
+
   /** Whether the same text stands unbroken in the window before the index. */
   public boolean stands(Candidate uri, int before) throws IOException {
     int hash = uri.hash();
-    Noted noted = slots[slot(hash)];
-    if (noted == null || noted.hash != hash || noted.length != uri.length()) {
+    if (!mayStand(hash, uri.length())) {
       return false;
     }
-    long index = noted.place - window.base;
+    long index = slots[slot(hash)].place - window.base;
     return index >= 0
         && before - index <= Limits.HISTORY
         && uri.standsAt(window, (int) index)

@@ -82,7 +82,7 @@ final class BreakReader {
    * The index after the sign of a comment that a line goes on as well as the URI's; else its own.
    */
   private int afterComment(int start, int text) throws IOException {
-    if (!LineMark.isComment(window, text)) {
+    if (!comment.isComment(text)) {
       return text; // the usual case
     }
     comment.readComment(quoting.textOf(window.lineStart(start, SeenLines.FAR)));
@@ -138,7 +138,12 @@ final class BreakReader {
 
   /** What stands on both sides of a line end. */
   LineBreak read(Candidate text, int start, int colon, NextToken next) throws IOException {
-    UriEnd uri = new UriEnd(text.toString(), colon, text.pieces(), before(start));
+    UriEnd uri = new UriEnd(
+            text.toString(),
+            colon,
+            text.pieces(),
+            before(start),
+            text.hasQuery());
     int piece = text.from(text.pieces() - 1);
     int first = window.lineStart(piece);
     int textAt = textOf(first, next);
@@ -238,7 +243,7 @@ final class BreakReader {
       if (line.depth() != b.line().depth() && line.depth() != b.next().depth()) {
         return;
       }
-      isRepeated |= start != null && window.holds(start, from + line.text());
+      isRepeated = isRepeated || start != null && window.holds(start, from + line.text());
       if (!line.hasBlank()) {
         return;
       }

@@ -11,8 +11,9 @@ import org.urisift.scan.text.UriText;
  * @param colon the index of the colon after its scheme
  * @param pieces how many lines it stands on so far
  * @param before the character before it, -1 at the start of the input
+ * @param hasQuery whether it has a query or a fragment
  */
-record UriEnd(String text, int colon, int pieces, int before) {
+record UriEnd(String text, int colon, int pieces, int before, boolean hasQuery) {
   char last() {
     return text.charAt(text.length() - 1);
   }
@@ -29,10 +30,6 @@ record UriEnd(String text, int colon, int pieces, int before) {
     return text.indexOf(c) >= 0;
   }
 
-  boolean hasQuery() {
-    return has('?') || has('#');
-  }
-
   /** Whether it ends in its authority (3.2). */
   boolean endsInHost() {
     return UriText.endsHost(text, colon, text.length());
@@ -46,7 +43,7 @@ record UriEnd(String text, int colon, int pieces, int before) {
   /** Whether the name of a parameter ends it, and an equals sign. */
   boolean lacksValue() {
     return last() == '='
-        && hasQuery()
+        && hasQuery
         && Characters.isAlphanum(UriText.at(text, text.length() - 2));
   }
 

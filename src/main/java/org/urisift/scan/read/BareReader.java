@@ -18,13 +18,11 @@ public final class BareReader {
   /** An IPv6 address has at most 45 characters (RFC 2373 2.2). */
   private static final int LONGEST_LITERAL = 64;
 
-  /** Allowed between brackets in a query, besides plain characters. */
-  private static final String OTHERS = ":%()";
-
   private final Window window;
   private final boolean strict;
   private final boolean markup;
   private final Glued glued;
+  private final Brackets closing;
   private final BeyondAscii beyondAscii;
 
   private int first; // where the last reading began
@@ -41,6 +39,7 @@ public final class BareReader {
     this.strict = strict;
     this.markup = markup;
     this.glued = new Glued(window);
+    this.closing = new Brackets(window);
     this.beyondAscii = new BeyondAscii(window);
   }
 
@@ -181,7 +180,7 @@ public final class BareReader {
       return literal(i);
     }
     boolean isClosing = window.at(i + 1) == '/'; // the "[/url]" of forum markup
-    boolean isOpen = query && !fragment && !isClosing && isClosed(i);
+    boolean isOpen = query && !fragment && !isClosing && closing.isClosed(i);
     brackets += isOpen ? 1 : 0;
     return isOpen ? i + 1 : i;
   }
@@ -199,23 +198,6 @@ public final class BareReader {
 
   private static boolean isLiteral(int c) {
     return c == ':' || c == '.';
-  }
-
-  private boolean isClosed(int i) throws IOException {
-    int depth = 1;
-    for (int k = i + 1; k - i < Limits.LONGEST_WORD; k++) {
-      int c = window.at(k);
-      if (c == '[') {
-        depth++;
-      } else if (c == ']') {
-        if (--depth == 0) {
-          return true;
-        }
-      } else if (!Characters.isPlain(c) && OTHERS.indexOf(c) < 0) {
-        return false;
-      }
-    }
-    return false;
   }
 
   private int closeBracket(int i) {

@@ -18,6 +18,8 @@ public final class BeyondAscii {
 
   private final Window window;
   private int opened; // the kinds of quotes that the URI opens, a bit for each
+  private int sign; // the last full stop or colon of the authority, as far as it was looked at
+  private int signsEnd;
 
   BeyondAscii(Window window) {
     this.window = window;
@@ -25,6 +27,7 @@ public final class BeyondAscii {
 
   void begin() {
     opened = 0;
+    signsEnd = 0;
   }
 
   /**
@@ -66,13 +69,22 @@ public final class BeyondAscii {
     if (!Characters.isAlphanum(window.get(i - 1)) || !Characters.isWithoutBlanks(codePoint)) {
       return false;
     }
-    int first = Math.max(authority, i - LONGEST_LABEL - 1);
+    int k = lastSign(authority, i);
+    return k > Math.max(authority, i - LONGEST_LABEL - 1)
+        && (window.get(k) == '.' || Characters.areDigits(window.text(k + 1, i), 0, i - k - 1));
+  }
+
+  /** The last full stop or colon before an index; the authority's if there is none after that. */
+  private int lastSign(int authority, int i) {
+    boolean goesOn = signsEnd > authority && signsEnd < i; // else a piece is read once more
+    int from = goesOn ? signsEnd : authority;
     int k = i - 1;
-    while (k > first && window.get(k) != '.' && window.get(k) != ':') {
+    while (k > from && window.get(k) != '.' && window.get(k) != ':') {
       k--;
     }
-    return k > first
-        && (window.get(k) == '.' || Characters.areDigits(window.text(k + 1, i), 0, i - k - 1));
+    sign = goesOn && k == from ? sign : k;
+    signsEnd = i - 1;
+    return sign;
   }
 
   private static boolean joins(int c) {

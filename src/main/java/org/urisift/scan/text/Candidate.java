@@ -12,9 +12,13 @@ public final class Candidate implements CharSequence {
   private int count;
   private int hash; // of the first hashed bytes
   private int hashed;
+  private int query = -1; // the first question mark or crosshatch among what was searched
+  private int searched;
 
   public void clear() {
     length = 0;
+    searched = 0;
+    query = -1;
     isWide = false;
     hash = 0;
     hashed = 0;
@@ -61,6 +65,8 @@ public final class Candidate implements CharSequence {
   public void truncate(int newLength) {
     int surplus = length - newLength;
     length = newLength;
+    searched = Math.min(searched, length);
+    query = query < length ? query : -1;
     if (hashed > length) { // what is added now may differ from what was there
       hash = 0;
       hashed = 0;
@@ -155,6 +161,34 @@ public final class Candidate implements CharSequence {
     hash = h;
     hashed = i;
     return h;
+  }
+
+  /** Whether it has a query or a fragment; only what was added since the last call is searched. */
+  public boolean hasQuery() {
+    for (; query < 0 && searched < length; searched++) {
+      query = bytes[searched] == '?' || bytes[searched] == '#' ? searched : -1;
+    }
+    return query >= 0;
+  }
+
+  /** For each piece, the hash that the text would have if the piece lost its last character. */
+  public int[] hashesWithoutLast() {
+    int whole = hash();
+    int[] hashes = new int[count];
+    int before = 0; // the hash of what precedes the piece's last character
+    int i = 0;
+    for (int piece = 0; piece < count; piece++) {
+      int last = i + to(piece) - from(piece) - (piece > 0 ? 0 : 1);
+      while (i < last) {
+        before = 31 * before + bytes[i++];
+      }
+      int power = 1; // 31 to the number of characters after it
+      for (int n = length - last - 1, square = 31; n > 0; n >>= 1, square *= square) {
+        power *= (n & 1) == 1 ? square : 1;
+      }
+      hashes[piece] = whole - (31 * before + bytes[last] - before) * power;
+    }
+    return hashes;
   }
 
   public boolean standsAt(Window window, int index) {

@@ -18,6 +18,12 @@ public final class LineMark {
   private final Window window;
   private String mark = "";
 
+  // The line last asked for that begins with an asterisk: its place, how many lines above it the
+  // first is that does not, and whether that opens a comment.
+  private long block = -1;
+  private int blockLines;
+  private boolean inBlock;
+
   public LineMark(Window window) {
     this.window = window;
   }
@@ -26,7 +32,7 @@ public final class LineMark {
    * Whether a line's text, after quote marks and blanks, begins with a comment sign. Wget's dates
    * between hyphens and the numbers of trackers, {@code #48}, are none.
    */
-  public static boolean isComment(Window window, int text) throws IOException {
+  public boolean isComment(int text) throws IOException {
     int next = window.at(text + 1);
     boolean isDouble = window.at(text) == next;
     return switch (window.at(text)) {
@@ -34,20 +40,29 @@ public final class LineMark {
       case '#' -> !Characters.isDigit(next);
       case '/' -> isDouble;
       case '-' -> isDouble && !Characters.isDigit(window.at(text + 2));
-      case '*' -> isInBlock(window, text);
+      case '*' -> isInBlock(text);
       default -> false;
     };
   }
 
   /** Whether lines that begin with asterisks lead up to the opening of a block comment. */
-  private static boolean isInBlock(Window window, int text) throws IOException {
+  private boolean isInBlock(int text) throws IOException {
     int at = text;
-    for (int k = 0; k < MOST_LINES && window.at(at) == '*'; k++) {
+    int lines = 0;
+    while (lines < MOST_LINES && window.at(at) == '*' && window.base + at != block) {
       int line = window.lineStart(at, Limits.LONGEST_LINE);
       int above = line == 0 ? 0 : window.lineStart(window.beforeBreak(line), Limits.LONGEST_LINE);
       at = window.skipBlanks(above);
+      lines++;
     }
-    return window.holds(OPENING, at);
+    if (window.base + at == block) {
+      blockLines += lines;
+    } else {
+      inBlock = window.holds(OPENING, at);
+      blockLines = lines;
+    }
+    block = window.base + text;
+    return inBlock && blockLines <= MOST_LINES;
   }
 
   /**
@@ -71,7 +86,7 @@ public final class LineMark {
 
   /** Takes only the comment sign of a line: other signs before a URI may mark a list item. */
   public void readComment(int text) throws IOException {
-    int end = isComment(window, text) ? afterSigns(text, '\0') : text;
+    int end = isComment(text) ? afterSigns(text, '\0') : text;
     mark = Window.isBlank(window.at(end)) ? window.text(text, end) : "";
   }
 

@@ -1,0 +1,71 @@
+package org.urisift.scan.read;
+
+import java.io.IOException;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Window;
+
+/** A run of characters of host names, looked at once for all the names that begin in it. */
+public final class HostRun {
+  private final Window window;
+
+  // Offsets.
+  private long from;
+  private long to;
+  private long lastGap; // of a full stop that no label follows, but more of the run
+  private long empty; // of one that no label follows so far
+
+  public HostRun(Window window) {
+    this.window = window;
+  }
+
+  /**
+   * Whether a host may go on at a full stop: at least two labels follow and none that is empty, and
+   * what follows the run does not show that it is something else.
+   */
+  public boolean isHost(int stop) throws IOException {
+    int end = end(stop);
+    int labels = 0;
+    for (int i = stop; i < end && labels < 2; i++) {
+      labels += window.get(i) == '.' && beginsLabel(window.at(i + 1)) ? 1 : 0;
+    }
+    if (labels < 2 || lastGap >= window.base + stop) {
+      return false;
+    }
+    int c = window.at(end);
+    if (c == '/' || c == '?' || c == ':') {
+      return true;
+    }
+    for (int i = end; c > 0 && ";.,!'*_~".indexOf(c) >= 0 && i - stop < Limits.LONGEST_WORD; ) {
+      c = window.at(++i);
+    }
+    return !Characters.isPlain(c) && c != '(' && c != '%';
+  }
+
+  /** The index after the run in which an index stands, or as far as is looked. */
+  private int end(int index) throws IOException {
+    long place = window.base + index;
+    if (place < from || place >= to) {
+      from = place;
+      to = place;
+      lastGap = -1;
+      empty = -1;
+    }
+    int i = (int) (to - window.base);
+    for (int c = window.at(i);
+        i - index < Limits.LONGEST_WORD && (Characters.isHost(c) || c > 127);
+        c = window.at(++i)) {
+      if (beginsLabel(c)) {
+        lastGap = Math.max(lastGap, empty);
+      } else if (window.base + i > from && window.get(i - 1) == '.') {
+        empty = window.base + i - 1;
+      }
+    }
+    to = window.base + i;
+    return Math.min(i, index + Limits.LONGEST_WORD);
+  }
+
+  private static boolean beginsLabel(int c) {
+    return Characters.isAlphanum(c) || c > 127;
+  }
+}
