@@ -54,6 +54,11 @@ final class TableWriter implements RecordWriter, Fields {
   private final CSVPrinter printer;
   private final Field[] columns;
   private final Object[] row = new Object[Field.values().length];
+
+  /** The last text of each column, and how it stands in its cell. */
+  private final String[] last = new String[row.length];
+
+  private final String[] again = new String[row.length];
   private boolean begun;
 
   TableWriter(OutputStream out, Format format, Grouping by, boolean raw) {
@@ -153,13 +158,21 @@ final class TableWriter implements RecordWriter, Fields {
   private void print() throws IOException {
     header();
     for (Field column : columns) {
-      Object value = row[column.ordinal()];
-      printer.print(value instanceof String text ? cell(text) : value);
+      int i = column.ordinal();
+      printer.print(row[i] instanceof String text ? cell(i, text) : row[i]);
     }
     printer.println();
   }
 
-  /** A text as it stands in a cell, mostly as it is. */
+  /** A text as it stands in a cell of a column; often it is that of the row above. */
+  private String cell(int column, String text) {
+    if (text != last[column]) {
+      last[column] = text;
+      again[column] = cell(text);
+    }
+    return again[column];
+  }
+
   private String cell(String text) {
     boolean guarded = !raw && isFormula(text);
     int at = 0;
