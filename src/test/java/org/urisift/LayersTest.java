@@ -124,6 +124,7 @@ class LayersTest {
                   "TextOrigin"),
           "report",
               Set.of(
+                  "ControlCharacters",
                   "Format",
                   "Grouping",
                   "Listing",

@@ -61,6 +61,13 @@ final class FindCommand implements Callable<Integer> {
   Format format = Format.TEXT;
 
   @Option(
+      names = "--raw-cells",
+      description =
+          "With -f csv or tsv: no apostrophe before a text that a spreadsheet would take for a"
+              + " formula.")
+  boolean rawCells;
+
+  @Option(
       names = "--as",
       paramLabel = "KIND",
       description =
@@ -257,6 +264,9 @@ final class FindCommand implements Callable<Integer> {
     Messages messages = new Messages(streams.err(), quiet, verbose);
     if (base != null && !relative) {
       messages.said("--base", "of no effect without --relative");
+    }
+    if (rawCells && (files || format != Format.CSV && format != Format.TSV)) {
+      messages.said("--raw-cells", "of no effect without -f csv or tsv");
     }
     if (lineBuffered && count) {
       messages.said("--line-buffered", "of no effect with --count");

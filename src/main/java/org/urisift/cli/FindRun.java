@@ -111,13 +111,13 @@ final class FindRun {
 
   private Report report(Output output) {
     if (options.count) {
-      return Report.counts(options.format, options.by, output.stream());
+      return Report.counts(options.format, options.by, options.rawCells, output.stream());
     }
     if (options.files) {
       return Report.files(output.stream(), options.nul);
     }
     Listing listing = options.unique ? Listing.UNIQUE : Listing.EACH;
-    return Report.open(options.format, listing, output.stream());
+    return Report.open(options.format, listing, options.rawCells, output.stream());
   }
 
   private FindCommand.ProgressMode mode() {

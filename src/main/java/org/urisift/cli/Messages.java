@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.util.Locale;
 import org.urisift.batch.Meter;
 import org.urisift.mail.Problem;
+import org.urisift.report.ControlCharacters;
 
 /** What goes to standard error, a line each, and whether any of it was an error. */
 final class Messages {
@@ -98,25 +99,13 @@ final class Messages {
     if (progress == null) {
       line(err, text);
     } else {
-      progress.message(PROGRAM + visible(text));
+      progress.message(PROGRAM + ControlCharacters.escaped(text));
     }
   }
 
   /** Writes what holds for no input, in one line. */
   static void line(PrintStream err, String text) {
-    err.println(PROGRAM + visible(text));
-  }
-
-  /**
-   * A text with its control characters as a backslash, u and four hexadecimal digits: names of
-   * files and values of options hold what could end the line or drive a terminal.
-   */
-  private static String visible(String text) {
-    StringBuilder shown = new StringBuilder(text.length());
-    for (char c : text.toCharArray()) {
-      shown.append(Character.isISOControl(c) ? String.format("\\u%04X", (int) c) : c);
-    }
-    return shown.toString();
+    err.println(PROGRAM + ControlCharacters.escaped(text));
   }
 
   /** Says why standard output could not be written; the exit code. */

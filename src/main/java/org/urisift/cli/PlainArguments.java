@@ -87,6 +87,7 @@ final class PlainArguments {
     switch (name) {
       case "--strict" -> find.strict = true;
       case "--rejected" -> find.rejected = true;
+      case "--raw-cells" -> find.rawCells = true;
       case "--any-scheme" -> find.anyScheme = true;
       case "--abbreviated" -> find.abbreviated = true;
       case "--relative" -> find.relative = true;

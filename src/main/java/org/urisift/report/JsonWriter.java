@@ -2,6 +2,8 @@ package org.urisift.report;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import java.io.IOException;
@@ -42,6 +44,7 @@ final class JsonWriter implements RecordWriter, Fields {
     } catch (IOException e) {
       throw new Report.OutputException(e);
     }
+    json.setCharacterEscapes(new Escapes());
     json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     json.disable(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
     json.setRootValueSeparator(NOTHING);
@@ -84,9 +87,11 @@ final class JsonWriter implements RecordWriter, Fields {
       last[i] = value;
       again[i] = null;
       json.writeString(wellFormed(value));
-    } else {
+    } else if (again[i] != null || isPlain(value)) {
       again[i] = again[i] == null ? new SerializedString(wellFormed(value)) : again[i];
       json.writeString(again[i]);
+    } else {
+      json.writeString(wellFormed(value));
     }
   }
 
@@ -141,6 +146,13 @@ final class JsonWriter implements RecordWriter, Fields {
     json.writeRaw('\n');
   }
 
+  /**
+   * Whether it is written as all JSON is: what is made for writing again knows no other escapes.
+   */
+  private static boolean isPlain(String s) {
+    return ControlCharacters.indexIn(s) == s.length();
+  }
+
   /** A lone surrogate has no UTF-8 and would end the run: U+FFFD stands for it. */
   private static String wellFormed(String s) {
     StringBuilder mended = null;
@@ -155,5 +167,29 @@ final class JsonWriter implements RecordWriter, Fields {
       }
     }
     return mended == null ? s : mended.toString();
+  }
+
+  /** All control characters are escaped, also those beyond US-ASCII; the values stay equal. */
+  static final class Escapes extends CharacterEscapes {
+    private static final long serialVersionUID = 1L;
+    private static final int DELETE = 0x7F;
+
+    private final int[] ascii = standardAsciiEscapesForJSON();
+
+    Escapes() {
+      ascii[DELETE] = ESCAPE_STANDARD;
+    }
+
+    @Override
+    public int[] getEscapeCodesForAscii() {
+      return ascii;
+    }
+
+    @Override
+    public SerializableString getEscapeSequence(int c) {
+      return ControlCharacters.contain(c)
+          ? new SerializedString(ControlCharacters.escape(c))
+          : null;
+    }
   }
 }

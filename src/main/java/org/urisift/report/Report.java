@@ -57,16 +57,32 @@ public interface Report extends Closeable {
 
   /** A report to a stream, which need not be buffered; nothing is written to it yet. */
   static Report open(Format format, Listing listing, OutputStream out) {
+    return open(format, listing, false, out);
+  }
+
+  /**
+   * A report as {@link #open(Format, Listing, OutputStream)} opens it.
+   *
+   * @param rawCells whether a text in a table may begin as a formula of a spreadsheet does: with an
+   *     equals sign, plus, minus, at sign, tab or carriage return. Else an apostrophe stands before
+   *     it, as OWASP advises.
+   */
+  static Report open(Format format, Listing listing, boolean rawCells, OutputStream out) {
     return switch (listing) {
-      case EACH -> new EachReport(RecordWriter.to(out, format, null));
-      case UNIQUE -> new UniqueReport(format, out, Tallies.defaultLimit());
-      case COUNT -> counts(format, Grouping.URI, out);
+      case EACH -> new EachReport(RecordWriter.to(out, format, null, rawCells));
+      case UNIQUE -> new UniqueReport(format, rawCells, out, Tallies.defaultLimit());
+      case COUNT -> counts(format, Grouping.URI, rawCells, out);
     };
   }
 
   /** A report of the counts of groups. */
   static Report counts(Format format, Grouping by, OutputStream out) {
-    return new CountReport(RecordWriter.to(out, format, by), by, Tallies.defaultLimit());
+    return counts(format, by, false, out);
+  }
+
+  /** The same; raw cells are those of {@link #open(Format, Listing, boolean, OutputStream)}. */
+  static Report counts(Format format, Grouping by, boolean rawCells, OutputStream out) {
+    return new CountReport(RecordWriter.to(out, format, by, rawCells), by, Tallies.defaultLimit());
   }
 
   /**

@@ -16,10 +16,11 @@ import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Segment;
 
 /**
- * CSV (RFC 4180) or TSV with a header line. In TSV nothing is quoted: a tab or a line break in a
- * field is written with a backslash, so that each tab separates and each line is a record for
- * {@code cut} and {@code awk}. Segments are written {@code 0-10 12-20}, evidence {@code hyphen
- * long}, alternatives {@code cut=http://a.b/ joined=http://a.b/c}.
+ * CSV (RFC 4180) or TSV with a header line. In both, a control character or a backslash in a field
+ * is written with a backslash, so that each line is a record; in TSV nothing is quoted, so that
+ * each tab separates for {@code cut} and {@code awk}. A text that a spreadsheet would take for a
+ * formula begins with an apostrophe, unless cells are raw. Segments are written {@code 0-10 12-20},
+ * evidence {@code hyphen long}, alternatives {@code cut=http://a.b/ joined=http://a.b/c}.
  */
 final class TableWriter implements RecordWriter, Fields {
   private static final Set<Field> COUNTED =
@@ -45,19 +46,28 @@ final class TableWriter implements RecordWriter, Fields {
   private static final Set<Field> EACH =
       EnumSet.complementOf(EnumSet.range(Field.HOST, Field.LAST_DATE));
 
+  private static final String GUARD = "'";
+
   private final Grouping by;
-  private final boolean escapes;
+  private final boolean quotes;
+  private final boolean raw;
   private final CSVPrinter printer;
   private final Field[] columns;
   private final Object[] row = new Object[Field.values().length];
+
+  /** The last text of each column, and how it stands in its cell. */
+  private final String[] last = new String[row.length];
+
+  private final String[] again = new String[row.length];
   private boolean begun;
 
-  TableWriter(OutputStream out, Format format, Grouping by) {
+  TableWriter(OutputStream out, Format format, Grouping by, boolean raw) {
     this.by = by;
+    this.raw = raw;
     columns = columns(by).toArray(new Field[0]);
-    escapes = format == Format.TSV;
+    quotes = format == Format.CSV;
     CSVFormat.Builder builder = CSVFormat.RFC4180.builder();
-    if (escapes) {
+    if (!quotes) {
       // not the library's escapes: behind the backslash it leaves a tab as it is
       builder.setDelimiter('\t').setRecordSeparator('\n').setQuote(null);
     }
@@ -148,18 +158,66 @@ final class TableWriter implements RecordWriter, Fields {
   private void print() throws IOException {
     header();
     for (Field column : columns) {
-      Object value = row[column.ordinal()];
-      printer.print(escapes && value instanceof String text ? escaped(text) : value);
+      int i = column.ordinal();
+      printer.print(row[i] instanceof String text ? cell(i, text) : row[i]);
     }
     printer.println();
   }
 
-  /** A field of TSV: what would separate fields or lines, and the backslash, with a backslash. */
-  private static String escaped(String field) {
-    return field
-        .replace("\\", "\\\\")
-        .replace("\t", "\\t")
-        .replace("\n", "\\n")
-        .replace("\r", "\\r");
+  /** A text as it stands in a cell of a column; often it is that of the row above. */
+  private String cell(int column, String text) {
+    if (text != last[column]) {
+      last[column] = text;
+      again[column] = cell(text);
+    }
+    return again[column];
+  }
+
+  private String cell(String text) {
+    boolean guarded = !raw && isFormula(text);
+    int at = 0;
+    while (at < text.length() && !isEscaped(text.charAt(at))) {
+      at++;
+    }
+    if (at == text.length()) {
+      return guarded ? GUARD + text : text;
+    }
+    StringBuilder cell = new StringBuilder(text.length() + 16);
+    cell.append(guarded ? GUARD : "").append(text, 0, at);
+    for (; at < text.length(); at++) {
+      char c = text.charAt(at);
+      if (isEscaped(c)) {
+        cell.append(escape(c));
+      } else {
+        cell.append(c);
+      }
+    }
+    return cell.toString();
+  }
+
+  /**
+   * Whether a spreadsheet may take it for a formula, as the page of OWASP about CSV injection says.
+   * In TSV quotes are part of the text, but spreadsheets take them off.
+   */
+  private boolean isFormula(String text) {
+    int at = 0;
+    while (!quotes && at < text.length() && text.charAt(at) == '"') {
+      at++;
+    }
+    return at < text.length() && "=+-@\t\r".indexOf(text.charAt(at)) >= 0;
+  }
+
+  private static boolean isEscaped(char c) {
+    return c == '\\' || ControlCharacters.contain(c);
+  }
+
+  private static String escape(char c) {
+    return switch (c) {
+      case '\\' -> "\\\\";
+      case '\t' -> "\\t";
+      case '\n' -> "\\n";
+      case '\r' -> "\\r";
+      default -> ControlCharacters.escape(c);
+    };
   }
 }

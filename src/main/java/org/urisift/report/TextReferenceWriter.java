@@ -63,26 +63,10 @@ final class TextReferenceWriter implements ReferenceWriter {
   @Override
   public void invalid(UriSyntaxException error) throws IOException {
     out.flush();
-    failures.write(visible(error.input()) + "\n");
+    failures.write(ControlCharacters.escaped(error.input()) + "\n");
     failures.write(" ".repeat(error.index()) + "^\n");
     failures.write(
         "  " + error.production() + ": " + error.reason() + ", at index " + error.index() + "\n");
-  }
-
-  /** Control characters as their pictures, so that they do nothing to a terminal. */
-  private static String visible(String input) {
-    StringBuilder shown = new StringBuilder(input.length());
-    for (int i = 0; i < input.length(); i++) {
-      char c = input.charAt(i);
-      if (c < ' ') {
-        shown.append((char) ('\u2400' + c));
-      } else if (c == 127) {
-        shown.append('\u2421');
-      } else {
-        shown.append(c > 127 && c < 0xA0 ? '\uFFFD' : c);
-      }
-    }
-    return shown.toString();
   }
 
   @Override

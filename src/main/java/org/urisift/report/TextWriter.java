@@ -38,8 +38,8 @@ final class TextWriter implements RecordWriter {
   /** The rest of a line from the URI on, the same in text and in grep. */
   static void uri(Utf8Output out, String uri, Verdict verdict, Rejection rejection)
       throws IOException {
+    out.visible(uri);
     if (verdict == Verdict.REJECTED) {
-      out.visible(uri);
       out.text("\trejected: ");
       out.visible(rejection.reason());
       out.text(" (");
@@ -47,8 +47,6 @@ final class TextWriter implements RecordWriter {
       out.text(" at ");
       out.number(rejection.index());
       out.write(')');
-    } else {
-      out.text(uri);
     }
     out.write('\n');
   }

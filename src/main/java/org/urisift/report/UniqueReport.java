@@ -20,10 +20,10 @@ final class UniqueReport implements Report {
   private final Tallies tallies;
   private long rank;
 
-  UniqueReport(Format format, OutputStream out, long limit) {
+  UniqueReport(Format format, boolean raw, OutputStream out, long limit) {
     this.out = out;
-    this.writer = RecordWriter.to(out, format, null);
-    this.holder = RecordWriter.to(held, format, null);
+    this.writer = RecordWriter.to(out, format, null, raw);
+    this.holder = RecordWriter.to(held, format, null, raw);
     this.tallies = new Tallies(limit);
   }
 

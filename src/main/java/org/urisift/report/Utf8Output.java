@@ -40,20 +40,9 @@ final class Utf8Output extends OutputStream {
     }
   }
 
-  /**
-   * The text of a candidate, which may hold anything: a control character, which could end the line
-   * or drive a terminal, is written as a backslash, u and four hexadecimal digits.
-   */
+  /** What may hold anything, with its control characters escaped. */
   void visible(String s) throws IOException {
-    for (int i = 0; i < s.length(); i++) {
-      int codePoint = s.codePointAt(i);
-      i += Character.charCount(codePoint) - 1;
-      if (Character.isISOControl(codePoint)) {
-        text(String.format("\\u%04X", codePoint));
-      } else {
-        encode(codePoint);
-      }
-    }
+    text(ControlCharacters.escaped(s));
   }
 
   /** A number that is not negative, in decimal digits. */

@@ -78,7 +78,7 @@ class ReferenceCommandsTest {
               scheme     x
               path       /
               query      q
-            a\u2409b\u241b[1m
+            a\\u0009b\\u001B[1m
              ^
               rel_segment: the control character U+0009 cannot be in a segment, at index 1
             """);

@@ -92,7 +92,7 @@ class BoundedMemoryTest {
 
   private static String unique(Format format, long limit) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    return write(new UniqueReport(format, out, limit), out);
+    return write(new UniqueReport(format, false, out, limit), out);
   }
 
   private static String write(Report report, ByteArrayOutputStream out) {

@@ -4,12 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.urisift.report.Written.NOTES;
 import static org.urisift.report.Written.uri;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative.Why;
@@ -95,6 +101,82 @@ class TablesTest {
     assertThat(rows).extracting(row -> row.get("abbreviated")).containsExactly("true", "", "");
     assertThat(rows).extracting(row -> row.get("reason")).containsExactly("", "no host", "");
     assertThat(rows).extracting(row -> row.get("index")).containsExactly("", "7", "");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"CSV", "TSV"})
+  void a_cell_can_be_read_back_and_ends_no_line(Format format) throws IOException {
+    String text = "a\\b\\u202E\u202Ec\\t\td\n\u2028\re\u0085\\";
+    Origin origin = Origin.file(text);
+    String table = Written.as(format, Listing.EACH, origin, uri("x:1"));
+    assertThat(table.split("[\r\n]+")).hasSize(2);
+    String cell = rows(table, format == Format.CSV ? ',' : '\t').get(0).get("file");
+    assertThat(cell).startsWith("a\\\\b\\\\u202E\\u202Ec\\\\t\\td\\n\\u2028\\re");
+    assertThat(readBack(cell)).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"CSV", "TSV"})
+  void a_text_that_begins_as_a_formula_begins_with_an_apostrophe(Format format) throws IOException {
+    for (String text : List.of("=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "=")) {
+      assertThat(file(format, false, text)).isEqualTo("'" + escaped(text));
+      assertThat(file(format, true, text)).isEqualTo(escaped(text));
+    }
+    for (String text : List.of("a=1", "'=1", " =1", "1+1", "(-1)", "\u00b1")) {
+      assertThat(file(format, false, text)).isEqualTo(text);
+    }
+  }
+
+  @Test
+  void so_does_one_in_quotes_which_tsv_has_no_other_meaning_for() throws IOException {
+    String quoted = "\"\"=1+1\"";
+    assertThat(file(Format.TSV, false, quoted)).isEqualTo("'" + quoted);
+    assertThat(file(Format.TSV, false, "\"Ann\"")).isEqualTo("\"Ann\"");
+    assertThat(file(Format.CSV, false, quoted)).isEqualTo(quoted);
+  }
+
+  @Test
+  void counts_and_what_was_held_back_are_guarded_too() throws IOException {
+    UriMatch relative = uri("-a");
+    for (Listing listing : Listing.values()) {
+      String table = Written.as(Format.CSV, listing, Origin.file("=b"), relative);
+      CSVRecord row = rows(table, ',').get(0);
+      assertThat(row.get("uri")).isEqualTo("'-a");
+      assertThat(row.get("file")).isEqualTo("'=b");
+    }
+  }
+
+  private static String file(Format format, boolean raw, String name) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (Report report = Report.open(format, Listing.EACH, raw, out)) {
+      report.add(Origin.file(name), uri("x:1"));
+    }
+    String table = out.toString(StandardCharsets.UTF_8);
+    if (format == Format.CSV) {
+      return rows(table, ',').get(0).get("file");
+    }
+    String[] lines = table.split("\n");
+    return lines[1].split("\t")[List.of(lines[0].split("\t")).indexOf("file")];
+  }
+
+  private static String escaped(String text) {
+    return text.replace("\t", "\\t").replace("\r", "\\r");
+  }
+
+  /** What the page about records says that stands for a character. */
+  private static String readBack(String cell) {
+    return Pattern.compile("\\\\(u([0-9A-F]{4})|.)")
+        .matcher(cell)
+        .replaceAll(
+            escape ->
+                Matcher.quoteReplacement(
+                    switch (escape.group(1)) {
+                      case "\\" -> "\\";
+                      case "t" -> "\t";
+                      case "n" -> "\n";
+                      case "r" -> "\r";
+                      default -> String.valueOf((char) Integer.parseInt(escape.group(2), 16));
+                    }));
   }
 
   private static List<CSVRecord> rows(String table, char delimiter) throws IOException {
