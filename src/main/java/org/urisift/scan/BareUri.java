@@ -49,6 +49,7 @@ final class BareUri {
   private Opening opening;
   private int start;
   private int colon; // as an index of its text
+  private long refusedTo; // the offset up to which the last refused one reaches
   private boolean escaped; // whether each of its slashes has a backslash before it, as in JSON
 
   BareUri(
@@ -74,6 +75,9 @@ final class BareUri {
     }
     text.clear();
     boolean slashes = window.holds("//", colon + 1);
+    if (!slashes && window.base + colon < refusedTo) {
+      return -1; // part of what was refused
+    }
     if (opening.cut || slashes && !namesHost(colon + 3)) {
       return takeCut(colon);
     }
@@ -89,7 +93,16 @@ final class BareUri {
     }
     rejoin.forget();
     int resume = goOn(end, Joined.NO);
-    return resume >= 0 ? resume : slashes ? end : innerUri(colon + 1, end);
+    if (resume >= 0 || slashes) {
+      return resume >= 0 ? resume : end;
+    }
+    refusedTo = window.base + end;
+    return innerUri(colon + 1, end);
+  }
+
+  /** A URI was found, after which what a refused one held is read again. */
+  void forgetRefused() {
+    refusedTo = 0;
   }
 
   /** Whether JSON, and not a regular expression, escaped the slashes after a scheme. */
@@ -202,6 +215,8 @@ final class BareUri {
       refuse(exceedsLines ? UriCheck.lines(text.length()) : UriCheck.limit());
     } else if (!offer(further == Joined.NO ? soFar : further)) {
       return -1;
+    } else {
+      forgetRefused();
     }
     return text.end();
   }

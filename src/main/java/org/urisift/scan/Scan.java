@@ -170,11 +170,17 @@ final class Scan {
   private int takeUri(int colon) throws IOException {
     int floor = floor();
     int end = fast ? fastPath.take(colon, floor) : -1;
-    if (end >= 0 || !opening.find(colon, floor)) {
-      return end;
+    if (end < 0) {
+      if (!opening.find(colon, floor)) {
+        return -1;
+      }
+      end = opening.open >= 0 ? delimited.take(opening, colon) : -1;
+      if (end < 0) {
+        return opening.broken ? -1 : bare.take(opening, colon);
+      }
     }
-    end = opening.open >= 0 ? delimited.take(opening, colon) : -1;
-    return end >= 0 || opening.broken ? end : bare.take(opening, colon);
+    bare.forgetRefused();
+    return end;
   }
 
   private int floor() {

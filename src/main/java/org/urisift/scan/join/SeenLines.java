@@ -13,7 +13,7 @@ final class SeenLines {
   static final int FAR = 4 * LinesAround.WIDEST;
 
   /** More than are looked at around one line end. */
-  private static final int SLOTS = 64;
+  private static final int SLOTS = 256;
 
   /**
    * A line, or as much of it as is looked at.
@@ -72,6 +72,6 @@ final class SeenLines {
   }
 
   private static int slot(long offset) {
-    return (int) (offset * 0x9E3779B97F4A7C15L >>> 58); // the upper bits depend on all of it
+    return (int) (offset * 0x9E3779B97F4A7C15L >>> 56); // the upper bits depend on all of it
   }
 }

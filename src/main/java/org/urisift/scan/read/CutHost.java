@@ -3,6 +3,7 @@ package org.urisift.scan.read;
 import java.io.IOException;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Sought;
 import org.urisift.scan.text.Window;
 
 /**
@@ -14,9 +15,15 @@ public final class CutHost {
   private static final String ESCAPES = "nrtfvb0xu\"'/\\";
 
   private final Window window;
+  private final Sought square;
+  private final Sought round;
+  private final Sought bar;
 
   public CutHost(Window window) {
     this.window = window;
+    this.square = new Sought(window, ']');
+    this.round = new Sought(window, ')');
+    this.bar = new Sought(window, '|');
   }
 
   /**
@@ -33,8 +40,8 @@ public final class CutHost {
       case '%' -> more || next == '(' || next == '{';
       case '\\' -> more && ESCAPES.indexOf(next) < 0;
       case '|' -> more && !isColumn(start, end);
-      case '[' -> isBracketed(end, ']');
-      case '(' -> isBracketed(end, ')');
+      case '[' -> isBracketed(end, square);
+      case '(' -> isBracketed(end, round);
       default -> more && (BeyondAscii.isInvisible(c) || c == 0x2212 || c >= 0x2010 && c <= 0x2013);
     };
   }
@@ -52,18 +59,11 @@ public final class CutHost {
         return true;
       }
     }
-    int i = end + 1;
-    while (i - end < Limits.LONGEST_LINE
-        && window.at(i) != '|'
-        && window.at(i) >= 0
-        && !Window.isBreak(window.at(i))) {
-      i++;
-    }
-    return window.at(i) == '|';
+    return window.at(bar.after(end + 1)) == '|';
   }
 
   /** Whether brackets stand within a name: {@code us[.]a}, {@code us[dot]a}; not {@code us[1]}. */
-  private boolean isBracketed(int open, char closer) throws IOException {
+  private boolean isBracketed(int open, Sought closing) throws IOException {
     int next = window.at(open + 1);
     if (next == '.' || next == ':' || next == '@') {
       return true;
@@ -71,16 +71,13 @@ public final class CutHost {
     if (next == '/') {
       return false; // "[/url]"
     }
-    int end = open + 1;
-    while (end - open < Limits.LONGEST_LINE
-        && window.at(end) >= 0
-        && window.at(end) != closer
-        && !Window.isBreak(window.at(end))) {
-      end++;
-    }
-    int after = window.at(end) == closer ? window.at(end + 1) : -1;
-    return closer == ']' && window.at(end) != closer && Characters.isAlphanum(next)
-        || Characters.isAlphanum(after) && !window.hasBlank(open, end)
+    int end = closing.after(open + 1);
+    boolean isClosed = window.at(end) == closing.wanted();
+    int after = isClosed ? window.at(end + 1) : -1;
+    return closing == square && !isClosed && Characters.isAlphanum(next)
+        || Characters.isAlphanum(after)
+            && end - open <= Limits.LONGEST_NAME
+            && !window.hasBlank(open, end)
         || after == '[';
   }
 }

@@ -76,8 +76,10 @@ final class CountingLoader extends ClassLoader {
 
     @Override
     public void visitInsn(int opcode) {
-      if (opcode == Opcodes.BALOAD || opcode == Opcodes.CALOAD) {
-        count("one", "()V");
+      if (opcode == Opcodes.BALOAD) {
+        count("atWindow", "()V");
+      } else if (opcode == Opcodes.CALOAD) {
+        count("atText", "()V");
       }
       super.visitInsn(opcode);
     }
@@ -91,8 +93,10 @@ final class CountingLoader extends ClassLoader {
         count(name, descriptor);
       } else {
         boolean ofHandle = owner.equals("java/lang/invoke/VarHandle") && name.equals("get");
-        if (ofHandle || name.equals("charAt") && owner.startsWith("java/lang/")) {
-          count("one", "()V");
+        if (ofHandle) {
+          count("atWindow", "()V");
+        } else if (name.equals("charAt") && owner.startsWith("java/lang/")) {
+          count("atText", "()V");
         }
         super.visitMethodInsn(opcode, owner, name, descriptor, ofInterface);
         if (descriptor.endsWith(")Ljava/lang/String;") && owner.startsWith("java/lang/")) {

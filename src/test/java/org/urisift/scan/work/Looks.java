@@ -11,19 +11,34 @@ public final class Looks {
   /** How many bytes are moved at once. */
   private static final int OCTET = 8;
 
+  private static long atWindow;
   private static long count;
 
   private Looks() {}
 
-  /** The looks since the last call. */
-  public static long take() {
-    long taken = count;
+  /** Forgets what was counted. */
+  public static void begin() {
+    atWindow = 0;
     count = 0;
-    return taken;
   }
 
-  /** At one character of a text, or an octet of an array. */
-  public static void one() {
+  /** How many were at the window, or at a candidate, which is a copy of its bytes. */
+  public static long ofWindow() {
+    return atWindow;
+  }
+
+  /** How many there were in all. */
+  public static long inAll() {
+    return count + atWindow;
+  }
+
+  /** At one byte, or eight of them at once. */
+  public static void atWindow() {
+    atWindow++;
+  }
+
+  /** At one character of a text. */
+  public static void atText() {
     count++;
   }
 

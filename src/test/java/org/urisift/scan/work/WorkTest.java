@@ -1,0 +1,125 @@
+package org.urisift.scan.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * How often the scan looks at a character is bounded, whatever the text is like. Counted, so that
+ * the result is the same on every machine: see {@link Looks}.
+ */
+@DisplayName("Work in proportion to the text")
+@Execution(ExecutionMode.SAME_THREAD) // Looks counts for one
+class WorkTest {
+  /** Looks at the window a character: in hostile text, and in ordinary mail. */
+  private static final int MOST = 40;
+
+  private static final int MOST_OF_MAIL = 6;
+
+  /** Looks in all, at texts made of candidates too. */
+  private static final int MOST_IN_ALL = 120;
+
+  private static final int SMALL = 1 << 10;
+  private static final int MIDDLE = 1 << 15;
+
+  /** By default fewer than are worth trying, so that the test takes seconds. */
+  private static final int LARGE = 1 << Integer.getInteger("urisift.work.bits", 18);
+
+  private static final Set<String> USUAL = Set.of("positions", "alternatives");
+
+  /** Each changes the pass. */
+  private static final List<Set<String>> OPTIONS =
+      List.of(
+          Set.of(),
+          USUAL,
+          Set.of("any-scheme"),
+          Set.of("abbreviated"),
+          Set.of("relative"),
+          Set.of("rejected"),
+          Set.of("markup"),
+          Set.of("header"),
+          Set.of("flowed"),
+          Set.of("strict"),
+          Set.of("any-scheme", "abbreviated", "relative", "rejected", "positions", "alternatives"));
+
+  private static BiConsumer<Set<String>, Reader> scan;
+
+  @BeforeAll
+  @SuppressWarnings("unchecked")
+  static void load() throws ReflectiveOperationException {
+    scan =
+        (BiConsumer<Set<String>, Reader>)
+            new CountingLoader(WorkTest.class.getClassLoader())
+                .loadClass("org.urisift.scan.work.CountedScan")
+                .getDeclaredConstructor()
+                .newInstance();
+    for (Set<String> options : OPTIONS) { // what classes look at when they are set up
+      scan.accept(options, new Repeated("see http://a.example/b\nx:y www.a.example. ", 1000));
+    }
+  }
+
+  static Stream<String> shapes() {
+    try (InputStream in = WorkTest.class.getResourceAsStream("shapes.txt")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .filter(line -> !line.startsWith("# ") && !line.isEmpty())
+          .toList()
+          .stream();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void there_are_sixty_shapes_or_more() {
+    assertThat(shapes().distinct().count()).isGreaterThanOrEqualTo(60);
+  }
+
+  @ParameterizedTest
+  @MethodSource("shapes")
+  void a_character_of_any_text_is_looked_at_a_bounded_number_of_times(String line) {
+    String shape = line.translateEscapes();
+    for (Set<String> options : OPTIONS) {
+      look(shape, MIDDLE, options, MOST, MOST_IN_ALL);
+    }
+    look(shape, SMALL, USUAL, MOST, MOST_IN_ALL);
+    look(shape, LARGE, Set.of(), MOST, MOST_IN_ALL);
+  }
+
+  @Test
+  void a_character_of_ordinary_mail_is_looked_at_few_times() throws IOException {
+    try (InputStream in = WorkTest.class.getResourceAsStream("mail.txt")) {
+      String mail = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      look(mail, MIDDLE, Set.of(), MOST_OF_MAIL, 2 * MOST_OF_MAIL);
+      look(mail, LARGE, USUAL, MOST_OF_MAIL, 2 * MOST_OF_MAIL);
+    }
+  }
+
+  private static void look(
+      String shape, int size, Set<String> options, int mostOfWindow, int mostInAll) {
+    Repeated text = new Repeated(shape, size);
+    Looks.begin();
+    scan.accept(options, text);
+    assertThat(Looks.ofWindow() / size)
+        .as("looks at the window a character of %d, %s", size, options)
+        .isLessThan(mostOfWindow);
+    assertThat(Looks.inAll() / size)
+        .as("looks a character of %d, %s", size, options)
+        .isLessThan(mostInAll);
+  }
+}
