@@ -91,7 +91,7 @@ public final class Quoting {
   /** The depth of a format=flowed line, whose marks have no blanks between (RFC 3676 4.5). */
   public int flowedDepth(int lineStart) throws IOException {
     int i = lineStart;
-    while (window.at(i) == '>') {
+    while (i - lineStart < Limits.LONGEST_LINE && window.at(i) == '>') {
       i++;
     }
     return i - lineStart;

@@ -3,12 +3,12 @@ package org.urisift.scan.work;
 import java.io.Reader;
 
 /** A text over and over, without holding it. */
-final class Repeated extends Reader {
+public final class Repeated extends Reader {
   private final char[] text;
   private long left;
   private int at;
 
-  Repeated(String text, long length) {
+  public Repeated(String text, long length) {
     this.text = text.repeat(4096 / text.length() + 1).toCharArray();
     this.left = length / text.length() * text.length();
   }

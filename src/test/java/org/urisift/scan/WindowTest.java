@@ -1,0 +1,114 @@
+package org.urisift.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.apache.commons.io.input.SequenceReader;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.urisift.scan.Options.Option;
+import org.urisift.scan.text.CharSource;
+import org.urisift.scan.text.Window;
+import org.urisift.scan.work.Repeated;
+
+/** No rule looks ahead without a limit: whatever the text is, a small part of it is in memory. */
+@DisplayName("Memory is constant")
+class WindowTest {
+  /** What is kept, what is looked ahead, and the block that is read. */
+  private static final int MOST = 5 * Window.BLOCK;
+
+  private static final int LENGTH = 800_000;
+
+  /** What may make a rule look ahead. */
+  private static final List<String> BEGINNINGS =
+      List.of(
+          "",
+          "http://a.example/b\n",
+          "http://a.example/b\r\n> ",
+          "http://a.example/b-\n",
+          "http://a.example/b \n",
+          "> http://a.example/b \n> ",
+          "http://a.example/?b=\n",
+          "http://a.example/?b[",
+          "http://a.example/(",
+          "http://a[",
+          "http://a|",
+          "http://a.example/%",
+          "http:",
+          "http:\n",
+          "http://\n",
+          "<http:",
+          "<http://a.example/",
+          "<http://a.example/\n",
+          "<http://a.example/\n ",
+          "<http://a.example/|",
+          "<ht\n",
+          "\"http://a.example/ ",
+          "“URL:a:",
+          "[mailto:\n",
+          "[a](http://a.example/",
+          "\\url{http://a.example/",
+          "@uref{http://a.example/,",
+          "tel:+1\n",
+          "www.a.",
+          "a@",
+          "\"../",
+          "<a/");
+
+  private static final List<String> RUNS =
+      List.of(
+          " ", "a", "aZ-_9", "1", "+1", ">", "> ", "|", "-", ".", "/", "&a=", "%20", "[", "(", "\\",
+          ",", "'", "の", "\u00ad\n");
+
+  static Stream<String> beginnings() {
+    return BEGINNINGS.stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("beginnings")
+  void a_run_of_any_length_is_scanned_in_a_small_window(String beginning) throws IOException {
+    for (String run : RUNS) {
+      for (Set<Option> chosen : options(run)) {
+        Reader text =
+            new SequenceReader(List.of(new StringReader(beginning), new Repeated(run, LENGTH)));
+        assertThat(largestWindow(text, chosen))
+            .as("the window for \"%s\" and then \"%s\" over and over, %s", beginning, run, chosen)
+            .isLessThanOrEqualTo(MOST);
+      }
+    }
+  }
+
+  /** Flowed text and header fields have rules of their own for marks and blanks. */
+  private static List<Set<Option>> options(String run) {
+    Set<Option> all = EnumSet.allOf(Option.class);
+    all.removeAll(Set.of(Option.STRICT, Option.FLOWED, Option.DEL_SP, Option.HEADER));
+    return ">  ".contains(run)
+        ? List.of(all, EnumSet.of(Option.FLOWED, Option.DEL_SP), EnumSet.of(Option.HEADER))
+        : List.of(all);
+  }
+
+  private static int largestWindow(Reader reader, Set<Option> chosen) throws IOException {
+    Window window = new Window(new CharSource(reader));
+    Scan scan = new Scan(new Options(JoinLevel.INFERRED, Set.of(), chosen), window);
+    while (scan.next() != null) {
+      // to the end: the window never becomes smaller
+    }
+    return window.bytes.length;
+  }
+
+  @Test
+  void what_is_found_far_apart_does_not_add_up() throws IOException {
+    long[] found = new long[1];
+    UriScanner.standard()
+        .scan(new Repeated("see <http://example.org/a>\n", 8_000_000), match -> found[0]++);
+    assertThat(found[0]).isEqualTo(8_000_000 / 27);
+  }
+}
