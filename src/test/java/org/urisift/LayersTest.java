@@ -134,6 +134,7 @@ class LayersTest {
                   "ReferenceWriter",
                   "Renderer",
                   "Report",
+                  "Report.Layout",
                   "Report.OutputException"),
           "batch",
               Set.of(

@@ -2,6 +2,9 @@ package org.urisift.cli;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,15 +15,16 @@ import org.urisift.mail.Kind;
 import org.urisift.mail.MailReader;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.JoinLevel;
 import org.urisift.scan.UriScanner;
 import org.urisift.uri.UriReference;
 
 /** The main job: find URIs. What its fields stand for {@link FindOption} says. */
 final class FindCommand {
-  /** When the progress line is shown. */
-  enum ProgressMode {
-    /** When standard error is a terminal. */
+  /** When colours and the progress line are shown. */
+  enum When {
+    /** Where they go to a terminal. */
     AUTO,
     ALWAYS,
     NEVER
@@ -45,18 +49,23 @@ final class FindCommand {
   Grouping by = Grouping.URI;
   boolean files;
   boolean nul;
+  boolean nulData;
+  boolean quiet;
   Integer most;
   List<String> included = new ArrayList<>();
   List<String> excluded = new ArrayList<>();
+  Boolean named; // null where it is not said
+  boolean numbered;
+  When colour = When.AUTO;
   boolean onlyMatching;
   String output;
   int jobs = Runtime.getRuntime().availableProcessors();
   boolean lineBuffered;
-  ProgressMode progress = ProgressMode.AUTO;
+  When progress = When.AUTO;
   String range;
   ColumnUnit columnUnit;
   Charset encoding = StandardCharsets.UTF_8;
-  boolean quiet;
+  boolean noMessages;
   boolean verbose;
 
   private final Streams streams;
@@ -67,7 +76,7 @@ final class FindCommand {
 
   /** Does the job; the exit code. */
   int run() {
-    Messages messages = new Messages(streams.err(), quiet, verbose);
+    Messages messages = new Messages(streams.err(), noMessages || quiet, verbose);
     if (base != null && !relative) {
       messages.said("--base", "of no effect without --relative");
     }
@@ -84,8 +93,39 @@ final class FindCommand {
     return base == null ? null : UriReference.parseOrNull(base);
   }
 
+  /**
+   * How the report looks.
+   *
+   * @param toTerminal whether it goes to a terminal that shows colours
+   */
+  Layout layout(boolean toTerminal) {
+    boolean isGrep = format == Format.GREP;
+    boolean isText = isGrep || format == Format.TEXT;
+    boolean isNamed = named == null ? isGrep || numbered && readsSeveral() : named;
+    return new Layout(
+        format,
+        isText && isNamed,
+        isText && (isGrep || numbered),
+        isGrep,
+        isText && (colour == When.ALWAYS || colour == When.AUTO && toTerminal),
+        nul || nulData);
+  }
+
+  /** Whether there may be several files, so that a line number alone says little. */
+  private boolean readsSeveral() {
+    return inputs.size() > 1 || inputs.size() == 1 && isDirectory(inputs.get(0));
+  }
+
+  private static boolean isDirectory(String input) {
+    try {
+      return Files.isDirectory(Path.of(input));
+    } catch (InvalidPathException e) {
+      return false; // what cannot be opened is told when it is
+    }
+  }
+
   /** What the options ask for, for all threads of a run. */
-  Search search() {
+  Search search(Layout layout) {
     MailReader reader =
         MailReader.builder()
             .kind(kind)
@@ -107,10 +147,10 @@ final class FindCommand {
         .relative(relative)
         .schemes(schemeNames())
         .columnUnit(columnUnit)
-        .format(format)
+        .layout(layout)
         .counted(count)
-        .rendered(!count && !unique && !files)
-        .most(files ? 1 : most == null ? Search.ALL : most)
+        .rendered(!count && !unique && !files && !quiet)
+        .most(files || quiet ? 1 : most == null ? Search.ALL : most)
         .build();
   }
 

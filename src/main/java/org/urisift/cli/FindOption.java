@@ -48,6 +48,9 @@ enum FindOption {
   FILES_WITH_MATCHES(
       'l', "--files-with-matches", "The names of the files that have a URI, in place of the URIs."),
   NULL('0', "--null", "With -l: names as they are, with a NUL behind each, for xargs -0."),
+  NULL_DATA('z', "--null-data", "A NUL behind each URI in place of the end of its line."),
+  QUIET(
+      'q', "--quiet", "Print nothing: the first URI ends the run with exit status 0; as in grep."),
   MAX_COUNT('m', "--max-count", "NUM", "Of each file the first NUM URIs."),
   INCLUDE(
       "--include",
@@ -55,10 +58,25 @@ enum FindOption {
       "Below directories only the files with such names, as '*.eml'; several times: with one of"
           + " them."),
   EXCLUDE("--exclude", "GLOB", "Below directories not the files with such names."),
+  WITH_FILENAME('H', "--with-filename", "The name of its file before each URI; as in grep."),
+  NO_FILENAME('I', "--no-filename", "Without names of files; as in rg."),
+  LINE_NUMBER(
+      'n',
+      "--line-number",
+      "The number of its line before each URI; before that the name of its file, where several may be"
+          + " read; as in grep."),
+  COLOR(
+      "--color",
+      "WHEN",
+      "Colours of grep for names of files, line numbers and URIs: auto (on a terminal), always or"
+          + " never; default auto."),
   ONLY_MATCHING(
       'o',
       "--only-matching",
       "Print URIs without the text around them, as is always done; as in grep."),
+  RECURSIVE('r', "--recursive", "Read all files below directories, as is always done; as in grep."),
+  IGNORE_CASE(
+      'i', "--ignore-case", "Find schemes in upper and lower case, as is always done; as in grep."),
   OUTPUT(
       "--output",
       "FILE",
@@ -80,9 +98,8 @@ enum FindOption {
       "What a column of -f grep or --range counts: utf16, char, byte (of UTF-8) or screen (cells of"
           + " a terminal); default utf16."),
   ENCODING("--encoding", "NAME", "Of text that does not say; default UTF-8."),
-  QUIET(
-      'q',
-      "--quiet",
+  NO_MESSAGES(
+      "--no-messages",
       "Say nothing but errors on standard error; what is found is printed all the same."),
   VERBOSE('v', "--verbose", "Say more."),
   HELP('h', "--help", "Show this help message and exit."),
@@ -156,6 +173,11 @@ enum FindOption {
     return this == HELP || this == VERSION;
   }
 
+  /** Whether its value may be left out, and is given behind "=" alone. */
+  boolean isValueOptional() {
+    return this == COLOR;
+  }
+
   /** The words that its value is one of; none where it is anything else. */
   List<String> words() {
     return switch (this) {
@@ -164,7 +186,7 @@ enum FindOption {
       case JOIN -> Words.of(JoinLevel.class);
       case BY -> Words.of(Grouping.class);
       case COLUMN_UNIT -> Words.of(ColumnUnit.class);
-      case PROGRESS -> Words.of(FindCommand.ProgressMode.class);
+      case COLOR, PROGRESS -> Words.of(FindCommand.When.class);
       default -> List.of();
     };
   }
@@ -198,15 +220,26 @@ enum FindOption {
       case MAX_COUNT -> find.most = number(value);
       case INCLUDE -> find.included.add(value);
       case EXCLUDE -> find.excluded.add(value);
+      case NULL_DATA -> find.nulData = true;
+      case WITH_FILENAME -> find.named = true;
+      case NO_FILENAME -> find.named = false;
+      case LINE_NUMBER -> find.numbered = true;
+      case COLOR ->
+          find.colour =
+              value == null ? FindCommand.When.AUTO : Words.constant(FindCommand.When.class, value);
+      case RECURSIVE, IGNORE_CASE -> {
+        // it is so anyway
+      }
       case ONLY_MATCHING -> find.onlyMatching = true;
       case OUTPUT -> find.output = value;
       case JOBS -> find.jobs = number(value);
       case LINE_BUFFERED -> find.lineBuffered = true;
-      case PROGRESS -> find.progress = Words.constant(FindCommand.ProgressMode.class, value);
+      case PROGRESS -> find.progress = Words.constant(FindCommand.When.class, value);
       case RANGE -> find.range = value;
       case COLUMN_UNIT -> find.columnUnit = Words.constant(ColumnUnit.class, value);
       case ENCODING -> find.encoding = charset(value);
       case QUIET -> find.quiet = true;
+      case NO_MESSAGES -> find.noMessages = true;
       case VERBOSE -> find.verbose = true;
       case HELP, VERSION -> throw new IllegalStateException(longName + " sets nothing");
     }

@@ -1,11 +1,15 @@
 package org.urisift.cli;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import org.urisift.batch.Batch;
 import org.urisift.batch.BatchVisitor;
 import org.urisift.batch.Meter;
@@ -14,17 +18,23 @@ import org.urisift.mail.Problem;
 import org.urisift.report.Listing;
 import org.urisift.report.Origin;
 import org.urisift.report.Report;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
+import org.urisift.scan.Verdict;
 
 /** One run of the main job: from the inputs through workers to the report. */
-final class FindRun {
+final class FindRun implements BooleanSupplier {
   private final FindCommand options;
   private final Streams streams;
   private final Messages messages;
   private final Meter meter;
   private final List<String> inputs;
   private final FileNames names;
+  private Layout layout;
   private Report report; // null once it was ended, perhaps by another thread
+
+  /** Whether there is nothing more to know: something was found, and that is all that is asked. */
+  private volatile boolean isAnswered;
 
   /** Whether the report was ended by a wish of the user; known when it is ended. */
   private boolean interrupted;
@@ -36,9 +46,15 @@ final class FindRun {
     this.options = options;
     this.streams = streams;
     this.messages = messages;
-    this.meter = new Meter(streams.stop());
+    this.meter = new Meter(this);
     this.inputs = options.inputs.isEmpty() ? List.of(Batch.STANDARD_INPUT) : options.inputs;
     this.names = FileNames.of(options.included, options.excluded, inputs);
+  }
+
+  /** Whether the run is to end now. */
+  @Override
+  public boolean getAsBoolean() {
+    return isAnswered || streams.stop().getAsBoolean();
   }
 
   /** Does it all; the exit code. */
@@ -57,6 +73,7 @@ final class FindRun {
   }
 
   private int run(Output output) throws IOException {
+    layout = options.layout(options.output == null && hasColours());
     report = report(output);
     try (Progress progress = Progress.start(mode(), meter, streams.err(), inputs, names)) {
       messages.over(progress);
@@ -67,6 +84,9 @@ final class FindRun {
       return ExitCode.INTERRUPTED;
     }
     boolean found = meter.counts().uris() > 0;
+    if (isAnswered) {
+      return ExitCode.FOUND; // whatever else was met, as with grep
+    }
     if (!messages.failed() || found) { // else what was there stays
       output.complete();
     }
@@ -109,25 +129,35 @@ final class FindRun {
     return options.output.isEmpty() ? "''" : options.output;
   }
 
-  private Report report(Output output) {
-    if (options.count) {
-      return Report.counts(options.format, options.by, output.stream());
-    }
-    if (options.files) {
-      return Report.files(output.stream(), options.nul);
-    }
-    Listing listing = options.unique ? Listing.UNIQUE : Listing.EACH;
-    return Report.open(options.format, listing, output.stream());
+  /** Whether standard output is a terminal that shows colours; what is handed in here is none. */
+  private boolean hasColours() throws IOException {
+    return streams.out() instanceof FileOutputStream file
+        && file.getFD() == FileDescriptor.out
+        && Terminal.OUTPUT.hasColours();
   }
 
-  private FindCommand.ProgressMode mode() {
-    return options.quiet ? FindCommand.ProgressMode.NEVER : options.progress;
+  private Report report(Output output) {
+    if (options.quiet) {
+      return Report.files(layout, OutputStream.nullOutputStream());
+    }
+    if (options.count) {
+      return Report.counts(layout, options.by, output.stream());
+    }
+    if (options.files) {
+      return Report.files(layout, output.stream());
+    }
+    Listing listing = options.unique ? Listing.UNIQUE : Listing.EACH;
+    return Report.open(layout, listing, output.stream());
+  }
+
+  private FindCommand.When mode() {
+    return options.noMessages || options.quiet ? FindCommand.When.NEVER : options.progress;
   }
 
   private void read(Output output) {
     try {
       // threads hand on what they find in blocks
-      new Batch(options.search(), meter, options.lineBuffered ? 1 : options.jobs)
+      new Batch(options.search(layout), meter, options.lineBuffered ? 1 : options.jobs)
           .run(inputs, streams.in(), new Reporting(output));
     } catch (Report.OutputException e) {
       throw e;
@@ -221,6 +251,7 @@ final class FindRun {
       try {
         if (report != null) {
           report.add(origin, match);
+          isAnswered |= options.quiet && match.verdict() != Verdict.REJECTED;
           if (options.lineBuffered) {
             report.flush();
           }
@@ -244,12 +275,16 @@ final class FindRun {
 
     @Override
     public void problem(Problem problem) {
-      messages.problem(problem);
+      if (!isAnswered) {
+        messages.problem(problem);
+      }
     }
 
     @Override
     public void failed(String input, Throwable reason) {
-      messages.error(input, reason);
+      if (!isAnswered) {
+        messages.error(input, reason);
+      }
     }
 
     /** Nor is the output read: that would have no end, or find what was found before. */

@@ -1,7 +1,11 @@
 package org.urisift.cli;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Stack;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.IGetter;
 import picocli.CommandLine.Model.ISetter;
@@ -63,8 +67,12 @@ final class FindSpec implements Callable<Integer> {
           .setter(new Flag(option, find))
           .build();
     }
+    if (option.isValueOptional()) {
+      builder.arity("0..1").preprocessor(new Attached(option, find));
+    } else {
+      builder.arity("1");
+    }
     return builder
-        .arity("1")
         .type(String.class)
         .paramLabel(option.label())
         .completionCandidates(option.words().isEmpty() ? null : option.words())
@@ -98,6 +106,21 @@ final class FindSpec implements Callable<Integer> {
         option.set(find, null);
       }
       return isGiven;
+    }
+  }
+
+  /**
+   * Takes no argument behind an option for its value, which may be left out, but that behind "=".
+   */
+  private record Attached(FindOption option, FindCommand find) implements IParameterPreprocessor {
+    @Override
+    public boolean preprocess(
+        Stack<String> arguments, CommandSpec spec, ArgSpec argument, Map<String, Object> info) {
+      if (spec.parser().separator().equals(info.get("separator"))) {
+        return false;
+      }
+      option.set(find, null);
+      return true;
     }
   }
 

@@ -56,6 +56,9 @@ final class Misuse {
     if (find.base != null && (base == null || !base.isAbsolute())) {
       return "--base is no absolute URI: " + find.base;
     }
+    if (find.quiet && find.output != null) {
+      return "--quiet prints nothing: --output does not go with it";
+    }
     return find.by != Grouping.URI && !find.count ? "--by is for --count" : null;
   }
 
@@ -76,8 +79,15 @@ final class Misuse {
     if (find.columnUnit != null && find.format != Format.GREP) {
       return "--column-unit is for --format grep";
     }
+    boolean isText = find.format == Format.TEXT || find.format == Format.GREP;
+    if (!isText && Boolean.FALSE.equals(find.named)) {
+      return "--no-filename is for --format text and grep";
+    }
+    if (!isText && find.nulData) {
+      return "--null-data is for --format text and grep";
+    }
     boolean isList = find.format == Format.TEXT && !find.unique && !find.count && !find.rejected;
-    if (find.files && !isList) {
+    if (find.files && !isList && !find.quiet) {
       return "--files-with-matches prints names: --format, --unique, --count and --rejected do not"
           + " go with it";
     }
@@ -93,6 +103,10 @@ final class Misuse {
     }
     if (find.format != Format.TEXT || find.unique || find.count || find.output != null) {
       return "--range prints one URI: --format, --unique, --count and --output do not go with it";
+    }
+    if (Boolean.TRUE.equals(find.named) || find.numbered || find.nulData) {
+      return "--range prints one URI: --with-filename, --line-number and --null-data do not go with"
+          + " it";
     }
     if (find.files || find.nul || find.most != null || find.lineBuffered) {
       return "--range prints one URI: --files-with-matches, --max-count and --line-buffered do not"

@@ -75,7 +75,7 @@ final class PlainArguments {
     if (option.isQuestion()) {
       return false;
     }
-    if (option.label() == null) {
+    if (option.label() == null || option.isValueOptional() && attached == null) {
       if (attached == null) {
         option.set(find, null);
       }

@@ -19,9 +19,8 @@ import org.urisift.batch.Meter;
 final class Progress implements AutoCloseable, Runnable {
   private static final long MOMENT_MS = 700;
   private static final long INTERVAL_MS = 250;
-  private static final Path STANDARD_ERROR = Path.of("/proc/self/fd/2");
 
-  private final FindCommand.ProgressMode mode;
+  private final FindCommand.When mode;
   private final Meter meter;
   private final PrintStream err;
   private final List<String> inputs;
@@ -31,11 +30,7 @@ final class Progress implements AutoCloseable, Runnable {
   private boolean closed;
 
   private Progress(
-      FindCommand.ProgressMode mode,
-      Meter meter,
-      PrintStream err,
-      List<String> inputs,
-      FileNames names) {
+      FindCommand.When mode, Meter meter, PrintStream err, List<String> inputs, FileNames names) {
     this.mode = mode;
     this.meter = meter;
     this.err = err;
@@ -45,15 +40,10 @@ final class Progress implements AutoCloseable, Runnable {
 
   /** Begins; what is shown is decided when there is something to show. */
   static Progress start(
-      FindCommand.ProgressMode mode,
-      Meter meter,
-      PrintStream err,
-      List<String> inputs,
-      FileNames names) {
+      FindCommand.When mode, Meter meter, PrintStream err, List<String> inputs, FileNames names) {
     Progress progress = new Progress(mode, meter, err, inputs, names);
     boolean wanted =
-        mode == FindCommand.ProgressMode.ALWAYS
-            || mode == FindCommand.ProgressMode.AUTO && err == System.err;
+        mode == FindCommand.When.ALWAYS || mode == FindCommand.When.AUTO && err == System.err;
     if (wanted) {
       Thread thread = new Thread(progress, "urisift progress");
       thread.setDaemon(true);
@@ -89,7 +79,7 @@ final class Progress implements AutoCloseable, Runnable {
   @Override
   public void run() {
     try {
-      if (!pause(MOMENT_MS) || mode == FindCommand.ProgressMode.AUTO && !isTerminal()) {
+      if (!pause(MOMENT_MS) || mode == FindCommand.When.AUTO && !Terminal.ERROR.isThere()) {
         return;
       }
       long total = total();
@@ -114,18 +104,6 @@ final class Progress implements AutoCloseable, Runnable {
       wait(milliseconds);
     }
     return !closed;
-  }
-
-  /** Whether standard error is a terminal. Where that cannot be told, both ends of Java's are. */
-  private static boolean isTerminal() {
-    try {
-      String name = Files.readSymbolicLink(STANDARD_ERROR).toString();
-      return name.startsWith("/dev/pts/")
-          || name.startsWith("/dev/tty")
-          || name.equals("/dev/console");
-    } catch (IOException | UnsupportedOperationException e) {
-      return System.console() != null;
-    }
   }
 
   /** Bytes of all inputs; 0 when that is not known. */

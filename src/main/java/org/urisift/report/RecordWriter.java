@@ -3,20 +3,22 @@ package org.urisift.report;
 import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 
 /** Writes records in one format. */
 interface RecordWriter extends Flushable {
   /**
-   * A writer of a format to a stream.
+   * A writer to a stream.
    *
    * @param by what is counted; null where nothing is
    */
-  static RecordWriter to(OutputStream out, Format format, Grouping by) {
+  static RecordWriter to(OutputStream out, Layout layout, Grouping by) {
     boolean groups = by != null && by != Grouping.URI;
+    Format format = layout.format();
     return switch (format) {
-      case TEXT -> new TextWriter(out);
-      case GREP -> groups ? new TextWriter(out) : new GrepWriter(out);
+      case TEXT, GREP ->
+          groups || !layout.hasPlace() ? new TextWriter(out, layout) : new GrepWriter(out, layout);
       case JSONL -> new JsonWriter(out, by);
       case CSV, TSV -> new TableWriter(out, format, by);
     };

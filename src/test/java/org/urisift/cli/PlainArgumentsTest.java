@@ -118,7 +118,7 @@ class PlainArgumentsTest {
         "--format",
         "--jobs x",
         "--format xml",
-        "-uzzz",
+        "-uZ",
         "-f=jsonl",
         "--strict=true",
         "--output -",
