@@ -7,6 +7,7 @@ import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import picocli.AutoComplete.GenerateCompletion;
@@ -19,9 +20,12 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The commands and how their arguments are read. */
 final class Commands {
+  private static final String LONG = "--";
+
   private Commands() {}
 
   /** Reads the arguments and runs the command that they name; its exit code. */
@@ -84,14 +88,33 @@ final class Commands {
     try {
       return Words.constant(ReferenceArguments.Format.class, word);
     } catch (IllegalArgumentException e) {
-      throw new TypeConversionException(e.getMessage());
+      throw new TypeConversionException(
+          e.getMessage() + Suggestion.question(word, Words.of(ReferenceArguments.Format.class)));
     }
   }
 
   private static int misused(PrintStream err, ParameterException e) {
-    String command = e.getCommandLine().getCommandSpec().qualifiedName();
-    Messages.line(err, e.getMessage() + " (see " + command + " --help)");
+    CommandSpec command = e.getCommandLine().getCommandSpec();
+    String meant = "";
+    if (e instanceof UnmatchedArgumentException unmatched && unmatched.isUnknownOption()) {
+      String option = unmatched.getUnmatched().get(0);
+      int mark = option.indexOf('=');
+      meant = meant(command, mark < 0 ? option : option.substring(0, mark));
+    }
+    Messages.line(err, e.getMessage() + meant + " (see " + command.qualifiedName() + " --help)");
     return ExitCode.ERROR;
+  }
+
+  /** Asks whether a long option of a command was meant; nothing where none is like it. */
+  private static String meant(CommandSpec command, String unknown) {
+    List<String> words = new ArrayList<>();
+    for (String name : command.optionsMap().keySet()) {
+      if (name.startsWith(LONG) && !command.optionsMap().get(name).hidden()) {
+        words.add(name.substring(LONG.length())); // all have the hyphens in common
+      }
+    }
+    String word = Suggestion.of(unknown.replaceFirst("^-+", ""), words);
+    return word == null ? "" : "; did you mean " + LONG + word + "?";
   }
 
   /** A stream that keeps why it could not be written: a PrintWriter says nothing of it. */

@@ -83,6 +83,9 @@ final class FindCommand {
     if (lineBuffered && count) {
       messages.said("--line-buffered", "of no effect with --count");
     }
+    if (inputs.isEmpty()) {
+      streams.tellWhatIsAwaited(messages);
+    }
     return range != null
         ? AtCursor.parse(range).run(this, streams, messages)
         : new FindRun(this, streams, messages).run();

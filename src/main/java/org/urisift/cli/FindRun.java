@@ -1,10 +1,9 @@
 package org.urisift.cli;
 
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -73,7 +72,7 @@ final class FindRun implements BooleanSupplier {
   }
 
   private int run(Output output) throws IOException {
-    layout = options.layout(options.output == null && hasColours());
+    layout = options.layout(options.output == null && streams.showsColours());
     report = report(output);
     try (Progress progress = Progress.start(mode(), meter, streams.err(), inputs, names)) {
       messages.over(progress);
@@ -90,8 +89,30 @@ final class FindRun implements BooleanSupplier {
     if (!messages.failed() || found) { // else what was there stays
       output.complete();
     }
+    suggestCommand();
     messages.end(meter.counts());
     return messages.failed() ? ExitCode.ERROR : found ? ExitCode.FOUND : ExitCode.NOTHING;
+  }
+
+  /** What stands first and is no file may be a command that is mistyped. */
+  private void suggestCommand() {
+    String first = inputs.get(0);
+    if (messages.failed() && isWord(first) && !Files.exists(Path.of(first))) {
+      String meant = Suggestion.of(first, Main.SUBCOMMANDS);
+      if (meant != null) {
+        messages.said(first, "is no command either; did you mean " + meant + "?");
+      }
+    }
+  }
+
+  private static boolean isWord(String input) {
+    for (int i = 0; i < input.length(); i++) {
+      char c = input.charAt(i);
+      if (c != '-' && (c < 'a' || c > 'z')) {
+        return false;
+      }
+    }
+    return input.length() > 1;
   }
 
   /** Whether what an input holds would be gone, or have no end, which is said. */
@@ -127,13 +148,6 @@ final class FindRun implements BooleanSupplier {
       return "standard output";
     }
     return options.output.isEmpty() ? "''" : options.output;
-  }
-
-  /** Whether standard output is a terminal that shows colours; what is handed in here is none. */
-  private boolean hasColours() throws IOException {
-    return streams.out() instanceof FileOutputStream file
-        && file.getFD() == FileDescriptor.out
-        && Terminal.OUTPUT.hasColours();
   }
 
   private Report report(Output output) {

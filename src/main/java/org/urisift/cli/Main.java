@@ -12,7 +12,7 @@ import java.util.List;
 
 /** The program {@code urisift}: arguments and streams to an exit code. */
 public final class Main {
-  private static final List<String> SUBCOMMANDS =
+  static final List<String> SUBCOMMANDS =
       List.of("parse", "resolve", "lsp", "help", "generate-completion");
 
   private Main() {}

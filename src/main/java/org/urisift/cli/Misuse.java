@@ -45,6 +45,11 @@ final class Misuse {
       return find.inputs.get(0)
           + ": no such file; -o prints what was found, as in grep, and --output FILE writes to one";
     }
+    for (String input : find.inputs) {
+      if (isUri(input) && isMissing(input)) {
+        return input + " is no file: urisift reads files, and fetches nothing";
+      }
+    }
     for (List<String> globs : List.of(find.included, find.excluded)) {
       for (String glob : globs) {
         if (!FileNames.isGlob(glob)) {
@@ -69,6 +74,12 @@ final class Misuse {
 
   private static boolean isMissing(String input) {
     return !input.equals(Batch.STANDARD_INPUT) && !Files.exists(Path.of(input));
+  }
+
+  /** Whether it is written as what is fetched elsewhere. */
+  private static boolean isUri(String input) {
+    int end = input.indexOf("://");
+    return end > 0 && isScheme(input.substring(0, end));
   }
 
   private static boolean isScheme(String name) {

@@ -70,7 +70,8 @@ class OutputTest {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     PrintStream messages = new PrintStream(err, true, StandardCharsets.UTF_8);
     Streams streams = new Streams(in, OutputStream.nullOutputStream(), messages, stop);
-    assertThat(Main.run(streams, "-c", "--no-messages", "--output", target.toString())).isEqualTo(130);
+    assertThat(Main.run(streams, "-c", "--no-messages", "--output", target.toString()))
+        .isEqualTo(130);
     assertThat(names()).isEmpty();
     assertThat(err).hasToString("urisift: " + target + ": interrupted, not written\n");
   }
