@@ -31,7 +31,8 @@ final class ExitCode {
     list.put(
         "130",
         "ended by Ctrl-C; what was printed until then is right, but not all: counts are too low;"
-            + " a file of --output stays as it was");
+            + " for --output FILE it is in FILE.partial, and FILE stays as it was");
+    list.put("143", "ended by SIGTERM, as by Ctrl-C");
     list.put("141", "nobody reads the output any more");
     return list;
   }

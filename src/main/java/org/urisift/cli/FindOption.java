@@ -80,7 +80,7 @@ enum FindOption {
   OUTPUT(
       "--output",
       "FILE",
-      "Write to a file, put in its place at the end, which is no input and below none; - is"
+      "Write to a file, FILE.partial until the end, which is no input and below none; - is"
           + " standard output."),
   JOBS('j', "--jobs", "N", "Threads that read; default: one a core. The output is the same."),
   LINE_BUFFERED(

@@ -65,6 +65,9 @@ final class FindRun implements BooleanSupplier {
       return takesAnInput(output) ? ExitCode.ERROR : run(output);
     } catch (Report.OutputException e) {
       return unwritten(e.getCause());
+    } catch (FileSystemException e) {
+      messages.error(e.getReason() == null ? target() : e.getFile(), e); // perhaps FILE.partial
+      return ExitCode.ERROR;
     } catch (IOException e) {
       messages.error(target(), e);
       return ExitCode.ERROR;
@@ -150,7 +153,7 @@ final class FindRun implements BooleanSupplier {
     return options.output.isEmpty() ? "''" : options.output;
   }
 
-  private Report report(Output output) {
+  private Report report(Output output) throws IOException {
     if (options.quiet) {
       return Report.files(layout, OutputStream.nullOutputStream());
     }
@@ -189,10 +192,11 @@ final class FindRun implements BooleanSupplier {
       if (report != null) {
         Report last = report;
         report = null;
-        if (streams.stop().getAsBoolean()) {
-          interrupted(output);
-        }
+        interrupted = streams.stop().getAsBoolean();
         last.close();
+        if (interrupted) {
+          tellWhatIsLeft(output);
+        }
       }
     } finally {
       reporting.unlock();
@@ -200,10 +204,18 @@ final class FindRun implements BooleanSupplier {
   }
 
   /** Says what an interrupted run leaves, where that does not show. */
-  private void interrupted(Output output) {
-    interrupted = true;
+  private void tellWhatIsLeft(Output output) {
     if (output.isPutInPlace()) {
-      messages.error(target(), "interrupted, not written");
+      try {
+        Path left = output.keep();
+        messages.error(
+            target(),
+            left == null
+                ? "interrupted, not written"
+                : "interrupted, not written; what was found until then is in " + left);
+      } catch (IOException e) {
+        messages.error(target(), e);
+      }
     } else if (options.count) {
       messages.said("interrupted", "the counts are of what was read until then");
     }

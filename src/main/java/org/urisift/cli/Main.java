@@ -20,7 +20,11 @@ public final class Main {
   /** Runs the program and ends the process with its exit code. */
   public static void main(String[] args) {
     Stop stop = new Stop();
-    Runtime.getRuntime().addShutdownHook(new Thread(stop));
+    try {
+      Runtime.getRuntime().addShutdownHook(new Thread(stop));
+    } catch (IllegalStateException e) {
+      return; // the process was told to end before it began
+    }
     // Not System.in and System.out: their buffers would be a second copy, and a PrintStream hides
     // that a pipe broke.
     Streams streams =
