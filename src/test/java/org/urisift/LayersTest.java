@@ -117,6 +117,7 @@ class LayersTest {
                   "MailReader.Builder",
                   "MailVisitor",
                   "Message",
+                  "FileName",
                   "Piece",
                   "Problem",
                   "Problem.Kind",

@@ -89,7 +89,7 @@ final class Commands {
       return Words.constant(ReferenceArguments.Format.class, word);
     } catch (IllegalArgumentException e) {
       throw new TypeConversionException(
-          e.getMessage() + Suggestion.question(word, Words.of(ReferenceArguments.Format.class)));
+          e.getMessage() + Words.question(word, Words.of(ReferenceArguments.Format.class)));
     }
   }
 
@@ -113,7 +113,7 @@ final class Commands {
         words.add(name.substring(LONG.length())); // all have the hyphens in common
       }
     }
-    String word = Suggestion.of(unknown.replaceFirst("^-+", ""), words);
+    String word = Words.meant(unknown.replaceFirst("^-+", ""), words);
     return word == null ? "" : "; did you mean " + LONG + word + "?";
   }
 

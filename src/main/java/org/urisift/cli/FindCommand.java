@@ -4,13 +4,13 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.urisift.batch.ColumnUnit;
 import org.urisift.batch.Search;
+import org.urisift.mail.FileName;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailReader;
 import org.urisift.report.Format;
@@ -121,7 +121,7 @@ final class FindCommand {
 
   private static boolean isDirectory(String input) {
     try {
-      return Files.isDirectory(Path.of(input));
+      return Files.isDirectory(FileName.path(input));
     } catch (InvalidPathException e) {
       return false; // what cannot be opened is told when it is
     }

@@ -12,6 +12,7 @@ import java.util.function.BooleanSupplier;
 import org.urisift.batch.Batch;
 import org.urisift.batch.BatchVisitor;
 import org.urisift.batch.Meter;
+import org.urisift.mail.FileName;
 import org.urisift.mail.Piece;
 import org.urisift.mail.Problem;
 import org.urisift.report.Listing;
@@ -101,7 +102,7 @@ final class FindRun implements BooleanSupplier {
   private void suggestCommand() {
     String first = inputs.get(0);
     if (messages.failed() && isWord(first) && !Files.exists(Path.of(first))) {
-      String meant = Suggestion.of(first, Main.SUBCOMMANDS);
+      String meant = Words.meant(first, Main.SUBCOMMANDS);
       if (meant != null) {
         messages.said(first, "is no command either; did you mean " + meant + "?");
       }
@@ -212,7 +213,7 @@ final class FindRun implements BooleanSupplier {
             target(),
             left == null
                 ? "interrupted, not written"
-                : "interrupted, not written; what was found until then is in " + left);
+                : "interrupted, not written; what was found until then is in " + FileName.of(left));
       } catch (IOException e) {
         messages.error(target(), e);
       }

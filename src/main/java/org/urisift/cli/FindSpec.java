@@ -85,7 +85,7 @@ final class FindSpec implements Callable<Integer> {
       option.set(find, word);
       return word;
     } catch (IllegalArgumentException e) {
-      throw new TypeConversionException(e.getMessage() + Suggestion.question(word, option.words()));
+      throw new TypeConversionException(e.getMessage() + Words.question(word, option.words()));
     }
   }
 

@@ -1,5 +1,7 @@
 package org.urisift.cli;
 
+import java.io.BufferedOutputStream;
+import java.io.File;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -19,6 +21,10 @@ public final class Main {
 
   /** Runs the program and ends the process with its exit code. */
   public static void main(String[] args) {
+    if (File.separatorChar == '/') { // else a terminal has its own charset
+      OutputStream err = new BufferedOutputStream(new FileOutputStream(FileDescriptor.err));
+      System.setErr(new PrintStream(err, true, StandardCharsets.UTF_8));
+    }
     Stop stop = new Stop();
     try {
       Runtime.getRuntime().addShutdownHook(new Thread(stop));
@@ -35,7 +41,7 @@ public final class Main {
             stop);
     int code;
     try {
-      code = run(streams, args);
+      code = run(streams, RawArguments.of(args));
     } catch (Error e) {
       Messages.line(streams.err(), e.toString());
       code = ExitCode.ERROR;

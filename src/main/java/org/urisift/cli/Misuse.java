@@ -1,9 +1,9 @@
 package org.urisift.cli;
 
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.urisift.batch.Batch;
+import org.urisift.mail.FileName;
 import org.urisift.mail.Kind;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;
@@ -69,11 +69,11 @@ final class Misuse {
 
   /** Whether what is to be read is no file but the name of a command that stands behind options. */
   private static boolean isMisplaced(String input) {
-    return Main.isSubcommand(input) && !Files.exists(Path.of(input));
+    return Main.isSubcommand(input) && !Files.exists(FileName.path(input));
   }
 
   private static boolean isMissing(String input) {
-    return !input.equals(Batch.STANDARD_INPUT) && !Files.exists(Path.of(input));
+    return !input.equals(Batch.STANDARD_INPUT) && !Files.exists(FileName.path(input));
   }
 
   /** Whether it is written as what is fetched elsewhere. */

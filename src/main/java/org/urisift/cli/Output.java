@@ -21,6 +21,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.Set;
+import org.urisift.mail.FileName;
 
 /**
  * Where a report goes: a stream, or a file that is complete or not there. A file is written beside
@@ -85,7 +86,7 @@ final class Output implements Closeable {
     if (name.isEmpty()) {
       throw new NoSuchFileException(name); // Path takes it for the working directory
     }
-    Path path = Path.of(name).toAbsolutePath().normalize();
+    Path path = FileName.path(name).toAbsolutePath().normalize();
     if (STANDARD.contains(path.toString())) {
       return stream(standard);
     }
@@ -102,7 +103,11 @@ final class Output implements Closeable {
     if (Files.exists(place) && !Files.isWritable(place)) {
       throw new AccessDeniedException(name);
     }
-    return new Output(null, true, place.resolveSibling(place.getFileName() + PARTIAL), place);
+    return new Output(
+        null,
+        true,
+        place.resolveSibling(FileName.path(FileName.of(place.getFileName()) + PARTIAL)),
+        place);
   }
 
   private static Output direct(Path path, StandardOpenOption how) throws IOException {
@@ -149,12 +154,12 @@ final class Output implements Closeable {
   /** Removes what a run left that was ended before its time. */
   private static void discard(Path left) throws IOException {
     if (!Files.isRegularFile(left, LinkOption.NOFOLLOW_LINKS)) {
-      throw new FileSystemException(left.toString(), null, "is in the way, and no regular file");
+      throw new FileSystemException(FileName.of(left), null, "is in the way, and no regular file");
     }
     try (FileChannel channel =
         FileChannel.open(left, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
       if (!isLocked(channel)) {
-        throw new FileSystemException(left.toString(), null, "is being written by another run");
+        throw new FileSystemException(FileName.of(left), null, "is being written by another run");
       }
       Files.deleteIfExists(left);
     }
@@ -189,7 +194,7 @@ final class Output implements Closeable {
     try {
       return place != null
           && !input.isEmpty()
-          && (isSame(place, Path.of(input)) || isSame(written, Path.of(input)));
+          && (isSame(place, FileName.path(input)) || isSame(written, FileName.path(input)));
     } catch (InvalidPathException e) {
       return false; // what cannot be opened is told when it is
     }
@@ -198,7 +203,7 @@ final class Output implements Closeable {
   /** Whether it is a file below an input that is a directory. */
   boolean isBelow(String input) {
     try {
-      Path directory = Path.of(input);
+      Path directory = FileName.path(input);
       return place != null
           && !input.isEmpty()
           && Files.isDirectory(directory)

@@ -11,6 +11,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import org.urisift.batch.Batch;
 import org.urisift.batch.Meter;
+import org.urisift.mail.FileName;
 
 /**
  * Shows how far a run is, from a thread of its own, when it takes longer than a moment. All that
@@ -115,7 +116,10 @@ final class Progress implements AutoCloseable, Runnable {
       }
       try {
         // a link that is named is followed, but none below it
-        sum += Files.isRegularFile(Path.of(input)) ? Files.size(Path.of(input)) : below(input);
+        sum +=
+            Files.isRegularFile(FileName.path(input))
+                ? Files.size(FileName.path(input))
+                : below(input);
       } catch (IOException | InvalidPathException e) {
         // it has nothing to add
       }
@@ -127,7 +131,7 @@ final class Progress implements AutoCloseable, Runnable {
   private long below(String input) throws IOException {
     long[] sum = {0};
     Files.walkFileTree(
-        Path.of(input).toRealPath(),
+        FileName.path(input).toRealPath(),
         new SimpleFileVisitor<>() {
           @Override
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {

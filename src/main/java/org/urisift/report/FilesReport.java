@@ -22,7 +22,7 @@ final class FilesReport implements Report {
         out.text(Layout.Colour.FILE.begin);
       }
       if (layout.nul()) {
-        out.text(origin.file());
+        out.name(origin.file());
       } else {
         out.visible(origin.file());
       }
