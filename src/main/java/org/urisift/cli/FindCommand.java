@@ -137,7 +137,7 @@ final class FindCommand {
             .text(!noText)
             .base(root())
             .encoding(encoding)
-            .live(lineBuffered)
+            .live(lineBuffered || quiet)
             .build();
     UriScanner.Builder scanner =
         UriScanner.builder()

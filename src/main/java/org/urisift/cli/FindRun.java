@@ -175,7 +175,9 @@ final class FindRun implements BooleanSupplier {
   private void read(Output output) {
     try {
       // threads hand on what they find in blocks
-      new Batch(options.search(layout), meter, options.lineBuffered ? 1 : options.jobs)
+      boolean isAwaited =
+          options.lineBuffered || options.quiet && inputs.equals(List.of(Batch.STANDARD_INPUT));
+      new Batch(options.search(layout), meter, isAwaited ? 1 : options.jobs)
           .run(inputs, streams.in(), new Reporting(output));
     } catch (Report.OutputException e) {
       throw e;

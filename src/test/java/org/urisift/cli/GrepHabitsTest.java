@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -129,6 +133,17 @@ class GrepHabitsTest {
           }
         };
     assertThat(Ran.on(endless, "-q", jobs)).isEqualTo(new Ran(0, "", ""));
+  }
+
+  @Test
+  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void a_quiet_run_does_not_wait_for_more_than_a_uri() throws IOException {
+    try (PipedOutputStream open = new PipedOutputStream();
+        PipedInputStream in = new PipedInputStream(open)) {
+      open.write("http://a.example/ and\nmore\n".getBytes(StandardCharsets.US_ASCII));
+      open.flush();
+      assertThat(Ran.on(in, "-q", "-j", "2")).isEqualTo(new Ran(0, "", ""));
+    }
   }
 
   @Test
