@@ -117,6 +117,7 @@ class LayersTest {
                   "MailReader.Builder",
                   "MailVisitor",
                   "Message",
+                  "FileName",
                   "Piece",
                   "Problem",
                   "Problem.Kind",
@@ -135,6 +136,7 @@ class LayersTest {
                   "ReferenceWriter",
                   "Renderer",
                   "Report",
+                  "Report.Layout",
                   "Report.OutputException"),
           "batch",
               Set.of(

@@ -1,8 +1,8 @@
 package org.urisift.batch;
 
 import java.util.function.Consumer;
-import org.urisift.report.Format;
 import org.urisift.report.Renderer;
+import org.urisift.report.Report.Layout;
 
 /** Makes records of matches on the thread of their worker, and hands them on some at a time. */
 final class Rendering implements Consumer<Event> {
@@ -14,8 +14,8 @@ final class Rendering implements Consumer<Event> {
   private int matches;
   private int uris;
 
-  Rendering(Format format, Consumer<Event> sink) {
-    this.renderer = new Renderer(format);
+  Rendering(Layout layout, Consumer<Event> sink) {
+    this.renderer = new Renderer(layout);
     this.sink = sink;
   }
 

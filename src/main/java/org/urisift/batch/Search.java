@@ -7,6 +7,7 @@ import org.urisift.mail.MailReader;
 import org.urisift.mail.Text;
 import org.urisift.report.Format;
 import org.urisift.report.Renderer;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 import org.urisift.scan.Verdict;
@@ -32,7 +33,7 @@ public final class Search {
   private final ColumnUnit columnUnit;
   private final Origins.Detail detail;
   private final boolean positions;
-  private final Format rendered;
+  private final Layout rendered;
   private final long most;
 
   private Search(Builder builder) {
@@ -40,12 +41,12 @@ public final class Search {
     this.relative = builder.relative;
     this.schemes = lowerCase(builder.schemes);
     this.columnUnit = builder.columnUnit;
-    Format format = builder.format;
-    this.positions = format.needsPositions();
+    Format format = builder.layout.format();
+    this.positions = builder.layout.needsPositions();
     this.detail = builder.detail();
     this.most = builder.most;
     boolean renders = builder.rendered && Renderer.renders(format);
-    this.rendered = renders ? format : null;
+    this.rendered = renders ? builder.layout : null;
     UriScanner.Builder scanner =
         builder
             .scanner
@@ -153,8 +154,8 @@ public final class Search {
     return positions;
   }
 
-  /** The format of the records that workers make; null to make none. */
-  Format rendered() {
+  /** The layout of the records that workers make; null to make none. */
+  Layout rendered() {
     return rendered;
   }
 
@@ -170,7 +171,7 @@ public final class Search {
     private boolean relative;
     private Set<String> schemes = Set.of();
     private ColumnUnit columnUnit;
-    private Format format = Format.TEXT;
+    private Layout layout = Layout.of(Format.TEXT);
     private boolean counted;
     private boolean rendered;
     private long most = ALL;
@@ -200,7 +201,12 @@ public final class Search {
 
     /** The format of the report, which tells what has to be known of matches. */
     public Builder format(Format format) {
-      this.format = format;
+      return layout(Layout.of(format));
+    }
+
+    /** The layout of the report, in the place of a format. */
+    public Builder layout(Layout layout) {
+      this.layout = layout;
       return this;
     }
 
@@ -239,6 +245,7 @@ public final class Search {
       if (counted) {
         return Origins.Detail.COUNTS;
       }
+      Format format = layout.format();
       boolean isRecord = format != Format.TEXT && format != Format.GREP;
       return isRecord ? Origins.Detail.RECORD : Origins.Detail.FILE;
     }

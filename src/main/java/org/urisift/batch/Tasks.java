@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.urisift.mail.FileName;
 import org.urisift.mail.Piece;
 
 /** The inputs of a run as tasks, found while they are asked for. */
@@ -177,7 +178,7 @@ final class Tasks implements Iterator<Task> {
       return;
     }
     try {
-      Path root = Path.of(input);
+      Path root = FileName.path(input);
       Extraction problems = new Extraction(search, meter, new Teller());
       pieces =
           cuts ? search.reader().pieces(root, problems) : search.reader().files(root, problems);

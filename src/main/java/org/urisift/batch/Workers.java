@@ -9,7 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import org.urisift.report.Format;
+import org.urisift.report.Report.Layout;
 
 /**
  * Runs tasks, at once or on threads of their own, and hands on what they find in the order of the
@@ -29,16 +29,16 @@ final class Workers {
   private final Meter meter;
   private final Consumer<Event> sink;
   private final BiConsumer<String, Throwable> failures;
-  private final Format rendered;
+  private final Layout rendered;
 
   /**
    * @param sink is called by the thread that calls this; it ends all by a {@link
    *     GuardedVisitor.Thrown}
    * @param failures is told the name of a task and why it ended before its end
-   * @param rendered the format of the records that workers make; null to make none
+   * @param rendered the layout of the records that workers make; null to make none
    */
   Workers(
-      Meter meter, Consumer<Event> sink, BiConsumer<String, Throwable> failures, Format rendered) {
+      Meter meter, Consumer<Event> sink, BiConsumer<String, Throwable> failures, Layout rendered) {
     this.meter = meter;
     this.sink = sink;
     this.failures = failures;
@@ -133,7 +133,7 @@ final class Workers {
   }
 
   /** A task on a worker. */
-  private record Running(Task task, Lane lane, Format rendered) implements Runnable {
+  private record Running(Task task, Lane lane, Layout rendered) implements Runnable {
     @Override
     public void run() {
       Throwable failure = null;

@@ -12,6 +12,7 @@ import org.urisift.mail.MailReader;
 import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Problem;
 import org.urisift.mail.Text;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.UriScanner;
@@ -42,7 +43,7 @@ final class AtCursor {
 
   /** Reads the text and writes the URI that has a character at the place; the exit code. */
   int run(FindCommand options, Streams streams, Messages messages) {
-    Search search = options.search();
+    Search search = options.search(Layout.of(options.format));
     Received received = new Received(messages);
     try {
       MailReader.builder()
@@ -64,7 +65,9 @@ final class AtCursor {
       UriMatch match = offset < 0 ? null : at(scanner, text, offset);
       match = match == null ? null : search.wanted(match);
       if (match != null) {
-        streams.out().write((match.uri() + "\n").getBytes(StandardCharsets.UTF_8));
+        if (!options.quiet) {
+          streams.out().write((match.uri() + "\n").getBytes(StandardCharsets.UTF_8));
+        }
         return ExitCode.FOUND;
       }
       return ExitCode.NOTHING;

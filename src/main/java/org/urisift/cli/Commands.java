@@ -6,17 +6,10 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
-import java.nio.charset.Charset;
-import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
-import java.nio.charset.UnsupportedCharsetException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.urisift.batch.ColumnUnit;
-import org.urisift.mail.Kind;
-import org.urisift.report.Format;
-import org.urisift.report.Grouping;
-import org.urisift.scan.JoinLevel;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
@@ -27,9 +20,12 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The commands and how their arguments are read. */
 final class Commands {
+  private static final String LONG = "--";
+
   private Commands() {}
 
   /** Reads the arguments and runs the command that they name; its exit code. */
@@ -38,7 +34,7 @@ final class Commands {
     PrintWriter out =
         new PrintWriter(new OutputStreamWriter(watched, StandardCharsets.UTF_8), true);
     PrintWriter err = new PrintWriter(streams.err(), true);
-    CommandLine command = new CommandLine(new FindCommand(streams));
+    CommandLine command = new CommandLine(FindSpec.of(new FindCommand(streams)));
     // Building the model of a command takes time: only for those who ask for it. So the name of a
     // command is one only in the first place.
     if (args.length > 0 && Main.isSubcommand(args[0]) || asksForHelp(args)) {
@@ -60,7 +56,8 @@ final class Commands {
     }
     command.setOverwrittenOptionsAllowed(true); // as with grep the last wins, so that aliases serve
     int code =
-        withConverters(command)
+        command
+            .registerConverter(ReferenceArguments.Format.class, Commands::referenceFormat)
             .setExpandAtFiles(false)
             .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
             .setOut(out)
@@ -72,29 +69,12 @@ final class Commands {
     return watched.failure == null ? code : Messages.unwritten(streams.err(), watched.failure);
   }
 
-  /** The same command, which now reads the values of options; so do its subcommands. */
-  static CommandLine withConverters(CommandLine command) {
-    return command
-        .registerConverter(Charset.class, Commands::charset)
-        .registerConverter(int.class, Commands::count)
-        .registerConverter(Integer.class, Commands::count)
-        .registerConverter(Format.class, new EnumWords<>(Format.class))
-        .registerConverter(JoinLevel.class, new EnumWords<>(JoinLevel.class))
-        .registerConverter(ColumnUnit.class, new EnumWords<>(ColumnUnit.class))
-        .registerConverter(Kind.class, new EnumWords<>(Kind.class))
-        .registerConverter(Grouping.class, new EnumWords<>(Grouping.class))
-        .registerConverter(
-            ReferenceArguments.Format.class, new EnumWords<>(ReferenceArguments.Format.class))
-        .registerConverter(
-            FindCommand.ProgressMode.class, new EnumWords<>(FindCommand.ProgressMode.class));
-  }
-
   /** Completes the values of options as they are documented, not as constants are written. */
   private static void offerWords(CommandSpec spec) {
     for (OptionSpec option : List.copyOf(spec.options())) {
       if (option.type().isEnum()) {
         spec.remove(option);
-        spec.add(option.toBuilder().completionCandidates(EnumWords.of(option.type())).build());
+        spec.add(option.toBuilder().completionCandidates(Words.of(option.type())).build());
       }
     }
     spec.subcommands().values().forEach(command -> offerWords(command.getCommandSpec()));
@@ -104,31 +84,37 @@ final class Commands {
     return Arrays.stream(args).anyMatch(arg -> arg.equals("--help") || arg.equals("-h"));
   }
 
-  private static Charset charset(String name) {
+  private static ReferenceArguments.Format referenceFormat(String word) {
     try {
-      return Charset.forName(name);
-    } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-      throw new TypeConversionException("unknown encoding '" + name + "'");
+      return Words.constant(ReferenceArguments.Format.class, word);
+    } catch (IllegalArgumentException e) {
+      throw new TypeConversionException(
+          e.getMessage() + Words.question(word, Words.of(ReferenceArguments.Format.class)));
     }
-  }
-
-  private static int count(String word) {
-    try {
-      int count = Integer.parseInt(word);
-      if (count > 0) {
-        return count;
-      }
-    } catch (NumberFormatException e) {
-      // said below
-    }
-    throw new TypeConversionException(
-        "'" + word + "' is no whole number from 1 to " + Integer.MAX_VALUE);
   }
 
   private static int misused(PrintStream err, ParameterException e) {
-    String command = e.getCommandLine().getCommandSpec().qualifiedName();
-    Messages.line(err, e.getMessage() + " (see " + command + " --help)");
+    CommandSpec command = e.getCommandLine().getCommandSpec();
+    String meant = "";
+    if (e instanceof UnmatchedArgumentException unmatched && unmatched.isUnknownOption()) {
+      String option = unmatched.getUnmatched().get(0);
+      int mark = option.indexOf('=');
+      meant = meant(command, mark < 0 ? option : option.substring(0, mark));
+    }
+    Messages.line(err, e.getMessage() + meant + " (see " + command.qualifiedName() + " --help)");
     return ExitCode.ERROR;
+  }
+
+  /** Asks whether a long option of a command was meant; nothing where none is like it. */
+  private static String meant(CommandSpec command, String unknown) {
+    List<String> words = new ArrayList<>();
+    for (String name : command.optionsMap().keySet()) {
+      if (name.startsWith(LONG) && !command.optionsMap().get(name).hidden()) {
+        words.add(name.substring(LONG.length())); // all have the hyphens in common
+      }
+    }
+    String word = Words.meant(unknown.replaceFirst("^-+", ""), words);
+    return word == null ? "" : "; did you mean " + LONG + word + "?";
   }
 
   /** A stream that keeps why it could not be written: a PrintWriter says nothing of it. */

@@ -1,5 +1,8 @@
 package org.urisift.cli;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 /** Exit statuses: those of grep, and those of a shell for a signal. */
 final class ExitCode {
   /** Something was found. */
@@ -18,6 +21,21 @@ final class ExitCode {
   static final int BROKEN_PIPE = 141;
 
   private ExitCode() {}
+
+  /** What they say of the main job, as the help lists them. */
+  static Map<String, String> list() {
+    Map<String, String> list = new LinkedHashMap<>();
+    list.put("0", "something was found");
+    list.put("1", "nothing was found");
+    list.put("2", "a bad option, or an input that could not be read (the others were)");
+    list.put(
+        "130",
+        "ended by Ctrl-C; what was printed until then is right, but not all: counts are too low;"
+            + " for --output FILE it is in FILE.partial, and FILE stays as it was");
+    list.put("143", "ended by SIGTERM, as by Ctrl-C");
+    list.put("141", "nobody reads the output any more");
+    return list;
+  }
 
   /** Whether a failure to write has the reason that nobody reads any more. */
   static boolean isBrokenPipe(String reason) {

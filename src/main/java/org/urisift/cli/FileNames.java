@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.PatternSyntaxException;
+import org.urisift.mail.FileName;
 
 /**
  * Which files below directories are read, by their names; inputs that are named always are.
@@ -22,7 +23,7 @@ record FileNames(List<PathMatcher> included, List<PathMatcher> excluded, Set<Pat
     Set<Path> named = new HashSet<>();
     for (String input : inputs) {
       try {
-        named.add(Path.of(input));
+        named.add(FileName.path(input));
       } catch (InvalidPathException e) {
         // what cannot be opened is told when it is
       }

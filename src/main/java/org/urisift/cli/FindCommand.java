@@ -2,247 +2,72 @@ package org.urisift.cli;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.urisift.batch.ColumnUnit;
 import org.urisift.batch.Search;
+import org.urisift.mail.FileName;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailReader;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.JoinLevel;
 import org.urisift.scan.UriScanner;
 import org.urisift.uri.UriReference;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** The main job: find URIs. */
-@Command(
-    name = "urisift",
-    customSynopsis = "urisift [OPTIONS] [FILE|DIRECTORY|-]...",
-    description = "Finds the URIs in text (RFC 2396, Appendix E).",
-    sortOptions = false,
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    exitCodeListHeading = "Exit status:%n",
-    exitCodeList = {
-      "0:something was found",
-      "1:nothing was found",
-      "2:a bad option, or an input that could not be read (the others were)",
-      "130:ended by Ctrl-C; what was printed until then is right, but not all: counts are too low;"
-          + " a file of --output stays as it was",
-      "141:nobody reads the output any more"
-    })
-final class FindCommand implements Callable<Integer> {
-  /** When the progress line is shown. */
-  enum ProgressMode {
-    /** When standard error is a terminal. */
+/** The main job: find URIs. What its fields stand for {@link FindOption} says. */
+final class FindCommand {
+  /** When colours and the progress line are shown. */
+  enum When {
+    /** Where they go to a terminal. */
     AUTO,
     ALWAYS,
     NEVER
   }
 
-  @Parameters(
-      paramLabel = "FILE|DIRECTORY|-",
-      description = "What to read; standard input when nothing is named.")
   List<String> inputs = List.of();
-
-  @Option(
-      names = {"-f", "--format"},
-      paramLabel = "FORMAT",
-      description = "text, grep, jsonl, csv or tsv; default text: a URI a line.")
   Format format = Format.TEXT;
-
-  @Option(
-      names = "--raw-cells",
-      description =
-          "With -f csv or tsv: no apostrophe before a text that a spreadsheet would take for a"
-              + " formula.")
   boolean rawCells;
-
-  @Option(
-      names = "--as",
-      paramLabel = "KIND",
-      description =
-          "What the inputs are: auto, text, html, xml, message, mbox or maildir; default auto: told by"
-              + " their content, fragments of HTML also by their names.")
   Kind kind = Kind.AUTO;
-
-  @Option(
-      names = "--join",
-      paramLabel = "LEVEL",
-      description =
-          "Over which line breaks to join: none, delimited (in <...> and quotes) or inferred (also"
-              + " URIs that a mailer cut); default inferred.")
   JoinLevel join = JoinLevel.INFERRED;
-
-  @Option(names = "--strict", description = "Repair nothing: only what is valid as written.")
   boolean strict;
-
-  @Option(
-      names = "--rejected",
-      description = "Also report the candidates that were refused, and why.")
   boolean rejected;
-
-  @Option(
-      names = {"-s", "--scheme"},
-      paramLabel = "NAME[,NAME]",
-      description = "Only these schemes.")
   List<String> schemes = new ArrayList<>();
-
-  @Option(
-      names = "--any-scheme",
-      description = "Any scheme name, registered or not; also cid: and data: in HTML.")
   boolean anyScheme;
-
-  @Option(
-      names = "--abbreviated",
-      description = "Also names like www.example.org and mail addresses.")
   boolean abbreviated;
-
-  @Option(
-      names = "--base",
-      paramLabel = "URI",
-      description =
-          "With --relative: what references are relative to, where an input does not say.")
   String base;
-
-  @Option(
-      names = "--relative",
-      description =
-          "Also relative references in HTML, <...> and headers: resolved, but as they stand where"
-              + " neither --base nor the input says to what.")
   boolean relative;
-
-  @Option(
-      names = "--headers",
-      description = "Of messages also the header fields that hold URIs, such as List-Archive.")
   boolean headers;
-
-  @Option(names = "--no-html", description = "Without HTML files and parts.")
   boolean noHtml;
-
-  @Option(names = "--no-text", description = "Without files and parts of plain text.")
   boolean noText;
-
-  @Option(
-      names = {"-u", "--unique"},
-      description = "Each URI once.")
   boolean unique;
-
-  @Option(
-      names = {"-c", "--count"},
-      description = "Each URI once with how often it was found, the most frequent first.")
   boolean count;
-
-  @Option(
-      names = "--by",
-      paramLabel = "GROUP",
-      description = "With --count: count by uri, host, scheme or month (of the message).")
   Grouping by = Grouping.URI;
-
-  @Option(
-      names = {"-l", "--files-with-matches"},
-      description = "The names of the files that have a URI, in place of the URIs.")
   boolean files;
-
-  @Option(
-      names = {"-0", "--null"},
-      description = "With -l: names as they are, with a NUL behind each, for xargs -0.")
   boolean nul;
-
-  @Option(
-      names = {"-m", "--max-count"},
-      paramLabel = "NUM",
-      description = "Of each file the first NUM URIs.")
-  Integer most;
-
-  @Option(
-      names = "--include",
-      paramLabel = "GLOB",
-      description =
-          "Below directories only the files with such names, as '*.eml'; several times: with one of"
-              + " them.")
-  List<String> included = new ArrayList<>();
-
-  @Option(
-      names = "--exclude",
-      paramLabel = "GLOB",
-      description = "Below directories not the files with such names.")
-  List<String> excluded = new ArrayList<>();
-
-  @Option(
-      names = {"-o", "--only-matching"},
-      description = "Print URIs without the text around them, as is always done; as in grep.")
-  boolean onlyMatching;
-
-  @Option(
-      names = "--output",
-      paramLabel = "FILE",
-      description =
-          "Write to a file, put in its place at the end, which is no input and below none; - is"
-              + " standard output.")
-  String output;
-
-  @Option(
-      names = {"-j", "--jobs"},
-      paramLabel = "N",
-      description = "Threads that read; default: one a core. The output is the same.")
-  int jobs = Runtime.getRuntime().availableProcessors();
-
-  @Option(
-      names = "--line-buffered",
-      description =
-          "Write each URI as soon as it is sure, for an input that comes slowly, as from tail -f: what"
-              + " it is is told by its first lines. Read by one thread.")
-  boolean lineBuffered;
-
-  @Option(
-      names = "--progress",
-      paramLabel = "WHEN",
-      description =
-          "A progress line on standard error: auto (on a terminal), always or never; default auto.")
-  ProgressMode progress = ProgressMode.AUTO;
-
-  @Option(
-      names = "--range",
-      paramLabel = "LINE:COL",
-      description = "Only the URI under a cursor, in a text on standard input.")
-  String range;
-
-  @Option(
-      names = "--column-unit",
-      paramLabel = "UNIT",
-      description =
-          "What a column of -f grep or --range counts: utf16, char, byte (of UTF-8) or screen (cells of a"
-              + " terminal); default utf16.")
-  ColumnUnit columnUnit;
-
-  @Option(
-      names = "--encoding",
-      paramLabel = "NAME",
-      description = "Of text that does not say; default UTF-8.")
-  Charset encoding = StandardCharsets.UTF_8;
-
-  @Option(
-      names = {"-q", "--quiet"},
-      description =
-          "Say nothing but errors on standard error; what is found is printed all the same.")
+  boolean nulData;
   boolean quiet;
-
-  @Option(
-      names = {"-v", "--verbose"},
-      description = "Say more.")
+  Integer most;
+  List<String> included = new ArrayList<>();
+  List<String> excluded = new ArrayList<>();
+  Boolean named; // null where it is not said
+  boolean numbered;
+  When colour = When.AUTO;
+  boolean onlyMatching;
+  String output;
+  int jobs = Runtime.getRuntime().availableProcessors();
+  boolean lineBuffered;
+  When progress = When.AUTO;
+  String range;
+  ColumnUnit columnUnit;
+  Charset encoding = StandardCharsets.UTF_8;
+  boolean noMessages;
   boolean verbose;
-
-  @Spec CommandSpec spec;
 
   private final Streams streams;
 
@@ -250,18 +75,9 @@ final class FindCommand implements Callable<Integer> {
     this.streams = streams;
   }
 
-  @Override
-  public Integer call() {
-    String misuse = Misuse.of(this);
-    if (misuse != null) {
-      throw new ParameterException(spec.commandLine(), misuse);
-    }
-    return run();
-  }
-
   /** Does the job; the exit code. */
   int run() {
-    Messages messages = new Messages(streams.err(), quiet, verbose);
+    Messages messages = new Messages(streams.err(), noMessages || quiet, verbose);
     if (base != null && !relative) {
       messages.said("--base", "of no effect without --relative");
     }
@@ -270,6 +86,9 @@ final class FindCommand implements Callable<Integer> {
     }
     if (lineBuffered && count) {
       messages.said("--line-buffered", "of no effect with --count");
+    }
+    if (inputs.isEmpty()) {
+      streams.tellWhatIsAwaited(messages);
     }
     return range != null
         ? AtCursor.parse(range).run(this, streams, messages)
@@ -281,8 +100,40 @@ final class FindCommand implements Callable<Integer> {
     return base == null ? null : UriReference.parseOrNull(base);
   }
 
+  /**
+   * How the report looks.
+   *
+   * @param toTerminal whether it goes to a terminal that shows colours
+   */
+  Layout layout(boolean toTerminal) {
+    boolean isGrep = format == Format.GREP;
+    boolean isText = isGrep || format == Format.TEXT;
+    boolean isNamed = named == null ? isGrep || numbered && readsSeveral() : named;
+    return new Layout(
+        format,
+        isText && isNamed,
+        isText && (isGrep || numbered),
+        isGrep,
+        isText && (colour == When.ALWAYS || colour == When.AUTO && toTerminal),
+        nul || nulData,
+        rawCells);
+  }
+
+  /** Whether there may be several files, so that a line number alone says little. */
+  private boolean readsSeveral() {
+    return inputs.size() > 1 || inputs.size() == 1 && isDirectory(inputs.get(0));
+  }
+
+  private static boolean isDirectory(String input) {
+    try {
+      return Files.isDirectory(FileName.path(input));
+    } catch (InvalidPathException e) {
+      return false; // what cannot be opened is told when it is
+    }
+  }
+
   /** What the options ask for, for all threads of a run. */
-  Search search() {
+  Search search(Layout layout) {
     MailReader reader =
         MailReader.builder()
             .kind(kind)
@@ -291,7 +142,7 @@ final class FindCommand implements Callable<Integer> {
             .text(!noText)
             .base(root())
             .encoding(encoding)
-            .live(lineBuffered)
+            .live(lineBuffered || quiet)
             .build();
     UriScanner.Builder scanner =
         UriScanner.builder()
@@ -304,10 +155,10 @@ final class FindCommand implements Callable<Integer> {
         .relative(relative)
         .schemes(schemeNames())
         .columnUnit(columnUnit)
-        .format(format)
+        .layout(layout)
         .counted(count)
-        .rendered(!count && !unique && !files)
-        .most(files ? 1 : most == null ? Search.ALL : most)
+        .rendered(!count && !unique && !files && !quiet)
+        .most(files || quiet ? 1 : most == null ? Search.ALL : most)
         .build();
   }
 

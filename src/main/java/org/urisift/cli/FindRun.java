@@ -1,30 +1,40 @@
 package org.urisift.cli;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import org.urisift.batch.Batch;
 import org.urisift.batch.BatchVisitor;
 import org.urisift.batch.Meter;
+import org.urisift.mail.FileName;
 import org.urisift.mail.Piece;
 import org.urisift.mail.Problem;
 import org.urisift.report.Listing;
 import org.urisift.report.Origin;
 import org.urisift.report.Report;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
+import org.urisift.scan.Verdict;
 
 /** One run of the main job: from the inputs through workers to the report. */
-final class FindRun {
+final class FindRun implements BooleanSupplier {
   private final FindCommand options;
   private final Streams streams;
   private final Messages messages;
   private final Meter meter;
   private final List<String> inputs;
   private final FileNames names;
+  private Layout layout;
   private Report report; // null once it was ended, perhaps by another thread
+
+  /** Whether there is nothing more to know: something was found, and that is all that is asked. */
+  private volatile boolean isAnswered;
 
   /** Whether the report was ended by a wish of the user; known when it is ended. */
   private boolean interrupted;
@@ -36,9 +46,15 @@ final class FindRun {
     this.options = options;
     this.streams = streams;
     this.messages = messages;
-    this.meter = new Meter(streams.stop());
+    this.meter = new Meter(this);
     this.inputs = options.inputs.isEmpty() ? List.of(Batch.STANDARD_INPUT) : options.inputs;
     this.names = FileNames.of(options.included, options.excluded, inputs);
+  }
+
+  /** Whether the run is to end now. */
+  @Override
+  public boolean getAsBoolean() {
+    return isAnswered || streams.stop().getAsBoolean();
   }
 
   /** Does it all; the exit code. */
@@ -50,6 +66,9 @@ final class FindRun {
       return takesAnInput(output) ? ExitCode.ERROR : run(output);
     } catch (Report.OutputException e) {
       return unwritten(e.getCause());
+    } catch (FileSystemException e) {
+      messages.error(e.getReason() == null ? target() : e.getFile(), e); // perhaps FILE.partial
+      return ExitCode.ERROR;
     } catch (IOException e) {
       messages.error(target(), e);
       return ExitCode.ERROR;
@@ -57,6 +76,7 @@ final class FindRun {
   }
 
   private int run(Output output) throws IOException {
+    layout = options.layout(options.output == null && streams.showsColours());
     report = report(output);
     try (Progress progress = Progress.start(mode(), meter, streams.err(), inputs, names)) {
       messages.over(progress);
@@ -67,11 +87,36 @@ final class FindRun {
       return ExitCode.INTERRUPTED;
     }
     boolean found = meter.counts().uris() > 0;
+    if (isAnswered) {
+      return ExitCode.FOUND; // whatever else was met, as with grep
+    }
     if (!messages.failed() || found) { // else what was there stays
       output.complete();
     }
+    suggestCommand();
     messages.end(meter.counts());
     return messages.failed() ? ExitCode.ERROR : found ? ExitCode.FOUND : ExitCode.NOTHING;
+  }
+
+  /** What stands first and is no file may be a command that is mistyped. */
+  private void suggestCommand() {
+    String first = inputs.get(0);
+    if (messages.failed() && isWord(first) && !Files.exists(Path.of(first))) {
+      String meant = Words.meant(first, Main.SUBCOMMANDS);
+      if (meant != null) {
+        messages.said(first, "is no command either; did you mean " + meant + "?");
+      }
+    }
+  }
+
+  private static boolean isWord(String input) {
+    for (int i = 0; i < input.length(); i++) {
+      char c = input.charAt(i);
+      if (c != '-' && (c < 'a' || c > 'z')) {
+        return false;
+      }
+    }
+    return input.length() > 1;
   }
 
   /** Whether what an input holds would be gone, or have no end, which is said. */
@@ -109,25 +154,30 @@ final class FindRun {
     return options.output.isEmpty() ? "''" : options.output;
   }
 
-  private Report report(Output output) {
+  private Report report(Output output) throws IOException {
+    if (options.quiet) {
+      return Report.files(layout, OutputStream.nullOutputStream());
+    }
     if (options.count) {
-      return Report.counts(options.format, options.by, options.rawCells, output.stream());
+      return Report.counts(layout, options.by, output.stream());
     }
     if (options.files) {
-      return Report.files(output.stream(), options.nul);
+      return Report.files(layout, output.stream());
     }
     Listing listing = options.unique ? Listing.UNIQUE : Listing.EACH;
-    return Report.open(options.format, listing, options.rawCells, output.stream());
+    return Report.open(layout, listing, output.stream());
   }
 
-  private FindCommand.ProgressMode mode() {
-    return options.quiet ? FindCommand.ProgressMode.NEVER : options.progress;
+  private FindCommand.When mode() {
+    return options.noMessages || options.quiet ? FindCommand.When.NEVER : options.progress;
   }
 
   private void read(Output output) {
     try {
       // threads hand on what they find in blocks
-      new Batch(options.search(), meter, options.lineBuffered ? 1 : options.jobs)
+      boolean isAwaited =
+          options.lineBuffered || options.quiet && inputs.equals(List.of(Batch.STANDARD_INPUT));
+      new Batch(options.search(layout), meter, isAwaited ? 1 : options.jobs)
           .run(inputs, streams.in(), new Reporting(output));
     } catch (Report.OutputException e) {
       throw e;
@@ -145,10 +195,11 @@ final class FindRun {
       if (report != null) {
         Report last = report;
         report = null;
-        if (streams.stop().getAsBoolean()) {
-          interrupted(output);
-        }
+        interrupted = streams.stop().getAsBoolean();
         last.close();
+        if (interrupted) {
+          tellWhatIsLeft(output);
+        }
       }
     } finally {
       reporting.unlock();
@@ -156,10 +207,18 @@ final class FindRun {
   }
 
   /** Says what an interrupted run leaves, where that does not show. */
-  private void interrupted(Output output) {
-    interrupted = true;
+  private void tellWhatIsLeft(Output output) {
     if (output.isPutInPlace()) {
-      messages.error(target(), "interrupted, not written");
+      try {
+        Path left = output.keep();
+        messages.error(
+            target(),
+            left == null
+                ? "interrupted, not written"
+                : "interrupted, not written; what was found until then is in " + FileName.of(left));
+      } catch (IOException e) {
+        messages.error(target(), e);
+      }
     } else if (options.count) {
       messages.said("interrupted", "the counts are of what was read until then");
     }
@@ -221,6 +280,7 @@ final class FindRun {
       try {
         if (report != null) {
           report.add(origin, match);
+          isAnswered |= options.quiet && match.verdict() != Verdict.REJECTED;
           if (options.lineBuffered) {
             report.flush();
           }
@@ -244,12 +304,16 @@ final class FindRun {
 
     @Override
     public void problem(Problem problem) {
-      messages.problem(problem);
+      if (!isAnswered) {
+        messages.problem(problem);
+      }
     }
 
     @Override
     public void failed(String input, Throwable reason) {
-      messages.error(input, reason);
+      if (!isAnswered) {
+        messages.error(input, reason);
+      }
     }
 
     /** Nor is the output read: that would have no end, or find what was found before. */

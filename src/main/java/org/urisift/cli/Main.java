@@ -1,5 +1,7 @@
 package org.urisift.cli;
 
+import java.io.BufferedOutputStream;
+import java.io.File;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -12,15 +14,23 @@ import java.util.List;
 
 /** The program {@code urisift}: arguments and streams to an exit code. */
 public final class Main {
-  private static final List<String> SUBCOMMANDS =
+  static final List<String> SUBCOMMANDS =
       List.of("parse", "resolve", "lsp", "help", "generate-completion");
 
   private Main() {}
 
   /** Runs the program and ends the process with its exit code. */
   public static void main(String[] args) {
+    if (File.separatorChar == '/') { // else a terminal has its own charset
+      OutputStream err = new BufferedOutputStream(new FileOutputStream(FileDescriptor.err));
+      System.setErr(new PrintStream(err, true, StandardCharsets.UTF_8));
+    }
     Stop stop = new Stop();
-    Runtime.getRuntime().addShutdownHook(new Thread(stop));
+    try {
+      Runtime.getRuntime().addShutdownHook(new Thread(stop));
+    } catch (IllegalStateException e) {
+      return; // the process was told to end before it began
+    }
     // Not System.in and System.out: their buffers would be a second copy, and a PrintStream hides
     // that a pipe broke.
     Streams streams =
@@ -31,7 +41,7 @@ public final class Main {
             stop);
     int code;
     try {
-      code = run(streams, args);
+      code = run(streams, RawArguments.of(args));
     } catch (Error e) {
       Messages.line(streams.err(), e.toString());
       code = ExitCode.ERROR;

@@ -1,9 +1,9 @@
 package org.urisift.cli;
 
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.urisift.batch.Batch;
+import org.urisift.mail.FileName;
 import org.urisift.mail.Kind;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;
@@ -45,6 +45,11 @@ final class Misuse {
       return find.inputs.get(0)
           + ": no such file; -o prints what was found, as in grep, and --output FILE writes to one";
     }
+    for (String input : find.inputs) {
+      if (isUri(input) && isMissing(input)) {
+        return input + " is no file: urisift reads files, and fetches nothing";
+      }
+    }
     for (List<String> globs : List.of(find.included, find.excluded)) {
       for (String glob : globs) {
         if (!FileNames.isGlob(glob)) {
@@ -56,16 +61,25 @@ final class Misuse {
     if (find.base != null && (base == null || !base.isAbsolute())) {
       return "--base is no absolute URI: " + find.base;
     }
+    if (find.quiet && find.output != null) {
+      return "--quiet prints nothing: --output does not go with it";
+    }
     return find.by != Grouping.URI && !find.count ? "--by is for --count" : null;
   }
 
   /** Whether what is to be read is no file but the name of a command that stands behind options. */
   private static boolean isMisplaced(String input) {
-    return Main.isSubcommand(input) && !Files.exists(Path.of(input));
+    return Main.isSubcommand(input) && !Files.exists(FileName.path(input));
   }
 
   private static boolean isMissing(String input) {
-    return !input.equals(Batch.STANDARD_INPUT) && !Files.exists(Path.of(input));
+    return !input.equals(Batch.STANDARD_INPUT) && !Files.exists(FileName.path(input));
+  }
+
+  /** Whether it is written as what is fetched elsewhere. */
+  private static boolean isUri(String input) {
+    int end = input.indexOf("://");
+    return end > 0 && isScheme(input.substring(0, end));
   }
 
   private static boolean isScheme(String name) {
@@ -76,8 +90,15 @@ final class Misuse {
     if (find.columnUnit != null && find.format != Format.GREP) {
       return "--column-unit is for --format grep";
     }
+    boolean isText = find.format == Format.TEXT || find.format == Format.GREP;
+    if (!isText && Boolean.FALSE.equals(find.named)) {
+      return "--no-filename is for --format text and grep";
+    }
+    if (!isText && find.nulData) {
+      return "--null-data is for --format text and grep";
+    }
     boolean isList = find.format == Format.TEXT && !find.unique && !find.count && !find.rejected;
-    if (find.files && !isList) {
+    if (find.files && !isList && !find.quiet) {
       return "--files-with-matches prints names: --format, --unique, --count and --rejected do not"
           + " go with it";
     }
@@ -93,6 +114,10 @@ final class Misuse {
     }
     if (find.format != Format.TEXT || find.unique || find.count || find.output != null) {
       return "--range prints one URI: --format, --unique, --count and --output do not go with it";
+    }
+    if (Boolean.TRUE.equals(find.named) || find.numbered || find.nulData) {
+      return "--range prints one URI: --with-filename, --line-number and --null-data do not go with"
+          + " it";
     }
     if (find.files || find.nul || find.most != null || find.lineBuffered) {
       return "--range prints one URI: --files-with-matches, --max-count and --line-buffered do not"

@@ -7,22 +7,25 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.Set;
-import java.util.concurrent.ThreadLocalRandom;
+import org.urisift.mail.FileName;
 
 /**
  * Where a report goes: a stream, or a file that is complete or not there. A file is written beside
- * its place under a name of its own and moved into place by {@link #complete()}.
+ * its place, as {@code FILE.partial}, and moved into place by {@link #complete()}.
  */
 final class Output implements Closeable {
   private static final Path STANDARD_INPUT = Path.of("/dev/fd/0");
@@ -37,7 +40,11 @@ final class Output implements Closeable {
 
   private static final Path STANDARD_ERROR = Path.of("/dev/stderr");
 
-  private final OutputStream stream;
+  /** What is behind the name of a file until it is complete. */
+  static final String PARTIAL = ".partial";
+
+  /** Null before it is asked for, where it is opened here. */
+  private OutputStream stream;
 
   /** Whether the stream was opened here, and is closed here: who reads a pipe waits for that. */
   private final boolean own;
@@ -48,7 +55,8 @@ final class Output implements Closeable {
   /** What {@link #written} becomes; null when it is in its place already. */
   private final Path place;
 
-  private boolean completed;
+  /** Whether what was written stays. */
+  private boolean stays;
 
   private Output(OutputStream stream, boolean own, Path written, Path place) {
     this.stream = stream;
@@ -78,7 +86,7 @@ final class Output implements Closeable {
     if (name.isEmpty()) {
       throw new NoSuchFileException(name); // Path takes it for the working directory
     }
-    Path path = Path.of(name).toAbsolutePath().normalize();
+    Path path = FileName.path(name).toAbsolutePath().normalize();
     if (STANDARD.contains(path.toString())) {
       return stream(standard);
     }
@@ -95,7 +103,11 @@ final class Output implements Closeable {
     if (Files.exists(place) && !Files.isWritable(place)) {
       throw new AccessDeniedException(name);
     }
-    return beside(place);
+    return new Output(
+        null,
+        true,
+        place.resolveSibling(FileName.path(FileName.of(place.getFileName()) + PARTIAL)),
+        place);
   }
 
   private static Output direct(Path path, StandardOpenOption how) throws IOException {
@@ -114,26 +126,54 @@ final class Output implements Closeable {
     return target;
   }
 
+  /** What the report is written to; a file beside its place is opened by the first call. */
+  OutputStream stream() throws IOException {
+    if (stream == null) {
+      stream = opened();
+    }
+    return stream;
+  }
+
   /**
    * Only what is new is opened: whoever may write to the directory could have put a link there that
-   * leads elsewhere. Not a temporary file of Java's, which nobody else may read.
+   * leads elsewhere. Its lock says that a run still writes to it, and goes when the process does.
    */
-  private static Output beside(Path place) throws IOException {
-    while (true) {
-      String suffix = Integer.toString(ThreadLocalRandom.current().nextInt() >>> 1, 36);
-      Path file = place.resolveSibling("." + place.getFileName() + "." + suffix);
-      try {
-        OutputStream stream =
-            Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        return new Output(stream, true, file, place);
-      } catch (FileAlreadyExistsException e) {
-        // another name then
+  private OutputStream opened() throws IOException {
+    if (Files.exists(written, LinkOption.NOFOLLOW_LINKS)) {
+      discard(written);
+    }
+    FileChannel channel =
+        FileChannel.open(written, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    isLocked(channel);
+    if (Files.exists(place)) {
+      permissionsOf(place, written);
+    }
+    return Channels.newOutputStream(channel);
+  }
+
+  /** Removes what a run left that was ended before its time. */
+  private static void discard(Path left) throws IOException {
+    if (!Files.isRegularFile(left, LinkOption.NOFOLLOW_LINKS)) {
+      throw new FileSystemException(FileName.of(left), null, "is in the way, and no regular file");
+    }
+    try (FileChannel channel =
+        FileChannel.open(left, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
+      if (!isLocked(channel)) {
+        throw new FileSystemException(FileName.of(left), null, "is being written by another run");
       }
+      Files.deleteIfExists(left);
     }
   }
 
-  OutputStream stream() {
-    return stream;
+  /** Locks a file; false where another run did. */
+  private static boolean isLocked(FileChannel channel) {
+    try {
+      return channel.tryLock() != null;
+    } catch (OverlappingFileLockException e) {
+      return false; // another run in this process
+    } catch (IOException e) {
+      return true; // there are no locks here
+    }
   }
 
   /** Whether this is a file that is not there, or as it was, before {@link #complete()}. */
@@ -149,10 +189,12 @@ final class Output implements Closeable {
     return isSame(place == null ? written : place, file);
   }
 
-  /** Whether completing this would put the report in the place of a file that is named as input. */
+  /** Whether this would put the report, whole or not, in the place of a file that is an input. */
   boolean replaces(String input) {
     try {
-      return place != null && !input.isEmpty() && isSame(place, Path.of(input));
+      return place != null
+          && !input.isEmpty()
+          && (isSame(place, FileName.path(input)) || isSame(written, FileName.path(input)));
     } catch (InvalidPathException e) {
       return false; // what cannot be opened is told when it is
     }
@@ -161,7 +203,7 @@ final class Output implements Closeable {
   /** Whether it is a file below an input that is a directory. */
   boolean isBelow(String input) {
     try {
-      Path directory = Path.of(input);
+      Path directory = FileName.path(input);
       return place != null
           && !input.isEmpty()
           && Files.isDirectory(directory)
@@ -171,10 +213,9 @@ final class Output implements Closeable {
     }
   }
 
-  /** Whether what is written here comes in again there, without an end. */
+  /** Whether what is written here comes in again there, without an end, or replaces it. */
   boolean feeds(InputStream in) throws IOException {
-    return place == null
-        && in instanceof FileInputStream file
+    return in instanceof FileInputStream file
         && file.getFD() == FileDescriptor.in
         && isSame(written, STANDARD_INPUT);
   }
@@ -195,27 +236,35 @@ final class Output implements Closeable {
   /** All is written: moves the file into place. */
   void complete() throws IOException {
     if (own) {
-      stream.close();
+      stream().close();
     }
     if (place != null) {
-      if (Files.exists(place)) {
-        permissionsOf(place, written);
-      }
       Files.move(written, place, StandardCopyOption.ATOMIC_MOVE);
     }
-    completed = true;
+    stays = true;
+  }
+
+  /** Leaves what was written until now beside its place, unless that is nothing; its name. */
+  Path keep() throws IOException {
+    if (stream == null || Files.size(written) == 0) {
+      return null;
+    }
+    stream.close();
+    stays = true;
+    return written;
   }
 
   /** Removes a file that was not completed. */
   @Override
   public void close() throws IOException {
-    if (completed) {
+    if (stays) {
+      return;
+    }
+    if (!own || stream == null) {
       return;
     }
     try {
-      if (own) {
-        stream.close();
-      }
+      stream.close();
     } finally {
       if (place != null) {
         Files.deleteIfExists(written);

@@ -11,6 +11,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import org.urisift.batch.Batch;
 import org.urisift.batch.Meter;
+import org.urisift.mail.FileName;
 
 /**
  * Shows how far a run is, from a thread of its own, when it takes longer than a moment. All that
@@ -19,9 +20,8 @@ import org.urisift.batch.Meter;
 final class Progress implements AutoCloseable, Runnable {
   private static final long MOMENT_MS = 700;
   private static final long INTERVAL_MS = 250;
-  private static final Path STANDARD_ERROR = Path.of("/proc/self/fd/2");
 
-  private final FindCommand.ProgressMode mode;
+  private final FindCommand.When mode;
   private final Meter meter;
   private final PrintStream err;
   private final List<String> inputs;
@@ -31,11 +31,7 @@ final class Progress implements AutoCloseable, Runnable {
   private boolean closed;
 
   private Progress(
-      FindCommand.ProgressMode mode,
-      Meter meter,
-      PrintStream err,
-      List<String> inputs,
-      FileNames names) {
+      FindCommand.When mode, Meter meter, PrintStream err, List<String> inputs, FileNames names) {
     this.mode = mode;
     this.meter = meter;
     this.err = err;
@@ -45,15 +41,10 @@ final class Progress implements AutoCloseable, Runnable {
 
   /** Begins; what is shown is decided when there is something to show. */
   static Progress start(
-      FindCommand.ProgressMode mode,
-      Meter meter,
-      PrintStream err,
-      List<String> inputs,
-      FileNames names) {
+      FindCommand.When mode, Meter meter, PrintStream err, List<String> inputs, FileNames names) {
     Progress progress = new Progress(mode, meter, err, inputs, names);
     boolean wanted =
-        mode == FindCommand.ProgressMode.ALWAYS
-            || mode == FindCommand.ProgressMode.AUTO && err == System.err;
+        mode == FindCommand.When.ALWAYS || mode == FindCommand.When.AUTO && err == System.err;
     if (wanted) {
       Thread thread = new Thread(progress, "urisift progress");
       thread.setDaemon(true);
@@ -89,7 +80,7 @@ final class Progress implements AutoCloseable, Runnable {
   @Override
   public void run() {
     try {
-      if (!pause(MOMENT_MS) || mode == FindCommand.ProgressMode.AUTO && !isTerminal()) {
+      if (!pause(MOMENT_MS) || mode == FindCommand.When.AUTO && !Terminal.ERROR.isThere()) {
         return;
       }
       long total = total();
@@ -116,18 +107,6 @@ final class Progress implements AutoCloseable, Runnable {
     return !closed;
   }
 
-  /** Whether standard error is a terminal. Where that cannot be told, both ends of Java's are. */
-  private static boolean isTerminal() {
-    try {
-      String name = Files.readSymbolicLink(STANDARD_ERROR).toString();
-      return name.startsWith("/dev/pts/")
-          || name.startsWith("/dev/tty")
-          || name.equals("/dev/console");
-    } catch (IOException | UnsupportedOperationException e) {
-      return System.console() != null;
-    }
-  }
-
   /** Bytes of all inputs; 0 when that is not known. */
   private long total() {
     long sum = 0;
@@ -137,7 +116,10 @@ final class Progress implements AutoCloseable, Runnable {
       }
       try {
         // a link that is named is followed, but none below it
-        sum += Files.isRegularFile(Path.of(input)) ? Files.size(Path.of(input)) : below(input);
+        sum +=
+            Files.isRegularFile(FileName.path(input))
+                ? Files.size(FileName.path(input))
+                : below(input);
       } catch (IOException | InvalidPathException e) {
         // it has nothing to add
       }
@@ -149,7 +131,7 @@ final class Progress implements AutoCloseable, Runnable {
   private long below(String input) throws IOException {
     long[] sum = {0};
     Files.walkFileTree(
-        Path.of(input).toRealPath(),
+        FileName.path(input).toRealPath(),
         new SimpleFileVisitor<>() {
           @Override
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {

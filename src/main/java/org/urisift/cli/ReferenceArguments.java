@@ -117,6 +117,7 @@ final class ReferenceArguments {
         return ExitCode.ERROR;
       }
       if (references == null) {
+        streams.tellWhatIsAwaited(new Messages(streams.err(), false, false));
         Lines lines = new Lines(new BufferedInputStream(streams.in()), writer);
         for (String line = lines.next(); line != null; line = lines.next()) {
           valid &= action.on(line);

@@ -1,8 +1,36 @@
 package org.urisift.cli;
 
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 
 /** The three standard streams of a run, and the wish to stop it. */
-record Streams(InputStream in, OutputStream out, PrintStream err, Stop stop) {}
+record Streams(InputStream in, OutputStream out, PrintStream err, Stop stop) {
+  /** Whether the output is a terminal that shows colours. */
+  boolean showsColours() {
+    try {
+      return out instanceof FileOutputStream file
+          && file.getFD() == FileDescriptor.out
+          && Terminal.OUTPUT.hasColours();
+    } catch (IOException e) {
+      return false; // it is closed
+    }
+  }
+
+  /** Says what a run waits for that reads from a terminal, as one without arguments does. */
+  void tellWhatIsAwaited(Messages messages) {
+    try {
+      if (in instanceof FileInputStream file
+          && file.getFD() == FileDescriptor.in
+          && Terminal.INPUT.isThere()) {
+        messages.said("standard input", "read from this terminal, to Ctrl-D; see urisift --help");
+      }
+    } catch (IOException e) {
+      // it is closed, which is told when it is read
+    }
+  }
+}

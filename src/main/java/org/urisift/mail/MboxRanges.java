@@ -38,10 +38,10 @@ final class MboxRanges implements Iterator<Piece> {
     this.path = path;
     this.size = size;
     this.range = range;
-    next = Piece.file(path, path.toString(), size);
+    next = Piece.file(path, FileName.of(path), size);
     try (InputStream in = Files.newInputStream(path)) {
       StreamBlock start = new StreamBlock(in);
-      Kind kind = Sniffer.unpackedKind(start, options.kind(), path.toString());
+      Kind kind = Sniffer.unpackedKind(start, options.kind(), FileName.of(path));
       boolean isOdd = LineEnds.areReturns(start.array, start.at, start.end);
       if (kind == Kind.MBOX && !isOdd) {
         range(new MboxSplitter(start, 0));
@@ -86,7 +86,7 @@ final class MboxRanges implements Iterator<Piece> {
         range(new MboxSplitter(in, from));
       } catch (IOException e) {
         // what could not be gone through is the last range: reading it meets the same
-        next = new Piece(path, path.toString(), from, size, number, size - from);
+        next = new Piece(path, FileName.of(path), from, size, number, size - from);
       }
     }
     return piece;
@@ -105,7 +105,7 @@ final class MboxRanges implements Iterator<Piece> {
       count++;
     }
     long end = more ? splitter.offset() : splitter.position();
-    next = new Piece(path, path.toString(), start, end, number, end - start);
+    next = new Piece(path, FileName.of(path), start, end, number, end - start);
     number += count;
     border = more ? end : NONE;
   }

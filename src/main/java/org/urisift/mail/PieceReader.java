@@ -9,6 +9,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.apache.commons.io.input.BoundedInputStream;
 
@@ -84,8 +85,8 @@ final class PieceReader {
         if (file.toPath().equals(path)) {
           return new FileInputStream(file);
         }
-      } catch (FileNotFoundException e) {
-        // opened below, it says why not
+      } catch (FileNotFoundException | InvalidPathException e) {
+        // opened below, it says why not; or the locale has no such name
       }
     }
     return Files.newInputStream(path);

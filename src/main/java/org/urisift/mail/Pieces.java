@@ -95,9 +95,9 @@ final class Pieces implements Iterator<Piece> {
     } catch (IOException e) {
       if (path == root || !Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
         // reading it will say what is wrong, or find where it was moved
-        next = Piece.file(path, path.toString(), 0);
+        next = Piece.file(path, FileName.of(path), 0);
       } else {
-        TextOrigin place = TextOrigin.file(path.toString());
+        TextOrigin place = TextOrigin.file(FileName.of(path));
         visitor.problem(new Problem(Problem.Kind.INPUT, place, Problem.reason(e)));
       }
       return;
@@ -107,9 +107,9 @@ final class Pieces implements Iterator<Piece> {
     if (isCut && attributes.isRegularFile() && MboxRanges.mayBe(options, attributes.size())) {
       ranges = new MboxRanges(options, path, attributes.size(), MboxRanges.RANGE);
     } else if (attributes.isRegularFile() || path == root) {
-      next = Piece.file(path, path.toString(), attributes.size());
+      next = Piece.file(path, FileName.of(path), attributes.size());
     } else {
-      TextOrigin place = TextOrigin.file(path.toString());
+      TextOrigin place = TextOrigin.file(FileName.of(path));
       String what = attributes.isSymbolicLink() ? "link not followed" : "no regular file, left out";
       visitor.problem(new Problem(Problem.Kind.NOTE, place, what));
     }
@@ -122,7 +122,7 @@ final class Pieces implements Iterator<Piece> {
     } catch (DirectoryIteratorException e) {
       throw e.getCause();
     }
-    Comparator<Path> byName = Comparator.comparing(path -> path.getFileName().toString());
+    Comparator<Path> byName = Comparator.comparing(path -> FileName.of(path.getFileName()));
     all.sort(byName);
     if (Maildir.is(directory)) {
       all.removeIf(entry -> !Maildir.isRead(entry));

@@ -2,28 +2,34 @@ package org.urisift.report;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 
 /** Names the file of each match. */
 final class FilesReport implements Report {
   private final Utf8Output out;
-  private final boolean nul;
+  private final Layout layout;
 
-  FilesReport(OutputStream out, boolean nul) {
+  FilesReport(OutputStream out, Layout layout) {
     this.out = new Utf8Output(out);
-    this.nul = nul;
+    this.layout = layout;
   }
 
   @Override
   public void add(Origin origin, UriMatch match) {
     try {
-      if (nul) {
-        out.text(origin.file());
-        out.write(0);
+      if (layout.colours()) {
+        out.text(Layout.Colour.FILE.begin);
+      }
+      if (layout.nul()) {
+        out.name(origin.file());
       } else {
         out.visible(origin.file());
-        out.write('\n');
       }
+      if (layout.colours()) {
+        out.text(Layout.Colour.END);
+      }
+      out.write(layout.end());
     } catch (IOException e) {
       throw new OutputException(e);
     }

@@ -13,11 +13,6 @@ public enum Format {
   /** The fields of {@link #CSV} between tabs; those in a field, and line breaks, are escaped. */
   TSV;
 
-  /** Whether lines and columns are written, so that a scanner has to count them. */
-  public boolean needsPositions() {
-    return this != TEXT;
-  }
-
   /** Whether other readings are written, so that a scanner has to work them out. */
   public boolean needsAlternatives() {
     return this != TEXT && this != GREP;

@@ -2,14 +2,20 @@ package org.urisift.report;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 
-/** {@code file:line:column:uri}, as editors and {@code grep -n} write a place. */
+/**
+ * {@code file:line:column:uri}, as editors and {@code grep -n} write a place, or as much of that as
+ * is asked for.
+ */
 final class GrepWriter implements RecordWriter {
   private final Utf8Output out;
+  private final Layout layout;
 
-  GrepWriter(OutputStream out) {
+  GrepWriter(OutputStream out, Layout layout) {
     this.out = new Utf8Output(out);
+    this.layout = layout;
   }
 
   @Override
@@ -19,14 +25,14 @@ final class GrepWriter implements RecordWriter {
         origin.file(),
         start == null ? match.line() : start.line(),
         start == null ? match.column() : start.column());
-    TextWriter.uri(out, match.uri(), match.verdict(), match.rejection());
+    TextWriter.uri(out, layout, match.uri(), match.verdict(), match.rejection());
   }
 
   @Override
   public void write(Tally tally) throws IOException {
     TextWriter.count(out, tally.count);
     place(tally.file, tally.line, tally.column);
-    TextWriter.uri(out, tally.uri(), tally.verdict, tally.rejection);
+    TextWriter.uri(out, layout, tally.uri(), tally.verdict, tally.rejection);
   }
 
   @Override
@@ -40,11 +46,37 @@ final class GrepWriter implements RecordWriter {
   }
 
   private void place(String file, long line, long column) throws IOException {
-    out.visible(file);
-    out.write(':');
-    out.number(line);
-    out.write(':');
-    out.number(column);
-    out.write(':');
+    if (layout.file()) {
+      begin(Layout.Colour.FILE);
+      out.visible(file);
+      separate();
+    }
+    if (layout.line()) {
+      begin(Layout.Colour.LINE);
+      out.number(line);
+      separate();
+    }
+    if (layout.column()) {
+      begin(Layout.Colour.LINE);
+      out.number(column);
+      separate();
+    }
+  }
+
+  private void begin(Layout.Colour colour) throws IOException {
+    if (layout.colours()) {
+      out.text(colour.begin);
+    }
+  }
+
+  private void separate() throws IOException {
+    if (layout.colours()) {
+      out.text(Layout.Colour.END);
+      out.text(Layout.Colour.SEPARATOR.begin);
+      out.write(':');
+      out.text(Layout.Colour.END);
+    } else {
+      out.write(':');
+    }
   }
 }

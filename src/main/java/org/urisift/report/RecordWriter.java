@@ -3,29 +3,30 @@ package org.urisift.report;
 import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 
 /** Writes records in one format. */
 interface RecordWriter extends Flushable {
   /**
-   * A writer of a format to a stream.
+   * A writer to a stream.
    *
    * @param by what is counted; null where nothing is
-   * @param raw whether cells of a table may begin as formulas of a spreadsheet do
    */
-  static RecordWriter to(OutputStream out, Format format, Grouping by, boolean raw) {
+  static RecordWriter to(OutputStream out, Layout layout, Grouping by) {
     boolean groups = by != null && by != Grouping.URI;
+    Format format = layout.format();
     return switch (format) {
-      case TEXT -> new TextWriter(out);
-      case GREP -> groups ? new TextWriter(out) : new GrepWriter(out);
+      case TEXT, GREP ->
+          groups || !layout.hasPlace() ? new TextWriter(out, layout) : new GrepWriter(out, layout);
       case JSONL -> new JsonWriter(out, by);
-      case CSV, TSV -> new TableWriter(out, format, by, raw);
+      case CSV, TSV -> new TableWriter(out, format, by, layout.rawCells());
     };
   }
 
-  /** The same, where such cells begin with an apostrophe. */
+  /** A writer of a format as it is without a further wish. */
   static RecordWriter to(OutputStream out, Format format, Grouping by) {
-    return to(out, format, by, false);
+    return to(out, Layout.of(format), by);
   }
 
   /** A match as it was found. */

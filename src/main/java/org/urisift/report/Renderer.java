@@ -2,6 +2,7 @@ package org.urisift.report;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 
 /**
@@ -17,11 +18,12 @@ public final class Renderer {
    *
    * @throws IllegalArgumentException for a format that none {@link #renders}
    */
-  public Renderer(Format format) {
+  public Renderer(Layout layout) {
+    Format format = layout.format();
     if (!renders(format)) {
       throw new IllegalArgumentException("records ahead of their report: " + format);
     }
-    writer = RecordWriter.to(bytes, format, null);
+    writer = RecordWriter.to(bytes, layout, null);
   }
 
   /** Whether the records of a format are the same wherever they stand: a table has a head. */

@@ -57,43 +57,93 @@ public interface Report extends Closeable {
 
   /** A report to a stream, which need not be buffered; nothing is written to it yet. */
   static Report open(Format format, Listing listing, OutputStream out) {
-    return open(format, listing, false, out);
+    return open(Layout.of(format), listing, out);
   }
 
-  /**
-   * A report as {@link #open(Format, Listing, OutputStream)} opens it.
-   *
-   * @param rawCells whether a text in a table may begin as a formula of a spreadsheet does: with an
-   *     equals sign, plus, minus, at sign, tab or carriage return. Else an apostrophe stands before
-   *     it, as OWASP advises.
-   */
-  static Report open(Format format, Listing listing, boolean rawCells, OutputStream out) {
+  /** The same, with a layout of its own. */
+  static Report open(Layout layout, Listing listing, OutputStream out) {
     return switch (listing) {
-      case EACH -> new EachReport(RecordWriter.to(out, format, null, rawCells));
-      case UNIQUE -> new UniqueReport(format, rawCells, out, Tallies.defaultLimit());
-      case COUNT -> counts(format, Grouping.URI, rawCells, out);
+      case EACH -> new EachReport(RecordWriter.to(out, layout, null));
+      case UNIQUE -> new UniqueReport(layout, out, Tallies.defaultLimit());
+      case COUNT -> counts(layout, Grouping.URI, out);
     };
   }
 
   /** A report of the counts of groups. */
-  static Report counts(Format format, Grouping by, OutputStream out) {
-    return counts(format, by, false, out);
-  }
-
-  /** The same; raw cells are those of {@link #open(Format, Listing, boolean, OutputStream)}. */
-  static Report counts(Format format, Grouping by, boolean rawCells, OutputStream out) {
-    return new CountReport(RecordWriter.to(out, format, by, rawCells), by, Tallies.defaultLimit());
+  static Report counts(Layout layout, Grouping by, OutputStream out) {
+    return new CountReport(RecordWriter.to(out, layout, by), by, Tallies.defaultLimit());
   }
 
   /**
    * A report of the names of files that have matches: one for each match, so that it is handed the
    * first of each file alone. What is read twice is named twice, as by grep.
    *
-   * @param nul whether names are written as they are, with a NUL behind each, and not as lines with
-   *     control characters escaped
+   * @param layout whether a NUL is behind each name, which is then written as it is, and not as a
+   *     line with control characters escaped; and whether names are coloured
    */
-  static Report files(OutputStream out, boolean nul) {
-    return new FilesReport(out, nul);
+  static Report files(Layout layout, OutputStream out) {
+    return new FilesReport(out, layout);
+  }
+
+  /**
+   * How a report looks: its format and, for a line of text or of grep, what is shown besides the
+   * URI. Other formats always have all that is known.
+   *
+   * @param file whether the name of the file stands before the URI
+   * @param line whether the number of its line does
+   * @param column whether its column does
+   * @param colours whether these and the URI are coloured, as by grep, for a terminal
+   * @param nul whether a NUL is behind each in place of a line end; behind a name of a file, which
+   *     is then written as it is
+   * @param rawCells whether a text in a table may begin as a formula of a spreadsheet does: with an
+   *     equals sign, plus, minus, at sign, tab or carriage return. Else an apostrophe stands before
+   *     it, as OWASP advises.
+   */
+  record Layout(
+      Format format,
+      boolean file,
+      boolean line,
+      boolean column,
+      boolean colours,
+      boolean nul,
+      boolean rawCells) {
+    /** A format as it is without a further wish. */
+    public static Layout of(Format format) {
+      boolean isGrep = format == Format.GREP;
+      return new Layout(format, isGrep, isGrep, isGrep, false, false, false);
+    }
+
+    /** Whether lines and columns are written, so that a scanner has to count them. */
+    public boolean needsPositions() {
+      return line || column || format != Format.TEXT && format != Format.GREP;
+    }
+
+    /** Whether a place stands before the URI. */
+    boolean hasPlace() {
+      return file || line || column;
+    }
+
+    /** What ends a line. */
+    char end() {
+      return nul ? '\0' : '\n';
+    }
+
+    /** The colours of grep, by their numbers on a terminal. */
+    enum Colour {
+      FILE("35"),
+      LINE("32"),
+      SEPARATOR("36"),
+      MATCH("1;31");
+
+      /** Goes back to what was before. */
+      static final String END = "\u001B[m";
+
+      final String begin;
+
+      Colour(String numbers) {
+        this.begin = "\u001B[" + numbers + "m";
+      }
+    }
   }
 
   /** A failure to write. It passes through a scan, which knows no checked exception of a sink. */

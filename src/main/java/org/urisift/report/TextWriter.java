@@ -2,6 +2,7 @@ package org.urisift.report;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.Verdict;
@@ -9,20 +10,22 @@ import org.urisift.scan.Verdict;
 /** A URI a line; a rejected candidate is followed by a tab and why it was rejected. */
 final class TextWriter implements RecordWriter {
   private final Utf8Output out;
+  private final Layout layout;
 
-  TextWriter(OutputStream out) {
+  TextWriter(OutputStream out, Layout layout) {
     this.out = new Utf8Output(out);
+    this.layout = layout;
   }
 
   @Override
   public void write(Origin origin, UriMatch match) throws IOException {
-    uri(out, match.uri(), match.verdict(), match.rejection());
+    uri(out, layout, match.uri(), match.verdict(), match.rejection());
   }
 
   @Override
   public void write(Tally tally) throws IOException {
     count(out, tally.count);
-    uri(out, tally.key.isEmpty() ? "-" : tally.uri(), tally.verdict, tally.rejection);
+    uri(out, layout, tally.key.isEmpty() ? "-" : tally.uri(), tally.verdict, tally.rejection);
   }
 
   @Override
@@ -36,9 +39,16 @@ final class TextWriter implements RecordWriter {
   }
 
   /** The rest of a line from the URI on, the same in text and in grep. */
-  static void uri(Utf8Output out, String uri, Verdict verdict, Rejection rejection)
+  static void uri(Utf8Output out, Layout layout, String uri, Verdict verdict, Rejection rejection)
       throws IOException {
+    boolean isColoured = layout.colours() && verdict != Verdict.REJECTED;
+    if (isColoured) {
+      out.text(Layout.Colour.MATCH.begin);
+    }
     out.visible(uri);
+    if (isColoured) {
+      out.text(Layout.Colour.END);
+    }
     if (verdict == Verdict.REJECTED) {
       out.text("\trejected: ");
       out.visible(rejection.reason());
@@ -48,7 +58,7 @@ final class TextWriter implements RecordWriter {
       out.number(rejection.index());
       out.write(')');
     }
-    out.write('\n');
+    out.write(layout.end());
   }
 
   /** A count as {@code uniq -c} writes it: to the right in seven columns, and a blank. */

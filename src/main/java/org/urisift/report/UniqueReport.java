@@ -3,6 +3,7 @@ package org.urisift.report;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 
 /**
@@ -20,10 +21,10 @@ final class UniqueReport implements Report {
   private final Tallies tallies;
   private long rank;
 
-  UniqueReport(Format format, boolean raw, OutputStream out, long limit) {
+  UniqueReport(Layout layout, OutputStream out, long limit) {
     this.out = out;
-    this.writer = RecordWriter.to(out, format, null, raw);
-    this.holder = RecordWriter.to(held, format, null, raw);
+    this.writer = RecordWriter.to(out, layout, null);
+    this.holder = RecordWriter.to(held, layout, null);
     this.tallies = new Tallies(limit);
   }
 

@@ -40,6 +40,22 @@ final class Utf8Output extends OutputStream {
     }
   }
 
+  /**
+   * The name of a file, byte for byte: one that is not UTF-8 has lone surrogates in the place of
+   * such bytes, U+DC80 to U+DCFF.
+   */
+  void name(String s) throws IOException {
+    for (int i = 0; i < s.length(); i++) {
+      int codePoint = s.codePointAt(i);
+      i += Character.charCount(codePoint) - 1;
+      if (codePoint >= 0xDC80 && codePoint <= 0xDCFF) {
+        write(codePoint & 0xFF);
+      } else {
+        encode(codePoint);
+      }
+    }
+  }
+
   /** What may hold anything, with its control characters escaped. */
   void visible(String s) throws IOException {
     text(ControlCharacters.escaped(s));

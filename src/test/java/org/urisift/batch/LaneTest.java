@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.report.Format;
 import org.urisift.report.Origin;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 
@@ -54,7 +55,8 @@ class LaneTest {
     Origin large = new Origin("m", null, message, null, "body", null);
     List<Integer> sizes = new ArrayList<>();
     Rendering rendering =
-        new Rendering(Format.JSONL, event -> sizes.add(((Event.Rendered) event).records().length));
+        new Rendering(
+            Layout.of(Format.JSONL), event -> sizes.add(((Event.Rendered) event).records().length));
     for (int i = 0; i < 5_000; i++) {
       rendering.accept(new Event.Found(i % 2_500 < 2_490 ? Origin.file("m") : large, MATCH));
     }

@@ -195,7 +195,7 @@ class MailRunTest {
                 + file
                 + ": message 1 at byte 0: multipart without a boundary, read as text")
         .endsWith("urisift: 2 damaged messages or parts");
-    assertThat(Ran.with("-q", file.toString()).err()).isEmpty();
+    assertThat(Ran.with("--no-messages", file.toString()).err()).isEmpty();
   }
 
   @Test

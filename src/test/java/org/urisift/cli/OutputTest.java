@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -70,7 +71,8 @@ class OutputTest {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     PrintStream messages = new PrintStream(err, true, StandardCharsets.UTF_8);
     Streams streams = new Streams(in, OutputStream.nullOutputStream(), messages, stop);
-    assertThat(Main.run(streams, "-c", "-q", "--output", target.toString())).isEqualTo(130);
+    assertThat(Main.run(streams, "-c", "--no-messages", "--output", target.toString()))
+        .isEqualTo(130);
     assertThat(names()).isEmpty();
     assertThat(err).hasToString("urisift: " + target + ": interrupted, not written\n");
   }
@@ -153,12 +155,106 @@ class OutputTest {
   @Test
   void a_link_that_was_put_beside_it_is_not_followed() throws IOException {
     Path victim = Files.writeString(directory.resolve("victim"), "old");
-    String process = Long.toString(ProcessHandle.current().pid(), 36);
-    Files.createSymbolicLink(directory.resolve(".out.txt." + process), victim);
-    Ran ran = Ran.on("http://a.example/", "--output", target.toString());
-    assertThat(ran).isEqualTo(new Ran(0, "", ""));
+    Path beside = Files.createSymbolicLink(directory.resolve("out.txt.partial"), victim);
+    assertThat(Ran.on("http://a.example/", "--output", target.toString()))
+        .isEqualTo(new Ran(2, "", "urisift: " + beside + ": is in the way, and no regular file\n"));
     assertThat(victim).isRegularFile().hasContent("old");
-    assertThat(target).isRegularFile().hasContent("http://a.example/\n");
+    assertThat(beside).isSymbolicLink();
+    assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void what_a_killed_run_left_is_replaced_by_the_next() throws IOException {
+    Files.writeString(directory.resolve("out.txt.partial"), "http://half.exa");
+    assertThat(Ran.on("http://a.example/", "--output", target.toString()))
+        .isEqualTo(new Ran(0, "", ""));
+    assertThat(target).hasContent("http://a.example/\n");
+    assertThat(names()).containsExactly("out.txt");
+  }
+
+  @Test
+  void what_a_killed_run_left_can_be_read_by_a_run_that_writes_elsewhere_alone()
+      throws IOException {
+    Path left = Files.writeString(directory.resolve("out.txt.partial"), "http://a.example/");
+    assertThat(Ran.with("--output", target.toString(), left.toString()))
+        .isEqualTo(new Ran(2, "", "urisift: " + left + ": is also the output\n"));
+    assertThat(left).hasContent("http://a.example/");
+    assertThat(Ran.with(left.toString()).out()).isEqualTo("http://a.example/\n");
+  }
+
+  @Test
+  void two_runs_do_not_write_to_the_same_file() throws IOException {
+    Path beside = directory.resolve("out.txt.partial");
+    InputStream in =
+        new InputStream() {
+          private Ran other;
+
+          @Override
+          public int read() {
+            if (other == null) {
+              other = Ran.on("http://b.example/", "--output", target.toString());
+              assertThat(other)
+                  .isEqualTo(
+                      new Ran(2, "", "urisift: " + beside + ": is being written by another run\n"));
+            }
+            return -1;
+          }
+        };
+    InputStream text =
+        new SequenceInputStream(
+            new ByteArrayInputStream("http://a.example/ ".getBytes(StandardCharsets.US_ASCII)), in);
+    assertThat(Ran.on(text, "--output", target.toString())).isEqualTo(new Ran(0, "", ""));
+    assertThat(target).hasContent("http://a.example/\n");
+  }
+
+  @Test
+  void what_is_written_is_no_more_readable_than_what_it_replaces() throws IOException {
+    Files.writeString(target, "old");
+    Files.setPosixFilePermissions(target, PosixFilePermissions.fromString("rw-------"));
+    InputStream in =
+        new InputStream() {
+          @Override
+          public int read() throws IOException {
+            assertThat(
+                    PosixFilePermissions.toString(
+                        Files.getPosixFilePermissions(directory.resolve("out.txt.partial"))))
+                .isEqualTo("rw-------");
+            return -1;
+          }
+        };
+    assertThat(Ran.on(in, "--output", target.toString()).code()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"text", "jsonl", "csv"})
+  @Timeout(20)
+  void what_was_found_before_a_stop_is_left_beside_it(String format) throws IOException {
+    Files.writeString(target, "old");
+    Stop stop = new Stop();
+    byte[] text = "see http://a.example/ and\n".getBytes(StandardCharsets.US_ASCII);
+    InputStream in =
+        new InputStream() {
+          private int at;
+
+          @Override
+          public int read() {
+            if (at == 400_000) {
+              new Thread(stop).start();
+            }
+            return text[at++ % text.length];
+          }
+        };
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    PrintStream messages = new PrintStream(err, true, StandardCharsets.UTF_8);
+    Streams streams = new Streams(in, OutputStream.nullOutputStream(), messages, stop);
+    assertThat(Main.run(streams, "-f", format, "--output", target.toString())).isEqualTo(130);
+    Path left = directory.resolve("out.txt.partial");
+    assertThat(target).hasContent("old");
+    assertThat(left).content().contains("http://a.example/").endsWith("\n");
+    assertThat(err)
+        .hasToString(
+            "urisift: %s: interrupted, not written; what was found until then is in %s\n"
+                .formatted(target, left));
   }
 
   @Test

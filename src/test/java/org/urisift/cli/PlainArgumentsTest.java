@@ -15,12 +15,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Option;
 
 /** What is read without the library is what the library reads. */
 class PlainArgumentsTest {
   /** Options that are left to the library. */
-  private static final Set<String> LEFT = Set.of("--encoding", "-h", "--help", "-V", "--version");
+  private static final Set<String> LEFT = Set.of("-h", "--help", "-V", "--version");
 
   private static final Map<String, List<String>> VALUES =
       Map.of(
@@ -32,6 +31,7 @@ class PlainArgumentsTest {
           "--progress", List.of("auto", "always", "never", "maybe"),
           "--jobs", List.of("1", "12", "0", "-1", "x", "1x", "99999999999"),
           "--max-count", List.of("1", "12", "0", "-1", "x"),
+          "--encoding", List.of("UTF-8", "latin1", "none-such"),
           "--scheme", List.of("http", "http,ftp", "a,,b", ",a", "a,", ","));
 
   @Test
@@ -43,7 +43,11 @@ class PlainArgumentsTest {
       if (PlainArguments.read(plain, args)) {
         plains++;
         FindCommand read = new FindCommand(null);
-        Commands.withConverters(new CommandLine(read)).setExpandAtFiles(false).parseArgs(args);
+        new CommandLine(FindSpec.of(read))
+            .setExpandAtFiles(false)
+            .setOverwrittenOptionsAllowed(true)
+            .parseArgs(args);
+        assertThat(fields(plain).size()).isGreaterThan(30);
         assertThat(fields(plain)).as("%s", arguments).isEqualTo(fields(read));
       }
     }
@@ -74,6 +78,9 @@ class PlainArgumentsTest {
             List.of("a", "-", "b"),
             List.of("@file"),
             List.of("a", "parse"),
+            List.of("-uc", "-j2", "-lfjsonl", "a"),
+            List.of("-uf", "csv", "-c", "-u", "a"),
+            List.of("--include=a", "--include", "b", "--scheme", "c", "-sd,e"),
             List.of("-f", "jsonl", "-u", "a", "--as=text", "--jobs", "2", "b", "--strict")));
   }
 
@@ -82,7 +89,7 @@ class PlainArgumentsTest {
   }
 
   private static Stream<OptionSpec> options() {
-    return new CommandLine(new FindCommand(null)).getCommandSpec().options().stream();
+    return FindSpec.of(new FindCommand(null)).options().stream();
   }
 
   @Test
@@ -108,17 +115,15 @@ class PlainArgumentsTest {
       strings = {
         "",
         "--",
-        "-uc",
-        "-j2",
         "--format",
         "--jobs x",
         "--format xml",
-        "-f text --format jsonl",
+        "-uZ",
+        "-f=jsonl",
         "--strict=true",
         "--output -",
         "--no-such",
-        "-",
-        "--unique --unique"
+        "-"
       })
   void areLeftToTheLibraryWhereTheyAreNotPlain(String arguments) {
     boolean isPlain = arguments.equals("-");
@@ -130,8 +135,7 @@ class PlainArgumentsTest {
       throws ReflectiveOperationException {
     Map<String, Object> values = new LinkedHashMap<>();
     for (Field field : FindCommand.class.getDeclaredFields()) {
-      boolean isRead = field.isAnnotationPresent(Option.class) || field.getName().equals("inputs");
-      if (isRead && !Modifier.isStatic(field.getModifiers())) {
+      if (!Modifier.isPrivate(field.getModifiers())) {
         values.put(field.getName(), field.get(command));
       }
     }

@@ -93,7 +93,7 @@ class ProgressTest {
     Meter meter = new Meter();
     try (Progress progress =
         Progress.start(
-            FindCommand.ProgressMode.ALWAYS,
+            FindCommand.When.ALWAYS,
             meter,
             err,
             List.of("-"),
@@ -119,7 +119,7 @@ class ProgressTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (Progress progress =
         Progress.start(
-            FindCommand.ProgressMode.ALWAYS,
+            FindCommand.When.ALWAYS,
             new Meter(),
             new PrintStream(bytes, true, StandardCharsets.UTF_8),
             inputs,

@@ -8,6 +8,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
 
@@ -87,12 +88,13 @@ class BoundedMemoryTest {
   private static String count(Format format, long limit) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     return write(
-        new CountReport(RecordWriter.to(out, format, Grouping.URI), Grouping.URI, limit), out);
+        new CountReport(RecordWriter.to(out, Layout.of(format), Grouping.URI), Grouping.URI, limit),
+        out);
   }
 
   private static String unique(Format format, long limit) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    return write(new UniqueReport(format, false, out, limit), out);
+    return write(new UniqueReport(Layout.of(format), out, limit), out);
   }
 
   private static String write(Report report, ByteArrayOutputStream out) {

@@ -76,7 +76,7 @@ class ControlCharactersTest {
   @Test
   void nor_of_a_list_of_files() {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    try (Report report = Report.files(out, false)) {
+    try (Report report = Report.files(Report.Layout.of(Format.TEXT), out)) {
       report.add(HOSTILE, Written.uri("x:1"));
     }
     assertIsClean(out.toString(StandardCharsets.UTF_8), Format.TEXT);

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
 
@@ -32,7 +33,7 @@ class RendererTest {
     Report plain = Report.open(format, Listing.EACH, expected);
     ByteArrayOutputStream written = new ByteArrayOutputStream();
     Report report = Report.open(format, Listing.EACH, written);
-    Renderer renderer = new Renderer(format);
+    Renderer renderer = new Renderer(Layout.of(format));
     for (int round = 0; round < 3; round++) {
       for (UriMatch match : MATCHES) {
         plain.add(origin, match);
@@ -60,7 +61,8 @@ class RendererTest {
   void isNotForTables(Format format) {
     Report report = Report.open(format, Listing.EACH, new ByteArrayOutputStream());
     assertThat(Renderer.renders(format)).isFalse();
-    assertThatThrownBy(() -> new Renderer(format)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new Renderer(Layout.of(format)))
+        .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> report.add(new byte[1]))
         .isInstanceOf(UnsupportedOperationException.class);
   }

@@ -147,8 +147,9 @@ class TablesTest {
   }
 
   private static String file(Format format, boolean raw, String name) throws IOException {
+    Report.Layout layout = new Report.Layout(format, false, false, false, false, false, raw);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    try (Report report = Report.open(format, Listing.EACH, raw, out)) {
+    try (Report report = Report.open(layout, Listing.EACH, out)) {
       report.add(Origin.file(name), uri("x:1"));
     }
     String table = out.toString(StandardCharsets.UTF_8);

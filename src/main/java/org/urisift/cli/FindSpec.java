@@ -1,0 +1,141 @@
+package org.urisift.cli;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Stack;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.IGetter;
+import picocli.CommandLine.Model.ISetter;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
+
+/** The main job as the library knows it, for help, completion, and to say what is misused. */
+final class FindSpec implements Callable<Integer> {
+  private final FindCommand find;
+  private final CommandSpec spec;
+
+  private FindSpec(FindCommand find) {
+    this.find = find;
+    this.spec = CommandSpec.wrapWithoutInspection(this);
+  }
+
+  /** A command whose options are set by reading arguments. */
+  static CommandSpec of(FindCommand find) {
+    FindSpec job = new FindSpec(find);
+    job.describe();
+    for (FindOption option : FindOption.values()) {
+      job.spec.addOption(job.option(option));
+    }
+    return job.spec;
+  }
+
+  private void describe() {
+    spec.name("urisift").versionProvider(new Version());
+    spec.usageMessage()
+        .customSynopsis("urisift [OPTIONS] [FILE|DIRECTORY|-]...")
+        .description("Finds the URIs in text (RFC 2396, Appendix E).")
+        .sortOptions(false)
+        .exitCodeListHeading("Exit status:%n")
+        .exitCodeList(ExitCode.list());
+    Inputs inputs = new Inputs(find);
+    spec.addPositional(
+        PositionalParamSpec.builder()
+            .paramLabel("FILE|DIRECTORY|-")
+            .description("What to read; standard input when nothing is named.")
+            .arity("0..*")
+            .type(List.class)
+            .auxiliaryTypes(String.class)
+            .getter(inputs)
+            .setter(inputs)
+            .build());
+  }
+
+  private OptionSpec option(FindOption option) {
+    OptionSpec.Builder builder =
+        OptionSpec.builder(option.names()).description(option.description());
+    if (option.label() == null) {
+      return builder
+          .arity("0")
+          .type(boolean.class)
+          .usageHelp(option == FindOption.HELP)
+          .versionHelp(option == FindOption.VERSION)
+          .setter(new Flag(option, find))
+          .build();
+    }
+    if (option.isValueOptional()) {
+      builder.arity("0..1").preprocessor(new Attached(option, find));
+    } else {
+      builder.arity("1");
+    }
+    return builder
+        .type(String.class)
+        .paramLabel(option.label())
+        .completionCandidates(option.words().isEmpty() ? null : option.words())
+        .converters(word -> set(option, word))
+        .build();
+  }
+
+  private String set(FindOption option, String word) {
+    try {
+      option.set(find, word);
+      return word;
+    } catch (IllegalArgumentException e) {
+      throw new TypeConversionException(e.getMessage() + Words.question(word, option.words()));
+    }
+  }
+
+  @Override
+  public Integer call() {
+    String misuse = Misuse.of(find);
+    if (misuse != null) {
+      throw new ParameterException(spec.commandLine(), misuse);
+    }
+    return find.run();
+  }
+
+  /** Sets an option without a value; the library also says that one was not given. */
+  private record Flag(FindOption option, FindCommand find) implements ISetter {
+    @Override
+    public <T> T set(T isGiven) {
+      if (Boolean.TRUE.equals(isGiven) && !option.isQuestion()) {
+        option.set(find, null);
+      }
+      return isGiven;
+    }
+  }
+
+  /**
+   * Takes no argument behind an option for its value, which may be left out, but that behind "=".
+   */
+  private record Attached(FindOption option, FindCommand find) implements IParameterPreprocessor {
+    @Override
+    public boolean preprocess(
+        Stack<String> arguments, CommandSpec spec, ArgSpec argument, Map<String, Object> info) {
+      if (spec.parser().separator().equals(info.get("separator"))) {
+        return false;
+      }
+      option.set(find, null);
+      return true;
+    }
+  }
+
+  /** The list of what is named, which the library makes and adds to. */
+  @SuppressWarnings("unchecked")
+  private record Inputs(FindCommand find) implements IGetter, ISetter {
+    @Override
+    public <T> T get() {
+      return (T) find.inputs;
+    }
+
+    @Override
+    public <T> T set(T named) {
+      find.inputs = named == null ? List.of() : (List<String>) named;
+      return named;
+    }
+  }
+}

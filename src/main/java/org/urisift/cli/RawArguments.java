@@ -1,0 +1,58 @@
+package org.urisift.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.urisift.mail.FileName;
+
+/**
+ * Arguments that are not in the charset of the locale, as the names of some files: Java lost bytes
+ * of them, but Linux still has these.
+ */
+final class RawArguments {
+  private static final Path LINE = Path.of("/proc/self/cmdline");
+  private static final char REPLACEMENT = '\uFFFD';
+
+  private RawArguments() {}
+
+  /** The same arguments, with those that Java could not read as {@link FileName} has names. */
+  static String[] of(String... arguments) {
+    return isLost(arguments) ? restored(arguments) : arguments;
+  }
+
+  private static boolean isLost(String... arguments) {
+    for (String argument : arguments) {
+      if (argument.indexOf(REPLACEMENT) >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static String[] restored(String... arguments) {
+    String[] restored = arguments.clone();
+    try {
+      // behind each word is a NUL; the last words are the arguments
+      String line = new String(Files.readAllBytes(LINE), StandardCharsets.ISO_8859_1);
+      List<String> words = Arrays.asList(line.split("\0", -1));
+      int first = words.size() - 1 - arguments.length;
+      for (int i = 0; first > 0 && i < arguments.length; i++) {
+        if (arguments[i].indexOf(REPLACEMENT) >= 0) {
+          byte[] bytes = words.get(first + i).getBytes(StandardCharsets.ISO_8859_1);
+          restored[i] = FileName.of(bytes);
+        } else if (!arguments[i].equals(
+            new String(
+                words.get(first + i).getBytes(StandardCharsets.ISO_8859_1),
+                StandardCharsets.UTF_8))) {
+          return arguments; // Java was given them in another way
+        }
+      }
+    } catch (IOException e) {
+      return arguments; // as on systems that are not Linux, where names are UTF-8
+    }
+    return restored;
+  }
+}

@@ -1,0 +1,74 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The process that is told to end. */
+@Timeout(30)
+class StopTest {
+  @TempDir Path directory;
+
+  /** A process that is ending when the program begins, as by SIGTERM while Java starts. */
+  static final class Late {
+    private Late() {}
+
+    public static void main(String[] args) {
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> Main.main(args)));
+    }
+  }
+
+  @Test
+  void a_run_that_is_ended_before_it_begins_says_nothing() throws Exception {
+    Process late = start(Late.class, "--version");
+    assertThat(said(late)).isEmpty();
+    assertThat(late.waitFor()).isZero();
+  }
+
+  @Test
+  void a_run_that_is_terminated_leaves_what_it_found_beside_the_file() throws Exception {
+    assumeTrue(Files.exists(Path.of("/bin/sh")), "no signals");
+    Path target = directory.resolve("out.txt");
+    Path left = directory.resolve("out.txt.partial");
+    Process run = start(Main.class, "--line-buffered", "--output", target.toString());
+    run.getOutputStream()
+        .write("http://a.example/ \n \n".repeat(5_000).getBytes(StandardCharsets.US_ASCII));
+    run.getOutputStream().flush(); // and is not ended
+    while (!Files.exists(left) || Files.size(left) == 0) {
+      Thread.onSpinWait();
+    }
+    run.toHandle().destroy();
+    assertThat(said(run))
+        .isEqualTo(
+            "urisift: %s: interrupted, not written; what was found until then is in %s\n"
+                .formatted(target, left));
+    assertThat(run.waitFor()).isEqualTo(143);
+    assertThat(left).content().startsWith("http://a.example/\n").endsWith("http://a.example/\n");
+    assertThat(target).doesNotExist();
+  }
+
+  private static Process start(Class<?> program, String... args) throws IOException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    List<String> command = new ArrayList<>(List.of(java, "-cp"));
+    command.add(System.getProperty("java.class.path"));
+    command.add(program.getName());
+    command.addAll(List.of(args));
+    return new ProcessBuilder(command).redirectErrorStream(true).start();
+  }
+
+  private static String said(Process process) throws IOException {
+    try (InputStream out = process.getInputStream()) {
+      return new String(out.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SuggestionTest {
+  @TempDir Path directory;
+
+  @ParameterizedTest
+  @CsvSource({
+    "--fromat jsonl, --format",
+    "--colour=always, --color",
+    "--recurse, --recursive",
+    "--quite, --quiet",
+    "--file-with-matches, --files-with-matches",
+    "-f json, jsonl",
+    "--format=csb, csv",
+    "--as=mobx, mbox",
+    "--by hosts, host",
+    "--by url, uri",
+    "--color=alway, always",
+    "parse -f json x, jsonl",
+    "parse --formt jsonl x, --format"
+  })
+  void a_word_that_is_mistyped_is_answered_with_the_one_that_is_like_it(
+      String arguments, String meant) {
+    Ran ran = Ran.with(arguments.split(" "));
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).hasLineCount(1).contains("; did you mean " + meant + "? (see urisift ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--nonsense", "-Z", "-f pdf", "--by year", "--as=oak", "-j x"})
+  void what_is_like_nothing_gets_no_suggestion(String arguments) {
+    assertThat(Ran.with(arguments.split(" ")).err()).hasLineCount(1).doesNotContain("did you mean");
+  }
+
+  @Test
+  void a_command_that_is_mistyped_is_known_where_no_file_has_its_name() throws IOException {
+    Path file = Files.writeString(directory.resolve("a"), "http://a.example/");
+    assertThat(Ran.with("prase", file.toString()))
+        .isEqualTo(
+            new Ran(
+                2,
+                "http://a.example/\n",
+                """
+                urisift: prase: no such file or directory
+                urisift: prase: is no command either; did you mean parse?
+                """));
+    for (String name : new String[] {"oak", file + "prase", "p"}) {
+      assertThat(Ran.with(name).err()).hasLineCount(1);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"http://a.example/", "ftp://a.example/b"})
+  void a_uri_is_not_fetched(String uri) {
+    assertThat(Ran.with("-u", uri))
+        .isEqualTo(
+            new Ran(
+                2,
+                "",
+                "urisift: %s is no file: urisift reads files, and fetches nothing (see urisift --help)\n"
+                    .formatted(uri)));
+  }
+
+  @Test
+  void a_file_may_have_a_name_like_that() throws IOException {
+    Path named = Files.createDirectories(directory.resolve("http:/a.example")).resolve("b");
+    Files.writeString(named, "http://a.example/");
+    assertThat(Ran.with(directory + "/http://a.example/b").out()).isEqualTo("http://a.example/\n");
+  }
+}

@@ -1,0 +1,67 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The program on a terminal, which the command {@code script} makes. */
+class TerminalTest {
+  private static final Path SCRIPT = Path.of("/usr/bin/script");
+
+  @BeforeEach
+  void terminal() {
+    assumeTrue(Files.isExecutable(SCRIPT), "no /usr/bin/script");
+    assumeTrue(Files.exists(Path.of("/proc/self/fd")), "no list of open files");
+  }
+
+  @Test
+  @Timeout(30)
+  void what_is_awaited_on_a_terminal_is_said() throws Exception {
+    for (String arguments : List.of("", "parse", "--range 1:1")) {
+      assertThat(shown(arguments))
+          .as(arguments)
+          .contains(
+              "urisift: standard input: read from this terminal, to Ctrl-D; see urisift --help");
+    }
+    for (String arguments : List.of("--no-messages", "-q", "</dev/null", "pom.xml", "parse x")) {
+      assertThat(shown(arguments)).as(arguments).doesNotContain("standard input");
+    }
+  }
+
+  @Test
+  @Timeout(30)
+  void uris_are_coloured_on_a_terminal_alone() throws Exception {
+    String from = "</dev/null; echo http://a.example/ | ";
+    assertThat(shown(from + "%s")).contains("\33[1;31mhttp://a.example/\33[m");
+    assertThat(shown(from + "%s --color=never")).doesNotContain("\33[");
+    assertThat(shown(from + "NO_COLOR=1 %s")).contains("http://a.example/").doesNotContain("\33[");
+    assertThat(shown(from + "TERM=dumb %s")).contains("http://a.example/").doesNotContain("\33[");
+    assertThat(shown(from + "%s | cat")).contains("http://a.example/").doesNotContain("\33[");
+  }
+
+  /** What a terminal shows of a command line, on which the program stands again for {@code %s}. */
+  private static String shown(String arguments) throws IOException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String program =
+        "'%s' -cp '%s' %s"
+            .formatted(java, System.getProperty("java.class.path"), Main.class.getName());
+    String line = program + " " + arguments.replace("%s", program);
+    ProcessBuilder builder = new ProcessBuilder(SCRIPT.toString(), "-qec", line, "/dev/null");
+    builder.environment().put("TERM", "xterm");
+    builder.environment().remove("NO_COLOR");
+    Process process = builder.redirectErrorStream(true).start();
+    process.getOutputStream().close(); // which is Ctrl-D
+    try (InputStream out = process.getInputStream()) {
+      return new String(out.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

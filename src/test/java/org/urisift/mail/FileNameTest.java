@@ -1,0 +1,83 @@
+package org.urisift.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FileNameTest {
+  /** {@code caf} and a byte of ISO 8859-1. */
+  private static final String LATIN = "caf\uDCE9";
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a",
+        "a/b",
+        "./a",
+        "../a",
+        "/a",
+        "/",
+        ".",
+        "a b%41?#",
+        "\u00E9/\uD83C\uDF33",
+        LATIN,
+        "./" + LATIN,
+        "../" + LATIN + "/" + LATIN,
+        "/" + LATIN,
+        "/" + LATIN + "/\u00E9\uDC80\uDCFF",
+        "\uD83C\uDF33\uDCB3"
+      })
+  void a_name_leads_to_a_path_of_that_name(String name) {
+    bytes();
+    assertThat(FileName.of(FileName.path(name))).isEqualTo(name);
+  }
+
+  @Test
+  void plain_names_lead_where_java_leads_them() {
+    for (String name : new String[] {"a//b/", "", "\u00E9/b", "a/../b"}) {
+      assertThat(FileName.path(name)).as(name).isEqualTo(Path.of(name));
+    }
+  }
+
+  @Test
+  void slashes_that_stand_together_are_one() {
+    bytes();
+    assertThat(FileName.of(FileName.path("//a//" + LATIN + "//"))).isEqualTo("/a/" + LATIN);
+  }
+
+  @Test
+  void a_file_is_made_and_found_under_its_bytes(@TempDir Path directory) throws Exception {
+    bytes();
+    Path file = Files.createFile(FileName.path(directory + "/" + LATIN));
+    assertThat(file.toUri().getRawPath()).endsWith("/caf%E9");
+    Path folder = Files.createDirectory(FileName.path(directory + "/d" + LATIN));
+    assertThat(FileName.of(folder)).isEqualTo(directory + "/d" + LATIN);
+  }
+
+  @Test
+  void bytes_that_are_not_utf8_are_lone_surrogates() {
+    byte[] name = "caf\u00E9 \u00C3".getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(FileName.of(name)).isEqualTo(LATIN + " \uDCC3");
+    assertThat(FileName.of("\u00E9\uFFFD".getBytes(StandardCharsets.UTF_8)))
+        .isEqualTo("\u00E9\uFFFD");
+  }
+
+  @Test
+  void no_name_has_a_nul() {
+    assertThatThrownBy(() -> FileName.path("\u00E9\0")).isInstanceOf(InvalidPathException.class);
+  }
+
+  private static void bytes() {
+    assumeTrue(FileSystems.getDefault().getSeparator().equals("/"), "names are no bytes");
+  }
+}
