@@ -43,6 +43,12 @@ final class Limits {
   /** UTF-16 units of an HTML text that are parsed, fewer in a small heap; a longer one is text. */
   static final int HTML = 16 << 20;
 
+  /** Elements of a tree of HTML, fewer in a small heap; where it has more, another tree begins. */
+  static final int ELEMENTS = 500_000;
+
+  /** Elements that are opened again beyond two for each that is written, before a tree is ended. */
+  static final int REOPENED = 1_000;
+
   /** UTF-16 units of a tag's name; HTML with a longer one is text. */
   static final int TAG_NAME = 1 << 20;
 
