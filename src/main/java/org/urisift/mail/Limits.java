@@ -37,7 +37,10 @@ final class Limits {
   /** Bytes of a boundary that is looked for where none is said, or another; RFC 2046 allows 70. */
   static final int BOUNDARY = 200;
 
-  /** Bytes before the first boundary that are kept in case there is none. */
+  /**
+   * Bytes before the first boundary that are kept in case there is none; where more stand there, it
+   * is another, or all is text.
+   */
   static final int PREAMBLE = 1 << 20;
 
   /** UTF-16 units of an HTML text that are parsed, fewer in a small heap; a longer one is text. */

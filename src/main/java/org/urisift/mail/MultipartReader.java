@@ -3,6 +3,7 @@ package org.urisift.mail;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -256,25 +257,32 @@ final class MultipartReader {
     }
     byte[] text = level.preamble;
     ContentType found = FoundBoundary.in(text, 0, text.length, level.type);
-    boolean whole = text.length < Limits.PREAMBLE;
+    unmarked("", found, new ByteArrayInputStream(text), level);
+    leave();
+  }
+
+  /** Reads what has no boundary of its multipart by another, or as text. */
+  private void unmarked(String where, ContentType found, InputStream bytes, Level level)
+      throws IOException {
     run.problem(
         Problem.Kind.MESSAGE,
         place(null),
-        "multipart whose boundary does not occur, "
-            + (whole ? "" : "its first " + Limits.PREAMBLE + " bytes ")
-            + (found == null ? "read as text" : "read by one that does"));
+        "multipart whose boundary does not occur"
+            + where
+            + (found == null ? ", read as text" : ", read by one that does"));
     if (found == null) {
-      text(level.preamble, level.base);
-      leave();
-    } else {
-      leave();
-      head = new PartHead(found, "", level.base == null ? null : level.base.toString());
-      found(found, new ByteArrayInputStream(text));
+      text(bytes, level.base);
+      return;
     }
+    leave();
+    head = new PartHead(found, "", level.base == null ? null : level.base.toString());
+    found(found, bytes);
+    path.enterMultipart();
+    levels.push(level);
   }
 
-  private void text(byte[] text, UriReference base) throws IOException {
-    parts.part(message, path.toString(), PartHead.NONE, new ByteArrayInputStream(text), base);
+  private void text(InputStream text, UriReference base) throws IOException {
+    parts.part(message, path.toString(), PartHead.NONE, text, base);
   }
 
   /** What stands behind the last boundary: mostly nothing, or what a list adds to all mail. */
@@ -303,15 +311,22 @@ final class MultipartReader {
 
   /** Mail readers show none, but it is text where a boundary is none of the multipart's own. */
   private void preamble(Level level, InputStream in) throws IOException {
+    byte[] start;
     try {
-      level.preamble = in.readNBytes(Limits.PREAMBLE);
+      start = in.readNBytes(Limits.PREAMBLE);
     } catch (Stopped e) {
       throw e;
     } catch (IOException e) {
       return; // who reads on meets it again
     }
+    InputStream whole = new SequenceInputStream(new ByteArrayInputStream(start), in);
     if (level.isFound) {
-      text(level.preamble, level.base);
+      text(whole, level.base);
+    } else if (start.length < Limits.PREAMBLE) {
+      level.preamble = start;
+    } else {
+      ContentType found = FoundBoundary.in(start, 0, start.length, level.type);
+      unmarked(" in its first " + start.length + " bytes", found, whole, level);
     }
   }
 
