@@ -37,6 +37,7 @@ final class MultipartReader {
 
   private final Run run;
   private final PartReader parts;
+  private final KnownTypes types = new KnownTypes();
   // of the message that is read
   private Message message;
   private PartPath path;
@@ -164,7 +165,7 @@ final class MultipartReader {
     byte[] type = fields.get("content-type");
     head =
         PartHead.of(
-            type == null ? null : ContentTypeField.parse(FieldText.octets(type).strip()),
+            type == null ? null : types.of(FieldText.octets(type).strip()),
             value("content-transfer-encoding"),
             fields.get("content-base"),
             fields.get("content-location"));
@@ -176,7 +177,7 @@ final class MultipartReader {
     PartHead of = head;
     if (of.type() == null) {
       // what a part is that does not say so depends on what it is in (RFC 2046 5.1.5)
-      ContentType type = ContentTypeField.parse(tokens.getBodyDescriptor().getMimeType());
+      ContentType type = types.of(tokens.getBodyDescriptor().getMimeType());
       of = new PartHead(type, of.encoding(), of.base());
     }
     if (of.type().isComposite() && path.depth() >= Limits.MIME_DEPTH) {
@@ -202,7 +203,11 @@ final class MultipartReader {
 
   private void part(PartHead of, InputStream body) throws IOException {
     UriReference base = Bases.within(of.base(), levels.peek().base);
-    parts.part(message, path.toString(), of, body, base);
+    if (levels.peek().type != null) {
+      parts.oneOfSeveral(message, path.toString(), of, body, base);
+    } else {
+      parts.part(message, path.toString(), of, body, base);
+    }
   }
 
   /** Reads a multipart that says no boundary. */

@@ -293,6 +293,18 @@ class MultipartTest {
   }
 
   @Test
+  void empty_parts_are_counted_and_passed_over() throws IOException {
+    Collected read =
+        Collected.of(
+            HEAD
+                + "Content-Type: multipart/mixed; boundary=b\n\n"
+                + "--b\n\n".repeat(100_000)
+                + "--b\n\nlast\n--b--\n");
+    assertThat(read.parts()).containsExactly("100001 last");
+    assertThat(read.problems).isEmpty();
+  }
+
+  @Test
   void a_multipart_that_is_cut_off_gives_what_there_is() throws IOException {
     Collected read =
         Collected.of(HEAD + "Content-Type: multipart/mixed; boundary=b\n\n--b\n\nhttp://a.exam");
