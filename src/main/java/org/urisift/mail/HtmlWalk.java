@@ -39,6 +39,7 @@ final class HtmlWalk implements NodeVisitor {
   private final LinkTexts links = new LinkTexts();
   private final DroppedTags dropped;
   private final List<int[]> pending = new ArrayList<>(); // tags: where they begin and end
+  private final CharacterPlaces.References references = new CharacterPlaces.References();
   private int preformatted;
   private UriReference base;
   private int from; // where the tree begins in the source
@@ -180,7 +181,7 @@ final class HtmlWalk implements NodeVisitor {
     if (at < 0 || same) {
       text.add(piece, at);
     } else {
-      text.add(piece, CharacterPlaces.of(shown, source, at));
+      text.add(piece, CharacterPlaces.of(shown, source, at, references));
     }
   }
 
