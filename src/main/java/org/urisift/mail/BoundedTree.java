@@ -21,6 +21,9 @@ final class BoundedTree {
   /** Tags of which no tree is large: to count its elements takes longer than ordinary mail may. */
   private static final int FEW = 2_000;
 
+  /** Elements in one another, where there are many: the parser looks through them at each tag. */
+  private static final int DEPTH = 128;
+
   private final Document document;
   private final boolean isWhole;
   private final BitSet starts = new BitSet(); // of elements, from where the tree begins
@@ -34,7 +37,7 @@ final class BoundedTree {
       isWhole = true;
       return;
     }
-    StreamParser stream = new StreamParser(parser);
+    StreamParser stream = new StreamParser(parser.setMaxDepth(DEPTH));
     stream.parse(new CharSequenceReader(html, from, html.length()), "");
     int most = elements(Runtime.getRuntime().maxMemory());
     Iterator<Element> parsed = stream.iterator();
