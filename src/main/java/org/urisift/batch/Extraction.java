@@ -46,6 +46,27 @@ final class Extraction implements MailVisitor {
 
   @Override
   public void text(Text text) throws IOException {
+    try {
+      all(text);
+    } catch (RuntimeException e) {
+      failed(e, text.origin());
+    }
+  }
+
+  /**
+   * A failure in one text or attribute, which the next is to be read after; what ends the reading
+   * is thrown on.
+   */
+  private void failed(RuntimeException failure, TextOrigin place) {
+    for (Throwable e = failure; e != null; e = e.getCause()) { // it may be marked
+      if (e instanceof Enough || e instanceof Meter.Over || e instanceof GuardedVisitor.Thrown) {
+        throw failure;
+      }
+    }
+    problem(new Problem(Problem.Kind.MESSAGE, place, "failed with " + failure));
+  }
+
+  private void all(Text text) throws IOException {
     InputStream bytes = text.utf8();
     if (bytes == null) {
       scan(text, text.reader());
@@ -123,6 +144,14 @@ final class Extraction implements MailVisitor {
 
   @Override
   public void attribute(Attribute attribute) {
+    try {
+      one(attribute);
+    } catch (RuntimeException e) {
+      failed(e, attribute.origin());
+    }
+  }
+
+  private void one(Attribute attribute) {
     UriMatch match = search.scanner().attribute(attribute.value(), attribute.offset());
     if (match == null) {
       return;

@@ -19,6 +19,11 @@ final class Document {
   private static final Set<String> MARKUP =
       Set.of("html", "xhtml", "xml", "xsl", "xslt", "xsd", "svg", "dtd", "docbook");
 
+  /** Bytes of a character, and of a match and what goes with it. */
+  private static final long CHARACTER = 2;
+
+  private static final long MATCH = 160;
+
   private final String uri;
   private final PositionUnit unit;
   private final UriReference base;
@@ -27,6 +32,7 @@ final class Document {
   private UriScanner scanner;
   private ScannedText text;
   private TextLines lines;
+  private int matchesAtFirst; // to count them takes too long for each edit
   private boolean lost;
   private int lastEdit;
 
@@ -52,8 +58,20 @@ final class Document {
     set(content);
   }
 
+  /** Bytes of the heap that it takes, about. */
+  long weight() {
+    return CHARACTER * text.length() + MATCH * matchesAtFirst;
+  }
+
+  /** Lets go of the text, for which there is no room; it is {@linkplain #isLost lost}. */
+  void drop() {
+    set("");
+    lost = true;
+  }
+
   private void set(String content) {
     text = scanner.editable(content);
+    matchesAtFirst = text.matches().size();
     lines = new TextLines(text, unit);
     lastEdit = 0;
     lost = false;

@@ -22,7 +22,7 @@ import org.urisift.lsp.EditorServer.Incoming;
  */
 final class FrameReader {
   /** The largest message that is read, in bytes: a text of about that size. */
-  static final int LARGEST = 64 * 1024 * 1024;
+  static final int LARGEST = (int) Math.min(64 << 20, Runtime.getRuntime().maxMemory() / 8);
 
   private static final int LONGEST_LINE = 1024;
   private static final String LENGTH = "content-length:";

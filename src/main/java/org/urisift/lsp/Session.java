@@ -87,7 +87,10 @@ final class Session {
     } catch (OutOfMemoryError e) {
       writer.show(MessageType.Error, "not enough memory for what was asked: " + e.getMessage());
       err.println("urisift: lsp: " + e);
-      phase = Phase.OVER;
+      workspace.dropLargest();
+      if (message instanceof RequestMessage request) {
+        writer.refuse(request.getRawId(), ResponseErrorCode.InternalError, "not enough memory");
+      }
     }
   }
 

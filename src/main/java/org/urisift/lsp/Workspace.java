@@ -40,6 +40,7 @@ final class Workspace {
   private final Cancellations cancellations;
   private final String version;
   private final Map<String, Document> documents = new LinkedHashMap<>();
+  private final long room = Runtime.getRuntime().maxMemory() / 2;
   private Client client = Client.UNKNOWN;
   private Settings settings = Settings.STANDARD;
 
@@ -144,15 +145,14 @@ final class Workspace {
             given(((DidOpenTextDocumentParams) parameters).getTextDocument(), "textDocument");
         given(item.getUri(), "textDocument.uri");
         given(item.getText(), "textDocument.text");
-        boolean markup = Document.isMarkup(item.getLanguageId());
-        Document document =
-            new Document(
-                item.getUri(),
-                item.getVersion(),
-                item.getText(),
-                markup,
-                settings.scanner(markup),
-                client.unit());
+        documents.remove(item.getUri()); // one that was opened twice
+        Document document;
+        try {
+          document = opened(item, item.getText());
+        } catch (OutOfMemoryError e) {
+          document = opened(item, "");
+          drop(document);
+        }
         documents.put(item.getUri(), document);
         publish(document);
       }
@@ -177,6 +177,12 @@ final class Workspace {
       }
       default -> {} // a notification that is not known may be let by
     }
+  }
+
+  private Document opened(TextDocumentItem item, String text) {
+    boolean markup = Document.isMarkup(item.getLanguageId());
+    return new Document(
+        item.getUri(), item.getVersion(), text, markup, settings.scanner(markup), client.unit());
   }
 
   private void change(DidChangeTextDocumentParams parameters) throws IOException {
@@ -237,7 +243,38 @@ final class Workspace {
     }
   }
 
+  /** Lets go of the largest document, for want of memory. */
+  void dropLargest() throws IOException {
+    Document largest = null;
+    for (Document document : documents.values()) {
+      if (largest == null || document.weight() > largest.weight()) {
+        largest = document;
+      }
+    }
+    if (largest != null) {
+      drop(largest);
+      publish(largest);
+    }
+  }
+
+  private void drop(Document document) throws IOException {
+    document.drop();
+    writer.show(
+        MessageType.Warning,
+        document.uri()
+            + ": not searched, since there is no memory for it beside the other open documents;"
+            + " close some and open it again");
+  }
+
+  /** Keeps the documents within what there is memory for; the one that came last goes. */
   private void publish(Document document) throws IOException {
+    long weight = 0;
+    for (Document open : documents.values()) {
+      weight += open.weight();
+    }
+    if (weight > room && document.weight() > 0) {
+      drop(document);
+    }
     List<Diagnostic> diagnostics = Diagnostics.of(document);
     tell(document.uri(), document.version(), diagnostics);
   }

@@ -36,11 +36,20 @@ final class DroppedTags {
     this.sink = sink;
   }
 
-  /** The tree goes on with what stands there in the source; what was dropped before it is told. */
-  void next(Range range) {
+  /**
+   * The tree goes on with what stands there in the source; what was dropped before it is told.
+   *
+   * @param from where the tree begins in the source
+   */
+  void next(Range range, int from) {
     if (range.isTracked() && !range.isImplicit()) {
-      passed = Math.max(upTo(range.startPos()), range.endPos());
+      passed = Math.max(upTo(from + range.startPos()), from + range.endPos());
     }
+  }
+
+  /** The index behind all of which was told. */
+  int passed() {
+    return passed;
   }
 
   /** The tree is at its end; what was dropped behind all of it is told. */

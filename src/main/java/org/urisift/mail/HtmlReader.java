@@ -6,7 +6,6 @@ import org.apache.commons.io.input.CharSequenceReader;
 import org.apache.commons.io.input.SequenceReader;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
-import org.jsoup.parser.Parser;
 import org.urisift.uri.UriReference;
 
 /** Reads an HTML text: its URI attributes in order, then what it shows as one text. */
@@ -45,14 +44,32 @@ final class HtmlReader {
       plain(origin, reason, source, reader, base);
       return;
     }
-    Document document = Parser.htmlParser().setTrackPosition(true).parseInput(html, "");
+    parsed(origin, html, base);
+  }
+
+  private void parsed(TextOrigin origin, String html, UriReference base) throws IOException {
     LineTable lines = new LineTable(html);
     HtmlText text = new HtmlText(lines);
-    UriReference inner = Bases.within(hasBase(html) ? base(document) : null, base);
-    HtmlWalk walk = new HtmlWalk(html, origin, lines, text, inner);
-    document.traverse(walk);
-    for (Attribute attribute : walk.attributes()) {
-      run.visitor().attribute(attribute);
+    HtmlWalk walk = new HtmlWalk(html, origin, lines, text);
+    boolean hasBase = hasBase(html);
+    UriReference inner = base;
+    int trees = 0;
+    for (int at = 0; at < html.length(); trees++) {
+      BoundedTree tree = new BoundedTree(html, at);
+      String href = hasBase ? base(tree.document()) : null;
+      if (href != null) {
+        inner = Bases.within(href, base);
+        hasBase = false;
+      }
+      at = Math.max(at + 1, walk.through(tree, at, inner));
+      for (Attribute attribute : walk.takeAttributes()) {
+        run.visitor().attribute(attribute);
+      }
+    }
+    if (trees > 1) {
+      String reason =
+          "HTML with more elements than are read at a time, read in " + trees + " parts";
+      run.problem(Problem.Kind.NOTE, origin, reason);
     }
     if (text.hasText()) {
       Reader shown = new CharSequenceReader(text.text());

@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jsoup.nodes.DataNode;
-import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.Range;
@@ -35,25 +34,46 @@ final class HtmlWalk implements NodeVisitor {
   private final TextOrigin origin;
   private final LineTable lines;
   private final HtmlText text;
-  private final UriReference base;
   private final List<Attribute> attributes = new ArrayList<>();
   private final Set<Integer> places = new HashSet<>();
   private final LinkTexts links = new LinkTexts();
   private final DroppedTags dropped;
   private final List<int[]> pending = new ArrayList<>(); // tags: where they begin and end
+  private final CharacterPlaces.References references = new CharacterPlaces.References();
   private int preformatted;
+  private UriReference base;
+  private int from; // where the tree begins in the source
 
-  HtmlWalk(String source, TextOrigin origin, LineTable lines, HtmlText text, UriReference base) {
+  HtmlWalk(String source, TextOrigin origin, LineTable lines, HtmlText text) {
     this.source = source;
     this.origin = origin;
     this.lines = lines;
     this.text = text;
-    this.base = base;
     this.dropped = new DroppedTags(source, this::dropped);
   }
 
-  List<Attribute> attributes() {
-    return attributes;
+  /**
+   * Goes through a tree.
+   *
+   * @param start where it begins in the source
+   * @return the index in the source behind it
+   */
+  int through(BoundedTree tree, int start, UriReference baseUri) {
+    from = start;
+    base = baseUri;
+    tree.document().traverse(this);
+    if (tree.isWhole()) {
+      dropped.end();
+    }
+    pending();
+    return dropped.passed();
+  }
+
+  /** The attributes since this was asked before. */
+  List<Attribute> takeAttributes() {
+    List<Attribute> taken = List.copyOf(attributes);
+    attributes.clear();
+    return taken;
   }
 
   /** A value as browsers take it: nothing unseen around it, no line breaks or tabs in it. */
@@ -80,7 +100,7 @@ final class HtmlWalk implements NodeVisitor {
 
   @Override
   public void head(Node node, int depth) {
-    dropped.next(node.sourceRange());
+    dropped.next(node.sourceRange(), from);
     if (node instanceof TextNode piece) {
       text(piece.getWholeText(), piece.sourceRange());
       links.text(piece);
@@ -89,7 +109,7 @@ final class HtmlWalk implements NodeVisitor {
     } else if (node instanceof Element element) {
       String name = element.normalName();
       int first = attributes.size();
-      attributes(element, name, 0);
+      attributes(element, name, from);
       if (name.equals("a")) {
         links.open(first, attributes.size());
       }
@@ -105,12 +125,8 @@ final class HtmlWalk implements NodeVisitor {
 
   @Override
   public void tail(Node node, int depth) {
-    if (node instanceof Document) {
-      dropped.end();
-      pending();
-    }
     if (node instanceof Element element && !element.normalName().equals("br")) {
-      dropped.next(element.endSourceRange());
+      dropped.next(element.endSourceRange(), from);
       if (element.normalName().equals("a")) {
         links.close(attributes);
       }
@@ -156,7 +172,7 @@ final class HtmlWalk implements NodeVisitor {
 
   private void text(String shown, Range range) {
     String piece = shown;
-    int at = range.isTracked() ? range.startPos() : -1;
+    int at = range.isTracked() ? from + range.startPos() : -1;
     boolean same = at >= 0 && source.startsWith(piece, at);
     if (preformatted == 0) {
       // a line break in the source is a blank on the screen
@@ -165,7 +181,7 @@ final class HtmlWalk implements NodeVisitor {
     if (at < 0 || same) {
       text.add(piece, at);
     } else {
-      text.add(piece, CharacterPlaces.of(shown, source, at));
+      text.add(piece, CharacterPlaces.of(shown, source, at, references));
     }
   }
 
@@ -190,6 +206,7 @@ final class HtmlWalk implements NodeVisitor {
         attributes(element, element.normalName(), place[0]);
       }
     }
+    pending.clear();
   }
 
   private void attributes(Element element, String name, int shift) {

@@ -61,6 +61,11 @@ final class LenientReader extends Reader {
     }
   }
 
+  /** Whether there is nothing, when nothing was read yet. */
+  boolean isEmpty() {
+    return unread.limit() == 0 && ended;
+  }
+
   /** Whether the first block is UTF-8. */
   boolean beginsWell() {
     return beginsWell;

@@ -37,11 +37,20 @@ final class Limits {
   /** Bytes of a boundary that is looked for where none is said, or another; RFC 2046 allows 70. */
   static final int BOUNDARY = 200;
 
-  /** Bytes before the first boundary that are kept in case there is none. */
+  /**
+   * Bytes before the first boundary that are kept in case there is none; where more stand there, it
+   * is another, or all is text.
+   */
   static final int PREAMBLE = 1 << 20;
 
   /** UTF-16 units of an HTML text that are parsed, fewer in a small heap; a longer one is text. */
   static final int HTML = 16 << 20;
+
+  /** Elements of a tree of HTML, fewer in a small heap; where it has more, another tree begins. */
+  static final int ELEMENTS = 500_000;
+
+  /** Elements that are opened again beyond two for each that is written, before a tree is ended. */
+  static final int REOPENED = 1_000;
 
   /** UTF-16 units of a tag's name; HTML with a longer one is text. */
   static final int TAG_NAME = 1 << 20;

@@ -84,8 +84,8 @@ public final class MailReader {
   }
 
   /**
-   * Reads a piece. A {@link StackOverflowError} in a message, the visitor's too, is told as a
-   * problem of that message: the messages behind it are read.
+   * Reads a piece. A {@link StackOverflowError} or {@link OutOfMemoryError} in a message, the
+   * visitor's too, is told as a problem of that message: the messages behind it are read.
    *
    * @throws IOException only from the visitor
    */

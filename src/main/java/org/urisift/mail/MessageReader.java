@@ -45,8 +45,18 @@ final class MessageReader {
       body(message, body);
     } catch (StackOverflowError e) {
       // what it was is gone with the stack; the messages after it need not be
-      run.problem(Problem.Kind.MESSAGE, origin, "nested too deeply, the rest not read");
+      failed(origin, "nested too deeply");
+    } catch (OutOfMemoryError e) {
+      failed(origin, "needs more memory than there is");
+    } catch (Stopped e) {
+      throw e;
+    } catch (RuntimeException e) {
+      failed(origin, "failed with " + e);
     }
+  }
+
+  private void failed(TextOrigin origin, String why) throws IOException {
+    run.problem(Problem.Kind.MESSAGE, origin, why + ", the rest not read");
   }
 
   private void body(Message message, Block body) throws IOException {

@@ -3,6 +3,7 @@ package org.urisift.mail;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -36,6 +37,7 @@ final class MultipartReader {
 
   private final Run run;
   private final PartReader parts;
+  private final KnownTypes types = new KnownTypes();
   // of the message that is read
   private Message message;
   private PartPath path;
@@ -163,7 +165,7 @@ final class MultipartReader {
     byte[] type = fields.get("content-type");
     head =
         PartHead.of(
-            type == null ? null : ContentTypeField.parse(FieldText.octets(type).strip()),
+            type == null ? null : types.of(FieldText.octets(type).strip()),
             value("content-transfer-encoding"),
             fields.get("content-base"),
             fields.get("content-location"));
@@ -175,7 +177,7 @@ final class MultipartReader {
     PartHead of = head;
     if (of.type() == null) {
       // what a part is that does not say so depends on what it is in (RFC 2046 5.1.5)
-      ContentType type = ContentTypeField.parse(tokens.getBodyDescriptor().getMimeType());
+      ContentType type = types.of(tokens.getBodyDescriptor().getMimeType());
       of = new PartHead(type, of.encoding(), of.base());
     }
     if (of.type().isComposite() && path.depth() >= Limits.MIME_DEPTH) {
@@ -201,7 +203,11 @@ final class MultipartReader {
 
   private void part(PartHead of, InputStream body) throws IOException {
     UriReference base = Bases.within(of.base(), levels.peek().base);
-    parts.part(message, path.toString(), of, body, base);
+    if (levels.peek().type != null) {
+      parts.oneOfSeveral(message, path.toString(), of, body, base);
+    } else {
+      parts.part(message, path.toString(), of, body, base);
+    }
   }
 
   /** Reads a multipart that says no boundary. */
@@ -256,25 +262,32 @@ final class MultipartReader {
     }
     byte[] text = level.preamble;
     ContentType found = FoundBoundary.in(text, 0, text.length, level.type);
-    boolean whole = text.length < Limits.PREAMBLE;
+    unmarked("", found, new ByteArrayInputStream(text), level);
+    leave();
+  }
+
+  /** Reads what has no boundary of its multipart by another, or as text. */
+  private void unmarked(String where, ContentType found, InputStream bytes, Level level)
+      throws IOException {
     run.problem(
         Problem.Kind.MESSAGE,
         place(null),
-        "multipart whose boundary does not occur, "
-            + (whole ? "" : "its first " + Limits.PREAMBLE + " bytes ")
-            + (found == null ? "read as text" : "read by one that does"));
+        "multipart whose boundary does not occur"
+            + where
+            + (found == null ? ", read as text" : ", read by one that does"));
     if (found == null) {
-      text(level.preamble, level.base);
-      leave();
-    } else {
-      leave();
-      head = new PartHead(found, "", level.base == null ? null : level.base.toString());
-      found(found, new ByteArrayInputStream(text));
+      text(bytes, level.base);
+      return;
     }
+    leave();
+    head = new PartHead(found, "", level.base == null ? null : level.base.toString());
+    found(found, bytes);
+    path.enterMultipart();
+    levels.push(level);
   }
 
-  private void text(byte[] text, UriReference base) throws IOException {
-    parts.part(message, path.toString(), PartHead.NONE, new ByteArrayInputStream(text), base);
+  private void text(InputStream text, UriReference base) throws IOException {
+    parts.part(message, path.toString(), PartHead.NONE, text, base);
   }
 
   /** What stands behind the last boundary: mostly nothing, or what a list adds to all mail. */
@@ -303,15 +316,22 @@ final class MultipartReader {
 
   /** Mail readers show none, but it is text where a boundary is none of the multipart's own. */
   private void preamble(Level level, InputStream in) throws IOException {
+    byte[] start;
     try {
-      level.preamble = in.readNBytes(Limits.PREAMBLE);
+      start = in.readNBytes(Limits.PREAMBLE);
     } catch (Stopped e) {
       throw e;
     } catch (IOException e) {
       return; // who reads on meets it again
     }
+    InputStream whole = new SequenceInputStream(new ByteArrayInputStream(start), in);
     if (level.isFound) {
-      text(level.preamble, level.base);
+      text(whole, level.base);
+    } else if (start.length < Limits.PREAMBLE) {
+      level.preamble = start;
+    } else {
+      ContentType found = FoundBoundary.in(start, 0, start.length, level.type);
+      unmarked(" in its first " + start.length + " bytes", found, whole, level);
     }
   }
 

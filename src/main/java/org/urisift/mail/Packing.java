@@ -63,14 +63,21 @@ enum Packing {
       // "BZh" is a word; a digit and the mark of a block follow it
       case BZIP2 ->
           end - at > 4 && bytes[at + 3] >= '1' && bytes[at + 3] <= '9' && bytes[at + 4] != ' ';
-      // what follows is the size: unknown, or less than 2^48
-      case LZMA ->
-          end - at >= 13
-              && bytes[at + 12] == bytes[at + 11]
-              && (bytes[at + 12] == 0 || bytes[at + 12] == -1);
-      // how long codes are at most, 9 to 16 bits, and a bit that all but the oldest set
-      case COMPRESS -> end - at > 2 && (bytes[at + 2] & 0x1f) > 8 && (bytes[at + 2] & 0x7f) <= 16;
+      case LZMA -> end - at >= 13 && (hasLikelySize(bytes, at) || hasLikelyWindow(bytes, at));
       default -> true;
     };
+  }
+
+  /** Whether the size of what lzma packed is unknown, or less than 2^48. */
+  private static boolean hasLikelySize(byte[] bytes, int at) {
+    return bytes[at + 12] == bytes[at + 11] && (bytes[at + 12] == 0 || bytes[at + 12] == -1);
+  }
+
+  /** Whether the window of lzma is one that programs choose: one bit, or two beside each other. */
+  private static boolean hasLikelyWindow(byte[] bytes, int at) {
+    int window = (bytes[at + 3] & 0xff) << 16 | (bytes[at + 4] & 0xff) << 24; // its end is zero
+    int bits = Integer.bitCount(window);
+    return bits == 1
+        || bits == 2 && Integer.highestOneBit(window) == Integer.lowestOneBit(window) << 1;
   }
 }

@@ -20,6 +20,7 @@ final class PartReader {
   private static final int META = 2_048;
   private final Run run;
   private final HtmlReader html;
+  private boolean isEmptyTold = true; // that a text is empty
 
   PartReader(Run run) {
     this.run = run;
@@ -55,6 +56,18 @@ final class PartReader {
     }
   }
 
+  /** The same of one of several parts: a million may be empty, and are passed over. */
+  void oneOfSeveral(
+      Message message, String path, PartHead head, InputStream body, UriReference base)
+      throws IOException {
+    isEmptyTold = false;
+    try {
+      part(message, path, head, body, base);
+    } finally {
+      isEmptyTold = true;
+    }
+  }
+
   private void problem(
       Problem.Kind kind, Message message, String path, ContentType type, String reason)
       throws IOException {
@@ -67,7 +80,9 @@ final class PartReader {
     LenientReader utf8 = run.utf8().over(bytes);
     Charset marked = marked(utf8);
     TextOrigin origin;
-    if (marked == null && Utf7.isName(type.charset())) {
+    if (!isEmptyTold && utf8.isEmpty()) {
+      origin = run.part(message, path, type.type(), null);
+    } else if (marked == null && Utf7.isName(type.charset())) {
       origin = run.part(message, path, type.type(), Utf7.NAME);
       InputStream units = new Utf7(utf8.bytes());
       text(origin, type, new InputStreamReader(units, StandardCharsets.UTF_16BE), base);

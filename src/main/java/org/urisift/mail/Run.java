@@ -5,7 +5,7 @@ import java.io.IOException;
 /** What the stages of one reading share: the options, the visitor, and the place that is read. */
 final class Run {
   private final MailReader options;
-  private final MailVisitor visitor;
+  private final MarkedVisitor visitor;
   private final LenientReader utf8;
   private final String file;
   private String member;
@@ -13,7 +13,7 @@ final class Run {
   Run(MailReader options, MailVisitor visitor, String file) {
     this.options = options;
     this.utf8 = new LenientReader(options.live());
-    this.visitor = visitor;
+    this.visitor = new MarkedVisitor(visitor);
     this.file = file;
   }
 

@@ -20,6 +20,7 @@ import org.tukaani.xz.XZInputStream;
 /** Takes off compression and goes through archives, told by their first bytes. */
 final class Unpacker {
   private static final int TAR_HEADER = 512;
+  private static final int COMPRESS_HEADER = 3;
 
   /** What the file of an SQLite database begins with. */
   private static final byte[] DATABASE = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
@@ -32,11 +33,13 @@ final class Unpacker {
   private final Run run;
   private final Guarded stored;
   private final DocumentReader documents;
+  private final InputProblems problems;
 
   Unpacker(Run run, Guarded stored) {
     this.run = run;
     this.stored = stored;
     this.documents = new DocumentReader(run);
+    this.problems = new InputProblems(run);
   }
 
   /**
@@ -49,6 +52,7 @@ final class Unpacker {
     boolean isSmall = size > 0 && size < StreamBlock.SIZE;
     layer(new StreamBlock(stored, isSmall ? (int) size + 1 : StreamBlock.SIZE), 1);
     failed(stored, "cannot be read to its end");
+    problems.end();
   }
 
   private void layer(StreamBlock in, int depth) throws IOException {
@@ -64,11 +68,12 @@ final class Unpacker {
     }
     Packing packing = Packing.of(in.array, in.at, in.end);
     if (packing == Packing.NONE && options.kind() == Kind.AUTO && isDatabase(in)) {
-      input("an SQLite database, not read; what \"sqlite3 FILE .dump\" writes can be");
+      problems.sayOnce("an SQLite database, not read; what \"sqlite3 FILE .dump\" writes can be");
     } else if (packing == Packing.NONE) {
       documents.read(in);
     } else if (depth > Limits.LAYERS) {
-      input(packing.title() + " in more than " + Limits.LAYERS + " containers, not read");
+      problems.sayOnce(
+          packing.title() + " in more than " + Limits.LAYERS + " containers, not read");
     } else if (packing == Packing.ZIP || packing == Packing.TAR) {
       archive(packing, in, depth);
     } else {
@@ -92,7 +97,7 @@ final class Unpacker {
     } catch (Stopped e) {
       throw e;
     } catch (IOException | RuntimeException e) {
-      input("damaged " + packing.title() + ": " + Problem.reason(e));
+      problems.say("damaged " + packing.title(), Problem.reason(e));
       return;
     }
     layer(new StreamBlock(out), depth + 1);
@@ -105,9 +110,25 @@ final class Unpacker {
       case XZ -> // each of its streams asks for memory anew, be it empty
           new XZInputStream(in, Limits.XZ_MEMORY_KIB, true, new BasicArrayCache());
       case ZSTD -> new ZstdInputStream(in);
-      case COMPRESS -> new ZCompressorInputStream(in);
+      case COMPRESS -> compress(in);
       default -> throw new IllegalArgumentException(packing.title());
     };
+  }
+
+  /** The third byte says how long codes are, and has a bit that all but the oldest set. */
+  private static InputStream compress(StreamBlock in) throws IOException {
+    if (in.peek(COMPRESS_HEADER) < COMPRESS_HEADER) {
+      throw new EOFException();
+    }
+    int flags = in.array[in.at + COMPRESS_HEADER - 1];
+    int bits = flags & 0x1f;
+    if (bits < 9 || bits > 16) {
+      throw new IOException("codes of " + bits + " bits, where 9 to 16 are known");
+    }
+    if ((flags & 0x60) != 0) {
+      throw new IOException("it has flags that are not known");
+    }
+    return new ZCompressorInputStream(in);
   }
 
   private void archive(Packing packing, StreamBlock in, int depth) throws IOException {
@@ -131,7 +152,7 @@ final class Unpacker {
       if (last instanceof ZipArchiveEntry zipped // what it should be may stand behind it
           && content.differs(zipped.getSize(), zipped.getCrc())) {
         run.enter(name);
-        input("damaged entry of a zip: its checksum differs");
+        problems.say("damaged entry of a zip", "its checksum differs");
         run.enter(around);
       }
     }
@@ -145,7 +166,8 @@ final class Unpacker {
       int depth)
       throws IOException {
     if (!canRead(archive, entry)) {
-      input("entry of a " + packing.title() + " that is encrypted or packed in an unknown way");
+      problems.say(
+          "entry of a " + packing.title() + " that is encrypted or packed in an unknown way", null);
       return;
     }
     Guarded out = Guarded.entry(content, stored);
@@ -181,10 +203,10 @@ final class Unpacker {
     } catch (Stopped e) {
       throw e;
     } catch (UnsupportedZipFeatureException e) { // its end is not known: it stands inside
-      input("zip that is not read on behind such an entry");
+      problems.say("zip that is not read on behind such an entry", null);
       return null;
     } catch (IOException | RuntimeException e) {
-      input("damaged or truncated " + packing.title() + ": " + Problem.reason(e));
+      problems.say("damaged or truncated " + packing.title(), Problem.reason(e));
       return null;
     }
   }
@@ -223,11 +245,7 @@ final class Unpacker {
 
   private void failed(Guarded stream, String what) throws IOException {
     if (stream.failure() != null) {
-      input(what + ": " + stream.failure());
+      problems.say(what, stream.failure());
     }
-  }
-
-  private void input(String reason) throws IOException {
-    run.problem(Problem.Kind.INPUT, run.file(), reason);
   }
 }

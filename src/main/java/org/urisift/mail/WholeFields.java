@@ -15,6 +15,9 @@ final class WholeFields extends DefaultFieldBuilder {
 
   @Override
   public RawField build() throws MimeException {
+    if (getRaw().isEmpty()) {
+      return null; // the end of a header, for which an exception would be made
+    }
     RawField field = super.build();
     if (field == null || !field.getNameLowerCase().equals("content-type")) {
       return field;

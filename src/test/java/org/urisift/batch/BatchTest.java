@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -105,6 +106,38 @@ class BatchTest {
     for (Search.Builder again : List.of(builder, Search.builder(MailReader.standard(), scanner))) {
       assertThat(again.build().scanner().findAll(text)).extracting(UriMatch::uri).isEqualTo(first);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void a_failure_in_the_text_of_one_message_does_not_end_the_next(int jobs) {
+    String from = "From a@b.example Mon Jan  1 00:00:00 2001\n\n";
+    InputStream one = stream(from + "http://a.example/\n".repeat(20_000));
+    InputStream odd =
+        new InputStream() {
+          private boolean failed;
+
+          @Override
+          public int read() {
+            if (!failed) {
+              failed = true;
+              throw new IllegalStateException("odd");
+            }
+            return -1;
+          }
+        };
+    InputStream next = stream("\n" + from + "http://b.example/\n");
+    InputStream all = new SequenceInputStream(new SequenceInputStream(one, odd), next);
+    Recorder recorder = new Recorder();
+    new Batch(SEARCH, new Meter(), jobs).run(List.of("-"), all, recorder);
+    assertThat(recorder.all)
+        .endsWith(
+            "-: message 1 at byte 0, part 1: failed with java.lang.IllegalStateException: odd",
+            "http://b.example/");
+  }
+
+  private static InputStream stream(String text) {
+    return new ByteArrayInputStream(text.getBytes(StandardCharsets.US_ASCII));
   }
 
   @ParameterizedTest

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
@@ -187,6 +189,54 @@ class HostileTest {
     assertThat(full.contents()).containsExactly("two\n");
     assertThat(full.reasons())
         .containsExactly("MESSAGE x: message 1 at byte 0: nested too deeply, the rest not read");
+  }
+
+  @Test
+  void a_heap_that_is_full_ends_one_message() throws IOException {
+    Collected full =
+        new Collected() {
+          @Override
+          public void text(Text text) throws IOException {
+            if (text.origin().message().number() == 1) {
+              throw new OutOfMemoryError();
+            }
+            super.text(text);
+          }
+        };
+    MailReader.standard().read(Streams.stream(FROM + "\none\n\n" + FROM + "\ntwo\n"), "x", full);
+    assertThat(full.contents()).containsExactly("two\n");
+    assertThat(full.reasons())
+        .containsExactly(
+            "MESSAGE x: message 1 at byte 0: needs more memory than there is, the rest not read");
+  }
+
+  @Test
+  void a_failure_in_one_message_does_not_end_the_next() throws IOException {
+    byte[] start =
+        (FROM + "Content-Type: text/html\n\n" + "one\n".repeat(100_000))
+            .getBytes(StandardCharsets.US_ASCII);
+    InputStream failing =
+        new InputStream() {
+          private boolean failed;
+
+          @Override
+          public int read() {
+            if (!failed) {
+              failed = true;
+              throw new IllegalStateException("odd");
+            }
+            return -1;
+          }
+        };
+    InputStream next = Streams.stream("\n" + FROM + "\ntwo\n");
+    Collected read = new Collected();
+    InputStream all = new SequenceInputStream(Streams.stream(start), failing);
+    MailReader.standard().read(new SequenceInputStream(all, next), "x", read);
+    assertThat(read.contents()).last().isEqualTo("two\n");
+    assertThat(read.reasons())
+        .containsExactly(
+            "MESSAGE x: message 1 at byte 0: failed with java.lang.IllegalStateException: odd,"
+                + " the rest not read");
   }
 
   @Test

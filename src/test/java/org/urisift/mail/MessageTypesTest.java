@@ -124,7 +124,7 @@ class MessageTypesTest {
     assertThat(withHeaders(in("Content-Type: text/plain\n\nx\n--b\n" + one)).parts())
         .containsExactly("1 x", "2 http://a.example/", "2.1 text");
     assertThat(withHeaders(in(many)).parts())
-        .containsExactly("1 http://a.example/", "1.1 http://a.example/", "1.1 ");
+        .containsExactly("1 http://a.example/", "1.1 http://a.example/");
     assertThat(withHeaders(HEAD + one).parts()).containsExactly("1 http://a.example/", "1.1 text");
   }
 }

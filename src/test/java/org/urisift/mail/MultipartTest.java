@@ -274,6 +274,37 @@ class MultipartTest {
   }
 
   @Test
+  void a_long_multipart_whose_boundary_never_comes_is_read_to_its_end() throws IOException {
+    String head = HEAD + "Content-Type: multipart/mixed; boundary=never\n\n";
+    String lines = "some words that fill a line\n".repeat(60_000);
+    Collected text = Collected.of(head + lines + "see http://a.example/\n");
+    assertThat(text.contents()).containsExactly(lines + "see http://a.example/\n");
+    assertThat(text.reasons())
+        .containsExactly(
+            "MESSAGE input: message 1 at byte 0, part 1: multipart whose boundary does not occur"
+                + " in its first 1048576 bytes, read as text");
+    String parts = "--b\nContent-Type: text/plain\n\n" + lines + "\n--b\n\nsecond\n--b--\n";
+    Collected other = Collected.of(head + parts);
+    assertThat(other.contents()).containsExactly(lines, "second");
+    assertThat(other.texts.get(1).text().origin().part()).isEqualTo("2");
+    assertThat(other.reasons()).singleElement().asString().endsWith("read by one that does");
+    Collected late = Collected.of(head + lines + "\n--never\n\nlast\n--never--\n");
+    assertThat(late.contents()).containsExactly(lines, "last");
+  }
+
+  @Test
+  void empty_parts_are_counted_and_passed_over() throws IOException {
+    Collected read =
+        Collected.of(
+            HEAD
+                + "Content-Type: multipart/mixed; boundary=b\n\n"
+                + "--b\n\n".repeat(100_000)
+                + "--b\n\nlast\n--b--\n");
+    assertThat(read.parts()).containsExactly("100001 last");
+    assertThat(read.problems).isEmpty();
+  }
+
+  @Test
   void a_multipart_that_is_cut_off_gives_what_there_is() throws IOException {
     Collected read =
         Collected.of(HEAD + "Content-Type: multipart/mixed; boundary=b\n\n--b\n\nhttp://a.exam");

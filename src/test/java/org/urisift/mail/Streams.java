@@ -33,7 +33,7 @@ final class Streams {
     return stream(text.getBytes(StandardCharsets.ISO_8859_1));
   }
 
-  private static InputStream stream(byte[] bytes) {
+  static InputStream stream(byte[] bytes) {
     return new ByteArrayInputStream(bytes);
   }
 

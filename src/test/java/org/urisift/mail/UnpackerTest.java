@@ -105,6 +105,65 @@ class UnpackerTest {
     return packed;
   }
 
+  /** Entries of one content; 16 in each of five layers are a million. */
+  private static byte[] zip(int entries, byte[] content) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(out)) {
+      for (int i = 0; i < entries; i++) {
+        zip.putNextEntry(new ZipEntry("" + i));
+        zip.write(content);
+      }
+    }
+    return out.toByteArray();
+  }
+
+  @Test
+  void zips_in_too_many_zips_are_said_once_with_their_number() throws IOException {
+    byte[] zip = new byte[0];
+    for (int i = 0; i < 5; i++) {
+      zip = zip(8, zip);
+    }
+    Collected read = Collected.of(MailReader.standard(), zip);
+    assertThat(read.reasons())
+        .containsExactly(
+            "INPUT input: 0!/0!/0!/0: zip in more than 4 containers, not read",
+            "INPUT input: zip in more than 4 containers, not read, and so 4095 more");
+  }
+
+  @Test
+  void damage_of_many_entries_is_said_so_often_and_then_its_number() throws IOException {
+    byte[] zip = zip(30, new byte[] {0x1f, (byte) 0x9d, 31, 0});
+    Collected read = Collected.of(MailReader.standard(), zip);
+    assertThat(read.reasons()).hasSize(21).last().asString().endsWith("compress, and so 10 more");
+    assertThat(read.reasons().get(19)).startsWith("INPUT input: 19: ");
+  }
+
+  @Test
+  void lzma_of_an_absurd_size_is_damaged() throws IOException {
+    byte[] text = "http://a.example/\n".repeat(1_000).getBytes(StandardCharsets.US_ASCII);
+    byte[] packed = pack(Packing.LZMA, text);
+    ByteBuffer header = ByteBuffer.wrap(packed).order(ByteOrder.LITTLE_ENDIAN);
+    header.putLong(5, 1L << 60);
+    Collected read = Collected.of(MailReader.standard(), packed);
+    assertThat(read.contents().get(0)).startsWith("http://a.example/\n").hasSizeGreaterThan(16_000);
+    assertThat(read.reasons()).singleElement().asString().contains("damaged or truncated lzma: ");
+    header.putLong(5, -5);
+    Collected negative = Collected.of(MailReader.standard(), packed);
+    assertThat(negative.reasons()).singleElement().asString().contains("damaged lzma: ");
+  }
+
+  @Test
+  void compress_with_codes_of_31_bits_is_damaged() throws IOException {
+    byte[] packed = compressed(MBOX);
+    packed[2] = (byte) 0x9f;
+    assertThat(Collected.of(MailReader.standard(), packed).reasons())
+        .containsExactly(
+            "INPUT input: damaged compress: codes of 31 bits, where 9 to 16 are known");
+    packed[2] = (byte) 0xb0;
+    assertThat(Collected.of(MailReader.standard(), packed).reasons())
+        .containsExactly("INPUT input: damaged compress: it has flags that are not known");
+  }
+
   @Test
   void what_compress_made_is_read() throws IOException {
     Collected read = Collected.of(MailReader.standard(), compressed(MBOX));
