@@ -60,7 +60,8 @@ class GeneratedReferencesTest {
     assertThat(invalid).isGreaterThan(MUTATED / 10);
   }
 
-  private static void agree(UriReference ref, String text, BnfOracle oracle) {
+  /** Holds the components of a reference against those that other readers of the BNF give. */
+  static void agree(UriReference ref, String text, BnfOracle oracle) {
     assertThat(UriComponents.of(ref)).isEqualTo(AppendixB.splitOpaqueWhole(text));
     if (ref.authority() != null) {
       List<String> server = oracle.server(ref.authority());
