@@ -22,10 +22,12 @@ public final class Substitution {
       return window.find('/', start, end);
     }
     int mark = start > 0 ? window.get(start - 1) : ' ';
-    return MARKS.indexOf(mark) >= 0
-            && (isOfCommand(window, start - 1) || Verbatim.isMark(window, start - 1))
-        ? Math.min(end, window.find((char) mark, start, end))
-        : end;
+    if (MARKS.indexOf(mark) < 0
+        || !isOfCommand(window, start - 1) && !Verbatim.isMark(window, start - 1)) {
+      return end;
+    }
+    int colon = window.find(':', start, end); // a plus sign before it is of the scheme
+    return Math.min(end, window.find((char) mark, colon, end));
   }
 
   /** Whether the slashes after a scheme are marks: {@code s/^news://g}. */
