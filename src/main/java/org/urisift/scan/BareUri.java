@@ -155,7 +155,7 @@ final class BareUri {
       boolean isAll = read < stop || stop == limit;
       int end = Entities.end(window, start, read);
       end = isAll ? Row.end(window, start, colon, end) : Row.endOfNext(window, start, colon, end);
-      end = Substitution.end(window, start, start, end);
+      end = Substitution.end(window, start, from, end);
       if (isAll || end < read) {
         return end;
       }

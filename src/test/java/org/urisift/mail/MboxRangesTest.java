@@ -110,7 +110,7 @@ class MboxRangesTest {
   @Test
   void who_stops_half_way_leaves_no_file_open() throws IOException {
     Path files = Path.of("/proc/self/fd");
-    assumeTrue(Files.isDirectory(files));
+    assumeTrue(Files.isDirectory(files), "no list of open files");
     String message = "From a@a.example  Tue Mar  4 05:06:07 2003\nSubject: x\n\ntext\n\n";
     Path file = Files.writeString(directory.resolve("box"), message.repeat(10)).toRealPath();
     MboxRanges ranges =

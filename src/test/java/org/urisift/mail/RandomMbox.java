@@ -3,7 +3,7 @@ package org.urisift.mail;
 import java.util.Random;
 
 /** Mailboxes put together from what makes splitting hard. */
-final class RandomMbox {
+public final class RandomMbox {
   private static final String[] LINES = {
     "text with http://a.example/x\n",
     "\n",
@@ -27,7 +27,7 @@ final class RandomMbox {
 
   private RandomMbox() {}
 
-  static String text(Random random, int messages) {
+  public static String text(Random random, int messages) {
     StringBuilder mbox = new StringBuilder();
     for (int i = 0; i < messages; i++) {
       StringBuilder body = new StringBuilder();

@@ -25,7 +25,7 @@ class SharedArchiveTest {
 
   @BeforeEach
   void there() {
-    assumeTrue(Files.isDirectory(QUALITY));
+    assumeTrue(Files.isDirectory(QUALITY), "no real mail beside the project");
   }
 
   @ParameterizedTest

@@ -65,8 +65,26 @@ class WindowTest {
 
   private static final List<String> RUNS =
       List.of(
-          " ", "a", "aZ-_9", "1", "+1", ">", "> ", "|", "-", ".", "/", "&a=", "%20", "[", "(", "\\",
-          ",", "'", "の", "\u00ad\n");
+          " ",
+          "a",
+          "aZ-_9",
+          "1",
+          "+1",
+          ">",
+          "> ",
+          "|",
+          "-",
+          ".",
+          "/",
+          "&a=",
+          "%20",
+          "[",
+          "(",
+          "\\",
+          ",",
+          "'",
+          "の",
+          "\u00ad\n");
 
   static Stream<String> beginnings() {
     return BEGINNINGS.stream();

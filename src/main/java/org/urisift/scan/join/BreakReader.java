@@ -138,12 +138,7 @@ final class BreakReader {
 
   /** What stands on both sides of a line end. */
   LineBreak read(Candidate text, int start, int colon, NextToken next) throws IOException {
-    UriEnd uri = new UriEnd(
-            text.toString(),
-            colon,
-            text.pieces(),
-            before(start),
-            text.hasQuery());
+    UriEnd uri = new UriEnd(text.toString(), colon, text.pieces(), before(start), text.hasQuery());
     int piece = text.from(text.pieces() - 1);
     int first = window.lineStart(piece);
     int textAt = textOf(first, next);

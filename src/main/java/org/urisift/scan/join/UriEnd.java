@@ -42,9 +42,7 @@ record UriEnd(String text, int colon, int pieces, int before, boolean hasQuery) 
 
   /** Whether the name of a parameter ends it, and an equals sign. */
   boolean lacksValue() {
-    return last() == '='
-        && hasQuery
-        && Characters.isAlphanum(UriText.at(text, text.length() - 2));
+    return last() == '=' && hasQuery && Characters.isAlphanum(UriText.at(text, text.length() - 2));
   }
 
   /** Whether it is the prefix of a DOI, {@code doi:10.}, {@code https://doi.org/10.1000/}. */

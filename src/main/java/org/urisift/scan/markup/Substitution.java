@@ -16,7 +16,11 @@ public final class Substitution {
 
   private Substitution() {}
 
-  /** Returns the end, moved before the mark after {@code from} that also stands before the URI. */
+  /**
+   * Returns the end, moved before the mark that also stands before the URI.
+   *
+   * @param from where the mark is sought: behind the scheme, which may have a plus sign
+   */
   public static int end(Window window, int start, int from, int end) {
     if (isRemoval(window, start)) {
       return Math.min(end, window.find('/', from, end));

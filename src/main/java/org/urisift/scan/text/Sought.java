@@ -20,7 +20,9 @@ public final class Sought {
     return wanted;
   }
 
-  /** Its index; that of the line's end or {@link Limits#LONGEST_LINE} ahead where none is before. */
+  /**
+   * Its index; that of the line's end or {@link Limits#LONGEST_LINE} ahead where none is before.
+   */
   public int after(int index) throws IOException {
     long place = window.base + index;
     if (place < from || place > to) {

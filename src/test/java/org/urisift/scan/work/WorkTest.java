@@ -76,10 +76,7 @@ class WorkTest {
   static Stream<String> shapes() {
     try (InputStream in = WorkTest.class.getResourceAsStream("shapes.txt")) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .filter(line -> !line.startsWith("# ") && !line.isEmpty())
-          .toList()
-          .stream();
+          .lines().filter(line -> !line.startsWith("# ") && !line.isEmpty()).toList().stream();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,0 +1,90 @@
+package org.urisift.batch;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.urisift.mail.Kind;
+import org.urisift.mail.MailReader;
+import org.urisift.mail.Problem;
+import org.urisift.mail.RandomMbox;
+import org.urisift.report.Format;
+import org.urisift.report.Origin;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriScanner;
+
+/** Mail with a message or a part of any bytes in it, read as the program reads it. */
+final class Messages implements BatchVisitor {
+  private static final int SEEDS = 100;
+
+  private final List<String> uris = new ArrayList<>();
+
+  private Messages() {}
+
+  /** The URIs of an input, which is read without an exception. */
+  static List<String> uris(Kind kind, String before, byte[] middle, String after) {
+    ByteArrayOutputStream mail = new ByteArrayOutputStream();
+    mail.writeBytes(before.getBytes(StandardCharsets.UTF_8));
+    mail.writeBytes(middle);
+    mail.writeBytes(after.getBytes(StandardCharsets.UTF_8));
+    Search search =
+        Search.builder(
+                MailReader.builder().kind(kind).headers(true).build(),
+                UriScanner.builder().rejected(true).abbreviated(true))
+            .relative(true)
+            .format(Format.JSONL)
+            .build();
+    Messages read = new Messages();
+    new Batch(search, new Meter(), 1)
+        .run(List.of(Batch.STANDARD_INPUT), new ByteArrayInputStream(mail.toByteArray()), read);
+    return read.uris;
+  }
+
+  /** Messages and mailboxes to begin with. */
+  static Stream<byte[]> seeds() {
+    Random random = new Random(4155);
+    Path samples = Path.of(System.getProperty("basedir"), "samples", "mail");
+    List<byte[]> seeds = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(samples)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        seeds.add(Files.readAllBytes(file));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    IntStream.range(0, SEEDS)
+        .mapToObj(i -> RandomMbox.text(random, 3).getBytes(StandardCharsets.UTF_8))
+        .forEach(seeds::add);
+    return seeds.stream();
+  }
+
+  @Override
+  public void match(Origin origin, UriMatch match) {
+    uris.add(match.uri());
+  }
+
+  @Override
+  public void records(byte[] records, int count) {
+    throw new AssertionError("no records were asked for");
+  }
+
+  @Override
+  public void problem(Problem problem) {
+    if (problem.toString().contains("Exception")) {
+      throw new AssertionError(problem.toString());
+    }
+  }
+
+  @Override
+  public void failed(String input, Throwable reason) {
+    throw new AssertionError(reason);
+  }
+}

@@ -1,0 +1,142 @@
+package org.urisift.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.urisift.scan.Options.Option;
+import org.urisift.scan.UriMatch.Segment;
+
+/** What a scan gives depends on its text and options alone, and stands where it says. */
+class ScannerFuzz {
+  /** Bytes that say how to scan: the options, the level of joining, and where the text is cut. */
+  private static final int HEAD = 4;
+
+  private static final int SEEDS = 200;
+
+  static Stream<byte[]> texts() {
+    Random random = new Random(2396);
+    RandomText pieces = new RandomText(random);
+    Stream<String> fixtures =
+        Stream.concat(Fixture.all().stream(), Fixture.read("known-limits.txt").stream())
+            .map(Fixture::text);
+    Stream<String> made =
+        IntStream.range(0, SEEDS)
+            .mapToObj(i -> i % 2 == 0 ? pieces.text(20) : NearlyPlainText.text(random));
+    return Stream.concat(fixtures, made).map(text -> seed(text, random));
+  }
+
+  private static byte[] seed(String text, Random random) {
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    byte[] seed = new byte[HEAD];
+    random.nextBytes(seed);
+    seed = Arrays.copyOf(seed, HEAD + utf8.length);
+    System.arraycopy(utf8, 0, seed, HEAD, utf8.length);
+    return seed;
+  }
+
+  @MethodSource("texts")
+  @FuzzTest
+  void depends_on_text_and_options_alone(byte[] input) throws IOException {
+    if (input.length < HEAD) {
+      return;
+    }
+    Options options = options(input);
+    String text = text(input);
+    List<UriMatch> matches = all(options, new StringReader(text), true);
+    places(text, matches);
+
+    same(matches, all(options, new StringReader(text), false), "by the rules alone");
+    same(matches, all(options, HostileReader.oneByOne(text), true), "one by one");
+    int border = (input[3] & 0xff) * text.length() / 256;
+    same(matches, all(options, HostileReader.brokenAt(text, border), true), "broken in two");
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    if (new String(utf8, StandardCharsets.UTF_8).equals(text)) {
+      Reader bytes = new Utf8Reader(new ByteArrayInputStream(utf8));
+      same(matches, all(options, bytes, true), "from bytes");
+    }
+  }
+
+  private static Options options(byte[] input) {
+    int bits = (input[0] & 0xff) << 8 | input[1] & 0xff;
+    Set<Option> chosen = EnumSet.noneOf(Option.class);
+    for (Option option : Option.values()) {
+      if ((bits & 1 << option.ordinal()) != 0) {
+        chosen.add(option);
+      }
+    }
+    JoinLevel[] levels = JoinLevel.values();
+    Set<String> schemes = (input[2] & 0x80) != 0 ? Set.of("http", "mailto") : Set.of();
+    return new Options(levels[(input[2] & 0x7f) % levels.length], schemes, chosen);
+  }
+
+  /** UTF-8 has no half of a pair: that of a private character stands for one. */
+  private static String text(byte[] input) {
+    return new String(input, HEAD, input.length - HEAD, StandardCharsets.UTF_8)
+        .replace('\uE000', '\uD83D')
+        .replace('\uE001', '\uDE00');
+  }
+
+  private static List<UriMatch> all(Options options, Reader reader, boolean fast)
+      throws IOException {
+    Scan scan = new Scan(options, reader);
+    scan.fast = fast;
+    List<UriMatch> matches = new ArrayList<>();
+    for (UriMatch match = scan.next(); match != null; match = scan.next()) {
+      matches.add(match);
+    }
+    return matches;
+  }
+
+  private static void same(List<UriMatch> matches, List<UriMatch> others, String how) {
+    if (!matches.equals(others)) {
+      assertThat(others.stream().map(ScannerFuzz::record))
+          .as(how)
+          .isEqualTo(matches.stream().map(ScannerFuzz::record).toList());
+      throw new AssertionError(how + ": " + others);
+    }
+  }
+
+  private static String record(UriMatch match) {
+    return FixtureChecks.record(match) + " " + match.evidence();
+  }
+
+  /** Each stands where it says; the others of what is rejected may stand in it. */
+  private static void places(String text, List<UriMatch> matches) {
+    long settled = 0;
+    for (UriMatch match : matches) {
+      boolean rejected = match.verdict() == Verdict.REJECTED;
+      long end = rejected ? 0 : settled;
+      StringBuilder pieces = new StringBuilder();
+      for (Segment segment : match.segments()) {
+        if (segment.offset() < end
+            || segment.endOffset() <= segment.offset()
+            || segment.endOffset() > text.length()) {
+          throw new AssertionError(record(match) + " behind " + end);
+        }
+        end = segment.endOffset();
+        pieces.append(text, (int) segment.offset(), (int) segment.endOffset());
+      }
+      if (!pieces.toString().equals(match.asWritten())) {
+        throw new AssertionError(pieces + " is written as " + match.asWritten());
+      }
+      if (!rejected) {
+        match.reference(); // or it throws
+        settled = end;
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package org.urisift.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** All fixtures in one pass, for who runs them once for each change of the program. */
+class FixturesTest {
+  @Test
+  void each_fixture_gives_what_is_written_below_it() {
+    for (Fixture fixture : Fixture.all()) {
+      assertThat(fixture.scanner().findAll(fixture.text()))
+          .as(fixture.toString())
+          .extracting(Fixture::describe)
+          .containsExactlyElementsOf(fixture.expected());
+    }
+  }
+}

@@ -1,0 +1,141 @@
+package org.urisift.scan.join;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is seen on both sides of a line end, ⏎, and where nothing can go on. */
+class BreakReaderTest {
+  private static LineBreak at(String example) throws IOException {
+    return BreakCases.of(example).lineBreak();
+  }
+
+  private static LinesAround around(String example) throws IOException {
+    return BreakCases.of(example).around();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://a.example/b⏎;c/d", // a sign with which no piece begins
+        "http://a.example/b⏎,c/d",
+        "http://a.example/b⏎$c/d",
+        "http://a.example/b⏎*c/d",
+        "http://a.example/b⏎=====", // a rule
+        "http://a.example/b⏎-_-_-",
+        "http://a.example/b⏎c/d<e", // more directly on the word
+        "http://a.example/b⏎c/d[e",
+        "http://a.example/b⏎c/d\\e",
+        "http://a.example/b%⏎4g", // no digits for the escape
+        "http://a.example/b%4⏎g",
+        "> http://a.example/b⏎>> c/d", // quoted more deeply
+        "http://a.example/b⏎http://c.example/", // another URI
+        "http://a.example/b c⏎d"
+      })
+  void nothing_goes_on(String example) throws IOException {
+    assertThat(at(example)).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://a.example/b⏎c/d, c/d",
+    "http://a.example/b⏎c/d e, c/d",
+    "http://a.example/b⏎c/d</a>, c/d",
+    "http://a.example/b⏎c/d<http://e.example/>, c/d",
+    "http://a.example/b⏎c/d[http://e.example/], c/d",
+    "http://a.example/b⏎c/d)., c/d).",
+    "http://a.example/b⏎~, ~",
+    "http://a.example/b%⏎41c, 41c",
+    "http://a.example/b%4⏎1c, 1c",
+    "http://a.example/b\\⏎c/d, c/d",
+    "http://a.example/?b=⏎http://c.example/, http://c.example/",
+    "> http://a.example/b⏎> c/d, c/d",
+    "> > http://a.example/b⏎> c/d, c/d",
+    "http://a.example/b⏎é/d, é/d"
+  })
+  void the_word_below_is_read_with_what_closes_there(String example, String word)
+      throws IOException {
+    assertThat(at(example).token().written()).isEqualTo(word);
+  }
+
+  @Test
+  void a_word_that_the_line_end_cuts_once_more_ends_there() throws IOException {
+    assertThat(at("http://a.example/b⏎c/d\\\ne").token().written()).isEqualTo("c/d");
+    assertThat(at("http://a.example/b⏎c/d%4\n1e").token().text()).isEqualTo("c/d");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "*http://a.example/b⏎c/d* e, c/d",
+    "_http://a.example/b⏎c/d_ e, c/d",
+    "(http://a.example/b⏎c/d* e, c/d*",
+    "http://a.example/b⏎c/d..., c/d"
+  })
+  void the_text_of_the_word_is_without_what_closes_it(String example, String text)
+      throws IOException {
+    assertThat(at(example).token().text()).isEqualTo(text);
+  }
+
+  @Test
+  void the_line_is_that_of_the_piece() throws IOException {
+    assertThat(at("> some  words http://a.example/b⏎> c/d").line())
+        .isEqualTo(new Line(32, 18, 1, 1, "some  words"));
+    assertThat(at("  # http://a.example/b⏎  # c/d").line()).isEqualTo(new Line(22, 18, 0, 1, ""));
+    assertThat(at("  # http://a.example/b⏎c/d").line()).isEqualTo(new Line(22, 18, 0, 2, "#"));
+    assertThat(at("http://a.example/b%4⏎1c").line()).isEqualTo(new Line(20, 20, 0, 0, ""));
+  }
+
+  @Test
+  void the_line_below_has_its_word_and_what_follows() throws IOException {
+    NextLine next = at("http://a.example/b⏎   c/d).  e f\ng").next();
+    assertThat(next.indent()).isEqualTo(3);
+    assertThat(next.closer()).isEqualTo(')');
+    assertThat(next.rest()).isEqualTo("  e f");
+    assertThat(next.following()).isEqualTo("e");
+    assertThat(at("http://a.example/b⏎c/d").next().closer()).isNegative();
+  }
+
+  @Test
+  void the_width_is_that_of_the_widest_line_around() throws IOException {
+    String words = "word ".repeat(12) + "abc";
+    String example = words + "\n" + words + "d\nsee http://a.example/b⏎c/d\n" + words + "de\nf";
+    assertThat(around(example)).isEqualTo(new LinesAround(65, 43, true, false, "word"));
+    assertThat(around("a b\nsee http://a.example/b⏎c/d"))
+        .isEqualTo(new LinesAround(3, -19, true, false, ""));
+  }
+
+  @Test
+  void a_line_of_one_word_or_of_another_depth_shows_no_width() throws IOException {
+    String line = "x".repeat(60) + "\n> " + "word ".repeat(12) + "abc\n";
+    assertThat(around(line + "http://a.example/b⏎c/d\n" + line).widest()).isZero();
+  }
+
+  @Test
+  void ten_lines_above_and_below_are_looked_at() throws IOException {
+    String wide = "word ".repeat(12) + "abc\n";
+    String nine = "a b\n".repeat(9);
+    assertThat(around(wide + nine + "http://a.example/b⏎c/d\n").widest()).isEqualTo(63);
+    assertThat(around(wide + "a b\n" + nine + "http://a.example/b⏎c/d\n").widest()).isEqualTo(3);
+    assertThat(around("http://a.example/b⏎c/d\n" + nine + wide).widest()).isEqualTo(63);
+    assertThat(around("http://a.example/b⏎c/d\na b\n" + nine + wide).widest()).isEqualTo(3);
+  }
+
+  @Test
+  void most_lines_longer_than_mailers_make_them_show_no_width() throws IOException {
+    String most = ("word ".repeat(26) + "a\n").repeat(2);
+    assertThat(around("a b\n" + most + "http://a.example/b⏎c/d\n").widest()).isZero();
+    assertThat(around("a b\na b\n" + most + "http://a.example/b⏎c/d\n").widest()).isEqualTo(3);
+  }
+
+  @Test
+  void another_line_begins_as_the_word_does() throws IOException {
+    assertThat(around("12345678x\nhttp://a.example/b⏎123456789").isRepeated()).isTrue();
+    assertThat(around("1234567\nhttp://a.example/b⏎123456789").isRepeated()).isFalse();
+    assertThat(around("http://a.example/b⏎1a/2\n1a/2").isRepeated()).isTrue();
+    assertThat(around("http://a.example/b⏎1/2\n1/2").isRepeated()).isFalse();
+  }
+}

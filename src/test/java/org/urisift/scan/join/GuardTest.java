@@ -1,0 +1,47 @@
+package org.urisift.scan.join;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Where a guard refuses, and near by where it does not, besides its example. */
+class GuardTest {
+  @ParameterizedTest
+  @CsvSource({
+    "TEXT, http://a.example/b⏎word more",
+    "TEXT, http://a.example/b/⏎word more",
+    "HOST, http://a.example/b⏎www.c.example",
+    "HOST, http://a.example/b⏎www2.c.example",
+    "HOST, http://a.example/b⏎FTP.c.example",
+    "LIST_MARK, http://a.example/b⏎1) more",
+    "LABEL, http://a.example/b⏎Word: more",
+    "LABEL, http://a.example/b⏎some-word: more",
+    "LABEL, http://a.example/b⏎Some-word:",
+    "LABEL, http://a.example/b⏎word:",
+    "FILE_PATH, http://a.example/b⏎/usr/c",
+    "FILE_PATH, http://a.example/b⏎./c"
+  })
+  void refuses(Guard guard, String example) throws IOException {
+    assertThat(guard.refuses(BreakCases.of(example).lineBreak())).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "TEXT, http://a.example/?b=⏎word more",
+    "TEXT, http://a.example/b⏎word",
+    "HOST, http://a.example/b⏎www.c",
+    "HOST, http://a.example/b⏎www.c/d",
+    "HOST, http://a.example/b⏎www34.c.example",
+    "LIST_MARK, (http://a.example/b⏎1) more",
+    "LABEL, http://a.example/b⏎?word: more",
+    "LABEL, http://a.example/b⏎some-word:",
+    "LABEL, http://a.example/b⏎word1:",
+    "FILE_PATH, http://a.example/b⏎/c/d",
+    "FILE_PATH, http://a.example/b⏎/usr"
+  })
+  void lets_pass(Guard guard, String example) throws IOException {
+    assertThat(guard.refuses(BreakCases.of(example).lineBreak())).isFalse();
+  }
+}
