@@ -74,7 +74,7 @@ final class Schemeless {
   private boolean beginsWord(int start, int floor) {
     char before = start > 0 ? window.get(start - 1) : ' ';
     int i = start;
-    while (i > floor && window.get(i - 1) == before) {
+    while (i > floor && start - i < Limits.LONGEST_NAME && window.get(i - 1) == before) {
       i--;
     }
     char outer = i > 0 ? window.get(i - 1) : ' ';
