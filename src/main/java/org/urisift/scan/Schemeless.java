@@ -48,7 +48,7 @@ final class Schemeless {
     }
     boolean isHyphened = end < stop && end > floor && window.get(end - 1) == '-';
     int start = (isHyphened ? end - 1 : end) - 3; // "www5", "www-5"
-    if (start < floor || !beginsWord(start, floor)) {
+    if (start < floor) {
       return -1;
     }
     boolean www = Characters.equalsIgnoreCase("www", window.bytes, start, start + 3);
@@ -56,7 +56,7 @@ final class Schemeless {
         && (end < stop || !Characters.equalsIgnoreCase("ftp", window.bytes, start, start + 3))) {
       return -1;
     }
-    if (!hosts.isHost(stop)) {
+    if (!beginsWord(start, floor) || !hosts.isHost(stop)) {
       return -1;
     }
     bare.beginAt(start);

@@ -16,7 +16,7 @@ public final class Evidence {
   private record Noted(long place, int hash, int length) {}
 
   private final Window window;
-  private final Noted[] slots = new Noted[SLOTS];
+  private Noted[] slots; // null before the first URI: most small texts have none
   private int longest;
 
   public Evidence(Window window) {
@@ -26,6 +26,7 @@ public final class Evidence {
   /** Notes a URI that stands in one piece. */
   public void note(Candidate uri) {
     int hash = uri.hash();
+    slots = slots == null ? new Noted[SLOTS] : slots;
     slots[slot(hash)] = new Noted(window.base + uri.from(0), hash, uri.length());
     longest = Math.max(longest, uri.length());
   }
@@ -36,7 +37,7 @@ public final class Evidence {
 
   /** False if no text of this hash and length stands in the window. */
   public boolean mayStand(int hash, int length) {
-    Noted noted = slots[slot(hash)];
+    Noted noted = slots == null ? null : slots[slot(hash)];
     return noted != null && noted.hash == hash && noted.length == length;
   }
 
@@ -56,7 +57,7 @@ public final class Evidence {
   /** For each slot, the distance of its URI from an offset, then its hash and length; or zeros. */
   public long[] snapshot(long at) {
     long[] known = new long[2 * SLOTS];
-    for (int i = 0; i < SLOTS; i++) {
+    for (int i = 0; slots != null && i < SLOTS; i++) {
       Noted noted = slots[i];
       if (noted != null && at - noted.place <= Limits.HISTORY) {
         known[2 * i] = at - noted.place;
