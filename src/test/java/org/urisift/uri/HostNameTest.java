@@ -49,6 +49,12 @@ class HostNameTest {
   }
 
   @Test
+  void what_is_longer_than_any_name_is_none() {
+    assertThat(HostName.toAscii("é".repeat(8000))).isNull();
+    assertThat(Repair.repairedOrNull("http://" + "é".repeat(8000) + "/")).contains("%C3%A9");
+  }
+
+  @Test
   void an_authority_loses_what_cannot_be_seen() {
     assertThat(Repair.repairedOrNull("http://jo\u200be@exa\u00admple.com:80\u206080/b\u00adc"))
         .isEqualTo("http://joe@example.com:8080/b%C2%ADc");
