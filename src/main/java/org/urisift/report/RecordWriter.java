@@ -24,11 +24,6 @@ interface RecordWriter extends Flushable {
     };
   }
 
-  /** A writer of a format as it is without a further wish. */
-  static RecordWriter to(OutputStream out, Format format, Grouping by) {
-    return to(out, Layout.of(format), by);
-  }
-
   /** A match as it was found. */
   void write(Origin origin, UriMatch match) throws IOException;
 
