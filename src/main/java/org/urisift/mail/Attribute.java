@@ -29,7 +29,7 @@ public record Attribute(
     String linkText,
     UriReference base) {
   /** The same, of a link with that text. */
-  Attribute withLinkText(String shown) {
+  public Attribute withLinkText(String shown) {
     return new Attribute(origin, context, value, offset, line, column, source, shown, base);
   }
 }

@@ -1,9 +1,23 @@
 package org.urisift.mail;
 
 import java.io.IOException;
+import org.urisift.mail.bytes.Block;
+import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.LineEnds;
+import org.urisift.mail.bytes.StreamBlock;
+import org.urisift.mail.kind.Emlx;
+import org.urisift.mail.kind.Sniffer;
+import org.urisift.mail.mbox.MboxSplitter;
+import org.urisift.mail.mime.Header;
+import org.urisift.mail.mime.MessageReader;
+import org.urisift.mail.mime.PartReader;
+import org.urisift.mail.run.Documents;
+import org.urisift.mail.run.Options;
+import org.urisift.mail.run.Run;
+import org.urisift.mail.text.ContentType;
 
 /** Reads what is below all compression: tells what it is and hands it to the reader of its kind. */
-final class DocumentReader {
+final class DocumentReader implements Documents {
   private final Run run;
   private final PartReader parts;
   private MessageReader messages; // once there is a message: what reads MIME takes a while to load
@@ -13,12 +27,8 @@ final class DocumentReader {
     this.parts = new PartReader(run);
   }
 
-  /**
-   * Reads a document.
-   *
-   * @param in where it may come slowly, with all visible that it is told by
-   */
-  void read(StreamBlock in) throws IOException {
+  @Override
+  public void read(StreamBlock in) throws IOException {
     Kind kind = run.options().kind();
     ContentType text = ContentType.PLAIN;
     if (kind != Kind.TEXT && !run.options().live()) {
@@ -64,7 +74,7 @@ final class DocumentReader {
   }
 
   private void file(StreamBlock in, ContentType type) throws IOException {
-    MailReader options = run.options();
+    Options options = run.options();
     if (type.isHtml() ? options.html() : options.text()) {
       parts.read(null, null, type, in, options.base());
     }

@@ -6,6 +6,11 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Iterator;
+import org.urisift.mail.run.Guarded;
+import org.urisift.mail.run.Options;
+import org.urisift.mail.run.Run;
+import org.urisift.mail.run.Stopped;
+import org.urisift.mail.unpack.Unpacker;
 import org.urisift.uri.UriReference;
 
 /**
@@ -22,22 +27,10 @@ import org.urisift.uri.UriReference;
 public final class MailReader {
   private static final MailReader STANDARD = builder().build();
 
-  private final Kind kind;
-  private final boolean headers;
-  private final boolean html;
-  private final boolean text;
-  private final UriReference base;
-  private final Charset encoding;
-  private final boolean live;
+  private final Options options;
 
-  private MailReader(Builder options) {
-    this.kind = options.kind;
-    this.headers = options.headers;
-    this.html = options.html;
-    this.text = options.text;
-    this.base = options.base;
-    this.encoding = options.encoding;
-    this.live = options.live;
+  private MailReader(Options options) {
+    this.options = options;
   }
 
   /** The reader with all defaults. */
@@ -62,7 +55,7 @@ public final class MailReader {
    *     iterator is advanced
    */
   public Iterator<Piece> pieces(Path root, MailVisitor problems) throws IOException {
-    return new Pieces(this, root, problems, true);
+    return new Pieces(options.kind(), root, problems, true);
   }
 
   /**
@@ -72,7 +65,7 @@ public final class MailReader {
    * @throws IOException as {@link #pieces}
    */
   public Iterator<Piece> files(Path root, MailVisitor problems) throws IOException {
-    return new Pieces(this, root, problems, false);
+    return new Pieces(options.kind(), root, problems, false);
   }
 
   /**
@@ -80,7 +73,7 @@ public final class MailReader {
    * read from its path, in parts. Looks at its beginning; false where that cannot be read.
    */
   public boolean isPlainText(Piece piece) {
-    return new PieceReader(this, null, piece).isPlainText();
+    return new PieceReader(options, null, piece).isPlainText();
   }
 
   /**
@@ -91,7 +84,7 @@ public final class MailReader {
    */
   public void read(Piece piece, MailVisitor visitor) throws IOException {
     try {
-      new PieceReader(this, visitor, piece).read();
+      new PieceReader(options, visitor, piece).read();
     } catch (Stopped e) {
       throw e.reason();
     }
@@ -106,39 +99,16 @@ public final class MailReader {
    */
   public void read(InputStream in, String file, MailVisitor visitor) throws IOException {
     try {
-      new Unpacker(new Run(this, visitor, file), Guarded.input(in, visitor)).read(0);
+      Run run = new Run(options, visitor, file);
+      new Unpacker(run, Guarded.input(in, visitor), new DocumentReader(run)).read(0);
     } catch (Stopped e) {
       throw e.reason();
     }
   }
 
-  Kind kind() {
-    return kind;
-  }
-
-  boolean headers() {
-    return headers;
-  }
-
-  boolean html() {
-    return html;
-  }
-
-  boolean text() {
-    return text;
-  }
-
   /** The base URI where nothing in the input gives one; null for none. */
   public UriReference base() {
-    return base;
-  }
-
-  Charset encoding() {
-    return encoding;
-  }
-
-  boolean live() {
-    return live;
+    return options.base();
   }
 
   /** Options of a {@link MailReader}; not thread-safe. */
@@ -212,7 +182,7 @@ public final class MailReader {
 
     /** A reader with the options as they are now; the builder may be used on. */
     public MailReader build() {
-      return new MailReader(this);
+      return new MailReader(new Options(kind, headers, html, text, base, encoding, live));
     }
   }
 }

@@ -13,7 +13,7 @@ import java.nio.file.Path;
  */
 public record Piece(Path path, String file, long start, long end, long number, long size) {
   /** A whole file. */
-  static Piece file(Path path, String name, long size) {
+  public static Piece file(Path path, String name, long size) {
     return new Piece(path, name, 0, -1, 1, size);
   }
 

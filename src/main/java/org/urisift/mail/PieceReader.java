@@ -12,6 +12,16 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.apache.commons.io.input.BoundedInputStream;
+import org.urisift.mail.bytes.StreamBlock;
+import org.urisift.mail.kind.Sniffer;
+import org.urisift.mail.mbox.Maildir;
+import org.urisift.mail.mbox.MboxRanges;
+import org.urisift.mail.mbox.MboxSplitter;
+import org.urisift.mail.mime.PartReader;
+import org.urisift.mail.run.Guarded;
+import org.urisift.mail.run.Options;
+import org.urisift.mail.run.Run;
+import org.urisift.mail.unpack.Unpacker;
 
 /** Opens a piece and reads it. */
 final class PieceReader {
@@ -19,7 +29,7 @@ final class PieceReader {
   private final Piece piece;
   private final Run run;
 
-  PieceReader(MailReader options, MailVisitor visitor, Piece piece) {
+  PieceReader(Options options, MailVisitor visitor, Piece piece) {
     this.visitor = visitor;
     this.piece = piece;
     this.run = new Run(options, visitor, piece.file());
@@ -36,13 +46,13 @@ final class PieceReader {
         new DocumentReader(run).mbox(new MboxSplitter(stored, piece.start()), piece.number());
         failed(stored.failure());
       } else {
-        new Unpacker(run, stored).read(piece.size());
+        new Unpacker(run, stored, new DocumentReader(run)).read(piece.size());
       }
     }
   }
 
   boolean isPlainText() {
-    MailReader options = run.options();
+    Options options = run.options();
     if (piece.isRange() || !options.text() || !options.encoding().equals(StandardCharsets.UTF_8)) {
       return false;
     }

@@ -18,13 +18,15 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
+import org.urisift.mail.mbox.Maildir;
+import org.urisift.mail.mbox.MboxRanges;
 
 /**
  * Goes through a file or a directory: entries by name, those of an MH folder by number. Below a
  * directory, links are not followed.
  */
 final class Pieces implements Iterator<Piece> {
-  private final MailReader options;
+  private final Kind told;
   private final MailVisitor visitor;
   private final Deque<Path> todo = new ArrayDeque<>();
   private final Path root;
@@ -37,8 +39,8 @@ final class Pieces implements Iterator<Piece> {
    *
    * @param cuts whether a large mbox is cut into ranges
    */
-  Pieces(MailReader options, Path root, MailVisitor visitor, boolean cuts) throws IOException {
-    this.options = options;
+  Pieces(Kind told, Path root, MailVisitor visitor, boolean cuts) throws IOException {
+    this.told = told;
     this.visitor = visitor;
     this.root = root;
     this.cuts = cuts;
@@ -104,8 +106,8 @@ final class Pieces implements Iterator<Piece> {
     }
     // in a zip, say, each range would be unpacked from the start of its file
     boolean isCut = cuts && path.getFileSystem() == FileSystems.getDefault();
-    if (isCut && attributes.isRegularFile() && MboxRanges.mayBe(options, attributes.size())) {
-      ranges = new MboxRanges(options, path, attributes.size(), MboxRanges.RANGE);
+    if (isCut && attributes.isRegularFile() && MboxRanges.mayBe(told, attributes.size())) {
+      ranges = new MboxRanges(told, path, attributes.size(), MboxRanges.RANGE);
     } else if (attributes.isRegularFile() || path == root) {
       next = Piece.file(path, FileName.of(path), attributes.size());
     } else {

@@ -25,7 +25,7 @@ public record Problem(Kind kind, TextOrigin place, String reason) {
   /** Bytes of a text in UTF-8 that are none, as {@link Text#utf8} gives them. */
   public static Problem illFormed(TextOrigin text, long count) {
     String bytes = count == 1 ? "1 byte that is" : count + " bytes that are";
-    return new Problem(Kind.NOTE, text, bytes + " not UTF-8 read as " + Windows1252.NAME);
+    return new Problem(Kind.NOTE, text, bytes + " not UTF-8 read as windows-1252");
   }
 
   /**

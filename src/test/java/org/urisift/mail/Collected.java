@@ -10,31 +10,31 @@ import java.util.Iterator;
 import java.util.List;
 
 /** Keeps all that a reading hands on. */
-class Collected implements MailVisitor {
-  record Read(Text text, String content) {}
+public class Collected implements MailVisitor {
+  public record Read(Text text, String content) {}
 
-  final List<Read> texts = new ArrayList<>();
-  final List<Attribute> attributes = new ArrayList<>();
-  final List<Problem> problems = new ArrayList<>();
-  final List<TextOrigin> messages = new ArrayList<>();
-  final List<TextOrigin> unread = new ArrayList<>();
-  long bytes;
+  public final List<Read> texts = new ArrayList<>();
+  public final List<Attribute> attributes = new ArrayList<>();
+  public final List<Problem> problems = new ArrayList<>();
+  public final List<TextOrigin> messages = new ArrayList<>();
+  public final List<TextOrigin> unread = new ArrayList<>();
+  public long bytes;
 
-  static Collected of(MailReader reader, InputStream in) throws IOException {
+  public static Collected of(MailReader reader, InputStream in) throws IOException {
     Collected collected = new Collected();
     reader.read(in, "input", collected);
     return collected;
   }
 
-  static Collected of(MailReader reader, byte[] input) throws IOException {
+  public static Collected of(MailReader reader, byte[] input) throws IOException {
     return of(reader, new ByteArrayInputStream(input));
   }
 
-  static Collected of(String input) throws IOException {
+  public static Collected of(String input) throws IOException {
     return of(MailReader.standard(), input.getBytes(StandardCharsets.UTF_8));
   }
 
-  static Collected of(MailReader reader, Path root) throws IOException {
+  public static Collected of(MailReader reader, Path root) throws IOException {
     Collected collected = new Collected();
     Iterator<Piece> pieces = reader.pieces(root, collected);
     while (pieces.hasNext()) {
@@ -43,20 +43,20 @@ class Collected implements MailVisitor {
     return collected;
   }
 
-  List<String> contents() {
+  public List<String> contents() {
     return texts.stream().map(Read::content).toList();
   }
 
-  List<String> values() {
+  public List<String> values() {
     return attributes.stream().map(Attribute::value).toList();
   }
 
   /** The texts, each with the path of its part. */
-  List<String> parts() {
+  public List<String> parts() {
     return texts.stream().map(t -> t.text().origin().part() + " " + t.content().strip()).toList();
   }
 
-  List<String> reasons() {
+  public List<String> reasons() {
     return problems.stream().map(p -> p.kind() + " " + p).toList();
   }
 

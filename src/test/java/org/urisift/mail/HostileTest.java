@@ -10,6 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.kind.Packing;
 
 /** Sizes that no memory holds; the tests run in less than the sizes they make. */
 class HostileTest {

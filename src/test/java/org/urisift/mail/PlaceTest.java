@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.urisift.mail.kind.Packing;
 
 /** What is recorded of a text finds it again. */
 class PlaceTest {

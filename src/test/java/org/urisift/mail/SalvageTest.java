@@ -18,6 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.urisift.mail.bytes.StreamBlock;
+import org.urisift.mail.kind.Packing;
+import org.urisift.mail.unpack.GzipMember;
 
 /** What is sound before damage in compressed data is read, and the damage is told. */
 class SalvageTest {

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.urisift.mail.kind.Packing;
 
 /** Real mail, where it lies beside the project. */
 class SharedArchiveTest {

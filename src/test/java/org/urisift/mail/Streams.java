@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /** Streams that are awkward or endless. */
-final class Streams {
+public final class Streams {
   private Streams() {}
 
   /** Gives at most so many bytes a read. */
-  static InputStream slow(byte[] bytes, int most) {
+  public static InputStream slow(byte[] bytes, int most) {
     return new ByteArrayInputStream(bytes) {
       @Override
       public synchronized int read(byte[] into, int offset, int length) {
@@ -22,18 +22,18 @@ final class Streams {
   }
 
   /** A start, a block many times, and an end, without the memory for it. */
-  static InputStream repeated(String start, String block, long times, String end) {
+  public static InputStream repeated(String start, String block, long times, String end) {
     byte[] bytes = block.getBytes(StandardCharsets.US_ASCII);
     Iterator<InputStream> blocks =
         LongStream.range(0, times).mapToObj(i -> stream(bytes)).iterator();
     return new Sequence(List.of(stream(start), new Sequence(blocks), stream(end)).iterator());
   }
 
-  static InputStream stream(String text) {
+  public static InputStream stream(String text) {
     return stream(text.getBytes(StandardCharsets.ISO_8859_1));
   }
 
-  static InputStream stream(byte[] bytes) {
+  public static InputStream stream(byte[] bytes) {
     return new ByteArrayInputStream(bytes);
   }
 

@@ -24,6 +24,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.LZMAOutputStream;
 import org.tukaani.xz.XZOutputStream;
+import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.kind.Packing;
 
 class UnpackerTest {
   static final byte[] MBOX =

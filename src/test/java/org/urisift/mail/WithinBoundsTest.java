@@ -6,6 +6,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.mail.bytes.LineEnds;
+import org.urisift.mail.kind.FieldLines;
+import org.urisift.mail.kind.Sniffer;
+import org.urisift.mail.mime.FromLine;
+import org.urisift.mail.mime.Header;
 
 /** What is told of some bytes of an array does not depend on those around them. */
 class WithinBoundsTest {

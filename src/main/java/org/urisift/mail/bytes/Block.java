@@ -1,0 +1,39 @@
+package org.urisift.mail.bytes;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Objects;
+
+/** A stream that shows the bytes it has: those of {@code array} from {@code at} to {@code end}. */
+public abstract class Block extends InputStream {
+  public byte[] array;
+  public int at;
+  public int end;
+
+  /** Makes at least one byte visible; false at the end of input. */
+  protected abstract boolean fill() throws IOException;
+
+  public final boolean more() throws IOException {
+    return at < end || fill();
+  }
+
+  @Override
+  public final int read() throws IOException {
+    return more() ? array[at++] & 0xff : -1;
+  }
+
+  @Override
+  public int read(byte[] into, int offset, int length) throws IOException {
+    Objects.checkFromIndexSize(offset, length, into.length);
+    if (length == 0) {
+      return 0;
+    }
+    if (!more()) {
+      return -1;
+    }
+    int count = Math.min(length, end - at);
+    System.arraycopy(array, at, into, offset, count);
+    at += count;
+    return count;
+  }
+}

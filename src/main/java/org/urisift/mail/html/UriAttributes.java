@@ -1,0 +1,134 @@
+package org.urisift.mail.html;
+
+import static java.util.Map.entry;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
+
+/** The attributes to which HTML 4.01, HTML as of today, SVG or use in mail give a URI. */
+public final class UriAttributes {
+  private static final Set<String> ANY = Set.of();
+  private static final Set<String> CELLS =
+      Set.of("body", "table", "thead", "tbody", "tfoot", "tr", "td", "th");
+
+  private static final Map<String, Set<String>> ELEMENTS =
+      Map.ofEntries(
+          entry("href", ANY),
+          entry("xlink:href", ANY),
+          entry("src", ANY),
+          entry("itemid", ANY),
+          entry("itemtype", ANY),
+          entry("cite", ANY),
+          entry("action", Set.of("form")),
+          entry("formaction", Set.of("button", "input")),
+          entry("background", CELLS),
+          entry("data", Set.of("object")),
+          entry("classid", Set.of("object")),
+          entry("codebase", Set.of("object", "applet")),
+          entry("archive", Set.of("object", "applet")),
+          entry("longdesc", Set.of("img", "iframe", "frame")),
+          entry("lowsrc", Set.of("img")),
+          entry("dynsrc", Set.of("img")),
+          entry("usemap", Set.of("img", "input", "object")),
+          entry("poster", Set.of("video")),
+          entry("ping", Set.of("a", "area")),
+          entry("manifest", Set.of("html")),
+          entry("profile", Set.of("head")),
+          entry("srcset", Set.of("img", "source")),
+          entry("imagesrcset", Set.of("link")),
+          entry("content", Set.of("meta")));
+
+  private UriAttributes() {}
+
+  static boolean isOne(String element, String attribute) {
+    Set<String> elements = ELEMENTS.get(attribute);
+    return elements != null && (elements == ANY || elements.contains(element));
+  }
+
+  /** Hands on where in a value its URIs begin and end: one, or more where a list is allowed. */
+  static void split(String attribute, String value, BiConsumer<Integer, Integer> sink) {
+    switch (attribute) {
+      case "srcset", "imagesrcset" -> candidates(value, sink);
+      case "ping", "profile", "itemtype" -> list(value, " \t\r\n\f", sink);
+      case "archive" -> list(value, " \t\r\n\f,", sink);
+      case "content" -> refresh(value, sink);
+      default -> sink.accept(0, value.length());
+    }
+  }
+
+  private static void list(String value, String between, BiConsumer<Integer, Integer> sink) {
+    int start = 0;
+    for (int i = 0; i <= value.length(); i++) {
+      if (i == value.length() || between.indexOf(value.charAt(i)) >= 0) {
+        if (i > start) {
+          sink.accept(start, i);
+        }
+        start = i + 1;
+      }
+    }
+  }
+
+  /** Image candidates: a URI, which has no commas at its end, and descriptors up to a comma. */
+  private static void candidates(String value, BiConsumer<Integer, Integer> sink) {
+    int i = 0;
+    while (i < value.length()) {
+      while (i < value.length() && (isSpace(value.charAt(i)) || value.charAt(i) == ',')) {
+        i++;
+      }
+      int start = i;
+      while (i < value.length() && !isSpace(value.charAt(i))) {
+        i++;
+      }
+      int end = i;
+      while (end > start && value.charAt(end - 1) == ',') {
+        end--;
+      }
+      if (end > start) {
+        sink.accept(start, end);
+      }
+      int depth = 0;
+      while (end == i && i < value.length() && (depth > 0 || value.charAt(i) != ',')) {
+        depth += value.charAt(i) == '(' ? 1 : value.charAt(i) == ')' ? -1 : 0;
+        i++;
+        end = i;
+      }
+    }
+  }
+
+  /** {@code 5; url=http://a.b/}, with quotes or without; a time alone has none. */
+  private static void refresh(String value, BiConsumer<Integer, Integer> sink) {
+    int i = 0;
+    while (i < value.length()
+        && (isSpace(value.charAt(i)) || "0123456789.".indexOf(value.charAt(i)) >= 0)) {
+      i++;
+    }
+    while (i < value.length() && (isSpace(value.charAt(i)) || ";,".indexOf(value.charAt(i)) >= 0)) {
+      i++;
+    }
+    if (value.toLowerCase(Locale.ROOT).startsWith("url", i)) {
+      int equals = i + 3;
+      while (equals < value.length() && isSpace(value.charAt(equals))) {
+        equals++;
+      }
+      i = equals < value.length() && value.charAt(equals) == '=' ? equals + 1 : i;
+    }
+    while (i < value.length() && isSpace(value.charAt(i))) {
+      i++;
+    }
+    int end = value.length();
+    if (i < end && (value.charAt(i) == '"' || value.charAt(i) == '\'')) {
+      int close = value.indexOf(value.charAt(i), i + 1);
+      end = close < 0 ? end : close;
+      i++;
+    }
+    if (i < end) {
+      sink.accept(i, end);
+    }
+  }
+
+  private static boolean isSpace(char c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
+  }
+}

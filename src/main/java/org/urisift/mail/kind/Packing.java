@@ -1,0 +1,83 @@
+package org.urisift.mail.kind;
+
+import java.util.Arrays;
+import java.util.HexFormat;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+
+/** Compression and archives, and the bytes they begin with. */
+public enum Packing {
+  GZIP("gzip", "1f8b08"),
+  BZIP2("bzip2", "425a68"),
+  XZ("xz", "fd377a585a00"),
+  LZMA("lzma", "5d0000"),
+  COMPRESS("compress", "1f9d"),
+  ZSTD("zstd", "28b52ffd"),
+  ZIP("zip", "504b0304"),
+  ZIP_EMPTY("zip", "504b0506"),
+  TAR("tar", null),
+  NONE("", null);
+
+  /** Where "ustar" stands in the header of a tar. */
+  private static final int USTAR = 257;
+
+  private final String title;
+  private final byte[] magic;
+
+  Packing(String title, String magic) {
+    this.title = title;
+    this.magic = magic == null ? null : HexFormat.of().parseHex(magic);
+  }
+
+  public String title() {
+    return title;
+  }
+
+  public static Packing of(byte[] bytes, int at, int end) {
+    for (Packing packing : values()) {
+      if (packing.magic != null && packing.begins(bytes, at, end)) {
+        return packing == ZIP_EMPTY ? ZIP : packing;
+      }
+    }
+    return isTar(bytes, at, end) ? TAR : NONE;
+  }
+
+  /** Asks who reads it only where it may be: the class takes a millisecond of a start to load. */
+  private static boolean isTar(byte[] bytes, int at, int end) {
+    if (end - at <= USTAR || bytes[at + USTAR] != 'u') {
+      return false;
+    }
+    byte[] start = Arrays.copyOfRange(bytes, at, end);
+    return TarArchiveInputStream.matches(start, start.length);
+  }
+
+  private boolean begins(byte[] bytes, int at, int end) {
+    if (end - at < magic.length) {
+      return false;
+    }
+    for (int i = 0; i < magic.length; i++) {
+      if (bytes[at + i] != magic[i]) {
+        return false;
+      }
+    }
+    return switch (this) {
+      // "BZh" is a word; a digit and the mark of a block follow it
+      case BZIP2 ->
+          end - at > 4 && bytes[at + 3] >= '1' && bytes[at + 3] <= '9' && bytes[at + 4] != ' ';
+      case LZMA -> end - at >= 13 && (hasLikelySize(bytes, at) || hasLikelyWindow(bytes, at));
+      default -> true;
+    };
+  }
+
+  /** Whether the size of what lzma packed is unknown, or less than 2^48. */
+  private static boolean hasLikelySize(byte[] bytes, int at) {
+    return bytes[at + 12] == bytes[at + 11] && (bytes[at + 12] == 0 || bytes[at + 12] == -1);
+  }
+
+  /** Whether the window of lzma is one that programs choose: one bit, or two beside each other. */
+  private static boolean hasLikelyWindow(byte[] bytes, int at) {
+    int window = (bytes[at + 3] & 0xff) << 16 | (bytes[at + 4] & 0xff) << 24; // its end is zero
+    int bits = Integer.bitCount(window);
+    return bits == 1
+        || bits == 2 && Integer.highestOneBit(window) == Integer.lowestOneBit(window) << 1;
+  }
+}

@@ -1,0 +1,141 @@
+package org.urisift.mail.kind;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.urisift.mail.Kind;
+import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.LineEnds;
+import org.urisift.mail.bytes.StreamBlock;
+import org.urisift.mail.mime.FromLine;
+import org.urisift.mail.mime.Header;
+import org.urisift.mail.text.ContentType;
+
+/** Tells what a file is by its first bytes, and of what may be HTML also by its name. */
+public final class Sniffer {
+  /** Bytes of a first line that are awaited: all that tells packed ones is within them. */
+  private static final int LINE = 512;
+
+  /** Bytes of the longest end of a line. */
+  private static final int LINE_END = 3;
+
+  private Sniffer() {}
+
+  /**
+   * What a file is.
+   *
+   * @param name its own, or as a member of an archive, which tells fragments of HTML from text;
+   *     null for none
+   */
+  public static Kind kind(byte[] bytes, int at, int end, String name) {
+    Kind kind = messageKind(bytes, at, end);
+    if (kind != null) {
+      return kind;
+    }
+    MarkupStart start = new MarkupStart(bytes, at, end);
+    return start.isHtml(name) ? Kind.HTML : start.isXml() ? Kind.XML : Kind.TEXT;
+  }
+
+  private static Kind messageKind(byte[] bytes, int at, int end) {
+    if (!LineEnds.areOdd(bytes, at, end)) {
+      return plainMessageKind(bytes, at, end);
+    }
+    byte[] mended = LineEnds.mended(bytes, at, end);
+    return plainMessageKind(mended, 0, mended.length);
+  }
+
+  /** What a file that is told to be of a kind is, by its beginning; null for one that is packed. */
+  public static Kind unpackedKind(StreamBlock start, Kind told, String name) throws IOException {
+    start.peek(Limits.SNIFF);
+    if (Packing.of(start.array, start.at, start.end) != Packing.NONE) {
+      return null;
+    }
+    return told == Kind.AUTO ? kind(start.array, start.at, start.end, name) : told;
+  }
+
+  /** Whether it is an mbox or a message; null for neither. */
+  private static Kind plainMessageKind(byte[] bytes, int at, int end) {
+    int start = firstLine(bytes, at, end);
+    if (FromLine.begins(bytes, start, end)
+        && (FromLine.end(bytes, start, end) >= 0 || FromLine.bareEnd(bytes, start, end) >= 0)) {
+      return Kind.MBOX;
+    }
+    boolean isMessage = FieldLines.of(bytes, afterFirst(bytes, start, end), end).areMessage();
+    return isMessage ? Kind.MESSAGE : null;
+  }
+
+  /**
+   * Whether more bytes may tell something else than these do, of an input that comes slowly: its
+   * first line is awaited, and of what may be a message its header.
+   *
+   * @param isTold whether it is known already what is below all compression
+   */
+  public static boolean isOpen(byte[] bytes, int at, int end, boolean isTold) {
+    int start = firstLine(bytes, at, end);
+    int line = start;
+    while (line < end && bytes[line] != '\n' && (bytes[line] != '\r' || end - line < LINE_END)) {
+      line++;
+    }
+    if (line == end) {
+      return end - at < LINE;
+    }
+    if (isTold) {
+      return false;
+    }
+    if (LineEnds.areOdd(bytes, at, end)) {
+      byte[] mended = LineEnds.mended(bytes, at, end);
+      return isHeaderOpen(mended, firstLine(mended, 0, mended.length), mended.length);
+    }
+    return isHeaderOpen(bytes, start, end);
+  }
+
+  private static boolean isHeaderOpen(byte[] bytes, int start, int end) {
+    if (plainMessageKind(bytes, start, end) == Kind.MBOX) {
+      return false;
+    }
+    int fields = afterFirst(bytes, start, end);
+    return FieldLines.of(bytes, fields, end).areOpen(fields > start);
+  }
+
+  /** The index behind a byte order mark and blank lines. */
+  private static int firstLine(byte[] bytes, int at, int end) {
+    return Header.behindWhiteLines(bytes, afterMark(bytes, at, end), end);
+  }
+
+  /** What a text is by its first line: a calendar, a card, else plain text. */
+  public static ContentType text(byte[] bytes, int at, int end) {
+    int start = afterMark(bytes, at, end);
+    int length = Math.min("BEGIN:VCALENDAR".length(), end - start);
+    String first =
+        new String(bytes, start, length, StandardCharsets.ISO_8859_1).toUpperCase(Locale.ROOT);
+    return first.equals("BEGIN:VCALENDAR")
+        ? ContentType.CALENDAR
+        : first.startsWith("BEGIN:VCARD") ? ContentType.CARD : ContentType.PLAIN;
+  }
+
+  /** The index behind the byte order mark of UTF-8, where there is one. */
+  public static int afterMark(byte[] bytes, int at, int end) {
+    boolean marked =
+        end - at > 2
+            && bytes[at] == (byte) 0xef
+            && bytes[at + 1] == (byte) 0xbb
+            && bytes[at + 2] == (byte) 0xbf;
+    return marked ? at + 3 : at;
+  }
+
+  /**
+   * The index behind a {@code From } line that has no date, or is quoted, as strays have, or behind
+   * the first line of an {@link Emlx}.
+   */
+  private static int afterFirst(byte[] bytes, int at, int end) {
+    int from = at < end && bytes[at] == '>' ? at + 1 : at;
+    if (!FromLine.begins(bytes, from, end)) {
+      return Emlx.behindCount(bytes, at, end);
+    }
+    int i = from;
+    while (i < end && bytes[i] != '\n') {
+      i++;
+    }
+    return Math.min(i + 1, end);
+  }
+}

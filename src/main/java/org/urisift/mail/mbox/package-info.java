@@ -1,0 +1,5 @@
+/**
+ * Mailboxes: an mbox split into messages (RFC 4155), and folders of one message a file. A file
+ * comes in; messages, or ranges of them, go out. Internal.
+ */
+package org.urisift.mail.mbox;

@@ -1,0 +1,76 @@
+package org.urisift.mail.mime;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.StreamBlock;
+import org.urisift.mail.text.ContentType;
+
+/**
+ * The boundary of a multipart that says none, or one that does not occur: what stands behind two
+ * hyphens on the line before a field of a part, as no other text has it.
+ */
+public final class FoundBoundary {
+  private static final String FIELD = "content-";
+
+  private FoundBoundary() {}
+
+  /** A multipart of a type with the boundary that stands in these bytes; null where none does. */
+  static ContentType in(byte[] bytes, int at, int end, String type) {
+    int line = at;
+    while (line < end) {
+      int next = line;
+      while (next < end && bytes[next] != '\n') {
+        next++;
+      }
+      next++;
+      if (bytes[line] == '-'
+          && line + 2 < end
+          && bytes[line + 1] == '-'
+          && isField(bytes, next, end)) {
+        int behind = behindText(bytes, line + 2, next);
+        if (isName(bytes, line + 2, behind)) {
+          String name = new String(bytes, line + 2, behind - line - 2, StandardCharsets.ISO_8859_1);
+          return new ContentType(type, null, name, false, false);
+        }
+      }
+      line = next;
+    }
+    return null;
+  }
+
+  /** The same of what is looked at of a body, which stays visible. */
+  static ContentType in(StreamBlock body, String type) throws IOException {
+    body.peek(Limits.SNIFF);
+    return in(body.array, body.at, body.end, type);
+  }
+
+  private static int behindText(byte[] bytes, int from, int to) {
+    int end = to;
+    while (end > from && FieldText.isWhite(bytes[end - 1])) {
+      end--;
+    }
+    return end;
+  }
+
+  /** Whether a boundary may be so: not with control characters, and hyphens alone are a rule. */
+  private static boolean isName(byte[] bytes, int from, int to) {
+    boolean isRule = true;
+    for (int i = from; i < to; i++) {
+      if (bytes[i] >= 0 && bytes[i] < ' ') {
+        return false;
+      }
+      isRule &= bytes[i] == '-';
+    }
+    return !isRule && bytes[from] != ' ' && to - from <= Limits.BOUNDARY;
+  }
+
+  private static boolean isField(byte[] bytes, int at, int end) {
+    for (int i = 0; i < FIELD.length(); i++) {
+      if (at + i >= end || (bytes[at + i] | 0x20) != FIELD.charAt(i)) {
+        return false;
+      }
+    }
+    return Header.colon(bytes, at, end) > 0;
+  }
+}

@@ -1,0 +1,255 @@
+package org.urisift.mail.mime;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.time.OffsetDateTime;
+import org.urisift.mail.bytes.Limits;
+
+/**
+ * The line before a message in an mbox (RFC 4155): {@code From }, a sender of any form, and a date.
+ */
+public final class FromLine {
+  private static final byte[] FROM = "From ".getBytes(StandardCharsets.US_ASCII);
+
+  /** Bytes that it begins with. */
+  public static final int START = FROM.length;
+
+  /** Digits of a number that a sentence has not. */
+  private static final int LONG_NUMBER = 9;
+
+  /** Marks of a quoted line that are looked at. */
+  private static final int QUOTE_MARKS = 40;
+
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final long EIGHT_F = 0x4646464646464646L;
+  private static final long ONES = 0x0101010101010101L;
+  private static final long HIGH_BITS = 0x8080808080808080L;
+
+  private FromLine() {}
+
+  /**
+   * The index of the m of the next {@code From } between two indexes that a line break or {@code >}
+   * stands before, or -1; at the end the blank may lack.
+   */
+  public static int find(byte[] bytes, int from, int end) {
+    int i = from;
+    while (i < end - 3) {
+      if (i < end - 8) {
+        // the lowest bit set is right: eight bytes at a time are 4 times as fast as one
+        long x = (long) LONGS.get(bytes, i) ^ EIGHT_F;
+        long hits = (x - ONES) & ~x & HIGH_BITS;
+        if (hits == 0) {
+          i += 8;
+          continue;
+        }
+        i += Long.numberOfTrailingZeros(hits) >>> 3;
+      }
+      if (i < end - 3 // what is behind may be of an earlier text
+          && bytes[i] == 'F'
+          && (bytes[i - 1] == '\n' || bytes[i - 1] == '>')
+          && bytes[i + 1] == 'r'
+          && bytes[i + 2] == 'o'
+          && bytes[i + 3] == 'm'
+          && (i + 4 == end || bytes[i + 4] == ' ')) {
+        return i + 3;
+      }
+      i++;
+    }
+    return -1;
+  }
+
+  /** Whether {@code From } stands at an index. */
+  public static boolean begins(byte[] bytes, int at, int end) {
+    if (end - at < FROM.length) {
+      return false;
+    }
+    for (int i = 0; i < FROM.length; i++) {
+      if (bytes[at + i] != FROM[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Whether the last of the marks that a line begins with, and {@code From }, stand at an index.
+   */
+  public static boolean isQuoted(byte[] bytes, int mark, int end) {
+    int i = mark;
+    while (i > 0 && i > mark - QUOTE_MARKS && bytes[i] == '>') {
+      i--;
+    }
+    return bytes[i] == '\n' && begins(bytes, mark + 1, end);
+  }
+
+  /** The index behind a {@code From } line, or -1; one without a date has a header behind it. */
+  public static int anyEnd(byte[] bytes, int at, int end) {
+    if (!begins(bytes, at, end)) {
+      return -1;
+    }
+    int dated = end(bytes, at, end);
+    return dated >= 0 ? dated : bareEnd(bytes, at, Math.min(end, at + Limits.FROM_HEADER));
+  }
+
+  /** Whether a line may begin a message, whatever stands before it. */
+  public static boolean isAny(byte[] bytes, int at, int end) {
+    return anyEnd(bytes, at, end) >= 0 || begins(bytes, at, end) && hyphenEnd(bytes, at, end) >= 0;
+  }
+
+  /**
+   * The index after the line break when a line that begins with {@code From } has a date: a time of
+   * day, with the name of a month before and a year before or after. Else -1.
+   */
+  public static int end(byte[] bytes, int at, int end) {
+    int stop = Math.min(end, at + Limits.FROM_LINE);
+    boolean month = false;
+    boolean year = false;
+    boolean time = false;
+    int token = at + FROM.length;
+    int i = token;
+    for (; i <= stop; i++) {
+      int b = i < stop ? bytes[i] : '\n';
+      if (b == ' ' || b == '\t' || b == '\r' || b == '\n' || b == ',') {
+        month |= i - token == 3 && isMonth(bytes, token);
+        time |= month && isTime(bytes, token, i);
+        year |= month && isYear(bytes, token, i);
+        token = i + 1;
+        if (b == '\n') {
+          break;
+        }
+      }
+    }
+    if (!time || !year || i == stop && stop < end) {
+      return -1;
+    }
+    return Math.min(i + 1, end);
+  }
+
+  /**
+   * The index after the line break of a line that is {@code From }, and at most an address, a
+   * hyphen or a long number, and a date in figures, with a header behind it: what Thunderbird, news
+   * archives and others put before a message. Else -1.
+   */
+  public static int bareEnd(byte[] bytes, int at, int end) {
+    int from = at + FROM.length;
+    int i = from;
+    boolean isSender = false;
+    while (i < end && bytes[i] > ' ') {
+      isSender |= bytes[i] == '@' || bytes[i] == '-' && i == from;
+      i++;
+    }
+    isSender |= i - from >= LONG_NUMBER && areDigits(bytes, from, i);
+    boolean isBare = isSender || i == from;
+    while (i < end && (isSender && isOfDate(bytes[i]) || isBlank(bytes[i]))) {
+      i++;
+    }
+    isBare &= i < end && bytes[i] == '\n' && i - at < Limits.FROM_LINE;
+    return isBare && headerFollows(bytes, i + 1, end) ? i + 1 : -1;
+  }
+
+  /**
+   * The index after the line break of the line {@code From -} alone, which Mozilla puts before a
+   * message, also where no blank line is. Else -1.
+   */
+  public static int hyphenEnd(byte[] bytes, int at, int end) {
+    int stop = Math.min(end, at + Limits.FROM_LINE);
+    int i = at + FROM.length;
+    if (i >= stop || bytes[i] != '-') {
+      return -1;
+    }
+    do {
+      i++;
+    } while (i < stop && isBlank(bytes[i]));
+    return i < stop && bytes[i] == '\n' ? i + 1 : -1;
+  }
+
+  private static boolean isBlank(int b) {
+    return b == ' ' || b == '\t' || b == '\r';
+  }
+
+  /** Whether a sign stands in a date in figures, such as 2004-03-08T09:12:44Z. */
+  private static boolean isOfDate(int b) {
+    return b >= '0' && b <= '9' || "-+.:/TZ".indexOf(b) >= 0;
+  }
+
+  /** Whether a header stands behind such a line: two fields, within the bytes given. */
+  public static boolean headerFollows(byte[] bytes, int at, int end) {
+    int fields = 0;
+    int line = at;
+    while (line < end && fields < 2) {
+      int next = line;
+      while (next < end && bytes[next] != '\n') {
+        next++;
+      }
+      boolean continues = fields > 0 && (bytes[line] == ' ' || bytes[line] == '\t');
+      if (!continues) {
+        if (Header.colon(bytes, line, next) < 0) {
+          return false;
+        }
+        fields++;
+      }
+      line = next + 1;
+    }
+    return fields == 2;
+  }
+
+  /** The date of such a line, or null. */
+  static OffsetDateTime date(byte[] line) {
+    String text = new String(line, StandardCharsets.ISO_8859_1);
+    int colon = text.lastIndexOf(':');
+    int from = colon;
+    // the weekday, month and day stand before the time, or day, month and year with a weekday
+    for (int tokens = 0; from >= FROM.length && tokens < 5; from--) {
+      if (isBlank(text.charAt(from - 1)) && !isBlank(text.charAt(from))) {
+        tokens++;
+        OffsetDateTime date = MailDate.parse(text.substring(from));
+        if (date != null) {
+          return date;
+        }
+      }
+    }
+    return null;
+  }
+
+  private static boolean isMonth(byte[] bytes, int at) {
+    for (int i = 0; i < MailDate.MONTHS.length(); i += 3) {
+      if (lower(bytes[at]) == MailDate.MONTHS.charAt(i)
+          && lower(bytes[at + 1]) == MailDate.MONTHS.charAt(i + 1)
+          && lower(bytes[at + 2]) == MailDate.MONTHS.charAt(i + 2)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static int lower(int b) {
+    return b | 0x20;
+  }
+
+  private static boolean isTime(byte[] bytes, int from, int to) {
+    int colon = to - from >= 2 && bytes[from + 1] == ':' ? from + 1 : from + 2;
+    return to - colon >= 3
+        && bytes[colon] == ':'
+        && areDigits(bytes, from, colon)
+        && areDigits(bytes, colon + 1, colon + 3)
+        && (to == colon + 3 || to == colon + 6 && bytes[colon + 3] == ':');
+  }
+
+  private static boolean isYear(byte[] bytes, int from, int to) {
+    return to - from == 4
+        && areDigits(bytes, from, to)
+        && (bytes[from] == '1' && bytes[from + 1] == '9' || bytes[from] == '2');
+  }
+
+  private static boolean areDigits(byte[] bytes, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (bytes[i] < '0' || bytes[i] > '9') {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,198 @@
+package org.urisift.mail.mime;
+
+import java.time.DateTimeException;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Dates as mail has them: RFC 5322 3.3 and 4.3, the order of asctime, ISO 8601, with names of days
+ * and zones, comments, and parts left out. Read by the shape of each token, not by their order.
+ */
+public final class MailDate {
+  /** The names of months, three letters each. */
+  static final String MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
+
+  private static final Map<String, Integer> ZONE_HOURS =
+      Map.ofEntries(
+          Map.entry("ut", 0),
+          Map.entry("utc", 0),
+          Map.entry("gmt", 0),
+          Map.entry("z", 0),
+          Map.entry("est", -5),
+          Map.entry("edt", -4),
+          Map.entry("cst", -6),
+          Map.entry("cdt", -5),
+          Map.entry("mst", -7),
+          Map.entry("mdt", -6),
+          Map.entry("pst", -8),
+          Map.entry("pdt", -7),
+          Map.entry("bst", 1),
+          Map.entry("cet", 1),
+          Map.entry("met", 1),
+          Map.entry("cest", 2),
+          Map.entry("mest", 2),
+          Map.entry("jst", 9));
+
+  private int year = -1;
+  private int month = -1;
+  private int day = -1;
+  private int hour = -1;
+  private int minute;
+  private int second;
+  private Integer zone;
+
+  private MailDate() {}
+
+  /** The date, in UTC where no zone is given or it has no meaning; null when there is none. */
+  static OffsetDateTime parse(String written) {
+    String text = written.toLowerCase(Locale.ROOT);
+    MailDate date = new MailDate();
+    int depth = 0;
+    int token = 0;
+    for (int i = 0; i <= text.length(); i++) {
+      char c = i < text.length() ? text.charAt(i) : ' ';
+      if (c <= ' ' || c == ',' || c == '(' || c == ')') {
+        if (depth == 0 && i > token) {
+          date.token(text.substring(token, i));
+        }
+        depth = Math.max(0, depth + (c == '(' ? 1 : c == ')' ? -1 : 0));
+        token = i + 1;
+      }
+    }
+    return date.value();
+  }
+
+  private void token(String token) {
+    char first = token.charAt(0);
+    int colon = token.indexOf(':');
+    if ((first == '+' || first == '-') && hour >= 0) {
+      offset(token);
+    } else if (!isDigit(first)) {
+      name(token);
+    } else if (token.length() >= 10 && token.charAt(4) == '-' && token.charAt(7) == '-') {
+      iso(token);
+    } else if (colon > 0 && hour < 0) {
+      time(token, colon);
+    } else {
+      numbers(token);
+    }
+  }
+
+  private void name(String token) {
+    int at = token.length() < 3 ? -1 : MONTHS.indexOf(token.substring(0, 3));
+    if (at >= 0 && at % 3 == 0 && month < 0) {
+      month = at / 3 + 1;
+    } else if (hour >= 0 && zone == null && ZONE_HOURS.containsKey(token)) {
+      zone = ZONE_HOURS.get(token) * 3600;
+    } else if (token.startsWith("gmt") && token.length() > 3) {
+      offset(token.substring(3));
+    }
+  }
+
+  /** A day or a year, or {@code 3-Jun-01}. */
+  private void numbers(String token) {
+    int start = 0;
+    for (int i = 0; i <= token.length(); i++) {
+      if (i == token.length() || token.charAt(i) == '-' || token.charAt(i) == '/') {
+        part(token.substring(start, i));
+        start = i + 1;
+      }
+    }
+  }
+
+  private void part(String part) {
+    int number = number(part);
+    if (number < 0) {
+      name(part);
+    } else if (day < 0 && number >= 1 && number <= 31 && part.length() <= 2) {
+      day = number;
+    } else if (year < 0 && part.length() >= 2) {
+      // RFC 5322 4.3
+      year = part.length() == 2 && number < 50 ? 2000 + number : number;
+      year = year < 1000 ? 1900 + year : year;
+    }
+  }
+
+  /** A time, with seconds or a fraction of them or neither, and perhaps the zone behind it. */
+  private void time(String token, int colon) {
+    hour = number(token.substring(0, colon));
+    int end = digits(token, colon + 1);
+    minute = number(token.substring(colon + 1, end));
+    if (end < token.length() && token.charAt(end) == ':') {
+      int start = end + 1;
+      end = digits(token, start);
+      second = Math.min(59, number(token.substring(start, end)));
+      if (end < token.length() && token.charAt(end) == '.') {
+        end = digits(token, end + 1);
+      }
+    }
+    if (end < token.length()) {
+      zone(token.substring(end));
+    }
+  }
+
+  private void zone(String token) {
+    if (token.charAt(0) == '+' || token.charAt(0) == '-') {
+      offset(token);
+    } else {
+      name(token);
+    }
+  }
+
+  /** The index behind digits. */
+  private static int digits(String token, int from) {
+    int end = from;
+    while (end < token.length() && isDigit(token.charAt(end))) {
+      end++;
+    }
+    return end;
+  }
+
+  private void iso(String token) {
+    year = number(token.substring(0, 4));
+    month = number(token.substring(5, 7));
+    day = number(token.substring(8, 10));
+    if (token.indexOf(':') == 13) {
+      time(token.substring(11), 2);
+    }
+  }
+
+  /** Hours and minutes, or hours alone. */
+  private void offset(String token) {
+    String digits = token.substring(1).replace(":", "");
+    int number = digits.length() > 2 ? number(digits) : 100 * number(digits);
+    if (zone == null && number >= 0) {
+      int seconds = (number / 100 * 60 + number % 100) * 60;
+      zone = token.charAt(0) == '-' ? -seconds : seconds;
+    }
+  }
+
+  private OffsetDateTime value() {
+    if (year < 0) {
+      return null;
+    }
+    try {
+      int seconds = zone == null || Math.abs(zone) > 18 * 3600 ? 0 : zone;
+      return LocalDateTime.of(year, month, day, Math.max(0, hour), minute, second)
+          .atOffset(ZoneOffset.ofTotalSeconds(seconds));
+    } catch (DateTimeException e) {
+      return null;
+    }
+  }
+
+  /** Up to four digits; a number below zero for anything else. */
+  private static int number(String digits) {
+    int number = digits.isEmpty() || digits.length() > 4 ? -1 : 0;
+    for (int i = 0; i < digits.length() && number >= 0; i++) {
+      number = isDigit(digits.charAt(i)) ? number * 10 + digits.charAt(i) - '0' : -1;
+    }
+    return number;
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+}

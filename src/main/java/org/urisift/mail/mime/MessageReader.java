@@ -1,0 +1,111 @@
+package org.urisift.mail.mime;
+
+import java.io.IOException;
+import java.io.InputStream;
+import org.urisift.mail.Message;
+import org.urisift.mail.Problem;
+import org.urisift.mail.TextOrigin;
+import org.urisift.mail.bytes.Block;
+import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.StreamBlock;
+import org.urisift.mail.run.Bases;
+import org.urisift.mail.run.Run;
+import org.urisift.mail.run.Stopped;
+import org.urisift.mail.text.ContentType;
+import org.urisift.uri.UriReference;
+
+/**
+ * Reads one message: its header, then its body. A body of one part, which most of list mail is, is
+ * read without the token stream of {@link MultipartReader}; the bytes and the decoders are the
+ * same.
+ */
+public final class MessageReader {
+  private final Run run;
+  private final Header header = new Header();
+  private final PartReader parts;
+  private final MultipartReader multiparts;
+  private final KnownTypes types = new KnownTypes();
+
+  public MessageReader(Run run) {
+    this.run = run;
+    this.parts = new PartReader(run);
+    this.multiparts = new MultipartReader(run, parts);
+  }
+
+  /**
+   * Reads a message.
+   *
+   * @param fromLine with its end, or null
+   */
+  public void read(Block bytes, long number, long offset, byte[] fromLine) throws IOException {
+    Block body = header.read(bytes);
+    Message message = new MessageHead(number, offset, fromLine, header);
+    TextOrigin origin = run.message(message);
+    run.visitor().message(origin);
+    if (header.overlong()) {
+      run.problem(
+          Problem.Kind.MESSAGE,
+          origin,
+          "header longer than " + Limits.HEADER + " bytes, the rest of it not read");
+    }
+    if (run.options().headers()) {
+      fields(origin);
+    }
+    try {
+      body(message, body);
+    } catch (StackOverflowError e) {
+      // what it was is gone with the stack; the messages after it need not be
+      failed(origin, "nested too deeply");
+    } catch (OutOfMemoryError e) {
+      failed(origin, "needs more memory than there is");
+    } catch (Stopped e) {
+      throw e;
+    } catch (RuntimeException e) {
+      failed(origin, "failed with " + e);
+    }
+  }
+
+  private void failed(TextOrigin origin, String why) throws IOException {
+    run.problem(Problem.Kind.MESSAGE, origin, why + ", the rest not read");
+  }
+
+  private void body(Message message, Block body) throws IOException {
+    String type = header.octets("content-type");
+    PartHead head =
+        PartHead.of(
+            type == null ? ContentType.PLAIN : types.of(type),
+            header.value("content-transfer-encoding"),
+            header.raw("content-base"),
+            header.raw("content-location"));
+    UriReference base = Bases.within(head.base(), run.options().base());
+    if (head.type().isComposite()) {
+      multiparts.read(message, type, head, body, base);
+    } else if (head.type().isMultipart()) {
+      unbounded(message, head, body, base);
+    } else {
+      parts.part(message, "1", head, body, base);
+    }
+  }
+
+  private void unbounded(Message message, PartHead head, InputStream body, UriReference base)
+      throws IOException {
+    StreamBlock start = new StreamBlock(body);
+    ContentType found = FoundBoundary.in(start, head.type().type());
+    run.problem(
+        Problem.Kind.MESSAGE,
+        run.message(message),
+        "multipart without a boundary, read "
+            + (found == null ? "as text" : "by one that stands in it"));
+    if (found == null) {
+      parts.part(message, "1", PartHead.NONE, start, base);
+    } else {
+      multiparts.readFound(message, found, start, base);
+    }
+  }
+
+  private void fields(TextOrigin origin) throws IOException {
+    for (int i = 0; i < header.count(); i++) {
+      UriFields.offer(run, origin, header.name(i), header.raw(i));
+    }
+  }
+}

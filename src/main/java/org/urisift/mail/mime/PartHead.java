@@ -1,0 +1,78 @@
+package org.urisift.mail.mime;
+
+import java.io.InputStream;
+import java.util.Locale;
+import java.util.Set;
+import org.urisift.mail.bytes.Base64;
+import org.urisift.mail.bytes.Damage;
+import org.urisift.mail.bytes.QuotedPrintable;
+import org.urisift.mail.text.ContentType;
+
+/**
+ * What the header of a part says of its body.
+ *
+ * @param encoding the Content-Transfer-Encoding in lower case; "" where there is none
+ * @param base what stands in Content-Base, else in Content-Location; null where there is neither
+ */
+public record PartHead(ContentType type, String encoding, String base) {
+  /** Those of RFC 2045 6.1, two also as mailers misspell them: nothing is to be undone. */
+  private static final Set<String> ENCODINGS =
+      Set.of("", "7bit", "7-bit", "8bit", "8-bit", "binary", "quoted-printable", "base64");
+
+  static final PartHead NONE = new PartHead(ContentType.PLAIN, "", null);
+
+  /** From the values of the fields, null where there are none; the last two as they stand. */
+  static PartHead of(ContentType type, String encoding, byte[] contentBase, byte[] location) {
+    byte[] base = contentBase == null ? location : contentBase;
+    return new PartHead(
+        type, encoding == null ? "" : token(encoding), base == null ? null : FieldText.uri(base));
+  }
+
+  /** The body without its transfer encoding (RFC 2045 6); one that is unknown stays. */
+  InputStream decode(InputStream body) {
+    return decode(body, new Damage());
+  }
+
+  /** The same; it is noted what is wrong with the encoding while the body is read. */
+  InputStream decode(InputStream body, Damage damage) {
+    return switch (encoding) {
+      case "quoted-printable" -> new QuotedPrintable(body, type != null && type.flowed());
+      case "base64" -> new Base64(body, damage);
+      default -> body;
+    };
+  }
+
+  /**
+   * Whether it is a message in a transfer encoding, which it must not have (RFC 2046 5.2.1) and has
+   * where a sender encoded all it found.
+   */
+  boolean isEncodedMessage() {
+    return type != null && type.isMessage() && isEncoded(encoding);
+  }
+
+  /** Whether a body with that value of Content-Transfer-Encoding is no text as it stands. */
+  static boolean isEncoded(String encoding) {
+    String name = token(encoding.strip());
+    return name.equals("quoted-printable") || name.equals("base64");
+  }
+
+  /** Whether the transfer encoding is one that cannot be undone. */
+  boolean isUnknown() {
+    return !ENCODINGS.contains(encoding);
+  }
+
+  /** The first token of a value, behind comments and quotes, without a full stop at its end. */
+  private static String token(String value) {
+    int from = 0;
+    while (from < value.length() && " \t\"(".indexOf(value.charAt(from)) >= 0) {
+      int last = value.charAt(from) == '(' ? value.indexOf(')', from) : from;
+      from = last < 0 ? value.length() : last + 1;
+    }
+    int end = from;
+    while (end < value.length() && " \t\"(;,".indexOf(value.charAt(end)) < 0) {
+      end++;
+    }
+    boolean isStopped = end > from && value.charAt(end - 1) == '.';
+    return value.substring(from, isStopped ? end - 1 : end).toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,233 @@
+package org.urisift.mail.mime;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.StringReader;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.apache.commons.io.input.SequenceReader;
+import org.urisift.mail.Message;
+import org.urisift.mail.Problem;
+import org.urisift.mail.TextOrigin;
+import org.urisift.mail.bytes.Damage;
+import org.urisift.mail.html.HtmlReader;
+import org.urisift.mail.run.Options;
+import org.urisift.mail.run.Run;
+import org.urisift.mail.text.Charsets;
+import org.urisift.mail.text.ContentType;
+import org.urisift.mail.text.DecodedText;
+import org.urisift.mail.text.LenientReader;
+import org.urisift.mail.text.Unfolded;
+import org.urisift.mail.text.Utf7;
+import org.urisift.mail.text.Windows1252;
+import org.urisift.uri.UriReference;
+
+/**
+ * Reads a body that has no parts: bytes without transfer encoding to a text. The charset is that of
+ * a byte order mark, else the declared one, else UTF-8 where it decodes, else windows-1252.
+ */
+public final class PartReader {
+  private static final int META = 2_048;
+  private final Run run;
+  private final HtmlReader html;
+  private boolean isEmptyTold = true; // that a text is empty
+
+  public PartReader(Run run) {
+    this.run = run;
+    this.html = new HtmlReader(run);
+  }
+
+  /** Reads the part of a message; what is no text is counted. */
+  void part(Message message, String path, PartHead head, InputStream body, UriReference base)
+      throws IOException {
+    ContentType type = head.type();
+    Options options = run.options();
+    boolean wanted = type.isHtml() ? options.html() : type.isText() && options.text();
+    if (wanted) {
+      Damage damage = new Damage();
+      read(message, path, type, head.decode(body, damage), base);
+      if (damage.first() != null) {
+        problem(Problem.Kind.MESSAGE, message, path, type, "damaged base64: " + damage.first());
+      }
+      if (damage.behindPadding() != null) {
+        String reason = "text behind the end of base64, " + damage.behindPadding();
+        problem(Problem.Kind.NOTE, message, path, type, reason);
+      }
+      if (head.isUnknown()) {
+        problem(
+            Problem.Kind.NOTE,
+            message,
+            path,
+            type,
+            "transfer encoding " + head.encoding() + " is not known, read as it is");
+      }
+    } else if (!type.isText()) {
+      run.visitor().unread(run.part(message, path, type.type(), null));
+    }
+  }
+
+  /** The same of one of several parts: a million may be empty, and are passed over. */
+  void oneOfSeveral(
+      Message message, String path, PartHead head, InputStream body, UriReference base)
+      throws IOException {
+    isEmptyTold = false;
+    try {
+      part(message, path, head, body, base);
+    } finally {
+      isEmptyTold = true;
+    }
+  }
+
+  private void problem(
+      Problem.Kind kind, Message message, String path, ContentType type, String reason)
+      throws IOException {
+    run.problem(kind, run.part(message, path, type.type(), null), reason);
+  }
+
+  /** Reads a text; without a message, of a file. */
+  public void read(
+      Message message, String path, ContentType type, InputStream bytes, UriReference base)
+      throws IOException {
+    LenientReader utf8 = run.utf8().over(bytes);
+    Charset marked = marked(utf8);
+    TextOrigin origin;
+    if (!isEmptyTold && utf8.isEmpty()) {
+      origin = run.part(message, path, type.type(), null);
+    } else if (marked == null && Utf7.isName(type.charset())) {
+      origin = run.part(message, path, type.type(), Utf7.NAME);
+      InputStream units = new Utf7(utf8.bytes());
+      text(origin, type, new InputStreamReader(units, StandardCharsets.UTF_16BE), base);
+    } else {
+      origin = declared(message, path, type, utf8, marked, base);
+    }
+    if (utf8.failure() != null) {
+      run.problem(Problem.Kind.MESSAGE, origin, "ends early: " + utf8.failure());
+    }
+  }
+
+  /** Reads a text by its mark, or what is said of its charset. Where it comes from, and that. */
+  private TextOrigin declared(
+      Message message,
+      String path,
+      ContentType type,
+      LenientReader utf8,
+      Charset marked,
+      UriReference base)
+      throws IOException {
+    Charset charset = marked;
+    String unusable = null;
+    if (charset == null) {
+      boolean isInside = type.charset() == null && (type.isHtml() || type.isXml());
+      String name = isInside ? inside(type, utf8) : type.charset();
+      charset = name == null ? null : isInside ? Charsets.namedInside(name) : Charsets.named(name);
+      unusable = name != null && charset == null ? name : null;
+    }
+    charset = charset == null ? run.options().encoding() : charset;
+    charset =
+        marked == null && charset.name().startsWith("UTF-16") ? units(charset, utf8) : charset;
+    boolean isUtf8 = charset.equals(StandardCharsets.UTF_8);
+    String read = isUtf8 && !utf8.beginsWell() ? Windows1252.NAME : charset.name();
+    TextOrigin origin = run.part(message, path, type.type(), read);
+    if (unusable != null) {
+      run.problem(
+          Problem.Kind.NOTE, origin, "charset " + unusable + " is not known, read as " + read);
+    }
+    text(origin, type, isUtf8 ? utf8 : reader(utf8.bytes(), charset, marked), base);
+    if (isUtf8 && utf8.illFormed() > 0) {
+      run.visitor().problem(Problem.illFormed(origin, utf8.illFormed()));
+    }
+    return origin;
+  }
+
+  private void text(TextOrigin origin, ContentType type, Reader reader, UriReference base)
+      throws IOException {
+    if (type.isHtml()) {
+      html.read(origin, reader, base);
+    } else if (type.isFolded()) {
+      run.visitor().text(DecodedText.unfolded(origin, new Unfolded(reader), type, base));
+    } else {
+      run.visitor().text(DecodedText.body(origin, reader, type, base));
+    }
+  }
+
+  private static Reader reader(InputStream bytes, Charset charset, Charset marked) {
+    Reader text =
+        new InputStreamReader(
+            bytes,
+            charset
+                .newDecoder()
+                .onMalformedInput(CodingErrorAction.REPLACE)
+                .onUnmappableCharacter(CodingErrorAction.REPLACE));
+    // Java's decoders of UTF-32 keep the mark to themselves, and those of UTF-16 do not
+    boolean lacksMark = marked != null && marked.name().startsWith("UTF-32");
+    return lacksMark ? new SequenceReader(new StringReader("\uFEFF"), text) : text;
+  }
+
+  /** The charset of a byte order mark, or null. */
+  public static Charset marked(LenientReader text) {
+    if (text.beginsWith(0xef, 0xbb, 0xbf)) {
+      return StandardCharsets.UTF_8;
+    }
+    if (text.beginsWith(0xff, 0xfe, 0, 0)) {
+      return Charset.forName("UTF-32LE");
+    }
+    if (text.beginsWith(0, 0, 0xfe, 0xff)) {
+      return Charset.forName("UTF-32BE");
+    }
+    if (text.beginsWith(0xff, 0xfe)) {
+      return StandardCharsets.UTF_16LE;
+    }
+    return text.beginsWith(0xfe, 0xff) ? StandardCharsets.UTF_16BE : text.byZeros();
+  }
+
+  /**
+   * What UTF-16 without a mark is: UTF-8 where that can be read and no zero stands in it, since a
+   * line break alone has one; where the order is not said, in mail little-endian, unless most of
+   * its zeros stand first.
+   */
+  private static Charset units(Charset named, LenientReader text) {
+    String start = text.beginning(META);
+    if (start.indexOf(0) < 0 && text.beginsWell()) {
+      return StandardCharsets.UTF_8;
+    }
+    if (!named.equals(StandardCharsets.UTF_16)) {
+      return named;
+    }
+    int first = 0;
+    for (int i = 0; i < start.length(); i++) {
+      first += start.charAt(i) > 0 ? 0 : i % 2 == 0 ? 1 : -1;
+    }
+    return first > 0 ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE;
+  }
+
+  /**
+   * The charset that a document names near its start, in a declaration of XML or a meta element.
+   */
+  private static String inside(ContentType type, LenientReader text) {
+    String start = text.beginning(META).toLowerCase(Locale.ROOT).stripLeading();
+    int xml = start.startsWith("<?xml") ? start.indexOf("encoding") : -1;
+    if (xml >= 0 && xml < start.indexOf("?>")) {
+      return value(start, xml + "encoding".length());
+    }
+    int meta = type.isHtml() ? start.indexOf("<meta") : -1;
+    int name = meta < 0 ? -1 : start.indexOf("charset=", meta);
+    return name < 0 ? null : value(start, name + "charset=".length());
+  }
+
+  /** A value behind an index, perhaps in quotes; null for none. */
+  private static String value(String start, int index) {
+    int from = index;
+    while (from < start.length() && "=\"' ".indexOf(start.charAt(from)) >= 0) {
+      from++;
+    }
+    int end = from;
+    while (end < start.length() && "\"' />;?".indexOf(start.charAt(end)) < 0) {
+      end++;
+    }
+    return end > from ? start.substring(from, end) : null;
+  }
+}

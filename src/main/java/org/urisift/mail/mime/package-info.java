@@ -1,0 +1,5 @@
+/**
+ * Messages: header fields, dates, and the parts of a body (RFC 5322, 2045 to 2047). The bytes of a
+ * message come in, texts go out. Internal.
+ */
+package org.urisift.mail.mime;

@@ -1,0 +1,38 @@
+package org.urisift.mail.run;
+
+import org.urisift.uri.BaseUri;
+import org.urisift.uri.Repair;
+import org.urisift.uri.Resolution;
+import org.urisift.uri.UriReference;
+
+/** Base URIs within one another (RFC 2396 5.1, RFC 2557 5). */
+public final class Bases {
+  private Bases() {}
+
+  /**
+   * The base that a declaration gives: itself when absolute, else resolved against the one around
+   * it; the one around it where the declaration is none. All may be null.
+   */
+  public static UriReference within(String declared, UriReference around) {
+    String repaired = declared == null ? null : Repair.repairedOrNull(bare(declared.strip()));
+    UriReference reference = repaired == null ? null : UriReference.parseOrNull(repaired);
+    if (reference == null) {
+      return around;
+    }
+    if (!reference.isAbsolute() && around != null) {
+      Resolution resolution = Resolution.of(reference, around);
+      reference = resolution.problem() == null ? resolution.reference() : reference;
+    }
+    return reference.isAbsolute() ? new BaseUri(reference, BaseUri.Source.CONTENT).uri() : around;
+  }
+
+  /** Without the quotes or brackets that some write around it. */
+  private static String bare(String value) {
+    int last = value.length() - 1;
+    boolean isDelimited =
+        last > 0
+            && (value.charAt(0) == '"' && value.charAt(last) == '"'
+                || value.charAt(0) == '<' && value.charAt(last) == '>');
+    return isDelimited ? value.substring(1, last).strip() : value;
+  }
+}

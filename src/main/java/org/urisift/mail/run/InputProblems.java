@@ -1,0 +1,56 @@
+package org.urisift.mail.run;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.urisift.mail.Problem;
+
+/**
+ * Says what was not read of an input: of what happens again and again, as in the 65,536 entries of
+ * a zip of zips of 20 kB, the first places and then how many more there are.
+ */
+public final class InputProblems {
+  private static final int NAMED = 20;
+
+  private final Run run;
+  private final Map<String, Integer> more = new LinkedHashMap<>(); // below 0: may yet be named
+
+  public InputProblems(Run run) {
+    this.run = run;
+  }
+
+  /**
+   * Something that happened at the place that is read.
+   *
+   * @param what the same in all places
+   * @param why as far as it is known, or null
+   */
+  public void say(String what, String why) throws IOException {
+    say(what, why, NAMED);
+  }
+
+  /** The same of what one place tells all of. */
+  public void sayOnce(String what) throws IOException {
+    say(what, null, 1);
+  }
+
+  private void say(String what, String why, int named) throws IOException {
+    int count = more.merge(what, 1 - named, (before, first) -> before + 1);
+    if (count <= 0) {
+      run.problem(Problem.Kind.INPUT, run.file(), why == null ? what : what + ": " + why);
+    }
+  }
+
+  /** Says how often there was more of it; nothing else is read. */
+  public void end() throws IOException {
+    for (Map.Entry<String, Integer> problem : more.entrySet()) {
+      if (problem.getValue() > 0) {
+        say(problem.getKey() + ", and so " + problem.getValue() + " more");
+      }
+    }
+  }
+
+  private void say(String reason) throws IOException {
+    run.problem(Problem.Kind.INPUT, run.file(), reason);
+  }
+}

@@ -1,0 +1,66 @@
+package org.urisift.mail.run;
+
+import java.io.IOException;
+import org.urisift.mail.MailVisitor;
+import org.urisift.mail.Message;
+import org.urisift.mail.Problem;
+import org.urisift.mail.TextOrigin;
+import org.urisift.mail.text.LenientReader;
+
+/** What the stages of one reading share: the options, the visitor, and the place that is read. */
+public final class Run {
+  private final Options options;
+  private final MarkedVisitor visitor;
+  private final LenientReader utf8;
+  private final String file;
+  private String member;
+
+  public Run(Options options, MailVisitor visitor, String file) {
+    this.options = options;
+    this.utf8 = new LenientReader(options.live());
+    this.visitor = new MarkedVisitor(visitor);
+    this.file = file;
+  }
+
+  public Options options() {
+    return options;
+  }
+
+  public MailVisitor visitor() {
+    return visitor;
+  }
+
+  /** A reader for the text that is read next; there is one at a time. */
+  public LenientReader utf8() {
+    return utf8;
+  }
+
+  public String member() {
+    return member;
+  }
+
+  public void enter(String name) {
+    member = name;
+  }
+
+  /** The name of what is read: of the member of an archive, else of the file. */
+  public String name() {
+    return member == null ? file : member;
+  }
+
+  public TextOrigin file() {
+    return new TextOrigin(file, member, null, null, null, null);
+  }
+
+  public TextOrigin message(Message message) {
+    return new TextOrigin(file, member, message, null, null, null);
+  }
+
+  public TextOrigin part(Message message, String part, String type, String charset) {
+    return new TextOrigin(file, member, message, part, type, charset);
+  }
+
+  public void problem(Problem.Kind kind, TextOrigin place, String reason) throws IOException {
+    visitor.problem(new Problem(kind, place, reason));
+  }
+}

@@ -1,0 +1,5 @@
+/**
+ * What the stages of one reading share: the options, the visitor and what it throws, the place that
+ * is read, and the problems that are told once. Nothing here reads. Internal.
+ */
+package org.urisift.mail.run;

@@ -1,0 +1,120 @@
+package org.urisift.mail.text;
+
+import java.io.InputStream;
+import java.io.Reader;
+import org.urisift.mail.Text;
+import org.urisift.mail.TextOrigin;
+import org.urisift.uri.UriReference;
+
+/** A text whose charset is known, or that was taken out of one. */
+public final class DecodedText implements Text {
+  private final TextOrigin origin;
+  private final String context;
+  private final Reader reader;
+  private final ContentType type;
+  private final Places places; // null for the source itself, and where none are known
+  private final UriReference base;
+
+  private DecodedText(
+      TextOrigin origin,
+      String context,
+      Reader reader,
+      ContentType type,
+      Places places,
+      UriReference base) {
+    this.origin = origin;
+    this.context = context;
+    this.reader = reader;
+    this.type = type;
+    this.places = places;
+    this.base = base;
+  }
+
+  public static Text body(TextOrigin origin, Reader reader, ContentType type, UriReference base) {
+    return new DecodedText(origin, "body", reader, type, null, base);
+  }
+
+  /** A calendar or a card, whose lines are unfolded (RFC 5545 3.1, RFC 6350 3.2). */
+  public static Text unfolded(
+      TextOrigin origin, Unfolded reader, ContentType type, UriReference base) {
+    return new DecodedText(origin, "body", reader, type, reader, base);
+  }
+
+  public static Text field(TextOrigin origin, String name, Reader reader, UriReference base) {
+    return new DecodedText(origin, "header:" + name, reader, null, null, base);
+  }
+
+  public static Text html(TextOrigin origin, Reader reader, Places html, UriReference base) {
+    return new DecodedText(origin, "html:text", reader, ContentType.PLAIN, html, base);
+  }
+
+  @Override
+  public TextOrigin origin() {
+    return origin;
+  }
+
+  @Override
+  public String context() {
+    return context;
+  }
+
+  @Override
+  public UriReference base() {
+    return base;
+  }
+
+  @Override
+  public Reader reader() {
+    return reader;
+  }
+
+  @Override
+  public InputStream utf8() {
+    return reader instanceof LenientReader utf8 ? utf8.bytes() : null;
+  }
+
+  @Override
+  public boolean flowed() {
+    return type != null && type.flowed();
+  }
+
+  @Override
+  public boolean delSp() {
+    return type != null && type.delSp();
+  }
+
+  @Override
+  public boolean markup() {
+    return type != null && (type.isXml() || type.isHtml());
+  }
+
+  @Override
+  public boolean header() {
+    return type == null;
+  }
+
+  @Override
+  public boolean isSource() {
+    return type != null && places == null;
+  }
+
+  @Override
+  public long sourceOffset(long offset) {
+    return isSource() ? offset : places == null ? -1 : places.sourceOffset(offset);
+  }
+
+  @Override
+  public String source() {
+    return places == null ? null : places.source();
+  }
+
+  @Override
+  public long line(long sourceOffset) {
+    return places == null || sourceOffset < 0 ? 0 : places.line(sourceOffset);
+  }
+
+  @Override
+  public long column(long sourceOffset) {
+    return places == null || sourceOffset < 0 ? 0 : places.column(sourceOffset);
+  }
+}

@@ -1,0 +1,88 @@
+package org.urisift.mail.text;
+
+import java.nio.charset.Charset;
+import org.apache.james.mime4j.codec.DecodeMonitor;
+import org.apache.james.mime4j.codec.DecoderUtil;
+
+/**
+ * Encoded words (RFC 2047), with a language as well (RFC 2231 5). The decoder of mime4j is given
+ * those that it knows: it looks for any other charset anew, which takes 0.3 ms.
+ */
+public final class EncodedWords {
+  private final String text;
+  private final StringBuilder decoded = new StringBuilder();
+  private final StringBuilder known = new StringBuilder(); // words, and what stands between them
+  private boolean hasWord; // that
+  // of the word that was found last, where its text and its end are
+  private int from;
+  private int end;
+
+  private EncodedWords(String text) {
+    this.text = text;
+  }
+
+  /** A text with its encoded words decoded; white space between two of them goes. */
+  public static String decode(String text) {
+    return new EncodedWords(text).decode();
+  }
+
+  private String decode() {
+    int at = 0;
+    int word = text.indexOf("=?");
+    while (word >= 0 && end >= 0) {
+      known.append(text, at, word);
+      Charset charset = find(word) ? charset(word) : null;
+      at = Math.max(word + 2, end);
+      if (charset == null) {
+        pass();
+        decoded.append(text, word, at);
+      } else {
+        hasWord = true;
+        mend(charset);
+      }
+      word = text.indexOf("=?", at);
+    }
+    known.append(text, at, text.length());
+    pass();
+    return decoded.toString();
+  }
+
+  /** Whether a word begins here; its end is -1 where none ends any more. */
+  private boolean find(int word) {
+    int name = text.indexOf('?', word + 2);
+    int encoding = name + 1;
+    boolean begins =
+        name > 0
+            && encoding + 1 < text.length()
+            && "BbQq".indexOf(text.charAt(encoding)) >= 0
+            && text.charAt(encoding + 1) == '?';
+    from = encoding + 2;
+    int close = begins ? text.indexOf("?=", from) : 0;
+    end = begins && close >= 0 ? close + 2 : Math.min(close, 0);
+    return end > 0;
+  }
+
+  private Charset charset(int word) {
+    String name = text.substring(word + 2, from - "?q?".length());
+    int language = name.indexOf('*');
+    return Charsets.named(language < 0 ? name : name.substring(0, language));
+  }
+
+  /** Takes the word as the decoder wants it, by Java's name and with the padding that it lacks. */
+  private void mend(Charset charset) {
+    char encoding = text.charAt(from - 2);
+    String encoded = text.substring(from, end - 2);
+    boolean isBase64 = (encoding == 'B' || encoding == 'b') && encoded.indexOf('=') < 0;
+    int digits = isBase64 && encoded.indexOf(' ') < 0 ? encoded.length() % 4 : 0;
+    known.append("=?").append(charset.name()).append('?').append(encoding).append('?');
+    known.append(encoded).append("=".repeat(digits > 1 ? 4 - digits : 0)).append("?=");
+  }
+
+  /** Decodes what is known so far. */
+  private void pass() {
+    String words = known.toString();
+    known.setLength(0);
+    decoded.append(hasWord ? DecoderUtil.decodeEncodedWords(words, DecodeMonitor.SILENT) : words);
+    hasWord = false;
+  }
+}

@@ -1,0 +1,56 @@
+package org.urisift.mail.text;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+
+/** Decodes UTF-8 (RFC 3629), and each byte that is ill-formed in it as windows-1252. */
+public final class LenientUtf8 {
+  private final CharsetDecoder decoder =
+      StandardCharsets.UTF_8.newDecoder().onMalformedInput(CodingErrorAction.REPORT);
+  private final CharBuffer scratch = CharBuffer.allocate(1024);
+  private long illFormed;
+
+  /** Begins another text. */
+  void reset() {
+    decoder.reset();
+    illFormed = 0;
+  }
+
+  /** How many bytes were ill-formed so far. */
+  long illFormed() {
+    return illFormed;
+  }
+
+  /**
+   * Decodes until there is no room or nothing left but the beginning of a sequence.
+   *
+   * @param ended whether no bytes follow
+   */
+  void decode(ByteBuffer bytes, CharBuffer chars, boolean ended) {
+    while (decoder.decode(bytes, chars, ended).isMalformed() && chars.hasRemaining()) {
+      chars.put(Windows1252.character(bytes.get()));
+      illFormed++;
+    }
+  }
+
+  /** Whether bytes from the start of a text are UTF-8 throughout. */
+  boolean isWellFormed(ByteBuffer bytes, boolean ended) {
+    CoderResult result;
+    do {
+      result = decoder.decode(bytes, scratch.clear(), ended);
+    } while (result.isOverflow());
+    decoder.reset();
+    return !result.isMalformed();
+  }
+
+  /** A text that is all there. */
+  public static String decode(byte[] bytes) {
+    CharBuffer chars = CharBuffer.allocate(bytes.length);
+    new LenientUtf8().decode(ByteBuffer.wrap(bytes), chars, true);
+    return chars.flip().toString();
+  }
+}

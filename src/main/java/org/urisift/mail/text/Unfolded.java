@@ -1,0 +1,138 @@
+package org.urisift.mail.text;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.util.Arrays;
+import org.urisift.mail.bytes.Limits;
+
+/**
+ * A calendar or a card with its lines unfolded (RFC 5545 3.1, RFC 6350 3.2): a line break and the
+ * blank behind it go. Keeps where they stood, and where lines begin: some bytes a line, of at most
+ * {@link Limits#PLACES}.
+ */
+public final class Unfolded extends Reader implements Places {
+  private final Reader in;
+  private final char[] block = new char[8 << 10];
+  private int at;
+  private int end;
+  private long read; // of the source, so far
+  private long given; // of what is left of it, so far
+  private long total; // of what was taken out of it, so far
+  private int breaks; // units of a line break that were read and not given yet
+  private char first; // of them
+
+  // of each fold the offset behind it, in what is given, and what was taken out so far
+  private long[] folds = new long[64];
+  private long[] taken = new long[64];
+  private int count;
+
+  private long[] starts = new long[64]; // of the source's lines
+  private int lines = 1;
+
+  public Unfolded(Reader in) {
+    this.in = in;
+  }
+
+  @Override
+  public int read(char[] out, int offset, int length) throws IOException {
+    int to = offset;
+    int stop = offset + length;
+    while (to < stop && (at < end || to == offset)) { // what is there is not kept back for more
+      int c = look();
+      if (breaks == 0 && (c == '\r' || c == '\n')) {
+        takeBreak();
+      } else if (breaks > 0 && (c == ' ' || c == '\t')) {
+        next();
+        fold();
+      } else if (breaks > 0) {
+        out[to++] = first;
+        given++;
+        breaks--;
+        first = '\n';
+      } else if (c < 0) {
+        break;
+      } else {
+        out[to++] = next();
+        given++;
+      }
+    }
+    return to > offset || length == 0 ? to - offset : -1;
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+
+  @Override
+  public long sourceOffset(long offset) {
+    if (lines == Limits.PLACES) {
+      return -1;
+    }
+    int i = Arrays.binarySearch(folds, 0, count, offset);
+    i = i < 0 ? -i - 2 : i;
+    return offset + (i < 0 ? 0 : taken[i]);
+  }
+
+  @Override
+  public long line(long sourceOffset) {
+    int i = Arrays.binarySearch(starts, 0, lines, sourceOffset);
+    return i < 0 ? -i - 1 : i + 1L;
+  }
+
+  @Override
+  public long column(long sourceOffset) {
+    return sourceOffset - starts[(int) line(sourceOffset) - 1] + 1;
+  }
+
+  @Override
+  public String source() {
+    return null;
+  }
+
+  private void takeBreak() throws IOException {
+    first = next();
+    breaks = 1;
+    if (first == '\r' && look() == '\n') {
+      next();
+      breaks = 2;
+    }
+    if (lines == Limits.PLACES) {
+      return;
+    }
+    if (lines == starts.length) {
+      starts = Arrays.copyOf(starts, 2 * lines);
+    }
+    starts[lines++] = read;
+  }
+
+  private void fold() {
+    total += breaks + 1;
+    breaks = 0;
+    if (lines == Limits.PLACES) {
+      return;
+    }
+    if (count > 0 && folds[count - 1] == given) {
+      count--; // two of them with nothing between
+    }
+    if (count == folds.length) {
+      folds = Arrays.copyOf(folds, 2 * count);
+      taken = Arrays.copyOf(taken, 2 * count);
+    }
+    folds[count] = given;
+    taken[count++] = total;
+  }
+
+  private int look() throws IOException {
+    if (at == end) {
+      at = 0;
+      end = Math.max(0, in.read(block, 0, block.length));
+    }
+    return at < end ? block[at] : -1;
+  }
+
+  private char next() {
+    read++;
+    return block[at++];
+  }
+}

@@ -1,0 +1,6 @@
+/**
+ * From bytes to characters: charsets and what mail means by their names, encoded words, unfolding,
+ * and where characters stood in their source. Bytes come in, a {@link org.urisift.mail.Text} goes
+ * out. Internal.
+ */
+package org.urisift.mail.text;

@@ -1,0 +1,124 @@
+package org.urisift.mail.unpack;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.util.zip.CRC32;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+import org.urisift.mail.bytes.BulkStream;
+import org.urisift.mail.bytes.StreamBlock;
+
+/**
+ * A member of what gzip packed (RFC 1952). Gives what it has as soon as it is there, and takes no
+ * byte behind its end: java.util.zip does the first alone, and the library for the other packings
+ * the second, which also refuses an extra field that has no structure.
+ */
+public final class GzipMember extends BulkStream {
+  private static final int FIXED = 10;
+  private static final int FLAGS = 3;
+  private static final int TRAILER = 8;
+
+  private static final int HAS_SUM = 1 << 1;
+  private static final int HAS_EXTRA = 1 << 2;
+  private static final int HAS_NAME = 1 << 3;
+  private static final int HAS_COMMENT = 1 << 4;
+  private static final int RESERVED = 0xe0;
+
+  private final StreamBlock in;
+  private final CRC32 sum = new CRC32();
+  private final Inflater inflater = new Inflater(true);
+  private boolean ended;
+
+  /** Takes what stands before the data; of that nothing is kept, be it long. */
+  public GzipMember(StreamBlock in) throws IOException {
+    this.in = in;
+    int flags = 0;
+    for (int i = 0; i < FIXED; i++) {
+      int b = next();
+      flags = i == FLAGS ? b : flags;
+    }
+    if ((flags & RESERVED) != 0) {
+      throw new IOException("it has flags that are not known");
+    }
+    if ((flags & HAS_EXTRA) != 0) {
+      for (int left = twoBytes(); left > 0; left--) {
+        next();
+      }
+    }
+    for (int flag = HAS_NAME; flag <= HAS_COMMENT; flag <<= 1) {
+      while ((flags & flag) != 0 && next() != 0) {
+        // passed over
+      }
+    }
+    int headerSum = (int) sum.getValue() & 0xffff;
+    if ((flags & HAS_SUM) != 0 && twoBytes() != headerSum) {
+      throw new IOException("the checksum of its header differs");
+    }
+    sum.reset();
+  }
+
+  private int next() throws IOException {
+    int b = in.read();
+    if (b < 0) {
+      throw new EOFException();
+    }
+    sum.update(b);
+    return b;
+  }
+
+  private int twoBytes() throws IOException {
+    return next() | next() << 8;
+  }
+
+  @Override
+  public int read(byte[] into, int offset, int length) throws IOException {
+    if (ended || length == 0) {
+      return ended ? -1 : 0;
+    }
+    int count = inflate(into, offset, length);
+    while (count == 0 && !inflater.finished()) {
+      if (!in.more()) {
+        throw new EOFException();
+      }
+      count = inflate(into, offset, length);
+    }
+    sum.update(into, offset, count);
+    if (count == 0) {
+      end();
+      return -1;
+    }
+    return count;
+  }
+
+  /** What comes of the bytes that are there, or is left of those before. */
+  private int inflate(byte[] into, int offset, int length) throws IOException {
+    try {
+      inflater.setInput(in.array, in.at, in.end - in.at);
+      int count = inflater.inflate(into, offset, length);
+      in.at = in.end - inflater.getRemaining();
+      return count;
+    } catch (DataFormatException e) {
+      inflater.end();
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  /** Compares what the data should be with what they are. */
+  private void end() throws IOException {
+    ended = true;
+    long size = inflater.getBytesWritten();
+    inflater.end();
+    if (in.peek(TRAILER) < TRAILER) {
+      throw new EOFException();
+    }
+    long dataSum = sum.getValue();
+    boolean differs = fourBytes() != (int) dataSum;
+    if (fourBytes() != (int) size || differs) {
+      throw new IOException("its checksum differs");
+    }
+  }
+
+  private int fourBytes() throws IOException {
+    return twoBytes() | twoBytes() << 16;
+  }
+}

@@ -1,0 +1,270 @@
+package org.urisift.mail.unpack;
+
+import io.airlift.compress.zstd.ZstdInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.ZipEntry;
+import org.apache.commons.compress.archivers.ArchiveEntry;
+import org.apache.commons.compress.archivers.ArchiveInputStream;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.commons.compress.archivers.zip.UnsupportedZipFeatureException;
+import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
+import org.apache.commons.compress.archivers.zip.ZipArchiveInputStream;
+import org.apache.commons.compress.compressors.z.ZCompressorInputStream;
+import org.apache.commons.compress.utils.IOUtils;
+import org.tukaani.xz.BasicArrayCache;
+import org.tukaani.xz.XZInputStream;
+import org.urisift.mail.Kind;
+import org.urisift.mail.Problem;
+import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.Metered;
+import org.urisift.mail.bytes.StreamBlock;
+import org.urisift.mail.bytes.Summed;
+import org.urisift.mail.kind.Packing;
+import org.urisift.mail.kind.Sniffer;
+import org.urisift.mail.run.Documents;
+import org.urisift.mail.run.Guarded;
+import org.urisift.mail.run.InputProblems;
+import org.urisift.mail.run.Options;
+import org.urisift.mail.run.Run;
+import org.urisift.mail.run.Stopped;
+
+/** Takes off compression and goes through archives, told by their first bytes. */
+public final class Unpacker {
+  private static final int TAR_HEADER = 512;
+  private static final int COMPRESS_HEADER = 3;
+
+  /** What the file of an SQLite database begins with. */
+  private static final byte[] DATABASE = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
+
+  /** What ends a zip begins with these bytes; with its comment it is shorter than the other. */
+  private static final int ZIP_END_SIGNATURE = 'P' << 24 | 'K' << 16 | 5 << 8 | 6;
+
+  private static final int ZIP_END = 128 << 10;
+
+  private final Run run;
+  private final Guarded stored;
+  private final Documents documents;
+  private final InputProblems problems;
+
+  /**
+   * Unpacks an input.
+   *
+   * @param documents reads what is below all compression
+   */
+  public Unpacker(Run run, Guarded stored, Documents documents) {
+    this.run = run;
+    this.stored = stored;
+    this.documents = documents;
+    this.problems = new InputProblems(run);
+  }
+
+  /**
+   * Reads the input.
+   *
+   * @param size in bytes, as far as it is known; 0 where not
+   */
+  public void read(long size) throws IOException {
+    // a small file takes no more room than it needs, and a byte to see its end
+    boolean isSmall = size > 0 && size < StreamBlock.SIZE;
+    layer(new StreamBlock(stored, isSmall ? (int) size + 1 : StreamBlock.SIZE), 1);
+    failed(stored, "cannot be read to its end");
+    problems.end();
+  }
+
+  private void layer(StreamBlock in, int depth) throws IOException {
+    Options options = run.options();
+    if (options.live()) {
+      boolean isTold = options.kind() != Kind.AUTO;
+      in.peek(
+          Limits.SNIFF,
+          (bytes, at, end) ->
+              Packing.of(bytes, at, end) == Packing.NONE && Sniffer.isOpen(bytes, at, end, isTold));
+    } else {
+      in.peek(TAR_HEADER);
+    }
+    Packing packing = Packing.of(in.array, in.at, in.end);
+    if (packing == Packing.NONE && options.kind() == Kind.AUTO && isDatabase(in)) {
+      problems.sayOnce("an SQLite database, not read; what \"sqlite3 FILE .dump\" writes can be");
+    } else if (packing == Packing.NONE) {
+      documents.read(in);
+    } else if (depth > Limits.LAYERS) {
+      problems.sayOnce(
+          packing.title() + " in more than " + Limits.LAYERS + " containers, not read");
+    } else if (packing == Packing.ZIP || packing == Packing.TAR) {
+      archive(packing, in, depth);
+    } else {
+      compressed(packing, in, depth);
+    }
+  }
+
+  /** Whether SQLite wrote it: its pages hold texts that are glued to one another. */
+  private static boolean isDatabase(StreamBlock in) {
+    int i = 0;
+    while (i < DATABASE.length && in.at + i < in.end && in.array[in.at + i] == DATABASE[i]) {
+      i++;
+    }
+    return i == DATABASE.length;
+  }
+
+  private void compressed(Packing packing, StreamBlock in, int depth) throws IOException {
+    Guarded out;
+    try {
+      out = Guarded.unpacked(open(packing, in), stored);
+    } catch (Stopped e) {
+      throw e;
+    } catch (IOException | RuntimeException e) {
+      problems.say("damaged " + packing.title(), Problem.reason(e));
+      return;
+    }
+    layer(new StreamBlock(out), depth + 1);
+    failed(out, "damaged or truncated " + packing.title());
+  }
+
+  private static InputStream open(Packing packing, StreamBlock in) throws IOException {
+    return switch (packing) {
+      case GZIP, BZIP2, LZMA -> new Members(packing, in);
+      case XZ -> // each of its streams asks for memory anew, be it empty
+          new XZInputStream(in, Limits.XZ_MEMORY_KIB, true, new BasicArrayCache());
+      case ZSTD -> new ZstdInputStream(in);
+      case COMPRESS -> compress(in);
+      default -> throw new IllegalArgumentException(packing.title());
+    };
+  }
+
+  /** The third byte says how long codes are, and has a bit that all but the oldest set. */
+  private static InputStream compress(StreamBlock in) throws IOException {
+    if (in.peek(COMPRESS_HEADER) < COMPRESS_HEADER) {
+      throw new EOFException();
+    }
+    int flags = in.array[in.at + COMPRESS_HEADER - 1];
+    int bits = flags & 0x1f;
+    if (bits < 9 || bits > 16) {
+      throw new IOException("codes of " + bits + " bits, where 9 to 16 are known");
+    }
+    if ((flags & 0x60) != 0) {
+      throw new IOException("it has flags that are not known");
+    }
+    return new ZCompressorInputStream(in);
+  }
+
+  private void archive(Packing packing, StreamBlock in, int depth) throws IOException {
+    String around = run.member();
+    boolean isTar = packing == Packing.TAR;
+    Metered metered = new Metered(in, isTar ? 1 : ZIP_END);
+    // not closed: what it is read from is closed by who opened it
+    ArchiveInputStream<?> archive =
+        isTar ? new WholeRecords(metered) : new ZipArchiveInputStream(metered, "UTF-8", true, true);
+    ArchiveEntry entry = next(null, archive, packing, metered);
+    while (entry != null) {
+      Summed content = new Summed(archive);
+      String name = around == null ? entry.getName() : around + "!/" + entry.getName();
+      if (!entry.isDirectory()) {
+        run.enter(name);
+        entry(packing, archive, entry, content, depth);
+      }
+      run.enter(around);
+      ArchiveEntry last = entry;
+      entry = next(last, archive, packing, metered);
+      if (last instanceof ZipArchiveEntry zipped // what it should be may stand behind it
+          && content.differs(zipped.getSize(), zipped.getCrc())) {
+        run.enter(name);
+        problems.say("damaged entry of a zip", "its checksum differs");
+        run.enter(around);
+      }
+    }
+  }
+
+  private void entry(
+      Packing packing,
+      ArchiveInputStream<?> archive,
+      ArchiveEntry entry,
+      InputStream content,
+      int depth)
+      throws IOException {
+    if (!canRead(archive, entry)) {
+      problems.say(
+          "entry of a " + packing.title() + " that is encrypted or packed in an unknown way", null);
+      return;
+    }
+    Guarded out = Guarded.entry(content, stored);
+    layer(new StreamBlock(out), depth + 1);
+    failed(out, "damaged or truncated entry of a " + packing.title());
+  }
+
+  private static <E extends ArchiveEntry> boolean canRead(
+      ArchiveInputStream<E> archive, ArchiveEntry entry) {
+    return archive.canReadEntryData(entry);
+  }
+
+  private ArchiveEntry next(
+      ArchiveEntry last, ArchiveInputStream<?> archive, Packing packing, Metered in)
+      throws IOException {
+    try {
+      if (last != null && packing == Packing.TAR) {
+        IOUtils.skip(archive, Long.MAX_VALUE); // what was not read of it
+      }
+      if (packing == Packing.TAR) {
+        in.allow(Limits.ENTRY_HEADER, "before an entry");
+      }
+      ArchiveEntry entry = archive.getNextEntry();
+      if (entry == null && packing == Packing.ZIP && !in.lately(ZIP_END_SIGNATURE, end(last))) {
+        throw new EOFException(); // between two entries, or in the header of one
+      }
+      if (isHeldWhole(entry)) {
+        in.allow(Limits.HELD_ENTRY, "of an entry that says its size at its end");
+      } else {
+        in.allowAll();
+      }
+      return entry;
+    } catch (Stopped e) {
+      throw e;
+    } catch (UnsupportedZipFeatureException e) { // its end is not known: it stands inside
+      problems.say("zip that is not read on behind such an entry", null);
+      return null;
+    } catch (IOException | RuntimeException e) {
+      problems.say("damaged or truncated " + packing.title(), Problem.reason(e));
+      return null;
+    }
+  }
+
+  /**
+   * Where an entry of a zip ends, as far as it is known: it may be a zip itself, with such an end.
+   */
+  private static long end(ArchiveEntry entry) {
+    return entry instanceof ZipArchiveEntry zipped
+        ? zipped.getDataOffset() + zipped.getCompressedSize()
+        : 0;
+  }
+
+  /** A tar that may end before a record of 512 bytes, as many do, but not in one. */
+  private static final class WholeRecords extends TarArchiveInputStream {
+    WholeRecords(InputStream in) {
+      super(in, "UTF-8");
+    }
+
+    @Override
+    protected byte[] readRecord() throws IOException {
+      byte[] record = super.readRecord();
+      if (record == null && !isAtEOF() && getBytesRead() % getRecordSize() != 0) {
+        throw new EOFException();
+      }
+      return record;
+    }
+  }
+
+  /** Whether the library keeps all of an entry: its end is looked for in what is stored. */
+  private static boolean isHeldWhole(ArchiveEntry entry) {
+    return entry instanceof ZipArchiveEntry zipped
+        && zipped.getMethod() == ZipEntry.STORED
+        && zipped.getGeneralPurposeBit().usesDataDescriptor();
+  }
+
+  private void failed(Guarded stream, String what) throws IOException {
+    if (stream.failure() != null) {
+      problems.say(what, stream.failure());
+    }
+  }
+}

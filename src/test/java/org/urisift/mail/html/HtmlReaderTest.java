@@ -1,0 +1,407 @@
+package org.urisift.mail.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.mail.Attribute;
+import org.urisift.mail.Collected;
+import org.urisift.mail.MailReader;
+import org.urisift.mail.Streams;
+import org.urisift.mail.bytes.Limits;
+
+class HtmlReaderTest {
+  private static Collected html(String body) throws IOException {
+    return Collected.of("<!DOCTYPE html>\n<html>" + body);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "<a href='http://a.example/?a=1&amp;b=2'>x</a> | a@href | http://a.example/?a=1&b=2",
+        "<img src=http://a.example/i.png> | img@src | http://a.example/i.png",
+        "<IMG SRCSET='a.png 1x, b.png, c,d.png 2x'> | img@srcset | a.png b.png c,d.png",
+        "<link imagesrcset='a.png (1,2), b.png'> | link@imagesrcset | a.png b.png",
+        "<form action='/send'> | form@action | /send",
+        "<button formaction='/b'> | button@formaction | /b",
+        "<blockquote cite='/c'> | blockquote@cite | /c",
+        "<object data='/d'> | object@data | /d",
+        "<table><tr><td background='/t'> | td@background | /t",
+        "<video poster='/p'> | video@poster | /p",
+        "<a ping='/1 /2'> | a@ping | /1 /2",
+        "<svg><use xlink:href='/u'/></svg> | use@xlink:href | /u",
+        "<div itemtype='http://s.example/T'> | div@itemtype | http://s.example/T",
+        "<meta http-equiv=Refresh content='5; URL=http://a.example/'> | meta@content | http://a.example/",
+        "<meta http-equiv=refresh content=\"0;url='http://a.example/;x'\"> | meta@content | http://a.example/;x"
+      })
+  void attributes_that_are_uris_are_handed_on(String body, String name, String values)
+      throws IOException {
+    Collected read = html(body);
+    assertThat(String.join(" ", read.values())).isEqualTo(values);
+    assertThat(read.attributes).allMatch(a -> a.context().equals("html:" + name));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "&#1;http://a.example/b",
+        "\u0001\u001f http://a.example/b \u000b",
+        "\u3000http://a.example/b\u2028"
+      })
+  void control_characters_and_white_space_around_a_value_go(String value) throws IOException {
+    assertThat(html("<a href='" + value + "'>x</a>").values())
+        .containsExactly("http://a.example/b");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "<p title='http://a.example/'>",
+        "<meta name=x content='0; url=http://a.example/'>",
+        "<meta http-equiv=refresh content='30'>",
+        "<input value='http://a.example/'>",
+        "<a href=''>",
+        "<!-- <a href='http://a.example/'> -->"
+      })
+  void others_are_not(String body) throws IOException {
+    assertThat(html(body).attributes).isEmpty();
+  }
+
+  @Test
+  void white_space_in_a_value_goes_as_in_browsers() throws IOException {
+    assertThat(html("<a href=' http://a.example/\r\n\tb c '>x</a>").values())
+        .containsExactly("http://a.example/b c");
+  }
+
+  @Test
+  void an_attribute_knows_its_place_in_the_source() throws IOException {
+    String source = "<html>\r\n<p>\u00e9\n  <a class=x href=\"  http://a.example/&amp;\">A</a>";
+    Attribute link = Collected.of(source).attributes.get(0);
+    assertThat(link.offset()).isEqualTo(source.indexOf("http"));
+    String plain = source.replace("\"  http", "\"http");
+    link = Collected.of(plain).attributes.get(0);
+    assertThat(link.offset()).isEqualTo(plain.indexOf("http"));
+    assertThat(link.line()).isEqualTo(3);
+    assertThat(link.column()).isEqualTo(20);
+    assertThat(link.linkText()).isEqualTo("A");
+  }
+
+  @Test
+  void a_link_that_is_left_open_is_one_link() throws IOException {
+    assertThat(html("<p><a href='http://a.example/'>x<p>y<p>z<table><tr><td>w").values())
+        .containsExactly("http://a.example/");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "<p>x<td background='/b?a&amp;b'>y | td@background | /b?a&b",
+        "<p>x<TR class=c BACKGROUND=/b | | ~~",
+        "<tr title='<td background=/c>' background=/b>y | tr@background | /b",
+        "<form action=/a><form action=/b></form>x | form@action form@action | /a /b",
+        "<body background=/a>x<body background=/b> | body@background body@background | /a /b",
+        "<p>x<frame src=/f> | frame@src | /f",
+        "x<table><!-- <td background=/c> --><td>y</table>z | | ~~",
+        "<table>x<!-- <td background=/c> --><tr>y<td>z<style> <td background=/d> </style>| | ~~"
+      })
+  void tags_that_mean_nothing_where_they_stand_have_attributes_too(
+      String body, String names, String values) throws IOException {
+    Collected read = Collected.of("<html>" + body);
+    assertThat(String.join(" ", read.values())).isEqualTo(values);
+    assertThat(read.attributes.stream().map(a -> a.context().substring(5)))
+        .containsExactly(names == null ? new String[0] : names.split(" "));
+    for (Attribute attribute : read.attributes) {
+      assertThat(("<html>" + body).substring((int) attribute.offset()))
+          .startsWith(attribute.value().substring(0, 2));
+    }
+  }
+
+  @Test
+  void what_the_tree_has_moved_is_told_once_with_its_text() throws IOException {
+    String html =
+        "<html><table background=/t><tr><td><a href=/a>one</a></table><table>x<tr>y<td background=/b><a href=/c>two";
+    Collected read = Collected.of(html);
+    assertThat(read.values()).containsExactlyInAnyOrder("/t", "/a", "/b", "/c");
+    assertThat(read.attributes.stream().map(Attribute::linkText)).contains("one", "two");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://a.example/&shy;b<wbr>c&#8203;d&#x2060;e, http://a.example/bcde",
+    "http://a.ex&zwnj;ample/\u00ad<b>\ufeffb</b>, http://a.example/b",
+    "http://a.example/\u06cc\u200c\u06a9, http://a.example/\u06cc\u200c\u06a9",
+    "&#8203;http://a.example/&shy;, http://a.example/"
+  })
+  void marks_where_a_word_may_be_broken_are_not_shown(String body, String text) throws IOException {
+    Collected.Read read = Collected.of("<html>" + body).texts.get(0);
+    assertThat(read.content()).isEqualTo(text);
+    Collected link = Collected.of("<html><a href=x>" + body + "</a>");
+    assertThat(link.attributes.get(0).linkText()).isEqualTo(text);
+  }
+
+  @Test
+  void behind_such_a_mark_places_are_those_of_the_source() throws IOException {
+    String source = "<html>x\u200by\u200bhttp://a.example/";
+    Collected.Read read = Collected.of(source).texts.get(0);
+    assertThat(read.content()).isEqualTo("xyhttp://a.example/");
+    assertThat(read.text().sourceOffset(2)).isEqualTo(source.indexOf("http"));
+  }
+
+  @Test
+  void shown_text_is_one_text_with_blocks_apart() throws IOException {
+    String source =
+        "<html><title>T</title><style>p{}</style><p>see http://a.<b>example</b>/x<br>next"
+            + "<div>new\nblock</div><pre>as\nis</pre>x<a href=y>link</a>z<script>no()</script>";
+    Collected.Read read = Collected.of(source).texts.get(0);
+    assertThat(read.content())
+        .isEqualTo("T\n\nsee http://a.example/x\nnext\n\nnew block\n\nas\nis\n\nx link z");
+    int at = read.content().indexOf("/x\n");
+    assertThat(read.text().context()).isEqualTo("html:text");
+    assertThat(read.text().isSource()).isFalse();
+    assertThat(read.text().sourceOffset(at)).isEqualTo(source.indexOf("/x<br>"));
+    assertThat(read.text().line(source.indexOf("block"))).isEqualTo(2);
+    assertThat(read.text().column(source.indexOf("block"))).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a &lt;b&gt; oak",
+        "&#x1f333; \ud83c\udf33 &notanentity; & &; oak",
+        "a&nbsp;b &amp;lt; c&shy;d e\u200bf\noak",
+        "&CounterClockwiseContourIntegral;&NotEqualTilde; oak",
+      })
+  void what_stands_behind_character_references_is_placed_where_it_stands(String text)
+      throws IOException {
+    String source = "<html>\n<p>" + text + " ash</p><p>elm</p>";
+    Collected.Read read = Collected.of(source).texts.get(0);
+    for (String word : List.of("oak", "ash", "elm")) {
+      int at = read.content().indexOf(word);
+      assertThat(read.text().sourceOffset(at)).as(word).isEqualTo(source.indexOf(word));
+      assertThat(read.text().sourceOffset(at + 2)).as(word).isEqualTo(source.indexOf(word) + 2);
+    }
+  }
+
+  @Test
+  void what_stands_behind_a_reference_without_a_semicolon_has_its_place() throws IOException {
+    String source = "<html><p>a &lt; &copy oak ash</p><p>elm</p>";
+    Collected.Read read = Collected.of(source).texts.get(0);
+    assertThat(read.text().sourceOffset(read.content().indexOf("ash")))
+        .isEqualTo(source.indexOf("&copy"));
+    assertThat(read.text().sourceOffset(read.content().indexOf("elm")))
+        .isEqualTo(source.indexOf("elm"));
+  }
+
+  @Test
+  void ampersands_that_begin_no_reference_are_not_looked_far_behind() {
+    String source = "<html><p>&lt;" + "& ".repeat(2_000_000) + "oak</p>";
+    assertTimeout(
+        Duration.ofSeconds(20),
+        () -> {
+          Collected.Read read = Collected.of(source).texts.get(0);
+          assertThat(read.text().sourceOffset(read.content().indexOf("oak")))
+              .isEqualTo(source.indexOf("oak"));
+        });
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "<p>one</body></html>two | one~~two",
+        "<p>one</body></html><b>two</b> | one~~two",
+        "<body>one<body>two<html>three | one~~two~~three",
+        "<td>one<td>two<tr>three</td>four | one~~two~~three~~four",
+        "one</DIV>two</li>three | one~two~~three",
+        "<table>one<tr><td>in</table> | one~~in",
+        "<table>one<tr><td>in</td></tr>two</table> | one~~two~~in",
+        "<a>one</body>two</a> | one~~two",
+        "one</b>two</span>three | onetwothree",
+        "one<!-- <td> -->two<?td x>three | onetwothree",
+        "one<script>'<td>'</script>two | one~~two"
+      })
+  void tags_that_mean_nothing_where_they_stand_part_text_too(String body, String text)
+      throws IOException {
+    assertThat(Collected.of("<html>" + body).contents()).containsExactly(text.replace('~', '\n'));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "<div>one</div><div>two</div> | one~two",
+        "<div>one~</div>~ <div>two</div> | one ~two",
+        "<div>one<div>two</div></div>three | one~two~three",
+        "<div>one</div><div><br></div><div>two<br> </div><div>three | one~~two~ three",
+        "<div>one</div><div>&nbsp;</div><div>two | one~\u00a0~two",
+        "<div>one</div><div> </div><div>two | one~two",
+        "<div>one<br>~\t</div>~<div>two | one~ \ttwo",
+        "<div>one</div><p>two</p><div>three</div> | one~~two~~three",
+        "<div>one<p></div><div>two | one~~two",
+        "<p class='MsoNormal'>one<p class=\"x MsoPlainText\">two | one~two",
+        "<p class=x_MsoNormal>one <o:p></o:p></p>~<p class=MsoNormal>two | one ~two",
+        "<p class=MsoNormal style='margin-bottom:12pt'>one<p class=MsoNormal>two | one~~two",
+        "<p>one<p class=x>two | one~~two",
+        "<td><div>one</div><td><div>two | one~~two",
+        "<li><div>one</div><li><div>two | one~~two"
+      })
+  void adjacent_lines_are_parted_by_a_line_break_alone(String body, String text)
+      throws IOException {
+    assertThat(Collected.of("<html>" + body.replace('~', '\n')).contents())
+        .containsExactly(text.replace('~', '\n'));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pre", "textarea", "listing", "xmp", "plaintext"})
+  void line_breaks_stay_where_they_are_shown(String name) throws IOException {
+    assertThat(Collected.of("<html>x<" + name + ">a\nb").contents()).containsExactly("x\n\na\nb");
+  }
+
+  @Test
+  void the_charset_may_be_in_a_meta_element() throws IOException {
+    byte[] source =
+        "<html><meta charset=\"koi8-r\"><p>\u00c1"
+            .getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
+    Collected read = Collected.of(MailReader.standard(), source);
+    assertThat(read.contents()).containsExactly("\u0430");
+    assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("KOI8-R");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<?xml version='1.0' encoding='koi8-r'?><oak>",
+        "\n<?xml\tversion='1.0' encoding='koi8-r'?><oak>",
+        "<?xml version=\"1.0\" encoding = \"KOI8-R\"?><html><meta charset='utf-8'>"
+      })
+  void the_charset_may_be_in_the_declaration_of_xml(String start) throws IOException {
+    byte[] source = (start + "\u00c1").getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
+    Collected read = Collected.of(MailReader.standard(), source);
+    assertThat(read.contents()).singleElement().asString().endsWith("\u0430");
+    assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("KOI8-R");
+  }
+
+  @Test
+  void a_meta_element_in_xml_says_nothing_of_its_charset() throws IOException {
+    Collected read = Collected.of("<?xml version='1.0'?><rss>é<meta charset='koi8-r'></rss>");
+    assertThat(read.contents().get(0)).contains("é");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "text/xml, true",
+    "application/xml, true",
+    "image/svg+xml, true",
+    "Application/JSON, false",
+    "application/ld+json, false"
+  })
+  void parts_of_xml_and_json_are_read(String type, boolean isMarkup) throws IOException {
+    Collected read = Collected.of("From: a\nSubject: b\nContent-Type: " + type + "\n\n<a>c</a>\n");
+    assertThat(read.contents()).containsExactly("<a>c</a>\n");
+    assertThat(read.texts.get(0).text().markup()).isEqualTo(isMarkup);
+    assertThat(read.unread).isEmpty();
+  }
+
+  @Test
+  void ampersands_of_xml_are_references_and_those_of_text_are_not() throws IOException {
+    assertThat(Collected.of("<?xml version='1.0'?><a>b</a>").texts.get(0).text().markup()).isTrue();
+    assertThat(Collected.of("see <?xml version='1.0'?>").texts.get(0).text().markup()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"utf-16", "UTF-16LE", "utf-16be", "utf-32", "IBM037"})
+  void a_charset_in_which_its_name_would_not_stand_there_is_utf_8(String name) throws IOException {
+    Collected read = Collected.of("<html><meta charset=" + name + "><p>\u00e9");
+    assertThat(read.contents()).containsExactly("\u00e9");
+    assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("UTF-8");
+    assertThat(read.problems).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "text/html",
+        "application/xhtml+xml",
+        "text/xhtml",
+        "text/x-amp-html; charset=utf-8",
+        "Text/Watch-HTML"
+      })
+  void html_goes_by_several_types(String type) throws IOException {
+    Collected read =
+        Collected.of(
+            "From: a\nSubject: x\nContent-Type: "
+                + type
+                + "\n\n<a href='http://a.example/?a=1&amp;b=2'>x</a>");
+    assertThat(read.values()).containsExactly("http://a.example/?a=1&b=2");
+  }
+
+  @Test
+  void html_without_end_is_read_as_text() throws IOException {
+    String body = "<p>http://a.example/ ".repeat(1000);
+    Collected read =
+        Collected.of(
+            MailReader.standard(), Streams.repeated("<html>", body, 900, "http://b.example/"));
+    assertThat(read.reasons()).singleElement().asString().contains("HTML longer than");
+    assertThat(read.texts.get(0).text().markup()).isTrue();
+    assertThat(read.contents().get(0))
+        .endsWith("http://b.example/")
+        .hasSize(6 + 900 * body.length() + 17);
+  }
+
+  @Test
+  void html_with_a_tag_name_of_megabytes_is_read_as_text() throws IOException {
+    String start = "<html>http://a.example/ <a href='http://b.example/'><";
+    Collected read = Collected.of(start + "a".repeat(Limits.TAG_NAME));
+    assertThat(read.reasons()).singleElement().asString().contains("HTML with a tag name longer");
+    assertThat(read.contents().get(0).substring(0, start.length())).isEqualTo(start);
+    Collected shorter = Collected.of(start + "a".repeat(Limits.TAG_NAME - 1));
+    assertThat(shorter.problems).isEmpty();
+    assertThat(shorter.values()).containsExactly("http://b.example/");
+  }
+
+  @Test
+  void what_is_parsed_fits_the_heap() {
+    assertThat(HtmlReader.limit(64L << 20)).isEqualTo(512 << 10);
+    assertThat(HtmlReader.limit(256L << 20)).isEqualTo(2 << 20);
+    assertThat(HtmlReader.limit(1L << 40)).isEqualTo(Limits.HTML);
+  }
+
+  @Test
+  void the_text_of_a_link_has_single_blanks_and_an_end() throws IOException {
+    String html =
+        "<html><a href=a> one\n <b>t</b>wo<br>&nbsp;<p>three</p>four </a>"
+            + "<a href=b><img src=c> </a><a href=d>"
+            + "x y ".repeat(5_000)
+            + "</a><a>five</a>";
+    assertThat(Collected.of(html).attributes)
+        .extracting(Attribute::linkText)
+        .containsExactly("one two three four", null, null, "x y ".repeat(512).strip());
+  }
+
+  @Test
+  void links_in_one_another_have_all_text_in_them() throws IOException {
+    String html = "<html><a href=a>one<object><a href=b>two<object>";
+    assertThat(Collected.of(html).attributes)
+        .extracting(Attribute::linkText)
+        .containsExactly("one two", "two");
+  }
+
+  @Test
+  void links_in_one_another_are_gone_through_once() {
+    String html = "<html>" + "<a href=a>one<object>".repeat(250) + "x y ".repeat(3_500_000);
+    Collected read = assertTimeout(Duration.ofSeconds(6), () -> Collected.of(html));
+    assertThat(read.attributes).hasSize(250);
+    assertThat(read.attributes).allMatch(link -> link.linkText().length() > 2_000);
+  }
+}

@@ -1,0 +1,105 @@
+package org.urisift.mail.mbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.urisift.mail.mbox.MboxSplitterTest.FROM;
+import static org.urisift.mail.mbox.MboxSplitterTest.split;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.mail.bytes.Limits;
+
+/** What stands behind the header of a part. */
+class PartDelimiterTest {
+  private static final String PARTS = "S: 1\nContent-Type: multipart/mixed\n\n";
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--b\nContent-Type: text/x-diff\n\n",
+        "--b\r\ncontent-type: a/b;\r\n\tname=c\r\nX-Any: d\r\n\r\n",
+        "--b \nX-Any: d\nCONTENT-ID: <a@b>\n\n"
+      })
+  void what_stands_behind_the_header_of_a_part_is_attached(String part) throws IOException {
+    String patch = PARTS + "text\n" + part + FROM + "Date: x\nSubject: y\n\n--b--\n";
+    assertThat(split(FROM + patch)).containsExactly("0 " + patch);
+    assertThat(split(FROM + patch + "\n" + FROM + "S: 2\n")).hasSize(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-- \nContent-Type: text/plain\n\n", // a signature
+        "--\nContent-Type: text/plain\n\n",
+        "-b\nContent-Type: text/plain\n\n",
+        "--b\nPhone: 1\n\n",
+        "--b\n\n",
+        "--b--\nContent-Type: text/plain\n\n",
+        "---\nContent-Type: text/plain\n\n",
+        "------------ \r\nContent-Type: text/plain\r\n\r\n",
+        "-----Original Message-----\nContent-Type: text/plain\n\n",
+        "--b\nContent-Type: text/plain\n\n\n", // its empty body
+        "--b\nContent-Type: text/plain\nno field\n\n"
+      })
+  void other_lines_before_a_from_line_are_no_such_header(String before) throws IOException {
+    assertThat(split(FROM + PARTS + "text\n" + before + FROM + "S: 2\n\n" + before)).hasSize(2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', 2",
+    "--a--, 2",
+    "' --b--', 2",
+    "--b--, 1",
+    "--b, 1",
+    "From \\n--b--, 1",
+    "From -\\n--b--, 2",
+    "From a@b.example Tue Mar  4 05:06:07 2003\\n--b--, 3"
+  })
+  void a_message_that_is_cut_off_behind_the_header_of_a_part_ends_there(String rest, int messages)
+      throws IOException {
+    String cut = FROM + PARTS + "--b\nContent-Type: text/x-diff\n\n" + FROM + "S: 2\n\n";
+    assertThat(split(cut + rest.replace("\\n", "\n") + "\n")).hasSize(messages);
+  }
+
+  @Test
+  void a_part_is_held_to_go_on_to_a_limit_however_it_comes() throws IOException {
+    String part = FROM + PARTS + "--b\nContent-Type: text/x-diff\n\n";
+    for (int size = Limits.PART - 1; size <= Limits.PART; size++) {
+      String patch = FROM + "x".repeat(size - FROM.length()) + "\n--b--\n";
+      assertThat(split(part + patch)).hasSize(size < Limits.PART ? 1 : 2);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Content-Type: multipart/mixed, 1",
+    "content-TYPE :\\n\\tMULTIPART/Digest, 1",
+    "Content-Type:message/rfc822, 1",
+    "Content-Type: text/plain, 2",
+    "Content-Types: multipart/mixed, 2",
+    "X-Any: Content-Type: multipart/mixed, 2",
+    "Content-Type:\\nMessage-ID: <a@b>, 2",
+    "Content-Type:\\n\\nmultipart/mixed, 2",
+    "Content-Type:\\n \\n\\nmessage/rfc822, 2"
+  })
+  void a_message_has_parts_where_its_header_says_so(String field, int messages) throws IOException {
+    String part = "--b\nContent-Type: text/x-diff\n\n" + FROM + "S: 2\n\n--b--\n";
+    String mbox = FROM + "S: 1\n" + field.replace("\\n", "\n").replace("\\t", "\t") + "\n\n" + part;
+    assertThat(split(mbox)).hasSize(messages);
+    String other = FROM + PARTS + "text\n\n" + mbox;
+    assertThat(split(other)).hasSize(messages + 1);
+  }
+
+  @Test
+  void the_header_of_a_part_is_looked_for_to_a_limit_however_it_comes() throws IOException {
+    for (int size = Limits.PART_HEADER - 1; size <= Limits.PART_HEADER; size++) {
+      String type = "--b\nContent-Type: a/b; c=";
+      String part = type + "d".repeat(size - type.length() - 1) + "\n\n";
+      String mbox = FROM + PARTS + "text\n".repeat(500) + part + FROM + "S: 2\n\n--b--\n";
+      assertThat(split(mbox)).hasSize(size < Limits.PART_HEADER ? 1 : 2);
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package org.urisift.mail.mime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MailDateTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Fri, 1 Jun 2001 08:25:18 +0200 | 2001-06-01T08:25:18+02:00",
+        "Mon, 31 Mar 2008 16:07:44 -0600 (MDT) | 2008-03-31T16:07:44-06:00",
+        "1 Jun 01 08:25 GMT | 2001-06-01T08:25Z",
+        "Sat, 12 Dec 98 7:05:00 EST | 1998-12-12T07:05-05:00",
+        "Tue Mar  4 05:06:07 2003 | 2003-03-04T05:06:07Z",
+        "Tue Mar  4 05:06:07 MET 2003 | 2003-03-04T05:06:07+01:00",
+        "2019-04-02T16:10:27+0100 | 2019-04-02T16:10:27+01:00",
+        "2004-03-08T09:12:44.5+01:00 | 2004-03-08T09:12:44+01:00",
+        "2004-03-08T09:12:44.123Z | 2004-03-08T09:12:44Z",
+        "2004-03-08T09:12+01:00 | 2004-03-08T09:12+01:00",
+        "2004-03-08T09:12Z | 2004-03-08T09:12Z",
+        "2004-03-08T09:12:44-05:00 | 2004-03-08T09:12:44-05:00",
+        "2004-03-08 09:12 -0500 | 2004-03-08T09:12-05:00",
+        "Mon, 8 Mar 2004 09:12+0100 | 2004-03-08T09:12+01:00",
+        "Mon, 8 Mar 2004 09:12:44EST | 2004-03-08T09:12:44-05:00",
+        "2019-04-02 16:10:27 -03:00 | 2019-04-02T16:10:27-03:00",
+        "Thursday, 07-Feb-2002 11:12:13 UTC | 2002-02-07T11:12:13Z",
+        "Wed, 03 (third) March 2010 23:59:60 +0000 | 2010-03-03T23:59:59Z",
+        "Wed, 3 Mar 2010 | 2010-03-03T00:00Z",
+        "Tue,1 Jan 2002 00:25 EST | 2002-01-01T00:25-05:00",
+        "Mon, 31 Mar 2008 00:07:44 -0600(MDT) | 2008-03-31T00:07:44-06:00",
+        "Wed, 03 (not May) March 2010 23:59:59 +0530 | 2010-03-03T23:59:59+05:30",
+        "Thu, 12-June-2003 11:12:13 UTC | 2003-06-12T11:12:13Z",
+        "2003-June-12 11:12:13 UTC | 2003-06-12T11:12:13Z",
+        "12/Jun/2003 11:12:13 UTC | 2003-06-12T11:12:13Z",
+        "2004-03-08T0912 | 2004-03-08T00:00Z"
+      })
+  void dates_of_many_forms_are_read(String text, String iso) {
+    assertThat(MailDate.parse(text)).hasToString(iso);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "+0000 GMT | Z",
+        "+0000 EST | Z",
+        "GMT+0200 | +02:00",
+        "GMT-0530 | -05:30",
+        "GMT+02:00 | +02:00",
+        "+02 | +02:00",
+        "-500 | -05:00",
+        "GMT+2 | +02:00",
+        "Uhr | Z",
+        "-none | Z",
+        "+2000 | Z"
+      })
+  void a_zone_is_a_name_or_an_offset_or_none_that_has_a_meaning(String zone, String iso) {
+    assertThat(MailDate.parse("Fri, 1 Jun 2001 08:25:18 " + zone))
+        .hasToString("2001-06-01T08:25:18" + iso);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"00, 2000", "49, 2049", "50, 1950", "99, 1999", "103, 2003"})
+  void years_of_two_and_three_digits_are_those_of_rfc_5322(String year, int meant) {
+    assertThat(MailDate.parse("1 Jun " + year + " 08:25 GMT").getYear()).isEqualTo(meant);
+  }
+
+  @Test
+  void of_two_dates_the_first_counts_and_a_zone_stands_behind_its_time() {
+    String date = "Fri, 1 Jun 2001 -0300 EST 08:25:18 +0200";
+    assertThat(MailDate.parse(date + " was Sat, 2 May 1999 09:26:19 -0700 PST"))
+        .hasToString("2001-06-01T08:25:18+02:00");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "yesterday",
+        "31 Feb 2001 10:00:00 +0000",
+        "10:00",
+        "Fri, 1 Jun 10:00:00 +0000",
+        "()(",
+        "1 Jun 12001 10:00:00 +0000",
+        "1 Ulan 2001 10:00:00 +0000",
+        "1 Jun 2001 08:xx:00 +0000"
+      })
+  void what_is_no_date_gives_none(String text) {
+    assertThat(MailDate.parse(text)).isNull();
+  }
+
+  @Test
+  void the_from_line_has_a_date() {
+    assertThat(FromLine.date("From a at May.example  Tue Mar  4 05:06:07 2003\n".getBytes()))
+        .hasToString("2003-03-04T05:06:07Z");
+    assertThat(FromLine.date("From a Fri, 1 Jun 2001 08:25:18 +0200\n".getBytes()))
+        .hasToString("2001-06-01T08:25:18+02:00");
+  }
+}

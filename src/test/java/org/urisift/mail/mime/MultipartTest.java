@@ -1,0 +1,407 @@
+package org.urisift.mail.mime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.urisift.mail.Collected;
+import org.urisift.mail.Kind;
+import org.urisift.mail.MailReader;
+import org.urisift.mail.TextOrigin;
+import org.urisift.mail.bytes.Limits;
+import org.urisift.uri.UriReference;
+
+class MultipartTest {
+  private static final String HEAD = "From: a@a.example\nSubject: parts\nMIME-Version: 1.0\n";
+
+  private static String multipart(String boundary, String... parts) {
+    StringBuilder text = new StringBuilder("Content-Type: multipart/mixed; boundary=" + boundary);
+    text.append("\n\npreamble\n");
+    for (String part : parts) {
+      text.append("--").append(boundary).append('\n').append(part).append('\n');
+    }
+    return text.append("--").append(boundary).append("--\n\n").toString();
+  }
+
+  /** The token stream takes it for none, and of a multipart in a multipart loses its place. */
+  @Test
+  void a_blank_line_of_several_returns_ends_a_header() throws IOException {
+    String inner = multipart("b", "Content-Type: text/html\n\n<p>first", "\nsecond");
+    for (String blank : new String[] {"\r\n", "\r\r\n", "\r\r\r\r\n"}) {
+      String odd = inner.replace("\n\n", "\n" + blank);
+      Collected read = Collected.of(HEAD + multipart("a", odd, "\nthird"));
+      assertThat(read.problems).isEmpty();
+      assertThat(read.parts()).containsExactly("1.1 first", "1.2 second", "2 third");
+    }
+  }
+
+  @Test
+  void parts_are_numbered_as_imap_numbers_them() throws IOException {
+    String inner = "From: b@b.example\nSubject: inner\n";
+    Collected read =
+        Collected.of(
+            HEAD
+                + multipart(
+                    "a",
+                    "\nfirst",
+                    multipart("b", "\nsecond", "Content-Type: text/html\n\n<p>third"),
+                    "Content-Type: message/rfc822\n\n" + inner + "\nfourth",
+                    "Content-Type: message/rfc822\n\n" + inner + multipart("c", "\nfifth"),
+                    "Content-Type: image/png\n\nxxx"));
+    assertThat(read.parts())
+        .containsExactly("1 first", "2.1 second", "2.2 third", "3.1 fourth", "4.1 fifth");
+    assertThat(read.unread).singleElement().extracting(TextOrigin::part).isEqualTo("5");
+    assertThat(read.problems).isEmpty();
+    assertThat(read.messages).hasSize(1);
+  }
+
+  @Test
+  void a_boundary_may_be_in_pieces() throws IOException {
+    String inner =
+        "Content-Type: Multipart/Alternative; boundary*0=\"in \";\n boundary*1=\"ner\\\"\"\n\n"
+            + "--in ner\"\n\none\n--in ner\"\nContent-Type: text/html; charset*=us-ascii''utf-8\n\n<p>two\n"
+            + "--in ner\"--";
+    String outer = multipart("abcdef", inner, "\nthree");
+    String whole = "boundary=abcdef";
+    for (String pieces :
+        new String[] {
+          "boundary*0=abc; boundary*1=def",
+          "BOUNDARY*0*=us-ascii''%61bc;\n boundary*1=\"def\"",
+          "boundary*=us-ascii'en'abc%64ef",
+          "name*0=x; boundary*=abcdef"
+        }) {
+      Collected read = Collected.of(HEAD + outer.replace(whole, pieces));
+      assertThat(read.parts()).as(pieces).containsExactly("1.1 one", "1.2 two", "2 three");
+      assertThat(read.problems).as(pieces).isEmpty();
+    }
+  }
+
+  @Test
+  void pieces_of_nothing_are_no_boundary() throws IOException {
+    String type = "Content-Type: multipart/mixed; boundary*0=\"\"; boundary*1*=us-ascii''\n\n";
+    assertThat(Collected.of(HEAD + type + "--\n\ntext").reasons())
+        .singleElement()
+        .asString()
+        .contains("multipart without a boundary");
+  }
+
+  @Test
+  void a_boundary_that_breaks_lines_is_none() throws IOException {
+    String mbox =
+        "From a@b Tue Mar  4 05:06:07 2003\n"
+            + HEAD
+            + "Content-Type: multipart/mixed; boundary*=utf-8''a%0D%0Ab\n\none\n\n"
+            + "From a@b Tue Mar  4 05:06:08 2003\nSubject: 2\n\ntwo\n";
+    assertThat(Collected.of(mbox).contents()).contains("two\n");
+  }
+
+  @Test
+  void a_charset_may_be_encoded() throws IOException {
+    byte[] message =
+        (HEAD + "Content-Type: text/plain; charset*=us-ascii'en'koi8-r\n\n\u00c1")
+            .getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(Collected.of(MailReader.standard(), message).contents()).containsExactly("\u0430");
+  }
+
+  @Test
+  void a_message_that_is_a_message_has_parts() throws IOException {
+    Collected read =
+        Collected.of(HEAD + "Content-Type: message/rfc822\n\nSubject: x\nTo: y\n\nbody");
+    assertThat(read.parts()).containsExactly("1.1 body");
+  }
+
+  @Test
+  void the_parts_of_a_digest_are_messages() throws IOException {
+    Collected read =
+        Collected.of(
+            HEAD
+                + "Content-Type: multipart/digest; boundary=d\n\n--d\n\nSubject: x\n\none\n--d\n\n"
+                + "Subject: y\n\ntwo\n--d--\n");
+    assertThat(read.parts()).containsExactly("1.1 one", "2.1 two");
+  }
+
+  @Test
+  void a_multipart_whose_header_has_no_end_keeps_its_parts() throws IOException {
+    String b = "Content-Type: multipart/alternative;\n boundary=b\n";
+    for (String inner :
+        new String[] {
+          b + "--b\n\none\n--b--",
+          b + "no field\n--b\n\none\n--b--",
+          b.replace("\n", "\r\n") + "--b\n\none\n--b--",
+          "Content-Type: message/rfc822\n\nSubject: x\n" + b + "--b\n\none\n--b--",
+          b + "--b\n" + "Content-Type: text/plain\n\none\n--b--"
+        }) {
+      Collected read = Collected.of(HEAD + multipart("a", inner, "\nlast"));
+      assertThat(read.parts()).as(inner).hasSize(2).first().asString().endsWith(" one");
+      assertThat(read.parts()).as(inner).element(1).isEqualTo("2 last");
+      assertThat(read.problems).isEmpty();
+    }
+  }
+
+  @Test
+  void a_part_whose_text_follows_without_a_blank_line_keeps_its_first_line() throws IOException {
+    String html = "Content-Type: text/html; charset=us-ascii\n";
+    for (String eol : new String[] {"\n", "\r\n"}) {
+      String mail =
+          HEAD
+              + multipart(
+                  "a",
+                  html + "<p>one",
+                  "Dear all\nthree: four",
+                  "http://a.example/1\nhttp://a.example/2",
+                  html + " \n<p>five",
+                  html.stripTrailing(),
+                  multipart("b", "six\nseven"),
+                  "Content-Type: message/rfc822\n\nno header\neight",
+                  "\nlast");
+      Collected read = Collected.of(mail.replace("\n", eol));
+      assertThat(read.parts())
+          .containsExactly(
+              "1 one",
+              "2 Dear all" + eol + "three: four",
+              "3 http://a.example/1" + eol + "http://a.example/2",
+              "4 five",
+              "6.1 six" + eol + "seven",
+              "7.1 no header" + eol + "eight",
+              "8 last");
+      assertThat(read.problems).isEmpty();
+    }
+  }
+
+  @Test
+  void a_message_in_a_message_may_begin_as_in_a_mailbox() throws IOException {
+    String header =
+        "Subject: x\nContent-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n";
+    for (String lead :
+        new String[] {
+          "From b@b.example Mon Jan  1 10:00:00 2007\n",
+          ">From b@b.example Mon Jan  1 10:00:00 2007\n",
+          "From " + "b".repeat(3_000) + "\n",
+          "\n",
+          "\r\n\n",
+          "\n\nFrom b@b.example Mon Jan  1 10:00:00 2007\n>From c\n"
+        }) {
+      String inner = "Content-Type: message/rfc822\n\n" + lead + header + "\n<p>a=3Db";
+      String digest = "Content-Type: multipart/digest; boundary=d\n\n--d\n\n";
+      digest = digest + lead + header + "\n<p>c=3Dd\n--d--";
+      String message = HEAD + multipart("a", inner, digest, "\nlast");
+      Collected read =
+          Collected.of(MailReader.builder().kind(Kind.MESSAGE).build(), message.getBytes());
+      assertThat(read.parts()).as(lead).containsExactly("1.1 a=b", "2.1.1 c=d", "3 last");
+      assertThat(Collected.of(HEAD + inner.replace("\r", "")).parts()).containsExactly("1.1 a=b");
+    }
+    String empty = "Content-Type: message/rfc822\n\n\n\ntext";
+    assertThat(Collected.of(HEAD + multipart("a", empty)).parts()).containsExactly("1.1 text");
+  }
+
+  @Test
+  void a_message_in_a_transfer_encoding_is_read_and_so_is_what_follows() throws IOException {
+    String quoted =
+        "Subject: x\nContent-Type: multipart/mixed; boundary=3D\"B=\nBB\"\n\n"
+            + "--BBB\nContent-Type: text/plain\n\na=3Db =\nc\n--BBB--\n";
+    String plain = "Subject: x\n\nfirst";
+    String encoded = Base64.getEncoder().encodeToString(plain.getBytes());
+    String head = "Content-Type: message/rfc822\nContent-Transfer-Encoding: ";
+    Collected read =
+        Collected.of(
+            HEAD
+                + multipart(
+                    "a",
+                    head + "quoted-printable\n\n" + quoted,
+                    head + "base64\n\n" + encoded,
+                    "\nlast"));
+    assertThat(read.parts()).containsExactly("1.1 a=b c", "2.1 first", "3 last");
+    assertThat(read.problems).isEmpty();
+  }
+
+  @Test
+  @Timeout(20)
+  void messages_encoded_again_and_again_are_read_in_linear_time() throws IOException {
+    for (String encoding : new String[] {"quoted-printable", "base64"}) {
+      byte[] message = "Subject: x\n\ndeep".getBytes();
+      for (int i = 0; i < 24; i++) {
+        ByteArrayOutputStream outer = new ByteArrayOutputStream();
+        outer.write("Content-Type: message/rfc822\nContent-Transfer-Encoding: ".getBytes());
+        outer.write((encoding + "\n\n").getBytes());
+        outer.write(encoding.equals("base64") ? Base64.getMimeEncoder().encode(message) : message);
+        message = outer.toByteArray();
+      }
+      assertThat(
+              Collected.of(MailReader.standard(), (HEAD + new String(message)).getBytes()).parts())
+          .singleElement()
+          .asString()
+          .endsWith(" deep");
+    }
+  }
+
+  @Test
+  void what_follows_a_damaged_message_in_an_encoding_is_where_it_would_be() throws IOException {
+    String inner =
+        "Content-Base: http://msg.example/\nX: " + "x".repeat(3_000_000) + "\n\nnot read";
+    String encoded = Base64.getMimeEncoder().encodeToString(inner.getBytes());
+    String head = "Content-Type: message/rfc822\nContent-Transfer-Encoding: base64\n\n";
+    Collected read =
+        Collected.of(
+            MailReader.standard(), (HEAD + multipart("a", head + encoded, "\nlast")).getBytes());
+    assertThat(read.parts()).containsExactly("2 last");
+    assertThat(read.texts).extracting(t -> t.text().base()).containsOnlyNulls();
+    assertThat(read.problems).isNotEmpty();
+  }
+
+  @Test
+  void text_attachments_are_read() throws IOException {
+    Collected read =
+        Collected.of(
+            HEAD
+                + multipart(
+                    "a",
+                    "Content-Type: text/x-diff\nContent-Disposition: attachment; filename=a.diff\n"
+                        + "Content-Transfer-Encoding: base64\n\naHR0cDovL2EuZXhhbXBsZS8K"));
+    assertThat(read.parts()).containsExactly("1 http://a.example/");
+  }
+
+  @Test
+  void a_multipart_without_its_boundary_is_read_as_text() throws IOException {
+    Collected read =
+        Collected.of(
+            HEAD + "Content-Type: multipart/mixed; boundary=never\n\nsee http://a.example/\n");
+    assertThat(read.parts()).containsExactly("1 see http://a.example/");
+    assertThat(read.reasons()).singleElement().asString().contains("boundary does not occur");
+    Collected unnamed =
+        Collected.of(HEAD + "Content-Type: multipart/mixed\n\nsee http://a.example/\n");
+    assertThat(unnamed.contents()).containsExactly("see http://a.example/\n");
+    assertThat(unnamed.reasons()).singleElement().asString().contains("without a boundary");
+  }
+
+  @Test
+  void a_long_multipart_whose_boundary_never_comes_is_read_to_its_end() throws IOException {
+    String head = HEAD + "Content-Type: multipart/mixed; boundary=never\n\n";
+    String lines = "some words that fill a line\n".repeat(60_000);
+    Collected text = Collected.of(head + lines + "see http://a.example/\n");
+    assertThat(text.contents()).containsExactly(lines + "see http://a.example/\n");
+    assertThat(text.reasons())
+        .containsExactly(
+            "MESSAGE input: message 1 at byte 0, part 1: multipart whose boundary does not occur"
+                + " in its first 1048576 bytes, read as text");
+    String parts = "--b\nContent-Type: text/plain\n\n" + lines + "\n--b\n\nsecond\n--b--\n";
+    Collected other = Collected.of(head + parts);
+    assertThat(other.contents()).containsExactly(lines, "second");
+    assertThat(other.texts.get(1).text().origin().part()).isEqualTo("2");
+    assertThat(other.reasons()).singleElement().asString().endsWith("read by one that does");
+    Collected late = Collected.of(head + lines + "\n--never\n\nlast\n--never--\n");
+    assertThat(late.contents()).containsExactly(lines, "last");
+  }
+
+  @Test
+  void empty_parts_are_counted_and_passed_over() throws IOException {
+    Collected read =
+        Collected.of(
+            HEAD
+                + "Content-Type: multipart/mixed; boundary=b\n\n"
+                + "--b\n\n".repeat(100_000)
+                + "--b\n\nlast\n--b--\n");
+    assertThat(read.parts()).containsExactly("100001 last");
+    assertThat(read.problems).isEmpty();
+  }
+
+  @Test
+  void a_multipart_that_is_cut_off_gives_what_there_is() throws IOException {
+    Collected read =
+        Collected.of(HEAD + "Content-Type: multipart/mixed; boundary=b\n\n--b\n\nhttp://a.exam");
+    assertThat(read.parts()).containsExactly("1 http://a.exam");
+  }
+
+  @Test
+  void a_part_that_cannot_be_gone_through_is_said_and_the_next_message_read() throws IOException {
+    String from = "From a at a  Tue Mar  4 05:06:07 2003\n";
+    String bad = "X-Long: " + "x".repeat(Limits.MIME_LINE + 1) + "\n\nx";
+    Collected read =
+        Collected.of(
+            from + HEAD + multipart("o", "\nfirst", bad) + "\n" + from + "Subject: y\n\nnext\n");
+    assertThat(read.parts()).containsExactly("1 first", "1 next");
+    assertThat(read.reasons())
+        .singleElement()
+        .asString()
+        .startsWith("MESSAGE input: message 1 at byte 0, part 2: damaged, the rest not read");
+  }
+
+  @Test
+  void kinds_of_parts_can_be_left_out() throws IOException {
+    byte[] mail =
+        (HEAD
+                + multipart(
+                    "a", "\nplain", "Content-Type: text/html\n\n<a href='http://a.example/'>x"))
+            .getBytes();
+    assertThat(Collected.of(MailReader.builder().html(false).build(), mail).parts())
+        .containsExactly("1 plain");
+    assertThat(Collected.of(MailReader.builder().text(false).build(), mail).parts())
+        .containsExactly("2 x");
+  }
+
+  @Test
+  void bases_come_from_the_innermost_that_gives_one() throws IOException {
+    String link = "<a href='x'>l</a>";
+    String html = "Content-Type: text/html\n";
+    Collected read =
+        Collected.of(
+            MailReader.builder().base(UriReference.parse("http://app.example/")).build(),
+            (HEAD
+                    + "Content-Location: http://outer.example/d/\n"
+                    + multipart(
+                        "a",
+                        html + "\n" + link,
+                        html + "Content-Base: http://part.example/\n\n" + link,
+                        html + "Content-Location: sub/y\n\n" + link,
+                        html + "\n<base href='http://html.example/'>" + link))
+                .getBytes());
+    assertThat(read.attributes.stream().filter(a -> a.context().equals("html:a@href")))
+        .extracting(attribute -> attribute.base().toString())
+        .containsExactly(
+            "http://outer.example/d/",
+            "http://part.example/",
+            "http://outer.example/d/sub/y",
+            "http://html.example/");
+  }
+
+  @Test
+  void a_text_has_the_base_of_its_part() throws IOException {
+    String part = "Content-Base: http://part.example/d/\n\n<x>";
+    Collected read = Collected.of(MailReader.standard(), (HEAD + multipart("a", part)).getBytes());
+    assertThat(read.texts).extracting(t -> t.text().base()).hasToString("[http://part.example/d/]");
+  }
+
+  @Test
+  void a_base_that_is_relative_is_refused() {
+    UriReference relative = UriReference.parse("a/b");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> MailReader.builder().base(relative))
+        .withMessage("a base URI is absolute: a/b");
+  }
+
+  @Test
+  void what_stands_behind_the_last_boundary_is_read() throws IOException {
+    String footer = "____\nlist http://lists.example/";
+    String inner = multipart("b", "\ninner") + "inside";
+    String message = "Content-Type: message/rfc822\n\nSubject: x\n" + multipart("c", "\nthird");
+    Collected read =
+        Collected.of(HEAD + multipart("a", "\nfirst", inner, message + "below") + footer);
+    assertThat(read.parts())
+        .containsExactly(
+            "1 first",
+            "2.1 inner",
+            "2.epilogue inside",
+            "3.1 third",
+            "3.epilogue below",
+            "epilogue " + footer);
+    assertThat(read.problems).isEmpty();
+    Collected blank = Collected.of(HEAD + multipart("a", "\nfirst") + " \r\n".repeat(9));
+    assertThat(blank.contents()).hasSize(1);
+    Collected far = Collected.of(HEAD + multipart("a", "\nfirst") + "\n".repeat(999) + footer);
+    assertThat(far.parts()).containsExactly("1 first", "epilogue " + footer);
+  }
+}

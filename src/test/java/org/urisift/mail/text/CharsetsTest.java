@@ -1,0 +1,187 @@
+package org.urisift.mail.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.mail.Collected;
+import org.urisift.mail.MailReader;
+import org.urisift.mail.mime.FieldText;
+
+class CharsetsTest {
+  private static Collected body(String charset, byte[] text) throws IOException {
+    ByteArrayOutputStream mail = new ByteArrayOutputStream();
+    String head =
+        "From: a\nSubject: x\nContent-Transfer-Encoding: base64\nContent-Type: text/plain; charset=";
+    mail.writeBytes((head + charset + "\n\n").getBytes(StandardCharsets.US_ASCII));
+    mail.writeBytes(Base64.getMimeEncoder().encode(text));
+    return Collected.of(MailReader.standard(), mail.toByteArray());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "gb2312, GBK, \u570b\u9592",
+    "chinese, GBK, \u570b",
+    "csGB2312, GBK, \u570b",
+    "x-gbk, GBK, \u570b",
+    "gbk, GB18030, \u3447",
+    "euc-kr, x-windows-949, \ubdc1",
+    "ks_c_5601-1987, x-windows-949, \ubdc1",
+    "Korean, x-windows-949, \ubdc1",
+    "cp949, x-windows-949, \ubdc1",
+    "shift_jis, windows-31j, \u2460",
+    "cp932, windows-31j, \u2460\uff5e",
+    "iso-2022-jp, x-windows-iso2022jp, \u2460",
+    "iso-2022-jp-1, ISO-2022-JP-2, \u4e02\u65e5",
+    "iso-2022-jp-ms, x-windows-iso2022jp, \u2460",
+    "big5, x-windows-950, \u7881",
+    "x-x-big5, Big5, \u570b",
+    "CN-Big5, Big5, \u570b",
+    "iso-8859-9, windows-1254, \u20ac",
+    "tis-620, x-windows-874, \u20ac",
+    "iso-8859-8-i, ISO-8859-8, \u05d0",
+    "logical, ISO-8859-8, \u05d0",
+    "macintosh, x-MacRoman, \u00e9",
+    "x-mac-cyrillic, x-MacCyrillic, \u0436",
+    "x-cp1251, windows-1251, \u0436",
+    "win-1251, windows-1251, \u0436",
+    "windows1251, windows-1251, \u0436",
+    "iso88592, ISO-8859-2, \u0159",
+    "us-ascii, UTF-8, \u00e9",
+    "iso-8859-1, windows-1252, \u20ac"
+  })
+  void a_charset_is_what_mail_so_labelled_is_in(String label, String charset, String text)
+      throws IOException {
+    Collected read = body(label, text.getBytes(Charset.forName(charset)));
+    assertThat(read.contents()).containsExactly(text);
+    assertThat(read.problems).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"'\niso-8859-2'", "'iso-8859-2\r\n'", "'\tiso-8859-2'", "iso-8859-2\n"})
+  void a_name_in_markup_may_stand_on_a_line_of_its_own(String name) throws IOException {
+    Collected read =
+        Collected.of(
+            "From: a\nSubject: x\nContent-Type: text/html\n\n<meta charset=" + name + ">\n<p>x\n");
+    assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("ISO-8859-2");
+    assertThat(read.problems).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "x-", "x-x-nothing", "hz-gb-2312", "win-9", "\u00e9", "8bit"})
+  void a_name_that_means_nothing_is_none(String name) {
+    assertThat(Charsets.named(name)).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "cp-866, IBM866",
+    "x-cp866, IBM866",
+    "windows-850, IBM850",
+    "cp-874, x-windows-874",
+    "cp874, x-windows-874",
+    "ms936, GB18030",
+    "iso8859-8-i, ISO-8859-8",
+    "iso-8859-8i, ISO-8859-8"
+  })
+  void names_with_a_number_are_known_in_all_their_forms(String name, String charset) {
+    assertThat(Charsets.named(name)).isEqualTo(Charset.forName(charset));
+  }
+
+  @Test
+  void words_by_charsets_that_are_not_known_do_not_end_the_decoding() throws IOException {
+    String unknown = "=?x-nothing?Q?=41?= ".repeat(20);
+    Collected read =
+        Collected.of("From: a\nMessage-ID: <1@a>\nSubject: " + unknown + "=?utf-8?Q?=41?=\n\nx");
+    assertThat(read.messages.get(0).message().subject()).isEqualTo(unknown + "A");
+  }
+
+  @Test
+  void the_list_has_what_java_finds() {
+    for (Charset charset : Charset.availableCharsets().values()) {
+      assertThat(Charsets.listed(charset.name())).isEqualTo(charset);
+      for (String alias : charset.aliases()) {
+        assertThat(Charsets.listed(alias)).as(alias).isEqualTo(Charset.forName(alias));
+      }
+    }
+    assertThat(Charsets.listed("KOI8-r")).isEqualTo(Charset.forName("KOI8-R"));
+    assertThat(Charsets.listed("x-nothing")).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "'koi8-r'",
+        "\"koi8-r\"",
+        "koi8-r,",
+        "koi8-r;",
+        " `koi8-r` ",
+        "charset=koi8-r",
+        "\"Charset='koi8-r'"
+      })
+  void what_stands_around_a_name_is_no_part_of_it(String name) {
+    assertThat(Charsets.named(name)).isEqualTo(Charset.forName("KOI8-R"));
+  }
+
+  @Test
+  void a_name_longer_than_any_is_none_at_once() {
+    assertThat(Charsets.named("x-".repeat(500_000) + "gbk")).isNull();
+    assertThat(Charsets.named("utf-8" + " ".repeat(1_000_000))).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"utf-16", "unicode"})
+  void utf_16_without_a_mark_is_little_endian_unless_its_zeros_stand_first(String name)
+      throws IOException {
+    String text = "\u65e5 http://a.example/\n";
+    for (Charset order : new Charset[] {StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE}) {
+      Collected read = body(name, text.getBytes(order));
+      assertThat(read.contents()).containsExactly(text);
+      assertThat(read.texts.get(0).text().origin().charset()).isEqualTo(order.name());
+      String marked = "\ufeff" + text;
+      assertThat(body(name, marked.getBytes(order)).contents()).containsExactly(marked);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"utf-16", "unicode", "utf-16le", "UTF-16BE"})
+  void utf_16_without_any_zero_is_none(String name) throws IOException {
+    Collected read = body(name, "caf\u00e9 http://a.example/".getBytes(StandardCharsets.UTF_8));
+    assertThat(read.contents()).containsExactly("caf\u00e9 http://a.example/");
+    assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("UTF-8");
+    String text = "\u65e5\u672c\u8a9e"; // no zero, and no UTF-8
+    assertThat(body("utf-16le", text.getBytes(StandardCharsets.UTF_16LE)).contents())
+        .containsExactly(text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "=?x-gbk?B?h/g=?=, \u570b",
+    "=?ks_c_5601-1987?Q?=94=EE?=, \ubdc1",
+    "=?us-ascii?Q?=C3=A9?=, \u00e9",
+    "=?iso-8859-1?q?=80?=, \u20ac",
+    "=?x-nothing?Q?=41?=, =?x-nothing?Q?=41?=",
+    "=?utf-8?Q?a?= =?x-nothing?Q?=41?= =?utf-8?Q?b?=, a =?x-nothing?Q?=41?= b",
+    "=?utf-8?Q?a b?= =?utf-8?Q?what??= =?utf-8*en?B?w6k?=, a bwhat?\u00e9",
+    "=?utf-8?Q?a?=b =?utf-8?Q??= (=?utf-8?Q?c?=), ab  (c)",
+    "=?utf-8?X?a?= =?=?= =?utf-8?Q?=41?=, =?utf-8?X?a?= =?=?= A",
+    "=?euc-kr?B?lA==?= =?euc-kr?B?7g==?=, \ubdc1"
+  })
+  void encoded_words_have_the_same_charsets(String field, String text) throws IOException {
+    Collected read = Collected.of("From: a\nMessage-ID: <1@a>\nSubject: " + field + "\n\nx");
+    assertThat(read.messages.get(0).message().subject()).isEqualTo(text);
+  }
+
+  @Test
+  void what_is_no_encoded_word_stays_as_it_is() {
+    String text = "=?us-ascii is =?us-ascii? and =?=?us-ascii?";
+    assertThat(FieldText.decode(text.getBytes(StandardCharsets.US_ASCII))).isEqualTo(text);
+  }
+}
