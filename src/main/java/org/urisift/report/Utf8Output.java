@@ -20,20 +20,38 @@ final class Utf8Output extends OutputStream {
 
   /** Characters as they are. */
   void text(String s) throws IOException {
-    int length = s.length();
-    int i = 0;
-    if (length <= SIZE) {
-      if (length > SIZE - used) {
-        drain();
-      }
-      byte[] to = buffer;
-      int at = used;
-      for (; i < length && s.charAt(i) < 0x80; i++) {
-        to[at++] = (byte) s.charAt(i);
-      }
-      used = at;
+    rest(s, start(s, 0));
+  }
+
+  /** What may hold anything, with its control characters escaped. */
+  void visible(String s) throws IOException {
+    int shown = start(s, ' ');
+    if (shown < s.length()) {
+      rest(ControlCharacters.escaped(s), shown);
     }
-    for (; i < length; i++) {
+  }
+
+  /** Writes what a text begins with of US-ASCII from a character on; its length. */
+  private int start(String s, int lowest) throws IOException {
+    int length = s.length();
+    if (length > SIZE) {
+      return 0;
+    }
+    if (length > SIZE - used) {
+      drain();
+    }
+    byte[] to = buffer;
+    int at = used;
+    int i = 0;
+    for (; i < length && s.charAt(i) >= lowest && s.charAt(i) < 0x7F; i++) {
+      to[at++] = (byte) s.charAt(i);
+    }
+    used = at;
+    return i;
+  }
+
+  private void rest(String s, int from) throws IOException {
+    for (int i = from; i < s.length(); i++) {
       int codePoint = s.codePointAt(i);
       i += Character.charCount(codePoint) - 1;
       encode(codePoint);
@@ -54,11 +72,6 @@ final class Utf8Output extends OutputStream {
         encode(codePoint);
       }
     }
-  }
-
-  /** What may hold anything, with its control characters escaped. */
-  void visible(String s) throws IOException {
-    text(ControlCharacters.escaped(s));
   }
 
   /** A number that is not negative, in decimal digits. */
