@@ -34,6 +34,7 @@ class LayersTest {
           "scan",
           List.of(
               "scan.text",
+              "scan.fang",
               "scan.markup",
               "scan.check",
               "scan.start",

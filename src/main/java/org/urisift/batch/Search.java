@@ -35,6 +35,7 @@ public final class Search {
   private final boolean positions;
   private final Layout rendered;
   private final long most;
+  private final boolean refang;
 
   private Search(Builder builder) {
     this.reader = builder.reader;
@@ -45,6 +46,7 @@ public final class Search {
     this.positions = builder.layout.needsPositions();
     this.detail = builder.detail();
     this.most = builder.most;
+    this.refang = builder.refang;
     boolean renders = builder.rendered && Renderer.renders(format);
     this.rendered = renders ? builder.layout : null;
     UriScanner.Builder scanner =
@@ -52,6 +54,7 @@ public final class Search {
             .scanner
             .relative(relative)
             .schemes(schemes)
+            .refang(refang)
             .positions(positions)
             .alternatives(format.needsAlternatives());
     scanner.flowed(false).delSp(false).header(false).markup(false); // also the second time
@@ -75,8 +78,8 @@ public final class Search {
    *
    * @param reader how inputs are read
    * @param scanner how their texts are scanned. What the search or the text decides is set in it by
-   *     each {@link Builder#build}: relative, schemes, positions, alternatives, flowed, delSp,
-   *     header and markup.
+   *     each {@link Builder#build}: relative, schemes, refang, positions, alternatives, flowed,
+   *     delSp, header and markup.
    */
   public static Builder builder(MailReader reader, UriScanner.Builder scanner) {
     return new Builder(reader, scanner);
@@ -159,6 +162,11 @@ public final class Search {
     return rendered;
   }
 
+  /** Whether large texts may be read in parts; columns are counted from their beginning. */
+  boolean cuts() {
+    return columnUnit == null && !refang;
+  }
+
   /** How many URIs of each file are wanted. */
   long most() {
     return most;
@@ -175,6 +183,7 @@ public final class Search {
     private boolean counted;
     private boolean rendered;
     private long most = ALL;
+    private boolean refang;
 
     private Builder(MailReader reader, UriScanner.Builder scanner) {
       this.reader = reader;
@@ -184,6 +193,12 @@ public final class Search {
     /** Also relative references, which are resolved (RFC 2396, section 5.2). */
     public Builder relative(boolean relative) {
       this.relative = relative;
+      return this;
+    }
+
+    /** Also URIs that were made safe to hand around. Large texts are then read in one piece. */
+    public Builder refang(boolean refang) {
+      this.refang = refang;
       return this;
     }
 

@@ -121,10 +121,10 @@ final class Tasks implements Iterator<Task> {
     return new PieceTask(search, meter, group(piece));
   }
 
-  /** Whether it is a text that is cut into parts; columns are counted from its beginning. */
+  /** Whether it is a text that is cut into parts. */
   private boolean isCut(Piece piece) {
     return cuts
-        && search.columnUnit() == null
+        && search.cuts()
         && piece.size() >= TextParts.LARGE
         && search.reader().isPlainText(piece);
   }

@@ -40,6 +40,7 @@ final class FindCommand {
   List<String> schemes = new ArrayList<>();
   boolean anyScheme;
   boolean abbreviated;
+  boolean refang;
   String base;
   boolean relative;
   boolean headers;
@@ -153,6 +154,7 @@ final class FindCommand {
             .abbreviated(abbreviated);
     return Search.builder(reader, scanner)
         .relative(relative)
+        .refang(refang)
         .schemes(schemeNames())
         .columnUnit(columnUnit)
         .layout(layout)

@@ -35,6 +35,10 @@ enum FindOption {
   SCHEME('s', "--scheme", "NAME[,NAME]", "Only these schemes."),
   ANY_SCHEME("--any-scheme", "Any scheme name, registered or not; also cid: and data: in HTML."),
   ABBREVIATED("--abbreviated", "Also names like www.example.org and mail addresses."),
+  REFANG(
+      "--refang",
+      "Also URIs that were made safe to hand around, as hxxps[:]//a[.]example: what was meant is"
+          + " printed."),
   BASE(
       "--base",
       "URI",
@@ -211,6 +215,7 @@ enum FindOption {
       case SCHEME -> find.schemes.add(value);
       case ANY_SCHEME -> find.anyScheme = true;
       case ABBREVIATED -> find.abbreviated = true;
+      case REFANG -> find.refang = true;
       case BASE -> find.base = value;
       case RELATIVE -> find.relative = true;
       case HEADERS -> find.headers = true;

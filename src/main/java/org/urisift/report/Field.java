@@ -7,6 +7,7 @@ enum Field {
   URI,
   AS_WRITTEN,
   ABBREVIATED,
+  REFANGED,
   DELIMITER,
   JOINED,
   EVIDENCE,

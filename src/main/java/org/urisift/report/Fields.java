@@ -34,6 +34,9 @@ interface Fields {
     if (match.abbreviated()) {
       to.flag(Field.ABBREVIATED);
     }
+    if (match.refanged()) {
+      to.flag(Field.REFANGED);
+    }
     to.text(Field.DELIMITER, name(match.delimiter()));
     to.text(Field.JOINED, name(match.joined()));
     if (!match.evidence().isEmpty()) {

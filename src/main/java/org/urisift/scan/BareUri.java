@@ -9,6 +9,7 @@ import org.urisift.scan.check.Evidence;
 import org.urisift.scan.check.Refusal;
 import org.urisift.scan.check.SchemeRule;
 import org.urisift.scan.check.UriCheck;
+import org.urisift.scan.fang.Mark;
 import org.urisift.scan.join.Rejoin;
 import org.urisift.scan.markup.Backslash;
 import org.urisift.scan.markup.Entities;
@@ -87,9 +88,12 @@ final class BareUri {
       refuse(UriCheck.limit());
       return end;
     }
-    if (reader.isInAuthority() && cutHost.isAt(start, end)) {
-      refuse(UriCheck.cutHost(text.length()));
-      return end;
+    if (reader.isInAuthority()) {
+      boolean isDefanged = Mark.cutsAuthority(window, end);
+      if (isDefanged || cutHost.isAt(start, end)) {
+        refuse(isDefanged ? UriCheck.defanged(text.length()) : UriCheck.cutHost(text.length()));
+        return end;
+      }
     }
     rejoin.forget();
     int resume = goOn(end, Joined.NO);

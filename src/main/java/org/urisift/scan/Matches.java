@@ -112,7 +112,7 @@ final class Matches {
       return false;
     }
     if (options.asksFor(prefix, prefix.indexOf(':'))) {
-      Reading reading = judge.reading().abbreviated(written);
+      Reading reading = judge.reading().written(written);
       add(text, new Found(reading, Delimiter.BARE, Joined.NO, List.of(), true, List.of()));
     }
     return true;

@@ -17,6 +17,7 @@ record Options(JoinLevel join, Set<String> schemes, Set<Option> chosen) {
     DEL_SP,
     HEADER,
     MARKUP,
+    REFANG,
     POSITIONS,
     ALTERNATIVES
   }

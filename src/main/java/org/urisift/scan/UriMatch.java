@@ -5,6 +5,7 @@ import java.util.Locale;
 import org.urisift.scan.check.Reading;
 import org.urisift.scan.check.Refusal;
 import org.urisift.scan.check.UriCheck;
+import org.urisift.scan.fang.Replacements;
 import org.urisift.uri.Repair;
 import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
@@ -57,15 +58,25 @@ public final class UriMatch {
     Found(Reading reading, Delimiter delimiter) {
       this(reading, delimiter, Joined.NO, List.of(), false, List.of());
     }
+
+    Found with(Reading other) {
+      return new Found(other, delimiter, joined, evidence, abbreviated, alternatives);
+    }
   }
 
   private final Found found;
   private final long line;
   private final long column;
   private final List<Segment> segments;
+  private final boolean refanged;
 
   /** The line and column are 0 where not counted; no segments where the place is unknown. */
   UriMatch(Found found, long line, long column, List<Segment> segments) {
+    this(found, line, column, segments, false);
+  }
+
+  private UriMatch(Found found, long line, long column, List<Segment> segments, boolean refanged) {
+    this.refanged = refanged;
     this.found = found;
     this.line = line;
     this.column = column;
@@ -82,21 +93,44 @@ public final class UriMatch {
       Segment here = segments.get(i);
       there[i] = new Segment(here.offset + units, here.endOffset + units);
     }
-    return new UriMatch(found, column > 0 ? line + lines : 0, column, List.of(there));
+    return new UriMatch(found, column > 0 ? line + lines : 0, column, List.of(there), refanged);
   }
 
   /** This relative reference resolved to a URI (RFC 2396 5.2); {@link #asWritten} stays. */
   public UriMatch resolved(UriReference absolute) {
-    Reading meant = found.reading.resolved(absolute.toString());
-    Found resolved =
-        new Found(
-            meant,
-            found.delimiter,
-            found.joined,
-            found.evidence,
-            found.abbreviated,
-            found.alternatives);
-    return new UriMatch(resolved, line, column, segments);
+    Found resolved = found.with(found.reading.resolved(absolute.toString()));
+    return new UriMatch(resolved, line, column, segments, refanged);
+  }
+
+  /** The same match where it stands in a text in which something was replaced to find it. */
+  UriMatch refanged(Replacements replaced) {
+    StringBuilder written = new StringBuilder();
+    Segment[] there = new Segment[segments.size()];
+    boolean some = false;
+    long length = 0;
+    for (int i = 0; i < there.length; i++) {
+      Segment here = segments.get(i);
+      there[i] = new Segment(replaced.source(here.offset), replaced.source(here.endOffset));
+      some |= replaced.isAnyIn(here.offset, here.endOffset);
+      length += here.endOffset - here.offset;
+    }
+    Reading reading = found.reading;
+    if (some && length == asWritten().length()) { // else something else was replaced too
+      int from = 0;
+      for (Segment here : segments) {
+        int to = from + (int) (here.endOffset - here.offset);
+        written.append(replaced.written(here.offset, asWritten().substring(from, to)));
+        from = to;
+      }
+      reading = reading.written(written.toString());
+    }
+    long from0 = column == 0 ? 0 : replaced.column(offset(), column);
+    return new UriMatch(found.with(reading), line, from0, List.of(there), some);
+  }
+
+  /** The same match without its place. */
+  UriMatch unplaced() {
+    return new UriMatch(found, 0, 0, List.of(), refanged);
   }
 
   /** The scheme in lower case; null for a relative reference. */
@@ -114,8 +148,8 @@ public final class UriMatch {
 
   /**
    * The text as it stands in the source, joined. Differs from {@link #uri()} if that was repaired,
-   * {@linkplain #abbreviated abbreviated} or {@linkplain #resolved resolved}, or was written with
-   * escapes of JSON or references of markup.
+   * {@linkplain #abbreviated abbreviated}, {@linkplain #refanged refanged} or {@linkplain #resolved
+   * resolved}, or was written with escapes of JSON or references of markup.
    */
   public String asWritten() {
     return found.reading.asWritten();
@@ -170,6 +204,11 @@ public final class UriMatch {
   /** Whether {@link #uri()} adds a scheme that the text lacks: {@code www.a.b}, {@code me@a.b}. */
   public boolean abbreviated() {
     return found.abbreviated;
+  }
+
+  /** Whether marks in it were taken back ({@link UriScanner.Builder#refang}). */
+  public boolean refanged() {
+    return refanged;
   }
 
   /** Offset of the first character; -1 where the place is unknown. */
@@ -227,6 +266,7 @@ public final class UriMatch {
         && found.equals(that.found)
         && line == that.line
         && column == that.column
+        && refanged == that.refanged
         && segments.equals(that.segments);
   }
 

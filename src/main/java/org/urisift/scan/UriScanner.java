@@ -18,6 +18,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.urisift.scan.Options.Option;
+import org.urisift.scan.fang.RefangingReader;
+import org.urisift.scan.fang.Replacements;
 import org.urisift.scan.text.Limits;
 
 /**
@@ -66,6 +68,15 @@ public final class UriScanner {
    * @throws IOException if the reader throws it
    */
   public void scan(Reader reader, Consumer<? super UriMatch> sink) throws IOException {
+    if (options.has(Option.REFANG)) {
+      RefangingReader refanged = new RefangingReader(reader);
+      scanAsIs(refanged, match -> sink.accept(match.refanged(refanged.replacements())));
+    } else {
+      scanAsIs(reader, sink);
+    }
+  }
+
+  private void scanAsIs(Reader reader, Consumer<? super UriMatch> sink) throws IOException {
     Scan scan = new Scan(options, reader);
     while (scan.handOn(sink)) {
       // up to the end of the input
@@ -92,7 +103,8 @@ public final class UriScanner {
    * UncheckedIOException}.
    */
   public Stream<UriMatch> matches(Reader reader) {
-    Scan scan = new Scan(options, reader);
+    RefangingReader refanged = options.has(Option.REFANG) ? new RefangingReader(reader) : null;
+    Scan scan = new Scan(options, refanged == null ? reader : refanged);
     Spliterator<UriMatch> pull =
         new Spliterators.AbstractSpliterator<>(
             Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL) {
@@ -101,7 +113,7 @@ public final class UriScanner {
             try {
               UriMatch match = scan.next();
               if (match != null) {
-                action.accept(match);
+                action.accept(refanged == null ? match : match.refanged(refanged.replacements()));
               }
               return match != null;
             } catch (IOException e) {
@@ -148,7 +160,17 @@ public final class UriScanner {
    * @return null if there is no match
    */
   public UriMatch attribute(String value, long offset) {
-    return new AttributeValue(options, value, offset).match();
+    if (!options.has(Option.REFANG)) {
+      return new AttributeValue(options, value, offset).match();
+    }
+    Replacements replaced = new Replacements();
+    UriMatch match =
+        new AttributeValue(options, RefangingReader.refanged(value, replaced), 0).match();
+    if (match == null) {
+      return null;
+    }
+    UriMatch there = match.refanged(replaced);
+    return offset < 0 ? there.unplaced() : there.moved(offset, 0);
   }
 
   /** Options of a {@link UriScanner}; not thread-safe. */
@@ -196,6 +218,17 @@ public final class UriScanner {
     /** Also names with {@code www.} or {@code ftp.}, and bare mail addresses; default false. */
     public Builder abbreviated(boolean abbreviated) {
       return set(Option.ABBREVIATED, abbreviated);
+    }
+
+    /**
+     * Also URIs that were made safe to hand around: {@code hxxp}, {@code hxxps} and {@code fxp} for
+     * a scheme, and {@code [.]}, {@code (.)}, {@code {.}}, {@code [dot]}, {@code (dot)}, {@code
+     * [:]}, {@code [://]}, {@code [@]} and {@code [/]} in a URI, a mail address or a name with
+     * {@code www.} or {@code ftp.}; default false. {@link UriScanner#part} and {@link
+     * UriScanner#editable} do not.
+     */
+    public Builder refang(boolean refang) {
+      return set(Option.REFANG, refang);
     }
 
     /** Also relative references where angle brackets or quotes make them plain; default false. */

@@ -43,7 +43,7 @@ class FastPathTest {
   /** An option that leaves little to the fast path, or nothing, is chosen so seldom. */
   private static int oneIn(Option option) {
     return switch (option) {
-      case ABBREVIATED, RELATIVE, FLOWED, DEL_SP, HEADER -> 8;
+      case ABBREVIATED, RELATIVE, FLOWED, DEL_SP, HEADER, REFANG -> 8;
       case REJECTED, ANY_SCHEME, MARKUP -> 4;
       case STRICT, POSITIONS, ALTERNATIVES -> 2;
     };

@@ -24,8 +24,8 @@ public record Reading(String uri, String asWritten, Verdict verdict, Refusal ref
     return new Reading(meant, text, Verdict.REJECTED, refusal);
   }
 
-  /** The same reference, written without its scheme. */
-  public Reading abbreviated(String text) {
+  /** The same reference, written in another way. */
+  public Reading written(String text) {
     return new Reading(uri, text, verdict, refusal);
   }
 

@@ -1,6 +1,7 @@
 package org.urisift.scan.check;
 
 import org.urisift.scan.Delimiter;
+import org.urisift.scan.fang.Mark;
 import org.urisift.scan.markup.Notation;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Limits;
@@ -66,6 +67,11 @@ public final class UriCheck {
       refusal = new Refusal("a placeholder in the authority", RULE, placeholder);
       return false;
     }
+    int mark = UriText.hasSlashes(meant, colon + 1) ? defangedAt(meant, colon + 3) : -1;
+    if (mark >= 0) {
+      refusal = defanged(mark);
+      return false;
+    }
     if (UriReference.isValid(meant)) {
       reading = Reading.valid(written, meant);
       return true;
@@ -98,6 +104,16 @@ public final class UriCheck {
   /** For a candidate that lacks what its scheme needs, from an index on. */
   public static Refusal implausible(SchemeRule rule, int index) {
     return new Refusal(rule.reason(), RULE, index);
+  }
+
+  /** Where an authority was made safe to hand around; -1 where it was not. */
+  private static int defangedAt(CharSequence uri, int from) {
+    return Mark.inAuthority(uri, from, UriText.find(uri, from, "/?#"));
+  }
+
+  /** For a URI whose authority was made safe to hand around, at an index. */
+  public static Refusal defanged(int index) {
+    return new Refusal("defanged", RULE, index);
   }
 
   /** For a URI whose authority breaks off at an index. */

@@ -22,8 +22,9 @@ public final class Trimming {
     if (length < uri.length()) {
       return length;
     }
-    boolean closesMarkup = // a comment's, or an empty element's (D12)
-        (uri.endsWith("--") || uri.endsWith("'/")) && window.at(uri.end()) == '>';
+    boolean closesMarkup = // a comment's, an empty element's, or a literal's of AsciiDoc (D12)
+        (uri.endsWith("--") || uri.endsWith("'/")) && window.at(uri.end()) == '>'
+            || uri.endsWith("++") && start > 1 && window.holds("++", start - 2);
     boolean isPod = uri.last() == 'E' && window.holds("<gt>", uri.end()); // Perl's bracket (D9)
     return closesMarkup ? length - 2 : isPod ? length - 1 : length;
   }

@@ -1,0 +1,92 @@
+package org.urisift.scan.fang;
+
+import java.io.IOException;
+import org.urisift.scan.text.Window;
+
+/**
+ * A sign of a URI in brackets, by which nobody follows it by mistake: {@code [.]}, {@code (dot)}.
+ */
+public enum Mark {
+  DOT(".", "[.]", "(.)", "{.}", "[dot]", "(dot)"),
+  COLON(":", "[:]"),
+  SEPARATOR("://", "[://]"),
+  SLASH("/", "[/]"),
+  AT("@", "[@]");
+
+  private static final Mark[] ALL = values();
+
+  private final String meant;
+  private final String[] written;
+
+  Mark(String meant, String... written) {
+    this.meant = meant;
+    this.written = written;
+  }
+
+  /** What stands there otherwise. */
+  public String meant() {
+    return meant;
+  }
+
+  /** How many characters of a text, from an index on, are this mark; 0 where it is not there. */
+  public int length(CharSequence text, int at) {
+    for (String form : written) {
+      if (isAt(text, at, form)) {
+        return form.length();
+      }
+    }
+    return 0;
+  }
+
+  /** The mark at an index; null for none. */
+  public static Mark at(CharSequence text, int at) {
+    if (at >= text.length() || "[({".indexOf(text.charAt(at)) < 0) {
+      return null;
+    }
+    for (Mark mark : ALL) {
+      if (mark.length(text, at) > 0) {
+        return mark;
+      }
+    }
+    return null;
+  }
+
+  /** Whether one that cuts an authority stands at an index, written in lower case. */
+  public static boolean cutsAuthority(Window window, int at) throws IOException {
+    if ("[({".indexOf(window.at(at)) < 0) {
+      return false;
+    }
+    for (Mark mark : ALL) {
+      for (String form : mark.written) {
+        if (mark != SLASH && window.holds(form, at)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Where the first that cuts an authority stands between two indexes; -1 for none. */
+  public static int inAuthority(CharSequence text, int from, int to) {
+    for (int i = from; i < to; i++) {
+      Mark mark = at(text, i);
+      if (mark != null && mark != SLASH) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static boolean isAt(CharSequence text, int at, String form) {
+    if (text.length() - at < form.length()) {
+      return false;
+    }
+    for (int i = 0; i < form.length(); i++) {
+      char c = text.charAt(at + i);
+      if ((c >= 'A' && c <= 'Z' ? c | 0x20 : c) != form.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
