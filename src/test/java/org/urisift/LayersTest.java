@@ -50,7 +50,9 @@ class LayersTest {
               "mail.mime",
               "mail.kind",
               "mail.mbox",
-              "mail.unpack"));
+              "mail.unpack"),
+          "cli",
+          List.of("cli.input"));
 
   /** What may stand in any of them: values that users see, too. */
   private static final Map<String, Set<String>> GROUND =
@@ -67,7 +69,9 @@ class LayersTest {
               "Piece",
               "Problem",
               "Text",
-              "TextOrigin"));
+              "TextOrigin"),
+          "cli",
+          Set.of());
 
   /** Which of our packages a package may use, besides its rooms. */
   private static final Map<String, Set<String>> USES =
@@ -173,6 +177,8 @@ class LayersTest {
                   "Meter",
                   "Meter.Counts",
                   "Search",
+                  "Search.Period",
+                  "UriPatterns",
                   "Search.Builder"),
           "lsp", Set.of("EditorServer"),
           "cli", Set.of("Main"));

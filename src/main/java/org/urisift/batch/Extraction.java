@@ -6,6 +6,7 @@ import java.io.Reader;
 import java.util.function.Consumer;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.MailVisitor;
+import org.urisift.mail.Message;
 import org.urisift.mail.Problem;
 import org.urisift.mail.Text;
 import org.urisift.mail.TextOrigin;
@@ -32,6 +33,10 @@ final class Extraction implements MailVisitor {
   private final Consumer<Event> sink;
   private final SourceColumns columns;
 
+  private Message message; // of what is read, or null
+  private boolean isTold; // whether that is wanted
+  private boolean isWanted;
+
   /** So many URIs more are wanted. */
   private long left;
 
@@ -46,11 +51,24 @@ final class Extraction implements MailVisitor {
 
   @Override
   public void text(Text text) throws IOException {
+    if (!isWanted(text.origin())) {
+      return;
+    }
     try {
       all(text);
     } catch (RuntimeException e) {
       failed(e, text.origin());
     }
+  }
+
+  /** Whether the message of a text was sent when it is asked for: told once a message. */
+  private boolean isWanted(TextOrigin origin) {
+    if (origin.message() != message || !isTold) {
+      message = origin.message();
+      isTold = true;
+      isWanted = search.has(message);
+    }
+    return isWanted;
   }
 
   /**
@@ -144,6 +162,9 @@ final class Extraction implements MailVisitor {
 
   @Override
   public void attribute(Attribute attribute) {
+    if (!isWanted(attribute.origin())) {
+      return;
+    }
     try {
       one(attribute);
     } catch (RuntimeException e) {

@@ -1,9 +1,12 @@
 package org.urisift.batch;
 
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
 import org.urisift.mail.MailReader;
+import org.urisift.mail.Message;
 import org.urisift.mail.Text;
 import org.urisift.report.Format;
 import org.urisift.report.Renderer;
@@ -19,6 +22,23 @@ import org.urisift.uri.UriReference;
  * threads of a {@link Batch}. Immutable.
  */
 public final class Search {
+  /**
+   * A time in which messages were sent.
+   *
+   * @param from when it begins; null for no beginning
+   * @param until when it is over; null for no end
+   */
+  public record Period(Instant from, Instant until) {
+    /** Whether a date is in it; one that is not known is not. */
+    boolean has(OffsetDateTime date) {
+      if (date == null) {
+        return false;
+      }
+      Instant sent = date.toInstant();
+      return (from == null || !sent.isBefore(from)) && (until == null || sent.isBefore(until));
+    }
+  }
+
   /** How many URIs of a file are wanted where nothing is said. */
   public static final long ALL = Long.MAX_VALUE;
 
@@ -36,6 +56,9 @@ public final class Search {
   private final Layout rendered;
   private final long most;
   private final boolean refang;
+  private final Period period;
+  private final UriPatterns included;
+  private final UriPatterns excluded;
 
   private Search(Builder builder) {
     this.reader = builder.reader;
@@ -47,6 +70,9 @@ public final class Search {
     this.detail = builder.detail();
     this.most = builder.most;
     this.refang = builder.refang;
+    this.period = builder.period;
+    this.included = builder.included;
+    this.excluded = builder.excluded;
     boolean renders = builder.rendered && Renderer.renders(format);
     this.rendered = renders ? builder.layout : null;
     UriScanner.Builder scanner =
@@ -123,7 +149,7 @@ public final class Search {
    */
   UriMatch wanted(UriMatch match, UriReference base) {
     UriMatch resolved = resolved(match, base);
-    return isAskedFor(resolved) ? resolved : null;
+    return isAskedFor(resolved) && isOfPatterns(resolved.uri()) ? resolved : null;
   }
 
   /** A relative reference as the URI that it means, where there is a base for it. */
@@ -137,6 +163,15 @@ public final class Search {
     }
     Resolution resolution = Resolution.of(reference, base);
     return resolution.problem() == null ? match.resolved(resolution.reference()) : match;
+  }
+
+  private boolean isOfPatterns(String uri) {
+    return (included == null || included.match(uri)) && (excluded == null || !excluded.match(uri));
+  }
+
+  /** Whether texts are read that are in a message, or in none, where it is null. */
+  boolean has(Message message) {
+    return period == null || message != null && period.has(message.date());
   }
 
   private boolean isAskedFor(UriMatch match) {
@@ -164,7 +199,7 @@ public final class Search {
 
   /** Whether large texts may be read in parts; columns are counted from their beginning. */
   boolean cuts() {
-    return columnUnit == null && !refang;
+    return columnUnit == null && !refang && period == null;
   }
 
   /** How many URIs of each file are wanted. */
@@ -184,6 +219,9 @@ public final class Search {
     private boolean rendered;
     private long most = ALL;
     private boolean refang;
+    private Period period;
+    private UriPatterns included;
+    private UriPatterns excluded;
 
     private Builder(MailReader reader, UriScanner.Builder scanner) {
       this.reader = reader;
@@ -199,6 +237,24 @@ public final class Search {
     /** Also URIs that were made safe to hand around. Large texts are then read in one piece. */
     public Builder refang(boolean refang) {
       this.refang = refang;
+      return this;
+    }
+
+    /** Only messages that were sent in a period, and nothing that is in none; null for all. */
+    public Builder period(Period period) {
+      this.period = period;
+      return this;
+    }
+
+    /** Only URIs of these patterns; null for all. */
+    public Builder included(UriPatterns patterns) {
+      this.included = patterns;
+      return this;
+    }
+
+    /** No URIs of these patterns; null for none. */
+    public Builder excluded(UriPatterns patterns) {
+      this.excluded = patterns;
       return this;
     }
 

@@ -1,15 +1,20 @@
 package org.urisift.cli;
 
+import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.urisift.batch.ColumnUnit;
 import org.urisift.batch.Search;
+import org.urisift.batch.UriPatterns;
+import org.urisift.cli.input.FileLists;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailReader;
@@ -29,6 +34,13 @@ final class FindCommand {
     ALWAYS,
     NEVER
   }
+
+  /**
+   * A file of names.
+   *
+   * @param end of each name
+   */
+  record NameList(String file, char end) {}
 
   List<String> inputs = List.of();
   Format format = Format.TEXT;
@@ -56,6 +68,12 @@ final class FindCommand {
   Integer most;
   List<String> included = new ArrayList<>();
   List<String> excluded = new ArrayList<>();
+  List<NameList> lists = new ArrayList<>();
+  Instant newer; // null where it is not said
+  Instant since;
+  Instant until;
+  List<String> includedUris = new ArrayList<>();
+  List<String> excludedUris = new ArrayList<>();
   Boolean named; // null where it is not said
   boolean numbered;
   When colour = When.AUTO;
@@ -88,12 +106,40 @@ final class FindCommand {
     if (lineBuffered && count) {
       messages.said("--line-buffered", "of no effect with --count");
     }
-    if (inputs.isEmpty()) {
+    if (inputs.isEmpty() && lists.isEmpty()) {
       streams.tellWhatIsAwaited(messages);
     }
-    return range != null
-        ? AtCursor.parse(range).run(this, streams, messages)
-        : new FindRun(this, streams, messages).run();
+    if (range != null) {
+      return AtCursor.parse(range).run(this, streams, messages);
+    }
+    return readLists(messages) ? new FindRun(this, streams, messages).run() : ExitCode.ERROR;
+  }
+
+  /** Reads the files that say what is to be read, and which URIs; whether all could be read. */
+  private boolean readLists(Messages messages) {
+    String read = null;
+    try {
+      List<String> all = new ArrayList<>(inputs);
+      for (NameList list : lists) {
+        read = list.file();
+        all.addAll(FileLists.names(read, streams.in(), list.end()));
+      }
+      inputs = all;
+      for (List<String> patterns : List.of(includedUris, excludedUris)) {
+        for (int i = patterns.size() - 1; i >= 0; i--) {
+          read = patterns.get(i);
+          Path file = FileName.path(read);
+          if (Files.isRegularFile(file)) {
+            patterns.remove(i);
+            patterns.addAll(FileLists.names(read, streams.in(), '\n'));
+          }
+        }
+      }
+      return true;
+    } catch (IOException | InvalidPathException e) {
+      messages.error(read, e);
+      return false;
+    }
   }
 
   /** The base, where it is a URI reference; else null. */
@@ -122,7 +168,7 @@ final class FindCommand {
 
   /** Whether there may be several files, so that a line number alone says little. */
   private boolean readsSeveral() {
-    return inputs.size() > 1 || inputs.size() == 1 && isDirectory(inputs.get(0));
+    return inputs.size() + lists.size() > 1 || inputs.size() == 1 && isDirectory(inputs.get(0));
   }
 
   private static boolean isDirectory(String input) {
@@ -157,6 +203,9 @@ final class FindCommand {
         .refang(refang)
         .schemes(schemeNames())
         .columnUnit(columnUnit)
+        .period(since == null && until == null ? null : new Search.Period(since, until))
+        .included(includedUris.isEmpty() ? null : new UriPatterns(includedUris))
+        .excluded(excludedUris.isEmpty() ? null : new UriPatterns(excludedUris))
         .layout(layout)
         .counted(count)
         .rendered(!count && !unique && !files && !quiet)

@@ -5,6 +5,7 @@ import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.UnsupportedCharsetException;
 import java.util.List;
 import org.urisift.batch.ColumnUnit;
+import org.urisift.cli.input.Moment;
 import org.urisift.mail.Kind;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;
@@ -66,6 +67,27 @@ enum FindOption {
       "Below directories only the files with such names, as '*.eml'; several times: with one of"
           + " them."),
   EXCLUDE("--exclude", "GLOB", "Below directories not the files with such names."),
+  FILES_FROM(
+      "--files-from",
+      "FILE",
+      "Read also what is named in FILE, a name a line; - is standard input."),
+  FILES0_FROM("--files0-from", "FILE", "The same with a NUL behind each name, as find -print0."),
+  NEWER(
+      "--newer",
+      "FILE|DATE",
+      "Only files that were changed after another one, or since a date such as 2007-06-30."),
+  SINCE(
+      "--since",
+      "DATE",
+      "Only messages from a date on: 2007, 2007-06, 2007-06-30, a time of ISO 8601, or 30d for so"
+          + " many days ago."),
+  UNTIL("--until", "DATE", "Only messages up to a date and on it."),
+  INCLUDE_URI(
+      "--include-uri",
+      "PATTERN|FILE",
+      "Only URIs of a host and those below it, or of a URI with stars for any characters; or of a"
+          + " file of such patterns; several times: of one of them."),
+  EXCLUDE_URI("--exclude-uri", "PATTERN|FILE", "Not such URIs, as an ignore list has them."),
   WITH_FILENAME('H', "--with-filename", "The name of its file before each URI; as in grep."),
   NO_FILENAME('I', "--no-filename", "Without names of files; as in rg."),
   LINE_NUMBER(
@@ -200,7 +222,8 @@ enum FindOption {
   }
 
   /**
-   * Does what the option stands for. Given again, it replaces its value; schemes and globs add up.
+   * Does what the option stands for. Given again, it replaces its value; schemes, globs, patterns
+   * and lists add up.
    *
    * @param value of an option that has one
    * @throws IllegalArgumentException for a value that is none; the message says why
@@ -230,6 +253,13 @@ enum FindOption {
       case INCLUDE -> find.included.add(value);
       case EXCLUDE -> find.excluded.add(value);
       case NULL_DATA -> find.nulData = true;
+      case FILES_FROM -> find.lists.add(new FindCommand.NameList(value, '\n'));
+      case FILES0_FROM -> find.lists.add(new FindCommand.NameList(value, '\0'));
+      case NEWER -> find.newer = Moment.ofFile(value);
+      case SINCE -> find.since = Moment.start(value);
+      case UNTIL -> find.until = Moment.end(value);
+      case INCLUDE_URI -> find.includedUris.add(value);
+      case EXCLUDE_URI -> find.excludedUris.add(value);
       case WITH_FILENAME -> find.named = true;
       case NO_FILENAME -> find.named = false;
       case LINE_NUMBER -> find.numbered = true;

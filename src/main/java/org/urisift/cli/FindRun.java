@@ -12,6 +12,7 @@ import java.util.function.BooleanSupplier;
 import org.urisift.batch.Batch;
 import org.urisift.batch.BatchVisitor;
 import org.urisift.batch.Meter;
+import org.urisift.cli.input.FileNames;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Piece;
 import org.urisift.mail.Problem;
@@ -47,8 +48,9 @@ final class FindRun implements BooleanSupplier {
     this.streams = streams;
     this.messages = messages;
     this.meter = new Meter(this);
-    this.inputs = options.inputs.isEmpty() ? List.of(Batch.STANDARD_INPUT) : options.inputs;
-    this.names = FileNames.of(options.included, options.excluded, inputs);
+    boolean isNothingNamed = options.inputs.isEmpty() && options.lists.isEmpty();
+    this.inputs = isNothingNamed ? List.of(Batch.STANDARD_INPUT) : options.inputs;
+    this.names = FileNames.of(options.included, options.excluded, options.newer, inputs);
   }
 
   /** Whether the run is to end now. */
@@ -100,7 +102,7 @@ final class FindRun implements BooleanSupplier {
 
   /** What stands first and is no file may be a command that is mistyped. */
   private void suggestCommand() {
-    String first = inputs.get(0);
+    String first = inputs.isEmpty() ? "" : inputs.get(0);
     if (messages.failed() && isWord(first) && !Files.exists(Path.of(first))) {
       String meant = Words.meant(first, Main.SUBCOMMANDS);
       if (meant != null) {

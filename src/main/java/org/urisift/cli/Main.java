@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.urisift.cli.input.RawArguments;
 
 /** The program {@code urisift}: arguments and streams to an exit code. */
 public final class Main {

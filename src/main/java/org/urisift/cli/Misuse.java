@@ -3,6 +3,7 @@ package org.urisift.cli;
 import java.nio.file.Files;
 import java.util.List;
 import org.urisift.batch.Batch;
+import org.urisift.cli.input.FileNames;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Kind;
 import org.urisift.report.Format;

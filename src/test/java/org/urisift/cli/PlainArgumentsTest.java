@@ -1,5 +1,6 @@
 package org.urisift.cli;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.Field;
@@ -22,17 +23,20 @@ class PlainArgumentsTest {
   private static final Set<String> LEFT = Set.of("-h", "--help", "-V", "--version");
 
   private static final Map<String, List<String>> VALUES =
-      Map.of(
-          "--format", List.of("text", "GREP", "jsonl", "csv", "tsv", "xml", ""),
-          "--as", List.of("auto", "text", "html", "message", "mbox", "Maildir", "pdf"),
-          "--join", List.of("none", "delimited", "inferred", "all"),
-          "--by", List.of("uri", "host", "scheme", "month", "year"),
-          "--column-unit", List.of("utf16", "char", "byte", "screen", "inch"),
-          "--progress", List.of("auto", "always", "never", "maybe"),
-          "--jobs", List.of("1", "12", "0", "-1", "x", "1x", "99999999999"),
-          "--max-count", List.of("1", "12", "0", "-1", "x"),
-          "--encoding", List.of("UTF-8", "latin1", "none-such"),
-          "--scheme", List.of("http", "http,ftp", "a,,b", ",a", "a,", ","));
+      Map.ofEntries(
+          entry("--format", List.of("text", "GREP", "jsonl", "csv", "tsv", "xml", "")),
+          entry("--as", List.of("auto", "text", "html", "message", "mbox", "Maildir", "pdf")),
+          entry("--join", List.of("none", "delimited", "inferred", "all")),
+          entry("--by", List.of("uri", "host", "scheme", "month", "year")),
+          entry("--column-unit", List.of("utf16", "char", "byte", "screen", "inch")),
+          entry("--progress", List.of("auto", "always", "never", "maybe")),
+          entry("--jobs", List.of("1", "12", "0", "-1", "x", "1x", "99999999999")),
+          entry("--max-count", List.of("1", "12", "0", "-1", "x")),
+          entry("--encoding", List.of("UTF-8", "latin1", "none-such")),
+          entry("--scheme", List.of("http", "http,ftp", "a,,b", ",a", "a,", ",")),
+          entry("--newer", List.of("2007", "none-such")),
+          entry("--since", List.of("2007-06", "June")),
+          entry("--until", List.of("2007-06-30", "")));
 
   @Test
   void areReadAsTheLibraryReadsThem() throws ReflectiveOperationException {

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.urisift.batch.Meter;
+import org.urisift.cli.input.FileNames;
 
 class ProgressTest {
   /** Text with URIs, a little at a time. */
@@ -97,7 +98,7 @@ class ProgressTest {
             meter,
             err,
             List.of("-"),
-            FileNames.of(List.of(), List.of(), List.of()))) {
+            FileNames.of(List.of(), List.of(), null, List.of()))) {
       while (bytes.size() == 0) {
         Thread.sleep(20);
       }
@@ -123,7 +124,7 @@ class ProgressTest {
             new Meter(),
             new PrintStream(bytes, true, StandardCharsets.UTF_8),
             inputs,
-            FileNames.of(List.of(), List.of(), inputs))) {
+            FileNames.of(List.of(), List.of(), null, inputs))) {
       while (bytes.size() == 0) {
         Thread.sleep(20);
       }

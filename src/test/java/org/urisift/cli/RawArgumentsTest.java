@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.cli.input.RawArguments;
 import org.urisift.mail.FileName;
 
 /** Names of files that are not UTF-8, and those that are in a locale that is not. */

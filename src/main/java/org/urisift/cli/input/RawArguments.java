@@ -1,4 +1,4 @@
-package org.urisift.cli;
+package org.urisift.cli.input;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,14 +12,14 @@ import org.urisift.mail.FileName;
  * Arguments that are not in the charset of the locale, as the names of some files: Java lost bytes
  * of them, but Linux still has these.
  */
-final class RawArguments {
+public final class RawArguments {
   private static final Path LINE = Path.of("/proc/self/cmdline");
   private static final char REPLACEMENT = '\uFFFD';
 
   private RawArguments() {}
 
   /** The same arguments, with those that Java could not read as {@link FileName} has names. */
-  static String[] of(String... arguments) {
+  public static String[] of(String... arguments) {
     return isLost(arguments) ? restored(arguments) : arguments;
   }
 

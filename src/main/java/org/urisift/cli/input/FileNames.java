@@ -1,9 +1,12 @@
-package org.urisift.cli;
+package org.urisift.cli.input;
 
+import java.io.IOException;
 import java.nio.file.FileSystems;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -16,10 +19,14 @@ import org.urisift.mail.FileName;
  *
  * @param included globs of which one matches the name of a file; none for all files
  * @param excluded globs of which none does
+ * @param newer files were changed after it, also those that are named; null for all files
  * @param inputs what was named
  */
-record FileNames(List<PathMatcher> included, List<PathMatcher> excluded, Set<Path> inputs) {
-  static FileNames of(List<String> included, List<String> excluded, List<String> inputs) {
+public record FileNames(
+    List<PathMatcher> included, List<PathMatcher> excluded, Instant newer, Set<Path> inputs) {
+  /** Which files are read, by globs of their names, the time of their change, and what is named. */
+  public static FileNames of(
+      List<String> included, List<String> excluded, Instant newer, List<String> inputs) {
     Set<Path> named = new HashSet<>();
     for (String input : inputs) {
       try {
@@ -28,7 +35,7 @@ record FileNames(List<PathMatcher> included, List<PathMatcher> excluded, Set<Pat
         // what cannot be opened is told when it is
       }
     }
-    return new FileNames(matchers(included), matchers(excluded), named);
+    return new FileNames(matchers(included), matchers(excluded), newer, named);
   }
 
   private static List<PathMatcher> matchers(List<String> globs) {
@@ -44,7 +51,7 @@ record FileNames(List<PathMatcher> included, List<PathMatcher> excluded, Set<Pat
   }
 
   /** Whether a word is a glob as Java knows them. */
-  static boolean isGlob(String word) {
+  public static boolean isGlob(String word) {
     try {
       matcher(word);
       return true;
@@ -54,10 +61,21 @@ record FileNames(List<PathMatcher> included, List<PathMatcher> excluded, Set<Pat
   }
 
   /** Whether a file is read. */
-  boolean has(Path file) {
+  public boolean has(Path file) {
     Path name = file.getFileName();
+    if (newer != null && !isNewer(file)) {
+      return false;
+    }
     return inputs.contains(file)
         || (included.isEmpty() || matches(included, name)) && !matches(excluded, name);
+  }
+
+  private boolean isNewer(Path file) {
+    try {
+      return Files.getLastModifiedTime(file).toInstant().isAfter(newer);
+    } catch (IOException e) {
+      return true; // reading it says what is wrong
+    }
   }
 
   private static boolean matches(List<PathMatcher> globs, Path name) {

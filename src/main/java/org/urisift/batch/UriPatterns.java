@@ -1,0 +1,101 @@
+package org.urisift.batch;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.urisift.uri.UriCharacters;
+
+/**
+ * Patterns of URIs, as a list of what is known and not asked for has them. A name is a host and all
+ * below it: {@code a.example} is {@code http://www.a.example/x} too. Anything with {@code :},
+ * {@code /} or {@code *} is a whole URI in which a star stands for any characters; without a
+ * scheme, of any scheme: {@code a.example/x/*}. Letters match in either case. Immutable.
+ */
+public final class UriPatterns {
+  private final Set<String> hosts = new HashSet<>();
+  private final List<String> globs = new ArrayList<>();
+
+  /** Patterns, of which those that are blank or begin with {@code #} are passed over. */
+  public UriPatterns(Iterable<String> patterns) {
+    for (String line : patterns) {
+      String pattern = line.strip().toLowerCase(Locale.ROOT);
+      boolean isGlob = pattern.chars().anyMatch(c -> ":/*".indexOf(c) >= 0);
+      if (pattern.isEmpty() || pattern.startsWith("#")) {
+        continue;
+      }
+      if (!isGlob) {
+        hosts.add(pattern);
+      } else {
+        int colon = UriCharacters.schemeEnd(pattern);
+        boolean hasScheme = colon > 0 && pattern.lastIndexOf('.', colon) < 0; // not a port
+        boolean isWhole = pattern.startsWith("*") || hasScheme;
+        globs.add(isWhole ? pattern : "*://" + pattern);
+      }
+    }
+  }
+
+  /** Whether a URI is one that a pattern is for. */
+  public boolean match(String uri) {
+    String lower = uri.toLowerCase(Locale.ROOT);
+    return !hosts.isEmpty() && isBelow(host(lower))
+        || globs.stream().anyMatch(glob -> matches(glob, lower));
+  }
+
+  private boolean isBelow(String host) {
+    for (int dot = -1; ; ) {
+      if (hosts.contains(host.substring(dot + 1))) {
+        return true;
+      }
+      dot = host.indexOf('.', dot + 1);
+      if (dot < 0) {
+        return false;
+      }
+    }
+  }
+
+  /** The host, or that of an address; empty where there is none. */
+  private static String host(String uri) {
+    int colon = UriCharacters.schemeEnd(uri);
+    boolean isHierarchical = uri.startsWith("//", colon + 1);
+    int from = isHierarchical ? colon + 3 : colon + 1;
+    int end = from;
+    while (end < uri.length() && "/?#".indexOf(uri.charAt(end)) < 0) {
+      end++;
+    }
+    int at = uri.lastIndexOf('@', end - 1);
+    if (!isHierarchical && at < from) {
+      return "";
+    }
+    String host = uri.substring(Math.max(from, at + 1), end);
+    int port = host.lastIndexOf(':');
+    return port > host.lastIndexOf(']') ? host.substring(0, port) : host;
+  }
+
+  /** Whether a text is what a glob says; it goes back to the last star alone. */
+  private static boolean matches(String glob, String text) {
+    int g = 0;
+    int star = -1;
+    int resume = 0;
+    int t = 0;
+    while (t < text.length()) {
+      if (g < glob.length() && glob.charAt(g) == '*') {
+        star = g++;
+        resume = t;
+      } else if (g < glob.length() && glob.charAt(g) == text.charAt(t)) {
+        g++;
+        t++;
+      } else if (star >= 0) {
+        g = star + 1;
+        t = ++resume;
+      } else {
+        return false;
+      }
+    }
+    while (g < glob.length() && glob.charAt(g) == '*') {
+      g++;
+    }
+    return g == glob.length();
+  }
+}

@@ -1,0 +1,112 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which of the files, messages and URIs of a long-lived archive are asked for. */
+class ChosenInputsTest {
+  private static final String MBOX =
+      """
+      From a@a.example Fri Jun 29 10:00:00 2007
+      Date: Fri, 29 Jun 2007 10:00:00 +0000
+      Message-ID: <1@a.example>
+
+      http://june.example/
+
+      From a@a.example Sun Jul  1 00:30:00 2007
+      Date: Sun, 01 Jul 2007 00:30:00 +0100
+      Message-ID: <2@a.example>
+
+      http://still-june.example/
+
+      From a@a.example Mon Jul  2 10:00:00 2007
+      Date: Mon, 02 Jul 2007 10:00:00 +0000
+      Message-ID: <3@a.example>
+
+      http://july.example/ <a href="http://july.example/b">b</a>
+
+      """;
+
+  @TempDir Path directory;
+
+  @Test
+  void lists_name_what_is_read() throws IOException {
+    Path a = write("a.txt", "http://a.example/");
+    Path b = write("b\n.txt", "http://b.example/");
+    Path lines = write("lines", a + "\r\n\n" + a);
+    Path nuls = write("nuls", a + "\0" + b + "\0");
+    assertThat(Ran.with("--files-from", lines.toString()).out())
+        .isEqualTo("http://a.example/\nhttp://a.example/\n");
+    assertThat(Ran.with("--files0-from", nuls.toString(), b.toString()).out())
+        .isEqualTo("http://b.example/\nhttp://a.example/\nhttp://b.example/\n");
+    assertThat(Ran.on(a + "\n", "--files-from", "-").out()).isEqualTo("http://a.example/\n");
+  }
+
+  @Test
+  void a_list_without_names_reads_nothing_and_one_that_is_missing_is_an_error() throws IOException {
+    Path empty = write("empty", "");
+    assertThat(Ran.on("http://a.example/", "--files-from", empty.toString()))
+        .isEqualTo(new Ran(1, "", ""));
+    Path none = directory.resolve("none");
+    assertThat(Ran.with("--files-from", none.toString()))
+        .isEqualTo(new Ran(2, "", "urisift: " + none + ": no such file or directory\n"));
+    Ran missing = Ran.on(none + "\n", "--files-from", "-");
+    assertThat(missing.code()).isEqualTo(2);
+    assertThat(missing.err()).contains(none + ": no such file or directory");
+  }
+
+  @Test
+  void only_messages_of_the_period_are_read() throws IOException {
+    String mbox = write("m.mbox", MBOX).toString();
+    assertThat(Ran.with("--since", "2007-07", mbox).out())
+        .isEqualTo("http://july.example/\nhttp://july.example/b\n");
+    assertThat(Ran.with("--until", "2007-06", mbox).out())
+        .isEqualTo("http://june.example/\nhttp://still-june.example/\n");
+    assertThat(Ran.with("--since", "2007-06-30", "--until", "2007-06-30", mbox).out())
+        .isEqualTo("http://still-june.example/\n");
+    assertThat(Ran.on("http://a.example/", "--since", "1990"))
+        .as("what is in no message has no date")
+        .isEqualTo(new Ran(1, "", ""));
+    Ran misuse = Ran.with("--since", "June", mbox);
+    assertThat(misuse.code()).isEqualTo(2);
+    assertThat(misuse.err()).contains("'June' is no date such as 2007");
+  }
+
+  @Test
+  void only_files_that_were_changed_later_are_read() throws IOException {
+    Path old = write("d/old.txt", "http://old.example/");
+    Files.setLastModifiedTime(old, FileTime.from(Instant.parse("2007-06-30T12:00:00Z")));
+    write("d/new.txt", "http://new.example/");
+    String folder = directory.resolve("d").toString();
+    assertThat(Ran.with("--newer", "2008", folder).out()).isEqualTo("http://new.example/\n");
+    assertThat(Ran.with("--newer", old.toString(), folder).out())
+        .isEqualTo("http://new.example/\n");
+    assertThat(Ran.with("--newer", "2007-06-30", folder).out())
+        .isEqualTo("http://new.example/\nhttp://old.example/\n");
+  }
+
+  @Test
+  void uris_are_chosen_by_patterns_and_lists_of_them() throws IOException {
+    String mbox = write("m.mbox", MBOX).toString();
+    Path known = write("known", "# ours\njune.example\r\n\n*/b\n");
+    assertThat(Ran.with("--exclude-uri", known.toString(), mbox).out())
+        .isEqualTo("http://still-june.example/\nhttp://july.example/\n");
+    assertThat(Ran.with("--include-uri", "june.example", "--include-uri", "*/b", mbox).out())
+        .isEqualTo("http://june.example/\nhttp://july.example/b\n");
+    assertThat(Ran.with("-c", "--include-uri", "july.example", "--exclude-uri", "*/b", mbox).out())
+        .isEqualTo("      1 http://july.example/\n");
+  }
+
+  private Path write(String name, String text) throws IOException {
+    Path file = directory.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, text);
+  }
+}

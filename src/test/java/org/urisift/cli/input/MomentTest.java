@@ -1,0 +1,59 @@
+package org.urisift.cli.input;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MomentTest {
+  @ParameterizedTest
+  @CsvSource({
+    "2007, 2007-01-01T00:00:00Z, 2008-01-01T00:00:00Z",
+    "2007-12, 2007-12-01T00:00:00Z, 2008-01-01T00:00:00Z",
+    "2008-02-29, 2008-02-29T00:00:00Z, 2008-03-01T00:00:00Z",
+    "2007-06-30T12:00, 2007-06-30T12:00:00Z, 2007-06-30T12:00:00Z",
+    "2007-06-30T12:00:01Z, 2007-06-30T12:00:01Z, 2007-06-30T12:00:01Z",
+    "2007-06-30T12:00+02:00, 2007-06-30T10:00:00Z, 2007-06-30T10:00:00Z",
+    "2007-06-30T12:00-02:00, 2007-06-30T14:00:00Z, 2007-06-30T14:00:00Z",
+  })
+  void a_date_begins_and_ends_in_utc(String date, Instant start, Instant end) {
+    assertThat(Moment.start(date)).isEqualTo(start);
+    assertThat(Moment.end(date)).isEqualTo(end);
+  }
+
+  @Test
+  void days_ago_are_counted_back_from_now() {
+    Duration off = Duration.between(Moment.start("30d"), Moment.start("1d"));
+    assertThat(off).isBetween(Duration.ofDays(29), Duration.ofDays(29).plusMinutes(5));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "d", "yesterday", "2007-13", "2007-02-30", "30.6.2007", "99999999999999999d"})
+  void what_is_no_date_is_refused(String date) {
+    assertThatThrownBy(() -> Moment.start(date))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("no date");
+  }
+
+  @Test
+  void a_file_stands_for_when_it_was_changed(@TempDir Path folder) throws IOException {
+    Instant then = Instant.parse("2007-06-30T12:00:00Z");
+    Path file = Files.writeString(folder.resolve("2008"), "");
+    Files.setLastModifiedTime(file, FileTime.from(then));
+    assertThat(Moment.ofFile(file.toString())).isEqualTo(then);
+    assertThat(Moment.ofFile("2007")).isEqualTo(Instant.parse("2007-01-01T00:00:00Z"));
+    assertThatThrownBy(() -> Moment.ofFile(folder.resolve("none").toString()))
+        .hasMessageContaining("neither a file nor a date");
+  }
+}
