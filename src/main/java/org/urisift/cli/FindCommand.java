@@ -1,5 +1,6 @@
 package org.urisift.cli;
 
+import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import org.urisift.batch.ColumnUnit;
 import org.urisift.batch.Search;
+import org.urisift.link.Unwrapper;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailReader;
@@ -48,6 +50,9 @@ final class FindCommand {
   boolean unique;
   boolean count;
   Grouping by = Grouping.URI;
+  boolean unwrap;
+  String unwrapRules;
+  boolean defang;
   boolean files;
   boolean nul;
   boolean nulData;
@@ -71,6 +76,9 @@ final class FindCommand {
 
   private final Streams streams;
 
+  /** What {@link #unwrapRules} were read into; null before. */
+  private Unwrapper unwrapper;
+
   FindCommand(Streams streams) {
     this.streams = streams;
   }
@@ -83,6 +91,14 @@ final class FindCommand {
     }
     if (rawCells && (files || format != Format.CSV && format != Format.TSV)) {
       messages.said("--raw-cells", "of no effect without -f csv or tsv");
+    }
+    if (unwrapRules != null
+        && !unwrap
+        && (files || format == Format.TEXT || format == Format.GREP)) {
+      messages.said("--unwrap-rules", "of no effect without --unwrap or -f jsonl, csv or tsv");
+    }
+    if (defang && (files || format == Format.JSONL)) {
+      messages.said("--defang", "of no effect with -f jsonl or -l");
     }
     if (lineBuffered && count) {
       messages.said("--line-buffered", "of no effect with --count");
@@ -101,6 +117,26 @@ final class FindCommand {
   }
 
   /**
+   * Reads the rules for rewritten URIs, once.
+   *
+   * @return what is wrong with them, as a message; null for nothing
+   */
+  String readRules() {
+    if (unwrapRules == null || unwrapper != null) {
+      return null;
+    }
+    try {
+      byte[] text = Files.readAllBytes(FileName.path(unwrapRules));
+      unwrapper = Unwrapper.with(new String(text, StandardCharsets.UTF_8));
+      return null;
+    } catch (InvalidPathException | IOException e) {
+      return unwrapRules + ": " + Messages.reason(e);
+    } catch (IllegalArgumentException e) {
+      return unwrapRules + ", " + e.getMessage();
+    }
+  }
+
+  /**
    * How the report looks.
    *
    * @param toTerminal whether it goes to a terminal that shows colours
@@ -116,7 +152,10 @@ final class FindCommand {
         isGrep,
         isText && (colour == When.ALWAYS || colour == When.AUTO && toTerminal),
         nul || nulData,
-        rawCells);
+        rawCells,
+        unwrapper,
+        unwrap,
+        defang);
   }
 
   /** Whether there may be several files, so that a line number alone says little. */

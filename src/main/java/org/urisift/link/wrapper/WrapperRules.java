@@ -1,0 +1,103 @@
+package org.urisift.link.wrapper;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** The services that are known, found by the host of a URI. Immutable. */
+public final class WrapperRules {
+  private static final String FILE = "wrappers.txt";
+
+  private final List<Rule> rules;
+
+  /** The rules by the hash of the name in their hosts; its length is a power of two. */
+  private final Rule[][] table;
+
+  private WrapperRules(List<Rule> rules) {
+    this.rules = List.copyOf(rules);
+    this.table = new Rule[Math.max(1, Integer.highestOneBit(rules.size()) * 8)][];
+    for (Rule rule : rules) {
+      int slot = HostName.hash(rule.sampleHost(), 0) & table.length - 1;
+      int count = table[slot] == null ? 0 : table[slot].length;
+      Rule[] more = new Rule[count + 1];
+      if (count > 0) {
+        System.arraycopy(table[slot], 0, more, 0, count);
+      }
+      more[count] = rule;
+      table[slot] = more;
+    }
+  }
+
+  /** Those of the program. */
+  public static WrapperRules builtIn() {
+    try (InputStream in = WrapperRules.class.getResourceAsStream(FILE)) {
+      byte[] text = Objects.requireNonNull(in, FILE).readAllBytes();
+      return new WrapperRules(parse(new String(text, StandardCharsets.US_ASCII)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * These and others, which are asked first.
+   *
+   * @throws IllegalArgumentException for a line that is no rule; the message names it and says why
+   */
+  public WrapperRules after(String text) {
+    List<Rule> all = new ArrayList<>(parse(text));
+    all.addAll(rules);
+    return new WrapperRules(all);
+  }
+
+  private static List<Rule> parse(String text) {
+    List<Rule> parsed = new ArrayList<>();
+    String[] lines = text.split("\r?\n", -1);
+    for (int i = 0; i < lines.length; i++) {
+      String line = lines[i].strip();
+      if (!line.isEmpty() && line.charAt(0) != '#') {
+        try {
+          parsed.add(Rule.parse(line));
+        } catch (IllegalArgumentException e) {
+          throw new IllegalArgumentException("line " + (i + 1) + ": " + e.getMessage(), e);
+        }
+      }
+    }
+    return parsed;
+  }
+
+  List<Rule> all() {
+    return rules;
+  }
+
+  /** Opens a URI; null for one that no service wrote. Most have another host, and cost little. */
+  public Opened open(String uri) {
+    int colon = uri.indexOf(':');
+    if (!uri.startsWith("//", colon + 1)) {
+      return null;
+    }
+    int start = colon + 3;
+    int hash = HostName.hash(uri, start);
+    Rule[] asked = table[hash & table.length - 1];
+    return asked == null ? null : open(asked, uri, HostName.in(uri, start));
+  }
+
+  /** The first rule that reads something says what; else the first that fits names the service. */
+  private static Opened open(Rule[] asked, String uri, HostName host) {
+    String wrapper = null;
+    for (Rule rule : asked) {
+      int end = rule.end(uri, host);
+      if (end >= 0) {
+        String inner = rule.inner(uri, end);
+        if (inner != null) {
+          return new Opened(rule.name(), inner);
+        }
+        wrapper = wrapper == null ? rule.name() : wrapper;
+      }
+    }
+    return wrapper == null ? null : new Opened(wrapper, null);
+  }
+}
