@@ -5,77 +5,29 @@ import java.util.Locale;
 /** How a URI is written in another. */
 enum Decoder {
   /** Escaped octets, once. */
-  PERCENT {
-    @Override
-    String decode(String text) {
-      return Octets.unescaped(text);
-    }
-  },
+  PERCENT,
   /** References of HTML. */
-  HTML {
-    @Override
-    String decode(String text) {
-      return References.decoded(text);
-    }
-  },
+  HTML,
   /** Base64 in either alphabet, padded or not. */
-  BASE64 {
-    @Override
-    String decode(String text) {
-      return Octets.utf8OrNull(Octets.base64OrNull(text));
-    }
-  },
+  BASE64,
   /** {@code a1} and then base64. */
-  BING {
-    @Override
-    String decode(String text) {
-      return text.startsWith("a1") ? BASE64.decode(text.substring(2)) : null;
-    }
-  },
+  BING,
   /** Hyphens for percent signs, low lines for slashes. */
-  PROOFPOINT2 {
-    @Override
-    String decode(String text) {
-      return text.replace('-', '%').replace('_', '/');
-    }
-  },
+  PROOFPOINT2,
   /** {@code URL__;BYTES!...}: asterisks stand for the bytes behind. */
-  PROOFPOINT3 {
-    @Override
-    String decode(String text) {
-      return Proofpoint3.decoded(text);
-    }
-  },
-  /** A slash is put back where only one follows the scheme. */
-  SLASH {
-    @Override
-    String decode(String text) {
-      int colon = text.indexOf(':');
-      return text.startsWith("/", colon + 1) && !text.startsWith("//", colon + 1)
-          ? text.substring(0, colon + 1) + "/" + text.substring(colon + 1)
-          : text;
-    }
-  },
-  /** Not a URI of another scheme than http and https, which letters in disguise would give. */
-  WEB {
-    @Override
-    String decode(String text) {
-      return text.regionMatches(true, 0, "http:", 0, 5)
-              || text.regionMatches(true, 0, "https:", 0, 6)
-          ? text
-          : null;
-    }
-  },
-  /** Nothing but host and path: https is meant. */
-  HTTPS {
-    @Override
-    String decode(String text) {
-      return "https://" + text;
-    }
-  };
+  PROOFPOINT3,
+  /** One slash behind the scheme, where there should be two. */
+  SLASH,
+  /** As it is, if http or https: what letters in disguise give is of another scheme. */
+  WEB,
+  /** Without a scheme, which is http. */
+  HTTP,
+  /** Without a scheme, which is https. */
+  HTTPS;
 
-  /** The text that is meant; null where it is not written so. */
-  abstract String decode(String text);
+  private static final Decoder[] ALL = values();
+
+  private final String word = name().toLowerCase(Locale.ROOT);
 
   /**
    * The one of a name.
@@ -83,14 +35,43 @@ enum Decoder {
    * @throws IllegalArgumentException for none
    */
   static Decoder named(String name) {
-    StringBuilder known = new StringBuilder();
-    for (Decoder decoder : values()) {
-      String word = decoder.name().toLowerCase(Locale.ROOT);
-      if (word.equals(name)) {
+    for (Decoder decoder : ALL) {
+      if (decoder.word.equals(name)) {
         return decoder;
       }
-      known.append(known.isEmpty() ? "" : ", ").append(word);
+    }
+    StringBuilder known = new StringBuilder();
+    for (Decoder decoder : ALL) {
+      known.append(known.isEmpty() ? "" : ", ").append(decoder.word);
     }
     throw new IllegalArgumentException("'" + name + "' is no decoder: " + known);
+  }
+
+  /** The text that is meant; null where it is not written so. */
+  String decode(String text) {
+    return switch (this) {
+      case PERCENT -> Octets.unescaped(text);
+      case HTML -> References.decoded(text);
+      case BASE64 -> Octets.utf8OrNull(Octets.base64OrNull(text));
+      case BING -> text.startsWith("a1") ? BASE64.decode(text.substring(2)) : null;
+      case PROOFPOINT2 -> text.replace('-', '%').replace('_', '/');
+      case PROOFPOINT3 -> Proofpoint3.decoded(text);
+      case SLASH -> slashed(text);
+      case WEB -> isWeb(text) ? text : null;
+      case HTTP -> "http://" + text;
+      case HTTPS -> "https://" + text;
+    };
+  }
+
+  private static String slashed(String text) {
+    int colon = text.indexOf(':');
+    return text.startsWith("/", colon + 1) && !text.startsWith("//", colon + 1)
+        ? text.substring(0, colon + 1) + "/" + text.substring(colon + 1)
+        : text;
+  }
+
+  private static boolean isWeb(String text) {
+    return text.regionMatches(true, 0, "http:", 0, 5)
+        || text.regionMatches(true, 0, "https:", 0, 6);
   }
 }

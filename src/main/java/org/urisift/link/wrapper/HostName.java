@@ -23,13 +23,43 @@ record HostName(String uri, int start, int end, int nameStart, int nameEnd, int 
     return new HostName(uri, start, end, nameStart(uri, start, nameEnd), nameEnd, authorityEnd);
   }
 
-  /** The hash of the label in the host of an authority, in any case: without an object. */
+  /**
+   * The hash of the label in the host of an authority, in any case. All URIs come by, so this makes
+   * no object, and one pass.
+   */
   static int hash(String uri, int from) {
-    int authorityEnd = authorityEnd(uri, from);
-    int start = start(uri, from, authorityEnd);
-    int nameEnd = nameEnd(uri, start, end(uri, start, authorityEnd));
+    int start = from;
+    int dot = -1;
+    int before = -1;
+    int beforeThat = -1;
+    int i = from;
+    for (; i < uri.length(); i++) {
+      char c = uri.charAt(i);
+      if (c == '.') {
+        beforeThat = before;
+        before = dot;
+        dot = i;
+      } else if (c == '/' || c == '?' || c == ':' || c == '#') {
+        break;
+      } else if (c == '@') {
+        start = i + 1;
+        dot = -1;
+        before = -1;
+        beforeThat = -1;
+      }
+    }
+    if (i < uri.length() && uri.charAt(i) == ':' || dot == i - 1) {
+      HostName rare = in(uri, from); // a port, a password, or the dot of the root
+      return hash(uri, rare.nameStart, rare.nameEnd);
+    }
+    return before >= 0 && isSecondLevel(uri, before + 1, dot)
+        ? hash(uri, Math.max(start, beforeThat + 1), before)
+        : hash(uri, Math.max(start, before + 1), dot < 0 ? i : dot);
+  }
+
+  private static int hash(String uri, int from, int to) {
     int hash = 0;
-    for (int i = nameStart(uri, start, nameEnd); i < nameEnd; i++) {
+    for (int i = from; i < to; i++) {
       hash = PRIME * hash + (uri.charAt(i) | 0x20);
     }
     return hash ^ hash >>> 16;

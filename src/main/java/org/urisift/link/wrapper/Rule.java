@@ -2,6 +2,7 @@ package org.urisift.link.wrapper;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.StringTokenizer;
 
 /**
  * How URIs of a service are known, and where they hold another.
@@ -31,7 +32,11 @@ record Rule(
    * @throws IllegalArgumentException saying what is wrong with it
    */
   static Rule parse(String line) {
-    String[] column = line.split("\\s+");
+    StringTokenizer words = new StringTokenizer(line); // a regular expression takes time to set up
+    String[] column = new String[words.countTokens()];
+    for (int i = 0; i < column.length; i++) {
+      column[i] = words.nextToken();
+    }
     boolean confirmed = !column[column.length - 1].equals(UNCONFIRMED);
     int columns = confirmed ? column.length : column.length - 1;
     if (columns != 5) {
@@ -63,16 +68,14 @@ record Rule(
   }
 
   private static boolean isWord(String word, String besides) {
-    return !word.isEmpty()
-        && word.chars()
-            .allMatch(
-                c ->
-                    c >= 'a' && c <= 'z'
-                        || c >= 'A' && c <= 'Z'
-                        || c >= '0' && c <= '9'
-                        || c == '-'
-                        || c == '_'
-                        || besides.indexOf(c) >= 0);
+    for (int i = 0; i < word.length(); i++) {
+      char c = lower(word.charAt(i));
+      boolean isPlain = c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-' || c == '_';
+      if (!isPlain && besides.indexOf(c) < 0) {
+        return false;
+      }
+    }
+    return !word.isEmpty();
   }
 
   /** A host that it fits. */

@@ -12,6 +12,9 @@ import java.util.Objects;
 public final class WrapperRules {
   private static final String FILE = "wrappers.txt";
 
+  /** Slots of the table for each rule: few hosts of others get to a rule. */
+  private static final int SPARSE = 64;
+
   private final List<Rule> rules;
 
   /** The rules by the hash of the name in their hosts; its length is a power of two. */
@@ -19,7 +22,7 @@ public final class WrapperRules {
 
   private WrapperRules(List<Rule> rules) {
     this.rules = List.copyOf(rules);
-    this.table = new Rule[Math.max(1, Integer.highestOneBit(rules.size()) * 8)][];
+    this.table = new Rule[Math.max(1, Integer.highestOneBit(rules.size()) * SPARSE)][];
     for (Rule rule : rules) {
       int slot = HostName.hash(rule.sampleHost(), 0) & table.length - 1;
       int count = table[slot] == null ? 0 : table[slot].length;
@@ -55,14 +58,17 @@ public final class WrapperRules {
 
   private static List<Rule> parse(String text) {
     List<Rule> parsed = new ArrayList<>();
-    String[] lines = text.split("\r?\n", -1);
-    for (int i = 0; i < lines.length; i++) {
-      String line = lines[i].strip();
+    int number = 1;
+    for (int from = 0; from < text.length(); number++) {
+      int newline = text.indexOf('\n', from);
+      int end = newline < 0 ? text.length() : newline;
+      String line = text.substring(from, end).strip();
+      from = end + 1;
       if (!line.isEmpty() && line.charAt(0) != '#') {
         try {
           parsed.add(Rule.parse(line));
         } catch (IllegalArgumentException e) {
-          throw new IllegalArgumentException("line " + (i + 1) + ": " + e.getMessage(), e);
+          throw new IllegalArgumentException("line " + number + ": " + e.getMessage(), e);
         }
       }
     }
