@@ -23,6 +23,11 @@ record HostName(String uri, int start, int end, int nameStart, int nameEnd, int 
     return new HostName(uri, start, end, nameStart(uri, start, nameEnd), nameEnd, authorityEnd);
   }
 
+  /** The label. */
+  String name() {
+    return uri.substring(nameStart, nameEnd);
+  }
+
   /**
    * The hash of the label in the host of an authority, in any case. All URIs come by, so this makes
    * no object, and one pass.
