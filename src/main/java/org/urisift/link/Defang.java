@@ -1,5 +1,7 @@
 package org.urisift.link;
 
+import org.urisift.uri.UriCharacters;
+
 /**
  * Writes URIs so that no program takes them for links: {@code hxxps://evil[.]example/a.html}. The
  * schemes http, https and ftp become hxxp, hxxps and fxp, each dot of a host {@code [.]}, and each
@@ -12,9 +14,9 @@ public final class Defang {
 
   /** A URI, a reference or a text that was none, defanged; the same text where nothing is to do. */
   public static String uri(String uri) {
-    int colon = uri.indexOf(':');
-    int authority = uri.startsWith("//") ? 2 : uri.startsWith("://", colon) ? colon + 3 : -1;
-    if (authority < 0) {
+    int colon = UriCharacters.schemeEnd(uri);
+    int authority = colon + 3;
+    if (!uri.startsWith("//", colon + 1)) {
       return colon > 0 && uri.regionMatches(true, 0, MAILTO, 0, colon) && colon == MAILTO.length()
           ? address(uri, colon + 1)
           : uri;
@@ -24,7 +26,7 @@ public final class Defang {
     for (; end < uri.length() && "/?#".indexOf(uri.charAt(end)) < 0; end++) {
       host = uri.charAt(end) == '@' ? end + 1 : host;
     }
-    String scheme = authority == 2 ? "" : scheme(uri.substring(0, colon)) + ":";
+    String scheme = colon < 0 ? "" : scheme(uri.substring(0, colon)) + ":";
     return scheme
         + "//"
         + uri.substring(authority, host)

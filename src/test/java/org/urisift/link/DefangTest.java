@@ -22,7 +22,8 @@ class DefangTest {
     "urn:example:a.b, urn:example:a.b",
     "news:comp.example, news:comp.example",
     "a.html, a.html",
-    "'a/b://c.d', 'a/b://c[.]d'",
+    "a/b://c.d, a/b://c.d",
+    "?a=http://c.d, ?a=http://c.d",
     "'', ''",
   })
   void hosts_and_schemes_are_written_so_that_nothing_is_a_link(String uri, String defanged) {

@@ -54,6 +54,7 @@ class UnwrapperTest {
         "mailto:joe@www.google.com",
         "urn:www.google.com/url?q=http://b.example/",
         "//www.google.com",
+        "a?b=http://www.google.com/url?q=http://b.example/",
         "http://",
         "://",
         ":",
@@ -90,7 +91,7 @@ class UnwrapperTest {
     Unwrapper more =
         Unwrapper.with(
             """
-            # our own
+            \uFEFF# our own
             ours   go.example      /out?   query:to   percent
             mine   www.google.com  /url?   query:mine -
             alone  localhost       /       query:u    percent

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.urisift.uri.UriCharacters;
 
 /** The services that are known, found by the host of a URI. Immutable. */
 public final class WrapperRules {
@@ -59,7 +60,8 @@ public final class WrapperRules {
   private static List<Rule> parse(String text) {
     List<Rule> parsed = new ArrayList<>();
     int number = 1;
-    for (int from = 0; from < text.length(); number++) {
+    int mark = text.startsWith("\uFEFF") ? 1 : 0;
+    for (int from = mark; from < text.length(); number++) {
       int newline = text.indexOf('\n', from);
       int end = newline < 0 ? text.length() : newline;
       String line = text.substring(from, end).strip();
@@ -81,7 +83,7 @@ public final class WrapperRules {
 
   /** Opens a URI; null for one that no service wrote. Most have another host, and cost little. */
   public Opened open(String uri) {
-    int colon = uri.indexOf(':');
+    int colon = UriCharacters.schemeEnd(uri);
     if (!uri.startsWith("//", colon + 1)) {
       return null;
     }
