@@ -1,12 +1,13 @@
 /**
  * Finds the URIs in text, mail and archives (RFC 2396).
  *
- * <p>{@code uri} and {@code scan} need no library; the other packages need the ones listed under
- * their names, which a user of theirs adds. Some of those are no modules yet, and stand here under
- * the name that Java takes from their file.
+ * <p>{@code uri}, {@code scan} and {@code link} need no library; the other packages need the ones
+ * listed under their names, which a user of theirs adds. Some of those are no modules yet, and
+ * stand here under the name that Java takes from their file.
  */
 module org.urisift {
   exports org.urisift.uri;
+  exports org.urisift.link;
   exports org.urisift.scan;
   exports org.urisift.mail;
   exports org.urisift.report;

@@ -51,6 +51,8 @@ class LayersTest {
               "mail.kind",
               "mail.mbox",
               "mail.unpack"),
+          "link",
+          List.of("link.wrapper"),
           "cli",
           List.of("cli.input"));
 
@@ -70,6 +72,8 @@ class LayersTest {
               "Problem",
               "Text",
               "TextOrigin"),
+          "link",
+          Set.of(),
           "cli",
           Set.of());
 
@@ -79,16 +83,19 @@ class LayersTest {
           "uri", Set.of(),
           "scan", Set.of("uri"),
           "mail", Set.of("uri"),
-          "report", Set.of("scan", "uri"),
-          "batch", Set.of("uri", "scan", "mail", "report"),
+          "link", Set.of("uri", "link.wrapper"),
+          "link.wrapper", Set.of("uri"),
+          "report", Set.of("scan", "uri", "link"),
+          "batch", Set.of("uri", "scan", "mail", "link", "report"),
           "lsp", Set.of("scan", "uri"),
-          "cli", Set.of("uri", "scan", "mail", "report", "batch", "lsp"));
+          "cli", Set.of("uri", "scan", "mail", "link", "report", "batch", "lsp"));
 
   /** Which foreign packages belong to which of ours. */
   private static final Map<String, List<String>> LIBRARIES =
       Map.of(
           "uri", List.of("com.ibm.icu."),
           "scan", List.of(),
+          "link", List.of(),
           "mail",
               List.of(
                   "org.apache.commons.io.",
@@ -154,6 +161,7 @@ class LayersTest {
                   "Problem.Kind",
                   "Text",
                   "TextOrigin"),
+          "link", Set.of("Defang", "Unwrapped", "Unwrapper"),
           "report",
               Set.of(
                   "ControlCharacters",

@@ -43,7 +43,8 @@ final class AtCursor {
 
   /** Reads the text and writes the URI that has a character at the place; the exit code. */
   int run(FindCommand options, Streams streams, Messages messages) {
-    Search search = options.search(Layout.of(options.format));
+    Layout layout = options.layout(false);
+    Search search = options.search(layout);
     Received received = new Received(messages);
     try {
       MailReader.builder()
@@ -66,7 +67,7 @@ final class AtCursor {
       match = match == null ? null : search.wanted(match);
       if (match != null) {
         if (!options.quiet) {
-          streams.out().write((match.uri() + "\n").getBytes(StandardCharsets.UTF_8));
+          streams.out().write((layout.printed(match) + "\n").getBytes(StandardCharsets.UTF_8));
         }
         return ExitCode.FOUND;
       }

@@ -15,6 +15,7 @@ import org.urisift.batch.ColumnUnit;
 import org.urisift.batch.Search;
 import org.urisift.batch.UriPatterns;
 import org.urisift.cli.input.FileLists;
+import org.urisift.link.Unwrapper;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailReader;
@@ -61,6 +62,9 @@ final class FindCommand {
   boolean unique;
   boolean count;
   Grouping by = Grouping.URI;
+  boolean unwrap;
+  String unwrapRules;
+  boolean defang;
   boolean files;
   boolean nul;
   boolean nulData;
@@ -90,6 +94,9 @@ final class FindCommand {
 
   private final Streams streams;
 
+  /** What {@link #unwrapRules} were read into; null before. */
+  private Unwrapper unwrapper;
+
   FindCommand(Streams streams) {
     this.streams = streams;
   }
@@ -102,6 +109,14 @@ final class FindCommand {
     }
     if (rawCells && (files || format != Format.CSV && format != Format.TSV)) {
       messages.said("--raw-cells", "of no effect without -f csv or tsv");
+    }
+    if (unwrapRules != null
+        && !unwrap
+        && (files || format == Format.TEXT || format == Format.GREP)) {
+      messages.said("--unwrap-rules", "of no effect without --unwrap or -f jsonl, csv or tsv");
+    }
+    if (defang && (files || format == Format.JSONL)) {
+      messages.said("--defang", "of no effect with -f jsonl or -l");
     }
     if (lineBuffered && count) {
       messages.said("--line-buffered", "of no effect with --count");
@@ -148,6 +163,26 @@ final class FindCommand {
   }
 
   /**
+   * Reads the rules for rewritten URIs, once.
+   *
+   * @return what is wrong with them, as a message; null for nothing
+   */
+  String readRules() {
+    if (unwrapRules == null || unwrapper != null) {
+      return null;
+    }
+    try {
+      byte[] text = Files.readAllBytes(FileName.path(unwrapRules));
+      unwrapper = Unwrapper.with(new String(text, StandardCharsets.UTF_8));
+      return null;
+    } catch (InvalidPathException | IOException e) {
+      return unwrapRules + ": " + Messages.reason(e);
+    } catch (IllegalArgumentException e) {
+      return unwrapRules + ", " + e.getMessage();
+    }
+  }
+
+  /**
    * How the report looks.
    *
    * @param toTerminal whether it goes to a terminal that shows colours
@@ -163,7 +198,10 @@ final class FindCommand {
         isGrep,
         isText && (colour == When.ALWAYS || colour == When.AUTO && toTerminal),
         nul || nulData,
-        rawCells);
+        rawCells,
+        unwrapper,
+        unwrap,
+        defang);
   }
 
   /** Whether there may be several files, so that a line number alone says little. */

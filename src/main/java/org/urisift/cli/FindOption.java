@@ -54,6 +54,15 @@ enum FindOption {
   UNIQUE('u', "--unique", "Each URI once."),
   COUNT('c', "--count", "Each URI once with how often it was found, the most frequent first."),
   BY("--by", "GROUP", "With --count: count by uri, host, scheme or month (of the message)."),
+  UNWRAP(
+      "--unwrap",
+      "Of a URI that a mail gateway or the like wrote around another the inner one; it is also the one"
+          + " that counts. Records always have both."),
+  UNWRAP_RULES("--unwrap-rules", "FILE", "More services that write URIs around others."),
+  DEFANG(
+      "--defang",
+      "Write hxxps://evil[.]example/ for https://evil.example/, so that nobody opens it by mistake;"
+          + " not in -f jsonl."),
   FILES_WITH_MATCHES(
       'l', "--files-with-matches", "The names of the files that have a URI, in place of the URIs."),
   NULL('0', "--null", "With -l: names as they are, with a NUL behind each, for xargs -0."),
@@ -247,6 +256,9 @@ enum FindOption {
       case UNIQUE -> find.unique = true;
       case COUNT -> find.count = true;
       case BY -> find.by = Words.constant(Grouping.class, value);
+      case UNWRAP -> find.unwrap = true;
+      case UNWRAP_RULES -> find.unwrapRules = value;
+      case DEFANG -> find.defang = true;
       case FILES_WITH_MATCHES -> find.files = true;
       case NULL -> find.nul = true;
       case MAX_COUNT -> find.most = number(value);

@@ -65,7 +65,11 @@ final class Misuse {
     if (find.quiet && find.output != null) {
       return "--quiet prints nothing: --output does not go with it";
     }
-    return find.by != Grouping.URI && !find.count ? "--by is for --count" : null;
+    if (find.by != Grouping.URI && !find.count) {
+      return "--by is for --count";
+    }
+    String rules = find.readRules();
+    return rules == null ? null : "--unwrap-rules: " + rules;
   }
 
   /** Whether what is to be read is no file but the name of a command that stands behind options. */

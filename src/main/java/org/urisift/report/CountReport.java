@@ -2,26 +2,29 @@ package org.urisift.report;
 
 import java.io.IOException;
 import java.util.Comparator;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 
 /** Counts the matches of each different URI, or of a group, and writes the counts at the end. */
 final class CountReport implements Report {
   private final RecordWriter writer;
+  private final Layout layout;
   private final Grouping by;
   private final Tallies tallies;
   private long rank;
   private Origin last;
   private long message;
 
-  CountReport(RecordWriter writer, Grouping by, long limit) {
+  CountReport(RecordWriter writer, Layout layout, Grouping by, long limit) {
     this.writer = writer;
+    this.layout = layout;
     this.by = by;
     this.tallies = new Tallies(limit);
   }
 
   @Override
   public void add(Origin origin, UriMatch match) {
-    String key = by.key(origin, match);
+    String key = by.key(origin, match, layout.meant(match));
     if (key == null) {
       return;
     }

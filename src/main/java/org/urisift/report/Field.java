@@ -6,6 +6,8 @@ import java.util.Locale;
 enum Field {
   URI,
   AS_WRITTEN,
+  UNWRAPPED,
+  WRAPPER,
   ABBREVIATED,
   REFANGED,
   DELIMITER,

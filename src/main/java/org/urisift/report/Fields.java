@@ -2,6 +2,8 @@ package org.urisift.report;
 
 import java.io.IOException;
 import java.util.List;
+import org.urisift.link.Unwrapped;
+import org.urisift.link.Unwrapper;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.Joined;
 import org.urisift.scan.UriMatch;
@@ -26,11 +28,12 @@ interface Fields {
   void evidence(List<String> names) throws IOException;
 
   /** Names all fields of a match, in the order of {@link Field}. */
-  static void of(Origin origin, UriMatch match, Fields to) throws IOException {
+  static void of(Origin origin, UriMatch match, Unwrapper unwrapper, Fields to) throws IOException {
     to.text(Field.URI, match.uri());
     if (!match.asWritten().equals(match.uri())) {
       to.text(Field.AS_WRITTEN, match.asWritten());
     }
+    unwrapped(match.uri(), match.verdict(), unwrapper, to);
     if (match.abbreviated()) {
       to.flag(Field.ABBREVIATED);
     }
@@ -56,8 +59,9 @@ interface Fields {
   }
 
   /** Names all fields of a counted URI; its place is that where it was found first. */
-  private static void ofUri(Tally tally, Fields to) throws IOException {
+  private static void ofUri(Tally tally, Unwrapper unwrapper, Fields to) throws IOException {
     to.text(Field.URI, tally.uri());
+    unwrapped(tally.uri(), tally.verdict, unwrapper, to);
     verdict(tally.verdict, tally.rejection, to);
     to.text(Field.FILE, tally.file);
     maybe(Field.MEMBER, tally.member, to);
@@ -77,13 +81,22 @@ interface Fields {
   }
 
   /** Names all fields of what was counted. */
-  static void of(Grouping by, Tally tally, Fields to) throws IOException {
+  static void of(Grouping by, Tally tally, Unwrapper unwrapper, Fields to) throws IOException {
     if (by == Grouping.URI) {
-      ofUri(tally, to);
+      ofUri(tally, unwrapper, to);
     } else if (!tally.key.isEmpty()) {
       to.text(Field.valueOf(by.name()), tally.key);
     }
     sums(tally, to);
+  }
+
+  private static void unwrapped(String uri, Verdict verdict, Unwrapper unwrapper, Fields to)
+      throws IOException {
+    Unwrapped unwrapped = verdict == Verdict.REJECTED ? null : unwrapper.unwrap(uri);
+    if (unwrapped != null) {
+      maybe(Field.UNWRAPPED, unwrapped.uri(), to);
+      to.text(Field.WRAPPER, unwrapped.wrapper());
+    }
   }
 
   private static void sums(Tally tally, Fields to) throws IOException {

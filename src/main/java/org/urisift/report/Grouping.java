@@ -1,6 +1,8 @@
 package org.urisift.report;
 
 import java.util.Locale;
+import org.urisift.link.Defang;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
 import org.urisift.uri.UriReference;
@@ -22,10 +24,12 @@ public enum Grouping {
   /**
    * What tells groups apart; empty for what has no host or date, null for what is not counted: a
    * rejected candidate is no URI, so it has no host.
+   *
+   * @param uri the one that it is counted as
    */
-  String key(Origin origin, UriMatch match) {
+  String key(Origin origin, UriMatch match, String uri) {
     if (this == URI) {
-      return Tally.key(match);
+      return Tally.key(match, uri);
     }
     if (match.verdict() == Verdict.REJECTED) {
       return null;
@@ -34,8 +38,17 @@ public enum Grouping {
       String date = origin.message() == null ? null : origin.message().date();
       return date == null ? "" : date.substring(0, MONTH_LENGTH);
     }
-    UriReference reference = match.reference();
+    UriReference reference = UriReference.parse(uri);
     String name = this == HOST ? reference.host() : reference.scheme();
     return name == null ? "" : name.toLowerCase(Locale.ROOT);
+  }
+
+  /** A key as it is written. */
+  String shown(Layout layout, String key) {
+    return switch (this) {
+      case URI -> layout.shown(key);
+      case HOST -> layout.defangs() ? Defang.host(key) : key;
+      case SCHEME, MONTH -> key;
+    };
   }
 }

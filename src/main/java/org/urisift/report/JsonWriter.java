@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.urisift.link.Unwrapper;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Segment;
@@ -30,9 +31,11 @@ final class JsonWriter implements RecordWriter, Fields {
 
   private final SerializedString[] again = new SerializedString[last.length];
 
+  private final Unwrapper unwrapper;
   private final Grouping by;
 
-  JsonWriter(OutputStream stream, Grouping by) {
+  JsonWriter(OutputStream stream, Report.Layout layout, Grouping by) {
+    this.unwrapper = layout.unwrapper();
     this.by = by;
     out = new Utf8Output(stream);
     try {
@@ -56,14 +59,14 @@ final class JsonWriter implements RecordWriter, Fields {
   @Override
   public void write(Origin origin, UriMatch match) throws IOException {
     json.writeStartObject();
-    Fields.of(origin, match, this);
+    Fields.of(origin, match, unwrapper, this);
     end();
   }
 
   @Override
   public void write(Tally tally) throws IOException {
     json.writeStartObject();
-    Fields.of(by, tally, this);
+    Fields.of(by, tally, unwrapper, this);
     end();
   }
 

@@ -18,9 +18,11 @@ interface RecordWriter extends Flushable {
     Format format = layout.format();
     return switch (format) {
       case TEXT, GREP ->
-          groups || !layout.hasPlace() ? new TextWriter(out, layout) : new GrepWriter(out, layout);
-      case JSONL -> new JsonWriter(out, by);
-      case CSV, TSV -> new TableWriter(out, format, by, layout.rawCells());
+          groups || !layout.hasPlace()
+              ? new TextWriter(out, layout, by)
+              : new GrepWriter(out, layout);
+      case JSONL -> new JsonWriter(out, layout, by);
+      case CSV, TSV -> new TableWriter(out, layout, by);
     };
   }
 

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Segment;
@@ -26,6 +27,8 @@ final class TableWriter implements RecordWriter, Fields {
   private static final Set<Field> COUNTED =
       EnumSet.of(
           Field.URI,
+          Field.UNWRAPPED,
+          Field.WRAPPER,
           Field.VERDICT,
           Field.REASON,
           Field.PRODUCTION,
@@ -46,11 +49,14 @@ final class TableWriter implements RecordWriter, Fields {
   private static final Set<Field> EACH =
       EnumSet.complementOf(EnumSet.range(Field.HOST, Field.LAST_DATE));
 
+  private static final Set<Field> LINKS =
+      EnumSet.of(Field.URI, Field.AS_WRITTEN, Field.UNWRAPPED, Field.TEXT_URI);
+
   private static final String GUARD = "'";
 
   private final Grouping by;
   private final boolean quotes;
-  private final boolean raw;
+  private final Layout layout;
   private final CSVPrinter printer;
   private final Field[] columns;
   private final Object[] row = new Object[Field.values().length];
@@ -61,11 +67,11 @@ final class TableWriter implements RecordWriter, Fields {
   private final String[] again = new String[row.length];
   private boolean begun;
 
-  TableWriter(OutputStream out, Format format, Grouping by, boolean raw) {
+  TableWriter(OutputStream out, Layout layout, Grouping by) {
     this.by = by;
-    this.raw = raw;
+    this.layout = layout;
     columns = columns(by).toArray(new Field[0]);
-    quotes = format == Format.CSV;
+    quotes = layout.format() == Format.CSV;
     CSVFormat.Builder builder = CSVFormat.RFC4180.builder();
     if (!quotes) {
       // not the library's escapes: behind the backslash it leaves a tab as it is
@@ -92,14 +98,14 @@ final class TableWriter implements RecordWriter, Fields {
   @Override
   public void write(Origin origin, UriMatch match) throws IOException {
     Arrays.fill(row, null);
-    Fields.of(origin, match, this);
+    Fields.of(origin, match, layout.unwrapper(), this);
     print();
   }
 
   @Override
   public void write(Tally tally) throws IOException {
     Arrays.fill(row, null);
-    Fields.of(by, tally, this);
+    Fields.of(by, tally, layout.unwrapper(), this);
     print();
   }
 
@@ -111,7 +117,10 @@ final class TableWriter implements RecordWriter, Fields {
 
   @Override
   public void text(Field field, String value) {
-    row[field.ordinal()] = value;
+    row[field.ordinal()] =
+        LINKS.contains(field)
+            ? layout.shown(value)
+            : field == Field.HOST ? Grouping.HOST.shown(layout, value) : value;
   }
 
   @Override
@@ -136,7 +145,7 @@ final class TableWriter implements RecordWriter, Fields {
   public void alternatives(List<Alternative> alternatives) {
     row[Field.ALTERNATIVES.ordinal()] =
         alternatives.stream()
-            .map(a -> Fields.name(a.why()) + "=" + a.uri())
+            .map(a -> Fields.name(a.why()) + "=" + layout.shown(a.uri()))
             .collect(Collectors.joining(" "));
   }
 
@@ -174,7 +183,7 @@ final class TableWriter implements RecordWriter, Fields {
   }
 
   private String cell(String text) {
-    boolean guarded = !raw && isFormula(text);
+    boolean guarded = !layout.rawCells() && isFormula(text);
     int at = 0;
     while (at < text.length() && !isEscaped(text.charAt(at))) {
       at++;

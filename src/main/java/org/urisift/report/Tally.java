@@ -68,10 +68,6 @@ final class Tally {
   String firstDate;
   String lastDate;
 
-  Tally(Origin origin, UriMatch match, long rank, byte[] record) {
-    this(key(match), origin, match, rank, record);
-  }
-
   Tally(String key, Origin origin, UriMatch match, long rank, byte[] record) {
     this.key = key;
     this.verdict = match.verdict();
@@ -168,8 +164,8 @@ final class Tally {
   }
 
   /** A rejected candidate is not the URI with the same text; no URI begins with a blank. */
-  static String key(UriMatch match) {
-    return match.verdict() == Verdict.REJECTED ? " " + match.uri() : match.uri();
+  static String key(UriMatch match, String uri) {
+    return match.verdict() == Verdict.REJECTED ? " " + uri : uri;
   }
 
   String uri() {

@@ -11,21 +11,28 @@ import org.urisift.scan.Verdict;
 final class TextWriter implements RecordWriter {
   private final Utf8Output out;
   private final Layout layout;
+  private final Grouping by;
 
-  TextWriter(OutputStream out, Layout layout) {
+  TextWriter(OutputStream out, Layout layout, Grouping by) {
     this.out = new Utf8Output(out);
     this.layout = layout;
+    this.by = by;
   }
 
   @Override
   public void write(Origin origin, UriMatch match) throws IOException {
-    uri(out, layout, match.uri(), match.verdict(), match.rejection());
+    uri(out, layout, layout.printed(match), match.verdict(), match.rejection());
   }
 
   @Override
   public void write(Tally tally) throws IOException {
     count(out, tally.count);
-    uri(out, layout, tally.key.isEmpty() ? "-" : tally.uri(), tally.verdict, tally.rejection);
+    uri(
+        out,
+        layout,
+        tally.key.isEmpty() ? "-" : by.shown(layout, tally.uri()),
+        tally.verdict,
+        tally.rejection);
   }
 
   @Override

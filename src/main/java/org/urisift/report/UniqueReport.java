@@ -14,6 +14,7 @@ final class UniqueReport implements Report {
   /** The rank of what is written already: before all others. */
   private static final long WRITTEN = -1;
 
+  private final Layout layout;
   private final OutputStream out;
   private final RecordWriter writer;
   private final ByteArrayOutputStream held = new ByteArrayOutputStream();
@@ -22,6 +23,7 @@ final class UniqueReport implements Report {
   private long rank;
 
   UniqueReport(Layout layout, OutputStream out, long limit) {
+    this.layout = layout;
     this.out = out;
     this.writer = RecordWriter.to(out, layout, null);
     this.holder = RecordWriter.to(held, layout, null);
@@ -30,15 +32,16 @@ final class UniqueReport implements Report {
 
   @Override
   public void add(Origin origin, UriMatch match) {
+    String key = Tally.key(match, layout.meant(match));
     try {
-      if (tallies.get(Tally.key(match)) != null) {
+      if (tallies.get(key) != null) {
         return;
       }
       if (tallies.spilled()) {
-        tallies.put(new Tally(origin, match, rank++, hold(origin, match)));
+        tallies.put(new Tally(key, origin, match, rank++, hold(origin, match)));
       } else {
         writer.write(origin, match);
-        tallies.put(new Tally(origin, match, WRITTEN, null));
+        tallies.put(new Tally(key, origin, match, WRITTEN, null));
       }
     } catch (IOException e) {
       throw new OutputException(e);

@@ -3,6 +3,7 @@ package org.urisift.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -49,7 +50,7 @@ class BoundedMemoryTest {
   @Test
   void dates_are_the_first_and_the_last_of_all_runs() {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    try (Report report = new CountReport(new JsonWriter(out, Grouping.URI), Grouping.URI, 1)) {
+    try (Report report = counts(Format.JSONL, Grouping.URI, out, 1)) {
       for (String month : new String[] {"05", "03", "11", "07"}) {
         String date = "2024-" + month + "-01T00:00:00Z";
         Origin.Message message = new Origin.Message(1, 0, null, date, null, null);
@@ -73,7 +74,7 @@ class BoundedMemoryTest {
   /** Matches in messages of three each. */
   private static String messages(Grouping by, long limit) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    try (Report report = new CountReport(new JsonWriter(out, by), by, limit)) {
+    try (Report report = counts(Format.JSONL, by, out, limit)) {
       for (int i = 0; i < 1_000; i++) {
         String date = "20%02d-03-01T00:00:00Z".formatted(i / 30);
         Origin.Message message = new Origin.Message(i / 3 + 1, i / 3, null, date, null, null);
@@ -85,11 +86,14 @@ class BoundedMemoryTest {
     return out.toString(StandardCharsets.UTF_8);
   }
 
+  private static Report counts(Format format, Grouping by, OutputStream out, long limit) {
+    Layout layout = Layout.of(format);
+    return new CountReport(RecordWriter.to(out, layout, by), layout, by, limit);
+  }
+
   private static String count(Format format, long limit) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    return write(
-        new CountReport(RecordWriter.to(out, Layout.of(format), Grouping.URI), Grouping.URI, limit),
-        out);
+    return write(counts(format, Grouping.URI, out, limit), out);
   }
 
   private static String unique(Format format, long limit) {

@@ -18,29 +18,31 @@ class GroupingTest {
 
   @Test
   void hosts_and_schemes_are_the_same_in_any_case() {
-    assertThat(Grouping.HOST.key(Origin.file("f"), MATCH)).isEqualTo("oak.example");
-    assertThat(Grouping.SCHEME.key(Origin.file("f"), MATCH)).isEqualTo("http");
-    assertThat(Grouping.URI.key(Origin.file("f"), MATCH)).isEqualTo("HTTP://Oak.Example:80/A");
+    assertThat(Grouping.HOST.key(Origin.file("f"), MATCH, MATCH.uri())).isEqualTo("oak.example");
+    assertThat(Grouping.SCHEME.key(Origin.file("f"), MATCH, MATCH.uri())).isEqualTo("http");
+    assertThat(Grouping.URI.key(Origin.file("f"), MATCH, MATCH.uri()))
+        .isEqualTo("HTTP://Oak.Example:80/A");
   }
 
   @Test
   void what_has_no_host_is_one_group() {
-    assertThat(Grouping.HOST.key(Origin.file("f"), MadeMatch.of("mailto:a@b.example").match()))
-        .isEmpty();
+    UriMatch mail = MadeMatch.of("mailto:a@b.example").match();
+    assertThat(Grouping.HOST.key(Origin.file("f"), mail, mail.uri())).isEmpty();
   }
 
   @Test
   void a_month_is_that_of_the_message() {
-    assertThat(Grouping.MONTH.key(dated("2004-03-08T09:12:44Z"), MATCH)).isEqualTo("2004-03");
-    assertThat(Grouping.MONTH.key(dated(null), MATCH)).isEmpty();
-    assertThat(Grouping.MONTH.key(Origin.file("f"), MATCH)).isEmpty();
+    assertThat(Grouping.MONTH.key(dated("2004-03-08T09:12:44Z"), MATCH, MATCH.uri()))
+        .isEqualTo("2004-03");
+    assertThat(Grouping.MONTH.key(dated(null), MATCH, MATCH.uri())).isEmpty();
+    assertThat(Grouping.MONTH.key(Origin.file("f"), MATCH, MATCH.uri())).isEmpty();
   }
 
   @ParameterizedTest
   @EnumSource
   void a_rejected_candidate_is_counted_among_uris_alone(Grouping by) {
     UriMatch rejected = MadeMatch.of("http://a.example").rejected("why", "host", 1).match();
-    String key = by.key(dated("2004-03-08T09:12:44Z"), rejected);
+    String key = by.key(dated("2004-03-08T09:12:44Z"), rejected, rejected.uri());
     assertThat(key != null).isEqualTo(by == Grouping.URI);
   }
 }

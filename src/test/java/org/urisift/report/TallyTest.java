@@ -9,6 +9,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.urisift.scan.MadeMatch;
+import org.urisift.scan.UriMatch;
 
 /** What tallies take in memory and in files, where names are long. */
 class TallyTest {
@@ -67,6 +68,7 @@ class TallyTest {
   }
 
   private static Tally tally(int number, Origin origin) {
-    return new Tally(origin, MadeMatch.of("x:" + number).at(1, 1, 0).match(), number, null);
+    UriMatch match = MadeMatch.of("x:" + number).at(1, 1, 0).match();
+    return new Tally(match.uri(), origin, match, number, null);
   }
 }

@@ -1,0 +1,68 @@
+package org.urisift.link;
+
+import org.urisift.uri.UriCharacters;
+
+/**
+ * Writes URIs so that no program takes them for links: {@code hxxps://evil[.]example/a.html}. The
+ * schemes http, https and ftp become hxxp, hxxps and fxp, each dot of a host {@code [.]}, and each
+ * at sign of a mail address {@code [@]}; all else stays.
+ */
+public final class Defang {
+  private static final String MAILTO = "mailto";
+
+  private Defang() {}
+
+  /** A URI, a reference or a text that was none, defanged; the same text where nothing is to do. */
+  public static String uri(String uri) {
+    int colon = UriCharacters.schemeEnd(uri);
+    int authority = colon + 3;
+    if (!uri.startsWith("//", colon + 1)) {
+      return colon > 0 && uri.regionMatches(true, 0, MAILTO, 0, colon) && colon == MAILTO.length()
+          ? address(uri, colon + 1)
+          : uri;
+    }
+    int end = authority;
+    int host = authority;
+    for (; end < uri.length() && "/?#".indexOf(uri.charAt(end)) < 0; end++) {
+      host = uri.charAt(end) == '@' ? end + 1 : host;
+    }
+    String scheme = colon < 0 ? "" : scheme(uri.substring(0, colon)) + ":";
+    return scheme
+        + "//"
+        + uri.substring(authority, host)
+        + host(uri.substring(host, end))
+        + uri.substring(end);
+  }
+
+  /** A host, with or without a port. */
+  public static String host(String host) {
+    return host.replace(".", "[.]");
+  }
+
+  private static String scheme(String scheme) {
+    for (String[] known : new String[][] {{"http", "hxxp"}, {"https", "hxxps"}, {"ftp", "fxp"}}) {
+      if (scheme.equalsIgnoreCase(known[0])) {
+        return known[1];
+      }
+    }
+    return scheme;
+  }
+
+  /** The addresses behind {@code mailto:}; the fields behind a question mark stay. */
+  private static String address(String uri, int from) {
+    int question = uri.indexOf('?', from);
+    int end = question < 0 ? uri.length() : question;
+    StringBuilder out = new StringBuilder(uri.length() + 16).append(uri, 0, from);
+    boolean inHost = false;
+    for (int i = from; i < end; i++) {
+      char c = uri.charAt(i);
+      inHost = c == '@' || inHost && c != ',';
+      if (c == '@' || c == '.' && inHost) {
+        out.append('[').append(c).append(']');
+      } else {
+        out.append(c);
+      }
+    }
+    return out.append(uri, end, uri.length()).toString();
+  }
+}

@@ -1,0 +1,5 @@
+/**
+ * What is known of links without following them: what a rewritten one leads to, and how one is
+ * written so that nobody opens it by mistake. In goes a URI, out comes text.
+ */
+package org.urisift.link;

@@ -1,0 +1,9 @@
+package org.urisift.link.wrapper;
+
+/**
+ * A URI that a service wrote.
+ *
+ * @param wrapper the name of the service
+ * @param uri the one that it was written in the place of; null where that cannot be read
+ */
+public record Opened(String wrapper, String uri) {}

@@ -1,0 +1,62 @@
+package org.urisift.link.wrapper;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The third form of Proofpoint: {@code URL__;BYTES!...}. An asterisk in the URL stands for the next
+ * byte of those that the base64 behind it holds, two asterisks and a letter for as many as the
+ * letter says, from two on.
+ */
+final class Proofpoint3 {
+  private static final String END = "__;";
+  private static final String LETTERS =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+  private final String text;
+  private final byte[] bytes;
+  private final ByteArrayOutputStream out;
+  private int used;
+
+  private Proofpoint3(String text, byte[] bytes) {
+    this.text = text;
+    this.bytes = bytes;
+    this.out = new ByteArrayOutputStream(text.length() + bytes.length);
+  }
+
+  /** The URL; null where what should stand there does not. */
+  static String decoded(String text) {
+    int end = text.indexOf(END);
+    int mark = end < 0 ? -1 : text.indexOf('!', end);
+    byte[] bytes = mark < 0 ? null : Octets.base64OrNull(text.substring(end + END.length(), mark));
+    return bytes == null ? null : new Proofpoint3(text.substring(0, end), bytes).decoded();
+  }
+
+  private String decoded() {
+    int done = 0;
+    int i = text.indexOf('*');
+    while (i >= 0) {
+      copy(done, i);
+      int count = 1;
+      done = i + 1;
+      if (i + 2 < text.length() && text.charAt(i + 1) == '*') {
+        int letter = LETTERS.indexOf(text.charAt(i + 2));
+        count = letter < 0 ? bytes.length + 1 : 2 + letter;
+        done = i + 3;
+      }
+      if (count > bytes.length - used) {
+        return null;
+      }
+      out.write(bytes, used, count);
+      used += count;
+      i = text.indexOf('*', done);
+    }
+    copy(done, text.length());
+    return Octets.utf8OrNull(out.toByteArray());
+  }
+
+  private void copy(int from, int to) {
+    byte[] plain = text.substring(from, to).getBytes(StandardCharsets.UTF_8);
+    out.write(plain, 0, plain.length);
+  }
+}

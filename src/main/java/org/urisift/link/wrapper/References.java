@@ -1,0 +1,58 @@
+package org.urisift.link.wrapper;
+
+/** The references of HTML that a URI may need: to ampersands, quotes, angles and by number. */
+final class References {
+  private static final int LONGEST = 10;
+
+  private References() {}
+
+  static String decoded(String text) {
+    int ampersand = text.indexOf('&');
+    if (ampersand < 0) {
+      return text;
+    }
+    StringBuilder out = new StringBuilder(text.length());
+    int done = 0;
+    while (ampersand >= 0) {
+      int end = end(text, ampersand + 1);
+      int meant = end < 0 ? -1 : character(text.substring(ampersand + 1, end));
+      if (meant >= 0) {
+        out.append(text, done, ampersand).appendCodePoint(meant);
+        done = end + 1;
+      }
+      ampersand = text.indexOf('&', ampersand + 1);
+    }
+    return out.append(text, done, text.length()).toString();
+  }
+
+  /** Where the semicolon of a reference stands; -1 for none that is near. */
+  private static int end(String text, int from) {
+    int most = Math.min(text.length(), from + LONGEST);
+    for (int i = from; i < most; i++) {
+      if (text.charAt(i) == ';') {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static int character(String name) {
+    if (name.startsWith("#")) {
+      boolean isHex = name.startsWith("x", 1) || name.startsWith("X", 1);
+      try {
+        int c = Integer.parseInt(name.substring(isHex ? 2 : 1), isHex ? 16 : 10);
+        return Character.isValidCodePoint(c) ? c : -1;
+      } catch (NumberFormatException e) {
+        return -1;
+      }
+    }
+    return switch (name) {
+      case "amp" -> '&';
+      case "lt" -> '<';
+      case "gt" -> '>';
+      case "quot" -> '"';
+      case "apos" -> '\'';
+      default -> -1;
+    };
+  }
+}

@@ -1,0 +1,139 @@
+package org.urisift.link.wrapper;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringTokenizer;
+
+/**
+ * How URIs of a service are known, and where they hold another.
+ *
+ * @param name of the service
+ * @param host its domain; all below it counts, too
+ * @param anyTop whether any top-level domain may follow
+ * @param path what must follow the host, an asterisk for some characters of a segment
+ * @param source where the other URI stands
+ * @param decoders how to read it, one after the other
+ * @param confirmed whether an example of someone else shows that it is so
+ */
+record Rule(
+    String name,
+    String host,
+    boolean anyTop,
+    String path,
+    Source source,
+    List<Decoder> decoders,
+    boolean confirmed) {
+  private static final String ANY_TOP = ".*";
+  private static final String UNCONFIRMED = "unconfirmed";
+
+  /**
+   * A line of the file.
+   *
+   * @throws IllegalArgumentException saying what is wrong with it
+   */
+  static Rule parse(String line) {
+    StringTokenizer words = new StringTokenizer(line); // a regular expression takes time to set up
+    String[] column = new String[words.countTokens()];
+    for (int i = 0; i < column.length; i++) {
+      column[i] = words.nextToken();
+    }
+    boolean confirmed = !column[column.length - 1].equals(UNCONFIRMED);
+    int columns = confirmed ? column.length : column.length - 1;
+    if (columns != 5) {
+      throw new IllegalArgumentException(
+          "a rule has 5 columns, name, host, path, source and decoders, not " + columns);
+    }
+    boolean anyTop = column[1].endsWith(ANY_TOP);
+    String host =
+        column[1].substring(
+            column[1].startsWith("*.") ? 2 : 0,
+            column[1].length() - (anyTop ? ANY_TOP.length() : 0));
+    require(isWord(column[0], ""), column[0], "name of a service");
+    require(isWord(host, ".") && !host.startsWith(".") && !host.endsWith("."), host, "host");
+    require(column[2].charAt(0) == '/', column[2], "path, which begins with a slash");
+    Source source = Source.parse(column[3]);
+    List<Decoder> decoders = new ArrayList<>();
+    if (!column[4].equals("-")) {
+      for (String decoder : column[4].split(",", -1)) {
+        decoders.add(Decoder.named(decoder));
+      }
+    }
+    return new Rule(column[0], host, anyTop, column[2], source, decoders, confirmed);
+  }
+
+  private static void require(boolean isRight, String word, String what) {
+    if (!isRight) {
+      throw new IllegalArgumentException("'" + word + "' is no " + what);
+    }
+  }
+
+  private static boolean isWord(String word, String besides) {
+    for (int i = 0; i < word.length(); i++) {
+      char c = lower(word.charAt(i));
+      boolean isPlain = c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-' || c == '_';
+      if (!isPlain && besides.indexOf(c) < 0) {
+        return false;
+      }
+    }
+    return !word.isEmpty();
+  }
+
+  /** A host that it fits. */
+  String sampleHost() {
+    return anyTop ? host + ".com" : host;
+  }
+
+  /** The end of the path in a URI that it fits; else -1. */
+  int end(String uri, HostName in) {
+    int end = anyTop ? in.nameEnd() : in.end();
+    int start = end - host.length();
+    boolean isHost =
+        start >= in.start()
+            && (start == in.start() || uri.charAt(start - 1) == '.')
+            && uri.regionMatches(true, start, host, 0, host.length());
+    return isHost ? pathEnd(uri, in.authorityEnd()) : -1;
+  }
+
+  private int pathEnd(String uri, int from) {
+    if (path.equals("/")) {
+      return from; // any, or none
+    }
+    int at = from;
+    for (int i = 0; i < path.length(); i++) {
+      char c = path.charAt(i);
+      if (c == '*') {
+        int start = at;
+        while (at < uri.length() && "/?#".indexOf(uri.charAt(at)) < 0) {
+          at++;
+        }
+        if (at == start) {
+          return -1;
+        }
+      } else if (at < uri.length() && lower(uri.charAt(at)) == lower(c)) {
+        at++;
+      } else {
+        return -1;
+      }
+    }
+    return at;
+  }
+
+  private static char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c;
+  }
+
+  /** The URI in one that it fits; null where it cannot be read. */
+  String inner(String uri, int end) {
+    for (int i = 0; i < source.count(); i++) {
+      String value = source.find(uri, end, i);
+      for (int d = 0; value != null && d < decoders.size(); d++) {
+        value = decoders.get(d).decode(value);
+      }
+      String inner = value == null ? null : Inner.accepted(value);
+      if (inner != null) {
+        return inner;
+      }
+    }
+    return null;
+  }
+}

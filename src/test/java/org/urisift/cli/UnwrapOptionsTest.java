@@ -1,0 +1,198 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UnwrapOptionsTest {
+  private static final String SAFE =
+      "https://nam01.safelinks.protection.outlook.com/?url=http%3A%2F%2Fa.example%2Fb&data=1";
+  private static final String PROOF =
+      "https://urldefense.com/v3/__https://a.example/x__y*z__;Iw!!foo!bar_baz-$";
+  private static final String AVANAN =
+      "https://url.avanan.click/v2/___https:/a.example/c___.YXAzOnNhcmFncmls";
+  private static final String MIMECAST = "https://protect-eu.mimecast.com/s/aB12CdEf34";
+
+  private static final String TEXT =
+      "1 %s 2 %s.\n3 http://a.example/b, http://c.example/ <%s>\n%s\n"
+          .formatted(SAFE, PROOF, MIMECAST, SAFE);
+
+  @TempDir Path directory;
+
+  @Test
+  void a_record_names_the_service_and_the_inner_uri_after_the_outer() {
+    assertThat(Ran.on(TEXT, "-f", "jsonl").out().lines())
+        .hasSize(6)
+        .anySatisfy(
+            line ->
+                assertThat(line)
+                    .startsWith(
+                        "{\"uri\":\""
+                            + SAFE
+                            + "\",\"unwrapped\":\"http://a.example/b\",\"wrapper\":\"safelinks\",\"delimiter\""))
+        .anySatisfy(
+            line ->
+                assertThat(line)
+                    .startsWith(
+                        "{\"uri\":\"" + MIMECAST + "\",\"wrapper\":\"mimecast\",\"delimiter\""))
+        .anySatisfy(
+            line -> assertThat(line).startsWith("{\"uri\":\"http://c.example/\",\"delimiter\""));
+    assertThat(Ran.on(TEXT, "-f", "csv").out())
+        .startsWith("uri,as_written,unwrapped,wrapper,abbreviated,")
+        .contains(SAFE + ",,http://a.example/b,safelinks,,bare,");
+    assertThat(Ran.on(TEXT, "-f", "tsv", "-c").out())
+        .startsWith("uri\tunwrapped\twrapper\tverdict\t")
+        .contains(SAFE + "\thttp://a.example/b\tsafelinks\tvalid\t")
+        .contains(MIMECAST + "\t\tmimecast\tvalid\t");
+  }
+
+  @Test
+  void unwrap_prints_and_counts_the_inner_uri() {
+    String inner =
+        """
+        http://a.example/b
+        https://a.example/x__y#z
+        http://a.example/b
+        http://c.example/
+        %s
+        http://a.example/b
+        """
+            .formatted(MIMECAST);
+    assertThat(Ran.on(TEXT, "--unwrap").out()).isEqualTo(inner);
+    assertThat(Ran.on(TEXT, "--unwrap", "-f", "grep", "-I").out())
+        .startsWith("1:3:http://a.example/b\n");
+    assertThat(Ran.on(TEXT, "--unwrap", "-u").out().lines())
+        .containsExactlyElementsOf(inner.lines().distinct().toList());
+    assertThat(Ran.on(TEXT, "--unwrap", "-c").out()).startsWith("      3 http://a.example/b\n");
+    assertThat(Ran.on(TEXT, "--unwrap", "-c", "-f", "csv").out())
+        .contains("\nhttp://a.example/b,,,valid,");
+    assertThat(Ran.on(TEXT, "--unwrap", "-c", "--by", "host").out())
+        .startsWith("      4 a.example\n");
+    assertThat(Ran.on(TEXT, "--unwrap", "-c", "--by", "scheme").out()).startsWith("      4 http\n");
+  }
+
+  @Test
+  void records_keep_the_outer_uri_also_with_unwrap() {
+    assertThat(Ran.on(TEXT, "--unwrap", "-f", "jsonl").out())
+        .isEqualTo(Ran.on(TEXT, "-f", "jsonl").out());
+    assertThat(Ran.on(TEXT, "--unwrap", "-u", "-f", "jsonl").out().lines())
+        .hasSize(4)
+        .first()
+        .asString()
+        .startsWith("{\"uri\":\"" + SAFE + "\",\"unwrapped\":\"http://a.example/b\"");
+  }
+
+  @Test
+  void unwrap_is_for_the_uri_under_a_cursor_too() {
+    assertThat(Ran.on("see " + SAFE, "--range", "1:8", "--unwrap", "--defang").out())
+        .isEqualTo("hxxp://a[.]example/b\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {SAFE, PROOF, AVANAN, MIMECAST})
+  void a_rewritten_uri_is_found_whole(String uri) throws IOException {
+    String html = uri.replace("&", "&amp;");
+    Path message =
+        Files.writeString(
+            directory.resolve("m.eml"),
+            """
+            From: a@a.example
+            MIME-Version: 1.0
+            Content-Type: multipart/alternative; boundary=b
+
+            --b
+            Content-Type: text/plain; charset=us-ascii
+            Content-Transfer-Encoding: quoted-printable
+
+            See %s, and <%s>
+            or (%s).
+            %s
+            --b
+            Content-Type: text/html; charset=us-ascii
+            Content-Transfer-Encoding: quoted-printable
+
+            <a href=3D"%s">x</a> %s
+            --b--
+            """
+                .formatted(soft(uri), soft(uri), soft(uri), soft(uri), soft(html), soft(html)));
+    assertThat(Ran.with(message.toString()).out().lines()).hasSize(6).containsOnly(uri);
+  }
+
+  /** In quoted-printable, broken in the middle. */
+  private static String soft(String text) {
+    String encoded = text.replace("=", "=3D");
+    int middle = encoded.length() / 2;
+    middle -= encoded.lastIndexOf('=', middle) > middle - 3 ? 3 : 0;
+    return encoded.substring(0, middle) + "=\n" + encoded.substring(middle);
+  }
+
+  @Test
+  void defanged_uris_are_no_links_in_texts_and_tables() {
+    String text = "http://a.example/b <mailto:joe@a.example>";
+    assertThat(Ran.on(text, "--defang").out())
+        .isEqualTo("hxxp://a[.]example/b\nmailto:joe[@]a[.]example\n");
+    assertThat(Ran.on(text, "--defang", "-f", "grep").out())
+        .startsWith("-:1:1:hxxp://a[.]example/b\n");
+    assertThat(Ran.on(text, "--defang", "-c", "--by", "host").out())
+        .isEqualTo("      1 a[.]example\n      1 -\n");
+    assertThat(Ran.on(text, "--defang", "-c", "--by", "host", "-f", "csv").out())
+        .contains("\r\na[.]example,1,");
+    assertThat(Ran.on(text, "--defang", "-c").out()).startsWith("      1 hxxp://a[.]example/b\n");
+    assertThat(Ran.on(TEXT, "--defang", "-f", "tsv").out())
+        .doesNotContain("http://a.example", "http://c.example", "https://nam01")
+        .contains("hxxps://nam01[.]safelinks[.]protection[.]outlook[.]com/?url=http%3A%2F%2F")
+        .contains("\thxxp://a[.]example/b\tsafelinks\t");
+  }
+
+  @Test
+  void json_is_not_defanged_which_is_said() {
+    Ran ran = Ran.on(TEXT, "--defang", "-f", "jsonl");
+    assertThat(ran.out()).isEqualTo(Ran.on(TEXT, "-f", "jsonl").out());
+    assertThat(ran.err()).isEqualTo("urisift: --defang: of no effect with -f jsonl or -l\n");
+  }
+
+  @Test
+  void other_readings_and_shown_texts_are_defanged_too() throws IOException {
+    Path page =
+        Files.writeString(
+            directory.resolve("p.html"),
+            "<p><a href='http://a.example/caf\u00e9'>http://b.example/</a>");
+    assertThat(Ran.with("--defang", "-f", "tsv", page.toString()).out())
+        .contains("hxxp://a[.]example/caf%C3%A9\thxxp://a[.]example/caf\u00e9\t")
+        .contains("\thxxp://b[.]example/\n");
+    assertThat(Ran.on("http://a.example/b-\nc.html\n", "--defang", "-f", "tsv").out())
+        .contains("=hxxp://a[.]example/b");
+  }
+
+  @Test
+  void services_are_added_by_a_file() throws IOException {
+    Path rules = Files.writeString(directory.resolve("r.txt"), "ours c.example / query:u percent");
+    String text = "http://c.example/?u=http%3A%2F%2Fa.example%2F";
+    assertThat(Ran.on(text, "--unwrap", "--unwrap-rules", rules.toString()).out())
+        .isEqualTo("http://a.example/\n");
+    assertThat(Ran.on(text, "-f", "jsonl", "--unwrap-rules", rules.toString()).out())
+        .contains("\"unwrapped\":\"http://a.example/\",\"wrapper\":\"ours\"");
+    assertThat(Ran.on(text, "--unwrap-rules", rules.toString()).err())
+        .isEqualTo(
+            "urisift: --unwrap-rules: of no effect without --unwrap or -f jsonl, csv or tsv\n");
+  }
+
+  @Test
+  void what_is_wrong_with_rules_is_said_with_file_and_line() throws IOException {
+    Path rules = Files.writeString(directory.resolve("r.txt"), "\nours c.example / body -");
+    Ran wrong = Ran.on(TEXT, "--unwrap-rules", rules.toString());
+    assertThat(wrong.code()).isEqualTo(2);
+    assertThat(wrong.err())
+        .contains("--unwrap-rules: " + rules + ", line 2: 'body' is no source: query:KEY,KEY");
+    Ran missing = Ran.on(TEXT, "--unwrap-rules", directory.resolve("no.txt").toString());
+    assertThat(missing.code()).isEqualTo(2);
+    assertThat(missing.err()).contains("no.txt: no such file");
+    assertThat(Ran.on(TEXT, "--unwrap-rules", directory.toString()).code()).isEqualTo(2);
+  }
+}

@@ -1,0 +1,153 @@
+package org.urisift.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.uri.UriReference;
+
+class UnwrapperTest {
+  private static final Unwrapper UNWRAPPER = Unwrapper.builtIn();
+
+  static Stream<Vectors.Vector> vectors() {
+    return Vectors.all().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("vectors")
+  void a_rewritten_uri_leads_where_its_service_says(Vectors.Vector vector) {
+    assertThat(UNWRAPPER.unwrap(vector.uri()))
+        .isEqualTo(new Unwrapped(vector.inner(), vector.wrapper()));
+  }
+
+  @Test
+  void at_most_five_are_opened() {
+    String uri = "http://a.example/";
+    for (int i = 1; i <= 7; i++) {
+      uri = "https://www.google.com/url?q=" + URLEncoder.encode(uri, StandardCharsets.UTF_8);
+      String inner = UNWRAPPER.unwrap(uri).uri();
+      assertThat(inner.equals("http://a.example/")).as("%d: %s", i, inner).isEqualTo(i <= 5);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://a.example/url?q=http://b.example/",
+        "http://www.google.com.evil.example/url?q=http://b.example/",
+        "http://evilurldefense.com/v3/__http://b.example/__;!!a!b$",
+        "http://www.google.com@evil.example/url?q=http://b.example/",
+        "http://evil.example:80/www.google.com/url?q=http://b.example/",
+        "https://www.google.com/urls?q=http://b.example/",
+        "https://mail.google.com/mail/u/0/",
+        "https://www.facebook.com/l.php",
+        "https://protection.sophos.evil/?u=aHR0cDovL2IuZXhhbXBsZS8",
+        "mailto:joe@www.google.com",
+        "urn:www.google.com/url?q=http://b.example/",
+        "//www.google.com",
+        "a?b=http://www.google.com/url?q=http://b.example/",
+        "http://",
+        "://",
+        ":",
+        "",
+        "a",
+        "http://.",
+        "http://..",
+        "http://@:",
+        "http://google.",
+      })
+  void what_no_known_service_wrote_is_none(String uri) {
+    assertThat(UNWRAPPER.unwrap(uri)).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://b.example/a b, http://b.example/a%20b",
+    "http://b.example/caf%C3%A9, http://b.example/caf%C3%A9",
+    "http://b.example/%E9, http://b.example/%E9",
+    "http://b.example/%zz, http://b.example/%25zz",
+    "news:a.b,",
+    "javascript:alert(1),",
+    "http:///a,",
+    "http:,",
+    "//b.example/,",
+    "a b,",
+  })
+  void what_is_read_is_repaired_and_is_a_uri_or_not_given(String value, String inner) {
+    assertThat(UNWRAPPER.unwrap("https://www.google.com/url?q=" + value).uri()).isEqualTo(inner);
+  }
+
+  @Test
+  void rules_of_a_file_come_first_and_add_to_the_others() {
+    Unwrapper more =
+        Unwrapper.with(
+            """
+            \uFEFF# our own
+            ours   go.example      /out?   query:to   percent
+            mine   www.google.com  /url?   query:mine -
+            alone  localhost       /       query:u    percent
+            """);
+    assertThat(more.unwrap("http://go.example/out?to=http%3A%2F%2Fa.example%2F"))
+        .isEqualTo(new Unwrapped("http://a.example/", "ours"));
+    assertThat(more.unwrap("https://www.google.com/url?mine=x:%2F%2Fa&q=http://b.example/"))
+        .as("what the first rule cannot read is left to the next")
+        .isEqualTo(new Unwrapped("http://b.example/", "google"));
+    assertThat(more.unwrap("https://www.google.com/url?mine=x://a/").wrapper()).isEqualTo("mine");
+    assertThat(more.unwrap("http://localhost:8080/?u=http://a.example/").uri())
+        .isEqualTo("http://a.example/");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "ours a.example / query:u | a rule has 5 columns",
+        "ours a.example / query:u percent unconfirmed more | a rule has 5 columns",
+        "o*s a.example / query:u percent | 'o*s' is no name of a service",
+        "ours .example / query:u percent | '.example' is no host",
+        "ours a.example x query:u percent | 'x' is no path, which begins with a slash",
+        "ours a.example / query percent | 'query' is no source: query:KEY,KEY,",
+        "ours a.example / query:u,,v percent | 'query:u,,v' is no source",
+        "ours a.example / rest:x percent | 'rest:x' is no source",
+        "ours a.example / body:x percent | 'body:x' is no source",
+        "ours a.example / query:u rot13 | 'rot13' is no decoder: percent, html, base64,",
+      })
+  void a_wrong_rule_is_named_by_its_line(String line, String reason) {
+    assertThatThrownBy(() -> Unwrapper.with("# first\n\n" + line + "\n"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("line 3: " + reason);
+  }
+
+  @Test
+  void no_changed_vector_fails_or_gives_what_is_no_uri() {
+    Random random = new Random(36);
+    String signs = "%&?#/:;=*!_$-.@[]aZ9 \u00e9\ud83d\n\0";
+    List<Vectors.Vector> all = Vectors.all();
+    for (int i = 0; i < 60_000; i++) {
+      StringBuilder uri = new StringBuilder(all.get(random.nextInt(all.size())).uri());
+      for (int change = random.nextInt(4); change >= 0 && uri.length() > 0; change--) {
+        int at = random.nextInt(uri.length());
+        switch (random.nextInt(4)) {
+          case 0 -> uri.deleteCharAt(at);
+          case 1 -> uri.insert(at, signs.charAt(random.nextInt(signs.length())));
+          case 2 -> uri.setCharAt(at, signs.charAt(random.nextInt(signs.length())));
+          default -> uri.setLength(at);
+        }
+      }
+      Unwrapped unwrapped = UNWRAPPER.unwrap(uri.toString());
+      if (unwrapped != null && unwrapped.uri() != null) {
+        assertThat(UriReference.parse(unwrapped.uri()).isAbsolute()).as(uri.toString()).isTrue();
+      }
+    }
+  }
+}

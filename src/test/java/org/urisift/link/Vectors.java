@@ -1,0 +1,33 @@
+package org.urisift.link;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Rewritten URIs and what they lead to: examples that services and others published. */
+public final class Vectors {
+  private Vectors() {}
+
+  /**
+   * A line of the file.
+   *
+   * @param inner null where it cannot be read
+   */
+  public record Vector(String wrapper, String uri, String inner) {}
+
+  /** All lines. */
+  public static List<Vector> all() {
+    try (InputStream in = Vectors.class.getResourceAsStream("vectors.txt")) {
+      return new String(in.readAllBytes(), StandardCharsets.US_ASCII)
+          .lines()
+          .filter(line -> !line.startsWith("# "))
+          .map(line -> line.split("\t"))
+          .map(word -> new Vector(word[0], word[1], word[2].equals("-") ? null : word[2]))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
