@@ -3,14 +3,17 @@ package org.urisift.batch;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
+import org.urisift.link.flag.Flags;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Text;
 import org.urisift.report.Format;
+import org.urisift.report.Origin;
 import org.urisift.report.Renderer;
 import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 import org.urisift.scan.Verdict;
+import org.urisift.uri.Equivalence;
 import org.urisift.uri.Resolution;
 import org.urisift.uri.UriReference;
 
@@ -35,6 +38,9 @@ public final class Search {
   private final boolean positions;
   private final Layout rendered;
   private final long most;
+  private final Flags flags;
+  private final boolean flagged;
+  private final boolean normalized;
 
   private Search(Builder builder) {
     this.reader = builder.reader;
@@ -45,6 +51,9 @@ public final class Search {
     this.positions = builder.layout.needsPositions();
     this.detail = builder.detail();
     this.most = builder.most;
+    this.flags = builder.layout.flags();
+    this.flagged = builder.flagged;
+    this.normalized = builder.normalized;
     boolean renders = builder.rendered && Renderer.renders(format);
     this.rendered = renders ? builder.layout : null;
     UriScanner.Builder scanner =
@@ -53,7 +62,7 @@ public final class Search {
             .relative(relative)
             .schemes(schemes)
             .positions(positions)
-            .alternatives(format.needsAlternatives());
+            .alternatives(format.needsAlternatives() || flags != null);
     scanner.flowed(false).delSp(false).header(false).markup(false); // also the second time
     this.plain = scanner.build();
     this.flowed = scanner.flowed(true).build();
@@ -136,6 +145,19 @@ public final class Search {
     return resolution.problem() == null ? match.resolved(resolution.reference()) : match;
   }
 
+  /** What is handed on of a match that is {@link #wanted}; null where it is not. */
+  Event.Found found(Origin origin, UriMatch match) {
+    boolean isUri = match.verdict() != Verdict.REJECTED;
+    if (flagged && (!isUri || flags.of(origin.link(match)).isEmpty())) {
+      return null;
+    }
+    return new Event.Found(origin, normalized && isUri ? normal(match) : match);
+  }
+
+  private static UriMatch normal(UriMatch match) {
+    return match.resolved(match.reference().normalForm(Equivalence.DOT_SEGMENTS));
+  }
+
   private boolean isAskedFor(UriMatch match) {
     if (!relative || schemes.isEmpty()) {
       return true; // the scanner told
@@ -147,6 +169,11 @@ public final class Search {
   /** What columns of texts are counted in; null for UTF-16 units, which the scanner counts. */
   ColumnUnit columnUnit() {
     return columnUnit;
+  }
+
+  /** Whether flags are told. */
+  boolean flags() {
+    return flags != null;
   }
 
   /** Whether anything is done with where matches stand. */
@@ -175,6 +202,8 @@ public final class Search {
     private boolean counted;
     private boolean rendered;
     private long most = ALL;
+    private boolean flagged;
+    private boolean normalized;
 
     private Builder(MailReader reader, UriScanner.Builder scanner) {
       this.reader = reader;
@@ -236,8 +265,27 @@ public final class Search {
       return this;
     }
 
-    /** A search with the options as they are now; the builder may be used on. */
+    /** Only URIs that have a flag: of those that the {@link Layout} tells. */
+    public Builder flagged(boolean flagged) {
+      this.flagged = flagged;
+      return this;
+    }
+
+    /** URIs in their normal form (RFC 2396, section 6), their dot segments followed. */
+    public Builder normalized(boolean normalized) {
+      this.normalized = normalized;
+      return this;
+    }
+
+    /**
+     * A search with the options as they are now; the builder may be used on.
+     *
+     * @throws IllegalArgumentException where flagged ones are asked for, and no flags are told
+     */
     public Search build() {
+      if (flagged && layout.flags() == null) {
+        throw new IllegalArgumentException("flagged URIs without flags");
+      }
       return new Search(this);
     }
 

@@ -1,5 +1,6 @@
 package org.urisift.cli;
 
+import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import org.urisift.batch.ColumnUnit;
 import org.urisift.batch.Search;
+import org.urisift.link.flag.Flags;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailReader;
@@ -48,6 +50,10 @@ final class FindCommand {
   boolean unique;
   boolean count;
   Grouping by = Grouping.URI;
+  boolean flags;
+  boolean flagged;
+  String names; // a file of those that are protected
+  boolean normalize;
   boolean files;
   boolean nul;
   boolean nulData;
@@ -84,6 +90,12 @@ final class FindCommand {
     if (rawCells && (files || format != Format.CSV && format != Format.TSV)) {
       messages.said("--raw-cells", "of no effect without -f csv or tsv");
     }
+    if (flags && !flagged && (isText() || count)) {
+      messages.said("--flags", "of no effect without -f jsonl, csv or tsv, and with --count");
+    }
+    if (names != null && !flags && !flagged) {
+      messages.said("--protect", "of no effect without --flags or --flagged");
+    }
     if (lineBuffered && count) {
       messages.said("--line-buffered", "of no effect with --count");
     }
@@ -101,13 +113,29 @@ final class FindCommand {
   }
 
   /**
+   * Tells the flags that are asked for; null where none are.
+   *
+   * @throws IOException where the names cannot be read
+   * @throws IllegalArgumentException for what is no name, with its line
+   */
+  Flags telling() throws IOException {
+    if (!flags && !flagged) {
+      return null;
+    }
+    return names == null
+        ? Flags.STANDARD
+        : Flags.STANDARD.protecting(Files.readAllLines(FileName.path(names)));
+  }
+
+  /**
    * How the report looks.
    *
+   * @param flags tells those of records; null for none
    * @param toTerminal whether it goes to a terminal that shows colours
    */
-  Layout layout(boolean toTerminal) {
+  Layout layout(boolean toTerminal, Flags flags) {
     boolean isGrep = format == Format.GREP;
-    boolean isText = isGrep || format == Format.TEXT;
+    boolean isText = isText();
     boolean isNamed = named == null ? isGrep || numbered && readsSeveral() : named;
     return new Layout(
         format,
@@ -116,7 +144,13 @@ final class FindCommand {
         isGrep,
         isText && (colour == When.ALWAYS || colour == When.AUTO && toTerminal),
         nul || nulData,
-        rawCells);
+        rawCells,
+        normalize,
+        flags);
+  }
+
+  private boolean isText() {
+    return format == Format.TEXT || format == Format.GREP;
   }
 
   /** Whether there may be several files, so that a line number alone says little. */
@@ -157,6 +191,8 @@ final class FindCommand {
         .columnUnit(columnUnit)
         .layout(layout)
         .counted(count)
+        .flagged(flagged)
+        .normalized(normalize && (count || isText()))
         .rendered(!count && !unique && !files && !quiet)
         .most(files || quiet ? 1 : most == null ? Search.ALL : most)
         .build();

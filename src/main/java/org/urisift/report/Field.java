@@ -6,6 +6,7 @@ import java.util.Locale;
 enum Field {
   URI,
   AS_WRITTEN,
+  NORMALIZED,
   ABBREVIATED,
   DELIMITER,
   JOINED,
@@ -33,7 +34,9 @@ enum Field {
   CHARSET,
   CONTEXT,
   TEXT_URI,
+  FLAGS,
   HOST,
+  DOMAIN,
   SCHEME,
   MONTH,
   COUNT,

@@ -2,6 +2,9 @@ package org.urisift.report;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Set;
+import org.urisift.link.flag.Flag;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.Joined;
 import org.urisift.scan.UriMatch;
@@ -23,13 +26,16 @@ interface Fields {
 
   void alternatives(List<Alternative> alternatives) throws IOException;
 
-  void evidence(List<String> names) throws IOException;
+  void words(Field field, List<String> words) throws IOException;
 
   /** Names all fields of a match, in the order of {@link Field}. */
-  static void of(Origin origin, UriMatch match, Fields to) throws IOException {
+  static void of(Layout layout, Origin origin, UriMatch match, Fields to) throws IOException {
     to.text(Field.URI, match.uri());
     if (!match.asWritten().equals(match.uri())) {
       to.text(Field.AS_WRITTEN, match.asWritten());
+    }
+    if (match.verdict() != Verdict.REJECTED) {
+      normalized(match, to);
     }
     if (match.abbreviated()) {
       to.flag(Field.ABBREVIATED);
@@ -37,7 +43,7 @@ interface Fields {
     to.text(Field.DELIMITER, name(match.delimiter()));
     to.text(Field.JOINED, name(match.joined()));
     if (!match.evidence().isEmpty()) {
-      to.evidence(match.evidence());
+      to.words(Field.EVIDENCE, match.evidence());
     }
     verdict(match.verdict(), match.rejection(), to);
     to.text(Field.FILE, origin.file());
@@ -50,6 +56,22 @@ interface Fields {
     part(origin.part(), to);
     maybe(Field.CONTEXT, origin.context(), to);
     maybe(Field.TEXT_URI, origin.textUri(), to);
+    if (layout.flags() != null && match.verdict() != Verdict.REJECTED) {
+      flags(layout.flags().of(origin.link(match)), to);
+    }
+  }
+
+  private static void normalized(UriMatch match, Fields to) throws IOException {
+    String normal = Grouping.normal(match);
+    if (!normal.equals(match.uri())) {
+      to.text(Field.NORMALIZED, normal);
+    }
+  }
+
+  private static void flags(Set<Flag> flags, Fields to) throws IOException {
+    if (!flags.isEmpty()) {
+      to.words(Field.FLAGS, flags.stream().map(Flag::label).toList());
+    }
   }
 
   /** Names all fields of a counted URI; its place is that where it was found first. */

@@ -1,8 +1,10 @@
 package org.urisift.report;
 
 import java.util.Locale;
+import org.urisift.link.flag.Domain;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
+import org.urisift.uri.Equivalence;
 import org.urisift.uri.UriReference;
 
 /** What is counted as one. */
@@ -11,6 +13,8 @@ public enum Grouping {
   URI,
   /** URIs with the same host, in any case. */
   HOST,
+  /** URIs with the same registrable domain, or the same host where that has none. */
+  DOMAIN,
   /** URIs with the same scheme, in any case. */
   SCHEME,
   /** URIs in messages of the same month of UTC; in the order of time. */
@@ -34,8 +38,22 @@ public enum Grouping {
       String date = origin.message() == null ? null : origin.message().date();
       return date == null ? "" : date.substring(0, MONTH_LENGTH);
     }
+    if (this == DOMAIN) {
+      String domain = Domain.of(match.uri());
+      return domain == null ? "" : domain;
+    }
     UriReference reference = match.reference();
     String name = this == HOST ? reference.host() : reference.scheme();
     return name == null ? "" : name.toLowerCase(Locale.ROOT);
+  }
+
+  /** The normal form of a URI (RFC 2396 section 6), its dot segments followed. */
+  static String normal(UriMatch match) {
+    return match.reference().normalForm(Equivalence.DOT_SEGMENTS).toString();
+  }
+
+  /** What tells URIs apart by their normal forms. */
+  static String normalKey(UriMatch match) {
+    return match.verdict() == Verdict.REJECTED ? Tally.key(match) : normal(match);
   }
 }

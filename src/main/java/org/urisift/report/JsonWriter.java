@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Segment;
@@ -30,9 +31,11 @@ final class JsonWriter implements RecordWriter, Fields {
 
   private final SerializedString[] again = new SerializedString[last.length];
 
+  private final Layout layout;
   private final Grouping by;
 
-  JsonWriter(OutputStream stream, Grouping by) {
+  JsonWriter(OutputStream stream, Layout layout, Grouping by) {
+    this.layout = layout;
     this.by = by;
     out = new Utf8Output(stream);
     try {
@@ -56,7 +59,7 @@ final class JsonWriter implements RecordWriter, Fields {
   @Override
   public void write(Origin origin, UriMatch match) throws IOException {
     json.writeStartObject();
-    Fields.of(origin, match, this);
+    Fields.of(layout, origin, match, this);
     end();
   }
 
@@ -136,9 +139,9 @@ final class JsonWriter implements RecordWriter, Fields {
   }
 
   @Override
-  public void evidence(List<String> names) throws IOException {
-    json.writeFieldName(labels.get(Field.EVIDENCE));
-    json.writeArray(names.toArray(String[]::new), 0, names.size());
+  public void words(Field field, List<String> words) throws IOException {
+    json.writeFieldName(labels.get(field));
+    json.writeArray(words.toArray(String[]::new), 0, words.size());
   }
 
   private void end() throws IOException {

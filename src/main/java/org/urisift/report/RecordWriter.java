@@ -19,8 +19,8 @@ interface RecordWriter extends Flushable {
     return switch (format) {
       case TEXT, GREP ->
           groups || !layout.hasPlace() ? new TextWriter(out, layout) : new GrepWriter(out, layout);
-      case JSONL -> new JsonWriter(out, by);
-      case CSV, TSV -> new TableWriter(out, format, by, layout.rawCells());
+      case JSONL -> new JsonWriter(out, layout, by);
+      case CSV, TSV -> new TableWriter(out, layout, by);
     };
   }
 

@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
+import org.urisift.link.flag.Flags;
 import org.urisift.scan.UriMatch;
 
 /**
@@ -98,6 +99,8 @@ public interface Report extends Closeable {
    * @param rawCells whether a text in a table may begin as a formula of a spreadsheet does: with an
    *     equals sign, plus, minus, at sign, tab or carriage return. Else an apostrophe stands before
    *     it, as OWASP advises.
+   * @param normalized whether {@link Listing#UNIQUE} tells URIs apart by their normal forms
+   * @param flags tells the flags that records have; null for records without
    */
   record Layout(
       Format format,
@@ -106,11 +109,13 @@ public interface Report extends Closeable {
       boolean column,
       boolean colours,
       boolean nul,
-      boolean rawCells) {
+      boolean rawCells,
+      boolean normalized,
+      Flags flags) {
     /** A format as it is without a further wish. */
     public static Layout of(Format format) {
       boolean isGrep = format == Format.GREP;
-      return new Layout(format, isGrep, isGrep, isGrep, false, false, false);
+      return new Layout(format, isGrep, isGrep, isGrep, false, false, false, false, null);
     }
 
     /** Whether lines and columns are written, so that a scanner has to count them. */

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Segment;
@@ -20,7 +21,7 @@ import org.urisift.scan.UriMatch.Segment;
  * is written with a backslash, so that each line is a record; in TSV nothing is quoted, so that
  * each tab separates for {@code cut} and {@code awk}. A text that a spreadsheet would take for a
  * formula begins with an apostrophe, unless cells are raw. Segments are written {@code 0-10 12-20},
- * evidence {@code hyphen long}, alternatives {@code cut=http://a.b/ joined=http://a.b/c}.
+ * evidence and flags {@code hyphen long}, alternatives {@code cut=http://a.b/ joined=http://a.b/c}.
  */
 final class TableWriter implements RecordWriter, Fields {
   private static final Set<Field> COUNTED =
@@ -48,9 +49,9 @@ final class TableWriter implements RecordWriter, Fields {
 
   private static final String GUARD = "'";
 
+  private final Layout layout;
   private final Grouping by;
   private final boolean quotes;
-  private final boolean raw;
   private final CSVPrinter printer;
   private final Field[] columns;
   private final Object[] row = new Object[Field.values().length];
@@ -61,11 +62,11 @@ final class TableWriter implements RecordWriter, Fields {
   private final String[] again = new String[row.length];
   private boolean begun;
 
-  TableWriter(OutputStream out, Format format, Grouping by, boolean raw) {
+  TableWriter(OutputStream out, Layout layout, Grouping by) {
+    this.layout = layout;
     this.by = by;
-    this.raw = raw;
-    columns = columns(by).toArray(new Field[0]);
-    quotes = format == Format.CSV;
+    columns = columns(by, layout).toArray(new Field[0]);
+    quotes = layout.format() == Format.CSV;
     CSVFormat.Builder builder = CSVFormat.RFC4180.builder();
     if (!quotes) {
       // not the library's escapes: behind the backslash it leaves a tab as it is
@@ -80,9 +81,16 @@ final class TableWriter implements RecordWriter, Fields {
     }
   }
 
-  private static Set<Field> columns(Grouping by) {
-    if (by == null || by == Grouping.URI) {
-      return by == null ? EACH : COUNTED;
+  private static Set<Field> columns(Grouping by, Layout layout) {
+    if (by == null) {
+      Set<Field> columns = EnumSet.copyOf(EACH);
+      if (layout.flags() == null) {
+        columns.remove(Field.FLAGS);
+      }
+      return columns;
+    }
+    if (by == Grouping.URI) {
+      return COUNTED;
     }
     Set<Field> columns = EnumSet.range(Field.COUNT, Field.LAST_DATE);
     columns.add(Field.valueOf(by.name()));
@@ -92,7 +100,7 @@ final class TableWriter implements RecordWriter, Fields {
   @Override
   public void write(Origin origin, UriMatch match) throws IOException {
     Arrays.fill(row, null);
-    Fields.of(origin, match, this);
+    Fields.of(layout, origin, match, this);
     print();
   }
 
@@ -141,8 +149,8 @@ final class TableWriter implements RecordWriter, Fields {
   }
 
   @Override
-  public void evidence(List<String> names) {
-    row[Field.EVIDENCE.ordinal()] = String.join(" ", names);
+  public void words(Field field, List<String> words) {
+    row[field.ordinal()] = String.join(" ", words);
   }
 
   private void header() throws IOException {
@@ -174,7 +182,7 @@ final class TableWriter implements RecordWriter, Fields {
   }
 
   private String cell(String text) {
-    boolean guarded = !raw && isFormula(text);
+    boolean guarded = !layout.rawCells() && isFormula(text);
     int at = 0;
     while (at < text.length() && !isEscaped(text.charAt(at))) {
       at++;

@@ -15,6 +15,7 @@ final class UniqueReport implements Report {
   private static final long WRITTEN = -1;
 
   private final OutputStream out;
+  private final Layout layout;
   private final RecordWriter writer;
   private final ByteArrayOutputStream held = new ByteArrayOutputStream();
   private final RecordWriter holder;
@@ -23,6 +24,7 @@ final class UniqueReport implements Report {
 
   UniqueReport(Layout layout, OutputStream out, long limit) {
     this.out = out;
+    this.layout = layout;
     this.writer = RecordWriter.to(out, layout, null);
     this.holder = RecordWriter.to(held, layout, null);
     this.tallies = new Tallies(limit);
@@ -31,14 +33,15 @@ final class UniqueReport implements Report {
   @Override
   public void add(Origin origin, UriMatch match) {
     try {
-      if (tallies.get(Tally.key(match)) != null) {
+      String key = layout.normalized() ? Grouping.normalKey(match) : Tally.key(match);
+      if (tallies.get(key) != null) {
         return;
       }
       if (tallies.spilled()) {
-        tallies.put(new Tally(origin, match, rank++, hold(origin, match)));
+        tallies.put(new Tally(key, origin, match, rank++, hold(origin, match)));
       } else {
         writer.write(origin, match);
-        tallies.put(new Tally(origin, match, WRITTEN, null));
+        tallies.put(new Tally(key, origin, match, WRITTEN, null));
       }
     } catch (IOException e) {
       throw new OutputException(e);

@@ -49,7 +49,9 @@ class BoundedMemoryTest {
   @Test
   void dates_are_the_first_and_the_last_of_all_runs() {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    try (Report report = new CountReport(new JsonWriter(out, Grouping.URI), Grouping.URI, 1)) {
+    try (Report report =
+        new CountReport(
+            new JsonWriter(out, Layout.of(Format.JSONL), Grouping.URI), Grouping.URI, 1)) {
       for (String month : new String[] {"05", "03", "11", "07"}) {
         String date = "2024-" + month + "-01T00:00:00Z";
         Origin.Message message = new Origin.Message(1, 0, null, date, null, null);
@@ -73,7 +75,8 @@ class BoundedMemoryTest {
   /** Matches in messages of three each. */
   private static String messages(Grouping by, long limit) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    try (Report report = new CountReport(new JsonWriter(out, by), by, limit)) {
+    try (Report report =
+        new CountReport(new JsonWriter(out, Layout.of(Format.JSONL), by), by, limit)) {
       for (int i = 0; i < 1_000; i++) {
         String date = "20%02d-03-01T00:00:00Z".formatted(i / 30);
         Origin.Message message = new Origin.Message(i / 3 + 1, i / 3, null, date, null, null);
