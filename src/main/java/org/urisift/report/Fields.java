@@ -34,7 +34,7 @@ interface Fields {
     if (!match.asWritten().equals(match.uri())) {
       to.text(Field.AS_WRITTEN, match.asWritten());
     }
-    if (match.verdict() != Verdict.REJECTED) {
+    if (layout.normalized() && match.verdict() != Verdict.REJECTED) {
       normalized(match, to);
     }
     if (match.abbreviated()) {

@@ -49,7 +49,7 @@ public enum Grouping {
 
   /** The normal form of a URI (RFC 2396 section 6), its dot segments followed. */
   static String normal(UriMatch match) {
-    return match.reference().normalForm(Equivalence.DOT_SEGMENTS).toString();
+    return UriReference.normalForm(match.uri(), Equivalence.DOT_SEGMENTS);
   }
 
   /** What tells URIs apart by their normal forms. */

@@ -99,7 +99,8 @@ public interface Report extends Closeable {
    * @param rawCells whether a text in a table may begin as a formula of a spreadsheet does: with an
    *     equals sign, plus, minus, at sign, tab or carriage return. Else an apostrophe stands before
    *     it, as OWASP advises.
-   * @param normalized whether {@link Listing#UNIQUE} tells URIs apart by their normal forms
+   * @param normalized whether records have the normal forms of URIs, and {@link Listing#UNIQUE}
+   *     tells URIs apart by these
    * @param flags tells the flags that records have; null for records without
    */
   record Layout(

@@ -84,6 +84,9 @@ final class TableWriter implements RecordWriter, Fields {
   private static Set<Field> columns(Grouping by, Layout layout) {
     if (by == null) {
       Set<Field> columns = EnumSet.copyOf(EACH);
+      if (!layout.normalized()) {
+        columns.remove(Field.NORMALIZED);
+      }
       if (layout.flags() == null) {
         columns.remove(Field.FLAGS);
       }

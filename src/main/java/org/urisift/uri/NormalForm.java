@@ -6,6 +6,27 @@ import java.util.Locale;
 final class NormalForm {
   private NormalForm() {}
 
+  /**
+   * Whether a text is its own normal form by all rules, as most are: told without parsing it. False
+   * where that takes a closer look.
+   */
+  static boolean isPlain(String uri) {
+    int start = uri.startsWith("http://") ? 7 : uri.startsWith("https://") ? 8 : uri.length();
+    int end = start;
+    while (end < uri.length() && isPlain(uri.charAt(end))) {
+      end++;
+    }
+    return end > start
+        && uri.startsWith("/", end)
+        && uri.indexOf('%', end) < 0
+        && uri.indexOf("/.", end) < 0;
+  }
+
+  /** Whether it stands in a host, and for no other character. */
+  private static boolean isPlain(char c) {
+    return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '.' || c == '-';
+  }
+
   static UriReference of(UriReference ref, Equivalence equivalence) {
     String scheme = ref.scheme() == null ? null : ref.scheme().toLowerCase(Locale.ROOT);
     SchemeRules rules = SchemeRules.of(scheme);

@@ -63,6 +63,7 @@ class EquivalenceTest {
   @ParameterizedTest
   @CsvSource({
     "http://h/a/./b/../c,http://h/a/c",
+    "https://h-1.x/a.b,https://h-1.x/a.b",
     "http://h/a/%2E%2e/b,http://h/b",
     "http://h/a/..,http://h/",
     "http://h/.,http://h/",
@@ -78,6 +79,7 @@ class EquivalenceTest {
   })
   void T24_dot_segments_go_where_that_is_asked_for(String text, String normal) {
     assertThat(UriReference.parse(text).normalForm(Equivalence.DOT_SEGMENTS)).hasToString(normal);
+    assertThat(UriReference.normalForm(text, Equivalence.DOT_SEGMENTS)).isEqualTo(normal);
   }
 
   @Test
@@ -91,6 +93,7 @@ class EquivalenceTest {
       for (Equivalence rules : Equivalence.values()) {
         UriReference normal = ref.normalForm(rules);
         assertThat(normal.normalForm(rules)).isEqualTo(normal);
+        assertThat(UriReference.normalForm(ref.toString(), rules)).hasToString(normal.toString());
         assertThat(normal.isEquivalentTo(ref, rules)).isTrue();
         assertThat(normal.kind()).isEqualTo(ref.kind());
         assertThat(normal.authorityKind()).isEqualTo(ref.authorityKind());

@@ -12,7 +12,7 @@ import org.urisift.uri.UriCharacters;
  * @param scheme in lower case; empty for none
  * @param hasUserinfo whether there is an {@code @}
  * @param host in lower case, its escapes decoded, without a full stop at its end, an IPv6 address
- *     in brackets; empty for none
+ *     in brackets; empty for none, and where a port is no number
  * @param escaped whether the host has escapes
  * @param port as written; empty for none
  * @param end where it ends in the URI
@@ -37,15 +37,25 @@ record Authority(
     int bracket = uri.startsWith("[", start) ? uri.indexOf(']', start) : -1;
     int portColon = uri.indexOf(':', bracket > 0 && bracket < end ? bracket : start);
     int hostEnd = portColon < 0 || portColon >= end ? end : portColon;
-    String host = uri.substring(start, hostEnd);
+    String port = hostEnd == end ? "" : uri.substring(hostEnd + 1, end);
+    String host = isNumber(port) ? uri.substring(start, hostEnd) : "";
     boolean escaped = host.indexOf('%') >= 0;
     return new Authority(
         colon < 0 ? "" : uri.substring(0, colon).toLowerCase(Locale.ROOT),
         at >= 0,
         withoutRoot(escaped ? decoded(host) : host).toLowerCase(Locale.ROOT),
         escaped,
-        hostEnd == end ? "" : uri.substring(hostEnd + 1, end),
+        port,
         end);
+  }
+
+  private static boolean isNumber(String port) {
+    for (int i = 0; i < port.length(); i++) {
+      if (!UriCharacters.isDigit(port.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static String withoutRoot(String host) {

@@ -12,7 +12,8 @@ import java.util.Locale;
 public enum Flag {
   /**
    * The text of the link is a URI with a host, or the name of a host under a public suffix, of
-   * another {@linkplain Domain registrable domain}; both are unwrapped before.
+   * another {@linkplain Domain registrable domain}; both are unwrapped before. So is that of a
+   * {@code mailto} link with a mail address.
    */
   TEXT_MISMATCH,
 

@@ -3,6 +3,7 @@ package org.urisift.link.flag;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
@@ -17,6 +18,12 @@ import java.util.function.UnaryOperator;
 public final class Flags {
   /** No names are protected, and nothing is known of wrappers. */
   public static final Flags STANDARD = new Flags(null, uri -> null);
+
+  private static final Map<String, Set<String>> USUAL_PORTS =
+      Map.of(
+          "http", Set.of("80", "443", "8080"),
+          "https", Set.of("80", "443", "8080"),
+          "ftp", Set.of("21"));
 
   private static final int MOST_DOTS = 6;
   private static final int LONGEST = 2048;
@@ -102,7 +109,7 @@ public final class Flags {
     if (authority.escaped() && link.asWritten().indexOf('%') >= 0) {
       flags.add(Flag.ESCAPED_HOST);
     }
-    if (isOdd(authority.port(), authority.scheme())) {
+    if (!authority.host().isEmpty() && isOdd(authority.port(), authority.scheme())) {
       flags.add(Flag.ODD_PORT);
     }
   }
@@ -148,18 +155,12 @@ public final class Flags {
   }
 
   private static boolean isOdd(String port, String scheme) {
-    boolean isHttp = scheme.equals("http") || scheme.equals("https");
-    if (port.isEmpty() || !isHttp && !scheme.equals("ftp")) {
-      return false;
-    }
+    Set<String> usual = USUAL_PORTS.get(scheme);
     int zeros = 0;
     while (zeros < port.length() - 1 && port.charAt(zeros) == '0') {
       zeros++;
     }
-    String number = port.substring(zeros);
-    return isHttp
-        ? !number.equals("80") && !number.equals("443") && !number.equals("8080")
-        : !number.equals("21");
+    return usual != null && !port.isEmpty() && !usual.contains(port.substring(zeros));
   }
 
   private static boolean isCut(String text) {
@@ -176,9 +177,13 @@ public final class Flags {
   }
 
   private boolean isMismatch(Link link, String target) {
-    String there = Domain.hostOf(target);
-    String shown = there == null ? null : Shown.host(link.shown(), target);
-    if (shown == null || shown.equals(there)) {
+    boolean isMail = Shown.isMail(target);
+    String there = isMail ? Shown.mailHost(target) : Domain.hostOf(target);
+    String shown =
+        isMail
+            ? Shown.mailHost(link.shown())
+            : there == null ? null : Shown.host(link.shown(), target);
+    if (there == null || shown == null || shown.equals(there)) {
       return false;
     }
     String inner = link.shown().contains("://") ? unwrapper.apply(link.shown()) : null;

@@ -11,6 +11,8 @@ final class Shown {
       Set.of(
           "md", "sh", "py", "pl", "rs", "zip", "mov", "app", "so", "cc", "ps", "ml", "ai", "pub");
 
+  private static final String MAILTO = "mailto:";
+
   private Shown() {}
 
   /**
@@ -31,6 +33,20 @@ final class Shown {
     String host = Domain.hostOf(ascii("http://" + shown));
     boolean isName = host != null && isName(host) && !isFile(shown, target);
     return isName && Domain.registrable(host) != null ? host : null;
+  }
+
+  static boolean isMail(String uri) {
+    return uri.regionMatches(true, 0, MAILTO, 0, MAILTO.length());
+  }
+
+  /** The host of the first address of a {@code mailto} URI; null for any other, and for none. */
+  static String mailHost(String uri) {
+    int from = isMail(uri) ? uri.indexOf('@') + 1 : 0;
+    int end = from;
+    while (end < uri.length() && isOfName(Character.toLowerCase(uri.charAt(end)))) {
+      end++;
+    }
+    return from > 0 && end > from ? uri.substring(from, end).toLowerCase(Locale.ROOT) : null;
   }
 
   /** A name of a host, in US-ASCII and lower case; null for what is none. */
