@@ -29,13 +29,24 @@ public final class Domain {
 
   static String ofHost(String host) {
     String domain = registrable(host);
-    return domain == null ? host : domain;
+    return domain != null ? domain : hasNoRule(host) ? lastLabels(host) : host;
   }
 
-  /** The registrable domain of a host; null where it has none. */
+  /** Whether it ends in a label that the list does not know: then that is the suffix. */
+  private static boolean hasNoRule(String host) {
+    return isName(host) && EffectiveTldFinder.getEffectiveTLD(host, false) == null;
+  }
+
+  private static String lastLabels(String host) {
+    return host.substring(host.lastIndexOf('.', host.lastIndexOf('.') - 1) + 1);
+  }
+
+  /** The registrable domain of a host, by a rule of the list; null where it has none. */
   static String registrable(String host) {
-    return host.length() > LONGEST || host.indexOf('.') < 0 || Address.of(host) != null
-        ? null
-        : EffectiveTldFinder.getAssignedDomain(host, true, false);
+    return isName(host) ? EffectiveTldFinder.getAssignedDomain(host, true, false) : null;
+  }
+
+  private static boolean isName(String host) {
+    return host.length() <= LONGEST && host.indexOf('.') > 0 && Address.of(host) == null;
   }
 }
