@@ -12,9 +12,13 @@ module org.urisift {
   exports org.urisift.mail;
   exports org.urisift.report;
   exports org.urisift.batch;
+  exports org.urisift.link.flag;
 
-  // uri, for hosts outside US-ASCII
+  // uri and link, for hosts outside US-ASCII
   requires static com.ibm.icu;
+
+  // link
+  requires static crawler.commons;
 
   // mail
   requires static org.apache.commons.io;

@@ -64,7 +64,8 @@ class RecordsFuzz {
                 values.get(Field.PART), values.get(Field.CONTENT_TYPE), values.get(Field.CHARSET)),
             values.get(Field.CONTEXT),
             null,
-            values.get(Field.TEXT_URI));
+            values.get(Field.TEXT_URI),
+            null);
     MadeMatch made = MadeMatch.of(values.get(Field.URI));
     if (values.containsKey(Field.AS_WRITTEN)) {
       made.written(values.get(Field.AS_WRITTEN));

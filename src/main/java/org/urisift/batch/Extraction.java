@@ -126,7 +126,7 @@ final class Extraction implements MailVisitor {
     public void accept(UriMatch match) {
       UriMatch wanted = search.wanted(match, text.base());
       if (wanted != null) {
-        handOn(new Event.Found(origin(match), wanted));
+        handOn(search.found(origin(match), wanted));
       }
     }
 
@@ -189,16 +189,17 @@ final class Extraction implements MailVisitor {
       return;
     }
     String textUri =
-        match.verdict() == Verdict.REJECTED || !origins.tellAll()
+        match.verdict() == Verdict.REJECTED || !origins.tellAll() && !search.flags()
             ? null
             : LinkMismatch.otherUri(attribute.linkText(), wanted.uri());
+    String linkText = search.flags() ? attribute.linkText() : null;
     handOn(
-        new Event.Found(
-            origins.of(attribute.origin(), attribute.context(), start, textUri), wanted));
+        search.found(
+            origins.of(attribute.origin(), attribute.context(), start, textUri, linkText), wanted));
   }
 
   private void handOn(Event.Found found) {
-    if (left > 0) {
+    if (found != null && left > 0) {
       left -= found.uris();
       sink.accept(found);
     }

@@ -37,20 +37,20 @@ final class Origins {
 
   /** The origin of what is not in a link. */
   Origin of(TextOrigin place, String context, Origin.Start start) {
-    return of(place, context, start, null);
+    return of(place, context, start, null, null);
   }
 
-  Origin of(TextOrigin place, String context, Origin.Start start, String textUri) {
+  Origin of(TextOrigin place, String context, Origin.Start start, String textUri, String linkText) {
     Origin.Message in = detail == Detail.FILE ? null : message(place.message());
     boolean isFile = place.message() == null && context.equals("body");
     if (detail == Detail.FILE || isFile) {
-      return new Origin(place.file(), place.member(), in, null, null, start);
+      return new Origin(place.file(), place.member(), in, null, null, start, textUri, linkText);
     }
     Origin.Part part =
         place.part() == null && place.contentType() == null
             ? null
             : new Origin.Part(place.part(), place.contentType(), place.charset());
-    return new Origin(place.file(), place.member(), in, part, context, start, textUri);
+    return new Origin(place.file(), place.member(), in, part, context, start, textUri, linkText);
   }
 
   private Origin.Message message(Message from) {

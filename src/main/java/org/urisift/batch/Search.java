@@ -5,10 +5,12 @@ import java.time.OffsetDateTime;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
+import org.urisift.link.flag.Flags;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Message;
 import org.urisift.mail.Text;
 import org.urisift.report.Format;
+import org.urisift.report.Origin;
 import org.urisift.report.Renderer;
 import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
@@ -59,6 +61,8 @@ public final class Search {
   private final Period period;
   private final UriPatterns included;
   private final UriPatterns excluded;
+  private final Flags flags;
+  private final boolean flagged;
 
   private Search(Builder builder) {
     this.reader = builder.reader;
@@ -73,6 +77,8 @@ public final class Search {
     this.period = builder.period;
     this.included = builder.included;
     this.excluded = builder.excluded;
+    this.flags = builder.layout.links().flags();
+    this.flagged = builder.flagged;
     boolean renders = builder.rendered && Renderer.renders(format);
     this.rendered = renders ? builder.layout : null;
     UriScanner.Builder scanner =
@@ -82,7 +88,7 @@ public final class Search {
             .schemes(schemes)
             .refang(refang)
             .positions(positions)
-            .alternatives(format.needsAlternatives());
+            .alternatives(format.needsAlternatives() || flags != null);
     scanner.flowed(false).delSp(false).header(false).markup(false); // also the second time
     this.plain = scanner.build();
     this.flowed = scanner.flowed(true).build();
@@ -174,6 +180,13 @@ public final class Search {
     return period == null || message != null && period.has(message.date());
   }
 
+  /** What is handed on of a match that is {@link #wanted}; null where it is not. */
+  Event.Found found(Origin origin, UriMatch match) {
+    boolean isUri = match.verdict() != Verdict.REJECTED;
+    boolean isLeftOut = flagged && (!isUri || flags.of(origin.link(match)).isEmpty());
+    return isLeftOut ? null : new Event.Found(origin, match);
+  }
+
   private boolean isAskedFor(UriMatch match) {
     if (!relative || schemes.isEmpty()) {
       return true; // the scanner told
@@ -185,6 +198,11 @@ public final class Search {
   /** What columns of texts are counted in; null for UTF-16 units, which the scanner counts. */
   ColumnUnit columnUnit() {
     return columnUnit;
+  }
+
+  /** Whether flags are told. */
+  boolean flags() {
+    return flags != null;
   }
 
   /** Whether anything is done with where matches stand. */
@@ -222,6 +240,7 @@ public final class Search {
     private Period period;
     private UriPatterns included;
     private UriPatterns excluded;
+    private boolean flagged;
 
     private Builder(MailReader reader, UriScanner.Builder scanner) {
       this.reader = reader;
@@ -307,8 +326,21 @@ public final class Search {
       return this;
     }
 
-    /** A search with the options as they are now; the builder may be used on. */
+    /** Only URIs that have a flag: of those that the {@link Layout} tells. */
+    public Builder flagged(boolean flagged) {
+      this.flagged = flagged;
+      return this;
+    }
+
+    /**
+     * A search with the options as they are now; the builder may be used on.
+     *
+     * @throws IllegalArgumentException where flagged ones are asked for, and no flags are told
+     */
     public Search build() {
+      if (flagged && layout.links().flags() == null) {
+        throw new IllegalArgumentException("flagged URIs without flags");
+      }
       return new Search(this);
     }
 

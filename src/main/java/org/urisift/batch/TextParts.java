@@ -210,8 +210,9 @@ final class TextParts implements Iterator<Task> {
    */
   void found(UriMatch match, Consumer<? super Event.Found> sink) {
     UriMatch wanted = search.wanted(match);
-    if (wanted != null) {
-      sink.accept(new Event.Found(origin, wanted));
+    Event.Found found = wanted == null ? null : search.found(origin, wanted);
+    if (found != null) {
+      sink.accept(found);
     }
   }
 

@@ -43,7 +43,7 @@ final class AtCursor {
 
   /** Reads the text and writes the URI that has a character at the place; the exit code. */
   int run(FindCommand options, Streams streams, Messages messages) {
-    Layout layout = options.layout(false);
+    Layout layout = options.layout(false, null);
     Search search = options.search(layout);
     Received received = new Received(messages);
     try {
@@ -67,7 +67,9 @@ final class AtCursor {
       match = match == null ? null : search.wanted(match);
       if (match != null) {
         if (!options.quiet) {
-          streams.out().write((layout.printed(match) + "\n").getBytes(StandardCharsets.UTF_8));
+          streams
+              .out()
+              .write((layout.links().printed(match) + "\n").getBytes(StandardCharsets.UTF_8));
         }
         return ExitCode.FOUND;
       }

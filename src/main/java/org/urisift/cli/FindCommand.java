@@ -15,12 +15,15 @@ import org.urisift.batch.ColumnUnit;
 import org.urisift.batch.Search;
 import org.urisift.batch.UriPatterns;
 import org.urisift.cli.input.FileLists;
+import org.urisift.link.Unwrapped;
 import org.urisift.link.Unwrapper;
+import org.urisift.link.flag.Flags;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailReader;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;
+import org.urisift.report.Links;
 import org.urisift.report.Report.Layout;
 import org.urisift.scan.JoinLevel;
 import org.urisift.scan.UriScanner;
@@ -65,6 +68,10 @@ final class FindCommand {
   boolean unwrap;
   String unwrapRules;
   boolean defang;
+  boolean flags;
+  boolean flagged;
+  String names; // a file of those that are protected
+  boolean normalize;
   boolean files;
   boolean nul;
   boolean nulData;
@@ -117,6 +124,12 @@ final class FindCommand {
     }
     if (defang && (files || format == Format.JSONL)) {
       messages.said("--defang", "of no effect with -f jsonl or -l");
+    }
+    if (flags && !flagged && (isText() || count)) {
+      messages.said("--flags", "of no effect without -f jsonl, csv or tsv, and with --count");
+    }
+    if (names != null && !flags && !flagged) {
+      messages.said("--protect", "of no effect without --flags or --flagged");
     }
     if (lineBuffered && count) {
       messages.said("--line-buffered", "of no effect with --count");
@@ -183,13 +196,34 @@ final class FindCommand {
   }
 
   /**
+   * Tells the flags that are asked for; null where none are.
+   *
+   * @throws IOException where the names cannot be read
+   * @throws IllegalArgumentException for what is no name, with its line
+   */
+  Flags telling() throws IOException {
+    if (!flags && !flagged) {
+      return null;
+    }
+    Flags standard = Flags.STANDARD.unwrapping(this::inner);
+    return names == null ? standard : standard.protecting(Files.readAllLines(FileName.path(names)));
+  }
+
+  /** What a rewritten URI leads to; itself where that cannot be read, null for any other. */
+  private String inner(String uri) {
+    Unwrapped inner = (unwrapper == null ? Unwrapper.builtIn() : unwrapper).unwrap(uri);
+    return inner == null || inner.uri() != null ? inner == null ? null : inner.uri() : uri;
+  }
+
+  /**
    * How the report looks.
    *
+   * @param flags tells those of records; null for none
    * @param toTerminal whether it goes to a terminal that shows colours
    */
-  Layout layout(boolean toTerminal) {
+  Layout layout(boolean toTerminal, Flags flags) {
     boolean isGrep = format == Format.GREP;
-    boolean isText = isGrep || format == Format.TEXT;
+    boolean isText = isText();
     boolean isNamed = named == null ? isGrep || numbered && readsSeveral() : named;
     return new Layout(
         format,
@@ -199,9 +233,11 @@ final class FindCommand {
         isText && (colour == When.ALWAYS || colour == When.AUTO && toTerminal),
         nul || nulData,
         rawCells,
-        unwrapper,
-        unwrap,
-        defang);
+        new Links(unwrapper, unwrap, normalize, flags, defang));
+  }
+
+  private boolean isText() {
+    return format == Format.TEXT || format == Format.GREP;
   }
 
   /** Whether there may be several files, so that a line number alone says little. */
@@ -246,6 +282,7 @@ final class FindCommand {
         .excluded(excludedUris.isEmpty() ? null : new UriPatterns(excludedUris))
         .layout(layout)
         .counted(count)
+        .flagged(flagged)
         .rendered(!count && !unique && !files && !quiet)
         .most(files || quiet ? 1 : most == null ? Search.ALL : most)
         .build();

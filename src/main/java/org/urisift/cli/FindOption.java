@@ -53,7 +53,10 @@ enum FindOption {
   NO_TEXT("--no-text", "Without files and parts of plain text."),
   UNIQUE('u', "--unique", "Each URI once."),
   COUNT('c', "--count", "Each URI once with how often it was found, the most frequent first."),
-  BY("--by", "GROUP", "With --count: count by uri, host, scheme or month (of the message)."),
+  BY(
+      "--by",
+      "GROUP",
+      "With --count: count by uri, host, domain, scheme or month (of the message)."),
   UNWRAP(
       "--unwrap",
       "Of a URI that a mail gateway or the like wrote around another the inner one; it is also the one"
@@ -63,6 +66,19 @@ enum FindOption {
       "--defang",
       "Write hxxps://evil[.]example/ for https://evil.example/, so that nobody opens it by mistake;"
           + " not in -f jsonl."),
+  FLAGS(
+      "--flags",
+      "With -f jsonl, csv or tsv: what is notable about how a URI is written, such as userinfo or"
+          + " text_mismatch (flags.md); none is a verdict."),
+  FLAGGED("--flagged", "Only the URIs that have such a flag."),
+  PROTECT(
+      "--protect",
+      "FILE",
+      "With --flags or --flagged: names of hosts, one a line; what looks like one and is another is"
+          + " confusable."),
+  NORMALIZE(
+      "--normalize",
+      "URIs in the normal form of RFC 2396, which -u and -c go by; records have it beside the URI."),
   FILES_WITH_MATCHES(
       'l', "--files-with-matches", "The names of the files that have a URI, in place of the URIs."),
   NULL('0', "--null", "With -l: names as they are, with a NUL behind each, for xargs -0."),
@@ -259,6 +275,10 @@ enum FindOption {
       case UNWRAP -> find.unwrap = true;
       case UNWRAP_RULES -> find.unwrapRules = value;
       case DEFANG -> find.defang = true;
+      case FLAGS -> find.flags = true;
+      case FLAGGED -> find.flagged = true;
+      case PROTECT -> find.names = value;
+      case NORMALIZE -> find.normalize = true;
       case FILES_WITH_MATCHES -> find.files = true;
       case NULL -> find.nul = true;
       case MAX_COUNT -> find.most = number(value);

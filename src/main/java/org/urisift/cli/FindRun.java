@@ -13,6 +13,7 @@ import org.urisift.batch.Batch;
 import org.urisift.batch.BatchVisitor;
 import org.urisift.batch.Meter;
 import org.urisift.cli.input.FileNames;
+import org.urisift.link.flag.Flags;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Piece;
 import org.urisift.mail.Problem;
@@ -78,7 +79,17 @@ final class FindRun implements BooleanSupplier {
   }
 
   private int run(Output output) throws IOException {
-    layout = options.layout(options.output == null && streams.showsColours());
+    Flags flags;
+    try {
+      flags = options.telling();
+    } catch (IOException e) {
+      messages.error(options.names, e);
+      return ExitCode.ERROR;
+    } catch (IllegalArgumentException e) {
+      messages.error(options.names, e.getMessage());
+      return ExitCode.ERROR;
+    }
+    layout = options.layout(options.output == null && streams.showsColours(), flags);
     report = report(output);
     try (Progress progress = Progress.start(mode(), meter, streams.err(), inputs, names)) {
       messages.over(progress);

@@ -132,6 +132,10 @@ final class Misuse {
     if (!isText && !AtCursor.isMarkup(find.kind) || find.rejected) {
       return "--range reads a text: --as, but for text, html and xml, and --rejected do not go with it";
     }
+    if (find.flags || find.flagged || find.names != null || find.normalize) {
+      return "--range prints one URI: --flags, --flagged, --protect and --normalize do not go with"
+          + " it";
+    }
     if (find.headers || find.noHtml || find.noText) {
       return "--range reads a text: --headers, --no-html and --no-text do not go with it";
     }

@@ -24,7 +24,7 @@ final class CountReport implements Report {
 
   @Override
   public void add(Origin origin, UriMatch match) {
-    String key = by.key(origin, match, layout.meant(match));
+    String key = by.key(origin, match, layout.links().meant(match));
     if (key == null) {
       return;
     }

@@ -2,8 +2,10 @@ package org.urisift.report;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Set;
 import org.urisift.link.Unwrapped;
-import org.urisift.link.Unwrapper;
+import org.urisift.link.flag.Flag;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.Joined;
 import org.urisift.scan.UriMatch;
@@ -25,15 +27,18 @@ interface Fields {
 
   void alternatives(List<Alternative> alternatives) throws IOException;
 
-  void evidence(List<String> names) throws IOException;
+  void words(Field field, List<String> words) throws IOException;
 
   /** Names all fields of a match, in the order of {@link Field}. */
-  static void of(Origin origin, UriMatch match, Unwrapper unwrapper, Fields to) throws IOException {
+  static void of(Layout layout, Origin origin, UriMatch match, Fields to) throws IOException {
     to.text(Field.URI, match.uri());
     if (!match.asWritten().equals(match.uri())) {
       to.text(Field.AS_WRITTEN, match.asWritten());
     }
-    unwrapped(match.uri(), match.verdict(), unwrapper, to);
+    unwrapped(match.uri(), match.verdict(), layout, to);
+    if (layout.links().normalizes() && match.verdict() != Verdict.REJECTED) {
+      normalized(match, to);
+    }
     if (match.abbreviated()) {
       to.flag(Field.ABBREVIATED);
     }
@@ -43,7 +48,7 @@ interface Fields {
     to.text(Field.DELIMITER, name(match.delimiter()));
     to.text(Field.JOINED, name(match.joined()));
     if (!match.evidence().isEmpty()) {
-      to.evidence(match.evidence());
+      to.words(Field.EVIDENCE, match.evidence());
     }
     verdict(match.verdict(), match.rejection(), to);
     to.text(Field.FILE, origin.file());
@@ -56,12 +61,28 @@ interface Fields {
     part(origin.part(), to);
     maybe(Field.CONTEXT, origin.context(), to);
     maybe(Field.TEXT_URI, origin.textUri(), to);
+    if (layout.links().flags() != null && match.verdict() != Verdict.REJECTED) {
+      flags(layout.links().flags().of(origin.link(match)), to);
+    }
+  }
+
+  private static void normalized(UriMatch match, Fields to) throws IOException {
+    String normal = Links.normal(match.uri());
+    if (!normal.equals(match.uri())) {
+      to.text(Field.NORMALIZED, normal);
+    }
+  }
+
+  private static void flags(Set<Flag> flags, Fields to) throws IOException {
+    if (!flags.isEmpty()) {
+      to.words(Field.FLAGS, flags.stream().map(Flag::label).toList());
+    }
   }
 
   /** Names all fields of a counted URI; its place is that where it was found first. */
-  private static void ofUri(Tally tally, Unwrapper unwrapper, Fields to) throws IOException {
+  private static void ofUri(Layout layout, Tally tally, Fields to) throws IOException {
     to.text(Field.URI, tally.uri());
-    unwrapped(tally.uri(), tally.verdict, unwrapper, to);
+    unwrapped(tally.uri(), tally.verdict, layout, to);
     verdict(tally.verdict, tally.rejection, to);
     to.text(Field.FILE, tally.file);
     maybe(Field.MEMBER, tally.member, to);
@@ -81,18 +102,19 @@ interface Fields {
   }
 
   /** Names all fields of what was counted. */
-  static void of(Grouping by, Tally tally, Unwrapper unwrapper, Fields to) throws IOException {
+  static void of(Layout layout, Grouping by, Tally tally, Fields to) throws IOException {
     if (by == Grouping.URI) {
-      ofUri(tally, unwrapper, to);
+      ofUri(layout, tally, to);
     } else if (!tally.key.isEmpty()) {
       to.text(Field.valueOf(by.name()), tally.key);
     }
     sums(tally, to);
   }
 
-  private static void unwrapped(String uri, Verdict verdict, Unwrapper unwrapper, Fields to)
+  private static void unwrapped(String uri, Verdict verdict, Layout layout, Fields to)
       throws IOException {
-    Unwrapped unwrapped = verdict == Verdict.REJECTED ? null : unwrapper.unwrap(uri);
+    Unwrapped unwrapped =
+        verdict == Verdict.REJECTED ? null : layout.links().unwrapper().unwrap(uri);
     if (unwrapped != null) {
       maybe(Field.UNWRAPPED, unwrapped.uri(), to);
       to.text(Field.WRAPPER, unwrapped.wrapper());

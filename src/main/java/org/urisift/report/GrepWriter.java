@@ -25,14 +25,14 @@ final class GrepWriter implements RecordWriter {
         origin.file(),
         start == null ? match.line() : start.line(),
         start == null ? match.column() : start.column());
-    TextWriter.uri(out, layout, layout.printed(match), match.verdict(), match.rejection());
+    TextWriter.uri(out, layout, layout.links().printed(match), match.verdict(), match.rejection());
   }
 
   @Override
   public void write(Tally tally) throws IOException {
     TextWriter.count(out, tally.count);
     place(tally.file, tally.line, tally.column);
-    TextWriter.uri(out, layout, layout.shown(tally.uri()), tally.verdict, tally.rejection);
+    TextWriter.uri(out, layout, layout.links().shown(tally.uri()), tally.verdict, tally.rejection);
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.urisift.report;
 
 import java.util.Locale;
 import org.urisift.link.Defang;
+import org.urisift.link.flag.Domain;
 import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
@@ -13,6 +14,8 @@ public enum Grouping {
   URI,
   /** URIs with the same host, in any case. */
   HOST,
+  /** URIs with the same registrable domain, or the same host where that has none. */
+  DOMAIN,
   /** URIs with the same scheme, in any case. */
   SCHEME,
   /** URIs in messages of the same month of UTC; in the order of time. */
@@ -38,6 +41,10 @@ public enum Grouping {
       String date = origin.message() == null ? null : origin.message().date();
       return date == null ? "" : date.substring(0, MONTH_LENGTH);
     }
+    if (this == DOMAIN) {
+      String domain = Domain.of(uri);
+      return domain == null ? "" : domain;
+    }
     UriReference reference = UriReference.parse(uri);
     String name = this == HOST ? reference.host() : reference.scheme();
     return name == null ? "" : name.toLowerCase(Locale.ROOT);
@@ -46,8 +53,8 @@ public enum Grouping {
   /** A key as it is written. */
   String shown(Layout layout, String key) {
     return switch (this) {
-      case URI -> layout.shown(key);
-      case HOST -> layout.defangs() ? Defang.host(key) : key;
+      case URI -> layout.links().shown(key);
+      case HOST, DOMAIN -> layout.links().defangs() ? Defang.host(key) : key;
       case SCHEME, MONTH -> key;
     };
   }

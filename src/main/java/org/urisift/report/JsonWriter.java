@@ -11,7 +11,7 @@ import java.io.OutputStream;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.urisift.link.Unwrapper;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Segment;
@@ -31,11 +31,11 @@ final class JsonWriter implements RecordWriter, Fields {
 
   private final SerializedString[] again = new SerializedString[last.length];
 
-  private final Unwrapper unwrapper;
+  private final Layout layout;
   private final Grouping by;
 
-  JsonWriter(OutputStream stream, Report.Layout layout, Grouping by) {
-    this.unwrapper = layout.unwrapper();
+  JsonWriter(OutputStream stream, Layout layout, Grouping by) {
+    this.layout = layout;
     this.by = by;
     out = new Utf8Output(stream);
     try {
@@ -59,14 +59,14 @@ final class JsonWriter implements RecordWriter, Fields {
   @Override
   public void write(Origin origin, UriMatch match) throws IOException {
     json.writeStartObject();
-    Fields.of(origin, match, unwrapper, this);
+    Fields.of(layout, origin, match, this);
     end();
   }
 
   @Override
   public void write(Tally tally) throws IOException {
     json.writeStartObject();
-    Fields.of(by, tally, unwrapper, this);
+    Fields.of(layout, by, tally, this);
     end();
   }
 
@@ -139,9 +139,9 @@ final class JsonWriter implements RecordWriter, Fields {
   }
 
   @Override
-  public void evidence(List<String> names) throws IOException {
-    json.writeFieldName(labels.get(Field.EVIDENCE));
-    json.writeArray(names.toArray(String[]::new), 0, names.size());
+  public void words(Field field, List<String> words) throws IOException {
+    json.writeFieldName(labels.get(field));
+    json.writeArray(words.toArray(String[]::new), 0, words.size());
   }
 
   private void end() throws IOException {

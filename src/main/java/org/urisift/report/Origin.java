@@ -1,5 +1,9 @@
 package org.urisift.report;
 
+import org.urisift.link.flag.Link;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriMatch.Alternative;
+
 /**
  * Where a text came from. What does not apply is null, or 0 for a number.
  *
@@ -13,6 +17,7 @@ package org.urisift.report;
  *     the value of an attribute: then line, column and offset are those of the start
  * @param textUri the URI that a link shows as its text, where it is another than the one it leads
  *     to
+ * @param linkText the text of a link, where flags are asked for
  */
 public record Origin(
     String file,
@@ -21,12 +26,24 @@ public record Origin(
     Part part,
     String context,
     Start start,
-    String textUri) {
+    String textUri,
+    String linkText) {
 
   /** A text that is no link. */
   public Origin(
       String file, String member, Message message, Part part, String context, Start start) {
-    this(file, member, message, part, context, start, null);
+    this(file, member, message, part, context, start, null, null);
+  }
+
+  /** What is known of a match that stands here. */
+  public Link link(UriMatch match) {
+    String untrimmed = null;
+    for (Alternative other : match.alternatives()) {
+      untrimmed = other.why() == Alternative.Why.TRIMMED ? other.uri() : untrimmed;
+    }
+    String shown = textUri != null ? textUri : linkText;
+    boolean isAsFound = match.asWritten().equals(match.uri());
+    return new Link(match.uri(), isAsFound ? match.uri() : match.asWritten(), untrimmed, shown);
   }
 
   /**

@@ -4,11 +4,7 @@ import java.io.Closeable;
 import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
-import org.urisift.link.Defang;
-import org.urisift.link.Unwrapped;
-import org.urisift.link.Unwrapper;
 import org.urisift.scan.UriMatch;
-import org.urisift.scan.Verdict;
 
 /**
  * Takes matches and writes them. For one thread at a time.
@@ -102,12 +98,7 @@ public interface Report extends Closeable {
    * @param rawCells whether a text in a table may begin as a formula of a spreadsheet does: with an
    *     equals sign, plus, minus, at sign, tab or carriage return. Else an apostrophe stands before
    *     it, as OWASP advises.
-   * @param unwrapper reads what rewritten URIs lead to, which records tell; null for the built-in
-   *     one
-   * @param unwraps whether a line of text or of grep has the inner URI of a rewritten one, and that
-   *     is the one that is counted, or written once
-   * @param defangs whether URIs are written so that no program takes them for links, but for {@link
-   *     Format#JSONL}
+   * @param links what is told of the links, and how they are written
    */
   record Layout(
       Format format,
@@ -117,55 +108,16 @@ public interface Report extends Closeable {
       boolean colours,
       boolean nul,
       boolean rawCells,
-      Unwrapper unwrapper,
-      boolean unwraps,
-      boolean defangs) {
-    /** A layout that leaves links as they are. */
-    public Layout(
-        Format format,
-        boolean file,
-        boolean line,
-        boolean column,
-        boolean colours,
-        boolean nul,
-        boolean rawCells) {
-      this(format, file, line, column, colours, nul, rawCells, null, false, false);
-    }
-
+      Links links) {
     /** A format as it is without a further wish. */
     public static Layout of(Format format) {
       boolean isGrep = format == Format.GREP;
-      return new Layout(format, isGrep, isGrep, isGrep, false, false, false);
+      return new Layout(format, isGrep, isGrep, isGrep, false, false, false, Links.AS_THEY_ARE);
     }
 
     /** Whether lines and columns are written, so that a scanner has to count them. */
     public boolean needsPositions() {
       return line || column || format != Format.TEXT && format != Format.GREP;
-    }
-
-    /** What reads rewritten URIs; the built-in one is made when it is first asked for. */
-    @Override
-    public Unwrapper unwrapper() {
-      return unwrapper == null ? Unwrapper.builtIn() : unwrapper;
-    }
-
-    /** The URI of a match as a line of text has it. */
-    public String printed(UriMatch match) {
-      return shown(meant(match));
-    }
-
-    /** The URI that a match is counted as. */
-    String meant(UriMatch match) {
-      if (!unwraps || match.verdict() == Verdict.REJECTED) {
-        return match.uri();
-      }
-      Unwrapped unwrapped = unwrapper().unwrap(match.uri());
-      return unwrapped == null || unwrapped.uri() == null ? match.uri() : unwrapped.uri();
-    }
-
-    /** A URI as it is written. */
-    String shown(String uri) {
-      return defangs ? Defang.uri(uri) : uri;
     }
 
     /** Whether a place stands before the URI. */

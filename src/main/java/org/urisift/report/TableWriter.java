@@ -21,7 +21,7 @@ import org.urisift.scan.UriMatch.Segment;
  * is written with a backslash, so that each line is a record; in TSV nothing is quoted, so that
  * each tab separates for {@code cut} and {@code awk}. A text that a spreadsheet would take for a
  * formula begins with an apostrophe, unless cells are raw. Segments are written {@code 0-10 12-20},
- * evidence {@code hyphen long}, alternatives {@code cut=http://a.b/ joined=http://a.b/c}.
+ * evidence and flags {@code hyphen long}, alternatives {@code cut=http://a.b/ joined=http://a.b/c}.
  */
 final class TableWriter implements RecordWriter, Fields {
   private static final Set<Field> COUNTED =
@@ -54,9 +54,9 @@ final class TableWriter implements RecordWriter, Fields {
 
   private static final String GUARD = "'";
 
+  private final Layout layout;
   private final Grouping by;
   private final boolean quotes;
-  private final Layout layout;
   private final CSVPrinter printer;
   private final Field[] columns;
   private final Object[] row = new Object[Field.values().length];
@@ -68,9 +68,9 @@ final class TableWriter implements RecordWriter, Fields {
   private boolean begun;
 
   TableWriter(OutputStream out, Layout layout, Grouping by) {
-    this.by = by;
     this.layout = layout;
-    columns = columns(by).toArray(new Field[0]);
+    this.by = by;
+    columns = columns(by, layout).toArray(new Field[0]);
     quotes = layout.format() == Format.CSV;
     CSVFormat.Builder builder = CSVFormat.RFC4180.builder();
     if (!quotes) {
@@ -86,9 +86,19 @@ final class TableWriter implements RecordWriter, Fields {
     }
   }
 
-  private static Set<Field> columns(Grouping by) {
-    if (by == null || by == Grouping.URI) {
-      return by == null ? EACH : COUNTED;
+  private static Set<Field> columns(Grouping by, Layout layout) {
+    if (by == null) {
+      Set<Field> columns = EnumSet.copyOf(EACH);
+      if (!layout.links().normalizes()) {
+        columns.remove(Field.NORMALIZED);
+      }
+      if (layout.links().flags() == null) {
+        columns.remove(Field.FLAGS);
+      }
+      return columns;
+    }
+    if (by == Grouping.URI) {
+      return COUNTED;
     }
     Set<Field> columns = EnumSet.range(Field.COUNT, Field.LAST_DATE);
     columns.add(Field.valueOf(by.name()));
@@ -98,14 +108,14 @@ final class TableWriter implements RecordWriter, Fields {
   @Override
   public void write(Origin origin, UriMatch match) throws IOException {
     Arrays.fill(row, null);
-    Fields.of(origin, match, layout.unwrapper(), this);
+    Fields.of(layout, origin, match, this);
     print();
   }
 
   @Override
   public void write(Tally tally) throws IOException {
     Arrays.fill(row, null);
-    Fields.of(by, tally, layout.unwrapper(), this);
+    Fields.of(layout, by, tally, this);
     print();
   }
 
@@ -119,7 +129,7 @@ final class TableWriter implements RecordWriter, Fields {
   public void text(Field field, String value) {
     row[field.ordinal()] =
         LINKS.contains(field)
-            ? layout.shown(value)
+            ? layout.links().shown(value)
             : field == Field.HOST ? Grouping.HOST.shown(layout, value) : value;
   }
 
@@ -145,13 +155,13 @@ final class TableWriter implements RecordWriter, Fields {
   public void alternatives(List<Alternative> alternatives) {
     row[Field.ALTERNATIVES.ordinal()] =
         alternatives.stream()
-            .map(a -> Fields.name(a.why()) + "=" + layout.shown(a.uri()))
+            .map(a -> Fields.name(a.why()) + "=" + layout.links().shown(a.uri()))
             .collect(Collectors.joining(" "));
   }
 
   @Override
-  public void evidence(List<String> names) {
-    row[Field.EVIDENCE.ordinal()] = String.join(" ", names);
+  public void words(Field field, List<String> words) {
+    row[field.ordinal()] = String.join(" ", words);
   }
 
   private void header() throws IOException {

@@ -21,7 +21,7 @@ final class TextWriter implements RecordWriter {
 
   @Override
   public void write(Origin origin, UriMatch match) throws IOException {
-    uri(out, layout, layout.printed(match), match.verdict(), match.rejection());
+    uri(out, layout, layout.links().printed(match), match.verdict(), match.rejection());
   }
 
   @Override

@@ -32,7 +32,7 @@ final class UniqueReport implements Report {
 
   @Override
   public void add(Origin origin, UriMatch match) {
-    String key = Tally.key(match, layout.meant(match));
+    String key = Tally.key(match, layout.links().meant(match));
     try {
       if (tallies.get(key) != null) {
         return;

@@ -35,6 +35,9 @@ final class BareUri {
   /** What stands before a URI that a sign after it may cut short. */
   private static final String CUTTING = ",;{#@!~+/^";
 
+  /** Stands behind what was too long to be shown. */
+  private static final int ELLIPSIS = '\u2026';
+
   private final Options options;
   private final Window window;
   private final BareReader reader;
@@ -266,12 +269,13 @@ final class BareUri {
     return matches.offer(text, colon, Delimiter.BARE, kept, reasons, alternatives);
   }
 
-  /** R10: the candidate joined further, or with what was trimmed. */
+  /** R10: the candidate joined further, or with what was trimmed or an ellipsis behind it. */
   private List<Alternative> others(Joined joined, int length) throws IOException {
     String whole = opening.open >= 0 && joined == Joined.NO ? delimited.whole(opening) : null;
     String other = whole != null ? whole : rejoin.other();
     boolean isTrimmed = length < text.length() && length > colon + 1;
-    if (other == null && !isTrimmed) {
+    boolean isCut = !isTrimmed && window.at(text.end()) == ELLIPSIS;
+    if (other == null && !isTrimmed && !isCut) {
       return List.of();
     }
     List<Alternative> alternatives = new ArrayList<>(2);
@@ -280,6 +284,10 @@ final class BareUri {
     }
     if (isTrimmed) {
       matches.addIfValid(alternatives, text.toString(), colon, Alternative.Why.TRIMMED);
+    }
+    if (isCut) { // with the mark of a text that was too long
+      String marked = text.toString() + (char) ELLIPSIS;
+      matches.addIfValid(alternatives, marked, colon, Alternative.Why.TRIMMED);
     }
     return alternatives;
   }

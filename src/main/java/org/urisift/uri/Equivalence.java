@@ -14,5 +14,13 @@ public enum Equivalence {
    * https} an empty path is {@code /} (T22), and escapes of unreserved characters and the case of
    * hex digits mean nothing in path and query (T23).
    */
-  SCHEME
+  SCHEME,
+
+  /**
+   * These, and {@code .} and {@code ..} in the path of a URI are followed as in the path of a
+   * relative reference (5.2, step 6): {@code http://a/b/../c} is {@code http://a/c}. Section 6 does
+   * not say so, and a server may tell both apart (T24). A {@code ..} with no segment before it
+   * stays.
+   */
+  DOT_SEGMENTS
 }

@@ -6,19 +6,57 @@ import java.util.Locale;
 final class NormalForm {
   private NormalForm() {}
 
+  /**
+   * Whether a text is its own normal form by all rules, as most are: told without parsing it. False
+   * where that takes a closer look.
+   */
+  static boolean isPlain(String uri) {
+    int start = uri.startsWith("http://") ? 7 : uri.startsWith("https://") ? 8 : uri.length();
+    int end = start;
+    while (end < uri.length() && isPlain(uri.charAt(end))) {
+      end++;
+    }
+    return end > start
+        && uri.startsWith("/", end)
+        && uri.indexOf('%', end) < 0
+        && uri.indexOf("/.", end) < 0;
+  }
+
+  /** Whether it stands in a host, and for no other character. */
+  private static boolean isPlain(char c) {
+    return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '.' || c == '-';
+  }
+
   static UriReference of(UriReference ref, Equivalence equivalence) {
     String scheme = ref.scheme() == null ? null : ref.scheme().toLowerCase(Locale.ROOT);
     SchemeRules rules = SchemeRules.of(scheme);
-    boolean own = equivalence == Equivalence.SCHEME && !ref.isOpaque();
+    boolean own = equivalence != Equivalence.GENERIC && !ref.isOpaque();
     boolean escapes = own && rules.escapesAreData();
     boolean root = own && rules.emptyPathIsRoot() && ref.path().isEmpty();
-    return new UriComponents(
+    UriComponents normal =
+        new UriComponents(
             scheme,
             authority(ref, rules),
             root ? "/" : escapes ? unescapeUnreserved(ref.path()) : ref.path(),
             escapes && ref.query() != null ? unescapeUnreserved(ref.query()) : ref.query(),
-            ref.fragment())
-        .toReference();
+            ref.fragment());
+    boolean hasDots = equivalence == Equivalence.DOT_SEGMENTS && ref.isAbsolute();
+    UriReference without = hasDots ? withoutDots(normal) : null;
+    return without == null ? normal.toReference() : without;
+  }
+
+  /** Without dot segments; null where it has none, or no string form (T18). */
+  private static UriReference withoutDots(UriComponents uri) {
+    boolean isOpaque = !uri.path().startsWith("/");
+    return isOpaque || !uri.path().contains("/.")
+        ? null
+        : new UriComponents(
+                uri.scheme(),
+                uri.authority(),
+                PathMerge.of("/", uri.path().substring(1), false).path(),
+                uri.query(),
+                uri.fragment())
+            .toReferenceOrNull();
   }
 
   private static String authority(UriReference ref, SchemeRules rules) {

@@ -249,6 +249,15 @@ public final class UriReference implements Comparable<UriReference> {
     return normalForm(Equivalence.SCHEME);
   }
 
+  /**
+   * The normal form of a URI reference by the given rules (section 6), often the same object.
+   *
+   * @throws IllegalArgumentException for a text that is no reference, as far as it was looked at
+   */
+  public static String normalForm(String text, Equivalence rules) {
+    return NormalForm.isPlain(text) ? text : parse(text).normalForm(rules).toString();
+  }
+
   /** The normal form by the given rules (section 6): equivalent, and its own normal form. */
   public UriReference normalForm(Equivalence rules) {
     return NormalForm.of(this, rules);

@@ -38,7 +38,8 @@ class ControlCharactersTest {
           new Origin.Part(ALL, ALL, ALL),
           ALL,
           null,
-          ALL);
+          ALL,
+          null);
 
   @Test
   void they_are_controls_separators_and_those_of_the_bidirectional_algorithm() {

@@ -147,7 +147,8 @@ class TablesTest {
   }
 
   private static String file(Format format, boolean raw, String name) throws IOException {
-    Report.Layout layout = new Report.Layout(format, false, false, false, false, false, raw);
+    Report.Layout layout =
+        new Report.Layout(format, false, false, false, false, false, raw, Links.AS_THEY_ARE);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Report report = Report.open(layout, Listing.EACH, out)) {
       report.add(Origin.file(name), uri("x:1"));

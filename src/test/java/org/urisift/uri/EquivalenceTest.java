@@ -60,6 +60,28 @@ class EquivalenceTest {
     assertThat(right.isEquivalentTo(left)).isEqualTo(scheme);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "http://h/a/./b/../c,http://h/a/c",
+    "https://h-1.x/a.b,https://h-1.x/a.b",
+    "http://h/a/%2E%2e/b,http://h/b",
+    "http://h/a/..,http://h/",
+    "http://h/.,http://h/",
+    "http://h/../a,http://h/../a", // RFC 2396 5.2 step 6 g: it stays
+    "http://h/a//../b,http://h/a/b",
+    "http://h/..a/.b/c.,http://h/..a/.b/c.",
+    "http://h/?a/../b,http://h/?a/../b",
+    "ftp://h/a/../b,ftp://h/b",
+    "x:/a/..//b,x:/a/..//b", // without them it would have an authority
+    "x:a/../b,x:a/../b",
+    "../a,../a",
+    "HTTP://H:80?%7e,http://h/?~",
+  })
+  void T24_dot_segments_go_where_that_is_asked_for(String text, String normal) {
+    assertThat(UriReference.parse(text).normalForm(Equivalence.DOT_SEGMENTS)).hasToString(normal);
+    assertThat(UriReference.normalForm(text, Equivalence.DOT_SEGMENTS)).isEqualTo(normal);
+  }
+
   @Test
   void the_normal_form_is_its_own_and_equivalent_to_its_source() {
     BnfGenerator generator = new BnfGenerator(6, Grammar.RFC2396_AND_2732);
@@ -71,6 +93,7 @@ class EquivalenceTest {
       for (Equivalence rules : Equivalence.values()) {
         UriReference normal = ref.normalForm(rules);
         assertThat(normal.normalForm(rules)).isEqualTo(normal);
+        assertThat(UriReference.normalForm(ref.toString(), rules)).hasToString(normal.toString());
         assertThat(normal.isEquivalentTo(ref, rules)).isTrue();
         assertThat(normal.kind()).isEqualTo(ref.kind());
         assertThat(normal.authorityKind()).isEqualTo(ref.authorityKind());

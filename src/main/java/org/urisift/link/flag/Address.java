@@ -1,0 +1,137 @@
+package org.urisift.link.flag;
+
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.Set;
+
+/**
+ * A host that is an address. No name is looked up.
+ *
+ * @param usual whether it is an IPv6 address, or IPv4 in four decimal numbers
+ * @param ip what it means
+ */
+record Address(boolean usual, InetAddress ip) {
+  private static final Set<String> PRIVATE_NAMES =
+      Set.of("localhost", "local", "internal", "lan", "intranet", "corp", "home");
+
+  /** Parts of an IPv4 address, and the most digits of one: 32 bits in octal, and some zeros. */
+  private static final int PARTS = 4;
+
+  private static final int MOST_DIGITS = 16;
+
+  /** The address that a host is; null for a name. */
+  static Address of(String host) {
+    if (host.isEmpty()) {
+      return null;
+    }
+    if (host.charAt(0) == '[') {
+      return ipv6(host);
+    }
+    char last = host.charAt(host.length() - 1);
+    int top = host.lastIndexOf('.') + 1; // a name has a letter there, and is told at once
+    boolean mayBe = isDigit(host.charAt(Math.min(top, host.length() - 1))) && isHex(last);
+    return (mayBe || last == 'x') && host.length() <= PARTS * (MOST_DIGITS + 1) ? ipv4(host) : null;
+  }
+
+  /** Whether it is not reached from elsewhere. */
+  boolean isPrivate() {
+    byte[] octets = ip.getAddress();
+    int first = octets[0] & 0xff;
+    boolean isShared =
+        ip instanceof Inet4Address
+            ? first == 0 || first == 100 && isIn(octets, 64)
+            : first >> 1 == 126;
+    return isShared
+        || ip.isSiteLocalAddress()
+        || ip.isLoopbackAddress()
+        || ip.isLinkLocalAddress()
+        || ip.isAnyLocalAddress();
+  }
+
+  private static boolean isIn(byte[] octets, int second) {
+    return (octets[1] & 0xc0) == second; // 100.64.0.0/10, RFC 6598
+  }
+
+  /** Whether a name is not known elsewhere: a single label, or under a top label that is no TLD. */
+  static boolean isPrivateName(String host) {
+    int dot = host.lastIndexOf('.');
+    return !host.isEmpty()
+        && (dot < 0
+            || PRIVATE_NAMES.contains(host.substring(dot + 1))
+            || host.endsWith(".home.arpa"));
+  }
+
+  private static Address ipv6(String host) {
+    for (int i = 1; i < host.length() - 1; i++) {
+      if (!isHex(host.charAt(i)) && ":.".indexOf(host.charAt(i)) < 0) {
+        return null; // with a scope, of which interfaces would be asked
+      }
+    }
+    return host.endsWith("]") ? new Address(true, parsed(host)).orNull() : null;
+  }
+
+  private Address orNull() {
+    return ip == null ? null : this;
+  }
+
+  private static InetAddress parsed(String literal) {
+    try {
+      return InetAddress.getByName(literal);
+    } catch (UnknownHostException e) {
+      return null;
+    }
+  }
+
+  /** As inet_aton: up to four numbers, the last of which fills what is left. */
+  private static Address ipv4(String host) {
+    String[] parts = host.split("\\.", -1);
+    if (parts.length > PARTS) {
+      return null;
+    }
+    boolean usual = parts.length == PARTS;
+    long value = 0;
+    for (int i = 0; i < parts.length; i++) {
+      long number = number(parts[i]);
+      boolean isLast = i == parts.length - 1;
+      long limit = isLast ? 1L << 8 * (PARTS - i) : 1L << 8;
+      if (number < 0 || number >= limit) {
+        return null;
+      }
+      value = isLast ? value | number : value | number << 8 * (PARTS - 1 - i);
+      usual &= parts[i].equals(Long.toString(number));
+    }
+    byte[] octets = {(byte) (value >> 24), (byte) (value >> 16), (byte) (value >> 8), (byte) value};
+    try {
+      return new Address(usual, InetAddress.getByAddress(octets));
+    } catch (UnknownHostException e) {
+      throw new IllegalStateException(e); // there are four
+    }
+  }
+
+  /** A decimal, octal or hexadecimal number; -1 for none. */
+  private static long number(String text) {
+    boolean isHex = text.startsWith("0x");
+    String digits = isHex ? text.substring(2) : text;
+    if (digits.isEmpty()) {
+      return isHex ? 0 : -1; // as browsers have it
+    }
+    if (digits.length() > MOST_DIGITS - 1 || digits.charAt(0) == '-' || digits.charAt(0) == '+') {
+      return -1;
+    }
+    int radix = isHex ? 16 : digits.length() > 1 && digits.charAt(0) == '0' ? 8 : 10;
+    try {
+      return Long.parseLong(digits, radix);
+    } catch (NumberFormatException e) {
+      return -1;
+    }
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  private static boolean isHex(char c) {
+    return isDigit(c) || c >= 'a' && c <= 'f';
+  }
+}

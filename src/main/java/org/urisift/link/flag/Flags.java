@@ -1,0 +1,193 @@
+package org.urisift.link.flag;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * Tells which {@link Flag}s a link has. Immutable, for any number of threads.
+ *
+ * <pre>{@code
+ * Flags.STANDARD.of(new Link("http://joe@10.0.0.1/", "http://joe@10.0.0.1/", null, null));
+ * // [USERINFO, IP_HOST, PRIVATE_HOST]
+ * }</pre>
+ */
+public final class Flags {
+  /** No names are protected, and nothing is known of wrappers. */
+  public static final Flags STANDARD = new Flags(null, uri -> null);
+
+  private static final Map<String, Set<String>> USUAL_PORTS =
+      Map.of(
+          "http", Set.of("80", "443", "8080"),
+          "https", Set.of("80", "443", "8080"),
+          "ftp", Set.of("21"));
+
+  private static final int MOST_DOTS = 6;
+  private static final int LONGEST = 2048;
+
+  private final ProtectedNames names; // null for none
+  private final UnaryOperator<String> unwrapper;
+
+  private Flags(ProtectedNames names, UnaryOperator<String> unwrapper) {
+    this.names = names;
+    this.unwrapper = unwrapper;
+  }
+
+  /**
+   * The same, and hosts are held against names.
+   *
+   * @param lines of a file: a host each, or nothing, or a comment behind a crosshatch
+   * @throws IllegalArgumentException for what is no host; the message begins with the number of its
+   *     line
+   */
+  public Flags protecting(List<String> lines) {
+    List<String> hosts = new ArrayList<>();
+    for (int i = 0; i < lines.size(); i++) {
+      int comment = lines.get(i).indexOf('#');
+      String host = (comment < 0 ? lines.get(i) : lines.get(i).substring(0, comment)).strip();
+      if (!host.isEmpty()) {
+        String name = Shown.name(host);
+        if (name == null) {
+          throw new IllegalArgumentException((i + 1) + ": '" + host + "' is no name of a host");
+        }
+        hosts.add(name);
+      }
+    }
+    return new Flags(hosts.isEmpty() ? null : new ProtectedNames(hosts), unwrapper);
+  }
+
+  /**
+   * The same, and links are unwrapped.
+   *
+   * @param unwrapper the URI inside a wrapper; the wrapper where that is not known; null for what
+   *     is no wrapper
+   */
+  public Flags unwrapping(UnaryOperator<String> unwrapper) {
+    return new Flags(names, unwrapper);
+  }
+
+  /** The flags of a link, in their order. */
+  public Set<Flag> of(Link link) {
+    Set<Flag> flags = EnumSet.noneOf(Flag.class);
+    String uri = link.uri();
+    Authority authority = Authority.of(uri);
+    if (authority != null) {
+      ofAuthority(authority, link, flags);
+      ofHost(authority.host(), flags);
+    }
+    Hidden.add(uri, flags);
+    if (link.asWritten() != uri) {
+      Hidden.add(link.asWritten(), flags);
+    }
+    if (uri.length() > LONGEST) {
+      flags.add(Flag.LONG);
+    }
+    if (InnerUri.isIn(uri, authority == null ? 0 : authority.end())) {
+      flags.add(Flag.URI_IN_QUERY);
+    }
+    if (isCut(uri) || link.asWritten() != uri && isCut(link.asWritten()) || isCutBehind(link)) {
+      flags.add(Flag.TRUNCATED);
+    }
+    String inner = unwrapper.apply(uri);
+    if (inner != null) {
+      flags.add(Flag.WRAPPER);
+    }
+    if (link.shown() != null && isMismatch(link, inner == null ? uri : inner)) {
+      flags.add(Flag.TEXT_MISMATCH);
+    }
+    return flags;
+  }
+
+  private static void ofAuthority(Authority authority, Link link, Set<Flag> flags) {
+    if (authority.hasUserinfo()) {
+      flags.add(Flag.USERINFO);
+    }
+    // else the host is outside US-ASCII, and was encoded
+    if (authority.escaped() && link.asWritten().indexOf('%') >= 0) {
+      flags.add(Flag.ESCAPED_HOST);
+    }
+    if (!authority.host().isEmpty() && isOdd(authority.port(), authority.scheme())) {
+      flags.add(Flag.ODD_PORT);
+    }
+  }
+
+  private void ofHost(String host, Set<Flag> flags) {
+    if (host.isEmpty()) {
+      return;
+    }
+    Address address = Address.of(host);
+    if (address != null) {
+      flags.add(address.usual() ? Flag.IP_HOST : Flag.NUMERIC_HOST);
+    }
+    if (address == null ? Address.isPrivateName(host) : address.isPrivate()) {
+      flags.add(Flag.PRIVATE_HOST);
+    }
+    ofName(host, flags);
+    if (Shorteners.include(host)) {
+      flags.add(Flag.SHORTENER);
+    }
+  }
+
+  private void ofName(String host, Set<Flag> flags) {
+    int dots = 0;
+    boolean isAscii = true;
+    for (int i = 0; i < host.length(); i++) {
+      dots += host.charAt(i) == '.' ? 1 : 0;
+      isAscii &= host.charAt(i) < 128;
+    }
+    if (dots > MOST_DOTS) {
+      flags.add(Flag.MANY_DOTS);
+    }
+    boolean isPunycode = host.startsWith("xn--") || host.contains(".xn--");
+    if (isPunycode) {
+      flags.add(Flag.PUNYCODE);
+    }
+    boolean isName = host.length() <= Domain.LONGEST;
+    if (isName && (isPunycode || !isAscii) && Scripts.areMixed(host)) {
+      flags.add(Flag.MIXED_SCRIPT);
+    }
+    if (isName && names != null && names.areTakenBy(host)) {
+      flags.add(Flag.CONFUSABLE);
+    }
+  }
+
+  private static boolean isOdd(String port, String scheme) {
+    Set<String> usual = USUAL_PORTS.get(scheme);
+    int zeros = 0;
+    while (zeros < port.length() - 1 && port.charAt(zeros) == '0') {
+      zeros++;
+    }
+    return usual != null && !port.isEmpty() && !usual.contains(port.substring(zeros));
+  }
+
+  private static boolean isCut(String text) {
+    return text.endsWith("...") || text.endsWith("…") || text.endsWith("%E2%80%A6");
+  }
+
+  /** Whether what was taken off begins with an ellipsis. */
+  private static boolean isCutBehind(Link link) {
+    String longer = link.untrimmed();
+    int end = link.uri().length();
+    return longer != null
+        && longer.startsWith(link.uri())
+        && (longer.startsWith("...", end) || longer.startsWith("%E2%80%A6", end));
+  }
+
+  private boolean isMismatch(Link link, String target) {
+    boolean isMail = Shown.isMail(target);
+    String there = isMail ? Shown.mailHost(target) : Domain.hostOf(target);
+    String shown =
+        isMail
+            ? Shown.mailHost(link.shown())
+            : there == null ? null : Shown.host(link.shown(), target);
+    if (there == null || shown == null || shown.equals(there)) {
+      return false;
+    }
+    String inner = link.shown().contains("://") ? unwrapper.apply(link.shown()) : null;
+    String host = inner == null ? shown : Domain.hostOf(inner);
+    return host != null && !Domain.ofHost(host).equals(Domain.ofHost(there));
+  }
+}

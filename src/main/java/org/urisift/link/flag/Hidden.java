@@ -1,0 +1,70 @@
+package org.urisift.link.flag;
+
+import java.util.Set;
+
+/** Characters of a text that are not seen as such, themselves or percent-encoded in UTF-8. */
+final class Hidden {
+  private Hidden() {}
+
+  /** Adds the flags of a text. */
+  static void add(String text, Set<Flag> to) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c > 127) {
+        int codePoint = text.codePointAt(i);
+        i += Character.charCount(codePoint) - 1;
+        addOne(codePoint, to);
+      } else if (c == '%' && octet(text, i) >= 0xc2) {
+        addOne(encoded(text, i), to); // what is behind its first octet adds nothing
+      }
+    }
+  }
+
+  private static void addOne(int codePoint, Set<Flag> to) {
+    if (isInvisible(codePoint)) {
+      to.add(Flag.INVISIBLE);
+    } else if (isBidi(codePoint)) {
+      to.add(Flag.BIDI);
+    }
+  }
+
+  private static boolean isInvisible(int c) {
+    return switch (c) {
+      case 0xad, 0x34f, 0x115f, 0x1160, 0x180e, 0x3164, 0xfeff, 0xffa0 -> true;
+      default -> c >= 0x200b && c <= 0x200d || c >= 0x2060 && c <= 0x2064 || c >> 7 == 0x1c00;
+    };
+  }
+
+  private static boolean isBidi(int c) {
+    return c == 0x61c
+        || c == 0x200e
+        || c == 0x200f
+        || c >= 0x202a && c <= 0x202e
+        || c >= 0x2066 && c <= 0x2069;
+  }
+
+  /** The character whose octets are encoded from an index on; -1 for none. */
+  private static int encoded(String text, int at) {
+    int first = octet(text, at);
+    int length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+    int codePoint = first & 0xff >> length + 1;
+    for (int i = 1; i < length; i++) {
+      int octet = octet(text, at + 3 * i);
+      if (octet >> 6 != 2) {
+        return -1;
+      }
+      codePoint = codePoint << 6 | octet & 0x3f;
+    }
+    return codePoint;
+  }
+
+  /** The octet of an escape; -1 where none is. */
+  private static int octet(String text, int at) {
+    if (at + 2 >= text.length() || text.charAt(at) != '%') {
+      return -1;
+    }
+    int high = Character.digit(text.charAt(at + 1), 16);
+    int low = Character.digit(text.charAt(at + 2), 16);
+    return high < 0 || low < 0 ? -1 : high << 4 | low;
+  }
+}

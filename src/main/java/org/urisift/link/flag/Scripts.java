@@ -1,0 +1,39 @@
+package org.urisift.link.flag;
+
+import com.ibm.icu.text.IDNA;
+import com.ibm.icu.text.SpoofChecker;
+import com.ibm.icu.text.SpoofChecker.RestrictionLevel;
+
+/** What letters look like and which scripts they are of (UTS 39). */
+final class Scripts {
+  private static final IDNA UTS46 = IDNA.getUTS46Instance(IDNA.NONTRANSITIONAL_TO_UNICODE);
+
+  private static final SpoofChecker CHECKER =
+      new SpoofChecker.Builder()
+          .setChecks(SpoofChecker.RESTRICTION_LEVEL)
+          .setRestrictionLevel(RestrictionLevel.HIGHLY_RESTRICTIVE)
+          .build();
+
+  private Scripts() {}
+
+  /** Whether a label of a host has letters of scripts that are not written together. */
+  static boolean areMixed(String host) {
+    for (String label : unicode(host).split("\\.")) {
+      if (CHECKER.failsChecks(label)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A host as it is shown: {@code xn--} decoded, in lower case; as it is where it is no name. */
+  static String unicode(String host) {
+    StringBuilder name = new StringBuilder();
+    UTS46.nameToUnicode(host, name, new IDNA.Info());
+    return name.toString();
+  }
+
+  static String skeleton(String name) {
+    return CHECKER.getSkeleton(name);
+  }
+}

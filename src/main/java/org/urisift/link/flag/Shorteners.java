@@ -1,0 +1,42 @@
+package org.urisift.link.flag;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Set;
+
+/** Hosts that make short links, by a list in {@code shorteners.txt}. */
+final class Shorteners {
+  private static final Set<String> HOSTS = hosts();
+
+  /** No host of the list is longer: most others are told by that. */
+  private static final int LONGEST = HOSTS.stream().mapToInt(String::length).max().orElse(0);
+
+  private Shorteners() {}
+
+  /** Whether a host is one of them, with {@code www.} or without. */
+  static boolean include(String host) {
+    String name = host.startsWith("www.") ? host.substring(4) : host;
+    return name.length() <= LONGEST && HOSTS.contains(name);
+  }
+
+  private static Set<String> hosts() {
+    Set<String> hosts = new HashSet<>();
+    try (InputStream list = Shorteners.class.getResourceAsStream("shorteners.txt");
+        BufferedReader lines =
+            new BufferedReader(new InputStreamReader(list, StandardCharsets.US_ASCII))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        if (!line.isEmpty() && line.charAt(0) != '#') {
+          hosts.add(line);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return Set.copyOf(hosts);
+  }
+}

@@ -1,0 +1,99 @@
+package org.urisift.link.flag;
+
+import java.util.Locale;
+import java.util.Set;
+import org.urisift.uri.Repair;
+
+/** The host that the text of a link names. */
+final class Shown {
+  /** A name of a file as often as one of a host. */
+  private static final Set<String> FILES =
+      Set.of(
+          "md", "sh", "py", "pl", "rs", "zip", "mov", "app", "so", "cc", "ps", "ml", "ai", "pub");
+
+  private static final String MAILTO = "mailto:";
+
+  private Shown() {}
+
+  /**
+   * The host that a text is, a URI or a name under a public suffix, with a port and a path or
+   * without; null for any other text.
+   *
+   * @param target what the link leads to: a name of a file that is there, {@code README.md}, is
+   *     none of a host
+   */
+  static String host(String text, String target) {
+    String shown = text.strip();
+    if (!mayBe(shown)) {
+      return null;
+    }
+    if (shown.indexOf("://") > 0) {
+      return Domain.hostOf(ascii(shown));
+    }
+    String host = Domain.hostOf(ascii("http://" + shown));
+    boolean isName = host != null && isName(host) && !isFile(shown, target);
+    return isName && Domain.registrable(host) != null ? host : null;
+  }
+
+  static boolean isMail(String uri) {
+    return uri.regionMatches(true, 0, MAILTO, 0, MAILTO.length());
+  }
+
+  /** The host of the first address of a {@code mailto} URI; null for any other, and for none. */
+  static String mailHost(String uri) {
+    int from = isMail(uri) ? uri.indexOf('@') + 1 : 0;
+    int end = from;
+    while (end < uri.length() && isOfName(Character.toLowerCase(uri.charAt(end)))) {
+      end++;
+    }
+    return from > 0 && end > from ? uri.substring(from, end).toLowerCase(Locale.ROOT) : null;
+  }
+
+  /** A name of a host, in US-ASCII and lower case; null for what is none. */
+  static String name(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < 128 && !isOfName(Character.toLowerCase(text.charAt(i)))) {
+        return null;
+      }
+    }
+    String host = Domain.hostOf(ascii("http://" + text));
+    return host != null && isName(host) ? host : null;
+  }
+
+  /** Whether it has a full stop, and no blank. */
+  private static boolean mayBe(String text) {
+    boolean dot = false;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c <= ' ' || c == '@' && !text.contains("://") || Character.isWhitespace(c)) {
+        return false;
+      }
+      dot |= c == '.' || c == '。';
+    }
+    return dot || text.contains("://");
+  }
+
+  /** Whether it is one as it is registered. */
+  private static boolean isName(String host) {
+    for (int i = 0; i < host.length(); i++) {
+      if (!isOfName(host.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isOfName(char c) {
+    return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-' || c == '.' || c == '_';
+  }
+
+  private static boolean isFile(String text, String target) {
+    String suffix = text.substring(text.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    return FILES.contains(suffix) && target.contains("/" + text);
+  }
+
+  private static String ascii(String uri) {
+    String repaired = Repair.repairedOrNull(uri);
+    return repaired == null ? uri : repaired;
+  }
+}

@@ -1,0 +1,59 @@
+package org.urisift.report;
+
+import org.urisift.link.Defang;
+import org.urisift.link.Unwrapped;
+import org.urisift.link.Unwrapper;
+import org.urisift.link.flag.Flags;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.Verdict;
+import org.urisift.uri.Equivalence;
+import org.urisift.uri.UriReference;
+
+/**
+ * What a report tells of its URIs as links, and how it writes them. Immutable.
+ *
+ * @param unwrapper reads what rewritten URIs lead to, which records tell; null for the built-in one
+ * @param unwraps whether a line of text or of grep has the inner URI of a rewritten one, and that
+ *     is the one that is counted, or written once
+ * @param normalizes whether a line of text or of grep has the normal form of its URI, which is
+ *     counted, or written once; records have it beside the URI
+ * @param flags tells the flags that records have; null for records without
+ * @param defangs whether URIs are written so that no program takes them for links, but for {@link
+ *     Format#JSONL}
+ */
+public record Links(
+    Unwrapper unwrapper, boolean unwraps, boolean normalizes, Flags flags, boolean defangs) {
+  /** Leaves links as they are. */
+  public static final Links AS_THEY_ARE = new Links(null, false, false, null, false);
+
+  /** What reads rewritten URIs; the built-in one is made when it is first asked for. */
+  @Override
+  public Unwrapper unwrapper() {
+    return unwrapper == null ? Unwrapper.builtIn() : unwrapper;
+  }
+
+  /** The URI of a match as a line of text has it. */
+  public String printed(UriMatch match) {
+    return shown(meant(match));
+  }
+
+  /** The URI that a match is counted as. */
+  String meant(UriMatch match) {
+    if (match.verdict() == Verdict.REJECTED || !unwraps && !normalizes) {
+      return match.uri();
+    }
+    Unwrapped unwrapped = unwraps ? unwrapper().unwrap(match.uri()) : null;
+    String uri = unwrapped == null || unwrapped.uri() == null ? match.uri() : unwrapped.uri();
+    return normalizes ? normal(uri) : uri;
+  }
+
+  /** The normal form of a URI (RFC 2396 section 6), its dot segments followed. */
+  static String normal(String uri) {
+    return UriReference.normalForm(uri, Equivalence.DOT_SEGMENTS);
+  }
+
+  /** A URI as it is written. */
+  String shown(String uri) {
+    return defangs ? Defang.uri(uri) : uri;
+  }
+}

@@ -1,0 +1,143 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * {@code --flags}, {@code --flagged}, {@code --protect}, {@code --normalize}, {@code --by domain}.
+ */
+class FlagOptionsTest {
+  private static final String LINKS =
+      """
+      <html><body><a href="http://b.example/">www.a.example</a>
+      <a href="http://www.a.example/">a.example</a>
+      <a href="http://joe@10.0.0.1/">here</a></body></html>
+      """;
+
+  private static final String NORMAL =
+      "http://A.example HTTP://a.example:80/ http://a.example/b/../%7Ejoe http://a.example/~joe\n";
+
+  @TempDir Path directory;
+
+  @Test
+  void records_have_flags_where_they_are_asked_for() {
+    assertThat(Ran.on(LINKS, "-f", "jsonl", "--flags").out().lines())
+        .hasSize(3)
+        .satisfiesExactly(
+            line -> assertThat(line).endsWith(",\"flags\":[\"text_mismatch\"]}"),
+            line -> assertThat(line).doesNotContain("flags"),
+            line ->
+                assertThat(line)
+                    .endsWith(",\"flags\":[\"userinfo\",\"ip_host\",\"private_host\"]}"));
+    assertThat(Ran.on(LINKS, "-f", "jsonl").out()).doesNotContain("flags");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"csv", "tsv"})
+  void tables_have_a_column_of_them(String format) {
+    String separator = format.equals("csv") ? "," : "\t";
+    String[] table = Ran.on("http://joe@10.0.0.1/\n", "-f", format, "--flags").out().split("\r?\n");
+    assertThat(table[0]).endsWith(separator + "text_uri" + separator + "flags");
+    assertThat(table[1]).endsWith(separator + "userinfo ip_host private_host");
+    assertThat(Ran.on("http://a.example/\n", "-f", format).out()).doesNotContain("flags");
+  }
+
+  @Test
+  void flagged_ones_are_found_alone() {
+    assertThat(Ran.on(LINKS, "--flagged").out())
+        .isEqualTo("http://b.example/\nhttp://joe@10.0.0.1/\n");
+    assertThat(Ran.on(LINKS, "--flagged", "-c", "--by", "scheme").out())
+        .isEqualTo("      2 http\n");
+    assertThat(Ran.on("http://a.example/\n", "--flagged").code()).isEqualTo(ExitCode.NOTHING);
+    assertThat(Ran.on("http://a.example/b...\n", "--flagged").out())
+        .isEqualTo("http://a.example/b\n");
+    assertThat(Ran.on("http://a.example/b…\n", "--flagged").out())
+        .isEqualTo("http://a.example/b\n");
+    assertThat(Ran.on("http://a.example/b\n", "--flagged", "--rejected").out()).isEmpty();
+  }
+
+  @Test
+  void names_are_protected_by_a_file() throws IOException {
+    Path names = Files.writeString(directory.resolve("names"), "# ours\npaypal.com\n");
+    String text = "http://paypa1.com/ http://paypal.com/\n";
+    assertThat(Ran.on(text, "--flagged", "--protect", names.toString()).out())
+        .isEqualTo("http://paypa1.com/\n");
+    assertThat(Ran.on(text, "--flagged").out()).isEmpty();
+  }
+
+  @Test
+  void a_file_of_names_that_is_none_is_said() throws IOException {
+    Path names = Files.writeString(directory.resolve("names"), "a.example\nb/c\n");
+    Ran ran = Ran.on(LINKS, "--flags", "-f", "jsonl", "--protect", names.toString());
+    assertThat(ran.code()).isEqualTo(ExitCode.ERROR);
+    assertThat(ran.err()).isEqualTo("urisift: " + names + ": 2: 'b/c' is no name of a host\n");
+    assertThat(ran.out()).isEmpty();
+    Ran missing = Ran.on(LINKS, "--flagged", "--protect", directory + "/none");
+    assertThat(missing.code()).isEqualTo(ExitCode.ERROR);
+    assertThat(missing.err()).startsWith("urisift: " + directory + "/none: ");
+  }
+
+  @Test
+  void what_is_of_no_effect_is_said() {
+    assertThat(Ran.on(LINKS, "--flags").err()).contains("--flags: of no effect");
+    assertThat(Ran.on(LINKS, "--flags", "-c", "-f", "jsonl").err())
+        .contains("--flags: of no effect");
+    assertThat(Ran.on(LINKS, "--protect", "x").err()).contains("--protect: of no effect");
+    assertThat(Ran.on(LINKS, "--flagged").err()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--flags", "--flagged", "--protect=x", "--normalize"})
+  void one_URI_under_a_cursor_has_none(String option) {
+    Ran ran = Ran.on("http://a.example/\n", "--range", "1:3", option);
+    assertThat(ran.code()).isEqualTo(ExitCode.ERROR);
+    assertThat(ran.err()).contains("--range prints one URI");
+  }
+
+  @Test
+  void normal_forms_are_printed_and_counted() {
+    assertThat(Ran.on(NORMAL, "--normalize", "-u").out())
+        .isEqualTo("http://a.example/\nhttp://a.example/~joe\n");
+    assertThat(Ran.on(NORMAL, "--normalize", "-c").out())
+        .isEqualTo("      2 http://a.example/\n      2 http://a.example/~joe\n");
+    assertThat(Ran.on(NORMAL, "--normalize").out().lines()).hasSize(4);
+    assertThat(Ran.on("http://a/é http://[1]/\n", "--normalize", "--rejected").out())
+        .contains("http://a/%C3%A9\n", "\trejected: ");
+  }
+
+  @Test
+  void records_have_them_beside_the_URI() {
+    assertThat(Ran.on(NORMAL, "--normalize", "-u", "-f", "jsonl").out().lines())
+        .satisfiesExactly(
+            line ->
+                assertThat(line)
+                    .startsWith(
+                        "{\"uri\":\"http://A.example\",\"normalized\":\"http://a.example/\","),
+            line ->
+                assertThat(line)
+                    .startsWith(
+                        "{\"uri\":\"http://a.example/b/../%7Ejoe\","
+                            + "\"normalized\":\"http://a.example/~joe\","));
+    assertThat(Ran.on("http://a.example/\n", "--normalize", "-f", "jsonl").out())
+        .doesNotContain("normalized");
+    assertThat(Ran.on(NORMAL, "-f", "jsonl").out()).doesNotContain("normalized");
+    assertThat(Ran.on(NORMAL, "--normalize", "-f", "csv").out())
+        .startsWith("uri,as_written,normalized,");
+    assertThat(Ran.on(NORMAL, "-f", "csv").out()).startsWith("uri,as_written,abbreviated,");
+  }
+
+  @Test
+  void domains_are_counted() {
+    String text = "http://a.b.co.uk/ http://b.co.uk/ http://10.0.0.1/ mailto:joe@a.example\n";
+    assertThat(Ran.on(text, "-c", "--by", "domain").out())
+        .isEqualTo("      2 b.co.uk\n      1 10.0.0.1\n      1 -\n");
+    assertThat(Ran.on(text, "-c", "--by", "domain", "-f", "csv").out()).startsWith("domain,count,");
+  }
+}

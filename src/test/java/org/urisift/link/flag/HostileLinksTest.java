@@ -1,0 +1,93 @@
+package org.urisift.link.flag;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Links made to break what looks at them. */
+class HostileLinksTest {
+  private static final Flags FLAGS = Flags.STANDARD.protecting(List.of("paypal.com"));
+
+  private static final String[] PIECES = {
+    "http",
+    "://",
+    "//",
+    "@",
+    ":",
+    ".",
+    "%",
+    "%2",
+    "%E2%80",
+    "%25",
+    "3A",
+    "[",
+    "]",
+    "::1",
+    "xn--",
+    "xn--a-",
+    "а",
+    "\u202e",
+    "\ud83d",
+    "\ufffd",
+    "0x",
+    "08",
+    "1",
+    "99999999999",
+    "?",
+    "#",
+    "/",
+    "…",
+    "mailto:",
+    "a",
+    " ",
+    "。",
+    "．",
+    "\u200b",
+    "com",
+    ".co.uk",
+    "'",
+    "\\",
+    "\0"
+  };
+
+  @Test
+  void nothing_is_thrown() {
+    Random random = new Random(36);
+    for (int i = 0; i < 20_000; i++) {
+      String uri = text(random);
+      Link link = new Link(uri, text(random), text(random), text(random));
+      assertThatCode(() -> FLAGS.of(link)).as("%s", link).doesNotThrowAnyException();
+      assertThatCode(() -> Domain.of(uri)).as("%s", uri).doesNotThrowAnyException();
+    }
+  }
+
+  private static String text(Random random) {
+    StringBuilder text = new StringBuilder(random.nextInt(3) > 0 ? "http://" : "");
+    for (int k = random.nextInt(8); k >= 0; k--) {
+      text.append(PIECES[random.nextInt(PIECES.length)]);
+    }
+    return text.toString();
+  }
+
+  /** What takes a square of its length takes hours for one of these. */
+  @Timeout(60)
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a.", "%25", "http", "http%", "@", ":", "xn--a.", "%E2%80", "[", "0.", "-.", "?", "http:/",
+        "а"
+      })
+  void work_is_linear(String piece) {
+    String row = piece.repeat(2_000_000 / piece.length());
+    for (String uri : List.of("http://" + row, "http://a.com/?" + row, row)) {
+      assertThat(FLAGS.of(new Link(uri, uri, null, null))).contains(Flag.LONG);
+      assertThat(FLAGS.of(new Link("http://b.com/", "http://b.com/", null, uri))).isNotNull();
+    }
+  }
+}
