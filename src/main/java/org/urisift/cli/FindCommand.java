@@ -49,6 +49,7 @@ final class FindCommand {
   boolean count;
   Grouping by = Grouping.URI;
   boolean files;
+  boolean page; // the command "report"
   boolean nul;
   boolean nulData;
   boolean quiet;
@@ -106,6 +107,9 @@ final class FindCommand {
    * @param toTerminal whether it goes to a terminal that shows colours
    */
   Layout layout(boolean toTerminal) {
+    if (page) { // places, but no other readings, which take time
+      return new Layout(Format.TEXT, false, true, false, false, false, false);
+    }
     boolean isGrep = format == Format.GREP;
     boolean isText = isGrep || format == Format.TEXT;
     boolean isNamed = named == null ? isGrep || numbered && readsSeveral() : named;
@@ -157,7 +161,8 @@ final class FindCommand {
         .columnUnit(columnUnit)
         .layout(layout)
         .counted(count)
-        .rendered(!count && !unique && !files && !quiet)
+        .detailed(page)
+        .rendered(!count && !unique && !files && !quiet && !page)
         .most(files || quiet ? 1 : most == null ? Search.ALL : most)
         .build();
   }

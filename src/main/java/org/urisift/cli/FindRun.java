@@ -15,6 +15,7 @@ import org.urisift.batch.Meter;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Piece;
 import org.urisift.mail.Problem;
+import org.urisift.page.PageReport;
 import org.urisift.report.Listing;
 import org.urisift.report.Origin;
 import org.urisift.report.Report;
@@ -158,6 +159,9 @@ final class FindRun implements BooleanSupplier {
     if (options.quiet) {
       return Report.files(layout, OutputStream.nullOutputStream());
     }
+    if (options.page) {
+      return new PageReport(output.stream());
+    }
     if (options.count) {
       return Report.counts(layout, options.by, output.stream());
     }
@@ -219,7 +223,7 @@ final class FindRun implements BooleanSupplier {
       } catch (IOException e) {
         messages.error(target(), e);
       }
-    } else if (options.count) {
+    } else if (options.count || options.page) {
       messages.said("interrupted", "the counts are of what was read until then");
     }
   }

@@ -1,0 +1,209 @@
+package org.urisift.page;
+
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.urisift.report.ControlCharacters;
+import org.urisift.report.Origin;
+import org.urisift.scan.UriMatch;
+
+/** What a page shows, gathered match by match. */
+final class Gathered {
+  /** From the first of the year 0 to that of 1970. */
+  static final int DAYS_TO_1970 = 719_528;
+
+  /** So many kinds of flags fit into the bits of a row. */
+  private static final int MOST_FLAGS = 31;
+
+  /** What is kept of a subject, a sender or the name of a file. */
+  private static final int LONGEST = 300;
+
+  private static final int DATE_LENGTH = 10;
+
+  /** What a row, and a message, takes of the heap besides its texts, about. */
+  private static final int OVERHEAD = 300;
+
+  private static final String OTHERS = "(others)";
+
+  final Names schemes = new Names();
+  final Names domains = new Names();
+  final Names wrappers = new Names();
+  final Names flags = new Names();
+  final Names senders = new Names();
+  final Names files = new Names();
+  final Names contexts = new Names();
+  final Names evidence = new Names();
+  final List<Row> rows = new ArrayList<>();
+  final List<Mail> mails = new ArrayList<>();
+  final Cells cells;
+
+  /** Matches; those of URIs over the bound; messages, and files, that have any. */
+  long found;
+
+  long unlisted;
+  long messages;
+  long filesFound;
+
+  private final Bounds bounds;
+  private final Map<String, Integer> byUri = new HashMap<>();
+  private final Map<String, Integer> byDomain = new HashMap<>();
+  private long weight;
+  private String lastFile;
+  private String lastMember;
+
+  // of the message of the match before
+  private Origin.Message last;
+  private int mail;
+  private int sender = Names.NONE;
+  private long day;
+
+  /**
+   * A message that a URI was found in first.
+   *
+   * @param sender by its number
+   */
+  record Mail(long number, String date, int sender, String from, String subject, String id) {}
+
+  Gathered(Bounds bounds) {
+    this.bounds = bounds;
+    this.cells = new Cells(bounds.cells());
+  }
+
+  void add(Origin origin, UriMatch match) {
+    found++;
+    begin(origin);
+    Integer known = byUri.get(match.uri());
+    int number = known != null ? known : listed(origin, match);
+    Row row = rows.get(number);
+    if (known != null && origin.textUri() != null) { // else the same URI has the same flags
+      flag(row, Traits.of(origin, match));
+    }
+    row.in(origin);
+    cells.add(number, day, sender, match.joined());
+  }
+
+  private void begin(Origin origin) {
+    if (!origin.file().equals(lastFile) || origin.member() != lastMember) {
+      filesFound += origin.file().equals(lastFile) ? 0 : 1;
+      lastFile = origin.file();
+      lastMember = origin.member();
+    }
+    Origin.Message message = origin.message();
+    if (message == last) {
+      return;
+    }
+    last = message;
+    mail = Names.NONE;
+    messages += message == null ? 0 : 1;
+    sender = message == null ? Names.NONE : sender(message.from());
+    day = message == null ? 0 : day(message.date());
+  }
+
+  private int listed(Origin origin, UriMatch match) {
+    Traits traits = Traits.of(origin, match);
+    if (byUri.size() >= bounds.uris() || weight >= bounds.bytes()) {
+      unlisted++;
+      return further(traits.domain(), match.scheme());
+    }
+    if (mail == Names.NONE && last != null) {
+      mail = mails.size();
+      mails.add(mail(last));
+    }
+    Row row = new Row(this, traits, origin, match, mail);
+    flag(row, traits);
+    byUri.put(row.uri, rows.size());
+    weight += OVERHEAD + 2L * row.uri.length();
+    rows.add(row);
+    return rows.size() - 1;
+  }
+
+  /** The row of the URIs of a domain that have none of their own. */
+  private int further(String domain, String scheme) {
+    String key = scheme + " " + domain;
+    boolean isKept = byDomain.containsKey(key) || byDomain.size() < bounds.domains();
+    return byDomain.computeIfAbsent(
+        isKept ? key : scheme + " ",
+        name -> {
+          rows.add(new Row(schemes.of(scheme), domains.of(isKept ? domain : OTHERS)));
+          return rows.size() - 1;
+        });
+  }
+
+  private void flag(Row row, Traits traits) {
+    for (String flag : traits.flags()) {
+      int bit = flags.of(flag);
+      row.flags |= bit < MOST_FLAGS ? 1 << bit : 0;
+    }
+  }
+
+  private Mail mail(Origin.Message message) {
+    Mail kept =
+        new Mail(
+            message.number(),
+            message.date(),
+            sender,
+            shown(message.from()),
+            shown(message.subject()),
+            shown(message.id()));
+    weight += OVERHEAD + 2L * (length(kept.from) + length(kept.subject) + length(kept.id));
+    return kept;
+  }
+
+  private static int length(String text) {
+    return text == null ? 0 : text.length();
+  }
+
+  private int sender(String from) {
+    if (from == null || from.isBlank()) {
+      return Names.NONE;
+    }
+    String address = address(from).toLowerCase(Locale.ROOT);
+    boolean isKept = senders.has(address) || senders.size() < bounds.senders();
+    return isKept ? senders.of(address, shown(from)) : senders.of(OTHERS);
+  }
+
+  /** What tells senders apart: what stands between angle brackets, else all. */
+  private static String address(String from) {
+    int start = from.lastIndexOf('<');
+    int end = from.indexOf('>', start + 1);
+    return start >= 0 && end > start ? from.substring(start + 1, end) : from.strip();
+  }
+
+  private static long day(String date) {
+    if (date == null || date.length() < DATE_LENGTH) {
+      return 0;
+    }
+    try {
+      long day = LocalDate.parse(date.substring(0, DATE_LENGTH)).toEpochDay() + DAYS_TO_1970;
+      return Math.max(0, day);
+    } catch (DateTimeParseException e) {
+      return 0; // a year of five digits
+    }
+  }
+
+  /** The name of a file, with that of a member. */
+  static String name(Origin origin) {
+    return shown(origin.member() == null ? origin.file() : origin.file() + "!/" + origin.member());
+  }
+
+  /** The part of a message, and what the text is in it. */
+  static String context(Origin origin) {
+    String part = origin.part() == null ? null : origin.part().path();
+    return part == null || origin.context() == null
+        ? shown(origin.context())
+        : shown("part " + part + ", " + origin.context());
+  }
+
+  /** A text for people: not too long, and what would turn text around is spelled out. */
+  static String shown(String text) {
+    if (text == null) {
+      return null;
+    }
+    String start = text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
+    return ControlCharacters.escaped(start.strip());
+  }
+}
