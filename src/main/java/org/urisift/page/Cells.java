@@ -19,9 +19,15 @@ final class Cells {
   private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
   private static final int SMALLEST = 1 << 10;
 
+  /** The place of a cell that is new, or {@link Names#NONE}. */
+  interface Places {
+    int next();
+  }
+
   private final int most;
   private long[] keys = new long[SMALLEST]; // 0 where nothing is: rows count from 1
   private int[] counts = new int[SMALLEST];
+  private int[] places = new int[SMALLEST];
   private int size;
   private long placeless;
 
@@ -35,8 +41,9 @@ final class Cells {
    * @param row from 0
    * @param day from the first of the year 0; 0 for none
    * @param sender from 0; {@link Names#NONE} for none
+   * @param place asked where the cell is new
    */
-  void add(int row, long day, int sender, Joined joined) {
+  void add(int row, long day, int sender, Joined joined, Places place) {
     long start = row + 1L << ROW_SHIFT | joined.ordinal();
     long key = start | day << SENDER_BITS + JOINED_BITS | sender + 1L << JOINED_BITS;
     int slot = slot(key);
@@ -47,6 +54,7 @@ final class Cells {
     }
     if (keys[slot] == 0) {
       keys[slot] = key;
+      places[slot] = key == start && size >= most ? Names.NONE : place.next();
       size++;
     }
     counts[slot]++;
@@ -67,13 +75,16 @@ final class Cells {
   private void grow() {
     long[] oldKeys = keys;
     int[] oldCounts = counts;
+    int[] oldPlaces = places;
     keys = new long[2 * oldKeys.length];
     counts = new int[keys.length];
+    places = new int[keys.length];
     for (int i = 0; i < oldKeys.length; i++) {
       if (oldKeys[i] != 0) {
         int slot = slot(oldKeys[i]);
         keys[slot] = oldKeys[i];
         counts[slot] = oldCounts[i];
+        places[slot] = oldPlaces[i];
       }
     }
   }
@@ -92,6 +103,11 @@ final class Cells {
 
   int count(long key) {
     return counts[slot(key)];
+  }
+
+  /** The place that was found first, by its number; {@link Names#NONE} for none. */
+  int place(long key) {
+    return places[slot(key)];
   }
 
   static int row(long key) {

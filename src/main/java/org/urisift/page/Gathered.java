@@ -27,6 +27,8 @@ final class Gathered {
   /** What a row, and a message, takes of the heap besides its texts, about. */
   private static final int OVERHEAD = 300;
 
+  private static final int PLACE = 100;
+
   private static final String OTHERS = "(others)";
 
   final Names schemes = new Names();
@@ -39,6 +41,7 @@ final class Gathered {
   final Names evidence = new Names();
   final List<Row> rows = new ArrayList<>();
   final List<Mail> mails = new ArrayList<>();
+  final List<Place> places = new ArrayList<>();
   final Cells cells;
 
   /** Matches; those of URIs over the bound; messages, and files, that have any. */
@@ -62,11 +65,20 @@ final class Gathered {
   private long day;
 
   /**
-   * A message that a URI was found in first.
+   * A message.
    *
    * @param sender by its number
    */
   record Mail(long number, String date, int sender, String from, String subject, String id) {}
+
+  /**
+   * Where a URI was found first on a day, from a sender.
+   *
+   * @param mail the message, by its number among those that are kept; as the others {@link
+   *     Names#NONE} for none
+   * @param line 0 where it is not known
+   */
+  record Place(int mail, int file, int context, int evidence, long line) {}
 
   Gathered(Bounds bounds) {
     this.bounds = bounds;
@@ -83,7 +95,27 @@ final class Gathered {
       flag(row, Traits.of(origin, match));
     }
     row.in(origin);
-    cells.add(number, day, sender, match.joined());
+    cells.add(number, day, sender, match.joined(), () -> place(row, origin, match));
+  }
+
+  private int place(Row row, Origin origin, UriMatch match) {
+    if (row.uri == null || weight >= bounds.bytes()) {
+      return Names.NONE;
+    }
+    if (mail == Names.NONE && last != null) {
+      mail = mails.size();
+      mails.add(mail(last));
+    }
+    List<String> reasons = match.evidence();
+    places.add(
+        new Place(
+            mail,
+            files.of(name(origin)),
+            contexts.of(context(origin)),
+            reasons.isEmpty() ? Names.NONE : evidence.of(String.join(", ", reasons)),
+            origin.start() == null ? match.line() : origin.start().line()));
+    weight += PLACE;
+    return places.size() - 1;
   }
 
   private void begin(Origin origin) {
@@ -109,11 +141,12 @@ final class Gathered {
       unlisted++;
       return further(traits.domain(), match.scheme());
     }
-    if (mail == Names.NONE && last != null) {
-      mail = mails.size();
-      mails.add(mail(last));
-    }
-    Row row = new Row(this, traits, origin, match, mail);
+    Row row =
+        new Row(
+            match.uri(),
+            schemes.of(match.scheme()),
+            domains.of(traits.domain()),
+            wrappers.of(traits.wrapper()));
     flag(row, traits);
     byUri.put(row.uri, rows.size());
     weight += OVERHEAD + 2L * row.uri.length();
@@ -128,7 +161,8 @@ final class Gathered {
     return byDomain.computeIfAbsent(
         isKept ? key : scheme + " ",
         name -> {
-          rows.add(new Row(schemes.of(scheme), domains.of(isKept ? domain : OTHERS)));
+          int of = domains.of(isKept ? domain : OTHERS);
+          rows.add(new Row(null, schemes.of(scheme), of, Names.NONE));
           return rows.size() - 1;
         });
   }

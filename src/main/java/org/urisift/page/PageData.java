@@ -9,8 +9,10 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.LongToIntFunction;
 import java.util.function.ToLongFunction;
 import org.urisift.page.Gathered.Mail;
+import org.urisift.page.Gathered.Place;
 import org.urisift.report.ControlCharacters;
 
 /**
@@ -43,6 +45,11 @@ final class PageData {
     texts("contexts", all.contexts.labels(), name -> name);
     texts("reasons", all.evidence.labels(), name -> name);
     mails(all.mails);
+    numbers("placeMail", all.places, Place::mail);
+    numbers("placeFile", all.places, Place::file);
+    numbers("placeContext", all.places, Place::context);
+    numbers("placeEvidence", all.places, Place::evidence);
+    numbers("placeLine", all.places, Place::line);
     rows(all.rows);
     cells(all.cells);
     json.writeEndObject();
@@ -64,22 +71,17 @@ final class PageData {
     numbers("domain", rows, row -> row.domain);
     numbers("wrapper", rows, row -> row.wrapper);
     numbers("flags", rows, row -> row.flags);
-    numbers("mail", rows, row -> row.message);
-    numbers("file", rows, row -> row.file);
-    numbers("context", rows, row -> row.context);
-    numbers("evidence", rows, row -> row.evidence);
-    numbers("line", rows, row -> row.line);
     numbers("inMessages", rows, row -> row.messages);
   }
 
-  /** Four columns; the days from 1970, and null for none. */
+  /** The days count from 1970, and are null for none. */
   private void cells(Cells cells) throws IOException {
     long[] keys = cells.sorted();
-    json.writeArrayFieldStart("cellRow");
-    for (long key : keys) {
-      json.writeNumber(Cells.row(key));
-    }
-    json.writeEndArray();
+    column("cellRow", keys, Cells::row);
+    column("cellSender", keys, Cells::sender);
+    column("cellJoined", keys, Cells::joined);
+    column("cellCount", keys, cells::count);
+    column("cellPlace", keys, cells::place);
     json.writeArrayFieldStart("cellDay");
     for (long key : keys) {
       if (Cells.day(key) == 0) {
@@ -89,19 +91,12 @@ final class PageData {
       }
     }
     json.writeEndArray();
-    json.writeArrayFieldStart("cellSender");
+  }
+
+  private void column(String name, long[] keys, LongToIntFunction number) throws IOException {
+    json.writeArrayFieldStart(name);
     for (long key : keys) {
-      json.writeNumber(Cells.sender(key));
-    }
-    json.writeEndArray();
-    json.writeArrayFieldStart("cellJoined");
-    for (long key : keys) {
-      json.writeNumber(Cells.joined(key));
-    }
-    json.writeEndArray();
-    json.writeArrayFieldStart("cellCount");
-    for (long key : keys) {
-      json.writeNumber(cells.count(key));
+      json.writeNumber(number.applyAsInt(key));
     }
     json.writeEndArray();
   }
