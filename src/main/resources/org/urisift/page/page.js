@@ -608,7 +608,12 @@
     }
     byId('main').hidden = false;
     head();
-    byId('grid').classList.toggle('plain-text', !hasMail);
+    const widths = { uri: 'minmax(0, 2.4fr)', found: '62px', date: '88px', sender: 'minmax(0, 1.1fr)', subject: 'minmax(0, 1.35fr)',
+      place: 'minmax(0, 1.5fr)', evidence: 'minmax(0, 1fr)' };
+    const onPaper = { ...widths, found: '38px', date: '66px', evidence: '' };
+    const joined = all => columns.map(column => all[column.key]).join(' ');
+    byId('grid').style.setProperty('--columns', joined(widths));
+    byId('grid').style.setProperty('--on-paper', joined(onPaper));
     Table.begin(columns, details, sort => { byId('sort').value = sort.key; });
     sortChoice();
     chart.begin();
