@@ -60,7 +60,7 @@ final class Gathered {
 
   // of the message of the match before
   private Origin.Message last;
-  private int mail;
+  private int mail = Names.NONE;
   private int sender = Names.NONE;
   private long day;
 

@@ -57,6 +57,7 @@ class PageReportTest {
     assertThat(page.texts("domains")).containsExactly("a.example", "");
     assertThat(page.texts("schemes")).containsExactly("http", "urn");
     assertThat(page.numbers("placeLine")).containsExactly(1, 1);
+    assertThat(page.numbers("placeMail")).containsExactly(Names.NONE, Names.NONE);
     assertThat(page.texts("mailDate")).isEmpty();
   }
 
