@@ -51,7 +51,7 @@ const tests = {
     assert.strictEqual(await total(page, 0), '63');
     assert.strictEqual(await total(page, 1), '40');
     assert.strictEqual(await total(page, 3), '4');
-    assert.match(await page.locator('#subtitle').textContent(), /25 messages .*2004-01-05 to 2005-12-05/);
+    assert.match(await page.locator('#subtitle').textContent(), /^25 messages with URIs, 2004-01-05 to 2005-12-05$/);
     assert.strictEqual(await firstUri(page), 'http://oak.example/home');
     for (const name of ['domain', 'sender', 'scheme', 'joined', 'flag']) {
       assert(await page.locator('.facet-' + name).isVisible(), name);
@@ -255,6 +255,18 @@ const tests = {
   }
 };
 
+async function wrapped(url) {
+  const html = fs.readFileSync(new URL(url), 'utf8');
+  const file = path.join(work, 'wrapped.html');
+  fs.writeFileSync(file, html.replace('"wrappers":[]', '"wrappers":["safelinks"]').replace('"wrapper":[-1,', '"wrapper":[0,'));
+  const page = await open(pathToFileURL(file).href);
+  await facet(page, 'wrapper', 'safelinks').click();
+  assert.strictEqual(await shown(page), '1 of 40');
+  assert.strictEqual(await page.locator('#grid tbody .tag').first().textContent(), 'safelinks');
+  assert.deepStrictEqual(page.trouble, []);
+  await page.close();
+}
+
 async function hostile() {
   const input = fixtures.hostile(work);
   const page = await open(report(input, 'hostile'));
@@ -406,6 +418,7 @@ async function main() {
       }
     });
   }
+  await run('a wrapper filters, too', () => wrapped(url));
   await run('without mail, or without a URI, no box is empty', empty);
   await run('nothing of a hostile archive runs, or asks for anything; rows', hostile);
   await run('a large page', large);

@@ -108,7 +108,7 @@
           { stroke: () => colour('--muted'), font: '12px system-ui, sans-serif', grid: { show: false },
             ticks: { stroke: () => colour('--line'), size: 4 }, size: 30, splits: (u, i, min, max) => splits(u, u.axes[0], min, max),
             values: (u, all) => all.map(i => label(i, u.axes[0].step)) },
-          { stroke: () => colour('--muted'), font: '12px system-ui, sans-serif', grid, ticks: { show: false }, size: 52, space: 34,
+          { stroke: () => colour('--muted'), font: '12px system-ui, sans-serif', grid, ticks: { show: false }, size: 52, space: 24,
             incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6, 1e7],
             values: (u, all) => all.map(number) }
         ],
@@ -411,9 +411,19 @@
   const dateOf = day => (day === null ? '' : iso(day));
   const nameOf = place => data.files[data.placeFile[place]] || '';
 
-  /** Where it is in its file: the message or, where there is none, the line. */
+  const severalMessages = new Set(); // files that hold more than one
+  data.placeMail.forEach((mail, place) => {
+    if (data.mailNumber[mail] > 1) {
+      severalMessages.add(data.placeFile[place]);
+    }
+  });
+
+  /** Where it is in its file: the message, unless that is all of it, or the line. */
   function pointOf(place) {
     const mail = mailOf(place);
+    if (mail >= 0 && !severalMessages.has(data.placeFile[place])) {
+      return '';
+    }
     return mail >= 0 ? 'message ' + number(data.mailNumber[mail]) : data.placeLine[place] > 0 ? 'line ' + number(data.placeLine[place]) : '';
   }
 
@@ -585,7 +595,7 @@
     const files = data.filesFound;
     const name = data.files.length && files === 1 ? leaf(data.files[0].split('!/')[0]) : plural(files, 'file', 'files');
     byId('title').replaceChildren('URIs in ', make('bdi', '', name));
-    byId('subtitle').textContent = [data.messages ? plural(data.messages, 'message has', 'messages have') + ' any' : '',
+    byId('subtitle').textContent = [data.messages ? plural(data.messages, 'message', 'messages') + ' with URIs' : '',
       time.size ? iso(time.earliest) + ' to ' + iso(time.latest) : ''].filter(text => text).join(', ') || plural(data.found, 'place', 'places');
     const notes = [];
     if (data.unlisted) {

@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -210,6 +213,16 @@ class PageReportTest {
     Paged page =
         Paged.made().add(Paged.mail(1, date, "a@a.example", "Oak"), "http://a.example/").page();
     assertThat(page.numbers("cellDay")).containsExactly((Integer) null);
+  }
+
+  @Test
+  void the_documented_limits_are_those_that_hold() throws IOException {
+    Bounds bounds = Bounds.ofHeap();
+    assertThat(Files.readString(Path.of("src/site/markdown/report.md")))
+        .contains(
+            String.format(Locale.ROOT, "%,d different URIs", bounds.uris()),
+            String.format(Locale.ROOT, "%,d domains", bounds.domains()),
+            String.format(Locale.ROOT, "%,d senders", bounds.senders()));
   }
 
   @Test
