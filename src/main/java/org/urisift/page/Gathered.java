@@ -58,6 +58,12 @@ final class Gathered {
   private String lastFile;
   private String lastMember;
 
+  // of the place before
+  private int file = Names.NONE;
+  private Origin.Part part;
+  private String textContext;
+  private int context = Names.NONE;
+
   // of the message of the match before
   private Origin.Message last;
   private int mail = Names.NONE;
@@ -110,8 +116,8 @@ final class Gathered {
     places.add(
         new Place(
             mail,
-            files.of(name(origin)),
-            contexts.of(context(origin)),
+            fileOf(origin),
+            contextOf(origin),
             reasons.isEmpty() ? Names.NONE : evidence.of(String.join(", ", reasons)),
             origin.start() == null ? match.line() : origin.start().line()));
     weight += PLACE;
@@ -123,6 +129,7 @@ final class Gathered {
       filesFound += origin.file().equals(lastFile) ? 0 : 1;
       lastFile = origin.file();
       lastMember = origin.member();
+      file = Names.NONE;
     }
     Origin.Message message = origin.message();
     if (message == last) {
@@ -133,6 +140,24 @@ final class Gathered {
     messages += message == null ? 0 : 1;
     sender = message == null ? Names.NONE : sender(message.from());
     day = message == null ? 0 : day(message.date());
+  }
+
+  private int fileOf(Origin origin) {
+    if (file == Names.NONE) {
+      file = files.of(name(origin));
+    }
+    return file;
+  }
+
+  private int contextOf(Origin origin) {
+    boolean isSame =
+        part != null && part.equals(origin.part()) && textContext.equals(origin.context());
+    if (!isSame) {
+      part = origin.context() == null ? null : origin.part();
+      textContext = origin.context();
+      context = contexts.of(context(origin));
+    }
+    return context;
   }
 
   private int listed(Origin origin, UriMatch match) {
