@@ -339,6 +339,7 @@
       one.append(bar, name, ...(line && line.length > 1 ? [sparkline(line)] : []), make('span', 'number', number(facet.counts[i])));
       return make('li', '', one);
     }));
+    facet.card.hidden = !shown.length;
     const total = facet.counts.reduce((sum, n) => sum + (n > 0 ? 1 : 0), 0);
     facet.more.hidden = all.length <= SOME;
     facet.more.textContent = facet.most !== SOME ? 'Show fewer'
@@ -462,9 +463,7 @@
     ] : []),
     { key: 'place', title: 'Place', rank: () => Model.place, fill: (cell, row) => { // places are in their order
       const place = Model.place(row);
-      const name = leaf(nameOf(place));
-      const at = pointOf(place);
-      cell.replaceChildren(make('span', 'file', name), make('span', 'point', at && name ? ', ' + at : at));
+      cell.textContent = [pointOf(place), leaf(nameOf(place))].filter(text => text).join(', ');
       cell.title = place < 0 ? '' : placeOf(place);
     } },
     { key: 'evidence', title: 'Evidence', number: true, rank: () => row => (Model.joined(row) + 1) * 8 + (data.flags[row] ? 4 : 0) + (data.wrapper[row] >= 0 ? 2 : 0), fill: (cell, row) => {
