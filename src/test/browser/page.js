@@ -68,6 +68,7 @@ const tests = {
     await page.locator('#time-list summary').click();
     await page.locator('#time-list button', { hasText: 'Mar 2004' }).click();
     assert.strictEqual(await shown(page), '1 of 40');
+    assert.strictEqual(await page.evaluate(() => document.activeElement.textContent), 'Mar 20041', 'focus stays');
     assert.deepStrictEqual(await chips(page), ['timeMar 2004×', 'domainash.example×']);
     await page.locator('#chips .chip').first().click();
     assert.strictEqual(await shown(page), '12 of 40');

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.urisift.report.ControlCharacters;
 import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
@@ -28,6 +29,7 @@ final class Gathered {
   private static final int OVERHEAD = 300;
 
   private static final int PLACE = 100;
+  private static final int NAME = 2 * LONGEST + 100;
 
   private static final String OTHERS = "(others)";
 
@@ -66,6 +68,7 @@ final class Gathered {
 
   // of the message of the match before
   private Origin.Message last;
+  private long unit; // it, or a file that is none
   private int mail = Names.NONE;
   private int sender = Names.NONE;
   private long day;
@@ -100,7 +103,7 @@ final class Gathered {
     if (known != null && origin.textUri() != null) { // else the same URI has the same flags
       flag(row, Traits.of(origin, match));
     }
-    row.in(origin);
+    row.in(unit);
     cells.add(number, day, sender, match.joined(), () -> place(row, origin, match));
   }
 
@@ -113,6 +116,7 @@ final class Gathered {
       mails.add(mail(last));
     }
     List<String> reasons = match.evidence();
+    int names = files.size() + contexts.size() + evidence.size();
     places.add(
         new Place(
             mail,
@@ -120,22 +124,25 @@ final class Gathered {
             contextOf(origin),
             reasons.isEmpty() ? Names.NONE : evidence.of(String.join(", ", reasons)),
             origin.start() == null ? match.line() : origin.start().line()));
-    weight += PLACE;
+    int more = files.size() + contexts.size() + evidence.size() - names;
+    weight += PLACE + (long) more * NAME;
     return places.size() - 1;
   }
 
   private void begin(Origin origin) {
-    if (!origin.file().equals(lastFile) || origin.member() != lastMember) {
+    if (!origin.file().equals(lastFile) || !Objects.equals(origin.member(), lastMember)) {
       filesFound += origin.file().equals(lastFile) ? 0 : 1;
       lastFile = origin.file();
       lastMember = origin.member();
       file = Names.NONE;
+      unit++;
     }
     Origin.Message message = origin.message();
     if (message == last) {
       return;
     }
     last = message;
+    unit++;
     mail = Names.NONE;
     messages += message == null ? 0 : 1;
     sender = message == null ? Names.NONE : sender(message.from());
@@ -220,7 +227,7 @@ final class Gathered {
     if (from == null || from.isBlank()) {
       return Names.NONE;
     }
-    String address = address(from).toLowerCase(Locale.ROOT);
+    String address = shown(address(from)).toLowerCase(Locale.ROOT);
     boolean isKept = senders.has(address) || senders.size() < bounds.senders();
     return isKept ? senders.of(address, shown(from)) : senders.of(OTHERS);
   }

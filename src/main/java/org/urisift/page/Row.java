@@ -1,7 +1,5 @@
 package org.urisift.page;
 
-import org.urisift.report.Origin;
-
 /** A different URI; or all further URIs of a domain. */
 final class Row {
   /** Null for the further URIs of a domain. */
@@ -17,7 +15,7 @@ final class Row {
   /** Messages, or files that are none, that it was found in. */
   int messages;
 
-  private Origin last;
+  private long last;
 
   Row(String uri, int scheme, int domain, int wrapper) {
     this.uri = uri;
@@ -26,16 +24,11 @@ final class Row {
     this.wrapper = wrapper;
   }
 
-  /** It stands in a message, or a file that is none. */
-  void in(Origin origin) {
-    boolean isSame =
-        last != null
-            && (origin.message() == null
-                ? last.message() == null && origin.file().equals(last.file())
-                : origin.message() == last.message());
-    if (!isSame) {
+  /** It stands in a message, or a file that is none, by its number from 1 in all inputs. */
+  void in(long message) {
+    if (message != last) {
       messages++;
-      last = origin;
+      last = message;
     }
   }
 }

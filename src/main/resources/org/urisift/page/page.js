@@ -206,6 +206,7 @@
 
     function list() {
       const into = byId('time-list').querySelector('ul');
+      const focused = [...into.querySelectorAll('button')].indexOf(document.activeElement);
       into.replaceChildren();
       if (!byId('time-list').open) {
         return;
@@ -218,6 +219,9 @@
           into.append(make('li', '', one));
         }
       });
+      if (focused >= 0 && into.children[focused]) {
+        into.children[focused].firstChild.focus();
+      }
     }
 
     function outside() {

@@ -117,10 +117,10 @@ class PageReportTest {
             hostile,
             null);
     String none = Paged.made().add(FIRST, "http://a.example/").page().html();
-    Paged page = Paged.made().add(origin, "http://a.example/?'\"<>").page();
+    Paged page = Paged.made().add(origin, "http://a.example/?'&b=1").page();
     assertThat(signs(page.html())).isEqualTo(signs(none));
     assertThat(page.texts("mailSubject")).containsExactly(Gathered.shown(hostile));
-    assertThat(page.texts("uri")).containsExactly("http://a.example/?'\"<>");
+    assertThat(page.texts("uri")).containsExactly("http://a.example/?'&b=1");
   }
 
   /** How many signs of markup there are. */
@@ -149,6 +149,17 @@ class PageReportTest {
     Origin origin = Paged.mail(1, MAY, "a@a.example", "oak ".repeat(10_000));
     assertThat(Paged.made().add(origin, "http://a.example/").page().html())
         .hasSizeLessThan(200_000);
+  }
+
+  @Test
+  void files_that_are_no_mail_are_told_apart() {
+    Paged page =
+        Paged.made()
+            .add(Origin.file("a.txt"), "http://a.example/", "http://a.example/")
+            .add(Origin.file("b.txt"), "http://a.example/")
+            .page();
+    assertThat(page.numbers("inMessages")).containsExactly(2);
+    assertThat(page.number("filesFound")).isEqualTo(2);
   }
 
   @Test
