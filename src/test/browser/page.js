@@ -257,6 +257,27 @@ const tests = {
   }
 };
 
+async function outliers() {
+  const into = path.join(work, 'outliers');
+  fs.mkdirSync(into);
+  const dates = ['1 Jan 1970 00:00:00 +0000', '5 Dec 2036 10:00:00 +0000', ...Array.from({ length: 900 }, (_, i) => `${1 + (i % 28)} Mar 2005 10:00:00 +0000`)];
+  fs.writeFileSync(path.join(into, 'a.mbox'), dates.map((date, i) => `From a@a.example Mon Jan  5 10:00:00 2004\nFrom: a@a.example\nDate: ${date}\nSubject: x\n\nhttp://a.example/${i}\n\n`).join(''));
+  fs.writeFileSync(path.join(into, 'b.txt'), 'http://b.example/\n');
+  const page = await open(report(into, 'outliers'));
+  assert.strictEqual(await page.locator('#time-title').textContent(), 'By day');
+  assert.deepStrictEqual(await page.locator('#outside button').allTextContents(),
+    ['Before 2005-03-01: 1', 'After 2005-03-28: 1', 'Without a date: 1']);
+  for (const [i, uri] of [[0, 'http://a.example/0'], [1, 'http://a.example/1'], [2, 'http://b.example/']]) {
+    await page.locator('#outside button').nth(i).click();
+    assert.strictEqual(await shown(page), '1 of 903');
+    assert.strictEqual(await firstUri(page), uri);
+  }
+  await page.locator('#chips .chip').click();
+  assert.strictEqual(await shown(page), '903');
+  assert.deepStrictEqual(page.trouble, []);
+  await page.close();
+}
+
 async function wrapped(url) {
   const html = fs.readFileSync(new URL(url), 'utf8');
   const file = path.join(work, 'wrapped.html');
@@ -420,6 +441,7 @@ async function main() {
       }
     });
   }
+  await run('dates far from all others do not empty the chart', outliers);
   await run('a wrapper filters, too', () => wrapped(url));
   await run('without mail, or without a URI, no box is empty', empty);
   await run('nothing of a hostile archive runs, or asks for anything; rows', hostile);

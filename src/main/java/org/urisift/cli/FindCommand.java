@@ -79,6 +79,10 @@ final class FindCommand {
   /** Does the job; the exit code. */
   int run() {
     Messages messages = new Messages(streams.err(), noMessages || quiet, verbose);
+    if (page && output == null && streams.goesToTerminal()) {
+      messages.error("standard output", "a terminal shows no page; --output FILE writes to a file");
+      return ExitCode.ERROR;
+    }
     if (base != null && !relative) {
       messages.said("--base", "of no effect without --relative");
     }
