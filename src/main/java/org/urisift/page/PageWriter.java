@@ -13,6 +13,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Writes a page: the template with its style, scripts and data. A policy in its head lets the
@@ -38,7 +40,10 @@ final class PageWriter {
     String style = resource("uplot/uPlot.min.css") + resource("page.css");
     String library =
         "/*!\n" + resource("uplot/LICENSE") + "*/\n" + resource("uplot/uPlot.iife.min.js");
-    String script = resource("model.js") + resource("table.js") + resource("page.js");
+    String script =
+        Stream.of("model.js", "parts.js", "chart.js", "table.js", "page.js")
+            .map(PageWriter::resource)
+            .collect(Collectors.joining());
     String policy =
         "default-src 'none'; script-src "
             + digest(library)
