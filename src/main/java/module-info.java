@@ -28,7 +28,7 @@ module org.urisift {
   requires static org.tukaani.xz;
   requires static aircompressor;
 
-  // report
+  // report; page needs the first
   requires static com.fasterxml.jackson.core;
   requires static org.apache.commons.csv;
 

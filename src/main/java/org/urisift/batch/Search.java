@@ -235,6 +235,7 @@ public final class Search {
     private Layout layout = Layout.of(Format.TEXT);
     private boolean counted;
     private boolean rendered;
+    private boolean detailed;
     private long most = ALL;
     private boolean refang;
     private Period period;
@@ -306,6 +307,12 @@ public final class Search {
       return this;
     }
 
+    /** Whether all that is known of origins is told, whatever the format. */
+    public Builder detailed(boolean detailed) {
+      this.detailed = detailed;
+      return this;
+    }
+
     /** Whether the report takes records, where its format has such, in the place of matches. */
     public Builder rendered(boolean rendered) {
       this.rendered = rendered;
@@ -349,7 +356,7 @@ public final class Search {
         return Origins.Detail.COUNTS;
       }
       Format format = layout.format();
-      boolean isRecord = format != Format.TEXT && format != Format.GREP;
+      boolean isRecord = detailed || format != Format.TEXT && format != Format.GREP;
       return isRecord ? Origins.Detail.RECORD : Origins.Detail.FILE;
     }
   }

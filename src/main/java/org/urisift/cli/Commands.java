@@ -39,6 +39,7 @@ final class Commands {
     // command is one only in the first place.
     if (args.length > 0 && Main.isSubcommand(args[0]) || asksForHelp(args)) {
       command
+          .addSubcommand(FindSpec.ofReport(new FindCommand(streams)))
           .addSubcommand(new ParseCommand(streams))
           .addSubcommand(new ResolveCommand(streams))
           .addSubcommand(new LspCommand(streams))

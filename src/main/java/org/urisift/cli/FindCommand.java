@@ -73,6 +73,7 @@ final class FindCommand {
   String names; // a file of those that are protected
   boolean normalize;
   boolean files;
+  boolean page; // the command "report"
   boolean nul;
   boolean nulData;
   boolean quiet;
@@ -111,6 +112,10 @@ final class FindCommand {
   /** Does the job; the exit code. */
   int run() {
     Messages messages = new Messages(streams.err(), noMessages || quiet, verbose);
+    if (page && output == null && streams.goesToTerminal()) {
+      messages.error("standard output", "a terminal shows no page; --output FILE writes to a file");
+      return ExitCode.ERROR;
+    }
     if (base != null && !relative) {
       messages.said("--base", "of no effect without --relative");
     }
@@ -128,7 +133,7 @@ final class FindCommand {
     if (flags && !flagged && (isText() || count)) {
       messages.said("--flags", "of no effect without -f jsonl, csv or tsv, and with --count");
     }
-    if (names != null && !flags && !flagged) {
+    if (names != null && !flags && !flagged && !page) {
       messages.said("--protect", "of no effect without --flags or --flagged");
     }
     if (lineBuffered && count) {
@@ -202,7 +207,7 @@ final class FindCommand {
    * @throws IllegalArgumentException for what is no name, with its line
    */
   Flags telling() throws IOException {
-    if (!flags && !flagged) {
+    if (!flags && !flagged && !page) {
       return null;
     }
     Flags standard = Flags.STANDARD.unwrapping(this::inner);
@@ -222,6 +227,10 @@ final class FindCommand {
    * @param toTerminal whether it goes to a terminal that shows colours
    */
   Layout layout(boolean toTerminal, Flags flags) {
+    Links links = new Links(unwrapper, unwrap, normalize, flags, defang);
+    if (page) { // places, but no other readings, which take time
+      return new Layout(Format.TEXT, false, true, false, false, false, false, links);
+    }
     boolean isGrep = format == Format.GREP;
     boolean isText = isText();
     boolean isNamed = named == null ? isGrep || numbered && readsSeveral() : named;
@@ -233,7 +242,7 @@ final class FindCommand {
         isText && (colour == When.ALWAYS || colour == When.AUTO && toTerminal),
         nul || nulData,
         rawCells,
-        new Links(unwrapper, unwrap, normalize, flags, defang));
+        links);
   }
 
   private boolean isText() {
@@ -283,7 +292,8 @@ final class FindCommand {
         .layout(layout)
         .counted(count)
         .flagged(flagged)
-        .rendered(!count && !unique && !files && !quiet)
+        .detailed(page)
+        .rendered(!count && !unique && !files && !quiet && !page)
         .most(files || quiet ? 1 : most == null ? Search.ALL : most)
         .build();
   }

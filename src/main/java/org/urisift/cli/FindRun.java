@@ -17,6 +17,7 @@ import org.urisift.link.flag.Flags;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Piece;
 import org.urisift.mail.Problem;
+import org.urisift.page.PageReport;
 import org.urisift.report.Listing;
 import org.urisift.report.Origin;
 import org.urisift.report.Report;
@@ -171,6 +172,9 @@ final class FindRun implements BooleanSupplier {
     if (options.quiet) {
       return Report.files(layout, OutputStream.nullOutputStream());
     }
+    if (options.page) {
+      return new PageReport(layout.links(), output.stream());
+    }
     if (options.count) {
       return Report.counts(layout, options.by, output.stream());
     }
@@ -232,7 +236,7 @@ final class FindRun implements BooleanSupplier {
       } catch (IOException e) {
         messages.error(target(), e);
       }
-    } else if (options.count) {
+    } else if (options.count || options.page) {
       messages.said("interrupted", "the counts are of what was read until then");
     }
   }

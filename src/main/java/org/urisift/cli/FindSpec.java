@@ -1,7 +1,9 @@
 package org.urisift.cli;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.Stack;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.IParameterPreprocessor;
@@ -16,6 +18,43 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The main job as the library knows it, for help, completion, and to say what is misused. */
 final class FindSpec implements Callable<Integer> {
+  /** Those that a page has a use for, in the order of the help. */
+  private static final Set<FindOption> OF_REPORT =
+      EnumSet.of(
+          FindOption.AS,
+          FindOption.JOIN,
+          FindOption.STRICT,
+          FindOption.SCHEME,
+          FindOption.ANY_SCHEME,
+          FindOption.ABBREVIATED,
+          FindOption.BASE,
+          FindOption.RELATIVE,
+          FindOption.REFANG,
+          FindOption.HEADERS,
+          FindOption.NO_HTML,
+          FindOption.NO_TEXT,
+          FindOption.MAX_COUNT,
+          FindOption.UNWRAP_RULES,
+          FindOption.PROTECT,
+          FindOption.FLAGGED,
+          FindOption.FILES_FROM,
+          FindOption.FILES0_FROM,
+          FindOption.NEWER,
+          FindOption.SINCE,
+          FindOption.UNTIL,
+          FindOption.INCLUDE_URI,
+          FindOption.EXCLUDE_URI,
+          FindOption.INCLUDE,
+          FindOption.EXCLUDE,
+          FindOption.OUTPUT,
+          FindOption.JOBS,
+          FindOption.PROGRESS,
+          FindOption.ENCODING,
+          FindOption.NO_MESSAGES,
+          FindOption.VERBOSE,
+          FindOption.HELP,
+          FindOption.VERSION);
+
   private final FindCommand find;
   private final CommandSpec spec;
 
@@ -27,18 +66,32 @@ final class FindSpec implements Callable<Integer> {
   /** A command whose options are set by reading arguments. */
   static CommandSpec of(FindCommand find) {
     FindSpec job = new FindSpec(find);
-    job.describe();
+    job.describe("urisift", "urisift", "Finds the URIs in text (RFC 2396, Appendix E).");
     for (FindOption option : FindOption.values()) {
       job.spec.addOption(job.option(option));
     }
     return job.spec;
   }
 
-  private void describe() {
-    spec.name("urisift").versionProvider(new Version());
+  /** The command that makes a page of what it finds: the same job, with fewer options. */
+  static CommandSpec ofReport(FindCommand find) {
+    find.page = true;
+    FindSpec job = new FindSpec(find);
+    job.describe(
+        "report",
+        "urisift report",
+        "Make a page (HTML, one file) to look at what is found: over time, by domain, in a table.");
+    for (FindOption option : OF_REPORT) {
+      job.spec.addOption(job.option(option));
+    }
+    return job.spec;
+  }
+
+  private void describe(String name, String words, String description) {
+    spec.name(name).versionProvider(new Version());
     spec.usageMessage()
-        .customSynopsis("urisift [OPTIONS] [FILE|DIRECTORY|-]...")
-        .description("Finds the URIs in text (RFC 2396, Appendix E).")
+        .customSynopsis(words + " [OPTIONS] [FILE|DIRECTORY|-]...")
+        .description(description)
         .sortOptions(false)
         .exitCodeListHeading("Exit status:%n")
         .exitCodeList(ExitCode.list());

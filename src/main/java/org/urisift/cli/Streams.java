@@ -12,10 +12,17 @@ import java.io.PrintStream;
 record Streams(InputStream in, OutputStream out, PrintStream err, Stop stop) {
   /** Whether the output is a terminal that shows colours. */
   boolean showsColours() {
+    return isStandardOutput() && Terminal.OUTPUT.hasColours();
+  }
+
+  /** Whether the output is a terminal. */
+  boolean goesToTerminal() {
+    return isStandardOutput() && Terminal.OUTPUT.isThere();
+  }
+
+  private boolean isStandardOutput() {
     try {
-      return out instanceof FileOutputStream file
-          && file.getFD() == FileDescriptor.out
-          && Terminal.OUTPUT.hasColours();
+      return out instanceof FileOutputStream file && file.getFD() == FileDescriptor.out;
     } catch (IOException e) {
       return false; // it is closed
     }

@@ -152,7 +152,8 @@ public interface Report extends Closeable {
   final class OutputException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    OutputException(IOException cause) {
+    /** That what is written to cannot be. */
+    public OutputException(IOException cause) {
       super(cause);
     }
 

@@ -48,6 +48,13 @@ class TerminalTest {
     assertThat(shown(from + "%s | cat")).contains("http://a.example/").doesNotContain("\33[");
   }
 
+  @Test
+  @Timeout(30)
+  void a_page_does_not_go_to_a_terminal() throws Exception {
+    assertThat(shown("report pom.xml")).contains("--output FILE").doesNotContain("doctype");
+    assertThat(shown("report pom.xml | cat")).contains("<!doctype html>");
+  }
+
   /** What a terminal shows of a command line, on which the program stands again for {@code %s}. */
   private static String shown(String arguments) throws IOException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();

@@ -1,0 +1,53 @@
+package org.urisift.page;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import org.urisift.report.Links;
+import org.urisift.report.Origin;
+import org.urisift.report.Report;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.Verdict;
+
+/**
+ * Gathers matches, and at the end writes the page that shows them. Keeps up to 200,000 different
+ * URIs, and what a quarter of the heap holds; what is more is counted by its domain.
+ */
+public final class PageReport implements Report {
+  private final OutputStream out;
+  private final Gathered gathered;
+
+  /**
+   * A page without matches; nothing is written before {@link #close}.
+   *
+   * @param links reads what rewritten URIs lead to, and tells flags
+   */
+  public PageReport(Links links, OutputStream out) {
+    this(links, out, Bounds.ofHeap());
+  }
+
+  PageReport(Links links, OutputStream out, Bounds bounds) {
+    this.out = out;
+    this.gathered = new Gathered(links, bounds);
+  }
+
+  @Override
+  public void add(Origin origin, UriMatch match) {
+    if (match.verdict() != Verdict.REJECTED) {
+      gathered.add(origin, match);
+    }
+  }
+
+  @Override
+  public void flush() {
+    // nothing is written before all is gathered
+  }
+
+  @Override
+  public void close() {
+    try {
+      new PageWriter(out).write(gathered);
+    } catch (IOException e) {
+      throw new OutputException(e);
+    }
+  }
+}

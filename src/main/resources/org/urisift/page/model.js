@@ -1,0 +1,305 @@
+'use strict';
+// What was found, and what of it passes the filters. The data comes in columns: rows are different
+// URIs, cells say how often one was found on a day, from a sender, joined in a way.
+const Model = (() => {
+  const data = JSON.parse(document.getElementById('data').textContent);
+  const rows = data.uri.length;
+  const cells = data.cellRow.length;
+  const NO_DAY = -0x80000000;
+  const cellRow = Uint32Array.from(data.cellRow);
+  const cellDay = Int32Array.from(data.cellDay, day => (day === null ? NO_DAY : day));
+  const cellSender = Int32Array.from(data.cellSender);
+  const cellJoined = Uint8Array.from(data.cellJoined);
+  const cellCount = Uint32Array.from(data.cellCount);
+  const cellPlace = Int32Array.from(data.cellPlace);
+  for (const name of ['cellPlace', 'cellRow', 'cellDay', 'cellSender', 'cellJoined', 'cellCount']) {
+    delete data[name]; // they are kept above
+  }
+
+  const firstCell = new Uint32Array(rows + 1);
+  for (let i = 0; i < cells; i++) {
+    firstCell[cellRow[i] + 1]++;
+  }
+  for (let r = 0; r < rows; r++) {
+    firstCell[r + 1] += firstCell[r];
+  }
+
+  // A bit for each filter: a cell that fails in one alone still counts in the list of that filter.
+  const TIME = 1;
+  const SEARCH = 128;
+  const facets = [
+    { name: 'domain', title: 'Domains', bit: 2, labels: data.domains, none: '(no host)', of: data.domain },
+    { name: 'sender', title: 'Senders', bit: 32, labels: data.senders },
+    { name: 'scheme', title: 'Schemes', bit: 4, labels: data.schemes, none: '(no scheme)', of: data.scheme },
+    { name: 'joined', title: 'How they were joined', bit: 64,
+      labels: ['in one piece', 'delimited', 'flowed', 'inferred'] },
+    { name: 'flag', title: 'Flags', bit: 16, labels: data.flagNames },
+    { name: 'wrapper', title: 'Wrappers', bit: 8, labels: data.wrappers, of: data.wrapper }
+  ];
+  for (const facet of facets) {
+    facet.chosen = new Set();
+    facet.counts = new Float64Array(facet.labels.length);
+    facet.label = i => facet.labels[i] || facet.none || '';
+  }
+  const [domains, senders, , joins, flags] = facets;
+
+  const time = buckets();
+  const filter = { text: '', from: null, to: null, undated: false };
+  const totals = { found: 0, uris: 0, domains: 0, senders: 0 };
+  const rowCount = new Uint32Array(rows);
+  const rowCell = new Uint32Array(rows); // the first that passes
+  let texts = null;
+  let spark = { domain: [], points: 0, lines: [] };
+
+  /** Days, months or years from the first to the last; few days far away are left out. */
+  function buckets() {
+    const byDay = new Map();
+    let sum = 0;
+    for (let i = 0; i < cells; i++) {
+      if (cellDay[i] !== NO_DAY) {
+        byDay.set(cellDay[i], (byDay.get(cellDay[i]) || 0) + cellCount[i]);
+        sum += cellCount[i];
+      }
+    }
+    if (!sum) {
+      return { size: 0, counts: [] };
+    }
+    const days = [...byDay.keys()].sort((a, b) => a - b);
+    let [first, last] = [days[0], days[days.length - 1]];
+    const inner = [quantile(0.005), quantile(0.995)];
+    if (last - first > 3 * (inner[1] - inner[0] + 365)) {
+      [first, last] = inner;
+    }
+    function quantile(part) {
+      let below = 0;
+      for (const day of days) {
+        below += byDay.get(day);
+        if (below > part * sum) {
+          return day;
+        }
+      }
+      return days[days.length - 1];
+    }
+    const date = day => new Date(day * 86400000);
+    const month = day => 12 * date(day).getUTCFullYear() + date(day).getUTCMonth();
+    const year = day => date(day).getUTCFullYear();
+    const unit = last - first < 93 ? 'day' : month(last) - month(first) < 240 ? 'month' : 'year';
+    const index = { day: day => day, month, year }[unit];
+    const start = index(first);
+    const size = index(last) - start + 1;
+    const firstDay = i => unit === 'day' ? start + i : unit === 'year' ? dayOf(start + i, 0)
+      : dayOf(Math.floor((start + i) / 12), (start + i) % 12);
+    return { unit, start, size, earliest: first, latest: last, first: firstDay(0), last: firstDay(size) - 1, counts: new Float64Array(size),
+      before: 0, after: 0, undated: 0, index: day => index(day) - start,
+      days: i => ({ from: firstDay(i), to: firstDay(i + 1) - 1 }) };
+  }
+
+  /** The first day of a month; Date.UTC would take the years up to 99 for those of 1900. */
+  function dayOf(year, month) {
+    return Math.floor(new Date(0).setUTCFullYear(year, month, 1) / 86400000);
+  }
+
+  const cellBucket = new Int32Array(cells);
+  for (let i = 0, known = new Map(); i < cells; i++) {
+    const day = cellDay[i];
+    if (!known.has(day)) {
+      known.set(day, day === NO_DAY || !time.size ? -1
+        : day < time.first ? -2 : day > time.last ? -3 : time.index(day));
+    }
+    cellBucket[i] = known.get(day);
+  }
+
+  function lookup(facet) {
+    if (!facet.chosen.size) {
+      return null;
+    }
+    const passes = new Uint8Array(facet.labels.length + 1); // the last one for none
+    facet.chosen.forEach(i => { passes[i] = 1; });
+    return passes;
+  }
+
+  /** For each word that is sought: the rows, messages and files that have it. */
+  function search() {
+    const words = filter.text.toLowerCase().split(/\s+/).filter(word => word);
+    if (!words.length) {
+      return [];
+    }
+    texts = texts || {
+      row: data.uri.map((uri, row) => (uri ?? further(row)).toLowerCase()),
+      mail: data.mailSubject.map((subject, mail) => ((subject || '') + '\n' + (data.mailFrom[mail] || '')).toLowerCase()),
+      file: data.files.map(file => file.toLowerCase())
+    };
+    const has = (all, word) => Uint8Array.from(all, one => one.includes(word));
+    return words.map(word => ({ row: has(texts.row, word), mail: has(texts.mail, word), file: has(texts.file, word) }));
+  }
+
+  function isFound(words, row, i) {
+    const place = cellPlace[i];
+    return words.every(word => word.row[row]
+      || place >= 0 && (word.mail[data.placeMail[place]] || word.file[data.placeFile[place]]));
+  }
+
+  function further(row) {
+    return 'further URIs of ' + domains.label(data.domain[row]) + ', not listed';
+  }
+
+  /** Counts anew what passes the filters; the rows that do. */
+  function apply() {
+    const words = search();
+    const byRow = facets.filter(facet => facet.of && facet.chosen.size).map(facet => [facet, lookup(facet)]);
+    const ofSender = lookup(senders);
+    const ofJoin = lookup(joins);
+    let flagMask = 0;
+    flags.chosen.forEach(i => { flagMask |= 1 << i; });
+    const hasTime = filter.from !== null || filter.undated;
+
+    time.counts.fill(0);
+    time.before = time.after = time.undated = 0;
+    facets.forEach(facet => facet.counts.fill(0));
+    rowCount.fill(0);
+    totals.found = totals.uris = totals.domains = totals.senders = 0;
+    const passed = [];
+    const seenSenders = new Uint8Array(senders.labels.length + 1);
+    const seenDomains = new Uint8Array(domains.labels.length);
+    for (let row = 0; row < rows; row++) {
+      let fails = 0;
+      for (const [facet, passes] of byRow) {
+        fails |= passes[facet.of[row]] ? 0 : facet.bit;
+      }
+      fails |= flagMask && !(data.flags[row] & flagMask) ? flags.bit : 0;
+      for (let i = firstCell[row]; i < firstCell[row + 1]; i++) {
+        let all = fails;
+        const day = cellDay[i];
+        if (hasTime) {
+          all |= (day === NO_DAY ? filter.undated : filter.from !== null && day >= filter.from && day <= filter.to) ? 0 : TIME;
+        }
+        if (ofSender) {
+          all |= cellSender[i] >= 0 && ofSender[cellSender[i]] ? 0 : senders.bit;
+        }
+        if (ofJoin) {
+          all |= ofJoin[cellJoined[i]] ? 0 : joins.bit;
+        }
+        if (words.length) {
+          all |= isFound(words, row, i) ? 0 : SEARCH;
+        }
+        if (all & (all - 1)) {
+          continue; // fails in several
+        }
+        count(all, row, i);
+        if (!all) {
+          if (!rowCount[row] || cellDay[rowCell[row]] === NO_DAY && day !== NO_DAY) {
+            rowCell[row] = i; // they are in the order of days
+          }
+          rowCount[row] += cellCount[i];
+          if (cellSender[i] >= 0) {
+            seenSenders[cellSender[i]] = 1;
+          }
+        }
+      }
+      if (rowCount[row]) {
+        passed.push(row);
+        totals.found += rowCount[row];
+        totals.uris += data.uri[row] === null ? 0 : 1;
+        seenDomains[data.domain[row]] |= domains.labels[data.domain[row]] ? 1 : 0;
+      }
+    }
+    totals.domains = seenDomains.reduce((sum, one) => sum + one, 0);
+    totals.senders = seenSenders.reduce((sum, one) => sum + one, 0);
+    sparklines(byRow.filter(([facet]) => facet !== domains), ofSender, ofJoin, flagMask, words);
+    return passed;
+  }
+
+  function count(fails, row, i) {
+    const n = cellCount[i];
+    if (!(fails & ~TIME) && time.size) {
+      const bucket = cellBucket[i];
+      if (bucket >= 0) {
+        time.counts[bucket] += n;
+      } else {
+        time[bucket === -1 ? 'undated' : bucket === -2 ? 'before' : 'after'] += n;
+      }
+    }
+    for (const facet of facets) {
+      if (fails & ~facet.bit) {
+        continue;
+      }
+      if (facet.of) {
+        facet.counts[facet.of[row]] += n;
+      } else if (facet === senders) {
+        if (cellSender[i] >= 0) {
+          facet.counts[cellSender[i]] += n;
+        }
+      } else if (facet === joins) {
+        facet.counts[cellJoined[i]] += n;
+      } else {
+        for (let bits = data.flags[row]; bits; bits &= bits - 1) {
+          facet.counts[31 - Math.clz32(bits & -bits)] += n;
+        }
+      }
+    }
+  }
+
+  /** A line over time for each of the domains that are shown. */
+  function sparklines(byRow, ofSender, ofJoin, flagMask, words) {
+    if (!time.size) {
+      return;
+    }
+    const points = Math.min(time.size, 40);
+    const shown = top(domains, 200);
+    const slot = new Int16Array(domains.labels.length).fill(-1);
+    shown.forEach((domain, i) => { slot[domain] = i; });
+    const lines = shown.map(() => new Float64Array(points));
+    for (let row = 0; row < rows; row++) {
+      const at = slot[data.domain[row]];
+      if (at < 0 || byRow.some(([facet, passes]) => !passes[facet.of[row]])
+        || flagMask && !(data.flags[row] & flagMask)) {
+        continue;
+      }
+      for (let i = firstCell[row]; i < firstCell[row + 1]; i++) {
+        if (cellBucket[i] >= 0 && (!ofSender || cellSender[i] >= 0 && ofSender[cellSender[i]]) && (!ofJoin || ofJoin[cellJoined[i]])
+          && (!words.length || isFound(words, row, i))) {
+          lines[at][Math.floor(cellBucket[i] * points / time.size)] += cellCount[i];
+        }
+      }
+    }
+    spark = { points, lines: new Map(shown.map((domain, i) => [domain, lines[i]])) };
+  }
+
+  /** The numbers of the labels with the highest counts; those that are chosen are among them. */
+  function top(facet, most) {
+    const some = [];
+    for (let i = 0; i < facet.counts.length; i++) {
+      if (facet.counts[i] > 0 || facet.chosen.has(i)) {
+        some.push(i);
+      }
+    }
+    some.sort((a, b) => facet.chosen.has(b) - facet.chosen.has(a) || facet.counts[b] - facet.counts[a] || a - b);
+    return some.slice(0, most);
+  }
+
+  const dayOfCell = i => (cellDay[i] === NO_DAY ? null : cellDay[i]);
+
+  /** What is known of a row: its days and joins with counts, and its places, the most frequent first. */
+  function of(row) {
+    const byJoin = [0, 0, 0, 0];
+    const places = [];
+    let [first, last, sum] = [null, null, 0];
+    for (let i = firstCell[row]; i < firstCell[row + 1]; i++) {
+      const day = dayOfCell(i);
+      sum += cellCount[i];
+      byJoin[cellJoined[i]] += cellCount[i];
+      if (cellPlace[i] >= 0) {
+        places.push({ day, count: cellCount[i], place: cellPlace[i] });
+      }
+      if (day !== null) {
+        first = first === null || day < first ? day : first;
+        last = last === null || day > last ? day : last;
+      }
+    }
+    return { found: sum, first, last, byJoin, places };
+  }
+
+  return { data, rows, facets, time, filter, totals, rowCount, apply, top, of, further,
+    place: row => cellPlace[rowCell[row]], day: row => dayOfCell(rowCell[row]), joined: row => cellJoined[rowCell[row]],
+    line: domain => spark.lines instanceof Map ? spark.lines.get(domain) : null };
+})();

@@ -1,0 +1,395 @@
+'use strict';
+// The page: totals, the lists that filter, the columns of the table, and what is told of one URI.
+(() => {
+  const { data, facets, time, filter, totals, rowCount } = Model;
+  const { byId, number, make, button, iso, plural, leaf, sparkline } = Parts;
+
+  // ---- theme
+
+  const themeButton = byId('theme');
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const isDark = () => (document.documentElement.dataset.theme || (dark.matches ? 'dark' : 'light')) === 'dark';
+
+  function themed() {
+    themeButton.textContent = isDark() ? 'Light' : 'Dark';
+    themeButton.setAttribute('aria-label', isDark() ? 'Use light colours' : 'Use dark colours');
+    Chart.redraw();
+  }
+
+  themeButton.addEventListener('click', () => {
+    document.documentElement.dataset.theme = isDark() ? 'light' : 'dark';
+    themed();
+  });
+
+  // ---- the lists that filter
+
+  const SOME = 10;
+  const MOST = 200;
+
+  for (const facet of facets) {
+    facet.most = SOME;
+    facet.list = make('ul', 'facet-list');
+    facet.more = button('plain more', '', () => {
+      facet.most = facet.most === SOME ? MOST : SOME;
+      list(facet);
+    });
+    facet.title2 = make('h2', '', facet.title);
+    facet.title2.id = 'facet-' + facet.name;
+    facet.card = make('section', 'card facet-' + facet.name, make('div', 'card-head', facet.title2), facet.list, facet.more);
+    facet.card.setAttribute('aria-labelledby', facet.title2.id);
+    facet.list.addEventListener('click', event => {
+      const chosen = event.target.closest('button');
+      if (chosen) {
+        const i = Number(chosen.dataset.i);
+        toggle(facet, i);
+        const again = facet.list.querySelector('[data-i="' + i + '"]');
+        if (again) {
+          again.focus({ preventScroll: true });
+        }
+      }
+    });
+  }
+
+  function toggle(facet, i) {
+    if (!facet.chosen.delete(i)) {
+      facet.chosen.add(i);
+    }
+    update();
+  }
+
+  function list(facet) {
+    const all = Model.top(facet, MOST);
+    const shown = all.slice(0, facet.most);
+    const highest = Math.max(1, ...shown.map(i => facet.counts[i]));
+    facet.list.replaceChildren(...shown.map(i => {
+      const label = facet.label(i);
+      const one = make('button', 'facet');
+      one.type = 'button';
+      one.dataset.i = i;
+      one.setAttribute('aria-pressed', facet.chosen.has(i));
+      const bar = make('span', 'bar');
+      bar.style.width = (100 * facet.counts[i]) / highest + '%';
+      const name = make('bdi', 'name', label);
+      name.title = label;
+      const line = facet.name === 'domain' ? Model.line(i) : null;
+      one.append(bar, name, ...(line && line.length > 1 ? [sparkline(line)] : []), make('span', 'number', number(facet.counts[i])));
+      return make('li', '', one);
+    }));
+    facet.card.hidden = !shown.length;
+    const total = facet.counts.reduce((sum, n) => sum + (n > 0 ? 1 : 0), 0);
+    facet.more.hidden = all.length <= SOME;
+    facet.more.textContent = facet.most !== SOME ? 'Show fewer'
+      : total > all.length ? 'Show ' + number(all.length) + ' of ' + number(total) : 'Show all ' + number(total);
+    facet.more.setAttribute('aria-expanded', facet.most !== SOME);
+  }
+
+  // ---- chips
+
+  function chips() {
+    const into = byId('chips');
+    into.replaceChildren();
+    const chip = (kind, label, remove) => {
+      const one = button('chip', '', () => {
+        remove();
+        update();
+        (into.querySelector('button') || byId('search')).focus();
+      });
+      one.setAttribute('aria-label', 'Remove the filter ' + kind + ' ' + label);
+      const cross = make('span', 'cross', '×');
+      cross.setAttribute('aria-hidden', 'true');
+      one.append(make('span', 'kind', kind), make('bdi', '', label), cross);
+      into.append(one);
+    };
+    if (filter.from !== null) {
+      chip('time', Chart.range(), () => { filter.from = filter.to = null; });
+    }
+    if (filter.undated) {
+      chip('time', 'without a date', () => { filter.undated = false; });
+    }
+    for (const facet of facets) {
+      for (const i of facet.chosen) {
+        chip(facet.name, facet.label(i), () => facet.chosen.delete(i));
+      }
+    }
+    if (into.children.length > 1 || (into.children.length && filter.text)) {
+      into.append(button('plain', 'Clear all', () => {
+        facets.forEach(facet => facet.chosen.clear());
+        Object.assign(filter, { text: '', from: null, to: null, undated: false });
+        byId('search').value = '';
+        update();
+        byId('search').focus();
+      }));
+    }
+  }
+
+  // ---- the table
+
+  /** Sorts texts once, the first time they are asked for; what tells the place of a row. */
+  function ranks(size, text, of) {
+    let known = null;
+    return () => {
+      if (!known) {
+        const texts = Array.from({ length: size }, (_, i) => text(i));
+        const order = texts.map((_, i) => i).sort((a, b) => (texts[a] < texts[b] ? -1 : texts[a] > texts[b] ? 1 : 0));
+        known = new Uint32Array(size + 1); // of the place -1: the first
+        order.forEach((at, i) => {
+          known[at] = i && texts[at] === texts[order[i - 1]] ? known[order[i - 1]] : i + 1;
+        });
+      }
+      return row => known[of(row)] || 0;
+    };
+  }
+
+  const ofPlaces = text => ranks(data.placeMail.length, text, Model.place);
+  const uriOf = row => data.uri[row] ?? Model.further(row);
+  const mailOf = place => (place < 0 ? -1 : data.placeMail[place]);
+  const senderOf = place => data.mailFrom[mailOf(place)] || '';
+  const subjectOf = place => data.mailSubject[mailOf(place)] || '';
+  const dateOf = day => (day === null ? '' : iso(day));
+  const nameOf = place => data.files[data.placeFile[place]] || '';
+
+  const severalMessages = new Set(); // files that hold more than one
+  data.placeMail.forEach((mail, place) => {
+    if (data.mailNumber[mail] > 1) {
+      severalMessages.add(data.placeFile[place]);
+    }
+  });
+
+  /** Where it is in its file: the message, unless that is all of it, or the line. */
+  function pointOf(place) {
+    const mail = mailOf(place);
+    if (mail >= 0 && !severalMessages.has(data.placeFile[place])) {
+      return '';
+    }
+    return mail >= 0 ? 'message ' + number(data.mailNumber[mail]) : data.placeLine[place] > 0 ? 'line ' + number(data.placeLine[place]) : '';
+  }
+
+  function placeOf(place) {
+    const line = mailOf(place) >= 0 && data.placeLine[place] > 0 ? 'line ' + number(data.placeLine[place]) : '';
+    return [nameOf(place), pointOf(place), data.contexts[data.placeContext[place]], line].filter(text => text).join(', ');
+  }
+
+  function flagsOf(row) {
+    return data.flagNames.filter((_, i) => data.flags[row] & (1 << i));
+  }
+
+  function evidenceOf(row) {
+    const join = Model.joined(row);
+    const reasons = data.reasons[data.placeEvidence[Model.place(row)]];
+    return [...(join ? [facets[3].labels[join] + (reasons ? ': ' + reasons : '')] : []), ...flagsOf(row),
+      ...(data.wrapper[row] >= 0 ? [data.wrappers[data.wrapper[row]]] : [])];
+  }
+
+  function put(cell, text) {
+    cell.textContent = text;
+    cell.title = text;
+  }
+
+  const hasMail = data.mailNumber.length > 0;
+  const columns = [
+    { key: 'uri', title: 'URI', rank: ranks(data.uri.length, uriOf, row => row), fill: (cell, row) => {
+      put(cell, uriOf(row));
+      cell.classList.toggle('further', data.uri[row] === null);
+    } },
+    { key: 'found', title: 'Found', number: true, rank: () => row => rowCount[row], fill: (cell, row) => { cell.textContent = number(rowCount[row]); } },
+    ...(time.size ? [{ key: 'date', title: 'Date', number: true, rank: () => row => Model.day(row) ?? -1e9, fill: (cell, row) => { cell.textContent = dateOf(Model.day(row)); } }] : []),
+    ...(hasMail ? [
+      { key: 'sender', title: 'Sender', rank: ofPlaces(senderOf), fill: (cell, row) => put(cell, senderOf(Model.place(row))) },
+      { key: 'subject', title: 'Message', rank: ofPlaces(subjectOf), fill: (cell, row) => put(cell, subjectOf(Model.place(row))) }
+    ] : []),
+    { key: 'place', title: 'Place', rank: () => Model.place, fill: (cell, row) => { // places are in their order
+      const place = Model.place(row);
+      cell.textContent = [pointOf(place), leaf(nameOf(place))].filter(text => text).join(', ');
+      cell.title = place < 0 ? '' : placeOf(place);
+    } },
+    { key: 'evidence', title: 'Evidence', number: true, rank: () => row => (Model.joined(row) + 1) * 8 + (data.flags[row] ? 4 : 0) + (data.wrapper[row] >= 0 ? 2 : 0), fill: (cell, row) => {
+      cell.replaceChildren(...evidenceOf(row).map(text => make('span', 'tag', text)));
+      cell.title = evidenceOf(row).join(', ');
+    } }
+  ];
+
+  // ---- one URI
+
+  const PLACES = 40;
+
+  /** A place as a list shows it: the day and the message, who sent it, and where it is. */
+  function place(one) {
+    const mail = mailOf(one.place);
+    const lines = [senderOf(one.place), placeOf(one.place), mail >= 0 && data.mailId[mail] ? 'Message-ID ' + data.mailId[mail] : ''];
+    return make('li', '', make('span', 'day', dateOf(one.day) + (one.count > 1 ? ' × ' + number(one.count) : '')),
+      make('div', '', ...(mail >= 0 ? [make('bdi', 'subject', subjectOf(one.place) || '(no subject)')] : []),
+        ...lines.filter(text => text).map(text => make('bdi', 'muted', text))));
+  }
+
+  function details(row) {
+    const about = Model.of(row);
+    const list = make('dl', 'facts');
+    const fact = (name, ...values) => {
+      const kept = values.filter(value => value);
+      if (kept.length) {
+        list.append(make('dt', '', name), ...kept.map(value => make('dd', '', value)));
+      }
+    };
+    const uri = make('code', 'whole', uriOf(row));
+    const mail = mailOf(Model.place(row));
+    const several = about.byJoin.filter(n => n).length > 1;
+    fact('Found', plural(about.found, 'time', 'times') + (data.inMessages[row] > 1 ? ', in ' + plural(data.inMessages[row], 'message or file', 'messages or files') : ''));
+    fact('Dates', dateOf(about.first) + (about.last === about.first ? '' : ' – ' + iso(about.last)));
+    fact('Domain', facets[0].label(data.domain[row]));
+    fact('Scheme', data.schemes[data.scheme[row]]);
+    fact('Wrapper', data.wrappers[data.wrapper[row]]);
+    fact('Flags', flagsOf(row).join(', '));
+    fact('Joined', about.byJoin.map((n, i) => (n ? facets[3].labels[i] + (several ? ' (' + number(n) + ')' : '') : '')).filter(text => text).join(', '));
+    fact('Evidence', data.reasons[data.placeEvidence[Model.place(row)]]);
+    const places = make('ol', 'places', ...about.places.slice(0, PLACES).map(place));
+    places.setAttribute('aria-label', 'Places');
+    const left = about.places.length - PLACES;
+    if (left > 0) {
+      places.append(make('li', 'muted', 'and ' + number(left) + ' more'));
+    }
+    const said = make('span', 'muted');
+    said.setAttribute('role', 'status');
+    const only = (facet, i) => button('plain', 'Filter by ' + facet.name, () => {
+      byId('details').close();
+      facet.chosen.add(i);
+      update();
+    });
+    byId('details-body').replaceChildren(uri, make('div', 'actions',
+      ...(data.uri[row] === null ? [] : [button('plain', 'Copy', () => copy(data.uri[row], uri, said))]),
+      only(facets[0], data.domain[row]),
+      ...(mail >= 0 && data.mailSender[mail] >= 0 ? [only(facets[1], data.mailSender[mail])] : []), said), list, make('h3', '', 'Where it was found'), places);
+    byId('details').showModal();
+  }
+
+  async function copy(text, shown, said) {
+    try {
+      await navigator.clipboard.writeText(text);
+      said.textContent = 'Copied';
+    } catch (e) {
+      getSelection().selectAllChildren(shown);
+      said.textContent = 'Selected: copy it with the keyboard';
+    }
+  }
+
+  byId('close').addEventListener('click', () => byId('details').close());
+  byId('details').addEventListener('click', event => {
+    if (event.target === byId('details')) {
+      byId('details').close(); // beside it
+    }
+  });
+
+  // ---- all of it
+
+  let whole = null;
+
+  function summed() {
+    const tile = (name, n, of) => {
+      const value = make('dd', '', number(n));
+      if (n !== of) {
+        value.append(make('span', 'of', ' of ' + number(of)));
+      }
+      return make('div', '', make('dt', '', name), value);
+    };
+    const tiles = [tile('Found', totals.found, whole.found), tile('Different URIs', totals.uris, whole.uris),
+      tile('Domains', totals.domains, whole.domains)];
+    if (whole.senders) {
+      tiles.push(tile('Senders', totals.senders, whole.senders));
+    }
+    byId('totals').replaceChildren(...tiles);
+  }
+
+  function update() {
+    const rows = Model.apply();
+    whole = whole || { ...totals };
+    summed();
+    Chart.update();
+    facets.forEach(list);
+    chips();
+    Table.show(rows);
+    whole.rows = whole.rows ?? rows.length;
+    const shown = (rows.length === whole.rows ? '' : number(rows.length) + ' of ') + number(whole.rows);
+    byId('shown').textContent = shown;
+    byId('status').textContent = shown + ' URIs shown';
+    byId('none').hidden = rows.length > 0;
+    byId('scroller').hidden = !rows.length;
+  }
+
+  function sortChoice() {
+    const select = byId('sort');
+    columns.forEach(column => {
+      const option = document.createElement('option');
+      option.value = column.key;
+      option.textContent = column.title;
+      select.append(option);
+    });
+    select.value = Table.sort().key;
+    select.addEventListener('change', () => Table.sortBy(select.value));
+  }
+
+  function head() {
+    const files = data.filesFound;
+    const name = data.files.length && files === 1 ? leaf(data.files[0].split('!/')[0]) : plural(files, 'file', 'files');
+    byId('title').replaceChildren('URIs in ', make('bdi', '', name));
+    byId('subtitle').textContent = [data.messages ? plural(data.messages, 'message', 'messages') + ' with URIs' : '',
+      time.size ? iso(time.earliest) + ' to ' + iso(time.latest) : ''].filter(text => text).join(', ') || plural(data.found, 'place', 'places');
+    const notes = [];
+    if (data.unlisted) {
+      notes.push(number(data.unlisted) + ' of the ' + number(data.found) + ' places hold further URIs, too many to list each: they are counted under their domains.');
+    }
+    if (data.placeless) {
+      notes.push(number(data.placeless) + ' places are counted without their day and sender.');
+    }
+    byId('notice').textContent = notes.join(' ');
+    byId('notice').hidden = !notes.length;
+  }
+
+  function begin() {
+    if (!data.found) {
+      byId('empty').hidden = false;
+      byId('title').textContent = 'URIs';
+      document.querySelector('.skip').remove();
+      themed();
+      return;
+    }
+    byId('main').hidden = false;
+    head();
+    const widths = { uri: 'minmax(0, 2.4fr)', found: '62px', date: '88px', sender: 'minmax(0, 1.1fr)', subject: 'minmax(0, 1.35fr)',
+      place: 'minmax(0, 1.5fr)', evidence: 'minmax(0, 1fr)' };
+    const onPaper = { ...widths, found: '38px', date: '66px', evidence: '' };
+    const joined = all => columns.map(column => all[column.key]).join(' ');
+    byId('grid').style.setProperty('--columns', joined(widths));
+    byId('grid').style.setProperty('--on-paper', joined(onPaper));
+    Table.begin(columns, details, sort => { byId('sort').value = sort.key; });
+    sortChoice();
+    Chart.begin(update);
+    Model.apply();
+    const shown = facets.filter(facet => (facet.name === 'joined' ? facet.counts.some((n, i) => n && i) : facet.counts.some(n => n)));
+    const side = make('div', 'side', ...shown.filter(facet => facet.name !== 'domain' && facet.name !== 'sender').map(facet => facet.card));
+    byId('facets').append(...shown.filter(facet => facet.name === 'domain' || facet.name === 'sender').map(facet => facet.card), side);
+    byId('facets').classList.toggle('two', !shown.some(facet => facet.name === 'sender'));
+    update();
+    themed();
+    let wait = 0;
+    byId('search').addEventListener('input', event => {
+      clearTimeout(wait);
+      wait = setTimeout(() => {
+        filter.text = event.target.value;
+        update();
+      }, 120);
+    });
+    dark.addEventListener('change', themed);
+    addEventListener('beforeprint', () => {
+      Chart.print(true);
+      const printed = Table.print(true);
+      const rows = Number(byId('grid').getAttribute('aria-rowcount')) - 1;
+      byId('printed').textContent = printed < rows ? 'The first ' + number(printed) + ' of ' + number(rows) + ' URIs.' : '';
+    });
+    addEventListener('afterprint', () => {
+      Table.print(false);
+      Chart.print(false);
+    });
+  }
+
+  begin();
+  performance.mark('shown');
+})();

@@ -1,0 +1,50 @@
+'use strict';
+// What pages are made of. All that comes from mail is put in as text, never as markup.
+const Parts = (() => {
+  const byId = id => document.getElementById(id);
+  const number = n => n.toLocaleString('en-US');
+  const DAY_MS = 86400000;
+
+  function make(tag, className, ...children) {
+    const element = document.createElement(tag);
+    element.className = className;
+    element.append(...children);
+    return element;
+  }
+
+  function button(className, text, action) {
+    const made = make('button', className, text);
+    made.type = 'button';
+    made.addEventListener('click', action);
+    return made;
+  }
+
+  /** A small chart of bars. */
+  function sparkline(values) {
+    const NS = 'http://www.w3.org/2000/svg';
+    const svg = document.createElementNS(NS, 'svg');
+    const path = document.createElementNS(NS, 'path');
+    const top = Math.max(1, ...values);
+    const [width, height] = [72, 18];
+    const step = width / values.length;
+    let d = '';
+    values.forEach((n, i) => {
+      if (n) {
+        const h = Math.max(1.5, (n / top) * height);
+        d += 'M' + (i * step).toFixed(2) + ' ' + height + 'v' + (-h).toFixed(2) + 'h' + Math.max(1, step - 0.6).toFixed(2) + 'v' + h.toFixed(2) + 'z';
+      }
+    });
+    path.setAttribute('d', d);
+    svg.setAttribute('viewBox', '0 0 ' + width + ' ' + height);
+    svg.setAttribute('class', 'spark');
+    svg.setAttribute('aria-hidden', 'true');
+    svg.append(path);
+    return svg;
+  }
+
+  const iso = day => new Date(day * DAY_MS).toISOString().replace(/T.*/, '');
+  const plural = (n, one, more) => number(n) + ' ' + (n === 1 ? one : more);
+  const leaf = name => name.slice(name.lastIndexOf('/') + 1) || name;
+
+  return { byId, number, make, button, iso, plural, leaf, sparkline, DAY_MS };
+})();

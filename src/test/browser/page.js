@@ -1,0 +1,454 @@
+// What the page of "urisift report" does in a browser: node page.js PROGRAM DIRECTORY
+'use strict';
+const assert = require('assert');
+const fs = require('fs');
+const path = require('path');
+const { execFileSync } = require('child_process');
+const { pathToFileURL } = require('url');
+const { chromium } = require('playwright-core');
+const fixtures = require('./fixtures.js');
+
+const [program, work] = process.argv.slice(2);
+const LARGE = 100000;
+
+/** A first paint takes so long at most; the figure is printed, and is a fifth of it. */
+const MOST_MS = 2000;
+
+let browser;
+
+function report(input, name) {
+  const output = path.join(work, name + '.html');
+  try {
+    execFileSync(program, ['report', input, '--output', output], { stdio: ['ignore', 'ignore', 'ignore'] });
+  } catch (e) {
+    assert.strictEqual(e.status, 1, 'nothing found'); // else it failed
+  }
+  return pathToFileURL(output).href;
+}
+
+/** Opens a page; whatever it asks for besides itself, runs or complains of is kept. */
+async function open(url, options = {}) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, colorScheme: 'light', ...options });
+  page.trouble = [];
+  page.on('pageerror', e => page.trouble.push('error: ' + e.message));
+  page.on('console', message => page.trouble.push('console: ' + message.text()));
+  page.on('dialog', dialog => { page.trouble.push('dialog: ' + dialog.message()); dialog.dismiss(); });
+  page.on('request', request => { if (request.url() !== url) { page.trouble.push('request: ' + request.url()); } });
+  page.on('framenavigated', frame => { if (frame.url() !== url) { page.trouble.push('went to ' + frame.url()); } });
+  await page.goto(url);
+  return page;
+}
+
+const total = (page, i) => page.locator('#totals dd').nth(i).textContent();
+const shown = page => page.locator('#shown').textContent();
+const firstUri = page => page.locator('#grid tbody tr').first().locator('.c-uri').textContent();
+const facet = (page, name, text) => page.locator(`.facet-${name} .facet`, { hasText: text });
+const chips = page => page.locator('#chips .chip').allTextContents();
+
+const tests = {
+  async 'it loads without a request, and says how much was found'(page) {
+    assert.strictEqual(await page.locator('h1').textContent(), 'URIs in small.mbox');
+    assert.strictEqual(await total(page, 0), '63');
+    assert.strictEqual(await total(page, 1), '40');
+    assert.strictEqual(await total(page, 3), '4');
+    assert.match(await page.locator('#subtitle').textContent(), /^25 messages with URIs, 2004-01-05 to 2005-12-05$/);
+    assert.strictEqual(await firstUri(page), 'http://oak.example/home');
+    for (const name of ['domain', 'sender', 'scheme', 'joined', 'flag']) {
+      assert(await page.locator('.facet-' + name).isVisible(), name);
+    }
+    assert.strictEqual(await page.locator('.facet-wrapper').count(), 0, 'no box without content');
+  },
+
+  async 'a domain, a flag and a month filter, and chips take that back'(page) {
+    await facet(page, 'domain', 'ash.example').click();
+    assert.strictEqual(await shown(page), '12 of 40');
+    assert.strictEqual(await total(page, 0), '12 of 63');
+    assert.strictEqual(await facet(page, 'domain', 'ash.example').getAttribute('aria-pressed'), 'true');
+    assert(!(await page.locator('.facet-flag').isVisible()), 'a list of nothing');
+    await page.locator('#time-list summary').click();
+    await page.locator('#time-list button', { hasText: 'Mar 2004' }).click();
+    assert.strictEqual(await shown(page), '1 of 40');
+    assert.strictEqual(await page.evaluate(() => document.activeElement.textContent), 'Mar 20041', 'focus stays');
+    assert.deepStrictEqual(await chips(page), ['timeMar 2004×', 'domainash.example×']);
+    await page.locator('#chips .chip').first().click();
+    assert.strictEqual(await shown(page), '12 of 40');
+    await page.locator('#chips .chip').first().click();
+    assert.strictEqual(await shown(page), '40');
+    await facet(page, 'flag', 'text_mismatch').click();
+    assert.strictEqual(await firstUri(page), 'http://trap.example/login');
+    assert.strictEqual(await shown(page), '1 of 40');
+  },
+
+  async 'a bar of the chart filters, and a drag takes several'(page) {
+    const box = await page.locator('.u-over').boundingBox();
+    const x = i => box.x + (box.width * (i + 0.6)) / 24.2;
+    await page.mouse.click(x(3), box.y + 60);
+    assert.deepStrictEqual(await chips(page), ['timeApr 2004×']);
+    await page.locator('#chips .chip').click();
+    await page.mouse.move(x(0), box.y + 60);
+    await page.mouse.down();
+    await page.mouse.move(x(2), box.y + 60, { steps: 5 });
+    await page.mouse.up();
+    assert.deepStrictEqual(await chips(page), ['timeJan 2004 – Mar 2004×']);
+    assert.strictEqual(await total(page, 0), '9 of 63');
+  },
+
+  async 'what is sought is found in URIs, subjects and senders'(page) {
+    for (const [text, count] of [['elm.example', '1 of 40'], ['PAGE/17', '1 of 40'], ['bank@', '2 of 40'], ['your account', '2 of 40'],
+      ['small.mbox', '40'], ['account trap', '1 of 40'], ['account oak', '0 of 40']]) {
+      await page.fill('#search', text);
+      await page.waitForFunction(count => document.getElementById('shown').textContent === count, count);
+    }
+    assert(await page.locator('#none').isVisible());
+  },
+
+  async 'a head sorts both ways, and says which'(page) {
+    const head = name => page.locator('#grid th', { hasText: name });
+    assert.strictEqual(await head('Found').getAttribute('aria-sort'), 'descending');
+    await head('URI').locator('button').click();
+    assert.strictEqual(await head('URI').getAttribute('aria-sort'), 'ascending');
+    assert.strictEqual(await head('Found').getAttribute('aria-sort'), 'none');
+    const up = await firstUri(page);
+    await head('URI').locator('button').click();
+    assert.strictEqual(await head('URI').getAttribute('aria-sort'), 'descending');
+    assert.strictEqual(up, 'http://bank.example/login');
+    assert.strictEqual(await firstUri(page), 'mailto:elm@elm.example');
+    await head('Date').locator('button').click();
+    assert.strictEqual(await page.locator('#grid tbody tr .c-date').first().textContent(), '2005-12-05');
+  },
+
+  async 'the row of a filter shows the message that passes it'(page) {
+    await facet(page, 'domain', 'oak.example').click();
+    await page.locator('#time-list summary').click();
+    await page.locator('#time-list button', { hasText: 'Jul 2005' }).click();
+    const row = page.locator('#grid tbody tr').first();
+    assert.strictEqual(await row.locator('.c-date').textContent(), '2005-07-05');
+    assert.strictEqual(await row.locator('.c-subject').textContent(), 'Letter 18');
+    assert.match(await row.locator('.c-place').textContent(), /^message 19, small.mbox$/);
+  },
+
+  async 'all of it works from the keyboard'(page) {
+    await page.locator('#chart').focus();
+    await page.keyboard.press('Home');
+    assert.match(await page.locator('#chart').getAttribute('aria-valuetext'), /^Jan 2004, 3 URIs/);
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Enter');
+    assert.deepStrictEqual(await chips(page), ['timeJan 2004 – Feb 2004×']);
+    await page.locator('#chips .chip').focus();
+    await page.keyboard.press('Enter');
+    assert.strictEqual(await page.evaluate(() => document.activeElement.id), 'search');
+    await facet(page, 'domain', 'ash.example').focus();
+    await page.keyboard.press('Enter');
+    assert.strictEqual(await shown(page), '12 of 40');
+    assert.strictEqual(await page.evaluate(() => document.activeElement.textContent.startsWith('ash.example')), true, 'focus stays');
+    await page.keyboard.press('Enter');
+    const focused = () => page.evaluate(() => Number(document.activeElement.getAttribute('aria-rowindex')));
+    await page.locator('#grid tbody tr[tabindex="0"]').focus();
+    await page.keyboard.press('ArrowDown');
+    assert.strictEqual(await focused(), 3);
+    await page.keyboard.press('End');
+    assert.strictEqual(await focused(), 41);
+    await page.keyboard.press('Enter');
+    assert(await page.locator('#details').isVisible());
+    await page.keyboard.press('Escape');
+    assert(!(await page.locator('#details').isVisible()));
+    assert.strictEqual(await focused(), 41, 'focus comes back');
+    await page.keyboard.press('Home');
+    assert.strictEqual(await focused(), 2);
+  },
+
+  async 'what is reached by Tab has a name, and its focus shows'(page) {
+    await page.keyboard.press('Tab');
+    for (let i = 0; i < 60; i++) {
+      const at = await page.evaluate(() => {
+        const element = document.activeElement;
+        const style = getComputedStyle(element);
+        return { tag: element.tagName, name: element.getAttribute('aria-label') || element.textContent || element.title || (element.labels && element.labels.length),
+          outline: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0 };
+      });
+      if (at.tag === 'BODY') {
+        return;
+      }
+      assert(at.name, at.tag + ' has no name');
+      assert(at.outline, at.tag + ' ' + at.name + ': its focus does not show');
+      await page.keyboard.press('Tab');
+    }
+    assert.fail('Tab has no end');
+  },
+
+  async 'roles and landmarks are what is heard'(page) {
+    assert.strictEqual(await page.getByRole('main').count(), 1);
+    assert.strictEqual(await page.getByRole('banner').count(), 1);
+    assert.strictEqual(await page.getByRole('search').count(), 1);
+    const grid = page.getByRole('grid', { name: 'URIs' });
+    assert.strictEqual(await grid.getAttribute('aria-rowcount'), '41');
+    assert.strictEqual(await grid.getByRole('columnheader').count(), 7);
+    assert((await grid.getByRole('row').count()) > 10);
+    assert.strictEqual(await grid.getByRole('row').nth(1).getByRole('gridcell').count(), 7);
+    assert.strictEqual(await page.getByRole('slider', { name: 'URIs by month' }).count(), 1);
+    assert(await page.getByRole('region', { name: 'Domains' }).count());
+  },
+
+  async 'dark is as legible as light, and the button changes it'(page) {
+    const contrast = () => page.evaluate(() => {
+      const lit = colour => {
+        const [r, g, b] = colour.match(/[\d.]+/g).map(n => n / 255).map(n => (n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      const ground = element => {
+        const colour = getComputedStyle(element).backgroundColor;
+        return colour === 'rgba(0, 0, 0, 0)' ? ground(element.parentElement) : colour;
+      };
+      return ['h1', '#subtitle', '.facet .name', '#grid td.c-uri', '#grid td.c-sender', '#grid th button', '#theme', '#totals dt', 'footer', '#chips .kind']
+        .map(selector => {
+          const element = document.querySelector(selector);
+          const [a, b] = [lit(getComputedStyle(element).color), lit(ground(element))].sort((x, y) => y - x);
+          return [selector, (a + 0.05) / (b + 0.05)];
+        });
+    });
+    await facet(page, 'domain', 'ash.example').click();
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await background();
+    for (const [selector, ratio] of await contrast()) {
+      assert(ratio >= 4.5, `light ${selector}: ${ratio}`);
+    }
+    await page.locator('#theme').click();
+    const dark = await background();
+    assert.notStrictEqual(dark, light);
+    for (const [selector, ratio] of await contrast()) {
+      assert(ratio >= 4.5, `dark ${selector}: ${ratio}`);
+    }
+    await page.locator('#theme').click();
+    assert.strictEqual(await background(), light);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
+    assert.strictEqual(await background(), dark);
+  },
+
+  async 'it prints in light colours, with the rows of the table'(page) {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    assert.strictEqual(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(255, 255, 255)');
+    assert(!(await page.locator('#search').isVisible()));
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    assert.strictEqual(await page.locator('#grid tbody tr').count(), 40);
+    const overlap = await page.evaluate(() => [...document.querySelectorAll('#grid tbody tr')]
+      .map(row => row.getBoundingClientRect()).some((box, i, all) => i && box.top < all[i - 1].bottom - 1));
+    assert(!overlap, 'rows lie over one another');
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: null });
+    const pdf = await page.pdf({ format: 'A4' });
+    assert(pdf.length > 20000 && pdf.subarray(0, 5).toString() === '%PDF-');
+    assert((pdf.toString('latin1').match(/\/Type \/Page\b/g) || []).length >= 2);
+  },
+
+  async 'a telephone needs no scroll to the side'(page) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    assert.strictEqual(await width(), 390);
+    await facet(page, 'sender', 'Writer 1').click();
+    await facet(page, 'domain', 'ash.example').click();
+    assert.strictEqual(await width(), 390);
+    await page.locator('#sort').selectOption('uri');
+    await page.locator('#grid tbody tr').first().click();
+    assert(await page.locator('#details').isVisible());
+    assert.strictEqual(await width(), 390);
+    const box = await page.locator('#details').boundingBox();
+    assert(box.x >= 0 && box.x + box.width <= 390);
+  }
+};
+
+async function outliers() {
+  const into = path.join(work, 'outliers');
+  fs.mkdirSync(into);
+  const dates = ['1 Jan 1970 00:00:00 +0000', '5 Dec 2036 10:00:00 +0000', ...Array.from({ length: 900 }, (_, i) => `${1 + (i % 28)} Mar 2005 10:00:00 +0000`)];
+  fs.writeFileSync(path.join(into, 'a.mbox'), dates.map((date, i) => `From a@a.example Mon Jan  5 10:00:00 2004\nFrom: a@a.example\nDate: ${date}\nSubject: x\n\nhttp://a.example/${i}\n\n`).join(''));
+  fs.writeFileSync(path.join(into, 'b.txt'), 'http://b.example/\n');
+  const page = await open(report(into, 'outliers'));
+  assert.strictEqual(await page.locator('#time-title').textContent(), 'By day');
+  assert.deepStrictEqual(await page.locator('#outside button').allTextContents(),
+    ['Before 2005-03-01: 1', 'After 2005-03-28: 1', 'Without a date: 1']);
+  for (const [i, uri] of [[0, 'http://a.example/0'], [1, 'http://a.example/1'], [2, 'http://b.example/']]) {
+    await page.locator('#outside button').nth(i).click();
+    assert.strictEqual(await shown(page), '1 of 903');
+    assert.strictEqual(await firstUri(page), uri);
+  }
+  await page.locator('#chips .chip').click();
+  assert.strictEqual(await shown(page), '903');
+  assert.deepStrictEqual(page.trouble, []);
+  await page.close();
+}
+
+async function wrapped(url) {
+  const html = fs.readFileSync(new URL(url), 'utf8');
+  const file = path.join(work, 'wrapped.html');
+  fs.writeFileSync(file, html.replace('"wrappers":[]', '"wrappers":["safelinks"]').replace('"wrapper":[-1,', '"wrapper":[0,'));
+  const page = await open(pathToFileURL(file).href);
+  await facet(page, 'wrapper', 'safelinks').click();
+  assert.strictEqual(await shown(page), '1 of 40');
+  assert.strictEqual(await page.locator('#grid tbody .tag').first().textContent(), 'safelinks');
+  assert.deepStrictEqual(page.trouble, []);
+  await page.close();
+}
+
+async function hostile() {
+  const input = fixtures.hostile(work);
+  const page = await open(report(input, 'hostile'));
+  assert.match(await page.locator('h1').textContent(), /^URIs in \d+ files$/);
+  const rows = Number(await page.locator('#grid').getAttribute('aria-rowcount')) - 1;
+  assert(rows >= 3 * fixtures.PAYLOADS.length, `${rows} rows`);
+  const seen = await page.locator('#grid').textContent();
+  // each row, with its details, so that all texts were in the document
+  for (const more of await page.locator('.more:visible').all()) {
+    await more.click();
+  }
+  await page.locator('#grid tbody tr[tabindex="0"]').focus();
+  for (let i = 0; i < rows; i++) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+  }
+  for (const button of await page.locator('.facet-sender .facet').all()) {
+    await button.hover();
+  }
+  await page.locator('.facet-sender .facet').first().click();
+  await page.fill('#search', '<script>');
+  await page.waitForTimeout(200);
+  await page.pdf();
+  assert.deepStrictEqual(page.trouble, []);
+  assert.strictEqual(await page.evaluate(() => window.ran), undefined, 'a payload ran');
+  const foreign = await page.evaluate(() => ({
+    links: document.querySelectorAll('a:not(.skip), area, [href]:not(.skip)').length,
+    loads: document.querySelectorAll('img, iframe, object, embed, link, base, form, video, audio, [src]').length,
+    scripts: document.scripts.length, styles: document.querySelectorAll('style').length,
+    handlers: [...document.querySelectorAll('*')].filter(e => [...e.attributes].some(a => /^on/.test(a.name))).length
+  }));
+  assert.deepStrictEqual(foreign, { links: 0, loads: 0, scripts: 3, styles: 1, handlers: 0 });
+  assert(seen.includes('http://uri.example/'), 'the URIs are shown');
+  assert(!(await page.content()).includes('\u202E'), 'nothing turns text around');
+
+  // And were one of them markup, the policy would hold it.
+  const held = await page.evaluate(async () => {
+    const violations = [];
+    document.addEventListener('securitypolicyviolation', e => violations.push(e.effectiveDirective));
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = 30';
+    document.body.append(script);
+    const image = document.createElement('img');
+    image.src = 'http://request.example/x.png';
+    document.body.append(image);
+    const frame = document.createElement('div');
+    frame.setAttribute('onclick', 'window.ran = 31');
+    document.body.append(frame);
+    frame.click();
+    const fetched = await fetch('http://request.example/y').then(() => 'fetched', () => 'refused');
+    await new Promise(resolve => setTimeout(resolve, 200));
+    return { ran: window.ran, fetched, violations: [...new Set(violations)].sort() };
+  });
+  assert.deepStrictEqual(held, { ran: undefined, fetched: 'refused', violations: ['connect-src', 'img-src', 'script-src-attr', 'script-src-elem'] });
+  await page.close();
+
+  // That a payload which runs is noticed at all:
+  const bad = path.join(work, 'bad.html');
+  fs.writeFileSync(bad, '<!doctype html>' + [0, 3, 7, 8].map(i => fixtures.PAYLOADS[i]).join('\n'));
+  const control = await open(pathToFileURL(bad).href);
+  await control.waitForTimeout(300);
+  assert(control.trouble.some(text => text.includes('request.example')), 'a request is not noticed');
+  assert((await control.evaluate(() => window.ran)) > 0, 'what runs is not noticed');
+  await control.close();
+  return rows;
+}
+
+async function large() {
+  const url = report(fixtures.large(work, LARGE), 'large');
+  const page = await open(url);
+  await page.waitForFunction(() => performance.getEntriesByName('shown').length
+    && performance.getEntriesByName('first-contentful-paint').length);
+  const figures = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+    shown: performance.getEntriesByName('shown')[0].startTime
+  }));
+  const size = fs.statSync(path.join(work, 'large.html')).size;
+  assert.strictEqual(await page.locator('#grid').getAttribute('aria-rowcount'), String(LARGE + 2));
+  assert((await page.locator('#grid tbody tr').count()) < 80, 'only the rows in sight are there');
+  const timed = async action => {
+    const begin = Date.now();
+    await action();
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    return Date.now() - begin;
+  };
+  await page.locator('#grid tbody tr[tabindex="0"]').focus();
+  const end = await timed(() => page.keyboard.press('End'));
+  assert.strictEqual(await page.evaluate(() => document.activeElement.getAttribute('aria-rowindex')), String(LARGE + 2));
+  const filter = await timed(() => page.locator('.facet-domain .facet').nth(3).click());
+  const sort = await timed(() => page.locator('#grid th', { hasText: 'URI' }).locator('button').click());
+  const search = await timed(async () => {
+    await page.fill('#search', 'msg0999');
+    await page.waitForFunction(() => document.getElementById('chips').textContent.includes('Clear all'));
+  });
+  assert.deepStrictEqual(page.trouble, []);
+  assert(figures.paint < MOST_MS, `first paint ${figures.paint} ms`);
+  assert(figures.shown < 2 * MOST_MS, `table ${figures.shown} ms`);
+  await page.close();
+  return `${LARGE} URIs, ${(size / 1e6).toFixed(1)} MB: first paint ${Math.round(figures.paint)} ms, table ${Math.round(figures.shown)} ms, `
+    + `to the end ${end} ms, filter ${filter} ms, sort ${sort} ms, search ${search} ms`;
+}
+
+async function empty() {
+  const none = path.join(work, 'none.txt');
+  fs.writeFileSync(none, 'nothing\n');
+  const page = await open(report(none, 'none'));
+  assert(await page.locator('#empty').isVisible());
+  assert(!(await page.locator('main').isVisible()));
+  assert.deepStrictEqual(page.trouble, []);
+  await page.close();
+  const text = path.join(work, 'plain.txt');
+  fs.writeFileSync(text, 'See http://a.example/b and http://a.example/c.\n');
+  const plain = await open(report(text, 'plain'));
+  assert.deepStrictEqual(await plain.locator('#grid th').allTextContents(), ['URI', 'Found', 'Place', 'Evidence']);
+  assert(!(await plain.locator('#time').isVisible()));
+  assert.strictEqual(await plain.locator('.facet-sender').count(), 0);
+  assert.match(await plain.locator('#grid tbody .c-place').first().textContent(), /^line 1, plain.txt$/);
+  assert.deepStrictEqual(plain.trouble, []);
+  await plain.close();
+}
+
+async function main() {
+  browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+      '--disable-background-networking', '--disable-component-update', '--disable-sync']
+  });
+  const url = report(fixtures.small(work), 'small');
+  let failed = 0;
+  const run = async (name, test) => {
+    try {
+      const said = await test();
+      console.log(`browser: ok: ${name}${said === undefined ? '' : ': ' + said}`);
+    } catch (e) {
+      failed++;
+      console.log(`browser: FAILED: ${name}\n${e.stack}`);
+    }
+  };
+  for (const [name, test] of Object.entries(tests)) {
+    await run(name, async () => {
+      const page = await open(url);
+      page.setDefaultTimeout(10000);
+      try {
+        await test(page);
+        assert.deepStrictEqual(page.trouble, []);
+      } finally {
+        await page.close();
+      }
+    });
+  }
+  await run('dates far from all others do not empty the chart', outliers);
+  await run('a wrapper filters, too', () => wrapped(url));
+  await run('without mail, or without a URI, no box is empty', empty);
+  await run('nothing of a hostile archive runs, or asks for anything; rows', hostile);
+  await run('a large page', large);
+  await browser.close();
+  process.exit(failed ? 1 : 0);
+}
+
+setTimeout(() => { console.error('browser: no end within 280 s'); process.exit(1); }, 280000);
+main().catch(e => { console.error(e); process.exit(1); });

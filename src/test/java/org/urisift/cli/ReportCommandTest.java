@@ -1,0 +1,100 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command that makes a page: the inputs, messages and exit statuses of the main job. */
+class ReportCommandTest {
+  @TempDir Path directory;
+
+  private Path letter;
+  private Path page;
+
+  @BeforeEach
+  void write() throws IOException {
+    letter =
+        Files.writeString(
+            directory.resolve("letter.eml"),
+            """
+            From: Joe <joe@a.example>
+            Date: Mon, 8 Mar 2004 10:12:44 +0100
+            Subject: Oak
+
+            See http://a.example/b, and <http://a.example/long/
+            path>.
+            """);
+    page = directory.resolve("page.html");
+  }
+
+  @Test
+  void the_page_has_what_is_found_with_its_message() throws IOException {
+    Ran ran = Ran.with("report", letter.toString(), "--output", page.toString());
+    assertThat(ran).isEqualTo(new Ran(ExitCode.FOUND, "", ""));
+    assertThat(Files.readString(page).split("id=\"data\">")[1].split("</script>")[0])
+        .contains("\"uri\":[\"http://a.example/b\",\"http://a.example/long/path\"]")
+        .contains("\"mailSubject\":[\"Oak\"]")
+        .contains("\"mailFrom\":[\"Joe \\u003Cjoe@a.example\\u003E\"]")
+        .contains("\"cellDay\":[12485,12485]")
+        .contains("\"placeLine\":[1,1]");
+  }
+
+  @Test
+  void without_a_name_it_goes_to_standard_output() {
+    Ran ran = Ran.on("See http://a.example/b.", "report");
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out()).startsWith("<!doctype html>").contains("\"http://a.example/b\"");
+  }
+
+  @Test
+  void the_number_of_threads_changes_nothing() throws IOException {
+    for (int i = 0; i < 400; i++) {
+      Files.writeString(
+          directory.resolve("m" + i + ".eml"),
+          Files.readString(letter)
+              .replace("Oak", "Oak " + i)
+              .replace("joe@", "joe" + i + "@")
+              .replace("/b", "/" + i % 7));
+    }
+    String one = Ran.with("report", "-j", "1", directory.toString()).out();
+    assertThat(one.contains("Oak 399")).isTrue();
+    String several = Ran.with("report", "-j", "3", directory.toString()).out();
+    assertThat(several.equals(one)).isTrue(); // a difference would be printed whole
+  }
+
+  @Test
+  void an_input_that_is_not_there_is_told_and_the_others_are_read() throws IOException {
+    Ran ran = Ran.with("report", "none.eml", letter.toString(), "--output", page.toString());
+    assertThat(ran.code()).isEqualTo(ExitCode.ERROR);
+    assertThat(ran.err()).contains("none.eml: ");
+    assertThat(Files.readString(page)).contains("http://a.example/b");
+  }
+
+  @Test
+  void nothing_found_is_a_page_that_says_so_and_status_1() throws IOException {
+    Ran ran = Ran.on("oak", "report", "--output", page.toString());
+    assertThat(ran.code()).isEqualTo(ExitCode.NOTHING);
+    assertThat(Files.readString(page)).contains("\"found\":0");
+  }
+
+  @Test
+  void options_without_a_use_for_a_page_are_refused() {
+    for (String option : new String[] {"--count", "--format=csv", "--rejected", "-q"}) {
+      Ran ran = Ran.with("report", option, letter.toString());
+      assertThat(ran.code()).as(option).isEqualTo(ExitCode.ERROR);
+      assertThat(ran.err()).contains("see urisift report --help");
+    }
+  }
+
+  @Test
+  void options_of_the_search_are_heeded() {
+    String text = "http://a.example/b ftp://a.example/c";
+    assertThat(Ran.on(text, "report", "-s", "ftp").out())
+        .contains("\"uri\":[\"ftp://a.example/c\"]");
+  }
+}

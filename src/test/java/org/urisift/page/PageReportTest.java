@@ -1,0 +1,301 @@
+package org.urisift.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.report.Links;
+import org.urisift.report.Origin;
+import org.urisift.report.Report;
+import org.urisift.scan.Joined;
+import org.urisift.scan.MadeMatch;
+
+class PageReportTest {
+  private static final String MAY = "2004-05-03T10:00:00Z";
+  private static final String JUNE = "2004-06-03T10:00:00Z";
+  private static final Origin FIRST = Paged.mail(1, MAY, "A <a@a.example>", "Oak");
+  private static final Origin SECOND = Paged.mail(2, JUNE, "Joe <A@a.example>", "Ash");
+
+  @Test
+  void a_uri_that_is_found_again_is_counted_by_its_day_and_sender() {
+    Paged page =
+        Paged.made()
+            .add(FIRST, "http://a.example/", "http://a.example/")
+            .add(SECOND, "http://a.example/")
+            .page();
+    assertThat(page.number("found")).isEqualTo(3);
+    assertThat(page.texts("uri")).containsExactly("http://a.example/");
+    assertThat(page.numbers("inMessages")).containsExactly(2);
+    assertThat(page.numbers("cellCount")).containsExactly(2, 1);
+    assertThat(page.numbers("cellDay")).containsExactly(12_541, 12_572);
+    assertThat(page.texts("mailSubject")).containsExactly("Oak", "Ash");
+  }
+
+  @Test
+  void senders_with_one_address_are_one() {
+    Paged page =
+        Paged.made().add(FIRST, "http://a.example/").add(SECOND, "http://b.example/").page();
+    assertThat(page.texts("senders")).containsExactly("A <a@a.example>");
+    assertThat(page.numbers("cellSender")).containsExactly(0, 0);
+  }
+
+  @Test
+  void a_text_that_is_no_mail_has_neither_day_nor_sender() {
+    Paged page = Paged.made().add(Origin.file("notes.txt"), "http://A.example/x", "urn:a:b").page();
+    assertThat(page.numbers("cellDay")).containsExactly(null, null);
+    assertThat(page.numbers("cellSender")).containsExactly(Names.NONE, Names.NONE);
+    assertThat(page.texts("domains")).containsExactly("a.example", "");
+    assertThat(page.texts("schemes")).containsExactly("http", "urn");
+    assertThat(page.numbers("placeLine")).containsExactly(1, 1);
+    assertThat(page.numbers("placeMail")).containsExactly(Names.NONE, Names.NONE);
+    assertThat(page.texts("mailDate")).isEmpty();
+  }
+
+  @Test
+  void the_join_and_its_reasons_are_told() {
+    Paged page =
+        Paged.made()
+            .add(
+                FIRST,
+                MadeMatch.of("http://a.example/b")
+                    .joined(Joined.INFERRED)
+                    .because("hyphen", "full")
+                    .match())
+            .page();
+    assertThat(page.numbers("cellJoined")).containsExactly(Joined.INFERRED.ordinal());
+    assertThat(page.texts("reasons")).containsExactly("hyphen, full");
+  }
+
+  @Test
+  void a_link_that_shows_another_uri_has_a_flag_even_when_it_comes_later() {
+    Origin link =
+        new Origin("a.html", null, null, null, "html:a@href", null, "http://bank.example/", null);
+    Paged page = Paged.made().add(FIRST, "http://a.example/").add(link, "http://a.example/").page();
+    assertThat(page.texts("flagNames")).containsExactly("text_mismatch");
+    assertThat(page.numbers("flags")).containsExactly(1);
+  }
+
+  @Test
+  void without_a_match_the_page_says_so() {
+    Paged page = Paged.made().page();
+    assertThat(page.number("found")).isZero();
+    assertThat(page.html()).contains("No URIs were found").doesNotContain("{{");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "</script><script>alert(1)</script>",
+        "<!--<script>",
+        "]]>",
+        "\"');alert(1)//",
+        "<img src=x onerror=alert(1)>",
+        "{{script}}",
+        "\\u003c",
+        "a\u0000b\u001B[2Jc"
+      })
+  void what_mail_holds_cannot_end_the_data(String hostile) {
+    Origin origin =
+        new Origin(
+            hostile,
+            hostile,
+            new Origin.Message(1, 0, hostile, MAY, hostile, hostile),
+            null,
+            hostile,
+            null);
+    String none = Paged.made().add(FIRST, "http://a.example/").page().html();
+    Paged page = Paged.made().add(origin, "http://a.example/?'&b=1").page();
+    assertThat(signs(page.html())).isEqualTo(signs(none));
+    assertThat(page.texts("mailSubject")).containsExactly(Gathered.shown(hostile));
+    assertThat(page.texts("uri")).containsExactly("http://a.example/?'&b=1");
+  }
+
+  /** How many signs of markup there are. */
+  private static List<Long> signs(String html) {
+    return "<>&'".chars().mapToObj(sign -> html.chars().filter(c -> c == sign).count()).toList();
+  }
+
+  @Test
+  void what_turns_text_around_is_spelled_out() {
+    Origin origin = Paged.mail(1, MAY, "\u202Emoc@a.example", "oak\u2028ash");
+    Paged page = Paged.made().add(origin, "http://a.example/").page();
+    assertThat(page.texts("mailSubject")).containsExactly("oak\\u2028ash");
+    assertThat(page.texts("senders")).containsExactly("\\u202Emoc@a.example");
+    assertThat(page.html()).doesNotContain("\u202E", "\u2028");
+  }
+
+  @Test
+  void half_a_surrogate_pair_does_not_end_the_page() {
+    Origin origin = Paged.mail(1, MAY, "a@a.example", "oak \uD83C ash");
+    assertThat(Paged.made().add(origin, "http://a.example/").page().texts("mailSubject"))
+        .containsExactly("oak \uFFFD ash");
+  }
+
+  @Test
+  void a_long_subject_is_cut() {
+    Origin origin = Paged.mail(1, MAY, "a@a.example", "oak ".repeat(10_000));
+    assertThat(Paged.made().add(origin, "http://a.example/").page().html())
+        .hasSizeLessThan(200_000);
+  }
+
+  @Test
+  void files_that_are_no_mail_are_told_apart() {
+    Paged page =
+        Paged.made()
+            .add(Origin.file("a.txt"), "http://a.example/", "http://a.example/")
+            .add(Origin.file("b.txt"), "http://a.example/")
+            .page();
+    assertThat(page.numbers("inMessages")).containsExactly(2);
+    assertThat(page.number("filesFound")).isEqualTo(2);
+  }
+
+  @Test
+  void further_uris_are_counted_under_their_domain() {
+    Paged.Of made = Paged.within(new Bounds(2, 1 << 20, 2, 100, 1_000));
+    made.add(FIRST, "http://a.example/1", "http://a.example/2");
+    made.add(
+        SECOND,
+        "http://a.example/3",
+        "http://a.example/4",
+        "ftp://b.example/",
+        "http://c.example/");
+    Paged page = made.add(SECOND, "http://a.example/1").page();
+    assertThat(page.number("found")).isEqualTo(7);
+    assertThat(page.number("unlisted")).isEqualTo(4);
+    assertThat(page.texts("uri"))
+        .containsExactly("http://a.example/1", "http://a.example/2", null, null, null);
+    assertThat(page.texts("domains")).containsExactly("a.example", "b.example", "(others)");
+    assertThat(page.numbers("domain")).containsExactly(0, 0, 0, 1, 2);
+    assertThat(page.numbers("cellCount").stream().mapToInt(n -> n)).hasSize(6);
+    assertThat(page.numbers("cellCount").stream().mapToInt(n -> n).sum()).isEqualTo(7);
+  }
+
+  @Test
+  void over_the_bytes_a_further_uri_is_not_kept() {
+    Paged page =
+        Paged.within(new Bounds(1_000, 500, 10, 10, 1_000))
+            .add(FIRST, "http://a.example/" + "a".repeat(300), "http://a.example/b")
+            .page();
+    assertThat(page.number("unlisted")).isEqualTo(1);
+    assertThat(page.texts("uri")).hasSize(2).endsWith((String) null);
+  }
+
+  @Test
+  void over_the_cells_days_are_not_kept_but_all_is_counted() {
+    Paged.Of made = Paged.within(new Bounds(1_000, 1 << 20, 10, 10, 3));
+    for (int day = 1; day <= 9; day++) {
+      made.add(
+          Paged.mail(day, "2004-05-0" + day + "T10:00:00Z", "a@a.example", "Oak"),
+          "http://a.example/");
+    }
+    Paged page = made.page();
+    assertThat(page.number("placeless")).isEqualTo(6);
+    assertThat(page.numbers("cellDay")).containsExactly(null, 12_539, 12_540, 12_541);
+    assertThat(page.numbers("cellCount")).containsExactly(6, 1, 1, 1);
+  }
+
+  @Test
+  void senders_over_the_bound_are_one() {
+    Paged.Of made = Paged.within(new Bounds(1_000, 1 << 20, 10, 2, 1_000));
+    for (int i = 1; i <= 4; i++) {
+      made.add(Paged.mail(i, MAY, "a" + i + "@a.example", "Oak"), "http://a.example/");
+    }
+    assertThat(made.page().texts("senders"))
+        .containsExactly("a1@a.example", "a2@a.example", "(others)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"+12345-01-01T00:00:00Z", "-0001-01-01T00:00:00Z", "", "yesterday, or so"})
+  void a_date_of_no_calendar_is_none(String date) {
+    Paged page =
+        Paged.made().add(Paged.mail(1, date, "a@a.example", "Oak"), "http://a.example/").page();
+    assertThat(page.numbers("cellDay")).containsExactly((Integer) null);
+  }
+
+  @Test
+  void the_documented_limits_are_those_that_hold() throws IOException {
+    Bounds bounds = Bounds.ofHeap();
+    assertThat(Files.readString(Path.of("src/site/markdown/report.md")))
+        .contains(
+            String.format(Locale.ROOT, "%,d different URIs", bounds.uris()),
+            String.format(Locale.ROOT, "%,d domains", bounds.domains()),
+            String.format(Locale.ROOT, "%,d senders", bounds.senders()));
+  }
+
+  @Test
+  void many_cells_keep_their_counts() {
+    Cells cells = new Cells(100_000);
+    for (int turn = 0; turn < 2; turn++) {
+      for (int i = 0; i < 20_000; i++) {
+        cells.add(i % 700, i % 900, i % 11, Joined.NO, () -> 0);
+      }
+    }
+    long[] keys = cells.sorted();
+    long sum = 0;
+    for (long key : keys) {
+      sum += cells.count(key);
+    }
+    assertThat(sum).isEqualTo(40_000);
+    assertThat(Cells.row(keys[keys.length - 1])).isEqualTo(699);
+  }
+
+  @Test
+  void the_policy_lets_these_scripts_run_alone_and_nothing_be_loaded() throws Exception {
+    String html = Paged.made().add(FIRST, "http://a.example/").page().html();
+    String policy = html.split("Content-Security-Policy\" content=\"")[1].split("\"")[0];
+    assertThat(policy)
+        .startsWith("default-src 'none';")
+        .doesNotContain("unsafe", "http", "*", "self", "data:");
+    List<String> digests = new ArrayList<>();
+    List<MatchResult> inline =
+        Pattern.compile("(?s)<(script|style)>(.*?)</\\1>").matcher(html).results().toList();
+    for (MatchResult one : inline) {
+      byte[] sum =
+          MessageDigest.getInstance("SHA-256")
+              .digest(one.group(2).getBytes(StandardCharsets.UTF_8));
+      digests.add("'sha256-" + Base64.getEncoder().encodeToString(sum) + "'");
+    }
+    assertThat(digests).hasSize(3);
+    assertThat(policy).contains(digests);
+  }
+
+  @Test
+  void the_page_names_nothing_to_load_and_carries_the_licence_of_its_library() {
+    String html = Paged.made().add(FIRST, "http://a.example/").page().html();
+    assertThat(html)
+        .doesNotContainPattern("<[a-z]+ [^>]*(src|href)=\"(?!#)")
+        .doesNotContain("innerHTML =", "@import", "url(")
+        .contains("The MIT License", "Leon Sorokin");
+  }
+
+  @Test
+  void an_output_that_cannot_be_written_is_told() {
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("no space");
+          }
+        };
+    Report report = new PageReport(Links.AS_THEY_ARE, full);
+    report.add(FIRST, MadeMatch.of("http://a.example/").match());
+    assertThatThrownBy(report::close)
+        .isInstanceOf(Report.OutputException.class)
+        .hasMessageContaining("no space");
+  }
+}
