@@ -53,6 +53,8 @@ class LayersTest {
               "mail.unpack"),
           "link",
           List.of("link.wrapper"),
+          "report",
+          List.of("report.tally"),
           "cli",
           List.of("cli.input"));
 
@@ -74,6 +76,8 @@ class LayersTest {
               "TextOrigin"),
           "link",
           Set.of(),
+          "report",
+          Set.of("Origin"),
           "cli",
           Set.of());
 

@@ -3,6 +3,8 @@ package org.urisift.report;
 import java.io.IOException;
 import java.util.Comparator;
 import org.urisift.report.Report.Layout;
+import org.urisift.report.tally.Tallies;
+import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
 
 /** Counts the matches of each different URI, or of a group, and writes the counts at the end. */

@@ -6,6 +6,7 @@ import java.util.Set;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.flag.Flag;
 import org.urisift.report.Report.Layout;
+import org.urisift.report.tally.Tally;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.Joined;
 import org.urisift.scan.UriMatch;

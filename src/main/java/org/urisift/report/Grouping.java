@@ -4,6 +4,7 @@ import java.util.Locale;
 import org.urisift.link.Defang;
 import org.urisift.link.flag.Domain;
 import org.urisift.report.Report.Layout;
+import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
 import org.urisift.uri.UriReference;

@@ -12,6 +12,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.urisift.report.Report.Layout;
+import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Segment;

@@ -4,6 +4,7 @@ import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.urisift.report.Report.Layout;
+import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
 
 /** Writes records in one format. */

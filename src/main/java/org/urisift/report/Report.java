@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
+import org.urisift.report.tally.Tallies;
 import org.urisift.scan.UriMatch;
 
 /**

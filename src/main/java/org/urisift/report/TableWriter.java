@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.urisift.report.Report.Layout;
+import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Segment;

@@ -3,6 +3,7 @@ package org.urisift.report;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.urisift.report.Report.Layout;
+import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.Verdict;

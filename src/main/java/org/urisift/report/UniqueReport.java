@@ -4,6 +4,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.urisift.report.Report.Layout;
+import org.urisift.report.tally.Tallies;
+import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
 
 /**

@@ -8,6 +8,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
+import org.urisift.report.tally.Tally;
 import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
 

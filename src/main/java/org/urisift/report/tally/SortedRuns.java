@@ -1,4 +1,4 @@
-package org.urisift.report;
+package org.urisift.report.tally;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /** More tallies than memory holds: sorted runs in temporary files, merged when they are read. */
-final class SortedRuns implements Closeable {
+public final class SortedRuns implements Closeable {
   /** So many runs are merged into one, so that few files are open at a time. */
   private static final int FAN_IN = 16;
 
@@ -33,7 +33,7 @@ final class SortedRuns implements Closeable {
   }
 
   /** Takes the next one; may fail. */
-  interface Sink {
+  public interface Sink {
     void accept(Tally tally) throws IOException;
   }
 

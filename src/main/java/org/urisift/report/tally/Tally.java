@@ -1,4 +1,4 @@
-package org.urisift.report;
+package org.urisift.report.tally;
 
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -6,15 +6,16 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.Objects;
+import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.Verdict;
 
 /** A different URI: how often it was found, and where first. */
-final class Tally {
-  static final Comparator<Tally> BY_KEY = Comparator.comparing(t -> t.key);
-  static final Comparator<Tally> BY_RANK = Comparator.comparingLong(t -> t.rank);
-  static final Comparator<Tally> FREQUENT_FIRST =
+public final class Tally {
+  public static final Comparator<Tally> BY_KEY = Comparator.comparing(t -> t.key);
+  public static final Comparator<Tally> BY_RANK = Comparator.comparingLong(t -> t.rank);
+  public static final Comparator<Tally> FREQUENT_FIRST =
       Comparator.<Tally>comparingLong(t -> -t.count).thenComparing(BY_RANK);
 
   /** What a tally takes of the heap besides its own strings, about. */
@@ -32,43 +33,43 @@ final class Tally {
   private static final Verdict[] VERDICTS = Verdict.values();
 
   /** The text that makes a URI a different one. */
-  final String key;
+  public final String key;
 
-  final Verdict verdict;
-  final Rejection rejection;
-  final String file;
-  final String member;
+  public final Verdict verdict;
+  public final Rejection rejection;
+  public final String file;
+  public final String member;
 
   /** The number of the message in its file, from 1, and its offset in bytes; 0 for no message. */
-  final long message;
+  public final long message;
 
-  final long messageOffset;
-  final String part;
-  final String context;
-  final long line;
-  final long column;
-  final long offset;
+  public final long messageOffset;
+  public final String part;
+  public final String context;
+  public final long line;
+  public final long column;
+  public final long offset;
 
   /** Which of all different URIs it was when it was found first. */
-  final long rank;
+  public final long rank;
 
   /** The whole record as it will be written; null when it is made from the other fields. */
-  final byte[] record;
+  public final byte[] record;
 
-  long count = 1;
+  public long count = 1;
 
   /**
    * In how many messages; the first and the last of them, by the numbers that {@link #in} was
    * given.
    */
-  long messages;
+  public long messages;
 
   private long firstMessage;
   private long lastMessage;
-  String firstDate;
-  String lastDate;
+  public String firstDate;
+  public String lastDate;
 
-  Tally(String key, Origin origin, UriMatch match, long rank, byte[] record) {
+  public Tally(String key, Origin origin, UriMatch match, long rank, byte[] record) {
     this.key = key;
     this.verdict = match.verdict();
     this.rejection = match.rejection();
@@ -122,7 +123,7 @@ final class Tally {
    *
    * @param before the one that was read before it from the same file; null for the first
    */
-  static Tally read(DataInput in, Tally before) throws IOException {
+  public static Tally read(DataInput in, Tally before) throws IOException {
     return new Tally(in, before);
   }
 
@@ -132,7 +133,7 @@ final class Tally {
    * @param before the one that was written before it, whose strings are not written again: names of
    *     files may be long, and what is read has one of them too; null for the first
    */
-  void write(DataOutput out, Tally before) throws IOException {
+  public void write(DataOutput out, Tally before) throws IOException {
     string(key, null, out);
     out.writeByte(verdict.ordinal());
     if (verdict == Verdict.REJECTED) {
@@ -164,21 +165,21 @@ final class Tally {
   }
 
   /** A rejected candidate is not the URI with the same text; no URI begins with a blank. */
-  static String key(UriMatch match, String uri) {
+  public static String key(UriMatch match, String uri) {
     return match.verdict() == Verdict.REJECTED ? " " + uri : uri;
   }
 
-  String uri() {
+  public String uri() {
     return verdict == Verdict.REJECTED ? key.substring(1) : key;
   }
 
-  void again(Origin origin) {
+  public void again(Origin origin) {
     count++;
     date(origin);
   }
 
   /** It stands in a message; messages have rising numbers, from 1, in all inputs together. */
-  void in(long message) {
+  public void in(long message) {
     if (message != lastMessage) {
       messages++;
       firstMessage = firstMessage == 0 ? message : firstMessage;
@@ -208,7 +209,7 @@ final class Tally {
    * @param before one that is in memory already: strings that are its own too weigh nothing; null
    *     for none
    */
-  int weight(Tally before) {
+  public int weight(Tally before) {
     int weight =
         OVERHEAD
             + key.length()

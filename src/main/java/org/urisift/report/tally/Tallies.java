@@ -1,4 +1,4 @@
-package org.urisift.report;
+package org.urisift.report.tally;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -12,7 +12,7 @@ import java.util.Map;
  * The different URIs of a run. Up to a quarter of the heap they are kept in memory, beyond that in
  * temporary files.
  */
-final class Tallies implements Closeable {
+public final class Tallies implements Closeable {
   private final Map<String, Tally> recent = new HashMap<>();
   private final SortedRuns older = new SortedRuns(Tally.BY_KEY);
   private final long limit;
@@ -25,20 +25,20 @@ final class Tallies implements Closeable {
    *
    * @param limit of the bytes in memory, about
    */
-  Tallies(long limit) {
+  public Tallies(long limit) {
     this.limit = limit;
   }
 
-  static long defaultLimit() {
+  public static long defaultLimit() {
     return Runtime.getRuntime().maxMemory() / 4;
   }
 
   /** The tally of a URI; null when there is none in memory. */
-  Tally get(String key) {
+  public Tally get(String key) {
     return recent.get(key);
   }
 
-  void put(Tally tally) throws IOException {
+  public void put(Tally tally) throws IOException {
     recent.put(tally.key, tally);
     weight += tally.weight(last);
     last = tally;
@@ -48,12 +48,12 @@ final class Tallies implements Closeable {
   }
 
   /** Whether a URI without a tally in memory may have one in a file. */
-  boolean spilled() {
+  public boolean spilled() {
     return spilled;
   }
 
   /** All tallies, one a URI, in an order that tells any two apart; they are gone afterwards. */
-  void drain(Comparator<Tally> order, SortedRuns.Sink sink) throws IOException {
+  public void drain(Comparator<Tally> order, SortedRuns.Sink sink) throws IOException {
     if (!spilled) {
       List<Tally> all = new ArrayList<>(recent.values());
       all.sort(order);
