@@ -60,6 +60,7 @@ class LayersTest {
           Set.of(
               "Attribute",
               "FileName",
+              "Fingerprint",
               "Kind",
               "MailVisitor",
               "Message",
@@ -144,6 +145,7 @@ class LayersTest {
                   "MailVisitor",
                   "Message",
                   "FileName",
+                  "Fingerprint",
                   "Piece",
                   "Problem",
                   "Problem.Kind",

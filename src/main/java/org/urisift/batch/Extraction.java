@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.Reader;
 import java.util.function.Consumer;
 import org.urisift.mail.Attribute;
+import org.urisift.mail.Fingerprint;
 import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Problem;
 import org.urisift.mail.Text;
@@ -35,6 +36,9 @@ final class Extraction implements MailVisitor {
   /** So many URIs more are wanted. */
   private long left;
 
+  /** Whether what is read stands in a message that may be a copy. */
+  private boolean inMessage;
+
   Extraction(Search search, Meter meter, Consumer<Event> sink) {
     this.search = search;
     this.meter = meter;
@@ -46,6 +50,7 @@ final class Extraction implements MailVisitor {
 
   @Override
   public void text(Text text) throws IOException {
+    leave(text.origin());
     try {
       all(text);
     } catch (RuntimeException e) {
@@ -144,6 +149,7 @@ final class Extraction implements MailVisitor {
 
   @Override
   public void attribute(Attribute attribute) {
+    leave(attribute.origin());
     try {
       one(attribute);
     } catch (RuntimeException e) {
@@ -178,8 +184,11 @@ final class Extraction implements MailVisitor {
 
   private void handOn(Event.Found found) {
     if (left > 0) {
-      left -= found.uris();
+      long before = meter.uris();
       sink.accept(found);
+      if (search.most() != Search.ALL) { // else other threads report, too
+        left -= search.dedupes() ? meter.uris() - before : found.uris();
+      }
     }
   }
 
@@ -193,6 +202,26 @@ final class Extraction implements MailVisitor {
   @Override
   public void message(TextOrigin origin) {
     meter.message();
+    Fingerprint fingerprint = search.dedupes() ? origin.message().fingerprint() : null;
+    if (fingerprint != null && left > 0) { // a copy of what was not asked for is none
+      inMessage = true;
+      sink.accept(new Event.Begun(fingerprint));
+    }
+  }
+
+  /** What stands in a file or a member, and in no message, is no copy. */
+  private void leave(TextOrigin place) {
+    if (inMessage && place.message() == null) {
+      end();
+    }
+  }
+
+  /** The input is at its end. */
+  void end() {
+    if (inMessage) {
+      inMessage = false;
+      sink.accept(new Event.Ended());
+    }
   }
 
   @Override

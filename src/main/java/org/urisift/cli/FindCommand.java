@@ -45,6 +45,7 @@ final class FindCommand {
   boolean headers;
   boolean noHtml;
   boolean noText;
+  boolean dedupe;
   boolean unique;
   boolean count;
   Grouping by = Grouping.URI;
@@ -143,6 +144,7 @@ final class FindCommand {
             .base(root())
             .encoding(encoding)
             .live(lineBuffered || quiet)
+            .fingerprints(dedupe)
             .build();
     UriScanner.Builder scanner =
         UriScanner.builder()
@@ -157,6 +159,7 @@ final class FindCommand {
         .columnUnit(columnUnit)
         .layout(layout)
         .counted(count)
+        .dedupe(dedupe)
         .rendered(!count && !unique && !files && !quiet)
         .most(files || quiet ? 1 : most == null ? Search.ALL : most)
         .build();

@@ -120,6 +120,7 @@ public final class MailReader {
     private UriReference base;
     private Charset encoding = StandardCharsets.UTF_8;
     private boolean live;
+    private boolean fingerprints;
 
     Builder() {}
 
@@ -180,9 +181,18 @@ public final class MailReader {
       return this;
     }
 
+    /**
+     * Whether each message has a {@link Message#fingerprint}, which takes a moment; default false.
+     */
+    public Builder fingerprints(boolean value) {
+      fingerprints = value;
+      return this;
+    }
+
     /** A reader with the options as they are now; the builder may be used on. */
     public MailReader build() {
-      return new MailReader(new Options(kind, headers, html, text, base, encoding, live));
+      return new MailReader(
+          new Options(kind, headers, html, text, base, encoding, live, fingerprints));
     }
   }
 }

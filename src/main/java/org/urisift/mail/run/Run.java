@@ -14,6 +14,7 @@ public final class Run {
   private final LenientReader utf8;
   private final String file;
   private String member;
+  private int messages; // in one another
 
   public Run(Options options, MailVisitor visitor, String file) {
     this.options = options;
@@ -33,6 +34,18 @@ public final class Run {
   /** A reader for the text that is read next; there is one at a time. */
   public LenientReader utf8() {
     return utf8;
+  }
+
+  public void enterMessage() {
+    messages++;
+  }
+
+  public void leaveMessage() {
+    messages--;
+  }
+
+  public boolean isInMessage() {
+    return messages > 0;
   }
 
   public String member() {
