@@ -101,12 +101,15 @@ final class Extraction implements MailVisitor {
     /** Tells their columns; null where matches of the source have their own, as scanned. */
     private final ColumnReader counted;
 
+    private final long linesBefore;
+
     /** The one origin of matches that know their own place; null before the first. */
     private Origin same;
 
     Matches(Text text, ColumnReader counted) {
       this.text = text;
       this.counted = counted;
+      this.linesBefore = linesBefore(text.origin());
     }
 
     @Override
@@ -119,10 +122,15 @@ final class Extraction implements MailVisitor {
 
     private Origin origin(UriMatch match) {
       if (counted != null) {
-        return origins.of(text.origin(), text.context(), start(counted, match));
+        return origins.of(text.origin(), text.context(), start(counted, match, linesBefore));
       }
       if (!text.isSource()) {
         return origins.of(text.origin(), text.context(), start(text, match));
+      }
+      if (linesBefore > 0) {
+        Origin.Start start =
+            new Origin.Start(match.line() + linesBefore, match.column(), match.offset());
+        return origins.of(text.origin(), text.context(), start);
       }
       if (same == null) {
         same = origins.of(text.origin(), text.context(), null);
@@ -136,15 +144,23 @@ final class Extraction implements MailVisitor {
     return offset < 0
         ? Origin.Start.UNKNOWN
         : new Origin.Start(
-            text.line(offset), column(text.source(), offset, text.column(offset)), offset);
+            text.line(offset) + linesBefore(text.origin()),
+            column(text.source(), offset, text.column(offset)),
+            offset);
   }
 
   private long column(String source, long offset, long inUtf16) {
     return columns == null || source == null ? inUtf16 : columns.column(source, offset);
   }
 
-  private static Origin.Start start(ColumnReader columns, UriMatch match) {
-    return new Origin.Start(match.line(), columns.column(match.offset()), match.offset());
+  /** Lines of the file before a text; 0 where they are not known, and its own lines are told. */
+  private static long linesBefore(TextOrigin of) {
+    return Math.max(0, of.linesBefore());
+  }
+
+  private static Origin.Start start(ColumnReader columns, UriMatch match, long linesBefore) {
+    return new Origin.Start(
+        match.line() + linesBefore, columns.column(match.offset()), match.offset());
   }
 
   @Override
@@ -166,7 +182,7 @@ final class Extraction implements MailVisitor {
         attribute.offset() < 0
             ? Origin.Start.UNKNOWN
             : new Origin.Start(
-                attribute.line(),
+                attribute.line() + linesBefore(attribute.origin()),
                 column(attribute.source(), attribute.offset(), attribute.column()),
                 attribute.offset());
     UriMatch wanted = search.wanted(match, attribute.base());

@@ -145,6 +145,7 @@ final class FindCommand {
             .encoding(encoding)
             .live(lineBuffered || quiet)
             .fingerprints(dedupe)
+            .fileLines(layout.line())
             .build();
     UriScanner.Builder scanner =
         UriScanner.builder()

@@ -63,6 +63,7 @@ public final class MessageReader {
     if (run.options().headers()) {
       fields(origin);
     }
+    long linesBefore = run.linesBefore();
     run.enterMessage();
     try {
       body(message, body);
@@ -77,6 +78,7 @@ public final class MessageReader {
       failed(origin, "failed with " + e);
     } finally {
       run.leaveMessage();
+      run.linesBefore(linesBefore);
     }
   }
 
@@ -92,6 +94,8 @@ public final class MessageReader {
             header.value("content-transfer-encoding"),
             header.raw("content-base"),
             header.raw("content-location"));
+    boolean isInPlace = run.linesBefore() >= 0 && !head.isEncoded();
+    run.linesBefore(isInPlace ? run.linesBefore() + header.lines() : -1);
     UriReference base = Bases.within(head.base(), run.options().base());
     if (head.type().isComposite()) {
       multiparts.read(message, type, head, body, base);

@@ -10,6 +10,7 @@ import org.urisift.uri.UriReference;
  *
  * @param base the base URI where nothing in the input gives one; null for none
  * @param fingerprints whether messages have a {@link org.urisift.mail.Message#fingerprint}
+ * @param fileLines whether it is told which line of its file a text begins at
  */
 public record Options(
     Kind kind,
@@ -19,4 +20,5 @@ public record Options(
     UriReference base,
     Charset encoding,
     boolean live,
-    boolean fingerprints) {}
+    boolean fingerprints,
+    boolean fileLines) {}
