@@ -61,6 +61,7 @@ class LayersTest {
           Set.of(
               "Attribute",
               "FileName",
+              "Fingerprint",
               "Kind",
               "MailVisitor",
               "Message",
@@ -145,6 +146,7 @@ class LayersTest {
                   "MailVisitor",
                   "Message",
                   "FileName",
+                  "Fingerprint",
                   "Piece",
                   "Problem",
                   "Problem.Kind",

@@ -20,6 +20,8 @@ public final class Meter {
   private final AtomicLong bytes = new AtomicLong();
   private final AtomicLong messages = new AtomicLong();
   private final AtomicLong unread = new AtomicLong();
+  private final AtomicLong copies = new AtomicLong();
+  private final AtomicLong unkept = new AtomicLong();
   private final BooleanSupplier stop;
   private boolean begun;
   private volatile boolean over;
@@ -72,9 +74,24 @@ public final class Meter {
     unread.incrementAndGet();
   }
 
+  /** A message is a copy of one before, and was left out. */
+  void copy() {
+    copies.incrementAndGet();
+  }
+
+  /** There was no room to keep what tells copies of a message. */
+  void unkept() {
+    unkept.incrementAndGet();
+  }
+
   /** URIs were reported; by one thread alone. */
   void uris(int count) {
     uris += count;
+  }
+
+  /** URIs that were reported until now. */
+  long uris() {
+    return uris;
   }
 
   /** Nothing more is wanted. */
@@ -89,7 +106,7 @@ public final class Meter {
 
   /** How far the run is now. */
   public Counts counts() {
-    return new Counts(bytes.get(), messages.get(), unread.get(), uris);
+    return new Counts(bytes.get(), messages.get(), unread.get(), uris, copies.get(), unkept.get());
   }
 
   /**
@@ -99,6 +116,9 @@ public final class Meter {
    * @param messages read
    * @param unreadParts parts of messages that are no text, and were passed over
    * @param uris handed on
+   * @param copies messages that were left out, where {@link Search.Builder#dedupe} asks for that
+   * @param unkept messages of which copies are not told, for lack of memory
    */
-  public record Counts(long bytes, long messages, long unreadParts, long uris) {}
+  public record Counts(
+      long bytes, long messages, long unreadParts, long uris, long copies, long unkept) {}
 }

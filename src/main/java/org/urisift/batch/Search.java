@@ -36,6 +36,7 @@ public final class Search {
   private final Layout rendered;
   private final long most;
   private final boolean refang;
+  private final boolean dedupes;
 
   private Search(Builder builder) {
     this.reader = builder.reader;
@@ -47,6 +48,7 @@ public final class Search {
     this.detail = builder.detail();
     this.most = builder.most;
     this.refang = builder.refang;
+    this.dedupes = builder.dedupes;
     boolean renders = builder.rendered && Renderer.renders(format);
     this.rendered = renders ? builder.layout : null;
     UriScanner.Builder scanner =
@@ -172,6 +174,11 @@ public final class Search {
     return most;
   }
 
+  /** Whether copies of messages are left out. */
+  boolean dedupes() {
+    return dedupes;
+  }
+
   /** Options of a search. Not for several threads. */
   public static final class Builder {
     private final MailReader reader;
@@ -184,6 +191,7 @@ public final class Search {
     private boolean rendered;
     private long most = ALL;
     private boolean refang;
+    private boolean dedupes;
 
     private Builder(MailReader reader, UriScanner.Builder scanner) {
       this.reader = reader;
@@ -248,6 +256,16 @@ public final class Search {
         throw new IllegalArgumentException("URIs of each file: " + most);
       }
       this.most = most;
+      return this;
+    }
+
+    /**
+     * Whether of messages with the same fingerprint only the first is searched, in the order of the
+     * inputs: of a reader that tells {@linkplain MailReader.Builder#fingerprints fingerprints}.
+     * Where {@link #most} is set, by one thread.
+     */
+    public Builder dedupe(boolean dedupe) {
+      this.dedupes = dedupe;
       return this;
     }
 

@@ -46,6 +46,7 @@ final class FindCommand {
   boolean headers;
   boolean noHtml;
   boolean noText;
+  boolean dedupe;
   boolean unique;
   boolean count;
   Grouping by = Grouping.URI;
@@ -144,6 +145,8 @@ final class FindCommand {
             .base(root())
             .encoding(encoding)
             .live(lineBuffered || quiet)
+            .fingerprints(dedupe)
+            .fileLines(layout.line())
             .build();
     UriScanner.Builder scanner =
         UriScanner.builder()
@@ -159,6 +162,7 @@ final class FindCommand {
         .columnUnit(columnUnit)
         .layout(layout)
         .counted(count)
+        .dedupe(dedupe)
         .rendered(!count && !unique && !files && !quiet)
         .most(files || quiet ? 1 : most == null ? Search.ALL : most)
         .build();

@@ -50,6 +50,10 @@ enum FindOption {
   HEADERS("--headers", "Of messages also the header fields that hold URIs, such as List-Archive."),
   NO_HTML("--no-html", "Without HTML files and parts."),
   NO_TEXT("--no-text", "Without files and parts of plain text."),
+  DEDUPE(
+      "--dedupe",
+      "Each message once, in all inputs together: not those with the Message-ID of one before, nor,"
+          + " where there is none, with its date, sender and body."),
   UNIQUE('u', "--unique", "Each URI once."),
   COUNT('c', "--count", "Each URI once with how often it was found, the most frequent first."),
   BY("--by", "GROUP", "With --count: count by uri, host, scheme or month (of the message)."),
@@ -221,6 +225,7 @@ enum FindOption {
       case HEADERS -> find.headers = true;
       case NO_HTML -> find.noHtml = true;
       case NO_TEXT -> find.noText = true;
+      case DEDUPE -> find.dedupe = true;
       case UNIQUE -> find.unique = true;
       case COUNT -> find.count = true;
       case BY -> find.by = Words.constant(Grouping.class, value);

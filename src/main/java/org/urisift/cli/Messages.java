@@ -71,6 +71,14 @@ final class Messages {
     if (damaged > 0 && !quiet) {
       line(number(damaged, "damaged message or part", "damaged messages or parts"));
     }
+    if (counts.copies() > 0 && !quiet) {
+      line(number(counts.copies(), "message is a copy, left out", "messages are copies, left out"));
+    }
+    if (counts.unkept() > 0 && !quiet) {
+      line(
+          number(counts.unkept(), "message was", "messages were")
+              + " not kept in mind for lack of memory: copies of them are not left out");
+    }
     if (counts.messages() > 0 && verbose) {
       line(
           String.join(

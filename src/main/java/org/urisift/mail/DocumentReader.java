@@ -7,6 +7,7 @@ import org.urisift.mail.bytes.LineEnds;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.kind.Emlx;
 import org.urisift.mail.kind.Sniffer;
+import org.urisift.mail.mbox.LineCount;
 import org.urisift.mail.mbox.MboxSplitter;
 import org.urisift.mail.mime.Header;
 import org.urisift.mail.mime.MessageReader;
@@ -39,7 +40,10 @@ final class DocumentReader implements Documents {
       text = Sniffer.text(in.array, in.at, in.end);
     }
     switch (kind) {
-      case MBOX -> mbox(new MboxSplitter(LineEnds.ofMbox(in), 0), 1);
+      case MBOX -> {
+        LineCount lines = new LineCount(0, run.linesBefore());
+        mbox(new MboxSplitter(LineEnds.ofMbox(in), 0, lines), 1, lines);
+      }
       case MESSAGE, MAILDIR -> message(in);
       case HTML -> file(in, ContentType.HTML);
       case XML -> file(in, ContentType.XML);
@@ -48,10 +52,11 @@ final class DocumentReader implements Documents {
   }
 
   /** Reads messages, of which the first has the number. */
-  void mbox(MboxSplitter splitter, long number) throws IOException {
+  void mbox(MboxSplitter splitter, long number, LineCount lines) throws IOException {
     for (long n = number; splitter.next(); n++) {
       byte[] fromLine = splitter.fromLine();
       Block message = LineEnds.mended(splitter.message(), fromLine);
+      run.linesBefore(fromLine == null || lines.lines() < 0 ? lines.lines() : lines.lines() + 1);
       messages().read(message, n, splitter.offset(), fromLine);
     }
   }
@@ -62,6 +67,9 @@ final class DocumentReader implements Documents {
     int header = Emlx.behindCount(in.array, first, in.end);
     in.at = Header.behindBlankLines(in.array, header, in.end);
     int offset = in.at - start;
+    if (run.linesBefore() >= 0) {
+      run.linesBefore(run.linesBefore() + LineEnds.count(in.array, start, in.at));
+    }
     StreamBlock message = header > first ? new StreamBlock(new Emlx(in, first)) : in;
     messages().read(LineEnds.mended(message), 1, offset, null);
   }

@@ -55,7 +55,7 @@ public final class MailReader {
    *     iterator is advanced
    */
   public Iterator<Piece> pieces(Path root, MailVisitor problems) throws IOException {
-    return new Pieces(options.kind(), root, problems, true);
+    return new Pieces(options, root, problems, true);
   }
 
   /**
@@ -65,7 +65,7 @@ public final class MailReader {
    * @throws IOException as {@link #pieces}
    */
   public Iterator<Piece> files(Path root, MailVisitor problems) throws IOException {
-    return new Pieces(options.kind(), root, problems, false);
+    return new Pieces(options, root, problems, false);
   }
 
   /**
@@ -120,6 +120,8 @@ public final class MailReader {
     private UriReference base;
     private Charset encoding = StandardCharsets.UTF_8;
     private boolean live;
+    private boolean fingerprints;
+    private boolean fileLines;
 
     Builder() {}
 
@@ -180,9 +182,27 @@ public final class MailReader {
       return this;
     }
 
+    /**
+     * Whether each message has a {@link Message#fingerprint}, which takes a moment; default false.
+     */
+    public Builder fingerprints(boolean value) {
+      fingerprints = value;
+      return this;
+    }
+
+    /**
+     * Whether {@link TextOrigin#linesBefore} is told: the lines of an mbox are then counted.
+     * Default false.
+     */
+    public Builder fileLines(boolean value) {
+      fileLines = value;
+      return this;
+    }
+
     /** A reader with the options as they are now; the builder may be used on. */
     public MailReader build() {
-      return new MailReader(new Options(kind, headers, html, text, base, encoding, live));
+      return new MailReader(
+          new Options(kind, headers, html, text, base, encoding, live, fingerprints, fileLines));
     }
   }
 }

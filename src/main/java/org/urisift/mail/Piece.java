@@ -10,11 +10,13 @@ import java.nio.file.Path;
  * @param end offset after the last message; -1 for a file
  * @param number of the first message in the file
  * @param size in bytes; 0 where unknown
+ * @param lines of the file before it; -1 where they are not known, or nobody asked
  */
-public record Piece(Path path, String file, long start, long end, long number, long size) {
+public record Piece(
+    Path path, String file, long start, long end, long number, long size, long lines) {
   /** A whole file. */
   public static Piece file(Path path, String name, long size) {
-    return new Piece(path, name, 0, -1, 1, size);
+    return new Piece(path, name, 0, -1, 1, size, -1);
   }
 
   /** Whether this is a range in a file that other pieces cover too. */

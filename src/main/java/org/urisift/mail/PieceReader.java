@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import org.apache.commons.io.input.BoundedInputStream;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.kind.Sniffer;
+import org.urisift.mail.mbox.LineCount;
 import org.urisift.mail.mbox.Maildir;
 import org.urisift.mail.mbox.MboxRanges;
 import org.urisift.mail.mbox.MboxSplitter;
@@ -43,7 +44,9 @@ final class PieceReader {
     try (in) {
       Guarded stored = Guarded.input(in, visitor);
       if (piece.isRange()) {
-        new DocumentReader(run).mbox(new MboxSplitter(stored, piece.start()), piece.number());
+        LineCount lines = new LineCount(piece.start(), piece.lines());
+        MboxSplitter splitter = new MboxSplitter(stored, piece.start(), lines);
+        new DocumentReader(run).mbox(splitter, piece.number(), lines);
         failed(stored.failure());
       } else {
         new Unpacker(run, stored, new DocumentReader(run)).read(piece.size());

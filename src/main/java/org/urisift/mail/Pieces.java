@@ -20,13 +20,14 @@ import java.util.NoSuchElementException;
 import java.util.Set;
 import org.urisift.mail.mbox.Maildir;
 import org.urisift.mail.mbox.MboxRanges;
+import org.urisift.mail.run.Options;
 
 /**
  * Goes through a file or a directory: entries by name, those of an MH folder by number. Below a
  * directory, links are not followed.
  */
 final class Pieces implements Iterator<Piece> {
-  private final Kind told;
+  private final Options options;
   private final MailVisitor visitor;
   private final Deque<Path> todo = new ArrayDeque<>();
   private final Path root;
@@ -39,8 +40,8 @@ final class Pieces implements Iterator<Piece> {
    *
    * @param cuts whether a large mbox is cut into ranges
    */
-  Pieces(Kind told, Path root, MailVisitor visitor, boolean cuts) throws IOException {
-    this.told = told;
+  Pieces(Options options, Path root, MailVisitor visitor, boolean cuts) throws IOException {
+    this.options = options;
     this.visitor = visitor;
     this.root = root;
     this.cuts = cuts;
@@ -106,8 +107,12 @@ final class Pieces implements Iterator<Piece> {
     }
     // in a zip, say, each range would be unpacked from the start of its file
     boolean isCut = cuts && path.getFileSystem() == FileSystems.getDefault();
-    if (isCut && attributes.isRegularFile() && MboxRanges.mayBe(told, attributes.size())) {
-      ranges = new MboxRanges(told, path, attributes.size(), MboxRanges.RANGE);
+    if (isCut
+        && attributes.isRegularFile()
+        && MboxRanges.mayBe(options.kind(), attributes.size())) {
+      ranges =
+          new MboxRanges(
+              options.kind(), path, attributes.size(), MboxRanges.RANGE, options.fileLines());
     } else if (attributes.isRegularFile() || path == root) {
       next = Piece.file(path, FileName.of(path), attributes.size());
     } else {

@@ -64,7 +64,7 @@ class ProgressTest {
 
   @Test
   void it_tells_share_speed_counts_and_time_and_fits_in_80_columns() {
-    Meter.Counts half = new Meter.Counts(45_000_000_000L, 1_234_567, 0, 1_234_567);
+    Meter.Counts half = new Meter.Counts(45_000_000_000L, 1_234_567, 0, 1_234_567, 0, 0);
     // read in the 20 seconds before there is a line: the speed is that of the whole run
     long begun = System.nanoTime() - 20_000_000_000L;
     ByteArrayOutputStream err = new ByteArrayOutputStream();

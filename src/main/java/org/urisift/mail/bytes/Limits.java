@@ -79,6 +79,9 @@ public final class Limits {
   /** The greatest Content-Length that is held against what stands at its end. */
   public static final int CONTENT_LENGTH = 16 << 20;
 
+  /** Bytes of a body by which copies of a message without a Message-ID are told. */
+  public static final int FINGERPRINT = 1 << 20;
+
   /** Bytes of a byte order mark. */
   public static final int MARK = 3;
 

@@ -50,6 +50,7 @@ public final class MboxSplitter {
   }
 
   private final InputStream in;
+  private final LineCount lines;
   private final MessageBlock message = new MessageBlock();
   private byte[] window = new byte[SIZE];
   private long base;
@@ -66,8 +67,9 @@ public final class MboxSplitter {
   private long lengthBorder = -1;
 
   /** Reads from the start of an mbox, or from a border, which is at {@code offset} of the file. */
-  public MboxSplitter(InputStream in, long offset) {
+  public MboxSplitter(InputStream in, long offset, LineCount lines) {
     this.in = in;
+    this.lines = lines;
     this.base = offset;
     message.array = window;
   }
@@ -94,6 +96,7 @@ public final class MboxSplitter {
       return false;
     }
     offset = base + start;
+    lines.to(window, base, start);
     fromLine = null;
     int line = FromLine.anyEnd(window, start, limit);
     if (line >= 0) {
@@ -356,6 +359,7 @@ public final class MboxSplitter {
 
   private void compact() {
     int from = Math.max(0, message.at - LOOK_BACK);
+    lines.to(window, base, from);
     System.arraycopy(window, from, window, 0, limit - from);
     base += from;
     limit -= from;

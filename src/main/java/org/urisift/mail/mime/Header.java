@@ -25,15 +25,18 @@ public final class Header {
   // of each field: start of its name, its colon, end of its body
   private int[] fields = new int[96];
   private int count;
+  private long lines;
 
   /** Reads a header and gives the body. */
   Block read(Block in) throws IOException {
     length = 0;
     count = 0;
+    lines = 0;
     overlong = false;
     while (true) {
       int start = length;
       boolean fits = line(in);
+      lines++;
       if (fits && (length == start || isBlank(start))) {
         return in;
       }
@@ -46,6 +49,7 @@ public final class Header {
       } else if (!field(start)) {
         byte[] line = Arrays.copyOfRange(bytes, start, length);
         length = start;
+        lines--;
         return new StreamBlock(new StartAndRest(line, line.length, in));
       }
     }
@@ -54,6 +58,11 @@ public final class Header {
   /** Whether fields were passed over because the header is longer than {@link Limits#HEADER}. */
   boolean overlong() {
     return overlong;
+  }
+
+  /** Lines before the body. */
+  long lines() {
+    return lines;
   }
 
   /** The bytes of the first field of a name in lower case, folded; null when there is none. */

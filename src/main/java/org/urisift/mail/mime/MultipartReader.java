@@ -79,8 +79,7 @@ public final class MultipartReader {
     begin(of, base);
     MimeTokenStream tokens = tokens();
     InputStream content = outer.type().isMessage() ? outer.decode(body) : body;
-    tokens.parseHeadless(
-        new HeaderEnds(content, outer.type()), ContentTypeField.whole(contentType));
+    tokens.parseHeadless(headerEnds(content, outer.type()), ContentTypeField.whole(contentType));
     read(tokens);
   }
 
@@ -103,6 +102,10 @@ public final class MultipartReader {
 
   private static MimeTokenStream tokens() {
     return new MimeTokenStream(CONFIG, null, new WholeFields(), null);
+  }
+
+  private HeaderEnds headerEnds(InputStream in, ContentType type) {
+    return new HeaderEnds(in, type, run.options().fileLines(), run.linesBefore());
   }
 
   private void read(MimeTokenStream tokens) throws IOException {
@@ -128,7 +131,10 @@ public final class MultipartReader {
 
   private void token(EntityState state, MimeTokenStream tokens) throws IOException {
     switch (state) {
-      case T_START_HEADER -> fields.clear();
+      case T_START_HEADER -> {
+        fields.clear();
+        run.linesBefore(-1);
+      }
       case T_FIELD -> field(tokens.getField());
       case T_END_HEADER -> endHeader(tokens);
       case T_START_MULTIPART -> {
@@ -160,13 +166,23 @@ public final class MultipartReader {
   private void field(Field field) throws IOException {
     byte[] raw = field.getRaw() == null ? new byte[0] : field.getRaw().toByteArray();
     int colon = Header.colon(raw, 0, raw.length);
-    if (colon > 0) {
+    if (run.options().fileLines() && field.getName().equals(HeaderEnds.LINES)) {
+      lines(field.getBody()); // of several the last one is ours
+    } else if (colon > 0) {
       byte[] value = Arrays.copyOfRange(raw, colon + 1, raw.length);
       fields.putIfAbsent(field.getName().strip().toLowerCase(Locale.ROOT), value);
       if (run.options().headers()) {
         TextOrigin place = run.part(message, path.ofHeader(), null, null);
         UriFields.offer(run, place, field.getName().strip(), value);
       }
+    }
+  }
+
+  private void lines(String count) {
+    try {
+      run.linesBefore(Long.parseLong(count.strip()));
+    } catch (NumberFormatException e) {
+      run.linesBefore(-1); // a field of the message
     }
   }
 
@@ -199,7 +215,8 @@ public final class MultipartReader {
     if (of.isEncodedMessage()) {
       // not by the stream around it: that loses its place in what was decoded
       MimeTokenStream inner = tokens();
-      inner.parse(new HeaderEnds(of.decode(tokens.getInputStream()), of.type()));
+      run.linesBefore(-1);
+      inner.parse(headerEnds(of.decode(tokens.getInputStream()), of.type()));
       within(inner);
       return;
     }
@@ -212,6 +229,9 @@ public final class MultipartReader {
 
   private void part(PartHead of, InputStream body) throws IOException {
     UriReference base = Bases.within(of.base(), levels.peek().base);
+    if (of.isEncoded()) {
+      run.linesBefore(-1);
+    }
     if (levels.peek().type != null) {
       parts.oneOfSeveral(message, path.toString(), of, body, base);
     } else {
@@ -256,7 +276,7 @@ public final class MultipartReader {
   private void found(ContentType type, InputStream body) throws IOException {
     isFound = true;
     MimeTokenStream inner = tokens();
-    inner.parseHeadless(new HeaderEnds(body, type), ContentTypeField.written(type));
+    inner.parseHeadless(headerEnds(body, type), ContentTypeField.written(type));
     within(inner);
   }
 
@@ -303,6 +323,7 @@ public final class MultipartReader {
   private void epilogue(InputStream in) throws IOException {
     StreamBlock text = new StreamBlock(in, EPILOGUE);
     int size = text.peek(EPILOGUE);
+    run.linesBefore(-1);
     if (size == EPILOGUE || !isBlank(text)) {
       parts.part(message, path.epilogue(), PartHead.NONE, text, levels.peek().base);
     }

@@ -50,6 +50,11 @@ public record PartHead(ContentType type, String encoding, String base) {
     return type != null && type.isMessage() && isEncoded(encoding);
   }
 
+  /** Whether the lines of the body are no lines of what it stands in. */
+  boolean isEncoded() {
+    return encoding.equals("quoted-printable") || encoding.equals("base64");
+  }
+
   /** Whether a body with that value of Content-Transfer-Encoding is no text as it stands. */
   static boolean isEncoded(String encoding) {
     String name = token(encoding.strip());

@@ -14,12 +14,15 @@ public final class Run {
   private final LenientReader utf8;
   private final String file;
   private String member;
+  private int messages; // in one another
+  private long linesBefore;
 
   public Run(Options options, MailVisitor visitor, String file) {
     this.options = options;
     this.utf8 = new LenientReader(options.live());
     this.visitor = new MarkedVisitor(visitor);
     this.file = file;
+    enter(null);
   }
 
   public Options options() {
@@ -35,12 +38,35 @@ public final class Run {
     return utf8;
   }
 
+  public void enterMessage() {
+    messages++;
+  }
+
+  public void leaveMessage() {
+    messages--;
+  }
+
+  public boolean isInMessage() {
+    return messages > 0;
+  }
+
   public String member() {
     return member;
   }
 
   public void enter(String name) {
     member = name;
+    linesBefore = options.fileLines() ? 0 : -1;
+  }
+
+  /** What {@link TextOrigin#linesBefore} is of what is read now. */
+  public long linesBefore() {
+    return linesBefore;
+  }
+
+  /** What is read now begins behind so many lines; they may be asked for or not. */
+  public void linesBefore(long lines) {
+    linesBefore = options.fileLines() ? lines : -1;
   }
 
   /** The name of what is read: of the member of an archive, else of the file. */
@@ -49,15 +75,15 @@ public final class Run {
   }
 
   public TextOrigin file() {
-    return new TextOrigin(file, member, null, null, null, null);
+    return new TextOrigin(file, member, null, null, null, null, -1);
   }
 
   public TextOrigin message(Message message) {
-    return new TextOrigin(file, member, message, null, null, null);
+    return new TextOrigin(file, member, message, null, null, null, -1);
   }
 
   public TextOrigin part(Message message, String part, String type, String charset) {
-    return new TextOrigin(file, member, message, part, type, charset);
+    return new TextOrigin(file, member, message, part, type, charset, linesBefore);
   }
 
   public void problem(Problem.Kind kind, TextOrigin place, String reason) throws IOException {

@@ -20,6 +20,8 @@ import org.urisift.mail.Streams;
 import org.urisift.mail.bytes.Limits;
 
 class MboxSplitterTest {
+  private static final LineCount NONE = new LineCount(0, -1);
+
   static final String FROM = "From ann@a.example  Tue Mar  4 05:06:07 2003\n";
 
   /** Its messages, each behind its place, read at once and a few bytes at a time. */
@@ -32,7 +34,7 @@ class MboxSplitterTest {
   }
 
   private static List<String> split(InputStream in) throws IOException {
-    MboxSplitter splitter = new MboxSplitter(in, 0);
+    MboxSplitter splitter = new MboxSplitter(in, 0, NONE);
     List<String> messages = new ArrayList<>();
     while (splitter.next()) {
       String text = new String(splitter.message().readAllBytes(), StandardCharsets.ISO_8859_1);
@@ -321,7 +323,7 @@ class MboxSplitterTest {
 
   /** The most that is taken for so many messages that are the same. */
   private static int memory(String message, int times) throws IOException {
-    MboxSplitter splitter = new MboxSplitter(Streams.repeated("", message, times, ""), 0);
+    MboxSplitter splitter = new MboxSplitter(Streams.repeated("", message, times, ""), 0, NONE);
     int most = 0;
     for (int i = 0; i < times; i++) {
       assertThat(splitter.next()).isTrue();
@@ -361,7 +363,7 @@ class MboxSplitterTest {
     for (int round = 0; round < 200; round++) {
       String end = List.of("\n", "\r\n", "\r\r\n").get(round % 3);
       byte[] mbox = bytes(RandomMbox.text(random, 12).replace("\n", end));
-      MboxSplitter whole = new MboxSplitter(new ByteArrayInputStream(mbox), 0);
+      MboxSplitter whole = new MboxSplitter(new ByteArrayInputStream(mbox), 0, NONE);
       List<Long> borders = new ArrayList<>();
       while (whole.next()) {
         borders.add(whole.offset());
@@ -369,7 +371,7 @@ class MboxSplitterTest {
       for (int first = 1; first < borders.size(); first++) {
         int start = borders.get(first).intValue();
         ByteArrayInputStream rest = new ByteArrayInputStream(mbox, start, mbox.length - start);
-        MboxSplitter part = new MboxSplitter(rest, start);
+        MboxSplitter part = new MboxSplitter(rest, start, NONE);
         List<Long> found = new ArrayList<>();
         while (part.next()) {
           found.add(part.offset());
