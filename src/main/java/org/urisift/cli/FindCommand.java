@@ -43,6 +43,8 @@ final class FindCommand {
   String base;
   boolean relative;
   boolean headers;
+  boolean deep;
+  boolean namespaces;
   boolean noHtml;
   boolean noText;
   boolean unique;
@@ -138,6 +140,8 @@ final class FindCommand {
         MailReader.builder()
             .kind(kind)
             .headers(headers)
+            .deep(deep)
+            .namespaces(namespaces)
             .html(!noHtml)
             .text(!noText)
             .base(root())

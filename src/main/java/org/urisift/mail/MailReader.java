@@ -120,6 +120,8 @@ public final class MailReader {
     private UriReference base;
     private Charset encoding = StandardCharsets.UTF_8;
     private boolean live;
+    private boolean deep;
+    private boolean namespaces;
 
     Builder() {}
 
@@ -180,9 +182,25 @@ public final class MailReader {
       return this;
     }
 
+    /**
+     * Of HTML also what is not shown and not followed: scripts, event handlers, comments, the texts
+     * of other attributes, and what style sheets have besides {@code url()}; default false.
+     */
+    public Builder deep(boolean value) {
+      deep = value;
+      return this;
+    }
+
+    /** Also the names of namespaces, schemas and document types in HTML and XML; default false. */
+    public Builder namespaces(boolean value) {
+      namespaces = value;
+      return this;
+    }
+
     /** A reader with the options as they are now; the builder may be used on. */
     public MailReader build() {
-      return new MailReader(new Options(kind, headers, html, text, base, encoding, live));
+      return new MailReader(
+          new Options(kind, headers, html, text, base, encoding, live, deep, namespaces));
     }
   }
 }

@@ -17,4 +17,6 @@ public record Options(
     boolean text,
     UriReference base,
     Charset encoding,
-    boolean live) {}
+    boolean live,
+    boolean deep,
+    boolean namespaces) {}
