@@ -49,7 +49,7 @@ public final class BoundedTree {
     }
     StreamParser stream = new StreamParser(parser.setMaxDepth(DEPTH));
     stream.parse(new CharSequenceReader(html, from, html.length()), "");
-    int most = elements(Runtime.getRuntime().maxMemory()) >> depth;
+    int most = Math.max(FEW, elements(Runtime.getRuntime().maxMemory()) >> depth);
     Iterator<Element> parsed = stream.iterator();
     boolean fits = true;
     while (fits && parsed.hasNext()) {

@@ -32,8 +32,9 @@ public final class HtmlWalk implements NodeVisitor {
   /** Elements whose text is read otherwise, or not: where they are shown, it is not (HTML 13.2). */
   private static final Set<String> RAW = Set.of("style", "script", "iframe", "noembed", "noframes");
 
-  /** Elements whose text has no tags. */
-  private static final Set<String> ENDED = Set.of("title", "textarea");
+  /** Elements whose text has no tags: those, and two whose text is shown. */
+  static final Set<String> TEXT_ONLY =
+      Set.of("style", "script", "iframe", "noembed", "noframes", "title", "textarea");
 
   /** Elements that other places have no room for, and that have URIs. */
   private static final Set<String> NOT_ANYWHERE =
@@ -129,7 +130,7 @@ public final class HtmlWalk implements NodeVisitor {
   }
 
   private void open(Element element) {
-    String name = element.normalName();
+    String name = Unended.name(element.normalName());
     int first = found.size();
     attributes.read(element, name, from, base);
     if (name.equals("a")) {
@@ -141,10 +142,19 @@ public final class HtmlWalk implements NodeVisitor {
     } else {
       border(element);
       preformatted += isPreformatted(name) ? 1 : 0;
-      if (RAW.contains(name) || ENDED.contains(name) && isLeftOpen(element)) {
-        raw = element;
-      }
+      raw = isRaw(element, name) ? element : raw;
     }
+  }
+
+  private static boolean isRaw(Element element, String name) {
+    if (Unended.isOne(element.normalName())) {
+      return isStyleOrScript(name);
+    }
+    return RAW.contains(name) || TEXT_ONLY.contains(name) && isLeftOpen(element);
+  }
+
+  private static boolean isStyleOrScript(String name) {
+    return name.equals("style") || name.equals("script");
   }
 
   /** Whether it has no end tag, and so all that is behind it in it. */
@@ -157,16 +167,18 @@ public final class HtmlWalk implements NodeVisitor {
   private void raw(String content, Range range) {
     int at = range.isTracked() ? from + range.startPos() : -1;
     Excerpt whole = html.decoded(content, at, references);
-    String name = raw.normalName();
-    boolean isHtml = !name.equals("style") && !name.equals("script") && RAW.contains(name);
-    int tag = isHtml ? 0 : isLeftOpen(raw) ? HtmlWithin.firstTag(content) : content.length();
+    String name = Unended.name(raw.normalName());
+    int tag = RAW.contains(name) && !isStyleOrScript(name) ? 0 : content.length();
+    if (tag > 0 && isLeftOpen(raw) && !Unended.isOne(raw.normalName())) {
+      tag = HtmlWithin.firstTag(content);
+    }
     Excerpt start = whole.part(0, tag);
     switch (name) {
       case "style" -> within.sheet(start, base);
       case "script" -> within.script(start);
       default -> text(content.substring(0, tag), range);
     }
-    within.html(whole.part(tag, content.length()), base);
+    within.html(whole.part(tag, content.length()), name, base);
   }
 
   private void comment(Comment comment) {
@@ -205,12 +217,12 @@ public final class HtmlWalk implements NodeVisitor {
         links.close(found);
       }
       border(element);
-      preformatted -= isPreformatted(element.normalName()) ? 1 : 0;
+      preformatted -= isPreformatted(Unended.name(element.normalName())) ? 1 : 0;
     }
   }
 
   private void border(Element element) {
-    String name = element.normalName();
+    String name = Unended.name(element.normalName());
     if (name.equals("p") && isLine(element)) {
       text.line();
       links.blank();

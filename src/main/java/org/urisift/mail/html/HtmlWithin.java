@@ -70,7 +70,7 @@ final class HtmlWithin {
   void value(UriAttributes.Role role, String name, Excerpt value, UriReference base) {
     switch (role) {
       case STYLE -> style(value, name, base);
-      case DOCUMENT -> html(value, label, base);
+      case DOCUMENT -> html(value, null, label, base);
       case SCRIPT -> text(context(name), ScriptText.of(value));
       case NAMESPACE -> namespaces(value, name, base);
       default -> text(context(name), value);
@@ -146,13 +146,13 @@ final class HtmlWithin {
       int end = text.lastIndexOf(CONDITION_END);
       int to = end < condition ? text.length() : end;
       if (to - condition > CONDITION_END.length()) {
-        html(comment.part(condition, to), label, base);
+        html(comment.part(condition, to), Unended.COMMENT, label, base);
       }
       return;
     }
     int tag = isOpen || options.deep() ? firstTag(text) : text.length();
     if (isOpen && tag < text.length()) {
-      html(comment.part(tag, text.length()), label, base);
+      html(comment.part(tag, text.length()), Unended.COMMENT, label, base);
       closed(comment.part(0, tag), tag, base);
     } else {
       closed(comment, tag, base);
@@ -164,7 +164,7 @@ final class HtmlWithin {
       return;
     }
     if (tag < comment.text().length()) {
-      html(comment, context("comment"), base);
+      html(comment, Unended.COMMENT, context("comment"), base);
     } else {
       text(context("comment"), comment);
     }
@@ -202,12 +202,16 @@ final class HtmlWithin {
     return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
   }
 
-  /** Reads HTML that stands in HTML. */
-  void html(Excerpt inner, UriReference base) {
-    html(inner, label, base);
+  /**
+   * Reads HTML that stands in HTML.
+   *
+   * @param unended as in {@link Unended#without}
+   */
+  void html(Excerpt inner, String unended, UriReference base) {
+    html(inner, unended, label, base);
   }
 
-  private void html(Excerpt inner, String name, UriReference base) {
+  private void html(Excerpt inner, String unended, String name, UriReference base) {
     if (inner.text().isBlank()) {
       return;
     }
@@ -217,7 +221,11 @@ final class HtmlWithin {
     }
     HtmlWithin deeper = new HtmlWithin(findings, options, depth + 1, name);
     HtmlTrees trees =
-        new HtmlTrees(inner, findings.text(name == null ? SHOWN : name), deeper, base);
+        new HtmlTrees(
+            Unended.without(inner, unended),
+            findings.text(name == null ? SHOWN : name),
+            deeper,
+            base);
     while (trees.next()) {
       // all of them
     }
