@@ -84,7 +84,7 @@ public final class UriAttributes {
     return switch (attribute.charAt(0)) {
       case 'd' -> attribute.startsWith("data-") ? Role.WHOLE : Role.OTHER;
       case 'x' ->
-          attribute.startsWith("xmlns:") || attribute.equals("xsi:schemalocation")
+          attribute.startsWith("xmlns:") || attribute.startsWith("xsi:")
               ? Role.NAMESPACE
               : Role.OTHER;
       case 'o' ->
