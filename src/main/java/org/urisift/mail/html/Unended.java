@@ -27,7 +27,9 @@ final class Unended {
     StringBuilder other = new StringBuilder(text);
     for (; at >= 0; at = next(text, name, at + 1)) {
       if (name.equals(COMMENT)) {
-        other.replace(at, at + 1 + name.length(), " ".repeat(1 + name.length()));
+        for (int i = at; i <= at + name.length(); i++) {
+          other.setCharAt(i, ' ');
+        }
       } else {
         other.setCharAt(at + name.length(), MARK);
       }

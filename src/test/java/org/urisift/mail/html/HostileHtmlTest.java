@@ -68,6 +68,14 @@ class HostileHtmlTest {
     assertThat(read("<html><style>" + style + "</style><a href=b>").values()).endsWith("b");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"<!--[if mso]>", "<!-- <p>", "<title>a <b>"})
+  @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void beginnings_without_an_end_are_taken_away_at_once(String shape) throws IOException {
+    assertThat(read("<html><a href=b>" + shape.repeat(4 * LENGTH / shape.length())).values())
+        .startsWith("b");
+  }
+
   @Test
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void attributes_of_any_number_of_names_do_not_have_a_text_each() throws IOException {
