@@ -44,6 +44,8 @@ final class FindCommand {
   String base;
   boolean relative;
   boolean headers;
+  boolean deep;
+  boolean namespaces;
   boolean noHtml;
   boolean noText;
   boolean dedupe;
@@ -140,6 +142,8 @@ final class FindCommand {
         MailReader.builder()
             .kind(kind)
             .headers(headers)
+            .deep(deep)
+            .namespaces(namespaces)
             .html(!noHtml)
             .text(!noText)
             .base(root())

@@ -48,6 +48,12 @@ enum FindOption {
       "Also relative references in HTML, <...> and headers: resolved, but as they stand where"
           + " neither --base nor the input says to what."),
   HEADERS("--headers", "Of messages also the header fields that hold URIs, such as List-Archive."),
+  DEEP(
+      "--deep",
+      "Of HTML also scripts, event handlers, comments and the texts of other attributes, which are"
+          + " neither shown nor followed."),
+  NAMESPACES(
+      "--namespaces", "Also the names of namespaces, schemas and document types in HTML and XML."),
   NO_HTML("--no-html", "Without HTML files and parts."),
   NO_TEXT("--no-text", "Without files and parts of plain text."),
   DEDUPE(
@@ -223,6 +229,8 @@ enum FindOption {
       case BASE -> find.base = value;
       case RELATIVE -> find.relative = true;
       case HEADERS -> find.headers = true;
+      case DEEP -> find.deep = true;
+      case NAMESPACES -> find.namespaces = true;
       case NO_HTML -> find.noHtml = true;
       case NO_TEXT -> find.noText = true;
       case DEDUPE -> find.dedupe = true;

@@ -122,6 +122,8 @@ public final class MailReader {
     private boolean live;
     private boolean fingerprints;
     private boolean fileLines;
+    private boolean deep;
+    private boolean namespaces;
 
     Builder() {}
 
@@ -199,10 +201,36 @@ public final class MailReader {
       return this;
     }
 
+    /**
+     * Of HTML also what is not shown and not followed: scripts, event handlers, comments, the texts
+     * of other attributes, and what style sheets have besides {@code url()}; default false.
+     */
+    public Builder deep(boolean value) {
+      deep = value;
+      return this;
+    }
+
+    /** Also the names of namespaces, schemas and document types in HTML and XML; default false. */
+    public Builder namespaces(boolean value) {
+      namespaces = value;
+      return this;
+    }
+
     /** A reader with the options as they are now; the builder may be used on. */
     public MailReader build() {
       return new MailReader(
-          new Options(kind, headers, html, text, base, encoding, live, fingerprints, fileLines));
+          new Options(
+              kind,
+              headers,
+              html,
+              text,
+              base,
+              encoding,
+              live,
+              fingerprints,
+              fileLines,
+              deep,
+              namespaces));
     }
   }
 }

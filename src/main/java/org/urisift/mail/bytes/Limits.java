@@ -46,6 +46,9 @@ public final class Limits {
   /** UTF-16 units of an HTML text that are parsed, fewer in a small heap; a longer one is text. */
   public static final int HTML = 16 << 20;
 
+  /** Documents of HTML, comments and elements without an end tag in one another. */
+  public static final int HTML_DEPTH = 10;
+
   /** Elements of a tree of HTML, fewer in a small heap; where it has more, another tree begins. */
   public static final int ELEMENTS = 500_000;
 

@@ -24,6 +24,7 @@ import org.urisift.mail.text.LenientReader;
 import org.urisift.mail.text.Unfolded;
 import org.urisift.mail.text.Utf7;
 import org.urisift.mail.text.Windows1252;
+import org.urisift.mail.text.WithoutNamespaces;
 import org.urisift.uri.UriReference;
 
 /**
@@ -150,7 +151,9 @@ public final class PartReader {
     } else if (type.isFolded()) {
       run.visitor().text(DecodedText.unfolded(origin, new Unfolded(reader), type, base));
     } else {
-      run.visitor().text(DecodedText.body(origin, reader, type, base));
+      boolean isWhole = !type.isXml() || run.options().namespaces();
+      Reader text = isWhole ? reader : new WithoutNamespaces(reader);
+      run.visitor().text(DecodedText.body(origin, text, type, base));
     }
   }
 

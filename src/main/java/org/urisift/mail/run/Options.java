@@ -21,4 +21,6 @@ public record Options(
     Charset encoding,
     boolean live,
     boolean fingerprints,
-    boolean fileLines) {}
+    boolean fileLines,
+    boolean deep,
+    boolean namespaces) {}

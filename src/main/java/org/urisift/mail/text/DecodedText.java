@@ -44,8 +44,10 @@ public final class DecodedText implements Text {
     return new DecodedText(origin, "header:" + name, reader, null, null, base);
   }
 
-  public static Text html(TextOrigin origin, Reader reader, Places html, UriReference base) {
-    return new DecodedText(origin, "html:text", reader, ContentType.PLAIN, html, base);
+  /** What an HTML document shows, or has elsewhere. */
+  public static Text html(
+      TextOrigin origin, String context, Reader reader, Places html, UriReference base) {
+    return new DecodedText(origin, context, reader, ContentType.PLAIN, html, base);
   }
 
   @Override
