@@ -43,7 +43,9 @@ enum FindOption {
       "--relative",
       "Also relative references in HTML, <...> and headers: resolved, but as they stand where"
           + " neither --base nor the input says to what."),
-  HEADERS("--headers", "Of messages also the header fields that hold URIs, such as List-Archive."),
+  HEADERS(
+      "--headers",
+      "Of messages also the header fields that may hold URIs: Subject, List-Archive, X-..."),
   NO_HTML("--no-html", "Without HTML files and parts."),
   NO_TEXT("--no-text", "Without files and parts of plain text."),
   UNIQUE('u', "--unique", "Each URI once."),
