@@ -47,7 +47,9 @@ enum FindOption {
       "--relative",
       "Also relative references in HTML, <...> and headers: resolved, but as they stand where"
           + " neither --base nor the input says to what."),
-  HEADERS("--headers", "Of messages also the header fields that hold URIs, such as List-Archive."),
+  HEADERS(
+      "--headers",
+      "Of messages also the header fields that may hold URIs: Subject, List-Archive, X-..."),
   DEEP(
       "--deep",
       "Of HTML also scripts, event handlers, comments and the texts of other attributes, which are"

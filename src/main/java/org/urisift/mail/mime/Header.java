@@ -65,14 +65,19 @@ public final class Header {
     return lines;
   }
 
-  /** The bytes of the first field of a name in lower case, folded; null when there is none. */
+  /**
+   * The bytes of the first field of a name in lower case that says something, folded; of the first
+   * when none does; null when there is none.
+   */
   byte[] raw(String name) {
-    for (int i = 0; i < count; i++) {
+    byte[] found = null;
+    for (int i = 0; i < count && (found == null || FieldText.isBlank(found)); i++) {
       if (isNamed(i, name)) {
-        return raw(i);
+        byte[] next = raw(i);
+        found = found == null || !FieldText.isBlank(next) ? next : found;
       }
     }
-    return null;
+    return found;
   }
 
   /** The same, decoded so far that it can be parsed. */

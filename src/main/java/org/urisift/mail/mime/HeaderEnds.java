@@ -188,7 +188,10 @@ public final class HeaderEnds extends BulkStream {
     }
   }
 
-  /** Keeps a line of the first field of each name; there is no colon where the field goes on. */
+  /**
+   * Keeps a line of the first field of each name that says something; there is no colon where the
+   * field goes on.
+   */
   private void keep(String line, int colon) {
     if (colon > 0) {
       String name = line.substring(0, colon).strip();
@@ -196,7 +199,7 @@ public final class HeaderEnds extends BulkStream {
           name.equalsIgnoreCase("content-type")
               ? type
               : name.equalsIgnoreCase("content-transfer-encoding") ? encoding : null;
-      value = value == null || value.isEmpty() ? value : null;
+      value = value == null || value.toString().isBlank() ? value : null;
     }
     if (value != null && value.length() < Limits.HEADER) {
       value.append(line, Math.max(0, colon + 1), line.length()).append(' ');

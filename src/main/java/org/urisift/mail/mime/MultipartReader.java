@@ -170,7 +170,10 @@ public final class MultipartReader {
       lines(field.getBody()); // of several the last one is ours
     } else if (colon > 0) {
       byte[] value = Arrays.copyOfRange(raw, colon + 1, raw.length);
-      fields.putIfAbsent(field.getName().strip().toLowerCase(Locale.ROOT), value);
+      fields.merge(
+          field.getName().strip().toLowerCase(Locale.ROOT),
+          value,
+          (first, next) -> FieldText.isBlank(first) ? next : first);
       if (run.options().headers()) {
         TextOrigin place = run.part(message, path.ofHeader(), null, null);
         UriFields.offer(run, place, field.getName().strip(), value);

@@ -69,12 +69,12 @@ public record PartHead(ContentType type, String encoding, String base) {
   /** The first token of a value, behind comments and quotes, without a full stop at its end. */
   private static String token(String value) {
     int from = 0;
-    while (from < value.length() && " \t\"(".indexOf(value.charAt(from)) >= 0) {
+    while (from < value.length() && " \t\"'(".indexOf(value.charAt(from)) >= 0) {
       int last = value.charAt(from) == '(' ? value.indexOf(')', from) : from;
       from = last < 0 ? value.length() : last + 1;
     }
     int end = from;
-    while (end < value.length() && " \t\"(;,".indexOf(value.charAt(end)) < 0) {
+    while (end < value.length() && " \t\"'(;,".indexOf(value.charAt(end)) < 0) {
       end++;
     }
     boolean isStopped = end > from && value.charAt(end - 1) == '.';

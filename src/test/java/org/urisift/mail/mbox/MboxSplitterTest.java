@@ -56,6 +56,58 @@ class MboxSplitterTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "S: 2\n",
+        "S :2\nno field\n",
+        "\n",
+        "\r\nbody\n",
+        " \t\nbody\n",
+        "",
+        ">From b@b.example  Tue Mar  4 05:06:07 2003 remote from b\nS: 2\n",
+        "S: 2" // cut off
+      })
+  void a_field_or_an_empty_header_follows_on_a_from_line(String header) throws IOException {
+    String one = FROM + "S: 1\n\nbody\n\n";
+    assertThat(split(one + FROM + header)).hasSize(2).first().isEqualTo("0 S: 1\n\nbody\n");
+    assertThat(split(one + FROM + header + "\n\n" + FROM + "S: 3\n")).hasSize(3);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "the minutes say nothing more\n",
+        "the minutes",
+        "http://a.example/b\n",
+        ": no name\n",
+        "> Subject: cited\n",
+        "\ttext of a list\n",
+        "--b--\n"
+      })
+  void a_from_line_with_text_on_its_next_line_is_text(String text) throws IOException {
+    String body = "S: 1\n\nwritten\n\n" + FROM + text;
+    assertThat(split(FROM + body)).containsExactly("0 " + body);
+    String mbox = FROM + body + "\n\n" + FROM + "S: 2\n\nmore\n";
+    assertThat(split(mbox)).hasSize(2).last().asString().endsWith("S: 2\n\nmore\n");
+  }
+
+  @Test
+  void the_first_from_line_of_a_file_needs_no_header() throws IOException {
+    assertThat(split(FROM + "text\n\n" + FROM + "S: 2\n\nmore\n"))
+        .containsExactly("0 text\n", (FROM.length() + 6) + " S: 2\n\nmore\n");
+  }
+
+  @Test
+  void what_follows_on_a_from_line_is_looked_at_to_a_limit_however_it_comes() throws IOException {
+    String one = FROM + "S: 1\n\nbody\n\n";
+    for (int more : new int[] {-1, 0, 1}) {
+      int size = Limits.FROM_HEADER - FROM.length() + more;
+      String field = "x".repeat(size - 1) + ":\n" + "y\n".repeat(3_000);
+      assertThat(split(one + FROM + field)).hasSize(more > 0 ? 1 : 2);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
         "From \n",
         "From \r\n",
         "From - \n",
