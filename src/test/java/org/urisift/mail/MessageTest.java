@@ -173,6 +173,22 @@ class MessageTest {
   }
 
   @Test
+  void cards_are_read_each_whatever_is_wrong_with_another() throws IOException {
+    String type = "\n--b\nContent-Type: text/vcard\n\n";
+    String good = "BEGIN:VCARD\nitem1.URL;type=pref:http\\://a.exa\n mple/b\\,c\nEND:VCARD\n";
+    String bad = "BEGIN:VCARD\nURL;QUOTED-PRINTABLE:http://b.example/=3\nNOTE:\\";
+    Collected read =
+        Collected.of(
+            HEAD
+                + "Content-Type: multipart/mixed; boundary=b\n"
+                + (type + bad + type + good)
+                + "\n--b--\n");
+    assertThat(read.contents())
+        .containsExactly(bad, "BEGIN:VCARD\nitem1.URL;type=pref:http://a.example/b,c\nEND:VCARD\n");
+    assertThat(read.problems).isEmpty();
+  }
+
+  @Test
   void fields_of_text_are_read_each_whatever_is_wrong_with_another() throws IOException {
     byte[] mail =
         ("From: a\nX-Spam-Report: * 2.0 in\n\thttp://a.example/x\n\t* list\nX-Empty:\nX-Bad:"
