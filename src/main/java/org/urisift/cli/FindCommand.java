@@ -45,6 +45,7 @@ final class FindCommand {
   boolean headers;
   boolean noHtml;
   boolean noText;
+  boolean noAttachments;
   boolean unique;
   boolean count;
   Grouping by = Grouping.URI;
@@ -140,6 +141,7 @@ final class FindCommand {
             .headers(headers)
             .html(!noHtml)
             .text(!noText)
+            .attachments(!noAttachments)
             .base(root())
             .encoding(encoding)
             .live(lineBuffered || quiet)

@@ -19,7 +19,7 @@ enum FindOption {
   AS(
       "--as",
       "KIND",
-      "What the inputs are: auto, text, html, xml, message, mbox or maildir; default auto: told by"
+      "What the inputs are: auto, text, html, xml, office, message, mbox or maildir; default auto: told by"
           + " their content, fragments of HTML also by their names."),
   JOIN(
       "--join",
@@ -46,6 +46,10 @@ enum FindOption {
   HEADERS("--headers", "Of messages also the header fields that hold URIs, such as List-Archive."),
   NO_HTML("--no-html", "Without HTML files and parts."),
   NO_TEXT("--no-text", "Without files and parts of plain text."),
+  NO_ATTACHMENTS(
+      "--no-attachments",
+      "Of messages only what is shown: without parts that are attached, and without those whose"
+          + " Content-Type is no text; they are read by their content else, as files are."),
   UNIQUE('u', "--unique", "Each URI once."),
   COUNT('c', "--count", "Each URI once with how often it was found, the most frequent first."),
   BY("--by", "GROUP", "With --count: count by uri, host, scheme or month (of the message)."),
@@ -216,6 +220,7 @@ enum FindOption {
       case HEADERS -> find.headers = true;
       case NO_HTML -> find.noHtml = true;
       case NO_TEXT -> find.noText = true;
+      case NO_ATTACHMENTS -> find.noAttachments = true;
       case UNIQUE -> find.unique = true;
       case COUNT -> find.count = true;
       case BY -> find.by = Words.constant(Grouping.class, value);

@@ -18,6 +18,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
+import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.mbox.Maildir;
 import org.urisift.mail.mbox.MboxRanges;
 
@@ -26,6 +27,9 @@ import org.urisift.mail.mbox.MboxRanges;
  * directory, links are not followed.
  */
 final class Pieces implements Iterator<Piece> {
+  /** Bytes of a file that may be read in several pieces, or by several threads. */
+  private static final long LARGE = 2 * MboxRanges.RANGE;
+
   private final Kind told;
   private final MailVisitor visitor;
   private final Deque<Path> todo = new ArrayDeque<>();
@@ -106,14 +110,32 @@ final class Pieces implements Iterator<Piece> {
     }
     // in a zip, say, each range would be unpacked from the start of its file
     boolean isCut = cuts && path.getFileSystem() == FileSystems.getDefault();
-    if (isCut && attributes.isRegularFile() && MboxRanges.mayBe(told, attributes.size())) {
-      ranges = new MboxRanges(told, path, attributes.size(), MboxRanges.RANGE);
+    if (isCut && attributes.isRegularFile() && attributes.size() >= LARGE) {
+      large(path, attributes.size());
     } else if (attributes.isRegularFile() || path == root) {
       next = Piece.file(path, FileName.of(path), attributes.size());
     } else {
       TextOrigin place = TextOrigin.file(FileName.of(path));
       String what = attributes.isSymbolicLink() ? "link not followed" : "no regular file, left out";
       visitor.problem(new Problem(Problem.Kind.NOTE, place, what));
+    }
+  }
+
+  /** A large file is looked at once: whether it is cut, and how, depends on its kind. */
+  private void large(Path path, long size) {
+    String name = FileName.of(path);
+    Kind kind = told;
+    if (told == Kind.AUTO) {
+      try (StreamBlock start = new StreamBlock(Files.newInputStream(path))) {
+        kind = DocumentKind.ofFile(start, name);
+      } catch (IOException e) {
+        // reading it meets it again
+      }
+    }
+    if (kind == Kind.MBOX && MboxRanges.mayBe(kind, size)) {
+      ranges = new MboxRanges(kind, path, size, MboxRanges.RANGE);
+    } else {
+      next = Piece.file(path, name, size).seen(told == Kind.AUTO ? kind : Kind.AUTO);
     }
   }
 

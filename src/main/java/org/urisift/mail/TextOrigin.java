@@ -12,6 +12,12 @@ package org.urisift.mail;
  */
 public record TextOrigin(
     String file, String member, Message message, String part, String contentType, String charset) {
+  /** The same as an entry of it; itself without a name. */
+  public TextOrigin named(String entry) {
+    String name = entry == null || member == null ? entry : member + "!/" + entry;
+    return entry == null ? this : new TextOrigin(file, name, message, part, contentType, charset);
+  }
+
   /** A whole file, of which nothing else is known. */
   public static TextOrigin file(String name) {
     return new TextOrigin(name, null, null, null, null, null);

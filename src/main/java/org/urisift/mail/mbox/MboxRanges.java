@@ -48,9 +48,9 @@ public final class MboxRanges implements Iterator<Piece> {
     next = Piece.file(path, FileName.of(path), size);
     try (InputStream in = Files.newInputStream(path)) {
       StreamBlock start = new StreamBlock(in);
-      Kind kind = Sniffer.unpackedKind(start, told, FileName.of(path));
+      boolean isMbox = Sniffer.isMbox(start, told);
       boolean isOdd = LineEnds.areReturns(start.array, start.at, start.end);
-      if (kind == Kind.MBOX && !isOdd) {
+      if (isMbox && !isOdd) {
         range(new MboxSplitter(start, 0));
       }
     } catch (IOException e) {
@@ -93,7 +93,7 @@ public final class MboxRanges implements Iterator<Piece> {
         range(new MboxSplitter(in, from));
       } catch (IOException e) {
         // what could not be gone through is the last range: reading it meets the same
-        next = new Piece(path, FileName.of(path), from, size, number, size - from);
+        next = new Piece(path, FileName.of(path), from, size, number, size - from, Kind.MBOX);
       }
     }
     return piece;
@@ -112,7 +112,7 @@ public final class MboxRanges implements Iterator<Piece> {
       count++;
     }
     long end = more ? splitter.offset() : splitter.position();
-    next = new Piece(path, FileName.of(path), start, end, number, end - start);
+    next = new Piece(path, FileName.of(path), start, end, number, end - start, Kind.MBOX);
     number += count;
     border = more ? end : NONE;
   }

@@ -73,10 +73,12 @@ public final class MessageReader {
     String type = header.octets("content-type");
     PartHead head =
         PartHead.of(
-            type == null ? ContentType.PLAIN : types.of(type),
-            header.value("content-transfer-encoding"),
-            header.raw("content-base"),
-            header.raw("content-location"));
+                type == null ? null : types.of(type),
+                header.value("content-transfer-encoding"),
+                header.raw("content-base"),
+                header.raw("content-location"))
+            .with(Disposition.of(header.octets("content-disposition"), type));
+    head = type == null ? head.typed(ContentType.PLAIN) : head;
     UriReference base = Bases.within(head.base(), run.options().base());
     if (head.type().isComposite()) {
       multiparts.read(message, type, head, body, base);

@@ -17,4 +17,5 @@ public record Options(
     boolean text,
     UriReference base,
     Charset encoding,
-    boolean live) {}
+    boolean live,
+    boolean attachments) {}

@@ -27,7 +27,6 @@ import org.urisift.mail.kind.Sniffer;
 import org.urisift.mail.run.Documents;
 import org.urisift.mail.run.Guarded;
 import org.urisift.mail.run.InputProblems;
-import org.urisift.mail.run.Options;
 import org.urisift.mail.run.Run;
 import org.urisift.mail.run.Stopped;
 
@@ -74,10 +73,17 @@ public final class Unpacker {
     problems.end();
   }
 
+  /** Reads an attachment, in as many containers as are around its message. */
+  public void attachment(InputStream body) throws IOException {
+    Guarded whole = Guarded.entry(body, stored);
+    layer(new StreamBlock(whole), run.layers() + 1);
+    failed(whole, "cannot be read to its end");
+    problems.end();
+  }
+
   private void layer(StreamBlock in, int depth) throws IOException {
-    Options options = run.options();
-    if (options.live()) {
-      boolean isTold = options.kind() != Kind.AUTO;
+    if (run.isLive()) {
+      boolean isTold = run.kind() != Kind.AUTO;
       in.peek(
           Limits.SNIFF,
           (bytes, at, end) ->
@@ -86,9 +92,10 @@ public final class Unpacker {
       in.peek(TAR_HEADER);
     }
     Packing packing = Packing.of(in.array, in.at, in.end);
-    if (packing == Packing.NONE && options.kind() == Kind.AUTO && isDatabase(in)) {
+    if (packing == Packing.NONE && run.kind() == Kind.AUTO && isDatabase(in)) {
       problems.sayOnce("an SQLite database, not read; what \"sqlite3 FILE .dump\" writes can be");
     } else if (packing == Packing.NONE) {
+      run.layers(depth - 1);
       documents.read(in);
     } else if (depth > Limits.LAYERS) {
       problems.sayOnce(
