@@ -37,6 +37,7 @@ final class DocumentReader implements Documents, Attachments {
   private final PartReader parts;
   private Kind seen = Kind.AUTO; // what the file was found to be before
   private int outside; // containers around the attachment that is read
+  private OfficeReader office; // once there is such a document
   private MessageReader messages; // once there is a message: what reads MIME takes a while to load
 
   /**
@@ -168,7 +169,10 @@ final class DocumentReader implements Documents, Attachments {
   void office(StreamBlock in) throws IOException {
     if (run.options().text()) {
       UriReference base = run.within() == null ? run.options().base() : run.within().base();
-      new OfficeReader(run).read(in, base);
+      if (office == null) {
+        office = new OfficeReader(run);
+      }
+      office.read(in, base);
     }
   }
 

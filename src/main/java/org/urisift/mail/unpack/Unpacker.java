@@ -33,6 +33,10 @@ import org.urisift.mail.run.Stopped;
 /** Takes off compression and goes through archives, told by their first bytes. */
 public final class Unpacker {
   private static final int TAR_HEADER = 512;
+
+  /** Bytes that an attachment has room for at first: most tell by few of them what they are. */
+  private static final int ROOM = 4 << 10;
+
   private static final int COMPRESS_HEADER = 3;
 
   /** What the file of an SQLite database begins with. */
@@ -76,7 +80,7 @@ public final class Unpacker {
   /** Reads an attachment, in as many containers as are around its message. */
   public void attachment(InputStream body) throws IOException {
     Guarded whole = Guarded.entry(body, stored);
-    layer(new StreamBlock(whole), run.layers() + 1);
+    layer(new StreamBlock(whole, ROOM), run.layers() + 1);
     failed(whole, "cannot be read to its end");
     problems.end();
   }
