@@ -15,7 +15,8 @@ module org.urisift {
   // uri, for hosts outside US-ASCII
   requires static com.ibm.icu;
 
-  // mail
+  // mail; java.xml for Office documents alone
+  requires java.xml;
   requires static org.apache.commons.io;
   requires static apache.mime4j.core;
   requires static org.jsoup;

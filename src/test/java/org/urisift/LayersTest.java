@@ -47,6 +47,7 @@ class LayersTest {
               "mail.text",
               "mail.run",
               "mail.html",
+              "mail.office",
               "mail.mime",
               "mail.kind",
               "mail.mbox",
@@ -89,6 +90,7 @@ class LayersTest {
           "mail",
               List.of(
                   "org.apache.commons.io.",
+                  "javax.xml.",
                   "org.apache.james.mime4j.",
                   "org.jsoup.",
                   "org.apache.commons.compress.",

@@ -242,7 +242,8 @@ final class Extraction implements MailVisitor {
 
   @Override
   public void unread(TextOrigin origin) {
-    meter.unread();
+    meter.unread(origin.contentType());
+    problem(new Problem(Problem.Kind.NOTE, origin, origin.contentType() + ", not read"));
   }
 
   @Override

@@ -49,6 +49,7 @@ final class FindCommand {
   boolean noHtml;
   boolean noText;
   boolean dedupe;
+  boolean noAttachments;
   boolean unique;
   boolean count;
   Grouping by = Grouping.URI;
@@ -146,6 +147,7 @@ final class FindCommand {
             .namespaces(namespaces)
             .html(!noHtml)
             .text(!noText)
+            .attachments(!noAttachments)
             .base(root())
             .encoding(encoding)
             .live(lineBuffered || quiet)

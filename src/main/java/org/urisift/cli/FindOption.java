@@ -19,7 +19,7 @@ enum FindOption {
   AS(
       "--as",
       "KIND",
-      "What the inputs are: auto, text, html, xml, message, mbox or maildir; default auto: told by"
+      "What the inputs are: auto, text, html, xml, office, message, mbox or maildir; default auto: told by"
           + " their content, fragments of HTML also by their names."),
   JOIN(
       "--join",
@@ -62,6 +62,10 @@ enum FindOption {
       "--dedupe",
       "Each message once, in all inputs together: not those with the Message-ID of one before, nor,"
           + " where there is none, with its date, sender and body."),
+  NO_ATTACHMENTS(
+      "--no-attachments",
+      "Of messages only what is shown: without parts that are attached, and without those whose"
+          + " Content-Type is no text; they are read by their content else, as files are."),
   UNIQUE('u', "--unique", "Each URI once."),
   COUNT('c', "--count", "Each URI once with how often it was found, the most frequent first."),
   BY("--by", "GROUP", "With --count: count by uri, host, scheme or month (of the message)."),
@@ -236,6 +240,7 @@ enum FindOption {
       case NO_HTML -> find.noHtml = true;
       case NO_TEXT -> find.noText = true;
       case DEDUPE -> find.dedupe = true;
+      case NO_ATTACHMENTS -> find.noAttachments = true;
       case UNIQUE -> find.unique = true;
       case COUNT -> find.count = true;
       case BY -> find.by = Words.constant(Grouping.class, value);

@@ -127,8 +127,9 @@ final class Misuse {
     if (!isText && !AtCursor.isMarkup(find.kind) || find.rejected) {
       return "--range reads a text: --as, but for text, html and xml, and --rejected do not go with it";
     }
-    if (find.headers || find.noHtml || find.noText) {
-      return "--range reads a text: --headers, --no-html and --no-text do not go with it";
+    if (find.headers || find.noHtml || find.noText || find.noAttachments) {
+      return "--range reads a text: --headers, --no-html, --no-text and --no-attachments do not go"
+          + " with it";
     }
     if (!find.included.isEmpty() || !find.excluded.isEmpty()) {
       return "--range reads standard input alone: --include and --exclude do not go with it";

@@ -100,7 +100,8 @@ public final class MailReader {
   public void read(InputStream in, String file, MailVisitor visitor) throws IOException {
     try {
       Run run = new Run(options, visitor, file);
-      new Unpacker(run, Guarded.input(in, visitor), new DocumentReader(run)).read(0);
+      Guarded stored = Guarded.input(in, visitor);
+      new Unpacker(run, stored, new DocumentReader(run, stored)).read(0);
     } catch (Stopped e) {
       throw e.reason();
     }
@@ -124,6 +125,7 @@ public final class MailReader {
     private boolean fileLines;
     private boolean deep;
     private boolean namespaces;
+    private boolean attachments = true;
 
     Builder() {}
 
@@ -216,6 +218,16 @@ public final class MailReader {
       return this;
     }
 
+    /**
+     * What comes with messages; default true. Else parts are left out that say {@code
+     * Content-Disposition: attachment}, attached messages too, and those that their Content-Type
+     * does not declare as text, HTML, a message or parts of one.
+     */
+    public Builder attachments(boolean value) {
+      attachments = value;
+      return this;
+    }
+
     /** A reader with the options as they are now; the builder may be used on. */
     public MailReader build() {
       return new MailReader(
@@ -230,7 +242,8 @@ public final class MailReader {
               fingerprints,
               fileLines,
               deep,
-              namespaces));
+              namespaces,
+              attachments));
     }
   }
 }

@@ -21,6 +21,14 @@ public record TextOrigin(
     String contentType,
     String charset,
     long linesBefore) {
+  /** The same as an entry of it; itself without a name. */
+  public TextOrigin named(String entry) {
+    String name = entry == null || member == null ? entry : member + "!/" + entry;
+    return entry == null
+        ? this
+        : new TextOrigin(file, name, message, part, contentType, charset, linesBefore);
+  }
+
   /** A whole file, of which nothing else is known. */
   public static TextOrigin file(String name) {
     return new TextOrigin(name, null, null, null, null, null, -1);

@@ -91,5 +91,11 @@ public final class Limits {
   /** Bytes of a file by which its kind is told. */
   public static final int SNIFF = 64 << 10;
 
+  /** Bytes of a tag, text or comment in the XML of an Office document. */
+  public static final int XML_TOKEN = 16 << 20;
+
+  /** Elements in one another there. */
+  public static final int XML_DEPTH = 1_000;
+
   private Limits() {}
 }

@@ -51,9 +51,9 @@ public final class MboxRanges implements Iterator<Piece> {
     next = Piece.file(path, FileName.of(path), size);
     try (InputStream in = Files.newInputStream(path)) {
       StreamBlock start = new StreamBlock(in);
-      Kind kind = Sniffer.unpackedKind(start, told, FileName.of(path));
+      boolean isMbox = Sniffer.isMbox(start, told);
       boolean isOdd = LineEnds.areReturns(start.array, start.at, start.end);
-      if (kind == Kind.MBOX && !isOdd) {
+      if (isMbox && !isOdd) {
         range(start, 0);
       }
     } catch (IOException e) {
@@ -96,7 +96,8 @@ public final class MboxRanges implements Iterator<Piece> {
         range(in, from);
       } catch (IOException e) {
         // what could not be gone through is the last range: reading it meets the same
-        next = new Piece(path, FileName.of(path), from, size, number, size - from, lines);
+        next =
+            new Piece(path, FileName.of(path), from, size, number, size - from, lines, Kind.MBOX);
       }
     }
     return piece;
@@ -118,7 +119,8 @@ public final class MboxRanges implements Iterator<Piece> {
       count++;
     }
     long end = more ? splitter.offset() : splitter.position();
-    next = new Piece(path, FileName.of(path), start, end, number, end - start, linesBefore);
+    next =
+        new Piece(path, FileName.of(path), start, end, number, end - start, linesBefore, Kind.MBOX);
     number += count;
     lines = counted.lines();
     border = more ? end : NONE;

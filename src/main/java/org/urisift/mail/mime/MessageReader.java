@@ -90,10 +90,12 @@ public final class MessageReader {
     String type = header.octets("content-type");
     PartHead head =
         PartHead.of(
-            type == null ? ContentType.PLAIN : types.of(type),
-            header.value("content-transfer-encoding"),
-            header.raw("content-base"),
-            header.raw("content-location"));
+                type == null ? null : types.of(type),
+                header.value("content-transfer-encoding"),
+                header.raw("content-base"),
+                header.raw("content-location"))
+            .with(Disposition.of(header.octets("content-disposition"), type));
+    head = type == null ? head.typed(ContentType.PLAIN) : head;
     boolean isInPlace = run.linesBefore() >= 0 && !head.isEncoded();
     run.linesBefore(isInPlace ? run.linesBefore() + header.lines() : -1);
     UriReference base = Bases.within(head.base(), run.options().base());

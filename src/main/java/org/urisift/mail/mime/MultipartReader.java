@@ -68,7 +68,7 @@ public final class MultipartReader {
     }
   }
 
-  MultipartReader(Run run, PartReader parts) {
+  public MultipartReader(Run run, PartReader parts) {
     this.run = run;
     this.parts = parts;
   }
@@ -88,6 +88,16 @@ public final class MultipartReader {
       throws IOException {
     begin(of, base);
     found(type, body);
+  }
+
+  /** Reads a message that is attached as a file is: its parts are below the one that it is. */
+  public void attached(Message of, String part, InputStream content, UriReference base)
+      throws IOException {
+    begin(of, base);
+    path = new PartPath(part);
+    MimeTokenStream tokens = tokens();
+    tokens.parse(headerEnds(content, ContentType.MESSAGE));
+    read(tokens);
   }
 
   private void begin(Message of, UriReference base) {
@@ -190,14 +200,16 @@ public final class MultipartReader {
   }
 
   private void endHeader(MimeTokenStream tokens) {
-    byte[] type = fields.get("content-type");
+    String type = octets("content-type");
     head =
         PartHead.of(
-            type == null ? null : types.of(FieldText.octets(type).strip()),
-            value("content-transfer-encoding"),
-            fields.get("content-base"),
-            fields.get("content-location"));
-    boolean isRead = path.depth() < Limits.MIME_DEPTH && !head.isEncodedMessage();
+                type == null ? null : types.of(type),
+                value("content-transfer-encoding"),
+                fields.get("content-base"),
+                fields.get("content-location"))
+            .with(Disposition.of(octets("content-disposition"), type));
+    boolean isRead =
+        path.depth() < Limits.MIME_DEPTH && !head.isEncodedMessage() && !isLeftOut(head);
     tokens.setRecursionMode(isRead ? RecursionMode.M_RECURSE : RecursionMode.M_FLAT);
   }
 
@@ -206,7 +218,11 @@ public final class MultipartReader {
     if (of.type() == null) {
       // what a part is that does not say so depends on what it is in (RFC 2046 5.1.5)
       ContentType type = types.of(tokens.getBodyDescriptor().getMimeType());
-      of = new PartHead(type, of.encoding(), of.base());
+      of = of.typed(type);
+    }
+    if (isLeftOut(of)) {
+      part(of, tokens.getInputStream());
+      return;
     }
     if (of.type().isComposite() && path.depth() >= Limits.MIME_DEPTH) {
       run.problem(
@@ -366,6 +382,15 @@ public final class MultipartReader {
       ContentType found = FoundBoundary.in(start, 0, start.length, level.type);
       unmarked(" in its first " + start.length + " bytes", found, whole, level);
     }
+  }
+
+  private boolean isLeftOut(PartHead of) {
+    return of.isAttachment() && !run.options().attachments();
+  }
+
+  private String octets(String name) {
+    byte[] raw = fields.get(name);
+    return raw == null ? null : FieldText.octets(raw).strip();
   }
 
   private String value(String name) {

@@ -23,4 +23,5 @@ public record Options(
     boolean fingerprints,
     boolean fileLines,
     boolean deep,
-    boolean namespaces) {}
+    boolean namespaces,
+    boolean attachments) {}

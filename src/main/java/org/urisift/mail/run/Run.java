@@ -1,6 +1,7 @@
 package org.urisift.mail.run;
 
 import java.io.IOException;
+import org.urisift.mail.Kind;
 import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Message;
 import org.urisift.mail.Problem;
@@ -16,6 +17,9 @@ public final class Run {
   private String member;
   private int messages; // in one another
   private long linesBefore;
+  private Attachments attachments;
+  private Attached within; // null outside of attachments
+  private int layers; // of containers around what is read
 
   public Run(Options options, MailVisitor visitor, String file) {
     this.options = options;
@@ -75,7 +79,46 @@ public final class Run {
   }
 
   public TextOrigin file() {
-    return new TextOrigin(file, member, null, null, null, null, -1);
+    return within == null
+        ? new TextOrigin(file, member, null, null, null, null, -1)
+        : part(within.message(), within.part(), null, null);
+  }
+
+  /** Who reads attachments; known before the first message is read. */
+  public Attachments attachments() {
+    return attachments;
+  }
+
+  public void attachments(Attachments reader) {
+    attachments = reader;
+  }
+
+  /** The attachment that is read; null where none is. */
+  public Attached within() {
+    return within;
+  }
+
+  public void within(Attached attached) {
+    within = attached;
+  }
+
+  /** How many containers are around what is read: counted on in attachments. */
+  public int layers() {
+    return layers;
+  }
+
+  public void layers(int count) {
+    layers = count;
+  }
+
+  /** What the input is said to be; attachments are told by their content. */
+  public Kind kind() {
+    return within == null ? options.kind() : Kind.AUTO;
+  }
+
+  /** Whether what is read may come slowly; the bytes of an attachment are awaited. */
+  public boolean isLive() {
+    return within == null && options.live();
   }
 
   public TextOrigin message(Message message) {
@@ -84,6 +127,11 @@ public final class Run {
 
   public TextOrigin part(Message message, String part, String type, String charset) {
     return new TextOrigin(file, member, message, part, type, charset, linesBefore);
+  }
+
+  /** An input, or an attachment, that was not read or not to its end. */
+  public void failed(String reason) throws IOException {
+    problem(within == null ? Problem.Kind.INPUT : Problem.Kind.MESSAGE, file(), reason);
   }
 
   public void problem(Problem.Kind kind, TextOrigin place, String reason) throws IOException {

@@ -50,6 +50,35 @@ public final class DecodedText implements Text {
     return new DecodedText(origin, context, reader, ContentType.PLAIN, html, base);
   }
 
+  /** A text that was put together, and of which no places are known. */
+  public static Text taken(TextOrigin origin, String context, Reader reader, UriReference base) {
+    return new DecodedText(origin, context, reader, ContentType.PLAIN, Nowhere.IN, base);
+  }
+
+  private enum Nowhere implements Places {
+    IN;
+
+    @Override
+    public long sourceOffset(long offset) {
+      return -1;
+    }
+
+    @Override
+    public long line(long sourceOffset) {
+      return 0;
+    }
+
+    @Override
+    public long column(long sourceOffset) {
+      return 0;
+    }
+
+    @Override
+    public String source() {
+      return null;
+    }
+  }
+
   @Override
   public TextOrigin origin() {
     return origin;
