@@ -50,23 +50,10 @@ public final class MultipartReader {
   // of the message that is read
   private Message message;
   private PartPath path;
-  private Deque<Level> levels;
+  private Deque<OpenEntity> levels;
   private Map<String, byte[]> fields;
   private PartHead head;
   private boolean isFound; // the boundary of the multipart that begins
-
-  /** A multipart or a message: the base in force, and what stood before its first boundary. */
-  private static final class Level {
-    final UriReference base;
-    byte[] preamble;
-    boolean hasParts;
-    boolean isFound; // its boundary
-    String type; // of a multipart
-
-    Level(UriReference base) {
-      this.base = base;
-    }
-  }
 
   public MultipartReader(Run run, PartReader parts) {
     this.run = run;
@@ -104,7 +91,7 @@ public final class MultipartReader {
     message = of;
     path = new PartPath();
     levels = new ArrayDeque<>();
-    levels.push(new Level(base));
+    levels.push(new OpenEntity(base));
     fields = new HashMap<>();
     head = PartHead.NONE;
     isFound = false;
@@ -149,7 +136,7 @@ public final class MultipartReader {
       case T_END_HEADER -> endHeader(tokens);
       case T_START_MULTIPART -> {
         path.enterMultipart();
-        levels.push(new Level(Bases.within(head.base(), levels.peek().base)));
+        levels.push(new OpenEntity(Bases.within(head.base(), levels.peek().base)));
         levels.peek().isFound = isFound;
         levels.peek().type = tokens.getBodyDescriptor().getMimeType();
         isFound = false;
@@ -157,7 +144,7 @@ public final class MultipartReader {
       }
       case T_START_MESSAGE -> {
         path.enterMessage();
-        levels.push(new Level(Bases.within(head.base(), levels.peek().base)));
+        levels.push(new OpenEntity(Bases.within(head.base(), levels.peek().base)));
         head = PartHead.NONE;
       }
       case T_START_BODYPART -> {
@@ -303,7 +290,7 @@ public final class MultipartReader {
    * A boundary that never comes: there may be another, and else what mail readers then show is all
    * of it.
    */
-  private void endMultipart(Level level) throws IOException {
+  private void endMultipart(OpenEntity level) throws IOException {
     if (level.hasParts || level.isFound || level.preamble == null) {
       leave();
       return;
@@ -315,7 +302,7 @@ public final class MultipartReader {
   }
 
   /** Reads what has no boundary of its multipart by another, or as text. */
-  private void unmarked(String where, ContentType found, InputStream bytes, Level level)
+  private void unmarked(String where, ContentType found, InputStream bytes, OpenEntity level)
       throws IOException {
     run.problem(
         Problem.Kind.MESSAGE,
@@ -364,7 +351,7 @@ public final class MultipartReader {
   }
 
   /** Mail readers show none, but it is text where a boundary is none of the multipart's own. */
-  private void preamble(Level level, InputStream in) throws IOException {
+  private void preamble(OpenEntity level, InputStream in) throws IOException {
     byte[] start;
     try {
       start = in.readNBytes(Limits.PREAMBLE);
