@@ -130,6 +130,9 @@ final class Misuse {
     if (find.headers || find.noHtml || find.noText) {
       return "--range reads a text: --headers, --no-html and --no-text do not go with it";
     }
+    if (find.deep || find.namespaces) {
+      return "--range reads a text as it stands: --deep and --namespaces do not go with it";
+    }
     if (!find.included.isEmpty() || !find.excluded.isEmpty()) {
       return "--range reads standard input alone: --include and --exclude do not go with it";
     }
