@@ -11,11 +11,13 @@ final class Excerpt {
   private final String text;
   private final int start; // in the whole source, where each character stands there as it is
   private final int[] places; // else one for each character, -1 where it is not known
+  private final int told;
 
   private Excerpt(String text, int start, int[] places) {
     this.text = text;
     this.start = start;
     this.places = places;
+    this.told = places == null ? text.length() : told(places);
   }
 
   static Excerpt whole(String source) {
@@ -87,7 +89,19 @@ final class Excerpt {
     if (places == null) {
       return start + index;
     }
-    return index < places.length ? places[index] : -1;
+    return index < told ? places[index] : -1;
+  }
+
+  /** How many have places of their own: those behind what cannot be told all have that of it. */
+  private static int told(int[] places) {
+    int last = places.length - 1;
+    boolean areTold =
+        last < 2 || places[last] != places[last - 1] || places[last] != places[last - 2];
+    int first = last;
+    while (!areTold && first > 0 && places[first - 1] == places[last]) {
+      first--;
+    }
+    return first + 1;
   }
 
   /** Adds all of it to a text. */

@@ -40,6 +40,8 @@ public final class HtmlWalk implements NodeVisitor {
   private static final Set<String> NOT_ANYWHERE =
       Set.of("body", "form", "frame", "tbody", "td", "tfoot", "th", "thead", "tr");
 
+  private static final String CDATA = "<![CDATA[";
+
   private final Excerpt html;
   private final String source;
   private final HtmlWithin within;
@@ -165,7 +167,7 @@ public final class HtmlWalk implements NodeVisitor {
 
   /** What stands in an element in which tags are text, or should have been ended before them. */
   private void raw(String content, Range range) {
-    int at = range.isTracked() ? from + range.startPos() : -1;
+    int at = start(range);
     Excerpt whole = html.decoded(content, at, references);
     String name = Unended.name(raw.normalName());
     int tag = RAW.contains(name) && !isStyleOrScript(name) ? 0 : content.length();
@@ -256,9 +258,15 @@ public final class HtmlWalk implements NodeVisitor {
     return PREFORMATTED.contains(name);
   }
 
+  /** Where a text begins in the source, in XML behind what sets it off; -1 where unknown. */
+  private int start(Range range) {
+    int at = range.isTracked() ? from + range.startPos() : -1;
+    return at >= 0 && source.startsWith(CDATA, at) ? at + CDATA.length() : at;
+  }
+
   private void text(String shown, Range range) {
     String piece = shown;
-    int at = range.isTracked() ? from + range.startPos() : -1;
+    int at = start(range);
     if (preformatted == 0) {
       // a line break in the source is a blank on the screen
       piece = piece.replace('\n', ' ').replace('\r', ' ');

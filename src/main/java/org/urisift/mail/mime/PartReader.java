@@ -165,7 +165,7 @@ public final class PartReader {
       run.visitor().text(DecodedText.unfolded(origin, new Unfolded(reader), type, base));
     } else {
       boolean isWhole = !type.isXml() || run.options().namespaces();
-      Reader text = isWhole ? reader : new WithoutNamespaces(reader);
+      Reader text = isWhole ? reader : WithoutNamespaces.of(reader);
       run.visitor().text(DecodedText.body(origin, text, type, base));
     }
   }

@@ -39,8 +39,12 @@ public final class WithoutNamespaces extends Reader {
   private char before;
   private char beforeThat;
 
-  public WithoutNamespaces(Reader source) {
+  private WithoutNamespaces(Reader source) {
     this.source = source;
+  }
+
+  public static Reader of(Reader source) {
+    return new WithoutNamespaces(source);
   }
 
   @Override

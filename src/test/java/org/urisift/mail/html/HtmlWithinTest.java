@@ -172,6 +172,7 @@ class HtmlWithinTest {
         "<iframe srcdoc='&lt;p style=&quot;a:url({uri})&quot;&gt;'></iframe>",
         "<!--[if mso]><iframe srcdoc='&lt;p style=&quot;a:url({uri})&quot;&gt;'></iframe><![endif]-->",
         "<style>a{}\n<a href={uri}>b",
+        "<svg><style><![CDATA[a{b:url({uri})}]]></style></svg>",
         "<title>a<title>b<a href={uri}>b"
       })
   void places_are_those_of_the_source(String html) throws IOException {
@@ -206,6 +207,16 @@ class HtmlWithinTest {
     assertThat(at).isNotNegative();
     assertThat(text.text().sourceOffset(at)).isEqualTo(source.indexOf(uri));
     assertThat(text.text().source()).isEqualTo(source);
+  }
+
+  @Test
+  void a_place_that_cannot_be_told_is_not_guessed() throws IOException {
+    String html =
+        "<html><iframe srcdoc='<p title=&quot;&amp and many words without any semicolon&quot;><a href=http://a.example/>b'>";
+    Attribute link = read(MailReader.standard(), html).attributes.get(0);
+    assertThat(link.value()).isEqualTo("http://a.example/");
+    assertThat(link.offset()).isEqualTo(-1);
+    assertThat(link.line()).isZero();
   }
 
   @Test

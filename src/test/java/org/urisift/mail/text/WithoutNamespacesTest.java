@@ -13,7 +13,7 @@ class WithoutNamespacesTest {
   /** What is left, a hyphen for each blank that stands for something. */
   private static String read(String xml, int block) throws IOException {
     StringBuilder text = new StringBuilder();
-    try (Reader reader = new WithoutNamespaces(new StringReader(xml))) {
+    try (Reader reader = WithoutNamespaces.of(new StringReader(xml))) {
       char[] target = new char[block];
       for (int n = reader.read(target); n >= 0; n = reader.read(target)) {
         text.append(target, 0, n);
