@@ -72,7 +72,7 @@ class GrepOptionsTest {
     assertThat(Ran.with("-f", "grep", "-m", "4", "-j", jobs, mbox.toString()).out())
         .hasLineCount(4)
         .endsWith(mbox + ":1:1:http://a.example/\n");
-    assertThat(Ran.with("-v", "-m", "4", "-j", jobs, mbox.toString()).err()).contains(" 4 URIs, ");
+    assertThat(Ran.with("-v", "-m", "4", "-j", jobs, mbox.toString()).err()).contains(" 4 URIs");
     assertThat(Ran.with("-l", "-j", jobs, mbox.toString()).out()).isEqualTo(mbox + "\n");
   }
 
