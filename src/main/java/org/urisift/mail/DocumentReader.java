@@ -76,10 +76,11 @@ final class DocumentReader implements Documents, Attachments {
     }
   }
 
-  /** Whether it is what no text is, where that is passed over: that of files is read. */
+  /** Whether it is no text, where that is passed over: a file is read whatever it is. */
   private boolean isBinary(StreamBlock in) throws IOException {
     Attached within = run.within();
-    if (within == null && !OfficeReader.isMedia(run.member())) {
+    boolean isOffice = run.kind() == Kind.AUTO && OfficeReader.isMedia(run.member());
+    if (within == null && !isOffice) {
       return false;
     }
     Binary binary = Binary.of(in.array, in.at, in.end);
@@ -87,7 +88,9 @@ final class DocumentReader implements Documents, Attachments {
       return false;
     }
     boolean isDeclared =
-        isAttachment() && !within.type().isText() && !within.type().equals(ContentType.OCTETS);
+        isAttachment()
+            && !within.type().isText()
+            && !within.type().type().equals(ContentType.OCTETS.type());
     String type = isDeclared ? within.type().type() : binary.type();
     TextOrigin place = run.file();
     run.visitor()

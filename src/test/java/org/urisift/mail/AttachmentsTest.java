@@ -294,4 +294,17 @@ class AttachmentsTest {
     byte[] wide = "http://a.example/ and more".getBytes(StandardCharsets.UTF_16LE);
     assertThat(places(read(attached(OCTETS, "x", wide)))).contains("x 2 text/plain UTF-16LE");
   }
+
+  @Test
+  void a_zip_packed_by_zstd_is_told_and_the_message_read_on() throws IOException {
+    byte[] zip = zip("oak.txt", "oak");
+    zip[6] = 0; // its size stands before it
+    zip[8] = 93;
+    Collected read = read(attached(OCTETS, "x.zip", zip));
+    assertThat(read.parts()).containsExactly("1 first", "3 last");
+    assertThat(read.reasons())
+        .singleElement()
+        .asString()
+        .endsWith("zip that is not read on from an entry packed in an unknown way");
+  }
 }

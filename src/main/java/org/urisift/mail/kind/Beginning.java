@@ -5,6 +5,9 @@ import org.urisift.mail.text.ContentType;
 
 /** The beginning of a document, of which kinds are asked one after the other. */
 public final class Beginning {
+  /** Where an OpenDocument says in RDF what its files are: by URIs of its vocabulary alone. */
+  private static final String LIST = "manifest.rdf";
+
   private final byte[] bytes;
   private final int at;
   private final int end;
@@ -45,7 +48,8 @@ public final class Beginning {
 
   /** Whether it is XML in the vocabulary of an Office program, or of an electronic book. */
   public boolean isOffice() {
-    return markup().isOffice();
+    boolean isList = name != null && (name.equals(LIST) || name.endsWith("/" + LIST));
+    return markup().isOffice() || isList && isXml();
   }
 
   /** What it is as a text. */

@@ -235,6 +235,9 @@ public final class Unpacker {
     } catch (UnsupportedZipFeatureException e) { // its end is not known: it stands inside
       problems.say("zip that is not read on behind such an entry", null);
       return null;
+    } catch (NoClassDefFoundError e) { // zstd in a zip, for which the library wants another one
+      problems.say("zip that is not read on from an entry packed in an unknown way", null);
+      return null;
     } catch (IOException | RuntimeException e) {
       problems.say("damaged or truncated " + packing.title(), Problem.reason(e));
       return null;

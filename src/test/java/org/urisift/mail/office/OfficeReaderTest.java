@@ -194,6 +194,15 @@ class OfficeReaderTest {
   }
 
   @Test
+  void the_list_of_files_in_an_open_document_has_no_links() throws IOException {
+    String rdf =
+        "<r:RDF xmlns:r='http://rdf.example/'><r:x r:resource='http://a.example/'/></r:RDF>";
+    byte[] zip = Parts.zip("manifest.rdf", rdf);
+    assertThat(found(Collected.of(MailReader.standard(), zip))).isEmpty();
+    assertThat(found(read(rdf))).containsExactly("body " + rdf);
+  }
+
+  @Test
   void other_archives_stay_what_they_are() throws IOException {
     byte[] jar = Parts.zip("a/pom.xml", "<project>x</project>");
     assertThat(Collected.of(MailReader.standard(), jar).contents())
