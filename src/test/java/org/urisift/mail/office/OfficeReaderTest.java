@@ -199,7 +199,9 @@ class OfficeReaderTest {
         "<r:RDF xmlns:r='http://rdf.example/'><r:x r:resource='http://a.example/'/></r:RDF>";
     byte[] zip = Parts.zip("manifest.rdf", rdf);
     assertThat(found(Collected.of(MailReader.standard(), zip))).isEmpty();
-    assertThat(found(read(rdf))).containsExactly("body " + rdf);
+    assertThat(found(read(rdf)))
+        .as("as the XML that it is, without the names of namespaces")
+        .containsExactly("body " + rdf.replace("http://rdf.example/", " ".repeat(19)));
   }
 
   @Test
