@@ -15,6 +15,9 @@ final class HtmlWithin {
   private static final String SHOWN = "html:text";
   private static final String CONDITION_END = "<![endif]";
 
+  /** All that is left in {@code <!--[if !mso]><!-->}, behind which HTML goes on. */
+  private static final String OPENING = "<!";
+
   private final Findings findings;
   private final Options options;
   private final int depth;
@@ -144,8 +147,8 @@ final class HtmlWithin {
     int condition = conditionEnd(text);
     if (condition >= 0) {
       int end = text.lastIndexOf(CONDITION_END);
-      int to = end < condition ? text.length() : end;
-      if (to - condition > CONDITION_END.length()) {
+      int to = isOpen || end < condition ? text.length() : end;
+      if (to - condition > OPENING.length()) {
         html(comment.part(condition, to), Unended.COMMENT, label, base);
       }
       return;

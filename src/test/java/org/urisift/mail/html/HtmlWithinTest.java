@@ -150,6 +150,7 @@ class HtmlWithinTest {
         "<noframes>one <a href=d>two</a><noframes><a href=e>three | a@href d, a@href e | one two~~three",
         "one<!-- two <a href=b>three</a> <!-- <a href=c>four | a@href b, a@href c | one three  four",
         "<!--[if mso]>one <a href=b>two</a> | a@href b | one two",
+        "<!--[if mso]>one<![endif]><a href=b>two</a> | a@href b | one two",
         "<style><title>one<!-- <a href=b>two | a@href b | one<!-- two"
       })
   void what_stands_behind_a_missing_end_is_read_once(String html, String expected, String text)
