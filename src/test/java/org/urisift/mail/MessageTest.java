@@ -72,7 +72,7 @@ class MessageTest {
     assertThat(read.texts.get(0).text().delSp()).isTrue();
     Collected calendar =
         Collected.of(HEAD + "Content-Type: text/calendar\n\nURL:http://a.exa\r\n mple/\n");
-    assertThat(calendar.contents()).containsExactly("URL:http://a.example/\n");
+    assertThat(calendar.contents()).containsExactly("URL http://a.example/\n");
     assertThat(calendar.texts.get(0).text().isSource()).isFalse();
     Collected html = Collected.of(HEAD + "Content-Type: text/html; format=flowed\n\nx \ny\n");
     assertThat(html.texts.get(0).text().flowed()).isFalse();
@@ -184,7 +184,10 @@ class MessageTest {
                 + (type + bad + type + good)
                 + "\n--b--\n");
     assertThat(read.contents())
-        .containsExactly(bad, "BEGIN:VCARD\nitem1.URL;type=pref:http://a.example/b,c\nEND:VCARD\n");
+        .as("a blank stands for the colon behind the name of a property")
+        .containsExactly(
+            "BEGIN VCARD\nURL;QUOTED-PRINTABLE http://b.example/=3\nNOTE \\",
+            "BEGIN VCARD\nitem1.URL;type=pref http://a.example/b,c\nEND VCARD\n");
     assertThat(read.problems).isEmpty();
   }
 

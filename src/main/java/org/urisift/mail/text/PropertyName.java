@@ -22,7 +22,11 @@ final class PropertyName {
     isEncoded = false;
   }
 
-  /** Takes a character of a line. What is to be read for it: a telephone number is no URI. */
+  /**
+   * Takes a character of a line. What is to be read for it: a blank for the colon, as neither a
+   * name nor the end of a parameter is a scheme, {@code TEL:+1}, {@code GEO:geo:1,2}, {@code
+   * IMPP;X-SERVICE-TYPE=Skype:skype:joe}.
+   */
   char pass(char c) {
     if (isPast) {
       return c;
@@ -35,9 +39,8 @@ final class PropertyName {
       return c;
     }
     isPast = true;
-    String name = text.toString().toUpperCase(Locale.ROOT);
-    isEncoded = name.contains("QUOTED-PRINTABLE");
-    return name.equals("TEL") || name.endsWith(".TEL") ? ' ' : c;
+    isEncoded = text.toString().toUpperCase(Locale.ROOT).contains("QUOTED-PRINTABLE");
+    return ' ';
   }
 
   /** Whether the value is in quoted-printable, as in version 2.1. */

@@ -62,15 +62,15 @@ class UnfoldedTest {
 
   @ParameterizedTest
   @CsvSource({
-    "'URL:http\\://a.example/b\\,c\\;d','URL:http://a.example/b,c;d'",
-    "'NOTE:a\\nb\\Nc\\\\d','NOTE:a b c\\d'",
-    "'NOTE:a\\b\\','NOTE:a\\b\\'",
+    "'URL:http\\://a.example/b\\,c\\;d','URL http://a.example/b,c;d'",
+    "'NOTE:a\\nb\\Nc\\\\d','NOTE a b c\\d'",
+    "'NOTE:a\\b\\','NOTE a\\b\\'",
     "'TEL:+1-555','TEL +1-555'",
     "'item1.tel:tel:+1-555','item1.tel tel:+1-555'",
-    "'TEL;VALUE=uri:tel:+1-555','TEL;VALUE=uri:tel:+1-555'",
-    "'A;B=\"c:TEL\":d=41','A;B=\"c:TEL\":d=41'",
-    "'URL;QUOTED-PRINTABLE:a=3Db=~c~NOTE:d=3D','URL;QUOTED-PRINTABLE:a=bc~NOTE:d=3D'",
-    "'A;ENCODING=quoted-printable:b=0D=0Ac=E9=4','A;ENCODING=quoted-printable:b  c=E9=4'"
+    "'TEL;VALUE=uri:tel:+1-555','TEL;VALUE=uri tel:+1-555'",
+    "'A;B=\"c:TEL\":d=41','A;B=\"c:TEL\" d=41'",
+    "'URL;QUOTED-PRINTABLE:a=3Db=~c~NOTE:d=3D','URL;QUOTED-PRINTABLE a=bc~NOTE d=3D'",
+    "'A;ENCODING=quoted-printable:b=0D=0Ac=E9=4','A;ENCODING=quoted-printable b  c=E9=4'"
   })
   void escapes_are_undone_and_places_stay_known(String source, String text) throws IOException {
     for (String end : new String[] {"\n", "\r\n"}) {
