@@ -20,7 +20,8 @@ module org.urisift {
   // link
   requires static crawler.commons;
 
-  // mail
+  // mail; java.xml for Office documents alone
+  requires java.xml;
   requires static org.apache.commons.io;
   requires static apache.mime4j.core;
   requires static org.jsoup;

@@ -47,6 +47,7 @@ class LayersTest {
               "mail.text",
               "mail.run",
               "mail.html",
+              "mail.office",
               "mail.mime",
               "mail.kind",
               "mail.mbox",
@@ -67,6 +68,7 @@ class LayersTest {
           Set.of(
               "Attribute",
               "FileName",
+              "Fingerprint",
               "Kind",
               "MailVisitor",
               "Message",
@@ -106,6 +108,7 @@ class LayersTest {
           "mail",
               List.of(
                   "org.apache.commons.io.",
+                  "javax.xml.",
                   "org.apache.james.mime4j.",
                   "org.jsoup.",
                   "org.apache.commons.compress.",
@@ -165,6 +168,7 @@ class LayersTest {
                   "MailVisitor",
                   "Message",
                   "FileName",
+                  "Fingerprint",
                   "Piece",
                   "Problem",
                   "Problem.Kind",

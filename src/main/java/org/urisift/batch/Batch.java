@@ -3,6 +3,7 @@ package org.urisift.batch;
 import java.io.InputStream;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 
 /**
  * Searches inputs, several at a time: from their bytes through {@link org.urisift.mail} and {@link
@@ -63,8 +64,12 @@ public final class Batch {
     // where only its first URIs are wanted, a file is read from its start, and no further
     boolean cuts = jobs > 1 && search.most() == Search.ALL;
     Tasks tasks = new Tasks(search, meter, inputs, in, visitor, cuts);
-    Workers workers = new Workers(meter, visitor, visitor, search.rendered());
-    if (jobs == 1 || tasks.only() != null && tasks.only().isSmall()) {
+    Consumer<Event> sink =
+        search.dedupes() ? new Copies(meter, visitor, new Copies.Seen()) : visitor;
+    Workers workers = new Workers(meter, sink, visitor, search.rendered());
+    // how many URIs of a file are left is not known before those of all files before it
+    boolean inTurn = search.dedupes() && search.most() != Search.ALL;
+    if (jobs == 1 || inTurn || tasks.only() != null && tasks.only().isSmall()) {
       workers.runHere(tasks);
     } else {
       workers.run(tasks, jobs);

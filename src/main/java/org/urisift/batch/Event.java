@@ -1,5 +1,6 @@
 package org.urisift.batch;
 
+import org.urisift.mail.Fingerprint;
 import org.urisift.mail.Problem;
 import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
@@ -37,6 +38,22 @@ sealed interface Event {
     @Override
     public void visit(BatchVisitor visitor) {
       visitor.records(records, uris);
+    }
+  }
+
+  /** A message that may be a copy begins: what follows stands in it. */
+  record Begun(Fingerprint message) implements Event {
+    @Override
+    public void visit(BatchVisitor visitor) {
+      // who drops copies is told
+    }
+  }
+
+  /** What follows stands in no message. */
+  record Ended() implements Event {
+    @Override
+    public void visit(BatchVisitor visitor) {
+      // who drops copies is told
     }
   }
 

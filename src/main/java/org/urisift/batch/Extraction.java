@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.Reader;
 import java.util.function.Consumer;
 import org.urisift.mail.Attribute;
+import org.urisift.mail.Fingerprint;
 import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Message;
 import org.urisift.mail.Problem;
@@ -40,6 +41,9 @@ final class Extraction implements MailVisitor {
   /** So many URIs more are wanted. */
   private long left;
 
+  /** Whether what is read stands in a message that may be a copy. */
+  private boolean inMessage;
+
   Extraction(Search search, Meter meter, Consumer<Event> sink) {
     this.search = search;
     this.meter = meter;
@@ -51,6 +55,7 @@ final class Extraction implements MailVisitor {
 
   @Override
   public void text(Text text) throws IOException {
+    leave(text.origin());
     if (!isWanted(text.origin())) {
       return;
     }
@@ -114,12 +119,15 @@ final class Extraction implements MailVisitor {
     /** Tells their columns; null where matches of the source have their own, as scanned. */
     private final ColumnReader counted;
 
+    private final long linesBefore;
+
     /** The one origin of matches that know their own place; null before the first. */
     private Origin same;
 
     Matches(Text text, ColumnReader counted) {
       this.text = text;
       this.counted = counted;
+      this.linesBefore = linesBefore(text.origin());
     }
 
     @Override
@@ -132,10 +140,15 @@ final class Extraction implements MailVisitor {
 
     private Origin origin(UriMatch match) {
       if (counted != null) {
-        return origins.of(text.origin(), text.context(), start(counted, match));
+        return origins.of(text.origin(), text.context(), start(counted, match, linesBefore));
       }
       if (!text.isSource()) {
         return origins.of(text.origin(), text.context(), start(text, match));
+      }
+      if (linesBefore > 0) {
+        Origin.Start start =
+            new Origin.Start(match.line() + linesBefore, match.column(), match.offset());
+        return origins.of(text.origin(), text.context(), start);
       }
       if (same == null) {
         same = origins.of(text.origin(), text.context(), null);
@@ -149,19 +162,28 @@ final class Extraction implements MailVisitor {
     return offset < 0
         ? Origin.Start.UNKNOWN
         : new Origin.Start(
-            text.line(offset), column(text.source(), offset, text.column(offset)), offset);
+            text.line(offset) + linesBefore(text.origin()),
+            column(text.source(), offset, text.column(offset)),
+            offset);
   }
 
   private long column(String source, long offset, long inUtf16) {
     return columns == null || source == null ? inUtf16 : columns.column(source, offset);
   }
 
-  private static Origin.Start start(ColumnReader columns, UriMatch match) {
-    return new Origin.Start(match.line(), columns.column(match.offset()), match.offset());
+  /** Lines of the file before a text; 0 where they are not known, and its own lines are told. */
+  private static long linesBefore(TextOrigin of) {
+    return Math.max(0, of.linesBefore());
+  }
+
+  private static Origin.Start start(ColumnReader columns, UriMatch match, long linesBefore) {
+    return new Origin.Start(
+        match.line() + linesBefore, columns.column(match.offset()), match.offset());
   }
 
   @Override
   public void attribute(Attribute attribute) {
+    leave(attribute.origin());
     if (!isWanted(attribute.origin())) {
       return;
     }
@@ -181,7 +203,7 @@ final class Extraction implements MailVisitor {
         attribute.offset() < 0
             ? Origin.Start.UNKNOWN
             : new Origin.Start(
-                attribute.line(),
+                attribute.line() + linesBefore(attribute.origin()),
                 column(attribute.source(), attribute.offset(), attribute.column()),
                 attribute.offset());
     UriMatch wanted = search.wanted(match, attribute.base());
@@ -200,8 +222,11 @@ final class Extraction implements MailVisitor {
 
   private void handOn(Event.Found found) {
     if (found != null && left > 0) {
-      left -= found.uris();
+      long before = meter.uris();
       sink.accept(found);
+      if (search.most() != Search.ALL) { // else other threads report, too
+        left -= search.dedupes() ? meter.uris() - before : found.uris();
+      }
     }
   }
 
@@ -215,11 +240,32 @@ final class Extraction implements MailVisitor {
   @Override
   public void message(TextOrigin origin) {
     meter.message();
+    Fingerprint fingerprint = search.dedupes() ? origin.message().fingerprint() : null;
+    if (fingerprint != null && left > 0) { // a copy of what was not asked for is none
+      inMessage = true;
+      sink.accept(new Event.Begun(fingerprint));
+    }
+  }
+
+  /** What stands in a file or a member, and in no message, is no copy. */
+  private void leave(TextOrigin place) {
+    if (inMessage && place.message() == null) {
+      end();
+    }
+  }
+
+  /** The input is at its end. */
+  void end() {
+    if (inMessage) {
+      inMessage = false;
+      sink.accept(new Event.Ended());
+    }
   }
 
   @Override
   public void unread(TextOrigin origin) {
-    meter.unread();
+    meter.unread(origin.contentType());
+    problem(new Problem(Problem.Kind.NOTE, origin, origin.contentType() + ", not read"));
   }
 
   @Override

@@ -1,5 +1,7 @@
 package org.urisift.batch;
 
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 
@@ -17,9 +19,19 @@ public final class Meter {
     }
   }
 
+  /** What types are counted as that follow many others. */
+  public static final String OTHER_TYPES = "of other types";
+
+  private static final int TYPES = 100;
+
+  /** Characters of a type. */
+  private static final int TYPE = 100;
+
   private final AtomicLong bytes = new AtomicLong();
   private final AtomicLong messages = new AtomicLong();
-  private final AtomicLong unread = new AtomicLong();
+  private final Map<String, Long> unread = new TreeMap<>(); // held while it is used
+  private final AtomicLong copies = new AtomicLong();
+  private final AtomicLong unkept = new AtomicLong();
   private final BooleanSupplier stop;
   private boolean begun;
   private volatile boolean over;
@@ -67,14 +79,32 @@ public final class Meter {
     messages.incrementAndGet();
   }
 
-  /** A part that is no text was passed over. */
-  void unread() {
-    unread.incrementAndGet();
+  /** A part of a message, or an entry of a document, was passed over: it is no text. */
+  void unread(String type) {
+    synchronized (unread) {
+      boolean isNamed = unread.containsKey(type) || unread.size() < TYPES && type.length() < TYPE;
+      unread.merge(isNamed ? type : OTHER_TYPES, 1L, Long::sum);
+    }
+  }
+
+  /** A message is a copy of one before, and was left out. */
+  void copy() {
+    copies.incrementAndGet();
+  }
+
+  /** There was no room to keep what tells copies of a message. */
+  void unkept() {
+    unkept.incrementAndGet();
   }
 
   /** URIs were reported; by one thread alone. */
   void uris(int count) {
     uris += count;
+  }
+
+  /** URIs that were reported until now. */
+  long uris() {
+    return uris;
   }
 
   /** Nothing more is wanted. */
@@ -89,7 +119,10 @@ public final class Meter {
 
   /** How far the run is now. */
   public Counts counts() {
-    return new Counts(bytes.get(), messages.get(), unread.get(), uris);
+    synchronized (unread) {
+      return new Counts(
+          bytes.get(), messages.get(), Map.copyOf(unread), uris, copies.get(), unkept.get());
+    }
   }
 
   /**
@@ -97,8 +130,12 @@ public final class Meter {
    *
    * @param bytes taken from inputs, before anything is decompressed
    * @param messages read
-   * @param unreadParts parts of messages that are no text, and were passed over
+   * @param unread parts of messages that were passed over, since they are no text, by their type;
+   *     what follows many types as {@link #OTHER_TYPES}
    * @param uris handed on
+   * @param copies messages that were left out, where {@link Search.Builder#dedupe} asks for that
+   * @param unkept messages of which copies are not told, for lack of memory
    */
-  public record Counts(long bytes, long messages, long unreadParts, long uris) {}
+  public record Counts(
+      long bytes, long messages, Map<String, Long> unread, long uris, long copies, long unkept) {}
 }

@@ -31,6 +31,7 @@ record PieceTask(Search search, Meter meter, List<Piece> pieces) implements Task
         TextOrigin file = TextOrigin.file(piece.file());
         extraction.problem(new Problem(Problem.Kind.INPUT, file, e.toString()));
       }
+      extraction.end();
     }
   }
 

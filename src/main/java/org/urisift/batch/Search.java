@@ -63,6 +63,7 @@ public final class Search {
   private final UriPatterns excluded;
   private final Flags flags;
   private final boolean flagged;
+  private final boolean dedupes;
 
   private Search(Builder builder) {
     this.reader = builder.reader;
@@ -79,6 +80,7 @@ public final class Search {
     this.excluded = builder.excluded;
     this.flags = builder.layout.links().flags();
     this.flagged = builder.flagged;
+    this.dedupes = builder.dedupes;
     boolean renders = builder.rendered && Renderer.renders(format);
     this.rendered = renders ? builder.layout : null;
     UriScanner.Builder scanner =
@@ -225,6 +227,11 @@ public final class Search {
     return most;
   }
 
+  /** Whether copies of messages are left out. */
+  boolean dedupes() {
+    return dedupes;
+  }
+
   /** Options of a search. Not for several threads. */
   public static final class Builder {
     private final MailReader reader;
@@ -242,6 +249,7 @@ public final class Search {
     private UriPatterns included;
     private UriPatterns excluded;
     private boolean flagged;
+    private boolean dedupes;
 
     private Builder(MailReader reader, UriScanner.Builder scanner) {
       this.reader = reader;
@@ -336,6 +344,16 @@ public final class Search {
     /** Only URIs that have a flag: of those that the {@link Layout} tells. */
     public Builder flagged(boolean flagged) {
       this.flagged = flagged;
+      return this;
+    }
+
+    /**
+     * Whether of messages with the same fingerprint only the first is searched, in the order of the
+     * inputs: of a reader that tells {@linkplain MailReader.Builder#fingerprints fingerprints}.
+     * Where {@link #most} is set, by one thread.
+     */
+    public Builder dedupe(boolean dedupe) {
+      this.dedupes = dedupe;
       return this;
     }
 

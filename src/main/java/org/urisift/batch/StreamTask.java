@@ -31,11 +31,13 @@ final class StreamTask implements Task {
   @Override
   public void run(Consumer<Event> sink) throws IOException {
     InputStream all = ended ? start : start == null ? in : new SequenceInputStream(start, rest());
+    Extraction extraction = new Extraction(search, meter, sink);
     try {
-      search.reader().read(all, name(), new Extraction(search, meter, sink));
+      search.reader().read(all, name(), extraction);
     } catch (Extraction.Enough e) {
       // what is left of it is not wanted
     }
+    extraction.end();
   }
 
   /** What was not read before; who reads it to its end does not close it. */

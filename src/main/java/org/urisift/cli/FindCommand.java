@@ -60,8 +60,12 @@ final class FindCommand {
   String base;
   boolean relative;
   boolean headers;
+  boolean deep;
+  boolean namespaces;
   boolean noHtml;
   boolean noText;
+  boolean dedupe;
+  boolean noAttachments;
   boolean unique;
   boolean count;
   Grouping by = Grouping.URI;
@@ -268,11 +272,16 @@ final class FindCommand {
         MailReader.builder()
             .kind(kind)
             .headers(headers)
+            .deep(deep)
+            .namespaces(namespaces)
             .html(!noHtml)
             .text(!noText)
+            .attachments(!noAttachments)
             .base(root())
             .encoding(encoding)
             .live(lineBuffered || quiet)
+            .fingerprints(dedupe)
+            .fileLines(layout.line())
             .build();
     UriScanner.Builder scanner =
         UriScanner.builder()
@@ -293,6 +302,7 @@ final class FindCommand {
         .counted(count)
         .flagged(flagged)
         .detailed(page)
+        .dedupe(dedupe)
         .rendered(!count && !unique && !files && !quiet && !page)
         .most(files || quiet ? 1 : most == null ? Search.ALL : most)
         .build();

@@ -20,7 +20,7 @@ enum FindOption {
   AS(
       "--as",
       "KIND",
-      "What the inputs are: auto, text, html, xml, message, mbox or maildir; default auto: told by"
+      "What the inputs are: auto, text, html, xml, office, message, mbox or maildir; default auto: told by"
           + " their content, fragments of HTML also by their names."),
   JOIN(
       "--join",
@@ -48,9 +48,25 @@ enum FindOption {
       "--relative",
       "Also relative references in HTML, <...> and headers: resolved, but as they stand where"
           + " neither --base nor the input says to what."),
-  HEADERS("--headers", "Of messages also the header fields that hold URIs, such as List-Archive."),
+  HEADERS(
+      "--headers",
+      "Of messages also the header fields that may hold URIs: Subject, List-Archive, X-..."),
+  DEEP(
+      "--deep",
+      "Of HTML also scripts, event handlers, comments and the texts of other attributes, which are"
+          + " neither shown nor followed."),
+  NAMESPACES(
+      "--namespaces", "Also the names of namespaces, schemas and document types in HTML and XML."),
   NO_HTML("--no-html", "Without HTML files and parts."),
   NO_TEXT("--no-text", "Without files and parts of plain text."),
+  DEDUPE(
+      "--dedupe",
+      "Each message once, in all inputs together: not those with the Message-ID of one before, nor,"
+          + " where there is none, with its date, sender and body."),
+  NO_ATTACHMENTS(
+      "--no-attachments",
+      "Of messages only what is shown: without parts that are attached, and without those whose"
+          + " Content-Type is no text; they are read by their content else, as files are."),
   UNIQUE('u', "--unique", "Each URI once."),
   COUNT('c', "--count", "Each URI once with how often it was found, the most frequent first."),
   BY(
@@ -267,8 +283,12 @@ enum FindOption {
       case BASE -> find.base = value;
       case RELATIVE -> find.relative = true;
       case HEADERS -> find.headers = true;
+      case DEEP -> find.deep = true;
+      case NAMESPACES -> find.namespaces = true;
       case NO_HTML -> find.noHtml = true;
       case NO_TEXT -> find.noText = true;
+      case DEDUPE -> find.dedupe = true;
+      case NO_ATTACHMENTS -> find.noAttachments = true;
       case UNIQUE -> find.unique = true;
       case COUNT -> find.count = true;
       case BY -> find.by = Words.constant(Grouping.class, value);

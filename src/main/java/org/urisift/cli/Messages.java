@@ -2,7 +2,10 @@ package org.urisift.cli;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.urisift.batch.Meter;
 import org.urisift.mail.Problem;
 import org.urisift.report.ControlCharacters;
@@ -10,6 +13,9 @@ import org.urisift.report.ControlCharacters;
 /** What goes to standard error, a line each, and whether any of it was an error. */
 final class Messages {
   private static final String PROGRAM = "urisift: ";
+
+  /** Types of parts that a summary names. */
+  private static final int TYPES = 10;
 
   private final PrintStream err;
   private final boolean quiet;
@@ -71,14 +77,46 @@ final class Messages {
     if (damaged > 0 && !quiet) {
       line(number(damaged, "damaged message or part", "damaged messages or parts"));
     }
+    if (counts.copies() > 0 && !quiet) {
+      line(number(counts.copies(), "message is a copy, left out", "messages are copies, left out"));
+    }
+    if (counts.unkept() > 0 && !quiet) {
+      line(
+          number(counts.unkept(), "message was", "messages were")
+              + " not kept in mind for lack of memory: copies of them are not left out");
+    }
     if (counts.messages() > 0 && verbose) {
       line(
           String.join(
               ", ",
               number(counts.messages(), "message", "messages"),
-              number(counts.uris(), "URI", "URIs"),
-              number(counts.unreadParts(), "part that is no text", "parts that are no text")));
+              number(counts.uris(), "URI", "URIs")));
     }
+    if (!counts.unread().isEmpty() && !quiet) {
+      line("not read: " + list(counts.unread()));
+    }
+  }
+
+  /** How many of each type, the most first, and how many of all types that are not named. */
+  private static String list(Map<String, Long> unread) {
+    List<Map.Entry<String, Long>> types = new ArrayList<>(unread.entrySet());
+    types.sort(
+        Map.Entry.<String, Long>comparingByValue()
+            .reversed()
+            .thenComparing(Map.Entry.comparingByKey()));
+    List<String> words = new ArrayList<>();
+    long others = 0;
+    for (Map.Entry<String, Long> type : types) {
+      if (words.size() < TYPES && !type.getKey().equals(Meter.OTHER_TYPES)) {
+        words.add(String.format(Locale.ROOT, "%,d %s", type.getValue(), type.getKey()));
+      } else {
+        others += type.getValue();
+      }
+    }
+    if (others > 0) {
+      words.add(String.format(Locale.ROOT, "%,d %s", others, Meter.OTHER_TYPES));
+    }
+    return String.join(", ", words);
   }
 
   /** A number with what it counts. */

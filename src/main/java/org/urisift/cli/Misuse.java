@@ -136,8 +136,12 @@ final class Misuse {
       return "--range prints one URI: --flags, --flagged, --protect and --normalize do not go with"
           + " it";
     }
-    if (find.headers || find.noHtml || find.noText) {
-      return "--range reads a text: --headers, --no-html and --no-text do not go with it";
+    if (find.headers || find.noHtml || find.noText || find.noAttachments) {
+      return "--range reads a text: --headers, --no-html, --no-text and --no-attachments do not go"
+          + " with it";
+    }
+    if (find.deep || find.namespaces) {
+      return "--range reads a text as it stands: --deep and --namespaces do not go with it";
     }
     if (!find.included.isEmpty() || !find.excluded.isEmpty()) {
       return "--range reads standard input alone: --include and --exclude do not go with it";

@@ -1,69 +1,150 @@
 package org.urisift.mail;
 
 import java.io.IOException;
+import java.io.InputStream;
 import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.LineEnds;
 import org.urisift.mail.bytes.StreamBlock;
+import org.urisift.mail.kind.Beginning;
+import org.urisift.mail.kind.Binary;
 import org.urisift.mail.kind.Emlx;
 import org.urisift.mail.kind.Sniffer;
+import org.urisift.mail.mbox.LineCount;
 import org.urisift.mail.mbox.MboxSplitter;
 import org.urisift.mail.mime.Header;
 import org.urisift.mail.mime.MessageReader;
+import org.urisift.mail.mime.MultipartReader;
 import org.urisift.mail.mime.PartReader;
+import org.urisift.mail.office.OfficeReader;
+import org.urisift.mail.run.Attached;
+import org.urisift.mail.run.Attachments;
 import org.urisift.mail.run.Documents;
+import org.urisift.mail.run.Guarded;
 import org.urisift.mail.run.Options;
 import org.urisift.mail.run.Run;
+import org.urisift.mail.run.Stopped;
 import org.urisift.mail.text.ContentType;
+import org.urisift.mail.unpack.Unpacker;
+import org.urisift.uri.UriReference;
 
-/** Reads what is below all compression: tells what it is and hands it to the reader of its kind. */
-final class DocumentReader implements Documents {
+/**
+ * Reads what is below all compression: tells what it is ({@link DocumentKind}) and hands it to who
+ * reads that. What comes with a message is unpacked and told like a file.
+ */
+final class DocumentReader implements Documents, Attachments {
   private final Run run;
+  private final Guarded stored;
   private final PartReader parts;
+  private Kind seen = Kind.AUTO; // what the file was found to be before
+  private int outside; // containers around the attachment that is read
+  private OfficeReader office; // once there is such a document
   private MessageReader messages; // once there is a message: what reads MIME takes a while to load
 
-  DocumentReader(Run run) {
+  /**
+   * A reader of one input.
+   *
+   * @param stored the input as it is stored
+   */
+  DocumentReader(Run run, Guarded stored) {
     this.run = run;
+    this.stored = stored;
     this.parts = new PartReader(run);
+    run.attachments(this);
+  }
+
+  /** Takes a file for what was found before. */
+  void seen(Kind kind) {
+    seen = kind;
   }
 
   @Override
   public void read(StreamBlock in) throws IOException {
-    Kind kind = run.options().kind();
-    ContentType text = ContentType.PLAIN;
-    if (kind != Kind.TEXT && !run.options().live()) {
+    Kind told = run.kind() == Kind.AUTO && run.within() == null ? seen : run.kind();
+    if (isBinary(in)) { // of what is long, by little of it
+      return;
+    }
+    if (told != Kind.TEXT && !run.isLive()) {
       in.peek(Limits.SNIFF);
     }
-    if (kind == Kind.AUTO) {
-      kind = Sniffer.kind(in.array, in.at, in.end, run.name());
-      text = Sniffer.text(in.array, in.at, in.end);
+    DocumentKind kind =
+        told == Kind.AUTO
+            ? DocumentKind.of(new Beginning(in.array, in.at, in.end, run.name()))
+            : DocumentKind.of(told);
+    if (kind != DocumentKind.TEXT || !isBinary(in)) {
+      kind.read(this, in);
     }
-    switch (kind) {
-      case MBOX -> mbox(new MboxSplitter(LineEnds.ofMbox(in), 0), 1);
-      case MESSAGE, MAILDIR -> message(in);
-      case HTML -> file(in, ContentType.HTML);
-      case XML -> file(in, ContentType.XML);
-      default -> file(in, text);
+  }
+
+  /** Whether it is no text, where that is passed over: a file is read whatever it is. */
+  private boolean isBinary(StreamBlock in) throws IOException {
+    Attached within = run.within();
+    boolean isOffice = run.kind() == Kind.AUTO && OfficeReader.isMedia(run.member());
+    if (within == null && !isOffice) {
+      return false;
     }
+    Binary binary = Binary.of(in.array, in.at, in.end);
+    if (binary == null) {
+      return false;
+    }
+    boolean isDeclared =
+        isAttachment()
+            && !within.type().isText()
+            && !within.type().type().equals(ContentType.OCTETS.type());
+    String type = isDeclared ? within.type().type() : binary.type();
+    TextOrigin place = run.file();
+    run.visitor()
+        .unread(
+            new TextOrigin(
+                place.file(), place.member(), place.message(), place.part(), type, null, -1));
+    return true;
+  }
+
+  /** Whether it is an attachment itself, and not in a container that is one. */
+  private boolean isAttachment() {
+    return run.within() != null && run.layers() == outside;
+  }
+
+  void mbox(StreamBlock in) throws IOException {
+    LineCount lines = new LineCount(0, run.linesBefore());
+    mbox(new MboxSplitter(LineEnds.ofMbox(in), 0, lines), 1, lines);
   }
 
   /** Reads messages, of which the first has the number. */
-  void mbox(MboxSplitter splitter, long number) throws IOException {
+  void mbox(MboxSplitter splitter, long number, LineCount lines) throws IOException {
+    Attached within = run.within();
     for (long n = number; splitter.next(); n++) {
       byte[] fromLine = splitter.fromLine();
       Block message = LineEnds.mended(splitter.message(), fromLine);
-      messages().read(message, n, splitter.offset(), fromLine);
+      run.linesBefore(fromLine == null || lines.lines() < 0 ? lines.lines() : lines.lines() + 1);
+      if (within == null) {
+        messages().read(message, n, splitter.offset(), fromLine);
+      } else {
+        attached(within, within.part() + "." + n, message); // as the parts of a digest are
+      }
     }
   }
 
-  private void message(StreamBlock in) throws IOException {
+  void message(StreamBlock in) throws IOException {
     int start = in.at;
     int first = Sniffer.afterMark(in.array, start, in.end);
     int header = Emlx.behindCount(in.array, first, in.end);
     in.at = Header.behindBlankLines(in.array, header, in.end);
     int offset = in.at - start;
+    if (run.linesBefore() >= 0) {
+      run.linesBefore(run.linesBefore() + LineEnds.count(in.array, start, in.at));
+    }
     StreamBlock message = header > first ? new StreamBlock(new Emlx(in, first)) : in;
-    messages().read(LineEnds.mended(message), 1, offset, null);
+    Attached within = run.within();
+    if (within == null) {
+      messages().read(LineEnds.mended(message), 1, offset, null);
+    } else {
+      attached(within, within.part(), LineEnds.mended(message));
+    }
+  }
+
+  private void attached(Attached within, String part, InputStream message) throws IOException {
+    new MultipartReader(run, parts).attached(within.message(), part, message, within.base());
   }
 
   private MessageReader messages() {
@@ -73,10 +154,63 @@ final class DocumentReader implements Documents {
     return messages;
   }
 
-  private void file(StreamBlock in, ContentType type) throws IOException {
+  void text(StreamBlock in, ContentType type) throws IOException {
     Options options = run.options();
-    if (type.isHtml() ? options.html() : options.text()) {
+    if (!(type.isHtml() ? options.html() : options.text())) {
+      return;
+    }
+    Attached within = run.within();
+    if (within == null) {
       parts.read(null, null, type, in, options.base());
+    } else {
+      ContentType as = isAttachment() ? type.in(within.type()) : type;
+      parts.read(within.message(), within.part(), as, in, within.base());
+    }
+  }
+
+  /** What a text is: where all are said to be texts, it is as it stands. */
+  ContentType textType(StreamBlock in) {
+    return run.kind() == Kind.AUTO
+        ? new Beginning(in.array, in.at, in.end, null).text()
+        : ContentType.PLAIN;
+  }
+
+  void office(StreamBlock in) throws IOException {
+    if (run.options().text()) {
+      UriReference base = run.within() == null ? run.options().base() : run.within().base();
+      if (office == null) {
+        office = new OfficeReader(run);
+      }
+      office.read(in, base);
+    }
+  }
+
+  @Override
+  public void read(Attached attached, InputStream body) throws IOException {
+    Attached within = run.within();
+    String member = run.member();
+    int layers = run.layers();
+    long lines = run.linesBefore();
+    int before = outside;
+    run.within(attached);
+    run.enter(run.file().named(attached.name()).member());
+    outside = layers;
+    try {
+      new Unpacker(run, stored, this).attachment(body);
+    } catch (StackOverflowError e) {
+      run.failed("nested too deeply, the rest not read");
+    } catch (OutOfMemoryError e) {
+      run.failed("needs more memory than there is, the rest not read");
+    } catch (Stopped e) {
+      throw e;
+    } catch (RuntimeException e) {
+      run.failed("failed with " + e + ", the rest not read");
+    } finally {
+      run.within(within);
+      run.enter(member);
+      run.linesBefore(lines);
+      run.layers(layers);
+      outside = before;
     }
   }
 }

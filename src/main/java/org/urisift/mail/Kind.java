@@ -8,6 +8,8 @@ public enum Kind {
   HTML,
   /** Text in which {@code &amp;} stands for an ampersand; its encoding is declared in it. */
   XML,
+  /** XML of a document of an Office program: its text and what it links to. */
+  OFFICE,
   /** One message (RFC 5322), as in Maildir and MH folders. */
   MESSAGE,
   /** Messages in one file (RFC 4155). */

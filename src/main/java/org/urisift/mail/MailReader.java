@@ -55,7 +55,7 @@ public final class MailReader {
    *     iterator is advanced
    */
   public Iterator<Piece> pieces(Path root, MailVisitor problems) throws IOException {
-    return new Pieces(options.kind(), root, problems, true);
+    return new Pieces(options, root, problems, true);
   }
 
   /**
@@ -65,7 +65,7 @@ public final class MailReader {
    * @throws IOException as {@link #pieces}
    */
   public Iterator<Piece> files(Path root, MailVisitor problems) throws IOException {
-    return new Pieces(options.kind(), root, problems, false);
+    return new Pieces(options, root, problems, false);
   }
 
   /**
@@ -100,7 +100,8 @@ public final class MailReader {
   public void read(InputStream in, String file, MailVisitor visitor) throws IOException {
     try {
       Run run = new Run(options, visitor, file);
-      new Unpacker(run, Guarded.input(in, visitor), new DocumentReader(run)).read(0);
+      Guarded stored = Guarded.input(in, visitor);
+      new Unpacker(run, stored, new DocumentReader(run, stored)).read(0);
     } catch (Stopped e) {
       throw e.reason();
     }
@@ -120,6 +121,11 @@ public final class MailReader {
     private UriReference base;
     private Charset encoding = StandardCharsets.UTF_8;
     private boolean live;
+    private boolean fingerprints;
+    private boolean fileLines;
+    private boolean deep;
+    private boolean namespaces;
+    private boolean attachments = true;
 
     Builder() {}
 
@@ -180,9 +186,64 @@ public final class MailReader {
       return this;
     }
 
+    /**
+     * Whether each message has a {@link Message#fingerprint}, which takes a moment; default false.
+     */
+    public Builder fingerprints(boolean value) {
+      fingerprints = value;
+      return this;
+    }
+
+    /**
+     * Whether {@link TextOrigin#linesBefore} is told: the lines of an mbox are then counted.
+     * Default false.
+     */
+    public Builder fileLines(boolean value) {
+      fileLines = value;
+      return this;
+    }
+
+    /**
+     * Of HTML also what is not shown and not followed: scripts, event handlers, comments, the texts
+     * of other attributes, and what style sheets have besides {@code url()}; default false.
+     */
+    public Builder deep(boolean value) {
+      deep = value;
+      return this;
+    }
+
+    /** Also the names of namespaces, schemas and document types in HTML and XML; default false. */
+    public Builder namespaces(boolean value) {
+      namespaces = value;
+      return this;
+    }
+
+    /**
+     * What comes with messages; default true. Else parts are left out that say {@code
+     * Content-Disposition: attachment}, attached messages too, and those that their Content-Type
+     * does not declare as text, HTML, a message or parts of one.
+     */
+    public Builder attachments(boolean value) {
+      attachments = value;
+      return this;
+    }
+
     /** A reader with the options as they are now; the builder may be used on. */
     public MailReader build() {
-      return new MailReader(new Options(kind, headers, html, text, base, encoding, live));
+      return new MailReader(
+          new Options(
+              kind,
+              headers,
+              html,
+              text,
+              base,
+              encoding,
+              live,
+              fingerprints,
+              fileLines,
+              deep,
+              namespaces,
+              attachments));
     }
   }
 }

@@ -19,7 +19,7 @@ public interface MailVisitor {
   /** A message begins. */
   default void message(TextOrigin origin) throws IOException {}
 
-  /** A part that is no text was passed over. */
+  /** A part of a message, or an entry of a document, was passed over, as it is no text. */
   default void unread(TextOrigin origin) throws IOException {}
 
   /**

@@ -27,4 +27,10 @@ public interface Message {
 
   /** The Subject field, decoded (RFC 2047), or null. */
   String subject();
+
+  /**
+   * What copies of the message have in common: its Message-ID, else its date, sender and body. Null
+   * where {@link MailReader.Builder#fingerprints} does not ask for it, and of a message in another.
+   */
+  Fingerprint fingerprint();
 }

@@ -12,8 +12,11 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.apache.commons.io.input.BoundedInputStream;
+import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.StreamBlock;
+import org.urisift.mail.kind.Packing;
 import org.urisift.mail.kind.Sniffer;
+import org.urisift.mail.mbox.LineCount;
 import org.urisift.mail.mbox.Maildir;
 import org.urisift.mail.mbox.MboxRanges;
 import org.urisift.mail.mbox.MboxSplitter;
@@ -43,10 +46,14 @@ final class PieceReader {
     try (in) {
       Guarded stored = Guarded.input(in, visitor);
       if (piece.isRange()) {
-        new DocumentReader(run).mbox(new MboxSplitter(stored, piece.start()), piece.number());
+        LineCount lines = new LineCount(piece.start(), piece.lines());
+        MboxSplitter splitter = new MboxSplitter(stored, piece.start(), lines);
+        new DocumentReader(run, stored).mbox(splitter, piece.number(), lines);
         failed(stored.failure());
       } else {
-        new Unpacker(run, stored, new DocumentReader(run)).read(piece.size());
+        DocumentReader documents = new DocumentReader(run, stored);
+        documents.seen(piece.kind());
+        new Unpacker(run, stored, documents).read(piece.size());
       }
     }
   }
@@ -56,13 +63,19 @@ final class PieceReader {
     if (piece.isRange() || !options.text() || !options.encoding().equals(StandardCharsets.UTF_8)) {
       return false;
     }
+    if (piece.kind() != Kind.AUTO && piece.kind() != Kind.TEXT) {
+      return false;
+    }
     try (StreamBlock start = new StreamBlock(Files.newInputStream(piece.path()))) {
-      Kind kind = Sniffer.unpackedKind(start, options.kind(), run.name());
       boolean told = options.kind() != Kind.AUTO;
+      Kind kind = told ? options.kind() : piece.kind();
+      kind = kind == Kind.AUTO ? DocumentKind.ofFile(start, run.name()) : kind;
+      start.peek(Limits.SNIFF);
+      boolean isPacked = Packing.of(start.array, start.at, start.end) != Packing.NONE;
       boolean folded = !told && Sniffer.text(start.array, start.at, start.end).isFolded();
       Charset mark = PartReader.marked(run.utf8().over(start));
       boolean utf8 = mark == null || mark.equals(StandardCharsets.UTF_8);
-      return utf8 && !folded && kind == Kind.TEXT;
+      return utf8 && !folded && kind == Kind.TEXT && !isPacked;
     } catch (IOException e) {
       return false; // reading it meets it again
     }

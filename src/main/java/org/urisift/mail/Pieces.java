@@ -18,15 +18,20 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
+import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.mbox.Maildir;
 import org.urisift.mail.mbox.MboxRanges;
+import org.urisift.mail.run.Options;
 
 /**
  * Goes through a file or a directory: entries by name, those of an MH folder by number. Below a
  * directory, links are not followed.
  */
 final class Pieces implements Iterator<Piece> {
-  private final Kind told;
+  /** Bytes of a file that may be read in several pieces, or by several threads. */
+  private static final long LARGE = 2 * MboxRanges.RANGE;
+
+  private final Options options;
   private final MailVisitor visitor;
   private final Deque<Path> todo = new ArrayDeque<>();
   private final Path root;
@@ -39,8 +44,8 @@ final class Pieces implements Iterator<Piece> {
    *
    * @param cuts whether a large mbox is cut into ranges
    */
-  Pieces(Kind told, Path root, MailVisitor visitor, boolean cuts) throws IOException {
-    this.told = told;
+  Pieces(Options options, Path root, MailVisitor visitor, boolean cuts) throws IOException {
+    this.options = options;
     this.visitor = visitor;
     this.root = root;
     this.cuts = cuts;
@@ -106,14 +111,32 @@ final class Pieces implements Iterator<Piece> {
     }
     // in a zip, say, each range would be unpacked from the start of its file
     boolean isCut = cuts && path.getFileSystem() == FileSystems.getDefault();
-    if (isCut && attributes.isRegularFile() && MboxRanges.mayBe(told, attributes.size())) {
-      ranges = new MboxRanges(told, path, attributes.size(), MboxRanges.RANGE);
+    if (isCut && attributes.isRegularFile() && attributes.size() >= LARGE) {
+      large(path, attributes.size());
     } else if (attributes.isRegularFile() || path == root) {
       next = Piece.file(path, FileName.of(path), attributes.size());
     } else {
       TextOrigin place = TextOrigin.file(FileName.of(path));
       String what = attributes.isSymbolicLink() ? "link not followed" : "no regular file, left out";
       visitor.problem(new Problem(Problem.Kind.NOTE, place, what));
+    }
+  }
+
+  /** A large file is looked at once: whether it is cut, and how, depends on its kind. */
+  private void large(Path path, long size) {
+    String name = FileName.of(path);
+    Kind kind = options.kind();
+    if (options.kind() == Kind.AUTO) {
+      try (StreamBlock start = new StreamBlock(Files.newInputStream(path))) {
+        kind = DocumentKind.ofFile(start, name);
+      } catch (IOException e) {
+        // reading it meets it again
+      }
+    }
+    if (kind == Kind.MBOX && MboxRanges.mayBe(kind, size)) {
+      ranges = new MboxRanges(kind, path, size, MboxRanges.RANGE, options.fileLines());
+    } else {
+      next = Piece.file(path, name, size).seen(options.kind() == Kind.AUTO ? kind : Kind.AUTO);
     }
   }
 

@@ -9,11 +9,28 @@ package org.urisift.mail;
  * @param part the path of the MIME part, as IMAP has it: {@code 1.2} (RFC 9051 6.4.5)
  * @param contentType in lower case, without parameters
  * @param charset the one that was read, which need not be the declared one
+ * @param linesBefore lines of the file or member, decompressed, before the text, where the lines of
+ *     the text are lines of it, too; -1 where they are not, as of an encoded part, and where {@link
+ *     MailReader.Builder#fileLines} does not ask
  */
 public record TextOrigin(
-    String file, String member, Message message, String part, String contentType, String charset) {
+    String file,
+    String member,
+    Message message,
+    String part,
+    String contentType,
+    String charset,
+    long linesBefore) {
+  /** The same as an entry of it; itself without a name. */
+  public TextOrigin named(String entry) {
+    String name = entry == null || member == null ? entry : member + "!/" + entry;
+    return entry == null
+        ? this
+        : new TextOrigin(file, name, message, part, contentType, charset, linesBefore);
+  }
+
   /** A whole file, of which nothing else is known. */
   public static TextOrigin file(String name) {
-    return new TextOrigin(name, null, null, null, null, null);
+    return new TextOrigin(name, null, null, null, null, null, -1);
   }
 }

@@ -8,7 +8,8 @@ import org.urisift.scan.UriMatch;
 
 /**
  * {@code file:line:column:uri}, as editors and {@code grep -n} write a place, or as much of that as
- * is asked for.
+ * is asked for. The file is {@code archive!/member} for an entry of an archive: the fields between
+ * the colons are as many as else.
  */
 final class GrepWriter implements RecordWriter {
   private final Utf8Output out;
@@ -24,6 +25,7 @@ final class GrepWriter implements RecordWriter {
     Origin.Start start = origin.start();
     place(
         origin.file(),
+        origin.member(),
         start == null ? match.line() : start.line(),
         start == null ? match.column() : start.column());
     TextWriter.uri(out, layout, layout.links().printed(match), match.verdict(), match.rejection());
@@ -32,7 +34,7 @@ final class GrepWriter implements RecordWriter {
   @Override
   public void write(Tally tally) throws IOException {
     TextWriter.count(out, tally.count);
-    place(tally.file, tally.line, tally.column);
+    place(tally.file, tally.member, tally.line, tally.column);
     TextWriter.uri(out, layout, layout.links().shown(tally.uri()), tally.verdict, tally.rejection);
   }
 
@@ -46,10 +48,10 @@ final class GrepWriter implements RecordWriter {
     out.flush();
   }
 
-  private void place(String file, long line, long column) throws IOException {
+  private void place(String file, String member, long line, long column) throws IOException {
     if (layout.file()) {
       begin(Layout.Colour.FILE);
-      out.visible(file);
+      out.visible(member == null ? file : file + "!/" + member);
       separate();
     }
     if (layout.line()) {

@@ -78,7 +78,10 @@ class AtCursorTest {
     assertThat(run("--range", "1:5", "--as", "mbox").err).contains("--as");
     assertThat(run("--range", "1:5", "--rejected").err).contains("--rejected");
     assertThat(run("--range", "1:5", "--as", "text").code).isZero();
-    for (String option : new String[] {"--headers", "--no-html", "--no-text"}) {
+    for (String option :
+        new String[] {
+          "--headers", "--deep", "--namespaces", "--no-html", "--no-text", "--no-attachments"
+        }) {
       assertThat(run("--range", "1:5", option)).as(option).returns(2, Result::code);
       assertThat(run("--range", "1:5", option).err).contains(option);
     }

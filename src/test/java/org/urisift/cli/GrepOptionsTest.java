@@ -71,8 +71,8 @@ class GrepOptionsTest {
     Path mbox = write("large.mbox", message.repeat((20 << 20) / message.length()));
     assertThat(Ran.with("-f", "grep", "-m", "4", "-j", jobs, mbox.toString()).out())
         .hasLineCount(4)
-        .endsWith(mbox + ":1:1:http://a.example/\n");
-    assertThat(Ran.with("-v", "-m", "4", "-j", jobs, mbox.toString()).err()).contains(" 4 URIs, ");
+        .endsWith(mbox + ":9:1:http://a.example/\n");
+    assertThat(Ran.with("-v", "-m", "4", "-j", jobs, mbox.toString()).err()).contains(" 4 URIs\n");
     assertThat(Ran.with("-l", "-j", jobs, mbox.toString()).out()).isEqualTo(mbox + "\n");
   }
 

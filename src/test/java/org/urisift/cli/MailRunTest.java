@@ -54,6 +54,27 @@ class MailRunTest {
   }
 
   @Test
+  void scripts_and_namespaces_are_found_when_asked_for() throws IOException {
+    Path message = directory.resolve("a.eml");
+    Files.writeString(
+        message,
+        HEAD
+            + HTML
+            + "<html xmlns='http://a.example/x'><script>'http:\\/\\/b.example/'</script>"
+            + "<td style='background:url(http://c.example/)'>");
+    Path drawing = directory.resolve("b.svg");
+    Files.writeString(
+        drawing, "<svg xmlns='http://d.example/x'><a xlink:href='http://e.example/'/></svg>");
+    String shown = "http://c.example/\nhttp://e.example/\n";
+    assertThat(Ran.with(directory.toString()).out()).isEqualTo(shown);
+    assertThat(Ran.with("--deep", directory.toString()).out())
+        .isEqualTo("http://c.example/\nhttp://b.example/\nhttp://e.example/\n");
+    assertThat(Ran.with("--namespaces", directory.toString()).out())
+        .isEqualTo(
+            "http://a.example/x\nhttp://c.example/\nhttp://d.example/x\nhttp://e.example/\n");
+  }
+
+  @Test
   void a_large_mbox_is_read_in_ranges_with_the_same_result() throws IOException {
     Path file = mbox(70_000, 6);
     assertThat(Files.size(file)).isGreaterThan(20_000_000);

@@ -72,7 +72,7 @@ class MessageTest {
     assertThat(read.texts.get(0).text().delSp()).isTrue();
     Collected calendar =
         Collected.of(HEAD + "Content-Type: text/calendar\n\nURL:http://a.exa\r\n mple/\n");
-    assertThat(calendar.contents()).containsExactly("URL:http://a.example/\n");
+    assertThat(calendar.contents()).containsExactly("URL http://a.example/\n");
     assertThat(calendar.texts.get(0).text().isSource()).isFalse();
     Collected html = Collected.of(HEAD + "Content-Type: text/html; format=flowed\n\nx \ny\n");
     assertThat(html.texts.get(0).text().flowed()).isFalse();
@@ -138,6 +138,7 @@ class MessageTest {
         .containsExactly(
             "header:List-Archive=<http://a.example/\tlist>",
             "header:X-Url=http://b.example/",
+            "header:Subject=http://c.example/",
             "header:Content-Location=http://d.example/x",
             "body=text");
     assertThat(read.texts.get(0).text().header()).isTrue();
@@ -150,23 +151,56 @@ class MessageTest {
       strings = {
         "Archived-At",
         "BIMI-Location",
+        "Comments",
+        "Content-Description",
+        "Keywords",
         "Link",
         "List-Unsubscribe",
         "PICS-Label",
+        "Organization",
         "Snapshot-Content-Location",
+        "Subject",
         "URL",
+        "User-Agent",
         "X-Face-URL",
-        "X-List-Info",
-        "X-GPG-Public-Key",
-        "X-PGP-Key",
-        "X-Report-Abuse-To",
-        "X-RSS-Feed",
-        "X-Unsubscribe-Web"
+        "x-mailer"
       })
-  void a_field_that_holds_uris_is_known_by_its_name(String name) throws IOException {
-    byte[] mail = (name + ": http://a.example/\nTo: b\nX-Mailer: http://c.example/\n\n").getBytes();
+  void a_field_that_may_hold_uris_is_known_by_its_name(String name) throws IOException {
+    byte[] mail =
+        (name + ": http://a.example/\nTo: b\nReceived: from http://c.example/\n\n").getBytes();
     MailReader reader = MailReader.builder().kind(Kind.MESSAGE).headers(true).build();
     assertThat(Collected.of(reader, mail).contents()).containsExactly("http://a.example/", "");
+  }
+
+  @Test
+  void cards_are_read_each_whatever_is_wrong_with_another() throws IOException {
+    String type = "\n--b\nContent-Type: text/vcard\n\n";
+    String good = "BEGIN:VCARD\nitem1.URL;type=pref:http\\://a.exa\n mple/b\\,c\nEND:VCARD\n";
+    String bad = "BEGIN:VCARD\nURL;QUOTED-PRINTABLE:http://b.example/=3\nNOTE:\\";
+    Collected read =
+        Collected.of(
+            HEAD
+                + "Content-Type: multipart/mixed; boundary=b\n"
+                + (type + bad + type + good)
+                + "\n--b--\n");
+    assertThat(read.contents())
+        .as("a blank stands for the colon behind the name of a property")
+        .containsExactly(
+            "BEGIN VCARD\nURL;QUOTED-PRINTABLE http://b.example/=3\nNOTE \\",
+            "BEGIN VCARD\nitem1.URL;type=pref http://a.example/b,c\nEND VCARD\n");
+    assertThat(read.problems).isEmpty();
+  }
+
+  @Test
+  void fields_of_text_are_read_each_whatever_is_wrong_with_another() throws IOException {
+    byte[] mail =
+        ("From: a\nX-Spam-Report: * 2.0 in\n\thttp://a.example/x\n\t* list\nX-Empty:\nX-Bad:"
+                + " =?utf-8?B?!?= \u0000\nSubject:  \nSubject: =?utf-8?Q?at_http://b.example/?=\n"
+                + "\nbody")
+            .getBytes(StandardCharsets.US_ASCII);
+    Collected read = Collected.of(MailReader.builder().headers(true).build(), mail);
+    assertThat(read.contents())
+        .contains("* 2.0 in\thttp://a.example/x\t* list", "at http://b.example/", "body");
   }
 
   @Test

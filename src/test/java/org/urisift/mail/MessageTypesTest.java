@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The subtypes of message (RFC 2046 5.2, 2017, 3420, 3464, 3886, 5965, 6533, 8098). */
 class MessageTypesTest {
-  private static final String HEAD = "From: a@a.example\nSubject: x\n";
+  private static final String HEAD = "From: a@a.example\nTo: x\n";
 
   private static String in(String part) {
     return HEAD + "Content-Type: multipart/report; boundary=b\n\n--b\n" + part + "\n--b--\n";
@@ -58,7 +58,7 @@ class MessageTypesTest {
   @ParameterizedTest
   @ValueSource(strings = {"message/rfc822", "Message/Global; x=y", "message/news"})
   void messages_are_read_with_their_header(String type) throws IOException {
-    String inner = "Subject: y\nContent-Type: text/html\n\n<a href='http://a.example/?a&amp;b'>";
+    String inner = "To: y\nContent-Type: text/html\n\n<a href='http://a.example/?a&amp;b'>";
     for (String encoding : new String[] {"", "Content-Transfer-Encoding: quoted-printable\n"}) {
       String part = "Content-Type: " + type + "\n" + encoding + "\n" + inner.replace("=", "=3D");
       part = encoding.isEmpty() ? part.replace("=3D", "=") : part;
@@ -104,7 +104,7 @@ class MessageTypesTest {
         "image/png; name=external-body; url=\"http://a.example/\""
       })
   void other_types_give_none(String type) throws IOException {
-    assertThat(withHeaders(in("Content-Type: " + type + "\n\nx")).texts).isEmpty();
+    assertThat(withHeaders(in("Content-Type: " + type + "\n\n%PDF-1.4")).texts).isEmpty();
   }
 
   @Test
@@ -116,7 +116,7 @@ class MessageTypesTest {
 
   @Test
   void a_field_of_an_attached_message_stands_in_the_part_that_it_is() throws IOException {
-    String field = "X-URL: http://a.example/\nSubject: y\n";
+    String field = "X-URL: http://a.example/\nTo: y\n";
     String message = "Content-Type: message/rfc822\n\n" + field;
     String one = message + "\ntext\n";
     String many =

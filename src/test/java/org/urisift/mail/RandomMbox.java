@@ -10,6 +10,8 @@ public final class RandomMbox {
     "\n\n",
     "From here on\n",
     "From b@b.example  Wed Sep 12 18:13:58 2018\n",
+    "\nFrom b@b.example  Wed Sep 12 18:13:58 2018\ntext\n",
+    "\nFrom b@b.example  Wed Sep 12 18:13:58 2018\n \nno header\n",
     "From c@c.example  Wed Sep 12 18:13:58 2018\nA: b\nC: d\n",
     "From \nA: b\nC: d\n",
     "From d@d.example\r\nA: b\nC: d\n",

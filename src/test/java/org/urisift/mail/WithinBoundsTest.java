@@ -41,7 +41,7 @@ class WithinBoundsTest {
       })
   void what_stands_around_is_not_looked_at(String text) {
     Question[] questions = {
-      (bytes, at, end) -> Sniffer.kind(bytes, at, end, "oak.html"),
+      (bytes, at, end) -> Kinds.of(bytes, at, end, "oak.html"),
       (bytes, at, end) -> Sniffer.text(bytes, at, end).type(),
       (bytes, at, end) -> Sniffer.afterMark(bytes, at, end) - at,
       (bytes, at, end) -> Sniffer.isOpen(bytes, at, end, true),

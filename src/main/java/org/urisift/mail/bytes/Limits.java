@@ -46,6 +46,9 @@ public final class Limits {
   /** UTF-16 units of an HTML text that are parsed, fewer in a small heap; a longer one is text. */
   public static final int HTML = 16 << 20;
 
+  /** Documents of HTML, comments and elements without an end tag in one another. */
+  public static final int HTML_DEPTH = 10;
+
   /** Elements of a tree of HTML, fewer in a small heap; where it has more, another tree begins. */
   public static final int ELEMENTS = 500_000;
 
@@ -79,11 +82,20 @@ public final class Limits {
   /** The greatest Content-Length that is held against what stands at its end. */
   public static final int CONTENT_LENGTH = 16 << 20;
 
+  /** Bytes of a body by which copies of a message without a Message-ID are told. */
+  public static final int FINGERPRINT = 1 << 20;
+
   /** Bytes of a byte order mark. */
   public static final int MARK = 3;
 
   /** Bytes of a file by which its kind is told. */
   public static final int SNIFF = 64 << 10;
+
+  /** Bytes of a tag, text or comment in the XML of an Office document. */
+  public static final int XML_TOKEN = 16 << 20;
+
+  /** Elements in one another there. */
+  public static final int XML_DEPTH = 1_000;
 
   private Limits() {}
 }

@@ -29,6 +29,15 @@ public final class LineEnds extends BulkStream {
     return some;
   }
 
+  /** How many lines end between two indexes. */
+  public static int count(byte[] bytes, int at, int end) {
+    int count = 0;
+    for (int i = at; i < end; i++) {
+      count += bytes[i] == '\n' ? 1 : 0;
+    }
+    return count;
+  }
+
   /** Whether they are the one or the other: CRCRLF where the first line ends so. */
   public static boolean areOdd(byte[] bytes, int at, int end) {
     int i = at;

@@ -32,6 +32,15 @@ public final class BoundedTree {
   private int copies;
 
   BoundedTree(String html, int from) {
+    this(html, from, 0);
+  }
+
+  /**
+   * Makes it.
+   *
+   * @param depth of trees that there are of what it is in: each may be half as large as that
+   */
+  BoundedTree(String html, int from, int depth) {
     Parser parser = Parser.htmlParser().setTrackPosition(true);
     if (hasFewTags(html, from)) {
       document = parser.parseInput(html.substring(from), "");
@@ -40,7 +49,7 @@ public final class BoundedTree {
     }
     StreamParser stream = new StreamParser(parser.setMaxDepth(DEPTH));
     stream.parse(new CharSequenceReader(html, from, html.length()), "");
-    int most = elements(Runtime.getRuntime().maxMemory());
+    int most = Math.max(FEW, elements(Runtime.getRuntime().maxMemory()) >> depth);
     Iterator<Element> parsed = stream.iterator();
     boolean fits = true;
     while (fits && parsed.hasNext()) {

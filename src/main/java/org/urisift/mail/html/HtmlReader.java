@@ -2,15 +2,13 @@ package org.urisift.mail.html;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.util.Map;
 import org.apache.commons.io.input.CharSequenceReader;
 import org.apache.commons.io.input.SequenceReader;
-import org.jsoup.nodes.Document;
-import org.jsoup.nodes.Element;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Limits;
-import org.urisift.mail.run.Bases;
 import org.urisift.mail.run.Run;
 import org.urisift.mail.text.ContentType;
 import org.urisift.mail.text.DecodedText;
@@ -59,54 +57,44 @@ public final class HtmlReader {
   private void parsed(TextOrigin origin, String html, UriReference base) throws IOException {
     LineTable lines = new LineTable(html);
     HtmlText text = new HtmlText(lines);
-    HtmlWalk walk = new HtmlWalk(html, origin, lines, text);
-    boolean hasBase = hasBase(html);
-    UriReference inner = base;
-    int trees = 0;
-    for (int at = 0; at < html.length(); trees++) {
-      BoundedTree tree = new BoundedTree(html, at);
-      String href = hasBase ? base(tree.document()) : null;
-      if (href != null) {
-        inner = Bases.within(href, base);
-        hasBase = false;
-      }
-      at = Math.max(at + 1, walk.through(tree, at, inner));
-      for (Attribute attribute : walk.takeAttributes()) {
+    Findings findings = new Findings(origin, lines);
+    HtmlWithin within = new HtmlWithin(findings, run.options());
+    HtmlTrees trees = new HtmlTrees(Excerpt.whole(html), text, within, base);
+    while (trees.next()) {
+      for (Attribute attribute : findings.takeAttributes()) {
         run.visitor().attribute(attribute);
       }
     }
-    if (trees > 1) {
+    if (trees.count() > 1) {
       String reason =
-          "HTML with more elements than are read at a time, read in " + trees + " parts";
+          "HTML with more elements than are read at a time, read in " + trees.count() + " parts";
       run.problem(Problem.Kind.NOTE, origin, reason);
     }
+    if (findings.leftOut() > 0) {
+      String reason =
+          "HTML within HTML more than "
+              + Limits.HTML_DEPTH
+              + " deep, left out "
+              + findings.leftOut()
+              + " times";
+      run.problem(Problem.Kind.MESSAGE, origin, reason);
+    }
+    text(origin, "html:text", text, trees.base());
+    for (Map.Entry<String, HtmlText> other : findings.texts().entrySet()) {
+      text(origin, other.getKey(), other.getValue(), trees.base());
+    }
+  }
+
+  private void text(TextOrigin origin, String context, HtmlText text, UriReference base)
+      throws IOException {
     if (text.hasText()) {
       Reader shown = new CharSequenceReader(text.text());
-      run.visitor().text(DecodedText.html(origin, shown, text, inner));
+      run.visitor().text(DecodedText.html(origin, context, shown, text, base));
     }
-  }
-
-  /** Few documents have one, and to look through all elements takes long. */
-  private static boolean hasBase(String html) {
-    int tag = html.indexOf('<');
-    while (tag >= 0 && !html.regionMatches(true, tag + 1, "base", 0, "base".length())) {
-      tag = html.indexOf('<', tag + 1);
-    }
-    return tag >= 0;
-  }
-
-  /** That of the first base element which has one (HTML 4.01, 12.4). */
-  private static String base(Document document) {
-    for (Element base : document.getElementsByTag("base")) {
-      if (base.hasAttr("href")) {
-        return HtmlWalk.tidy(base.attr("href"));
-      }
-    }
-    return null;
   }
 
   /** Whether there is a tag whose name takes long: the parser needs a square of time for it. */
-  private static boolean hasLongName(String html) {
+  static boolean hasLongName(String html) {
     int tag = html.indexOf('<');
     while (tag >= 0 && html.length() - tag > Limits.TAG_NAME) {
       int end = html.startsWith("/", tag + 1) ? tag + 2 : tag + 1;

@@ -1,10 +1,11 @@
 package org.urisift.mail.html;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jsoup.nodes.Comment;
 import org.jsoup.nodes.DataNode;
+import org.jsoup.nodes.DocumentType;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.Range;
@@ -13,9 +14,7 @@ import org.jsoup.parser.ParseSettings;
 import org.jsoup.parser.Parser;
 import org.jsoup.select.NodeVisitor;
 import org.urisift.mail.Attribute;
-import org.urisift.mail.TextOrigin;
 import org.urisift.mail.text.CharacterPlaces;
-import org.urisift.mail.text.LineTable;
 import org.urisift.uri.UriReference;
 
 /** One walk through a document, in its order: collects attributes and shown text. */
@@ -30,29 +29,41 @@ public final class HtmlWalk implements NodeVisitor {
   private static final Set<String> PREFORMATTED =
       Set.of("pre", "textarea", "listing", "plaintext", "xmp");
 
+  /** Elements whose text is read otherwise, or not: where they are shown, it is not (HTML 13.2). */
+  private static final Set<String> RAW = Set.of("style", "script", "iframe", "noembed", "noframes");
+
+  /** Elements whose text has no tags: those, and two whose text is shown. */
+  static final Set<String> TEXT_ONLY =
+      Set.of("style", "script", "iframe", "noembed", "noframes", "title", "textarea");
+
   /** Elements that other places have no room for, and that have URIs. */
   private static final Set<String> NOT_ANYWHERE =
       Set.of("body", "form", "frame", "tbody", "td", "tfoot", "th", "thead", "tr");
 
+  private static final String CDATA = "<![CDATA[";
+
+  private final Excerpt html;
   private final String source;
-  private final TextOrigin origin;
-  private final LineTable lines;
+  private final HtmlWithin within;
   private final HtmlText text;
-  private final List<Attribute> attributes = new ArrayList<>();
-  private final Set<Integer> places = new HashSet<>();
+  private final List<Attribute> found;
+  private final ElementAttributes attributes;
   private final LinkTexts links = new LinkTexts();
   private final DroppedTags dropped;
   private final List<int[]> pending = new ArrayList<>(); // tags: where they begin and end
   private final CharacterPlaces.References references = new CharacterPlaces.References();
   private int preformatted;
+  private Element raw; // the last whose text is none that is shown, or has tags for want of its end
   private UriReference base;
   private int from; // where the tree begins in the source
 
-  HtmlWalk(String source, TextOrigin origin, LineTable lines, HtmlText text) {
-    this.source = source;
-    this.origin = origin;
-    this.lines = lines;
+  HtmlWalk(Excerpt html, HtmlWithin within, HtmlText text) {
+    this.html = html;
+    this.source = html.text();
+    this.within = within;
     this.text = text;
+    this.found = within.findings().attributes();
+    this.attributes = new ElementAttributes(html, within, references);
     this.dropped = new DroppedTags(source, this::dropped);
   }
 
@@ -71,13 +82,6 @@ public final class HtmlWalk implements NodeVisitor {
     }
     pending();
     return dropped.passed();
-  }
-
-  /** The attributes since this was asked before. */
-  List<Attribute> takeAttributes() {
-    List<Attribute> taken = List.copyOf(attributes);
-    attributes.clear();
-    return taken;
   }
 
   /** A value as browsers take it: nothing unseen around it, no line breaks or tabs in it. */
@@ -106,24 +110,104 @@ public final class HtmlWalk implements NodeVisitor {
   public void head(Node node, int depth) {
     dropped.next(node.sourceRange(), from);
     if (node instanceof TextNode piece) {
-      text(piece.getWholeText(), piece.sourceRange());
-      links.text(piece);
-    } else if (node instanceof DataNode data && data.parent().nameIs("xmp")) {
-      text(data.getWholeData(), data.sourceRange());
-    } else if (node instanceof Element element) {
-      String name = element.normalName();
-      int first = attributes.size();
-      attributes(element, name, from);
-      if (name.equals("a")) {
-        links.open(first, attributes.size());
-      }
-      if (name.equals("br")) {
-        text.lineBreak();
-        links.blank();
+      if (raw != null && piece.parent() == raw) {
+        raw(piece.getWholeText(), piece.sourceRange());
       } else {
-        border(element);
-        preformatted += isPreformatted(name) ? 1 : 0;
+        text(piece.getWholeText(), piece.sourceRange());
+        links.text(piece);
       }
+    } else if (node instanceof Element element) {
+      open(element);
+    } else if (node instanceof DataNode data) {
+      if (raw != null && data.parent() == raw) {
+        raw(data.getWholeData(), data.sourceRange());
+      } else if (data.parent().nameIs("xmp")) {
+        text(data.getWholeData(), data.sourceRange());
+      }
+    } else if (node instanceof Comment comment) {
+      comment(comment);
+    } else if (node instanceof DocumentType type && within.hasNamespaces()) {
+      doctype(type);
+    }
+  }
+
+  private void open(Element element) {
+    String name = Unended.name(element.normalName());
+    int first = found.size();
+    attributes.read(element, name, from, base);
+    if (name.equals("a")) {
+      links.open(first, found.size());
+    }
+    if (name.equals("br")) {
+      text.lineBreak();
+      links.blank();
+    } else {
+      border(element);
+      preformatted += isPreformatted(name) ? 1 : 0;
+      raw = isRaw(element, name) ? element : raw;
+    }
+  }
+
+  private static boolean isRaw(Element element, String name) {
+    if (Unended.isOne(element.normalName())) {
+      return isStyleOrScript(name);
+    }
+    return RAW.contains(name) || TEXT_ONLY.contains(name) && isLeftOpen(element);
+  }
+
+  private static boolean isStyleOrScript(String name) {
+    return name.equals("style") || name.equals("script");
+  }
+
+  /** Whether it has no end tag, and so all that is behind it in it. */
+  private static boolean isLeftOpen(Element element) {
+    Range end = element.endSourceRange();
+    return !end.isTracked() || end.isImplicit();
+  }
+
+  /** What stands in an element in which tags are text, or should have been ended before them. */
+  private void raw(String content, Range range) {
+    int at = start(range);
+    Excerpt whole = html.decoded(content, at, references);
+    String name = Unended.name(raw.normalName());
+    int tag = RAW.contains(name) && !isStyleOrScript(name) ? 0 : content.length();
+    if (tag > 0 && isLeftOpen(raw) && !Unended.isOne(raw.normalName())) {
+      tag = HtmlWithin.firstTag(content);
+    }
+    Excerpt start = whole.part(0, tag);
+    switch (name) {
+      case "style" -> within.sheet(start, base);
+      case "script" -> within.script(start);
+      default -> text(content.substring(0, tag), range);
+    }
+    within.html(whole.part(tag, content.length()), name, base);
+  }
+
+  private void comment(Comment comment) {
+    Range range = comment.sourceRange();
+    if (!range.isTracked()) {
+      return;
+    }
+    int start = from + range.startPos();
+    int end = from + range.endPos();
+    boolean isComment = source.startsWith("<!--", start);
+    boolean isOpen = isComment && end == source.length() && !source.endsWith("-->");
+    int inner = isComment ? start + 4 : start + 2;
+    int innerEnd = isOpen ? end : isComment ? end - 3 : end - 1;
+    boolean isDeclaration = source.startsWith("<?xml", start);
+    if (inner < innerEnd && (!isDeclaration || within.hasNamespaces())) {
+      within.comment(html.part(inner, innerEnd), isOpen, base);
+    }
+  }
+
+  private void doctype(DocumentType type) {
+    String uri = tidy(type.systemId());
+    Range range = type.sourceRange();
+    if (!uri.isEmpty()) {
+      int at = range.isTracked() ? source.indexOf(uri, from + range.startPos()) : -1;
+      within
+          .findings()
+          .attribute(within.context("doctype"), uri, at < 0 ? -1 : html.place(at), base);
     }
   }
 
@@ -132,15 +216,15 @@ public final class HtmlWalk implements NodeVisitor {
     if (node instanceof Element element && !element.normalName().equals("br")) {
       dropped.next(element.endSourceRange(), from);
       if (element.normalName().equals("a")) {
-        links.close(attributes);
+        links.close(found);
       }
       border(element);
-      preformatted -= isPreformatted(element.normalName()) ? 1 : 0;
+      preformatted -= isPreformatted(Unended.name(element.normalName())) ? 1 : 0;
     }
   }
 
   private void border(Element element) {
-    String name = element.normalName();
+    String name = Unended.name(element.normalName());
     if (name.equals("p") && isLine(element)) {
       text.line();
       links.blank();
@@ -174,18 +258,23 @@ public final class HtmlWalk implements NodeVisitor {
     return PREFORMATTED.contains(name);
   }
 
+  /** Where a text begins in the source, in XML behind what sets it off; -1 where unknown. */
+  private int start(Range range) {
+    int at = range.isTracked() ? from + range.startPos() : -1;
+    return at >= 0 && source.startsWith(CDATA, at) ? at + CDATA.length() : at;
+  }
+
   private void text(String shown, Range range) {
     String piece = shown;
-    int at = range.isTracked() ? from + range.startPos() : -1;
-    boolean same = at >= 0 && source.startsWith(piece, at);
+    int at = start(range);
     if (preformatted == 0) {
       // a line break in the source is a blank on the screen
       piece = piece.replace('\n', ' ').replace('\r', ' ');
     }
-    if (at < 0 || same) {
-      text.add(piece, at);
+    if (at < 0 || html.isVerbatim() && source.startsWith(shown, at)) {
+      text.add(piece, at < 0 ? -1 : html.place(at));
     } else {
-      text.add(piece, CharacterPlaces.of(shown, source, at, references));
+      html.decoded(shown, at, references).replaced(piece).addTo(text);
     }
   }
 
@@ -207,67 +296,9 @@ public final class HtmlWalk implements NodeVisitor {
       Element element =
           tag.indexOf('=') < 0 ? null : parser.parseInput(tag, "").firstElementChild();
       if (element != null) {
-        attributes(element, element.normalName(), place[0]);
+        attributes.read(element, element.normalName(), place[0], base);
       }
     }
     pending.clear();
-  }
-
-  private void attributes(Element element, String name, int shift) {
-    if (element.attributesSize() == 0) {
-      return;
-    }
-    for (org.jsoup.nodes.Attribute attribute : element.attributes()) {
-      String key = attribute.getKey();
-      if (UriAttributes.isOne(name, key) && (!key.equals("content") || isRefresh(element))) {
-        offer(attribute, name + "@" + key, shift);
-      }
-    }
-  }
-
-  private void offer(org.jsoup.nodes.Attribute attribute, String name, int shift) {
-    String value = attribute.getValue();
-    Range range = attribute.sourceRange().valueRange();
-    int at = range.isTracked() ? shift + range.startPos() : -1;
-    if (at >= 0 && !places.add(at)) {
-      // a link that was left open is repeated in the tree, not in the source
-      return;
-    }
-    boolean same = at >= 0 && source.startsWith(value, at);
-    UriAttributes.split(
-        attribute.getKey(),
-        value,
-        (from, to) -> {
-          String uri = tidy(value.substring(from, to));
-          if (!uri.isEmpty()) {
-            int start = value.indexOf(uri.charAt(0), from);
-            // with character references before it, its place is not known
-            int offset = same ? at + start : start == 0 && startsAt(at, uri) ? at : -1;
-            attributes.add(attribute(name, uri, offset));
-          }
-        });
-  }
-
-  private boolean startsAt(int at, String uri) {
-    return at >= 0
-        && at < source.length()
-        && (source.charAt(at) == uri.charAt(0) || source.charAt(at) == '&');
-  }
-
-  private Attribute attribute(String name, String uri, int offset) {
-    return new Attribute(
-        origin,
-        "html:" + name,
-        uri,
-        offset,
-        offset < 0 ? 0 : lines.line(offset),
-        offset < 0 ? 0 : lines.column(offset),
-        source,
-        null,
-        base);
-  }
-
-  private static boolean isRefresh(Element element) {
-    return element.attr("http-equiv").strip().equalsIgnoreCase("refresh");
   }
 }

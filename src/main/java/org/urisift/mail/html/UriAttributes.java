@@ -17,6 +17,7 @@ public final class UriAttributes {
       Map.ofEntries(
           entry("href", ANY),
           entry("xlink:href", ANY),
+          entry("o:href", ANY),
           entry("src", ANY),
           entry("itemid", ANY),
           entry("itemtype", ANY),
@@ -40,22 +41,97 @@ public final class UriAttributes {
           entry("imagesrcset", Set.of("link")),
           entry("content", Set.of("meta")));
 
+  /** Attributes of mail programs that keep there what they have taken away elsewhere. */
+  private static final Set<String> KEPT = Set.of("blockedimagesrc", "originalsrc");
+
   private UriAttributes() {}
 
-  static boolean isOne(String element, String attribute) {
+  /** What an attribute may have of URIs. */
+  enum Role {
+    /** One, or several in a list. */
+    URI,
+    /** That of a meta element, which has one behind a time, or is one. */
+    META,
+    /** Is a URI, or has nothing to do with them. */
+    WHOLE,
+    /** A style. */
+    STYLE,
+    /** A document. */
+    DOCUMENT,
+    /** A namespace (Namespaces in XML 1.0). */
+    NAMESPACE,
+    /** A script that an event starts. */
+    SCRIPT,
+    /** Text, if any at all. */
+    OTHER
+  }
+
+  static Role role(String element, String attribute) {
     Set<String> elements = ELEMENTS.get(attribute);
-    return elements != null && (elements == ANY || elements.contains(element));
+    if (elements != null && (elements == ANY || elements.contains(element))) {
+      return attribute.equals("content") ? Role.META : Role.URI;
+    }
+    return switch (attribute) {
+      case "style" -> Role.STYLE;
+      case "srcdoc" -> Role.DOCUMENT;
+      case "value" -> element.equals("param") ? Role.WHOLE : Role.OTHER;
+      case "xmlns" -> Role.NAMESPACE;
+      default -> other(attribute);
+    };
+  }
+
+  private static Role other(String attribute) {
+    return switch (attribute.charAt(0)) {
+      case 'd' -> attribute.startsWith("data-") ? Role.WHOLE : Role.OTHER;
+      case 'x' ->
+          attribute.startsWith("xmlns:") || attribute.startsWith("xsi:")
+              ? Role.NAMESPACE
+              : Role.OTHER;
+      case 'o' ->
+          KEPT.contains(attribute)
+              ? Role.WHOLE
+              : attribute.startsWith("on") ? Role.SCRIPT : Role.OTHER;
+      case 'b' -> KEPT.contains(attribute) ? Role.WHOLE : Role.OTHER;
+      default -> Role.OTHER;
+    };
+  }
+
+  /** Whether a value is one URI with a scheme and an authority, and nothing else. */
+  static boolean isAbsolute(String value) {
+    int colon = value.indexOf(':');
+    if (colon <= 0 || !value.startsWith("//", colon + 1) || value.length() == colon + 3) {
+      return false;
+    }
+    for (int i = 0; i < value.length(); i++) {
+      char c = value.charAt(i);
+      boolean isLetter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+      boolean isIn =
+          i > colon ? c > ' ' && "<>\"".indexOf(c) < 0 : isLetter || i > 0 && isScheme(c);
+      if (!isIn && i != colon) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isScheme(char c) {
+    return c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.';
   }
 
   /** Hands on where in a value its URIs begin and end: one, or more where a list is allowed. */
   static void split(String attribute, String value, BiConsumer<Integer, Integer> sink) {
     switch (attribute) {
       case "srcset", "imagesrcset" -> candidates(value, sink);
-      case "ping", "profile", "itemtype" -> list(value, " \t\r\n\f", sink);
+      case "ping", "profile", "itemtype" -> list(value, sink);
       case "archive" -> list(value, " \t\r\n\f,", sink);
       case "content" -> refresh(value, sink);
       default -> sink.accept(0, value.length());
     }
+  }
+
+  /** The words of a value. */
+  static void list(String value, BiConsumer<Integer, Integer> sink) {
+    list(value, " \t\r\n\f", sink);
   }
 
   private static void list(String value, String between, BiConsumer<Integer, Integer> sink) {

@@ -1,5 +1,6 @@
 /**
- * HTML: its URI attributes, and what it shows as one text with the places of the source. A reader
- * of the source comes in; attributes and a text go out. Internal.
+ * HTML: its URI attributes, what it shows as one text with the places of the source, and, when
+ * asked for, its scripts and comments as others. A reader of the source comes in; attributes and
+ * texts go out. Internal.
  */
 package org.urisift.mail.html;

@@ -16,6 +16,18 @@ public final class MarkupStart {
 
   private static final List<String> ENDINGS = List.of(".html", ".htm", ".xhtml", ".xht");
 
+  /** What the namespaces of Office programs and electronic books begin with. */
+  private static final List<String> OFFICE =
+      List.of(
+          "http://schemas.openxmlformats.org/",
+          "http://purl.oclc.org/ooxml/",
+          "http://schemas.microsoft.com/",
+          "urn:schemas-microsoft-com:",
+          "urn:oasis:names:tc:opendocument:",
+          "http://openoffice.org/2001/",
+          "http://www.idpf.org/2007/",
+          "http://www.daisy.org/z3986/2005/ncx");
+
   private static final List<String> PACKED = List.of(".gz", ".bz2", ".xz", ".zst", ".lzma", ".z");
 
   /** In lower case, without the zeros that wide characters have. */
@@ -51,6 +63,25 @@ public final class MarkupStart {
             && isInTag
             && Character.isLetter(start.charAt(i + 1))
             && start.charAt(namespace - 1) <= ' ';
+  }
+
+  /** Whether its first tag names one of their namespaces. */
+  boolean isOffice() {
+    int tag = isXml() ? start.indexOf('<') : -1;
+    while (tag >= 0 && tag + 1 < start.length() && !Character.isLetter(start.charAt(tag + 1))) {
+      tag = start.indexOf('<', tag + 1); // declarations and comments
+    }
+    if (tag < 0) {
+      return false;
+    }
+    int close = start.indexOf('>', tag);
+    String first = start.substring(tag, close < 0 ? start.length() : close);
+    for (String namespace : OFFICE) {
+      if (first.contains("=\"" + namespace) || first.contains("='" + namespace)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isDeclaration(int i) {

@@ -21,22 +21,8 @@ public final class Sniffer {
 
   private Sniffer() {}
 
-  /**
-   * What a file is.
-   *
-   * @param name its own, or as a member of an archive, which tells fragments of HTML from text;
-   *     null for none
-   */
-  public static Kind kind(byte[] bytes, int at, int end, String name) {
-    Kind kind = messageKind(bytes, at, end);
-    if (kind != null) {
-      return kind;
-    }
-    MarkupStart start = new MarkupStart(bytes, at, end);
-    return start.isHtml(name) ? Kind.HTML : start.isXml() ? Kind.XML : Kind.TEXT;
-  }
-
-  private static Kind messageKind(byte[] bytes, int at, int end) {
+  /** Whether it is an mbox or one message: the kind; null for neither. */
+  static Kind messageKind(byte[] bytes, int at, int end) {
     if (!LineEnds.areOdd(bytes, at, end)) {
       return plainMessageKind(bytes, at, end);
     }
@@ -44,13 +30,12 @@ public final class Sniffer {
     return plainMessageKind(mended, 0, mended.length);
   }
 
-  /** What a file that is told to be of a kind is, by its beginning; null for one that is packed. */
-  public static Kind unpackedKind(StreamBlock start, Kind told, String name) throws IOException {
+  /** Whether a file is an mbox, by its first lines alone, and not packed. */
+  public static boolean isMbox(StreamBlock start, Kind told) throws IOException {
     start.peek(Limits.SNIFF);
-    if (Packing.of(start.array, start.at, start.end) != Packing.NONE) {
-      return null;
-    }
-    return told == Kind.AUTO ? kind(start.array, start.at, start.end, name) : told;
+    boolean isPacked = Packing.of(start.array, start.at, start.end) != Packing.NONE;
+    return !isPacked
+        && (told == Kind.MBOX || messageKind(start.array, start.at, start.end) == Kind.MBOX);
   }
 
   /** Whether it is an mbox or a message; null for neither. */

@@ -34,24 +34,27 @@ public final class MboxRanges implements Iterator<Piece> {
   private long border = NONE;
 
   private long number = 1;
+  private long lines;
 
   /**
    * Ranges of a file.
    *
    * @param told what the file is said to be
    * @param range bytes of a range, at least
+   * @param counts whether lines are counted
    */
-  public MboxRanges(Kind told, Path path, long size, long range) {
+  public MboxRanges(Kind told, Path path, long size, long range, boolean counts) {
     this.path = path;
     this.size = size;
     this.range = range;
+    this.lines = counts ? 0 : -1;
     next = Piece.file(path, FileName.of(path), size);
     try (InputStream in = Files.newInputStream(path)) {
       StreamBlock start = new StreamBlock(in);
-      Kind kind = Sniffer.unpackedKind(start, told, FileName.of(path));
+      boolean isMbox = Sniffer.isMbox(start, told);
       boolean isOdd = LineEnds.areReturns(start.array, start.at, start.end);
-      if (kind == Kind.MBOX && !isOdd) {
-        range(new MboxSplitter(start, 0));
+      if (isMbox && !isOdd) {
+        range(start, 0);
       }
     } catch (IOException e) {
       // reading the piece meets it again
@@ -90,30 +93,36 @@ public final class MboxRanges implements Iterator<Piece> {
       long from = border;
       border = NONE;
       try (InputStream in = open(path, from)) {
-        range(new MboxSplitter(in, from));
+        range(in, from);
       } catch (IOException e) {
         // what could not be gone through is the last range: reading it meets the same
-        next = new Piece(path, FileName.of(path), from, size, number, size - from);
+        next =
+            new Piece(path, FileName.of(path), from, size, number, size - from, lines, Kind.MBOX);
       }
     }
     return piece;
   }
 
-  /** The range that begins at the first message of a splitter; none where the file was cut off. */
-  private void range(MboxSplitter splitter) throws IOException {
+  /** The range that begins at the first message of a stream; none where the file was cut off. */
+  private void range(InputStream in, long from) throws IOException {
+    LineCount counted = new LineCount(from, lines);
+    MboxSplitter splitter = new MboxSplitter(in, from, counted);
     boolean more = splitter.next();
     if (!more) {
       return;
     }
     long start = splitter.offset();
+    long linesBefore = counted.lines();
     long count = 0;
     while (more && splitter.offset() - start < range) {
       more = splitter.next();
       count++;
     }
     long end = more ? splitter.offset() : splitter.position();
-    next = new Piece(path, FileName.of(path), start, end, number, end - start);
+    next =
+        new Piece(path, FileName.of(path), start, end, number, end - start, linesBefore, Kind.MBOX);
     number += count;
+    lines = counted.lines();
     border = more ? end : NONE;
   }
 }

@@ -28,12 +28,15 @@ public final class FieldText {
     return new String(withoutLineBreaks(raw), StandardCharsets.ISO_8859_1);
   }
 
+  /** A return that ends no line is a blank. */
   private static byte[] withoutLineBreaks(byte[] raw) {
     byte[] text = new byte[raw.length];
     int length = 0;
-    for (byte b : raw) {
-      if (b != '\r' && b != '\n') {
-        text[length++] = b;
+    for (int i = 0; i < raw.length; i++) {
+      if (raw[i] == '\r' && i + 1 < raw.length && raw[i + 1] != '\r' && raw[i + 1] != '\n') {
+        text[length++] = ' ';
+      } else if (raw[i] != '\r' && raw[i] != '\n') {
+        text[length++] = raw[i];
       }
     }
     return Arrays.copyOf(text, length);
@@ -85,6 +88,15 @@ public final class FieldText {
       }
     }
     return decode(Arrays.copyOf(joined, to));
+  }
+
+  /** Whether a field says nothing. */
+  static boolean isBlank(byte[] raw) {
+    int i = 0;
+    while (i < raw.length && isWhite(raw[i])) {
+      i++;
+    }
+    return i == raw.length;
   }
 
   public static boolean isWhite(byte b) {

@@ -31,8 +31,8 @@ public final class FromLine {
   private FromLine() {}
 
   /**
-   * The index of the m of the next {@code From } between two indexes that a line break or {@code >}
-   * stands before, or -1; at the end the blank may lack.
+   * The index of the next {@code From } between two indexes that a line break or {@code >} stands
+   * before, or -1; at the end the blank may lack.
    */
   public static int find(byte[] bytes, int from, int end) {
     int i = from;
@@ -54,7 +54,7 @@ public final class FromLine {
           && bytes[i + 2] == 'o'
           && bytes[i + 3] == 'm'
           && (i + 4 == end || bytes[i + 4] == ' ')) {
-        return i + 3;
+        return i;
       }
       i++;
     }
@@ -97,6 +97,34 @@ public final class FromLine {
   /** Whether a line may begin a message, whatever stands before it. */
   public static boolean isAny(byte[] bytes, int at, int end) {
     return anyEnd(bytes, at, end) >= 0 || begins(bytes, at, end) && hyphenEnd(bytes, at, end) >= 0;
+  }
+
+  /**
+   * Whether a line behind a blank one begins a message: it has a date, and a header begins on the
+   * next line or is empty, or the end is there; or it has none, and two fields follow.
+   */
+  public static boolean opens(byte[] bytes, int at, int end) {
+    if (!begins(bytes, at, end)) {
+      return false;
+    }
+    int next = end(bytes, at, end);
+    if (next < 0) {
+      return bareEnd(bytes, at, end) >= 0;
+    }
+    return next == end
+        || Header.behindWhiteLines(bytes, next, end) > next
+        || Header.colon(bytes, next, end) >= 0
+        || Header.isFromLine(bytes, next, end);
+  }
+
+  /** The same of a line that no blank one stands before: two fields follow a date or a hyphen. */
+  public static boolean opensWithoutBlankLine(byte[] bytes, int at, int end) {
+    if (!begins(bytes, at, end)) {
+      return false;
+    }
+    int dated = end(bytes, at, end);
+    int next = dated >= 0 ? dated : hyphenEnd(bytes, at, end);
+    return next >= 0 && headerFollows(bytes, next, end);
   }
 
   /**

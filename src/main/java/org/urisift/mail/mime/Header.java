@@ -25,15 +25,18 @@ public final class Header {
   // of each field: start of its name, its colon, end of its body
   private int[] fields = new int[96];
   private int count;
+  private long lines;
 
   /** Reads a header and gives the body. */
   Block read(Block in) throws IOException {
     length = 0;
     count = 0;
+    lines = 0;
     overlong = false;
     while (true) {
       int start = length;
       boolean fits = line(in);
+      lines++;
       if (fits && (length == start || isBlank(start))) {
         return in;
       }
@@ -46,6 +49,7 @@ public final class Header {
       } else if (!field(start)) {
         byte[] line = Arrays.copyOfRange(bytes, start, length);
         length = start;
+        lines--;
         return new StreamBlock(new StartAndRest(line, line.length, in));
       }
     }
@@ -56,14 +60,24 @@ public final class Header {
     return overlong;
   }
 
-  /** The bytes of the first field of a name in lower case, folded; null when there is none. */
+  /** Lines before the body. */
+  long lines() {
+    return lines;
+  }
+
+  /**
+   * The bytes of the first field of a name in lower case that says something, folded; of the first
+   * when none does; null when there is none.
+   */
   byte[] raw(String name) {
-    for (int i = 0; i < count; i++) {
+    byte[] found = null;
+    for (int i = 0; i < count && (found == null || FieldText.isBlank(found)); i++) {
       if (isNamed(i, name)) {
-        return raw(i);
+        byte[] next = raw(i);
+        found = found == null || !FieldText.isBlank(next) ? next : found;
       }
     }
-    return null;
+    return found;
   }
 
   /** The same, decoded so far that it can be parsed. */

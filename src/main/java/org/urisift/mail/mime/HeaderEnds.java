@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.urisift.mail.bytes.BulkStream;
 import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.LineEnds;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.text.ContentType;
 
@@ -24,6 +25,9 @@ public final class HeaderEnds extends BulkStream {
   private static final Pattern COMPOSITE =
       Pattern.compile("(multipart|message)\\s*+/", Pattern.CASE_INSENSITIVE);
 
+  /** The field that is put behind each header where it is asked for: lines before its body. */
+  static final String LINES = "X-Lines-Before-Body";
+
   private final StreamBlock in;
   private final Set<String> boundaries = new HashSet<>();
   private final Set<String> digests = new HashSet<>(); // of them
@@ -36,13 +40,21 @@ public final class HeaderEnds extends BulkStream {
   private final StringBuilder encoding = new StringBuilder(); // and of the transfer encoding
   private StringBuilder value; // that of these which the line before is of, or null
   private boolean missing; // a blank line, here
+  private long lines; // that were passed
+  private final boolean tells; // of them
+  private byte[] told = new byte[0];
+  private int toldAt; // what is left of it comes next
 
   /**
    * A body.
    *
    * @param type of the body: a multipart with its boundary, or a message
+   * @param tells whether it says of each body how many lines of the file stand before it
+   * @param lines that stand before this one; negative where its lines are none of the file
    */
-  HeaderEnds(InputStream in, ContentType type) {
+  HeaderEnds(InputStream in, ContentType type, boolean tells, long lines) {
+    this.tells = tells;
+    this.lines = lines;
     this.in = new StreamBlock(in, 16 << 10);
     header = type.isMessage();
     ofMessage = header;
@@ -56,7 +68,9 @@ public final class HeaderEnds extends BulkStream {
     int to = offset;
     int stop = offset + length;
     while (to < stop && in.more()) {
-      if (missing) {
+      if (toldAt < told.length) {
+        into[to++] = told[toldAt++];
+      } else if (missing) {
         missing = false;
         into[to++] = '\n';
       } else if (atStart) {
@@ -75,6 +89,7 @@ public final class HeaderEnds extends BulkStream {
       i++;
     }
     atStart = i < end;
+    lines += atStart && lines >= 0 ? 1 : 0;
     int count = Math.min(i + 1, end) - in.at;
     System.arraycopy(in.array, in.at, into, to, count);
     in.at += count;
@@ -90,6 +105,7 @@ public final class HeaderEnds extends BulkStream {
     if (header && ofMessage && !hasLine) {
       in.at = Header.behindBlankLines(in.array, at, end);
       if (in.at > at) {
+        lines += lines < 0 ? 0 : LineEnds.count(in.array, at, in.at);
         return;
       }
     }
@@ -115,6 +131,7 @@ public final class HeaderEnds extends BulkStream {
   private void passLine() throws IOException {
     hasLine = true;
     while (in.more() && in.array[in.at++] != '\n') {}
+    lines += lines < 0 ? 0 : 1;
   }
 
   private void field(int at, int end, int first) {
@@ -137,12 +154,20 @@ public final class HeaderEnds extends BulkStream {
     if (type.isComposite() && !type.isMessage() && boundaries.size() < Limits.MIME_DEPTH) {
       boundary(type);
     }
+    if (tells) {
+      tell(lines < 0 || !blank ? lines : lines + 1);
+    }
     missing = !blank;
     atStart = missing; // the line comes again, behind the blank one
     header = type.isMessage() && !isEncoded;
     ofMessage = header;
     hasLine = false;
     inDigest = false;
+  }
+
+  private void tell(long count) {
+    told = (LINES + ": " + count + "\n").getBytes(StandardCharsets.US_ASCII);
+    toldAt = 0;
   }
 
   /** The index behind carriage returns; of a blank line its line feed. */
@@ -163,7 +188,10 @@ public final class HeaderEnds extends BulkStream {
     }
   }
 
-  /** Keeps a line of the first field of each name; there is no colon where the field goes on. */
+  /**
+   * Keeps a line of the first field of each name that says something; there is no colon where the
+   * field goes on.
+   */
   private void keep(String line, int colon) {
     if (colon > 0) {
       String name = line.substring(0, colon).strip();
@@ -171,7 +199,7 @@ public final class HeaderEnds extends BulkStream {
           name.equalsIgnoreCase("content-type")
               ? type
               : name.equalsIgnoreCase("content-transfer-encoding") ? encoding : null;
-      value = value == null || value.isEmpty() ? value : null;
+      value = value == null || value.toString().isBlank() ? value : null;
     }
     if (value != null && value.length() < Limits.HEADER) {
       value.append(line, Math.max(0, colon + 1), line.length()).append(' ');

@@ -1,6 +1,7 @@
 package org.urisift.mail.mime;
 
 import java.time.OffsetDateTime;
+import org.urisift.mail.Fingerprint;
 import org.urisift.mail.Message;
 
 /** A message by its header, of which nothing is decoded before it is asked for. */
@@ -12,8 +13,9 @@ public final class MessageHead implements Message {
   private final byte[] date;
   private final byte[] from;
   private final byte[] subject;
+  private final Fingerprint fingerprint;
 
-  MessageHead(long number, long offset, byte[] fromLine, Header header) {
+  MessageHead(long number, long offset, byte[] fromLine, Header header, Fingerprint fingerprint) {
     this.number = number;
     this.offset = offset;
     this.fromLine = fromLine;
@@ -21,6 +23,7 @@ public final class MessageHead implements Message {
     this.date = header.raw("date");
     this.from = header.raw("from");
     this.subject = header.raw("subject");
+    this.fingerprint = fingerprint;
   }
 
   @Override
@@ -52,6 +55,11 @@ public final class MessageHead implements Message {
   @Override
   public String subject() {
     return subject == null ? null : FieldText.decode(subject);
+  }
+
+  @Override
+  public Fingerprint fingerprint() {
+    return fingerprint;
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.urisift.mail.mime;
 
 import java.io.IOException;
 import java.io.InputStream;
+import org.urisift.mail.Fingerprint;
 import org.urisift.mail.Message;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
@@ -25,6 +26,7 @@ public final class MessageReader {
   private final PartReader parts;
   private final MultipartReader multiparts;
   private final KnownTypes types = new KnownTypes();
+  private Fingerprints fingerprints; // once they are asked for
 
   public MessageReader(Run run) {
     this.run = run;
@@ -39,7 +41,17 @@ public final class MessageReader {
    */
   public void read(Block bytes, long number, long offset, byte[] fromLine) throws IOException {
     Block body = header.read(bytes);
-    Message message = new MessageHead(number, offset, fromLine, header);
+    Fingerprint fingerprint = null;
+    if (run.options().fingerprints() && !run.isInMessage()) {
+      fingerprints = fingerprints == null ? new Fingerprints() : fingerprints;
+      fingerprint = fingerprints.ofId(header);
+      if (fingerprint == null) {
+        StreamBlock seen = new StreamBlock(body);
+        fingerprint = fingerprints.ofContent(header, seen);
+        body = seen;
+      }
+    }
+    Message message = new MessageHead(number, offset, fromLine, header, fingerprint);
     TextOrigin origin = run.message(message);
     run.visitor().message(origin);
     if (header.overlong()) {
@@ -51,6 +63,8 @@ public final class MessageReader {
     if (run.options().headers()) {
       fields(origin);
     }
+    long linesBefore = run.linesBefore();
+    run.enterMessage();
     try {
       body(message, body);
     } catch (StackOverflowError e) {
@@ -62,6 +76,9 @@ public final class MessageReader {
       throw e;
     } catch (RuntimeException e) {
       failed(origin, "failed with " + e);
+    } finally {
+      run.leaveMessage();
+      run.linesBefore(linesBefore);
     }
   }
 
@@ -73,10 +90,14 @@ public final class MessageReader {
     String type = header.octets("content-type");
     PartHead head =
         PartHead.of(
-            type == null ? ContentType.PLAIN : types.of(type),
-            header.value("content-transfer-encoding"),
-            header.raw("content-base"),
-            header.raw("content-location"));
+                type == null ? null : types.of(type),
+                header.value("content-transfer-encoding"),
+                header.raw("content-base"),
+                header.raw("content-location"))
+            .with(Disposition.of(header.octets("content-disposition"), type));
+    head = type == null ? head.typed(ContentType.PLAIN) : head;
+    boolean isInPlace = run.linesBefore() >= 0 && !head.isEncoded();
+    run.linesBefore(isInPlace ? run.linesBefore() + header.lines() : -1);
     UriReference base = Bases.within(head.base(), run.options().base());
     if (head.type().isComposite()) {
       multiparts.read(message, type, head, body, base);

@@ -50,25 +50,12 @@ public final class MultipartReader {
   // of the message that is read
   private Message message;
   private PartPath path;
-  private Deque<Level> levels;
+  private Deque<OpenEntity> levels;
   private Map<String, byte[]> fields;
   private PartHead head;
   private boolean isFound; // the boundary of the multipart that begins
 
-  /** A multipart or a message: the base in force, and what stood before its first boundary. */
-  private static final class Level {
-    final UriReference base;
-    byte[] preamble;
-    boolean hasParts;
-    boolean isFound; // its boundary
-    String type; // of a multipart
-
-    Level(UriReference base) {
-      this.base = base;
-    }
-  }
-
-  MultipartReader(Run run, PartReader parts) {
+  public MultipartReader(Run run, PartReader parts) {
     this.run = run;
     this.parts = parts;
   }
@@ -79,8 +66,7 @@ public final class MultipartReader {
     begin(of, base);
     MimeTokenStream tokens = tokens();
     InputStream content = outer.type().isMessage() ? outer.decode(body) : body;
-    tokens.parseHeadless(
-        new HeaderEnds(content, outer.type()), ContentTypeField.whole(contentType));
+    tokens.parseHeadless(headerEnds(content, outer.type()), ContentTypeField.whole(contentType));
     read(tokens);
   }
 
@@ -91,11 +77,21 @@ public final class MultipartReader {
     found(type, body);
   }
 
+  /** Reads a message that is attached as a file is: its parts are below the one that it is. */
+  public void attached(Message of, String part, InputStream content, UriReference base)
+      throws IOException {
+    begin(of, base);
+    path = new PartPath(part);
+    MimeTokenStream tokens = tokens();
+    tokens.parse(headerEnds(content, ContentType.MESSAGE));
+    read(tokens);
+  }
+
   private void begin(Message of, UriReference base) {
     message = of;
     path = new PartPath();
     levels = new ArrayDeque<>();
-    levels.push(new Level(base));
+    levels.push(new OpenEntity(base));
     fields = new HashMap<>();
     head = PartHead.NONE;
     isFound = false;
@@ -103,6 +99,10 @@ public final class MultipartReader {
 
   private static MimeTokenStream tokens() {
     return new MimeTokenStream(CONFIG, null, new WholeFields(), null);
+  }
+
+  private HeaderEnds headerEnds(InputStream in, ContentType type) {
+    return new HeaderEnds(in, type, run.options().fileLines(), run.linesBefore());
   }
 
   private void read(MimeTokenStream tokens) throws IOException {
@@ -128,12 +128,15 @@ public final class MultipartReader {
 
   private void token(EntityState state, MimeTokenStream tokens) throws IOException {
     switch (state) {
-      case T_START_HEADER -> fields.clear();
+      case T_START_HEADER -> {
+        fields.clear();
+        run.linesBefore(-1);
+      }
       case T_FIELD -> field(tokens.getField());
       case T_END_HEADER -> endHeader(tokens);
       case T_START_MULTIPART -> {
         path.enterMultipart();
-        levels.push(new Level(Bases.within(head.base(), levels.peek().base)));
+        levels.push(new OpenEntity(Bases.within(head.base(), levels.peek().base)));
         levels.peek().isFound = isFound;
         levels.peek().type = tokens.getBodyDescriptor().getMimeType();
         isFound = false;
@@ -141,7 +144,7 @@ public final class MultipartReader {
       }
       case T_START_MESSAGE -> {
         path.enterMessage();
-        levels.push(new Level(Bases.within(head.base(), levels.peek().base)));
+        levels.push(new OpenEntity(Bases.within(head.base(), levels.peek().base)));
         head = PartHead.NONE;
       }
       case T_START_BODYPART -> {
@@ -160,9 +163,14 @@ public final class MultipartReader {
   private void field(Field field) throws IOException {
     byte[] raw = field.getRaw() == null ? new byte[0] : field.getRaw().toByteArray();
     int colon = Header.colon(raw, 0, raw.length);
-    if (colon > 0) {
+    if (run.options().fileLines() && field.getName().equals(HeaderEnds.LINES)) {
+      lines(field.getBody()); // of several the last one is ours
+    } else if (colon > 0) {
       byte[] value = Arrays.copyOfRange(raw, colon + 1, raw.length);
-      fields.putIfAbsent(field.getName().strip().toLowerCase(Locale.ROOT), value);
+      fields.merge(
+          field.getName().strip().toLowerCase(Locale.ROOT),
+          value,
+          (first, next) -> FieldText.isBlank(first) ? next : first);
       if (run.options().headers()) {
         TextOrigin place = run.part(message, path.ofHeader(), null, null);
         UriFields.offer(run, place, field.getName().strip(), value);
@@ -170,15 +178,25 @@ public final class MultipartReader {
     }
   }
 
+  private void lines(String count) {
+    try {
+      run.linesBefore(Long.parseLong(count.strip()));
+    } catch (NumberFormatException e) {
+      run.linesBefore(-1); // a field of the message
+    }
+  }
+
   private void endHeader(MimeTokenStream tokens) {
-    byte[] type = fields.get("content-type");
+    String type = octets("content-type");
     head =
         PartHead.of(
-            type == null ? null : types.of(FieldText.octets(type).strip()),
-            value("content-transfer-encoding"),
-            fields.get("content-base"),
-            fields.get("content-location"));
-    boolean isRead = path.depth() < Limits.MIME_DEPTH && !head.isEncodedMessage();
+                type == null ? null : types.of(type),
+                value("content-transfer-encoding"),
+                fields.get("content-base"),
+                fields.get("content-location"))
+            .with(Disposition.of(octets("content-disposition"), type));
+    boolean isRead =
+        path.depth() < Limits.MIME_DEPTH && !head.isEncodedMessage() && !isLeftOut(head);
     tokens.setRecursionMode(isRead ? RecursionMode.M_RECURSE : RecursionMode.M_FLAT);
   }
 
@@ -187,7 +205,11 @@ public final class MultipartReader {
     if (of.type() == null) {
       // what a part is that does not say so depends on what it is in (RFC 2046 5.1.5)
       ContentType type = types.of(tokens.getBodyDescriptor().getMimeType());
-      of = new PartHead(type, of.encoding(), of.base());
+      of = of.typed(type);
+    }
+    if (isLeftOut(of)) {
+      part(of, tokens.getInputStream());
+      return;
     }
     if (of.type().isComposite() && path.depth() >= Limits.MIME_DEPTH) {
       run.problem(
@@ -199,7 +221,8 @@ public final class MultipartReader {
     if (of.isEncodedMessage()) {
       // not by the stream around it: that loses its place in what was decoded
       MimeTokenStream inner = tokens();
-      inner.parse(new HeaderEnds(of.decode(tokens.getInputStream()), of.type()));
+      run.linesBefore(-1);
+      inner.parse(headerEnds(of.decode(tokens.getInputStream()), of.type()));
       within(inner);
       return;
     }
@@ -212,6 +235,9 @@ public final class MultipartReader {
 
   private void part(PartHead of, InputStream body) throws IOException {
     UriReference base = Bases.within(of.base(), levels.peek().base);
+    if (of.isEncoded()) {
+      run.linesBefore(-1);
+    }
     if (levels.peek().type != null) {
       parts.oneOfSeveral(message, path.toString(), of, body, base);
     } else {
@@ -256,7 +282,7 @@ public final class MultipartReader {
   private void found(ContentType type, InputStream body) throws IOException {
     isFound = true;
     MimeTokenStream inner = tokens();
-    inner.parseHeadless(new HeaderEnds(body, type), ContentTypeField.written(type));
+    inner.parseHeadless(headerEnds(body, type), ContentTypeField.written(type));
     within(inner);
   }
 
@@ -264,7 +290,7 @@ public final class MultipartReader {
    * A boundary that never comes: there may be another, and else what mail readers then show is all
    * of it.
    */
-  private void endMultipart(Level level) throws IOException {
+  private void endMultipart(OpenEntity level) throws IOException {
     if (level.hasParts || level.isFound || level.preamble == null) {
       leave();
       return;
@@ -276,7 +302,7 @@ public final class MultipartReader {
   }
 
   /** Reads what has no boundary of its multipart by another, or as text. */
-  private void unmarked(String where, ContentType found, InputStream bytes, Level level)
+  private void unmarked(String where, ContentType found, InputStream bytes, OpenEntity level)
       throws IOException {
     run.problem(
         Problem.Kind.MESSAGE,
@@ -303,6 +329,7 @@ public final class MultipartReader {
   private void epilogue(InputStream in) throws IOException {
     StreamBlock text = new StreamBlock(in, EPILOGUE);
     int size = text.peek(EPILOGUE);
+    run.linesBefore(-1);
     if (size == EPILOGUE || !isBlank(text)) {
       parts.part(message, path.epilogue(), PartHead.NONE, text, levels.peek().base);
     }
@@ -324,7 +351,7 @@ public final class MultipartReader {
   }
 
   /** Mail readers show none, but it is text where a boundary is none of the multipart's own. */
-  private void preamble(Level level, InputStream in) throws IOException {
+  private void preamble(OpenEntity level, InputStream in) throws IOException {
     byte[] start;
     try {
       start = in.readNBytes(Limits.PREAMBLE);
@@ -342,6 +369,15 @@ public final class MultipartReader {
       ContentType found = FoundBoundary.in(start, 0, start.length, level.type);
       unmarked(" in its first " + start.length + " bytes", found, whole, level);
     }
+  }
+
+  private boolean isLeftOut(PartHead of) {
+    return of.isAttachment() && !run.options().attachments();
+  }
+
+  private String octets(String name) {
+    byte[] raw = fields.get(name);
+    return raw == null ? null : FieldText.octets(raw).strip();
   }
 
   private String value(String name) {

@@ -1,6 +1,7 @@
 package org.urisift.mail.mime;
 
 import java.io.InputStream;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.urisift.mail.bytes.Base64;
@@ -14,18 +15,67 @@ import org.urisift.mail.text.ContentType;
  * @param encoding the Content-Transfer-Encoding in lower case; "" where there is none
  * @param base what stands in Content-Base, else in Content-Location; null where there is neither
  */
-public record PartHead(ContentType type, String encoding, String base) {
+public record PartHead(ContentType type, String encoding, String base, Disposition disposition) {
   /** Those of RFC 2045 6.1, two also as mailers misspell them: nothing is to be undone. */
   private static final Set<String> ENCODINGS =
       Set.of("", "7bit", "7-bit", "8bit", "8-bit", "binary", "quoted-printable", "base64");
 
+  /** Types in which no URIs stand, whatever their bytes look like. */
+  private static final Set<String> CLOSED =
+      Set.of(
+          "application/pgp-signature",
+          "application/pgp-encrypted",
+          "application/pkcs7-signature",
+          "application/x-pkcs7-signature");
+
+  /** What is often declared as plain text and is none, by the ends of names. */
+  private static final List<String> OTHERS =
+      List.of(
+          ".html", ".htm", ".xhtml", ".eml", ".mbox", ".zip", ".gz", ".tgz", ".bz2", ".xz", ".zst",
+          ".tar", ".docx", ".xlsx", ".pptx", ".odt", ".ods", ".odp", ".epub", ".ics", ".vcf");
+
   static final PartHead NONE = new PartHead(ContentType.PLAIN, "", null);
+
+  /** Of a part that is no attachment. */
+  PartHead(ContentType type, String encoding, String base) {
+    this(type, encoding, base, Disposition.NONE);
+  }
 
   /** From the values of the fields, null where there are none; the last two as they stand. */
   static PartHead of(ContentType type, String encoding, byte[] contentBase, byte[] location) {
     byte[] base = contentBase == null ? location : contentBase;
     return new PartHead(
         type, encoding == null ? "" : token(encoding), base == null ? null : FieldText.uri(base));
+  }
+
+  /** The same, shown so. */
+  PartHead with(Disposition other) {
+    return new PartHead(type, encoding, base, other);
+  }
+
+  /** The same of that type: of a file that does not say, it is not known. */
+  PartHead typed(ContentType other) {
+    boolean isFile = type == null && disposition.name() != null && !other.isMessage();
+    return new PartHead(isFile ? ContentType.OCTETS : other, encoding, base, disposition);
+  }
+
+  /** Whether it is left out where attachments are not wanted. */
+  boolean isAttachment() {
+    return disposition.isAttachment();
+  }
+
+  /** Whether it is read as its type says: it is a text, and not by its name something else. */
+  boolean isText() {
+    if (!type.isText() || disposition.name() == null || !type.type().equals("text/plain")) {
+      return type.isText();
+    }
+    String name = disposition.name().toLowerCase(Locale.ROOT);
+    return OTHERS.stream().noneMatch(name::endsWith);
+  }
+
+  /** Whether its content may tell what it is. */
+  boolean isOpen() {
+    return type.isText() || !type.type().startsWith("message/") && !CLOSED.contains(type.type());
   }
 
   /** The body without its transfer encoding (RFC 2045 6); one that is unknown stays. */
@@ -50,6 +100,11 @@ public record PartHead(ContentType type, String encoding, String base) {
     return type != null && type.isMessage() && isEncoded(encoding);
   }
 
+  /** Whether the lines of the body are no lines of what it stands in. */
+  boolean isEncoded() {
+    return encoding.equals("quoted-printable") || encoding.equals("base64");
+  }
+
   /** Whether a body with that value of Content-Transfer-Encoding is no text as it stands. */
   static boolean isEncoded(String encoding) {
     String name = token(encoding.strip());
@@ -64,12 +119,12 @@ public record PartHead(ContentType type, String encoding, String base) {
   /** The first token of a value, behind comments and quotes, without a full stop at its end. */
   private static String token(String value) {
     int from = 0;
-    while (from < value.length() && " \t\"(".indexOf(value.charAt(from)) >= 0) {
+    while (from < value.length() && " \t\"'(".indexOf(value.charAt(from)) >= 0) {
       int last = value.charAt(from) == '(' ? value.indexOf(')', from) : from;
       from = last < 0 ? value.length() : last + 1;
     }
     int end = from;
-    while (end < value.length() && " \t\"(;,".indexOf(value.charAt(end)) < 0) {
+    while (end < value.length() && " \t\"'(;,".indexOf(value.charAt(end)) < 0) {
       end++;
     }
     boolean isStopped = end > from && value.charAt(end - 1) == '.';

@@ -11,6 +11,20 @@ public final class PartPath {
   private static final String EPILOGUE = "epilogue";
   private int[] levels = {MESSAGE, 0, 0, 0};
   private int depth = 1;
+  private final String around;
+  private final int depthAround;
+
+  PartPath() {
+    around = "";
+    depthAround = 0;
+  }
+
+  /** Of a message that is the part of another. */
+  PartPath(String part) {
+    around = part;
+    depthAround = 1 + (int) part.chars().filter(c -> c == '.').count();
+    levels[0] = 0;
+  }
 
   void enterMessage() {
     push(MESSAGE);
@@ -31,7 +45,7 @@ public final class PartPath {
   }
 
   int depth() {
-    return depth;
+    return depthAround + depth;
   }
 
   private void push(int level) {
@@ -59,7 +73,7 @@ public final class PartPath {
   }
 
   private String path(int count) {
-    StringBuilder path = new StringBuilder();
+    StringBuilder path = new StringBuilder(around);
     for (int i = 0; i < count; i++) {
       boolean last = i == depth - 1;
       // 0: a multipart before its first part, which is named by what it is in

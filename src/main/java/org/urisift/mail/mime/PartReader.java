@@ -15,6 +15,7 @@ import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Damage;
 import org.urisift.mail.html.HtmlReader;
+import org.urisift.mail.run.Attached;
 import org.urisift.mail.run.Options;
 import org.urisift.mail.run.Run;
 import org.urisift.mail.text.Charsets;
@@ -24,6 +25,7 @@ import org.urisift.mail.text.LenientReader;
 import org.urisift.mail.text.Unfolded;
 import org.urisift.mail.text.Utf7;
 import org.urisift.mail.text.Windows1252;
+import org.urisift.mail.text.WithoutNamespaces;
 import org.urisift.uri.UriReference;
 
 /**
@@ -41,32 +43,44 @@ public final class PartReader {
     this.html = new HtmlReader(run);
   }
 
-  /** Reads the part of a message; what is no text is counted. */
+  /** Reads the part of a message; what is no text is read by its content. */
   void part(Message message, String path, PartHead head, InputStream body, UriReference base)
       throws IOException {
     ContentType type = head.type();
     Options options = run.options();
-    boolean wanted = type.isHtml() ? options.html() : type.isText() && options.text();
-    if (wanted) {
-      Damage damage = new Damage();
-      read(message, path, type, head.decode(body, damage), base);
-      if (damage.first() != null) {
-        problem(Problem.Kind.MESSAGE, message, path, type, "damaged base64: " + damage.first());
+    String name = head.disposition().name();
+    boolean isLeftOut = head.isAttachment() && !options.attachments();
+    Damage damage = new Damage();
+    if (!isLeftOut && head.isText()) {
+      if (type.isHtml() ? options.html() : options.text()) {
+        read(message, path, type, head.decode(body, damage), base);
+        tell(damage, message, path, head);
       }
-      if (damage.behindPadding() != null) {
-        String reason = "text behind the end of base64, " + damage.behindPadding();
-        problem(Problem.Kind.NOTE, message, path, type, reason);
-      }
-      if (head.isUnknown()) {
-        problem(
-            Problem.Kind.NOTE,
-            message,
-            path,
-            type,
-            "transfer encoding " + head.encoding() + " is not known, read as it is");
-      }
-    } else if (!type.isText()) {
-      run.visitor().unread(run.part(message, path, type.type(), null));
+    } else if (options.attachments() && head.isOpen()) {
+      Attached attached = new Attached(message, path, type, name, base);
+      run.attachments().read(attached, head.decode(body, damage));
+      tell(damage, message, path, head);
+    } else {
+      run.visitor().unread(run.part(message, path, type.type(), null).named(name));
+    }
+  }
+
+  private void tell(Damage damage, Message message, String path, PartHead head) throws IOException {
+    ContentType type = head.type();
+    if (damage.first() != null) {
+      problem(Problem.Kind.MESSAGE, message, path, type, "damaged base64: " + damage.first());
+    }
+    if (damage.behindPadding() != null) {
+      String reason = "text behind the end of base64, " + damage.behindPadding();
+      problem(Problem.Kind.NOTE, message, path, type, reason);
+    }
+    if (head.isUnknown()) {
+      problem(
+          Problem.Kind.NOTE,
+          message,
+          path,
+          type,
+          "transfer encoding " + head.encoding() + " is not known, read as it is");
     }
   }
 
@@ -150,7 +164,9 @@ public final class PartReader {
     } else if (type.isFolded()) {
       run.visitor().text(DecodedText.unfolded(origin, new Unfolded(reader), type, base));
     } else {
-      run.visitor().text(DecodedText.body(origin, reader, type, base));
+      boolean isWhole = !type.isXml() || run.options().namespaces();
+      Reader text = isWhole ? reader : WithoutNamespaces.of(reader);
+      run.visitor().text(DecodedText.body(origin, text, type, base));
     }
   }
 

@@ -2,7 +2,6 @@ package org.urisift.mail.mime;
 
 import java.io.IOException;
 import java.io.StringReader;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.urisift.mail.TextOrigin;
@@ -11,7 +10,9 @@ import org.urisift.mail.text.DecodedText;
 
 /**
  * The header fields that are there to hold URIs (RFC 2369, 2557, 5064, 8288; R5), and those that
- * users of mail gave that purpose.
+ * are text, in which they may stand: of RFC 5322 and 2045 the unstructured ones, what names an
+ * organization or a program, and all that begin with "X-". Structured fields hold none but by
+ * accident: hosts and what a server says of them.
  */
 public final class UriFields {
   /** Those that are one URI, without delimiters (RFC 2557 4). */
@@ -27,26 +28,14 @@ public final class UriFields {
           "pics-label",
           "uri",
           "url",
-          "x-archived-at",
-          "x-blog",
-          "x-complaints-to",
-          "x-rss-feed",
-          "x-web",
-          "x-www");
-
-  /** What stands in the names of others that begin with "X-". */
-  private static final List<String> WORDS =
-      List.of(
-          "url",
-          "uri",
-          "abuse",
-          "gpg",
-          "home-page",
-          "homepage",
-          "pgp",
-          "unsubscribe",
-          "web-site",
-          "website");
+          "comments",
+          "content-description",
+          "keywords",
+          "organisation",
+          "organization",
+          "subject",
+          "summary",
+          "user-agent");
 
   private UriFields() {}
 
@@ -70,18 +59,6 @@ public final class UriFields {
   }
 
   private static boolean isOne(String name) {
-    return name.startsWith("list-")
-        || name.startsWith("x-list-")
-        || NAMES.contains(name)
-        || name.startsWith("x-") && hasWord(name);
-  }
-
-  private static boolean hasWord(String name) {
-    for (String word : WORDS) {
-      if (name.contains(word)) {
-        return true;
-      }
-    }
-    return false;
+    return name.startsWith("list-") || name.startsWith("x-") || NAMES.contains(name);
   }
 }

@@ -3,7 +3,6 @@ package org.urisift.mail.run;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.urisift.mail.Problem;
 
 /**
  * Says what was not read of an input: of what happens again and again, as in the 65,536 entries of
@@ -37,7 +36,7 @@ public final class InputProblems {
   private void say(String what, String why, int named) throws IOException {
     int count = more.merge(what, 1 - named, (before, first) -> before + 1);
     if (count <= 0) {
-      run.problem(Problem.Kind.INPUT, run.file(), why == null ? what : what + ": " + why);
+      run.failed(why == null ? what : what + ": " + why);
     }
   }
 
@@ -51,6 +50,6 @@ public final class InputProblems {
   }
 
   private void say(String reason) throws IOException {
-    run.problem(Problem.Kind.INPUT, run.file(), reason);
+    run.failed(reason);
   }
 }

@@ -9,6 +9,8 @@ import org.urisift.uri.UriReference;
  * What is to be read, and how: the options of a {@link MailReader}.
  *
  * @param base the base URI where nothing in the input gives one; null for none
+ * @param fingerprints whether messages have a {@link org.urisift.mail.Message#fingerprint}
+ * @param fileLines whether it is told which line of its file a text begins at
  */
 public record Options(
     Kind kind,
@@ -17,4 +19,9 @@ public record Options(
     boolean text,
     UriReference base,
     Charset encoding,
-    boolean live) {}
+    boolean live,
+    boolean fingerprints,
+    boolean fileLines,
+    boolean deep,
+    boolean namespaces,
+    boolean attachments) {}

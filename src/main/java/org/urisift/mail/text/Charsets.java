@@ -107,12 +107,13 @@ public final class Charsets {
   }
 
   /**
-   * A name without what some write around it: white space, quotes, what should follow it, and that
-   * it is a charset.
+   * A name without what some write around it: white space, quotes, what should follow it, a
+   * comment, and that it is a charset.
    */
   private static String bare(String name) {
     int from = 0;
-    int to = name.length();
+    int comment = name.indexOf('(');
+    int to = comment < 0 ? name.length() : comment;
     while (from < to && isAround(name.charAt(from))) {
       from++;
     }

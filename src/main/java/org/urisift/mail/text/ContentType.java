@@ -27,12 +27,18 @@ public record ContentType(
   public static final ContentType PLAIN = of("text/plain");
   public static final ContentType HTML = of("text/html");
   public static final ContentType XML = of("application/xml");
+  public static final ContentType OCTETS = of("application/octet-stream");
   public static final ContentType MESSAGE = of("message/rfc822");
   public static final ContentType CALENDAR = of("text/calendar");
   public static final ContentType CARD = of("text/vcard");
 
   private static ContentType of(String type) {
     return new ContentType(type, null, null, false, false);
+  }
+
+  /** The same in the charset of another. */
+  public ContentType in(ContentType other) {
+    return new ContentType(type, other.charset, boundary, flowed, delSp);
   }
 
   public boolean isText() {

@@ -44,8 +44,39 @@ public final class DecodedText implements Text {
     return new DecodedText(origin, "header:" + name, reader, null, null, base);
   }
 
-  public static Text html(TextOrigin origin, Reader reader, Places html, UriReference base) {
-    return new DecodedText(origin, "html:text", reader, ContentType.PLAIN, html, base);
+  /** What an HTML document shows, or has elsewhere. */
+  public static Text html(
+      TextOrigin origin, String context, Reader reader, Places html, UriReference base) {
+    return new DecodedText(origin, context, reader, ContentType.PLAIN, html, base);
+  }
+
+  /** A text that was put together, and of which no places are known. */
+  public static Text taken(TextOrigin origin, String context, Reader reader, UriReference base) {
+    return new DecodedText(origin, context, reader, ContentType.PLAIN, Nowhere.IN, base);
+  }
+
+  private enum Nowhere implements Places {
+    IN;
+
+    @Override
+    public long sourceOffset(long offset) {
+      return -1;
+    }
+
+    @Override
+    public long line(long sourceOffset) {
+      return 0;
+    }
+
+    @Override
+    public long column(long sourceOffset) {
+      return 0;
+    }
+
+    @Override
+    public String source() {
+      return null;
+    }
   }
 
   @Override

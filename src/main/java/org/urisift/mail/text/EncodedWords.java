@@ -13,9 +13,13 @@ public final class EncodedWords {
   private final StringBuilder decoded = new StringBuilder();
   private final StringBuilder known = new StringBuilder(); // words, and what stands between them
   private boolean hasWord; // that
-  // of the word that was found last, where its text and its end are
+  // of the word that was found last, where its text begins and ends, and what is behind it
   private int from;
+  private int to;
   private int end;
+  // of what is next behind it, where a word ends, and where another begins
+  private int mark;
+  private int other;
 
   private EncodedWords(String text) {
     this.text = text;
@@ -29,10 +33,10 @@ public final class EncodedWords {
   private String decode() {
     int at = 0;
     int word = text.indexOf("=?");
-    while (word >= 0 && end >= 0) {
+    while (word >= 0) {
       known.append(text, at, word);
       Charset charset = find(word) ? charset(word) : null;
-      at = Math.max(word + 2, end);
+      at = end;
       if (charset == null) {
         pass();
         decoded.append(text, word, at);
@@ -47,7 +51,10 @@ public final class EncodedWords {
     return decoded.toString();
   }
 
-  /** Whether a word begins here; its end is -1 where none ends any more. */
+  /**
+   * Whether a word begins here. One that lacks its end, as where a field was cut, goes on to the
+   * next blank.
+   */
   private boolean find(int word) {
     int name = text.indexOf('?', word + 2);
     int encoding = name + 1;
@@ -56,10 +63,34 @@ public final class EncodedWords {
             && encoding + 1 < text.length()
             && "BbQq".indexOf(text.charAt(encoding)) >= 0
             && text.charAt(encoding + 1) == '?';
+    end = word + 2;
+    if (!begins) {
+      return false;
+    }
     from = encoding + 2;
-    int close = begins ? text.indexOf("?=", from) : 0;
-    end = begins && close >= 0 ? close + 2 : Math.min(close, 0);
-    return end > 0;
+    lookAhead();
+    if (mark >= 0 && (other < 0 || mark < other)) {
+      to = mark;
+      end = mark + 2;
+      return true;
+    }
+    end = from;
+    while (end < text.length() && !isBlank(end)) {
+      end++;
+    }
+    to = end > from && text.charAt(end - 1) == '?' ? end - 1 : end;
+    return to > from;
+  }
+
+  private void lookAhead() {
+    mark = mark < from && mark >= 0 ? text.indexOf("?=", from) : mark;
+    while (other < from && other >= 0 || other > 0 && !isBlank(other - 1)) {
+      other = text.indexOf("=?", Math.max(from, other + 1));
+    }
+  }
+
+  private boolean isBlank(int index) {
+    return text.charAt(index) == ' ' || text.charAt(index) == '\t';
   }
 
   private Charset charset(int word) {
@@ -71,7 +102,7 @@ public final class EncodedWords {
   /** Takes the word as the decoder wants it, by Java's name and with the padding that it lacks. */
   private void mend(Charset charset) {
     char encoding = text.charAt(from - 2);
-    String encoded = text.substring(from, end - 2);
+    String encoded = text.substring(from, to);
     boolean isBase64 = (encoding == 'B' || encoding == 'b') && encoded.indexOf('=') < 0;
     int digits = isBase64 && encoded.indexOf(' ') < 0 ? encoded.length() % 4 : 0;
     known.append("=?").append(charset.name()).append('?').append(encoding).append('?');

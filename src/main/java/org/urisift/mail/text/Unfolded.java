@@ -7,14 +7,17 @@ import org.urisift.mail.bytes.Limits;
 
 /**
  * A calendar or a card with its lines unfolded (RFC 5545 3.1, RFC 6350 3.2): a line break and the
- * blank behind it go. Keeps where they stood, and where lines begin: some bytes a line, of at most
- * {@link Limits#PLACES}.
+ * blank behind it go. So does the backslash of an escape (RFC 5545 3.3.11, RFC 6350 3.4; {@code \n}
+ * is a blank), and quoted-printable, which version 2.1 of cards has, in US-ASCII. Keeps where they
+ * stood, and where lines begin: some bytes a line, of at most {@link Limits#PLACES}.
  */
 public final class Unfolded extends Reader implements Places {
   private final Reader in;
   private final char[] block = new char[8 << 10];
   private int at;
   private int end;
+  private boolean ended;
+  private final PropertyName property = new PropertyName();
   private long read; // of the source, so far
   private long given; // of what is left of it, so far
   private long total; // of what was taken out of it, so far
@@ -38,21 +41,28 @@ public final class Unfolded extends Reader implements Places {
     int to = offset;
     int stop = offset + length;
     while (to < stop && (at < end || to == offset)) { // what is there is not kept back for more
-      int c = look();
-      if (breaks == 0 && (c == '\r' || c == '\n')) {
+      int c = look(0);
+      if (breaks == 0 && isBreak(c)) {
         takeBreak();
       } else if (breaks > 0 && (c == ' ' || c == '\t')) {
         next();
-        fold();
+        takeOut(breaks + 1);
+        breaks = 0;
       } else if (breaks > 0) {
+        property.startLine();
         out[to++] = first;
         given++;
         breaks--;
         first = '\n';
       } else if (c < 0) {
         break;
+      } else if (c == '=' && property.isEncoded() && isBreak(look(1))) {
+        next();
+        takeBreak();
+        takeOut(breaks + 1);
+        breaks = 0;
       } else {
-        out[to++] = next();
+        out[to++] = property.pass(unescaped(c));
         given++;
       }
     }
@@ -66,7 +76,7 @@ public final class Unfolded extends Reader implements Places {
 
   @Override
   public long sourceOffset(long offset) {
-    if (lines == Limits.PLACES) {
+    if (isLost()) {
       return -1;
     }
     int i = Arrays.binarySearch(folds, 0, count, offset);
@@ -93,7 +103,7 @@ public final class Unfolded extends Reader implements Places {
   private void takeBreak() throws IOException {
     first = next();
     breaks = 1;
-    if (first == '\r' && look() == '\n') {
+    if (first == '\r' && look(0) == '\n') {
       next();
       breaks = 2;
     }
@@ -106,10 +116,35 @@ public final class Unfolded extends Reader implements Places {
     starts[lines++] = read;
   }
 
-  private void fold() {
-    total += breaks + 1;
-    breaks = 0;
-    if (lines == Limits.PLACES) {
+  /** The next character, or what is meant by it and those behind it. */
+  private char unescaped(int c) throws IOException {
+    int escaped = c == '\\' ? look(1) : -1;
+    if (escaped >= 0 && ",;:\\nN".indexOf(escaped) >= 0) {
+      next();
+      takeOut(1);
+      char meant = next();
+      return meant == 'n' || meant == 'N' ? ' ' : meant;
+    }
+    if (c == '=' && property.isEncoded()) {
+      int octet = 16 * Character.digit(look(1), 16) + Character.digit(look(2), 16);
+      if (Character.digit(look(2), 16) >= 0 && octet > 0 && octet < 0x80) {
+        next();
+        next();
+        takeOut(2);
+        next();
+        return octet < ' ' ? ' ' : (char) octet;
+      }
+    }
+    return next();
+  }
+
+  private static boolean isBreak(int c) {
+    return c == '\r' || c == '\n';
+  }
+
+  private void takeOut(int units) {
+    total += units;
+    if (isLost()) {
       return;
     }
     if (count > 0 && folds[count - 1] == given) {
@@ -123,12 +158,21 @@ public final class Unfolded extends Reader implements Places {
     taken[count++] = total;
   }
 
-  private int look() throws IOException {
-    if (at == end) {
+  /** Whether there is more of it than is kept. */
+  private boolean isLost() {
+    return lines == Limits.PLACES || count == Limits.PLACES;
+  }
+
+  private int look(int ahead) throws IOException {
+    while (at + ahead >= end && !ended) {
+      System.arraycopy(block, at, block, 0, end - at);
+      end -= at;
       at = 0;
-      end = Math.max(0, in.read(block, 0, block.length));
+      int more = in.read(block, end, block.length - end);
+      ended = more < 0;
+      end += Math.max(0, more);
     }
-    return at < end ? block[at] : -1;
+    return at + ahead < end ? block[at + ahead] : -1;
   }
 
   private char next() {

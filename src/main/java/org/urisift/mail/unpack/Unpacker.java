@@ -27,13 +27,16 @@ import org.urisift.mail.kind.Sniffer;
 import org.urisift.mail.run.Documents;
 import org.urisift.mail.run.Guarded;
 import org.urisift.mail.run.InputProblems;
-import org.urisift.mail.run.Options;
 import org.urisift.mail.run.Run;
 import org.urisift.mail.run.Stopped;
 
 /** Takes off compression and goes through archives, told by their first bytes. */
 public final class Unpacker {
   private static final int TAR_HEADER = 512;
+
+  /** Bytes that an attachment has room for at first: most tell by few of them what they are. */
+  private static final int ROOM = 4 << 10;
+
   private static final int COMPRESS_HEADER = 3;
 
   /** What the file of an SQLite database begins with. */
@@ -74,10 +77,17 @@ public final class Unpacker {
     problems.end();
   }
 
+  /** Reads an attachment, in as many containers as are around its message. */
+  public void attachment(InputStream body) throws IOException {
+    Guarded whole = Guarded.entry(body, stored);
+    layer(new StreamBlock(whole, ROOM), run.layers() + 1);
+    failed(whole, "cannot be read to its end");
+    problems.end();
+  }
+
   private void layer(StreamBlock in, int depth) throws IOException {
-    Options options = run.options();
-    if (options.live()) {
-      boolean isTold = options.kind() != Kind.AUTO;
+    if (run.isLive()) {
+      boolean isTold = run.kind() != Kind.AUTO;
       in.peek(
           Limits.SNIFF,
           (bytes, at, end) ->
@@ -86,9 +96,10 @@ public final class Unpacker {
       in.peek(TAR_HEADER);
     }
     Packing packing = Packing.of(in.array, in.at, in.end);
-    if (packing == Packing.NONE && options.kind() == Kind.AUTO && isDatabase(in)) {
+    if (packing == Packing.NONE && run.kind() == Kind.AUTO && isDatabase(in)) {
       problems.sayOnce("an SQLite database, not read; what \"sqlite3 FILE .dump\" writes can be");
     } else if (packing == Packing.NONE) {
+      run.layers(depth - 1);
       documents.read(in);
     } else if (depth > Limits.LAYERS) {
       problems.sayOnce(
@@ -223,6 +234,9 @@ public final class Unpacker {
       throw e;
     } catch (UnsupportedZipFeatureException e) { // its end is not known: it stands inside
       problems.say("zip that is not read on behind such an entry", null);
+      return null;
+    } catch (NoClassDefFoundError e) { // zstd in a zip, for which the library wants another one
+      problems.say("zip that is not read on from an entry packed in an unknown way", null);
       return null;
     } catch (IOException | RuntimeException e) {
       problems.say("damaged or truncated " + packing.title(), Problem.reason(e));

@@ -115,7 +115,7 @@ class LineEndsTest {
   void such_a_mailbox_is_one_piece_however_large(@TempDir Path folder) throws IOException {
     String one = "From a@a.example  Tue Mar  4 05:06:07 2003\rTo: a\rSubject: 1\r\rtext\r\r";
     Path file = Files.writeString(folder.resolve("old"), one.repeat(1_000));
-    MboxRanges ranges = new MboxRanges(Kind.AUTO, file, Files.size(file), 10_000);
+    MboxRanges ranges = new MboxRanges(Kind.AUTO, file, Files.size(file), 10_000, false);
     assertThat(ranges.next().isRange()).isFalse();
     assertThat(ranges.hasNext()).isFalse();
     assertThat(Collected.of(MailReader.standard(), file).messages).hasSize(1_000);

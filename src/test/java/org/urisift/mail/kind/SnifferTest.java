@@ -8,6 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.Kind;
+import org.urisift.mail.Kinds;
 
 class SnifferTest {
   @ParameterizedTest
@@ -94,7 +95,7 @@ class SnifferTest {
   void the_content_tells_the_kind(Kind kind, String content) {
     byte[] bytes =
         content.replace(";", "\n").replace("\\r", "\r").getBytes(StandardCharsets.ISO_8859_1);
-    assertThat(Sniffer.kind(bytes, 0, bytes.length, "oak")).isEqualTo(kind);
+    assertThat(Kinds.of(bytes, 0, bytes.length, "oak")).isEqualTo(kind);
   }
 
   @ParameterizedTest
@@ -119,13 +120,13 @@ class SnifferTest {
       })
   void the_name_tells_fragments_of_html_from_text(Kind kind, String name, String content) {
     byte[] bytes = content.replace(";", "\n").getBytes(StandardCharsets.ISO_8859_1);
-    assertThat(Sniffer.kind(bytes, 0, bytes.length, name)).isEqualTo(kind);
+    assertThat(Kinds.of(bytes, 0, bytes.length, name)).isEqualTo(kind);
   }
 
   @Test
   void what_has_no_name_is_told_by_its_content() {
     byte[] bytes = "<pre>".getBytes(StandardCharsets.US_ASCII);
-    assertThat(Sniffer.kind(bytes, 0, bytes.length, null)).isEqualTo(Kind.TEXT);
+    assertThat(Kinds.of(bytes, 0, bytes.length, null)).isEqualTo(Kind.TEXT);
   }
 
   @ParameterizedTest

@@ -47,7 +47,7 @@ class MboxRangesTest {
       Collected whole = Collected.of(reader, file);
       for (long range : new long[] {1, 500, 3000, 1 << 20}) {
         Collected parts = new Collected();
-        MboxRanges ranges = new MboxRanges(Kind.AUTO, file, Files.size(file), range);
+        MboxRanges ranges = new MboxRanges(Kind.AUTO, file, Files.size(file), range, false);
         long end = 0;
         while (ranges.hasNext()) {
           Piece piece = ranges.next();
@@ -72,7 +72,7 @@ class MboxRangesTest {
     Thread.currentThread().interrupt();
     try {
       reader.read(Piece.file(file, file.toString(), 0), whole);
-      new MboxRanges(Kind.AUTO, file, Files.size(file), 500)
+      new MboxRanges(Kind.AUTO, file, Files.size(file), 500, false)
           .forEachRemaining(
               piece -> {
                 try {
@@ -119,7 +119,7 @@ class MboxRangesTest {
     assumeTrue(Files.isDirectory(files), "no list of open files");
     String message = "From a@a.example  Tue Mar  4 05:06:07 2003\nSubject: x\n\ntext\n\n";
     Path file = Files.writeString(directory.resolve("box"), message.repeat(10)).toRealPath();
-    MboxRanges ranges = new MboxRanges(Kind.AUTO, file, Files.size(file), message.length());
+    MboxRanges ranges = new MboxRanges(Kind.AUTO, file, Files.size(file), message.length(), false);
     for (int i = 0; i < 5; i++) {
       assertThat(ranges.next().number()).isEqualTo(i + 1);
     }

@@ -20,6 +20,8 @@ import org.urisift.mail.Streams;
 import org.urisift.mail.bytes.Limits;
 
 class MboxSplitterTest {
+  private static final LineCount NONE = new LineCount(0, -1);
+
   static final String FROM = "From ann@a.example  Tue Mar  4 05:06:07 2003\n";
 
   /** Its messages, each behind its place, read at once and a few bytes at a time. */
@@ -32,7 +34,7 @@ class MboxSplitterTest {
   }
 
   private static List<String> split(InputStream in) throws IOException {
-    MboxSplitter splitter = new MboxSplitter(in, 0);
+    MboxSplitter splitter = new MboxSplitter(in, 0, NONE);
     List<String> messages = new ArrayList<>();
     while (splitter.next()) {
       String text = new String(splitter.message().readAllBytes(), StandardCharsets.ISO_8859_1);
@@ -49,6 +51,58 @@ class MboxSplitterTest {
   void a_blank_line_and_a_from_line_with_a_date_begin_a_message() throws IOException {
     assertThat(split(FROM + "S: 1\n\nbody\n\n" + FROM + "S: 2\n\nmore\n"))
         .containsExactly("0 S: 1\n\nbody\n", "57 S: 2\n\nmore\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "S: 2\n",
+        "S :2\nno field\n",
+        "\n",
+        "\r\nbody\n",
+        " \t\nbody\n",
+        "",
+        ">From b@b.example  Tue Mar  4 05:06:07 2003 remote from b\nS: 2\n",
+        "S: 2" // cut off
+      })
+  void a_field_or_an_empty_header_follows_on_a_from_line(String header) throws IOException {
+    String one = FROM + "S: 1\n\nbody\n\n";
+    assertThat(split(one + FROM + header)).hasSize(2).first().isEqualTo("0 S: 1\n\nbody\n");
+    assertThat(split(one + FROM + header + "\n\n" + FROM + "S: 3\n")).hasSize(3);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "the minutes say nothing more\n",
+        "the minutes",
+        "http://a.example/b\n",
+        ": no name\n",
+        "> Subject: cited\n",
+        "\ttext of a list\n",
+        "--b--\n"
+      })
+  void a_from_line_with_text_on_its_next_line_is_text(String text) throws IOException {
+    String body = "S: 1\n\nwritten\n\n" + FROM + text;
+    assertThat(split(FROM + body)).containsExactly("0 " + body);
+    String mbox = FROM + body + "\n\n" + FROM + "S: 2\n\nmore\n";
+    assertThat(split(mbox)).hasSize(2).last().asString().endsWith("S: 2\n\nmore\n");
+  }
+
+  @Test
+  void the_first_from_line_of_a_file_needs_no_header() throws IOException {
+    assertThat(split(FROM + "text\n\n" + FROM + "S: 2\n\nmore\n"))
+        .containsExactly("0 text\n", (FROM.length() + 6) + " S: 2\n\nmore\n");
+  }
+
+  @Test
+  void what_follows_on_a_from_line_is_looked_at_to_a_limit_however_it_comes() throws IOException {
+    String one = FROM + "S: 1\n\nbody\n\n";
+    for (int more : new int[] {-1, 0, 1}) {
+      int size = Limits.FROM_HEADER - FROM.length() + more;
+      String field = "x".repeat(size - 1) + ":\n" + "y\n".repeat(3_000);
+      assertThat(split(one + FROM + field)).hasSize(more > 0 ? 1 : 2);
+    }
   }
 
   @ParameterizedTest
@@ -321,7 +375,7 @@ class MboxSplitterTest {
 
   /** The most that is taken for so many messages that are the same. */
   private static int memory(String message, int times) throws IOException {
-    MboxSplitter splitter = new MboxSplitter(Streams.repeated("", message, times, ""), 0);
+    MboxSplitter splitter = new MboxSplitter(Streams.repeated("", message, times, ""), 0, NONE);
     int most = 0;
     for (int i = 0; i < times; i++) {
       assertThat(splitter.next()).isTrue();
@@ -361,7 +415,7 @@ class MboxSplitterTest {
     for (int round = 0; round < 200; round++) {
       String end = List.of("\n", "\r\n", "\r\r\n").get(round % 3);
       byte[] mbox = bytes(RandomMbox.text(random, 12).replace("\n", end));
-      MboxSplitter whole = new MboxSplitter(new ByteArrayInputStream(mbox), 0);
+      MboxSplitter whole = new MboxSplitter(new ByteArrayInputStream(mbox), 0, NONE);
       List<Long> borders = new ArrayList<>();
       while (whole.next()) {
         borders.add(whole.offset());
@@ -369,7 +423,7 @@ class MboxSplitterTest {
       for (int first = 1; first < borders.size(); first++) {
         int start = borders.get(first).intValue();
         ByteArrayInputStream rest = new ByteArrayInputStream(mbox, start, mbox.length - start);
-        MboxSplitter part = new MboxSplitter(rest, start);
+        MboxSplitter part = new MboxSplitter(rest, start, NONE);
         List<Long> found = new ArrayList<>();
         while (part.next()) {
           found.add(part.offset());

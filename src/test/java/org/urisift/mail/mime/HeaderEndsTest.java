@@ -40,7 +40,8 @@ class HeaderEndsTest {
         text.append(pieces[random.nextInt(pieces.length)]).append(i > 1 ? "\n" : "");
       }
       byte[] bytes = text.toString().getBytes(StandardCharsets.ISO_8859_1);
-      InputStream read = new HeaderEnds(Streams.slow(bytes, 1 + random.nextInt(3_000)), type);
+      InputStream read =
+          new HeaderEnds(Streams.slow(bytes, 1 + random.nextInt(3_000)), type, false, -1);
       assertThat(read.readAllBytes()).isEqualTo(bytes);
     }
   }
@@ -52,7 +53,7 @@ class HeaderEndsTest {
         "--a\nContent-Type: message/rfc822\nContent-Transfer-Encoding:\n quoted-printable\n\n"
             + "Content-Type: text/=\nhtml\n\n<p>\n--a--\n";
     byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
-    assertThat(new HeaderEnds(new ByteArrayInputStream(bytes), type).readAllBytes())
+    assertThat(new HeaderEnds(new ByteArrayInputStream(bytes), type, false, -1).readAllBytes())
         .isEqualTo(bytes);
   }
 
@@ -63,7 +64,7 @@ class HeaderEndsTest {
     String mixed = "--a\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\ntext\n--b--\n--a--\n";
     for (String part : new String[] {"--b\n\nSubject: x\n\ntext\n--b--\n", ""}) {
       byte[] bytes = (digest + part + mixed).getBytes(StandardCharsets.ISO_8859_1);
-      assertThat(new HeaderEnds(new ByteArrayInputStream(bytes), type).readAllBytes())
+      assertThat(new HeaderEnds(new ByteArrayInputStream(bytes), type, false, -1).readAllBytes())
           .isEqualTo(bytes);
     }
   }
@@ -98,9 +99,10 @@ class HeaderEndsTest {
       byte[] bytes = text.toString().getBytes(StandardCharsets.ISO_8859_1);
       String kind = random.nextBoolean() ? "multipart/mixed; boundary=a" : "message/rfc822";
       ContentType type = ContentTypeField.parse(kind);
-      byte[] whole = new HeaderEnds(new ByteArrayInputStream(bytes), type).readAllBytes();
+      byte[] whole =
+          new HeaderEnds(new ByteArrayInputStream(bytes), type, false, -1).readAllBytes();
       InputStream slow = Streams.slow(bytes, 1 + random.nextInt(3_000));
-      assertThat(new HeaderEnds(slow, type).readAllBytes()).isEqualTo(whole);
+      assertThat(new HeaderEnds(slow, type, false, -1).readAllBytes()).isEqualTo(whole);
     }
   }
 
@@ -144,7 +146,7 @@ class HeaderEndsTest {
     ContentType type = ContentTypeField.parse("multipart/mixed; boundary=a");
     byte[] bytes = text(body).getBytes(StandardCharsets.ISO_8859_1);
     for (int most : new int[] {1, 1_000}) {
-      assertThat(new HeaderEnds(Streams.slow(bytes, most), type).readAllBytes())
+      assertThat(new HeaderEnds(Streams.slow(bytes, most), type, false, -1).readAllBytes())
           .asString(StandardCharsets.ISO_8859_1)
           .isEqualTo(text(ended.isEmpty() ? body : ended));
     }

@@ -52,7 +52,7 @@ class MultipartTest {
                     multipart("b", "\nsecond", "Content-Type: text/html\n\n<p>third"),
                     "Content-Type: message/rfc822\n\n" + inner + "\nfourth",
                     "Content-Type: message/rfc822\n\n" + inner + multipart("c", "\nfifth"),
-                    "Content-Type: image/png\n\nxxx"));
+                    "Content-Type: application/pdf\n\n%PDF-1.4"));
     assertThat(read.parts())
         .containsExactly("1 first", "2.1 second", "2.2 third", "3.1 fourth", "4.1 fifth");
     assertThat(read.unread).singleElement().extracting(TextOrigin::part).isEqualTo("5");

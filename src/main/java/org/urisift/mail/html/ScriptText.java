@@ -1,0 +1,81 @@
+package org.urisift.mail.html;
+
+import java.util.Arrays;
+
+/**
+ * The text of a script or of JSON with the escapes of strings decoded (ECMA-262 12.9.4, RFC 8259
+ * 7), so that {@code "https:\/\/a.example\u002Fb"} is read as what it means.
+ */
+final class ScriptText {
+  private ScriptText() {}
+
+  static Excerpt of(Excerpt script) {
+    String source = script.text();
+    if (source.indexOf('\\') < 0) {
+      return script;
+    }
+    StringBuilder shown = new StringBuilder(source.length());
+    int[] indexes = new int[source.length()];
+    int at = 0;
+    while (at < source.length()) {
+      int before = shown.length();
+      int end = source.charAt(at) == '\\' ? escape(source, at, shown) : at;
+      if (end == at) {
+        shown.append(source.charAt(at));
+        end = at + 1;
+      }
+      Arrays.fill(indexes, before, shown.length(), at);
+      at = end;
+    }
+    return script.rewritten(shown.toString(), indexes);
+  }
+
+  /** Appends what the escape at a backslash means. The index behind it; that of it for none. */
+  private static int escape(String source, int at, StringBuilder shown) {
+    char kind = at + 1 < source.length() ? source.charAt(at + 1) : 0;
+    switch (kind) {
+      case '/', '"', '\'', '\\', '`' -> shown.append(kind);
+      case 'n', 'r', 't', 'b', 'f', 'v' -> shown.append(' ');
+      case 'x' -> {
+        return code(source, at, at + 2, at + 4, shown);
+      }
+      case 'u' -> {
+        boolean isBraced = source.startsWith("{", at + 2);
+        int close = isBraced ? braces(source, at + 3) : at + 6;
+        return isBraced
+            ? close < 0 ? at : code(source, at, at + 3, close, shown) + 1
+            : code(source, at, at + 2, close, shown);
+      }
+      default -> {
+        return at;
+      }
+    }
+    return at + 2;
+  }
+
+  /** The index of a brace behind up to six digits; -1 without. */
+  private static int braces(String source, int from) {
+    int i = from;
+    while (i < source.length() && i <= from + 6 && Character.digit(source.charAt(i), 16) >= 0) {
+      i++;
+    }
+    return i > from && i <= from + 6 && source.startsWith("}", i) ? i : -1;
+  }
+
+  private static int code(String source, int at, int from, int to, StringBuilder shown) {
+    int code = 0;
+    for (int i = from; i < to; i++) {
+      int digit = i < source.length() ? Character.digit(source.charAt(i), 16) : -1;
+      if (digit < 0) {
+        return at;
+      }
+      code = 16 * code + digit;
+    }
+    if (!Character.isValidCodePoint(code)) {
+      shown.append('\ufffd');
+    } else {
+      shown.appendCodePoint(code < ' ' ? ' ' : code);
+    }
+    return to;
+  }
+}

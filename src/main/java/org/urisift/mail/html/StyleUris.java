@@ -1,0 +1,200 @@
+package org.urisift.mail.html;
+
+import java.util.Locale;
+
+/**
+ * Finds what a style sheet or a style attribute names by {@code url(...)}, {@code src(...)} and
+ * {@code @import "..."}, in the tokens of CSS Syntax Level 3, 4.3: comments, strings, escapes. Its
+ * own, since nothing else of CSS is asked for and those who read all of it are larger than this
+ * program. Goes through the text once, whatever it is.
+ */
+final class StyleUris {
+  /** Is told of each. */
+  interface Sink {
+    /**
+     * A URI.
+     *
+     * @param place {@code url}, or {@code import} or {@code namespace} where it stands in such a
+     *     rule
+     * @param value without quotes, escapes decoded
+     * @param start of it in the text, behind a quote
+     * @param end behind it there
+     */
+    void uri(String place, String value, int start, int end);
+  }
+
+  private static final String URL = "url";
+
+  private final String css;
+  private final Sink sink;
+  private String rule = URL; // that is begun, of those whose strings are URIs
+  private int images; // open parentheses since that of image-set or of a filter
+  private int at;
+
+  private StyleUris(String css, Sink sink) {
+    this.css = css;
+    this.sink = sink;
+  }
+
+  static void find(String css, Sink sink) {
+    new StyleUris(css, sink).all();
+  }
+
+  private void all() {
+    while (at < css.length()) {
+      char c = css.charAt(at);
+      if (c == '/' && css.startsWith("/*", at)) {
+        int close = css.indexOf("*/", at + 2);
+        at = close < 0 ? css.length() : close + 2;
+      } else if (c == '"' || c == '\'') {
+        string(!rule.equals(URL) || isImage());
+      } else if (c == '@') {
+        at++;
+        rule = rule(name());
+      } else if (isName(c)) {
+        String name = name();
+        if (css.startsWith("(", at)) {
+          function(name);
+        }
+      } else {
+        images = images == 0 ? 0 : images + (c == '(' ? 1 : c == ')' ? -1 : 0);
+        rule = c == ';' || c == '{' || c == '}' ? URL : rule;
+        at++;
+      }
+    }
+  }
+
+  /** Whether a string is an image in such a function; a filter has other strings, too. */
+  private boolean isImage() {
+    return images == 1
+        && (css.charAt(at - 1) != '=' || css.regionMatches(true, at - 4, "src=", 0, 4));
+  }
+
+  private static String rule(String name) {
+    return name.equals("import") || name.equals("namespace") ? name : URL;
+  }
+
+  /** A name in lower case, escapes decoded. */
+  private String name() {
+    int start = at;
+    StringBuilder name = null;
+    while (at < css.length() && isName(css.charAt(at))) {
+      if (css.charAt(at) == '\\') {
+        name = name == null ? new StringBuilder(css.substring(start, at)) : name;
+        escape(name);
+      } else {
+        if (name != null) {
+          name.append(css.charAt(at));
+        }
+        at++;
+      }
+    }
+    return (name == null ? css.substring(start, at) : name.toString()).toLowerCase(Locale.ROOT);
+  }
+
+  private static boolean isName(char c) {
+    return c >= 'a' && c <= 'z'
+        || c >= 'A' && c <= 'Z'
+        || c >= '0' && c <= '9'
+        || c == '-'
+        || c == '_'
+        || c == '\\'
+        || c >= 0x80;
+  }
+
+  /** What begins at a parenthesis behind a name. */
+  private void function(String name) {
+    at++;
+    boolean isUri = name.equals(URL) || name.equals("src") || name.equals("url-prefix");
+    if (!isUri) {
+      boolean hasImages = name.endsWith("image-set") || name.endsWith("imageloader");
+      images = images > 0 ? images + 1 : hasImages ? 1 : 0;
+      return;
+    }
+    images += images > 0 ? 1 : 0;
+    while (at < css.length() && isSpace(css.charAt(at))) {
+      at++;
+    }
+    if (at == css.length()) {
+      return;
+    }
+    if (css.charAt(at) == '"' || css.charAt(at) == '\'') {
+      string(true);
+    } else {
+      bare();
+    }
+  }
+
+  /** A URI without quotes, up to white space or the parenthesis; what ends it is left there. */
+  private void bare() {
+    int start = at;
+    StringBuilder value = new StringBuilder();
+    while (at < css.length() && css.charAt(at) != ')' && !isSpace(css.charAt(at))) {
+      character(value);
+    }
+    tell(value, start, at);
+  }
+
+  /** A string, up to its quote; one that is left open ends with its line. */
+  private void string(boolean isUri) {
+    char quote = css.charAt(at++);
+    int start = at;
+    StringBuilder value = new StringBuilder();
+    while (at < css.length() && css.charAt(at) != quote && !isLineBreak(css.charAt(at))) {
+      character(value);
+    }
+    if (isUri) {
+      tell(value, start, at);
+    }
+    at += at < css.length() && css.charAt(at) == quote ? 1 : 0;
+  }
+
+  private void tell(StringBuilder value, int start, int end) {
+    if (value.length() > 0) {
+      sink.uri(rule, value.toString(), start, end);
+    }
+  }
+
+  private void character(StringBuilder value) {
+    if (css.charAt(at) == '\\') {
+      escape(value);
+    } else {
+      value.append(css.charAt(at++));
+    }
+  }
+
+  /** CSS Syntax Level 3, 4.3.7: up to six digits and one white space, or a character as it is. */
+  private void escape(StringBuilder value) {
+    at++;
+    int code = 0;
+    int digits = 0;
+    while (digits < 6 && at < css.length() && Character.digit(css.charAt(at), 16) >= 0) {
+      code = 16 * code + Character.digit(css.charAt(at++), 16);
+      digits++;
+    }
+    if (digits > 0) {
+      value.appendCodePoint(code == 0 || !Character.isValidCodePoint(code) ? 0xfffd : code);
+      lineBreakOrSpace();
+    } else if (at < css.length() && isLineBreak(css.charAt(at))) {
+      lineBreakOrSpace();
+    } else if (at < css.length()) {
+      value.append(css.charAt(at++));
+    }
+  }
+
+  private void lineBreakOrSpace() {
+    if (css.startsWith("\r\n", at)) {
+      at += 2;
+    } else if (at < css.length() && isSpace(css.charAt(at))) {
+      at++;
+    }
+  }
+
+  private static boolean isLineBreak(char c) {
+    return c == '\n' || c == '\r' || c == '\f';
+  }
+
+  private static boolean isSpace(char c) {
+    return c == ' ' || c == '\t' || isLineBreak(c);
+  }
+}

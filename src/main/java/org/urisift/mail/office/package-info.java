@@ -1,0 +1,5 @@
+/**
+ * Reads the XML of Office documents and of electronic books: what they link to, and the text of
+ * each paragraph, joined over its runs. A document comes in, its text and links go out. Internal.
+ */
+package org.urisift.mail.office;

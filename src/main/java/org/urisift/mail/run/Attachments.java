@@ -1,0 +1,14 @@
+package org.urisift.mail.run;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+/** Reads what comes with a message as files are read: told by its content. */
+public interface Attachments {
+  /**
+   * Reads an attachment. Whatever fails in it is told, and the message is read on.
+   *
+   * @param body without its transfer encoding
+   */
+  void read(Attached attached, InputStream body) throws IOException;
+}

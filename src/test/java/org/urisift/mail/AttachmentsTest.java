@@ -1,0 +1,310 @@
+package org.urisift.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.urisift.mail.Parts.PICTURE;
+import static org.urisift.mail.Parts.attached;
+import static org.urisift.mail.Parts.bytes;
+import static org.urisift.mail.Parts.message;
+import static org.urisift.mail.Parts.part;
+import static org.urisift.mail.Parts.zip;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.kind.Packing;
+
+/** What comes with a message is read as files are: by its content. */
+class AttachmentsTest {
+  private static final String OCTETS = "application/octet-stream";
+  private static final String FIRST = "\nfirst";
+  private static final String LAST = "\nlast";
+  private static final String INNER = "From: a@b\nSubject: x\nDate: y\n\ninner\n";
+
+  private static Collected read(byte[] mail) throws IOException {
+    return Collected.of(MailReader.standard(), mail);
+  }
+
+  private static Collected read(String part) throws IOException {
+    return read(message(FIRST, part, LAST));
+  }
+
+  /** Where it was read: member, part, type and charset. */
+  private static List<String> places(Collected read) {
+    return read.texts.stream().map(t -> place(t.text().origin())).toList();
+  }
+
+  private static String place(TextOrigin at) {
+    return at.member() + " " + at.part() + " " + at.contentType() + " " + at.charset();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        OCTETS,
+        "application/x-oak",
+        "image/png",
+        "audio/mpeg",
+        "application/pdf",
+        "oak/ash"
+      })
+  void a_text_is_read_whatever_type_it_is_said_to_be(String type) throws IOException {
+    Collected read = read(attached(type, "oak.txt", "http://a.example/"));
+    assertThat(read.parts()).containsExactly("1 first", "2 http://a.example/", "3 last");
+    assertThat(places(read)).contains("oak.txt 2 text/plain UTF-8");
+    assertThat(read.texts.get(1).text().origin().message().id()).isEqualTo("<a@b>");
+    assertThat(read.unread).isEmpty();
+    assertThat(read.problems).isEmpty();
+  }
+
+  @Test
+  void its_declared_charset_is_its_own() throws IOException {
+    byte[] russian = "\u0434\u0443\u0431".getBytes("KOI8-R");
+    Collected read = read(attached(OCTETS + "; charset=koi8-r", "oak.txt", russian));
+    assertThat(read.parts()).contains("2 \u0434\u0443\u0431");
+    assertThat(places(read)).contains("oak.txt 2 text/plain KOI8-R");
+  }
+
+  @Test
+  void html_is_told_by_what_it_begins_with() throws IOException {
+    Collected read =
+        read(attached("image/gif", "oak", "<html><a href='http://a.example/?b&amp;c'>"));
+    assertThat(read.values()).containsExactly("http://a.example/?b&c");
+    assertThat(place(read.attributes.get(0).origin())).isEqualTo("oak 2 text/html UTF-8");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Content-Type: application/octet-stream; name=invoice.html",
+        "Content-Type: application/octet-stream; name=\"=?utf-8?B?aW52b2ljZS5odG1s?=\"",
+        "Content-Disposition: attachment; filename=\"C:\\\\dir\\\\invoice.HTML\"",
+        "Content-Disposition: inline; filename*=utf-8''dir%2Finvoice.html",
+        "Content-Disposition: inline; filename*0=inv;\n filename*1=oice.html",
+        "Content-Type: text/plain\nContent-Disposition: attachment; filename=invoice.html"
+      })
+  void a_fragment_of_html_is_told_by_its_name(String fields) throws IOException {
+    Collected read = read(part(fields, bytes("<p><a href='http://a.example/?b&amp;c'>x</a>")));
+    assertThat(read.values()).containsExactly("http://a.example/?b&c");
+    assertThat(read.attributes.get(0).origin().member()).isEqualToIgnoringCase("invoice.html");
+  }
+
+  @Test
+  void what_is_declared_as_text_is_read_as_that() throws IOException {
+    String patch = "From a Mon Sep 17 00:00:00 2001\nFrom: a\nSubject: b\n\nx\n";
+    Collected read = read(attached("text/x-patch", "oak.patch", patch));
+    assertThat(read.parts()).containsExactly("1 first", "2 " + patch.strip(), "3 last");
+    assertThat(places(read)).contains("null 2 text/x-patch UTF-8");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "BEGIN:VCALENDAR, text/calendar",
+    "BEGIN:VCARD, text/vcard",
+    "[InternetShortcut], text/plain"
+  })
+  void calendars_cards_and_shortcuts_are_texts(String first, String type) throws IOException {
+    Collected read = read(attached(OCTETS, "x", first + "\r\nURL:http://a.exa\r\n mple/\r\n"));
+    assertThat(places(read)).contains("x 2 " + type + " UTF-8");
+    boolean isFolded = !type.equals("text/plain");
+    assertThat(read.contents().get(1).contains("http://a.example/")).isEqualTo(isFolded);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"GZIP", "BZIP2", "XZ", "LZMA", "ZSTD"})
+  void compression_is_taken_off(Packing packing) throws IOException {
+    byte[] packed = UnpackerTest.pack(packing, bytes("http://a.example/"));
+    Collected read = read(attached(OCTETS, "oak", packed));
+    assertThat(read.parts()).containsExactly("1 first", "2 http://a.example/", "3 last");
+    assertThat(read.problems).isEmpty();
+  }
+
+  @Test
+  void an_entry_of_an_archive_is_named_behind_it() throws IOException {
+    byte[] inner = zip("ash.txt", "deep");
+    byte[] zip = zip(List.of("oak.txt", "inner.zip"), List.of(bytes("flat"), inner));
+    assertThat(places(read(attached("text/plain", "x.zip", zip))))
+        .containsExactly(
+            "null 1 text/plain UTF-8",
+            "x.zip!/oak.txt 2 text/plain UTF-8",
+            "x.zip!/inner.zip!/ash.txt 2 text/plain UTF-8",
+            "null 3 text/plain UTF-8");
+    Collected nameless = read(part("Content-Type: " + OCTETS, zip("oak.txt", "x")));
+    assertThat(places(nameless)).contains("oak.txt 2 text/plain UTF-8");
+  }
+
+  @Test
+  void a_message_has_its_parts_below_the_one_that_it_is() throws IOException {
+    Collected one = read(attached(OCTETS, "x.eml", INNER));
+    assertThat(one.parts()).containsExactly("1 first", "2.1 inner", "3 last");
+    assertThat(one.messages).hasSize(1);
+    Collected many = read(attached(OCTETS, "x.eml", message(FIRST, attached(OCTETS, "y", INNER))));
+    assertThat(many.parts()).containsExactly("1 first", "2.1 first", "2.2.1 inner", "3 last");
+    assertThat(places(many)).contains("x.eml!/y 2.2.1 text/plain UTF-8");
+  }
+
+  @Test
+  void an_mbox_counts_its_messages_as_a_digest_does() throws IOException {
+    assertThat(read(attached(OCTETS, "x", UnpackerTest.MBOX)).parts())
+        .containsExactly("1 first", "2.1.1 one", "2.2.1 two", "3 last");
+  }
+
+  @Test
+  void a_message_in_a_zip_in_a_message_in_a_zip_is_read() throws IOException {
+    byte[] inner = zip("in.eml", INNER);
+    byte[] outer = message(FIRST, attached("application/zip", "in.zip", inner));
+    Collected read = read(zip(List.of("out.eml"), List.of(outer)));
+    assertThat(places(read))
+        .containsExactly(
+            "out.eml 1 text/plain UTF-8", "out.eml!/in.zip!/in.eml 2.1 text/plain UTF-8");
+    assertThat(read.texts.get(1).text().origin().file()).isEqualTo("input");
+    assertThat(read.problems).isEmpty();
+  }
+
+  @Test
+  void containers_are_counted_through_messages() throws IOException {
+    byte[] mail = bytes(INNER);
+    for (int i = 0; i <= Limits.LAYERS; i++) {
+      mail = message("\nlevel" + i, attached(OCTETS, "z", zip(List.of("m"), List.of(mail))));
+    }
+    Collected read = read(mail);
+    assertThat(read.contents().get(Limits.LAYERS).strip()).isEqualTo("level0");
+    assertThat(read.contents()).hasSize(Limits.LAYERS + 1);
+    assertThat(read.reasons())
+        .singleElement()
+        .asString()
+        .startsWith("MESSAGE ")
+        .endsWith("zip in more than 4 containers, not read");
+  }
+
+  @Test
+  void messages_are_counted_through_attachments() throws IOException {
+    String mail = INNER;
+    for (int i = 0; i < 2 * Limits.MIME_DEPTH; i++) {
+      String open = "From: a@b\nSubject: x\nContent-Type: multipart/mixed; boundary=b" + i;
+      String part = "\n\n--b" + i + "\nContent-Type: " + OCTETS + "; name=x\n\n";
+      mail = open + part + mail + "\n--b" + i + "--\n";
+    }
+    assertThat(read(bytes(mail)).reasons()).singleElement().asString().contains("deeper than 50");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"image/png", OCTETS, "text/oak", "application/msword"})
+  void what_is_no_text_is_named_and_not_read(String type) throws IOException {
+    Collected read = read(attached(type, "p", PICTURE));
+    boolean isRead = type.startsWith("text/");
+    assertThat(read.texts).hasSize(isRead ? 3 : 2);
+    assertThat(read.unread).hasSize(isRead ? 0 : 1);
+    if (!isRead) {
+      String told = type.equals(OCTETS) ? "image/png" : type;
+      assertThat(place(read.unread.get(0))).isEqualTo("p 2 " + told + " null");
+    }
+  }
+
+  @Test
+  void so_are_entries_of_archives() throws IOException {
+    byte[] zip = zip(List.of("p.png", "oak.txt"), List.of(PICTURE, bytes("oak")));
+    Collected read = read(attached("application/zip", "x.zip", zip));
+    assertThat(read.parts()).containsExactly("1 first", "2 oak", "3 last");
+    assertThat(place(read.unread.get(0))).isEqualTo("x.zip!/p.png 2 image/png null");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"application/pgp-signature", "application/pkcs7-signature", "message/partial"})
+  void signatures_and_pieces_are_not_read(String type) throws IOException {
+    Collected read = read(attached(type, "x", "http://a.example/"));
+    assertThat(read.texts).hasSize(2);
+    assertThat(read.unread).hasSize(1);
+  }
+
+  @Test
+  void a_broken_attachment_is_told_and_those_around_it_are_read() throws IOException {
+    byte[] gzip = UnpackerTest.pack(Packing.GZIP, bytes("oak ".repeat(1000)));
+    gzip[gzip.length - 5] ^= 1;
+    byte[] zip = zip("oak.txt", "oak");
+    zip = Arrays.copyOf(zip, 20); // in the header of the entry
+    Collected read =
+        read(
+            message(
+                FIRST,
+                attached(OCTETS, "a.gz", gzip),
+                attached(OCTETS, "b.zip", zip),
+                attached(
+                    OCTETS,
+                    "c.docx",
+                    zip(
+                        "word/document.xml",
+                        "<?xml version='1.0'?><w:p xmlns:w='urn:schemas-microsoft-com:x'>text</w:q>")),
+                attached(OCTETS, "d.txt", "whole"),
+                LAST));
+    assertThat(read.parts()).contains("1 first", "4 text", "5 whole", "6 last");
+    assertThat(read.reasons()).hasSize(3).allMatch(reason -> reason.startsWith("MESSAGE "));
+    assertThat(read.reasons().get(0)).contains("input: a.gz: message 1", "part 2: damaged");
+    assertThat(read.reasons().get(1)).contains("b.zip", "part 3: damaged");
+    assertThat(read.reasons().get(2)).contains("c.docx!/word/document.xml", "part 4: damaged XML");
+  }
+
+  @Test
+  void the_body_of_a_message_may_be_one() throws IOException {
+    Collected read =
+        read(bytes("Subject: x\n" + attached(OCTETS, "oak.zip", zip("oak.txt", "oak"))));
+    assertThat(places(read)).containsExactly("oak.zip!/oak.txt 1 text/plain UTF-8");
+  }
+
+  @Test
+  void without_attachments_only_what_is_shown_is_read() throws IOException {
+    MailReader reader = MailReader.builder().attachments(false).build();
+    byte[] mail =
+        message(
+            FIRST,
+            "Content-Type: text/html; name=x.html\n\n<p>shown",
+            attached("text/plain", "t.txt", "text"),
+            attached(OCTETS, "o", "text"),
+            "Content-Type: " + OCTETS + "\n\ntext",
+            "Content-Type: message/rfc822\nContent-Disposition: attachment\n\n" + INNER,
+            "Content-Type: message/rfc822\n\n" + INNER);
+    Collected read = Collected.of(reader, mail);
+    assertThat(read.parts()).containsExactly("1 first", "2 shown", "7.1 inner");
+    assertThat(read.unread).extracting(TextOrigin::part).containsExactly("3", "4", "5", "6");
+  }
+
+  @Test
+  void a_bomb_is_told_and_the_message_read_on() throws IOException {
+    byte[] zeros = UnpackerTest.pack(Packing.BZIP2, new byte[40 << 20]);
+    byte[] packed = UnpackerTest.pack(Packing.GZIP, zeros);
+    Collected read = read(attached("text/plain", "x.txt.gz", packed));
+    assertThat(read.parts()).contains("1 first", "3 last");
+    byte[] text = new byte[40 << 20];
+    Arrays.fill(text, (byte) 'a');
+    packed = UnpackerTest.pack(Packing.GZIP, UnpackerTest.pack(Packing.BZIP2, text));
+    read = read(attached(OCTETS, "x", packed));
+    assertThat(read.parts()).contains("1 first", "3 last");
+    assertThat(read.reasons()).anyMatch(reason -> reason.contains("expands to more than"));
+  }
+
+  @Test
+  void utf_16_is_text() throws IOException {
+    byte[] wide = "http://a.example/ and more".getBytes(StandardCharsets.UTF_16LE);
+    assertThat(places(read(attached(OCTETS, "x", wide)))).contains("x 2 text/plain UTF-16LE");
+  }
+
+  @Test
+  void a_zip_packed_by_zstd_is_told_and_the_message_read_on() throws IOException {
+    byte[] zip = zip("oak.txt", "oak");
+    zip[6] = 0; // its size stands before it
+    zip[8] = 93;
+    Collected read = read(attached(OCTETS, "x.zip", zip));
+    assertThat(read.parts()).containsExactly("1 first", "3 last");
+    assertThat(read.reasons())
+        .singleElement()
+        .asString()
+        .endsWith("zip that is not read on from an entry packed in an unknown way");
+  }
+}

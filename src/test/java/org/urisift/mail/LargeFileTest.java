@@ -1,0 +1,62 @@
+package org.urisift.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.urisift.mail.mbox.MboxRanges;
+
+/** A large file is looked at once, and taken for what it was found to be. */
+class LargeFileTest {
+  private static final String HTML = "<!DOCTYPE html><p>oak\n";
+  private static final String LINE = "http://a.example/ of a line\n";
+
+  @TempDir Path directory;
+
+  private Path large(String start) throws IOException {
+    int lines = (int) (2 * MboxRanges.RANGE) / LINE.length();
+    return Files.writeString(directory.resolve("large"), start + LINE.repeat(lines + 1));
+  }
+
+  private static List<Piece> pieces(Path file) throws IOException {
+    List<Piece> pieces = new ArrayList<>();
+    MailReader.standard().pieces(file, new Collected()).forEachRemaining(pieces::add);
+    return pieces;
+  }
+
+  @Test
+  void its_piece_says_what_it_is() throws IOException {
+    assertThat(pieces(large(""))).singleElement().extracting(Piece::kind).isEqualTo(Kind.TEXT);
+    assertThat(pieces(large(HTML))).singleElement().extracting(Piece::kind).isEqualTo(Kind.HTML);
+    assertThat(pieces(large("\u001f\u009d")))
+        .singleElement()
+        .extracting(Piece::kind)
+        .isEqualTo(Kind.TEXT);
+    assertThat(pieces(large("PK\u0003\u0004")))
+        .singleElement()
+        .extracting(Piece::kind)
+        .isEqualTo(Kind.AUTO);
+  }
+
+  @Test
+  void a_small_one_is_not_looked_at() throws IOException {
+    Path small = Files.writeString(directory.resolve("small"), HTML);
+    assertThat(pieces(small)).singleElement().extracting(Piece::kind).isEqualTo(Kind.AUTO);
+  }
+
+  @Test
+  void that_is_not_asked_again() throws IOException {
+    Path text = Files.writeString(directory.resolve("text"), "<p>oak &amp; ash");
+    Piece piece = Piece.file(text, "text", 0);
+    Collected read = new Collected();
+    MailReader.standard().read(piece.seen(Kind.HTML), read);
+    assertThat(read.contents()).containsExactly("oak & ash");
+    assertThat(MailReader.standard().isPlainText(piece)).isTrue();
+    assertThat(MailReader.standard().isPlainText(piece.seen(Kind.HTML))).isFalse();
+  }
+}

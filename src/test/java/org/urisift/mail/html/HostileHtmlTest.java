@@ -1,0 +1,90 @@
+package org.urisift.mail.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.mail.Collected;
+import org.urisift.mail.MailReader;
+
+/** Shapes that take a square of time, or of memory, where things in one another are read anew. */
+class HostileHtmlTest {
+  private static final int LENGTH = 1_000_000;
+
+  private static final MailReader DEEP = MailReader.builder().deep(true).namespaces(true).build();
+
+  private static Collected read(String html) throws IOException {
+    return Collected.of(DEEP, html.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<!--",
+        "<!--[if mso]>",
+        "<!-- <p>",
+        "<!--[if mso]><a href=b><![endif]-->",
+        "<!--<p>a:b-->",
+        "<style>",
+        "<title>",
+        "<textarea>",
+        "<script>",
+        "<noframes>",
+        "<iframe>",
+        "<style><title><textarea><script><noframes><noembed><iframe><!--",
+        "<!--[if mso]><style></style><title>",
+        "<iframe srcdoc='",
+        "<iframe srcdoc='<p>'></iframe>",
+        "<iframe srcdoc='&lt;!--&amp;'>",
+        "<style>url(",
+        "<style>@import '",
+        "<style>/*",
+        "<style>image-set(",
+        "<style>\\",
+        "<p style='url(url(\"url(",
+        "<p style='url(a)'>",
+        "<script>\\u{\\x\\",
+        "<p onclick='a:b'>",
+        "<p data-a='http://",
+        "<![if a]><!DOCTYPE a SYSTEM 'b'><?xml a:b?>"
+      })
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void what_is_repeated_is_read_in_one_go(String shape) throws IOException {
+    Collected read = read("<html><a href='/first'>x</a>" + shape.repeat(LENGTH / shape.length()));
+    assertThat(read.values()).startsWith("/first");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"url(", "@import '", "/*", "image-set(", "url('\\", "u\\", "a('"})
+  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void a_style_is_gone_through_once(String shape) throws IOException {
+    String style = shape.repeat(4 * LENGTH / shape.length());
+    assertThat(read("<html><style>" + style + "</style><a href=b>").values()).endsWith("b");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"<!--[if mso]>", "<!-- <p>", "<title>a <b>"})
+  @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void beginnings_without_an_end_are_taken_away_at_once(String shape) throws IOException {
+    assertThat(read("<html><a href=b>" + shape.repeat(4 * LENGTH / shape.length())).values())
+        .startsWith("b");
+  }
+
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void attributes_of_any_number_of_names_do_not_have_a_text_each() throws IOException {
+    String html =
+        IntStream.range(0, 50_000)
+            .mapToObj(i -> "<p a" + i + "='http://a.example/" + i + "'>")
+            .collect(Collectors.joining());
+    Collected read = read("<html>" + html);
+    assertThat(read.texts).hasSizeLessThan(300);
+    assertThat(read.texts.get(read.texts.size() - 1).content()).contains("http://a.example/49999");
+  }
+}

@@ -1,0 +1,35 @@
+package org.urisift.mail.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ScriptTextTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "a\\/b | a/b",
+        "a\\u002Fb\\u{2f}c\\u{000002F}d\\x2fe | a/b/c\\u{000002F}d/e",
+        "\\u{1F333}\\ud83c\\udf33 | \ud83c\udf33\ud83c\udf33",
+        "a\\nb\\tc | a b c",
+        "a\\\"b\\'c\\\\d | a\"b'c\\d",
+        "a\\u00 b\\xg c\\u{} d\\u{2f e\\. f\\ | a\\u00 b\\xg c\\u{} d\\u{2f e\\. f\\",
+        "a\\u0000b | a b"
+      })
+  void escapes_of_strings_are_decoded(String script, String expected) {
+    assertThat(ScriptText.of(Excerpt.whole(script)).text()).isEqualTo(expected);
+  }
+
+  @Test
+  void each_character_knows_its_place() {
+    Excerpt text = ScriptText.of(Excerpt.whole("a\\u002Fb\\/c"));
+    assertThat(text.text()).isEqualTo("a/b/c");
+    assertThat(
+            new int[] {text.place(0), text.place(1), text.place(2), text.place(3), text.place(4)})
+        .containsExactly(0, 1, 7, 8, 10);
+  }
+}

@@ -1,0 +1,58 @@
+package org.urisift.mail.kind;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BinaryTest {
+  private static Binary of(byte[] bytes) {
+    return Binary.of(bytes, 0, bytes.length);
+  }
+
+  private static Binary of(String octets) {
+    return of(octets.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "x",
+        "oak\n",
+        "\u001b[1moak\u001b[m\f\b\u0007",
+        "\u00e4\u0080\u00ff",
+        "{\\rtf1 oak}"
+      })
+  void texts_have_no_controls_but_those_of_lines_and_terminals(String text) {
+    assertThat(of(text)).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"UTF-16", "UTF-16LE", "UTF-16BE"})
+  void wide_characters_are_text(String charset) {
+    assertThat(of("http://a.example/ and more".getBytes(Charset.forName(charset)))).isNull();
+  }
+
+  @Test
+  void a_zero_is_in_no_text_and_a_control_in_few() {
+    assertThat(of("oak".repeat(100) + "\0")).isEqualTo(Binary.OTHER);
+    assertThat(of("oak".repeat(100) + "\u0001")).isNull();
+    assertThat(of("oak".repeat(10) + "\u0001")).isEqualTo(Binary.OTHER);
+  }
+
+  @Test
+  void what_is_known_is_named_though_it_looks_like_text() {
+    assertThat(of("%PDF-1.4\noak")).isEqualTo(Binary.PDF);
+    assertThat(of("GIF89a")).isEqualTo(Binary.GIF);
+    assertThat(of("%PDF")).isNull();
+  }
+
+  @Test
+  void only_what_is_visible_counts() {
+    assertThat(Binary.of("\0oak\0".getBytes(StandardCharsets.US_ASCII), 1, 4)).isNull();
+  }
+}

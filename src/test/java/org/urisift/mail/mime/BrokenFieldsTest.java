@@ -1,0 +1,123 @@
+package org.urisift.mail.mime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.mail.Collected;
+import org.urisift.mail.MailReader;
+import org.urisift.mail.Message;
+
+/** Fields that are given twice, say nothing, or are not as they should be. */
+class BrokenFieldsTest {
+  private static final String HEAD = "From: a@a.example\nMessage-ID: <1@a.example>\n";
+
+  /** A message of these fields, and one of two parts of which the first has them. */
+  private static String[] read(String fields, String body) throws IOException {
+    Collected plain = of(mail(HEAD + fields + "\n" + body));
+    String around = HEAD + "Content-Type: multipart/mixed; boundary=b\n\n--b\n";
+    String other = "\n--b\nContent-Type: text/html\n\n<p>good\n--b--\n";
+    Collected part = of(mail(around + fields + "\n" + body + other));
+    assertThat(part.contents()).hasSize(2).last().asString().contains("good");
+    assertThat(part.texts.get(0).content()).isEqualTo(plain.texts.get(0).content());
+    assertThat(part.texts.get(0).text().origin().contentType())
+        .isEqualTo(plain.texts.get(0).text().origin().contentType());
+    return new String[] {
+      plain.texts.get(0).text().origin().contentType(), plain.texts.get(0).content()
+    };
+  }
+
+  private static byte[] mail(String text) {
+    return text.getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  private static Collected of(byte[] mail) throws IOException {
+    return Collected.of(MailReader.standard(), mail);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Content-Type: text/csv~Content-Type: text/html, text/csv",
+    "Content-Type:~Content-Type: text/csv~Content-Type: text/html, text/csv",
+    "Content-Type: ~ \t~Content-Type : text/csv, text/csv",
+    "Content-Type:~Content-Type:, text/plain",
+    "CONTENT-TYPE\t:\ttext/csv, text/csv",
+    "Content-Type: text/csv\\rX-Any: b, text/csv",
+    "Content-Type: text/csv;~ \t~ name=b, text/csv"
+  })
+  void the_first_type_that_says_something_counts(String fields, String type) throws IOException {
+    assertThat(read(text(fields), "body")).as(fields).containsExactly(type, "body");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Content-Transfer-Encoding:~Content-Transfer-Encoding: base64",
+    "Content-Transfer-Encoding: ~ ~Content-Transfer-Encoding : base64",
+    "Content-Transfer-Encoding: base64~Content-Transfer-Encoding: 8bit",
+    "Content-Transfer-Encoding: 'base64'",
+    "Content-Transfer-Encoding: \"base64\"",
+    "Content-Transfer-Encoding: (of RFC 2045) Base64 (so it is)",
+    "Content-Transfer-Encoding: base64\\rX-Any: b"
+  })
+  void the_first_transfer_encoding_that_says_something_counts(String fields) throws IOException {
+    assertThat(read(text(fields), "dGV4dA==")[1]).isEqualTo("text");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "koi8-r (Cyrillic)",
+        "\"koi8-r (Cyrillic)\"",
+        "'koi8-r'",
+        "(Cyrillic) koi8-r",
+        "\"koi8-r",
+        "koi8-r,"
+      })
+  void a_charset_may_have_quotes_or_a_comment(String charset) throws IOException {
+    assertThat(read("Content-Type: text/plain; charset=" + charset + "\n", "\u00c1")[1])
+        .isEqualTo("\u0430");
+  }
+
+  @Test
+  void what_is_known_of_a_message_is_of_the_first_field_that_says_it() throws IOException {
+    String date = "Date: Tue, 4 Mar 2003 05:06:07 +0100\n";
+    String fields = "Subject:\nSubject: one\nSubject: two\nDate: \n" + date;
+    Message message =
+        Collected.of("From:\nFrom: b\nFrom: c\n" + fields + "\nx").messages.get(0).message();
+    assertThat(message.subject()).isEqualTo("one");
+    assertThat(message.from()).isEqualTo("b");
+    assertThat(message.date()).hasToString("2003-03-04T05:06:07+01:00");
+    assertThat(Collected.of(HEAD + "Subject:\nSubject: \n\nx").messages.get(0).message().subject())
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "a\\rb, a b",
+    "a~ ~ b, a  b",
+    "=?utf-8?Q?a_b, a b",
+    "=?utf-8?Q?a?, a",
+    "=?utf-8?B?w6k, \u00e9",
+    "=?utf-8?Q?a =?utf-8?Q?b?= c, ab c",
+    "=?utf-8?Q?caf=C3?= =?utf-8?Q?=A9?=, caf\u00e9",
+    "=?utf-8?B?4oI?=~ =?utf-8?B?rA?=, \u20ac",
+    "=?utf-8?Q?a =E2=82=AC b?=, a \u20ac b",
+    "caf\u00e9, caf\u00e9",
+    "=?utf-8?Q?, =?utf-8?Q?",
+    "=?utf-8?Q??, =?utf-8?Q??"
+  })
+  void a_subject_is_decoded_as_far_as_it_goes(String field, String subject) throws IOException {
+    String mail = HEAD + "Subject: " + text(field) + "X-Any: b\n\nx";
+    Collected read = of(mail(mail));
+    assertThat(read.messages.get(0).message().subject()).isEqualTo(subject);
+    assertThat(read.contents()).containsExactly("x");
+  }
+
+  private static String text(String written) {
+    return written.replace('~', '\n').replace("\\r", "\r") + "\n";
+  }
+}
