@@ -5,6 +5,7 @@ import java.time.OffsetDateTime;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
+import org.urisift.link.UriPatterns;
 import org.urisift.link.flag.Flags;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Message;
@@ -370,7 +371,7 @@ public final class Search {
     }
 
     private Origins.Detail detail() {
-      if (counted) {
+      if (counted && !detailed) {
         return Origins.Detail.COUNTS;
       }
       Format format = layout.format();

@@ -13,14 +13,15 @@ import java.util.List;
 import java.util.Set;
 import org.urisift.batch.ColumnUnit;
 import org.urisift.batch.Search;
-import org.urisift.batch.UriPatterns;
 import org.urisift.cli.input.FileLists;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.Unwrapper;
+import org.urisift.link.UriPatterns;
 import org.urisift.link.flag.Flags;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailReader;
+import org.urisift.report.Field;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;
 import org.urisift.report.Links;
@@ -68,7 +69,9 @@ final class FindCommand {
   boolean noAttachments;
   boolean unique;
   boolean count;
-  Grouping by = Grouping.URI;
+  List<Grouping> by = List.of(Grouping.URI);
+  List<Field> fields = List.of();
+  boolean noHeader;
   boolean unwrap;
   String unwrapRules;
   boolean defang;
@@ -211,7 +214,8 @@ final class FindCommand {
    * @throws IllegalArgumentException for what is no name, with its line
    */
   Flags telling() throws IOException {
-    if (!flags && !flagged && !page) {
+    boolean isAsked = flags || flagged || page || by.contains(Grouping.FLAG);
+    if (!isAsked && (fields.isEmpty() || !fields.contains(Field.FLAGS))) {
       return null;
     }
     Flags standard = Flags.STANDARD.unwrapping(this::inner);
@@ -231,7 +235,8 @@ final class FindCommand {
    * @param toTerminal whether it goes to a terminal that shows colours
    */
   Layout layout(boolean toTerminal, Flags flags) {
-    Links links = new Links(unwrapper, unwrap, normalize, flags, defang);
+    boolean isNormalized = normalize || !fields.isEmpty() && fields.contains(Field.NORMALIZED);
+    Links links = new Links(unwrapper, unwrap, isNormalized, flags, defang);
     if (page) { // places, but no other readings, which take time
       return new Layout(Format.TEXT, false, true, false, false, false, false, links);
     }
@@ -246,7 +251,19 @@ final class FindCommand {
         isText && (colour == When.ALWAYS || colour == When.AUTO && toTerminal),
         nul || nulData,
         rawCells,
+        fields,
+        !noHeader,
         links);
+  }
+
+  /** Whether more is counted by than most is: a loop, as all runs come by. */
+  private boolean needsDetail() {
+    for (Grouping grouping : by) {
+      if (grouping.needsDetail()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isText() {
@@ -301,7 +318,7 @@ final class FindCommand {
         .layout(layout)
         .counted(count)
         .flagged(flagged)
-        .detailed(page)
+        .detailed(page || needsDetail())
         .dedupe(dedupe)
         .rendered(!count && !unique && !files && !quiet && !page)
         .most(files || quiet ? 1 : most == null ? Search.ALL : most)

@@ -7,6 +7,7 @@ import java.util.List;
 import org.urisift.batch.ColumnUnit;
 import org.urisift.cli.input.Moment;
 import org.urisift.mail.Kind;
+import org.urisift.report.Field;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;
 import org.urisift.scan.JoinLevel;
@@ -71,8 +72,15 @@ enum FindOption {
   COUNT('c', "--count", "Each URI once with how often it was found, the most frequent first."),
   BY(
       "--by",
-      "GROUP",
-      "With --count: count by uri, host, domain, scheme or month (of the message)."),
+      "GROUP[,GROUP]",
+      "With --count: count by uri, host, domain, scheme, day, month or year (of the message), sender,"
+          + " file, flag or wrapper, or by several of them together."),
+  FIELDS(
+      "--fields",
+      "FIELD[,FIELD]",
+      "With -f jsonl, csv or tsv: only these fields, in tables in this order; also host, domain,"
+          + " scheme, day, month, year and sender."),
+  NO_HEADER("--no-header", "With -f csv or tsv: no header line."),
   UNWRAP(
       "--unwrap",
       "Of a URI that a mail gateway or the like wrote around another the inner one; it is also the one"
@@ -256,6 +264,7 @@ enum FindOption {
       case AS -> Words.of(Kind.class);
       case JOIN -> Words.of(JoinLevel.class);
       case BY -> Words.of(Grouping.class);
+      case FIELDS -> Words.of(Field.class);
       case COLUMN_UNIT -> Words.of(ColumnUnit.class);
       case COLOR, PROGRESS -> Words.of(FindCommand.When.class);
       default -> List.of();
@@ -291,7 +300,9 @@ enum FindOption {
       case NO_ATTACHMENTS -> find.noAttachments = true;
       case UNIQUE -> find.unique = true;
       case COUNT -> find.count = true;
-      case BY -> find.by = Words.constant(Grouping.class, value);
+      case BY -> find.by = Words.constants(Grouping.class, value);
+      case FIELDS -> find.fields = Words.constants(Field.class, value);
+      case NO_HEADER -> find.noHeader = true;
       case UNWRAP -> find.unwrap = true;
       case UNWRAP_RULES -> find.unwrapRules = value;
       case DEFANG -> find.defang = true;

@@ -2,10 +2,12 @@ package org.urisift.cli;
 
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Set;
 import org.urisift.batch.Batch;
 import org.urisift.cli.input.FileNames;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Kind;
+import org.urisift.report.Field;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;
 import org.urisift.uri.UriCharacters;
@@ -65,11 +67,35 @@ final class Misuse {
     if (find.quiet && find.output != null) {
       return "--quiet prints nothing: --output does not go with it";
     }
-    if (find.by != Grouping.URI && !find.count) {
+    if (!find.by.equals(List.of(Grouping.URI)) && !find.count) {
       return "--by is for --count";
+    }
+    String fields = ofFields();
+    if (fields != null) {
+      return fields;
     }
     String rules = find.readRules();
     return rules == null ? null : "--unwrap-rules: " + rules;
+  }
+
+  private String ofFields() {
+    boolean isTable = find.format == Format.CSV || find.format == Format.TSV;
+    if (find.noHeader && !isTable) {
+      return "--no-header is for --format csv and tsv";
+    }
+    if (find.fields.isEmpty()) {
+      return null;
+    }
+    if (!isTable && find.format != Format.JSONL) {
+      return "--fields is for --format jsonl, csv and tsv";
+    }
+    Set<Field> known = Field.of(find.count ? find.by : List.of());
+    for (Field field : find.fields) {
+      if (!known.contains(field)) {
+        return "--fields: no record has " + field.label() + (find.count ? " with --count" : "");
+      }
+    }
+    return null;
   }
 
   /** Whether what is to be read is no file but the name of a command that stands behind options. */

@@ -2,8 +2,10 @@ package org.urisift.cli;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * Words of the command line: the constants of an enum, in any case, and what was meant by one that
@@ -27,6 +29,19 @@ final class Words {
       }
     }
     throw new IllegalArgumentException("'" + word + "' is none of " + String.join(", ", of(type)));
+  }
+
+  /**
+   * The constants that words with commas between name, each once.
+   *
+   * @throws IllegalArgumentException as {@link #constant}
+   */
+  static <E extends Enum<E>> List<E> constants(Class<E> type, String words) {
+    Set<E> constants = new LinkedHashSet<>();
+    for (String word : words.split(",", -1)) {
+      constants.add(constant(type, word));
+    }
+    return List.copyOf(constants);
   }
 
   /** The words for the constants of an enum. */

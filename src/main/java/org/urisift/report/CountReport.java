@@ -2,6 +2,7 @@ package org.urisift.report;
 
 import java.io.IOException;
 import java.util.Comparator;
+import java.util.List;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.tally.Tallies;
 import org.urisift.report.tally.Tally;
@@ -11,13 +12,13 @@ import org.urisift.scan.UriMatch;
 final class CountReport implements Report {
   private final RecordWriter writer;
   private final Layout layout;
-  private final Grouping by;
+  private final Groups by;
   private final Tallies tallies;
   private long rank;
   private Origin last;
   private long message;
 
-  CountReport(RecordWriter writer, Layout layout, Grouping by, long limit) {
+  CountReport(RecordWriter writer, Layout layout, Groups by, long limit) {
     this.writer = writer;
     this.layout = layout;
     this.by = by;
@@ -26,14 +27,17 @@ final class CountReport implements Report {
 
   @Override
   public void add(Origin origin, UriMatch match) {
-    String key = by.key(origin, match, layout.links().meant(match));
-    if (key == null) {
-      return;
-    }
-    if (origin.message() != null && !isSame(origin)) {
+    List<String> keys = by.keys(layout, origin, match);
+    if (!keys.isEmpty() && origin.message() != null && !isSame(origin)) {
       message++;
       last = origin;
     }
+    for (String key : keys) {
+      add(key, origin, match);
+    }
+  }
+
+  private void add(String key, Origin origin, UriMatch match) {
     try {
       Tally tally = tallies.get(key);
       if (tally == null) {
@@ -72,7 +76,7 @@ final class CountReport implements Report {
 
   @Override
   public void close() {
-    Comparator<Tally> order = by == Grouping.MONTH ? Tally.BY_KEY : Tally.FREQUENT_FIRST;
+    Comparator<Tally> order = by.areOfTime() ? Tally.BY_KEY : Tally.FREQUENT_FIRST;
     try (tallies) {
       tallies.drain(order, writer::write);
       writer.flush();

@@ -65,6 +65,19 @@ interface Fields {
     if (layout.links().flags() != null && match.verdict() != Verdict.REJECTED) {
       flags(layout.links().flags().of(origin.link(match)), to);
     }
+    if (!layout.fields().isEmpty() && match.verdict() != Verdict.REJECTED) {
+      derived(layout, origin, match, to);
+    }
+  }
+
+  private static void derived(Layout layout, Origin origin, UriMatch match, Fields to)
+      throws IOException {
+    for (Grouping grouping : Grouping.values()) {
+      if (grouping.field().isDerived() && layout.has(grouping.field())) {
+        String key = grouping.keys(layout, origin, match, match.uri()).get(0);
+        maybe(grouping.field(), key.isEmpty() ? null : key, to);
+      }
+    }
   }
 
   private static void normalized(UriMatch match, Fields to) throws IOException {
@@ -103,19 +116,20 @@ interface Fields {
   }
 
   /** Names all fields of what was counted. */
-  static void of(Layout layout, Grouping by, Tally tally, Fields to) throws IOException {
-    if (by == Grouping.URI) {
+  static void of(Layout layout, Groups by, Tally tally, Fields to) throws IOException {
+    if (by.areUris()) {
       ofUri(layout, tally, to);
-    } else if (!tally.key.isEmpty()) {
-      to.text(Field.valueOf(by.name()), tally.key);
+    } else {
+      by.name(tally, to);
     }
     sums(tally, to);
   }
 
   private static void unwrapped(String uri, Verdict verdict, Layout layout, Fields to)
       throws IOException {
+    boolean isAsked = layout.has(Field.UNWRAPPED) || layout.has(Field.WRAPPER);
     Unwrapped unwrapped =
-        verdict == Verdict.REJECTED ? null : layout.links().unwrapper().unwrap(uri);
+        verdict == Verdict.REJECTED || !isAsked ? null : layout.links().unwrapper().unwrap(uri);
     if (unwrapped != null) {
       maybe(Field.UNWRAPPED, unwrapped.uri(), to);
       to.text(Field.WRAPPER, unwrapped.wrapper());

@@ -1,12 +1,13 @@
 package org.urisift.report;
 
+import java.util.List;
 import java.util.Locale;
 import org.urisift.link.Defang;
+import org.urisift.link.Unwrapped;
 import org.urisift.link.flag.Domain;
+import org.urisift.link.flag.Flag;
 import org.urisift.report.Report.Layout;
-import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
-import org.urisift.scan.Verdict;
 import org.urisift.uri.UriReference;
 
 /** What is counted as one. */
@@ -19,36 +20,93 @@ public enum Grouping {
   DOMAIN,
   /** URIs with the same scheme, in any case. */
   SCHEME,
-  /** URIs in messages of the same month of UTC; in the order of time. */
-  MONTH;
+  /** URIs in messages of the same day of UTC; in the order of time, as months and years. */
+  DAY,
+  MONTH,
+  YEAR,
+  /** URIs in messages from the same address, in any case; a name where there is no address. */
+  SENDER,
+  /** URIs in the same file. */
+  FILE,
+  /** URIs with the same flag; one with several in each of them. */
+  FLAG,
+  /** URIs that the same service wrote around others. */
+  WRAPPER;
 
   /** Length of {@code 2001-06}. */
   private static final int MONTH_LENGTH = 7;
 
+  private static final int YEAR_LENGTH = 4;
+  private static final int DAY_LENGTH = 10;
+  private static final List<String> NONE = List.of("");
+
   /**
-   * What tells groups apart; empty for what has no host or date, null for what is not counted: a
-   * rejected candidate is no URI, so it has no host.
+   * What tells groups apart, one for each group that a match is in; empty for what has no host,
+   * date and so on.
    *
    * @param uri the one that it is counted as
    */
-  String key(Origin origin, UriMatch match, String uri) {
-    if (this == URI) {
-      return Tally.key(match, uri);
-    }
-    if (match.verdict() == Verdict.REJECTED) {
+  List<String> keys(Layout layout, Origin origin, UriMatch match, String uri) {
+    return switch (this) {
+      case URI -> List.of(uri);
+      case HOST -> one(UriReference.parse(uri).host());
+      case DOMAIN -> one(Domain.of(uri));
+      case SCHEME -> one(UriReference.parse(uri).scheme());
+      case DAY -> date(origin, DAY_LENGTH);
+      case MONTH -> date(origin, MONTH_LENGTH);
+      case YEAR -> date(origin, YEAR_LENGTH);
+      case SENDER -> one(sender(origin));
+      case FILE -> List.of(origin.file());
+      case FLAG -> flags(layout, origin, match);
+      case WRAPPER -> wrapper(layout, match);
+    };
+  }
+
+  private static List<String> one(String name) {
+    return name == null ? NONE : List.of(name.toLowerCase(Locale.ROOT));
+  }
+
+  private static List<String> date(Origin origin, int length) {
+    String date = origin.message() == null ? null : origin.message().date();
+    return date == null ? NONE : List.of(date.substring(0, length));
+  }
+
+  private static List<String> flags(Layout layout, Origin origin, UriMatch match) {
+    List<String> flags =
+        layout.links().flags().of(origin.link(match)).stream().map(Flag::label).toList();
+    return flags.isEmpty() ? NONE : flags;
+  }
+
+  private static List<String> wrapper(Layout layout, UriMatch match) {
+    Unwrapped inner = layout.links().unwrapper().unwrap(match.uri());
+    return inner == null ? NONE : List.of(inner.wrapper());
+  }
+
+  /** The address of a message's sender, else the name; null where there is none. */
+  private static String sender(Origin origin) {
+    String from = origin.message() == null ? null : origin.message().from();
+    if (from == null) {
       return null;
     }
-    if (this == MONTH) {
-      String date = origin.message() == null ? null : origin.message().date();
-      return date == null ? "" : date.substring(0, MONTH_LENGTH);
-    }
-    if (this == DOMAIN) {
-      String domain = Domain.of(uri);
-      return domain == null ? "" : domain;
-    }
-    UriReference reference = UriReference.parse(uri);
-    String name = this == HOST ? reference.host() : reference.scheme();
-    return name == null ? "" : name.toLowerCase(Locale.ROOT);
+    int open = from.lastIndexOf('<');
+    int close = from.indexOf('>', open + 1);
+    String address = open >= 0 && close > open + 1 ? from.substring(open + 1, close) : from;
+    return address.strip().replace('\0', ' ');
+  }
+
+  /** Whether its groups are in the order of time. */
+  boolean isOfTime() {
+    return this == DAY || this == MONTH || this == YEAR;
+  }
+
+  /** Whether more of a message has to be known than its date. */
+  public boolean needsDetail() {
+    return this == SENDER || this == FLAG;
+  }
+
+  /** The field that has the key. */
+  Field field() {
+    return Field.valueOf(name());
   }
 
   /** A key as it is written. */
@@ -56,7 +114,7 @@ public enum Grouping {
     return switch (this) {
       case URI -> layout.links().shown(key);
       case HOST, DOMAIN -> layout.links().defangs() ? Defang.host(key) : key;
-      case SCHEME, MONTH -> key;
+      default -> key;
     };
   }
 }

@@ -33,10 +33,12 @@ final class JsonWriter implements RecordWriter, Fields {
   private final SerializedString[] again = new SerializedString[last.length];
 
   private final Layout layout;
-  private final Grouping by;
+  private final boolean isAll; // of the fields is written
+  private final Groups by;
 
-  JsonWriter(OutputStream stream, Layout layout, Grouping by) {
+  JsonWriter(OutputStream stream, Layout layout, Groups by) {
     this.layout = layout;
+    this.isAll = layout.fields().isEmpty();
     this.by = by;
     out = new Utf8Output(stream);
     try {
@@ -85,6 +87,9 @@ final class JsonWriter implements RecordWriter, Fields {
 
   @Override
   public void text(Field field, String value) throws IOException {
+    if (!isAll && !layout.has(field)) {
+      return;
+    }
     json.writeFieldName(labels.get(field));
     int i = field.ordinal();
     if (value != last[i]) {
@@ -101,18 +106,27 @@ final class JsonWriter implements RecordWriter, Fields {
 
   @Override
   public void number(Field field, long value) throws IOException {
+    if (!isAll && !layout.has(field)) {
+      return;
+    }
     json.writeFieldName(labels.get(field));
     json.writeNumber(value);
   }
 
   @Override
   public void flag(Field field) throws IOException {
+    if (!isAll && !layout.has(field)) {
+      return;
+    }
     json.writeFieldName(labels.get(field));
     json.writeBoolean(true);
   }
 
   @Override
   public void segments(List<Segment> segments) throws IOException {
+    if (!layout.has(Field.SEGMENTS)) {
+      return;
+    }
     json.writeFieldName(labels.get(Field.SEGMENTS));
     json.writeStartArray();
     for (Segment segment : segments) {
@@ -126,6 +140,9 @@ final class JsonWriter implements RecordWriter, Fields {
 
   @Override
   public void alternatives(List<Alternative> alternatives) throws IOException {
+    if (!layout.has(Field.ALTERNATIVES)) {
+      return;
+    }
     json.writeFieldName(labels.get(Field.ALTERNATIVES));
     json.writeStartArray();
     for (Alternative alternative : alternatives) {
@@ -141,6 +158,9 @@ final class JsonWriter implements RecordWriter, Fields {
 
   @Override
   public void words(Field field, List<String> words) throws IOException {
+    if (!isAll && !layout.has(field)) {
+      return;
+    }
     json.writeFieldName(labels.get(field));
     json.writeArray(words.toArray(String[]::new), 0, words.size());
   }

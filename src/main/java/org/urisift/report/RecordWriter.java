@@ -14,8 +14,8 @@ interface RecordWriter extends Flushable {
    *
    * @param by what is counted; null where nothing is
    */
-  static RecordWriter to(OutputStream out, Layout layout, Grouping by) {
-    boolean groups = by != null && by != Grouping.URI;
+  static RecordWriter to(OutputStream out, Layout layout, Groups by) {
+    boolean groups = by != null && !by.areUris();
     Format format = layout.format();
     return switch (format) {
       case TEXT, GREP ->

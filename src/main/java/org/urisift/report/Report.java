@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import org.urisift.report.tally.Tallies;
 import org.urisift.scan.UriMatch;
 
@@ -66,13 +67,15 @@ public interface Report extends Closeable {
     return switch (listing) {
       case EACH -> new EachReport(RecordWriter.to(out, layout, null));
       case UNIQUE -> new UniqueReport(layout, out, Tallies.defaultLimit());
-      case COUNT -> counts(layout, Grouping.URI, out);
+      case COUNT -> counts(layout, List.of(Grouping.URI), out);
     };
   }
 
   /** A report of the counts of groups. */
-  static Report counts(Layout layout, Grouping by, OutputStream out) {
-    return new CountReport(RecordWriter.to(out, layout, by), layout, by, Tallies.defaultLimit());
+  static Report counts(Layout layout, List<Grouping> by, OutputStream out) {
+    Groups groups = new Groups(by);
+    return new CountReport(
+        RecordWriter.to(out, layout, groups), layout, groups, Tallies.defaultLimit());
   }
 
   /**
@@ -99,6 +102,9 @@ public interface Report extends Closeable {
    * @param rawCells whether a text in a table may begin as a formula of a spreadsheet does: with an
    *     equals sign, plus, minus, at sign, tab or carriage return. Else an apostrophe stands before
    *     it, as OWASP advises.
+   * @param fields those that records have, in the order of the columns of a table; none for all
+   *     that are known
+   * @param header whether a table has a header line
    * @param links what is told of the links, and how they are written
    */
   record Layout(
@@ -109,7 +115,27 @@ public interface Report extends Closeable {
       boolean colours,
       boolean nul,
       boolean rawCells,
+      List<Field> fields,
+      boolean header,
       Links links) {
+    /** A layout of all fields, with a header. */
+    public Layout(
+        Format format,
+        boolean file,
+        boolean line,
+        boolean column,
+        boolean colours,
+        boolean nul,
+        boolean rawCells,
+        Links links) {
+      this(format, file, line, column, colours, nul, rawCells, List.of(), true, links);
+    }
+
+    /** Whether a field is written where it is known: one that is derived only if it is named. */
+    boolean has(Field field) {
+      return fields.isEmpty() ? !field.isDerived() : fields.contains(field);
+    }
+
     /** A format as it is without a further wish. */
     public static Layout of(Format format) {
       boolean isGrep = format == Format.GREP;

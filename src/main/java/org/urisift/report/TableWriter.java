@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -25,38 +26,15 @@ import org.urisift.scan.UriMatch.Segment;
  * evidence and flags {@code hyphen long}, alternatives {@code cut=http://a.b/ joined=http://a.b/c}.
  */
 final class TableWriter implements RecordWriter, Fields {
-  private static final Set<Field> COUNTED =
-      EnumSet.of(
-          Field.URI,
-          Field.UNWRAPPED,
-          Field.WRAPPER,
-          Field.VERDICT,
-          Field.REASON,
-          Field.PRODUCTION,
-          Field.INDEX,
-          Field.FILE,
-          Field.MEMBER,
-          Field.LINE,
-          Field.COLUMN,
-          Field.OFFSET,
-          Field.MESSAGE,
-          Field.MESSAGE_OFFSET,
-          Field.PART,
-          Field.CONTEXT,
-          Field.COUNT,
-          Field.MESSAGES,
-          Field.FIRST_DATE,
-          Field.LAST_DATE);
-  private static final Set<Field> EACH =
-      EnumSet.complementOf(EnumSet.range(Field.HOST, Field.LAST_DATE));
-
   private static final Set<Field> LINKS =
-      EnumSet.of(Field.URI, Field.AS_WRITTEN, Field.UNWRAPPED, Field.TEXT_URI);
+      EnumSet.of(Field.URI, Field.AS_WRITTEN, Field.NORMALIZED, Field.UNWRAPPED, Field.TEXT_URI);
+
+  private static final Set<Field> HOSTS = EnumSet.of(Field.HOST, Field.DOMAIN);
 
   private static final String GUARD = "'";
 
   private final Layout layout;
-  private final Grouping by;
+  private final Groups by;
   private final boolean quotes;
   private final CSVPrinter printer;
   private final Field[] columns;
@@ -68,7 +46,7 @@ final class TableWriter implements RecordWriter, Fields {
   private final String[] again = new String[row.length];
   private boolean begun;
 
-  TableWriter(OutputStream out, Layout layout, Grouping by) {
+  TableWriter(OutputStream out, Layout layout, Groups by) {
     this.layout = layout;
     this.by = by;
     columns = columns(by, layout).toArray(new Field[0]);
@@ -87,22 +65,20 @@ final class TableWriter implements RecordWriter, Fields {
     }
   }
 
-  private static Set<Field> columns(Grouping by, Layout layout) {
+  private static Collection<Field> columns(Groups by, Layout layout) {
+    if (!layout.fields().isEmpty()) {
+      return layout.fields();
+    }
+    Set<Field> columns = Field.of(by == null ? List.of() : by.by());
     if (by == null) {
-      Set<Field> columns = EnumSet.copyOf(EACH);
+      columns.removeIf(Field::isDerived);
       if (!layout.links().normalizes()) {
         columns.remove(Field.NORMALIZED);
       }
       if (layout.links().flags() == null) {
         columns.remove(Field.FLAGS);
       }
-      return columns;
     }
-    if (by == Grouping.URI) {
-      return COUNTED;
-    }
-    Set<Field> columns = EnumSet.range(Field.COUNT, Field.LAST_DATE);
-    columns.add(Field.valueOf(by.name()));
     return columns;
   }
 
@@ -131,7 +107,7 @@ final class TableWriter implements RecordWriter, Fields {
     row[field.ordinal()] =
         LINKS.contains(field)
             ? layout.links().shown(value)
-            : field == Field.HOST ? Grouping.HOST.shown(layout, value) : value;
+            : HOSTS.contains(field) ? Grouping.HOST.shown(layout, value) : value;
   }
 
   @Override
@@ -166,13 +142,13 @@ final class TableWriter implements RecordWriter, Fields {
   }
 
   private void header() throws IOException {
-    if (!begun) {
-      begun = true;
+    if (!begun && layout.header()) {
       for (Field column : columns) {
         printer.print(column.label);
       }
       printer.println();
     }
+    begun = true;
   }
 
   private void print() throws IOException {

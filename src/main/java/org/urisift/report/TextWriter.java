@@ -12,9 +12,9 @@ import org.urisift.scan.Verdict;
 final class TextWriter implements RecordWriter {
   private final Utf8Output out;
   private final Layout layout;
-  private final Grouping by;
+  private final Groups by;
 
-  TextWriter(OutputStream out, Layout layout, Grouping by) {
+  TextWriter(OutputStream out, Layout layout, Groups by) {
     this.out = new Utf8Output(out);
     this.layout = layout;
     this.by = by;
@@ -28,12 +28,7 @@ final class TextWriter implements RecordWriter {
   @Override
   public void write(Tally tally) throws IOException {
     count(out, tally.count);
-    uri(
-        out,
-        layout,
-        tally.key.isEmpty() ? "-" : by.shown(layout, tally.uri()),
-        tally.verdict,
-        tally.rejection);
+    uri(out, layout, by.shown(layout, tally), tally.verdict, tally.rejection);
   }
 
   @Override

@@ -129,8 +129,9 @@ class FlagOptionsTest {
         .doesNotContain("normalized");
     assertThat(Ran.on(NORMAL, "-f", "jsonl").out()).doesNotContain("normalized");
     assertThat(Ran.on(NORMAL, "--normalize", "-f", "csv").out())
-        .startsWith("uri,as_written,normalized,");
-    assertThat(Ran.on(NORMAL, "-f", "csv").out()).startsWith("uri,as_written,abbreviated,");
+        .startsWith("uri,as_written,unwrapped,wrapper,normalized,");
+    assertThat(Ran.on(NORMAL, "-f", "csv").out())
+        .startsWith("uri,as_written,unwrapped,wrapper,abbreviated,");
   }
 
   @Test

@@ -41,7 +41,7 @@ class ReportCommandTest {
         .contains("\"mailSubject\":[\"Oak\"]")
         .contains("\"mailFrom\":[\"Joe \\u003Cjoe@a.example\\u003E\"]")
         .contains("\"cellDay\":[12485,12485]")
-        .contains("\"placeLine\":[1,1]");
+        .contains("\"placeLine\":[5,5]");
   }
 
   @Test

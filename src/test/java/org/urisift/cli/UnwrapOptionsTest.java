@@ -45,7 +45,7 @@ class UnwrapOptionsTest {
             line -> assertThat(line).startsWith("{\"uri\":\"http://c.example/\",\"delimiter\""));
     assertThat(Ran.on(TEXT, "-f", "csv").out())
         .startsWith("uri,as_written,unwrapped,wrapper,abbreviated,")
-        .contains(SAFE + ",,http://a.example/b,safelinks,,bare,");
+        .contains(SAFE + ",,http://a.example/b,safelinks,,,bare,");
     assertThat(Ran.on(TEXT, "-f", "tsv", "-c").out())
         .startsWith("uri\tunwrapped\twrapper\tverdict\t")
         .contains(SAFE + "\thttp://a.example/b\tsafelinks\tvalid\t")

@@ -2,14 +2,32 @@ package org.urisift.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.urisift.link.flag.Flags;
+import org.urisift.report.Report.Layout;
 import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
 
 class GroupingTest {
   private static final UriMatch MATCH = MadeMatch.of("HTTP://Oak.Example:80/A").match();
+
+  private static final Layout LAYOUT =
+      new Layout(
+          Format.JSONL,
+          false,
+          false,
+          false,
+          false,
+          false,
+          false,
+          new Links(null, false, false, Flags.STANDARD, false));
+
+  private static List<String> keys(Grouping by, Origin origin, UriMatch match) {
+    return new Groups(List.of(by)).keys(LAYOUT, origin, match);
+  }
 
   private static Origin dated(String date) {
     Origin.Message message = new Origin.Message(1, 0, null, date, null, null);
@@ -18,31 +36,58 @@ class GroupingTest {
 
   @Test
   void hosts_and_schemes_are_the_same_in_any_case() {
-    assertThat(Grouping.HOST.key(Origin.file("f"), MATCH, MATCH.uri())).isEqualTo("oak.example");
-    assertThat(Grouping.SCHEME.key(Origin.file("f"), MATCH, MATCH.uri())).isEqualTo("http");
-    assertThat(Grouping.URI.key(Origin.file("f"), MATCH, MATCH.uri()))
-        .isEqualTo("HTTP://Oak.Example:80/A");
+    assertThat(keys(Grouping.HOST, Origin.file("f"), MATCH)).containsExactly("oak.example");
+    assertThat(keys(Grouping.SCHEME, Origin.file("f"), MATCH)).containsExactly("http");
+    assertThat(keys(Grouping.URI, Origin.file("f"), MATCH))
+        .containsExactly("HTTP://Oak.Example:80/A");
   }
 
   @Test
   void what_has_no_host_is_one_group() {
     UriMatch mail = MadeMatch.of("mailto:a@b.example").match();
-    assertThat(Grouping.HOST.key(Origin.file("f"), mail, mail.uri())).isEmpty();
+    assertThat(keys(Grouping.HOST, Origin.file("f"), mail)).containsExactly("");
   }
 
   @Test
   void a_month_is_that_of_the_message() {
-    assertThat(Grouping.MONTH.key(dated("2004-03-08T09:12:44Z"), MATCH, MATCH.uri()))
-        .isEqualTo("2004-03");
-    assertThat(Grouping.MONTH.key(dated(null), MATCH, MATCH.uri())).isEmpty();
-    assertThat(Grouping.MONTH.key(Origin.file("f"), MATCH, MATCH.uri())).isEmpty();
+    assertThat(keys(Grouping.MONTH, dated("2004-03-08T09:12:44Z"), MATCH))
+        .containsExactly("2004-03");
+    assertThat(keys(Grouping.MONTH, dated(null), MATCH)).containsExactly("");
+    assertThat(keys(Grouping.MONTH, Origin.file("f"), MATCH)).containsExactly("");
   }
 
   @ParameterizedTest
   @EnumSource
   void a_rejected_candidate_is_counted_among_uris_alone(Grouping by) {
     UriMatch rejected = MadeMatch.of("http://a.example").rejected("why", "host", 1).match();
-    String key = by.key(dated("2004-03-08T09:12:44Z"), rejected, rejected.uri());
-    assertThat(key != null).isEqualTo(by == Grouping.URI);
+    assertThat(keys(by, dated("2004-03-08T09:12:44Z"), rejected).isEmpty())
+        .isEqualTo(by != Grouping.URI);
+  }
+
+  @Test
+  void several_are_counted_together_and_a_uri_with_two_flags_in_both() {
+    UriMatch match = MadeMatch.of("http://joe@10.0.0.1:81/").match();
+    Groups groups = new Groups(List.of(Grouping.FLAG, Grouping.YEAR));
+    assertThat(groups.keys(LAYOUT, dated("2004-03-08T09:12:44Z"), match))
+        .containsExactly(
+            "userinfo\0" + "2004",
+            "ip_host\0" + "2004",
+            "private_host\0" + "2004",
+            "odd_port\0" + "2004");
+    assertThat(keys(Grouping.FLAG, Origin.file("f"), MATCH)).containsExactly("");
+  }
+
+  @Test
+  void a_sender_is_an_address_in_any_case_or_else_a_name() {
+    assertThat(keys(Grouping.SENDER, from("Joe <Joe@A.example>"), MATCH))
+        .containsExactly("joe@a.example");
+    assertThat(keys(Grouping.SENDER, from("Joe <>"), MATCH)).containsExactly("joe <>");
+    assertThat(keys(Grouping.SENDER, from(null), MATCH)).containsExactly("");
+    assertThat(keys(Grouping.SENDER, Origin.file("f"), MATCH)).containsExactly("");
+  }
+
+  private static Origin from(String sender) {
+    Origin.Message message = new Origin.Message(1, 0, null, null, sender, null);
+    return new Origin("oak.mbox", null, message, null, null, null);
   }
 }

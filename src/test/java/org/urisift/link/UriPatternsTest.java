@@ -1,4 +1,4 @@
-package org.urisift.batch;
+package org.urisift.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.urisift.batch;
+package org.urisift.link;
 
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,0 +1,94 @@
+package org.urisift.report;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.urisift.report.Report.Layout;
+import org.urisift.report.tally.Tally;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.Verdict;
+
+/** What is counted together: URIs that are the same by all of some groupings. Immutable. */
+record Groups(List<Grouping> by) {
+  /** Each different URI, of which more is known than of a group. */
+  static final Groups URIS = new Groups(List.of(Grouping.URI));
+
+  /** Stands between the parts of a key. */
+  private static final char BETWEEN = '\0';
+
+  Groups {
+    by = List.copyOf(by);
+  }
+
+  /** Whether it is different URIs alone that are counted. */
+  boolean areUris() {
+    return by.equals(URIS.by);
+  }
+
+  /** Whether they are in the order of time. */
+  boolean areOfTime() {
+    return by.stream().allMatch(Grouping::isOfTime);
+  }
+
+  /**
+   * The keys of the groups that a match is in; none for what is not counted: a rejected candidate
+   * is no URI, so it has no host.
+   */
+  List<String> keys(Layout layout, Origin origin, UriMatch match) {
+    String uri = layout.links().meant(match);
+    if (areUris()) {
+      return List.of(Tally.key(match, uri));
+    }
+    if (match.verdict() == Verdict.REJECTED) {
+      return List.of();
+    }
+    List<String> keys = List.of("");
+    for (int i = 0; i < by.size(); i++) {
+      List<String> longer = new ArrayList<>();
+      for (String part : by.get(i).keys(layout, origin, match, uri)) {
+        for (String key : keys) {
+          longer.add(i == 0 ? part : key + BETWEEN + part);
+        }
+      }
+      keys = longer;
+    }
+    return keys;
+  }
+
+  /** A key as a line of text has it. */
+  String shown(Layout layout, Tally tally) {
+    if (areUris()) {
+      return layout.links().shown(tally.uri());
+    }
+    String[] parts = parts(tally);
+    List<String> shown = new ArrayList<>();
+    for (int i = 0; i < parts.length; i++) {
+      shown.add(parts[i].isEmpty() ? "-" : by.get(i).shown(layout, parts[i]));
+    }
+    return String.join("  ", shown);
+  }
+
+  /** Names the fields of a key; what it has none of is not mentioned. */
+  void name(Tally tally, Fields to) throws IOException {
+    String[] parts = parts(tally);
+    for (int i = 0; i < parts.length; i++) {
+      if (!parts[i].isEmpty()) {
+        to.text(by.get(i).field(), parts[i]);
+      }
+    }
+  }
+
+  /** The fields of a key. */
+  Set<Field> fields() {
+    return by.stream()
+        .map(Grouping::field)
+        .collect(Collectors.toCollection(() -> EnumSet.noneOf(Field.class)));
+  }
+
+  private String[] parts(Tally tally) {
+    return tally.key.split(String.valueOf(BETWEEN), -1);
+  }
+}

@@ -1,0 +1,113 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which fields records have, and what is counted together. */
+class FieldsAndGroupsTest {
+  private static final String MBOX =
+      """
+      From a@a.example Fri Jun 29 10:00:00 2007
+      From: Ann <Ann@oak.example>
+      Date: Fri, 29 Jun 2007 10:00:00 +0000
+
+      http://www.oak.example/ http://joe@10.0.0.1/
+
+      From b@a.example Mon Jul  2 10:00:00 2007
+      From: ann@oak.example
+      Date: Mon, 02 Jul 2007 10:00:00 +0000
+
+      http://www.oak.example/ http://elm.example/
+
+      """;
+
+  @TempDir Path directory;
+  private String mbox;
+
+  @BeforeEach
+  void write() throws IOException {
+    mbox = Files.writeString(directory.resolve("m.mbox"), MBOX).toString();
+  }
+
+  private String out(String... args) {
+    String[] all = new String[args.length + 1];
+    System.arraycopy(args, 0, all, 0, args.length);
+    all[args.length] = mbox;
+    Ran ran = Ran.with(all);
+    assertThat(ran.err()).isEmpty();
+    return ran.out();
+  }
+
+  @Test
+  void a_table_has_the_fields_that_are_asked_for_in_their_order() {
+    assertThat(out("-f", "csv", "--fields", "month,HOST,domain,uri"))
+        .isEqualTo(
+            """
+            month,host,domain,uri
+            2007-06,www.oak.example,oak.example,http://www.oak.example/
+            2007-06,10.0.0.1,10.0.0.1,http://joe@10.0.0.1/
+            2007-07,www.oak.example,oak.example,http://www.oak.example/
+            2007-07,elm.example,elm.example,http://elm.example/
+            """
+                .replace("\n", "\r\n"));
+    assertThat(out("-f", "tsv", "--fields", "host,flags", "--no-header", "-u"))
+        .isEqualTo("www.oak.example\t\n10.0.0.1\tuserinfo ip_host private_host\nelm.example\t\n");
+  }
+
+  @Test
+  void so_has_an_object_of_json() {
+    assertThat(out("-f", "jsonl", "--fields", "uri,sender,day", "-m", "1"))
+        .isEqualTo(
+            "{\"uri\":\"http://www.oak.example/\",\"day\":\"2007-06-29\",\"sender\":\"ann@oak.example\"}\n");
+    assertThat(out("-f", "jsonl", "--fields", "normalized", "-m", "1")).isEqualTo("{}\n");
+  }
+
+  @Test
+  void groups_are_counted_together() {
+    assertThat(out("-c", "--by", "host,month"))
+        .isEqualTo(
+            """
+                  1 www.oak.example  2007-06
+                  1 10.0.0.1  2007-06
+                  1 www.oak.example  2007-07
+                  1 elm.example  2007-07
+            """);
+    assertThat(out("-c", "--by", "year,month"))
+        .as("in the order of time")
+        .isEqualTo("      2 2007  2007-06\n      2 2007  2007-07\n");
+    assertThat(out("-c", "--by", "sender", "-f", "csv", "--fields", "count,sender", "--no-header"))
+        .isEqualTo("4,ann@oak.example\r\n");
+    assertThat(out("-c", "--by", "flag"))
+        .isEqualTo("      3 -\n      1 userinfo\n      1 ip_host\n      1 private_host\n");
+    assertThat(out("-c", "--by", "file,scheme", "-f", "jsonl", "--fields", "scheme,count"))
+        .isEqualTo("{\"scheme\":\"http\",\"count\":4}\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "--fields uri | --fields is for --format jsonl, csv and tsv",
+        "-f csv --fields count | --fields: no record has count",
+        "-f csv -c --fields subject | --fields: no record has subject with --count",
+        "-f csv -c --by host --fields uri | --fields: no record has uri with --count",
+        "-f csv --fields sunject | did you mean subject?",
+        "-f jsonl --no-header | --no-header is for --format csv and tsv",
+        "--by host,month | --by is for --count",
+        "-c --by host,decade | 'decade' is none of uri, host",
+      })
+  void what_cannot_be_is_refused(String options, String message) {
+    Ran ran = Ran.with(options.split(" "));
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains(message);
+  }
+}
