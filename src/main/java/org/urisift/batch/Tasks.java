@@ -193,7 +193,15 @@ final class Tasks implements Iterator<Task> {
   private final class Teller implements Consumer<Event> {
     @Override
     public void accept(Event event) {
-      told.add(new EventTask(input, event));
+      told.add(new Told(input, event));
+    }
+  }
+
+  /** What is to be told of an input, in its turn: nothing is read for it. */
+  private record Told(String name, Event event) implements Task {
+    @Override
+    public void run(Consumer<Event> sink) {
+      sink.accept(event);
     }
   }
 }

@@ -107,13 +107,18 @@ final class DocumentReader implements Documents, Attachments {
 
   void mbox(StreamBlock in) throws IOException {
     LineCount lines = new LineCount(0, run.linesBefore());
-    mbox(new MboxSplitter(LineEnds.ofMbox(in), 0, lines), 1, lines);
+    mbox(new MboxSplitter(LineEnds.ofMbox(in), 0, lines), 1, lines, 0, Long.MAX_VALUE);
   }
 
-  /** Reads messages, of which the first has the number. */
-  void mbox(MboxSplitter splitter, long number, LineCount lines) throws IOException {
+  /** Reads the messages that begin in a stretch, of which the first has the number. */
+  void mbox(MboxSplitter splitter, long number, LineCount lines, long start, long end)
+      throws IOException {
     Attached within = run.within();
-    for (long n = number; splitter.next(); n++) {
+    boolean more = splitter.next();
+    while (more && splitter.offset() < start) {
+      more = splitter.next();
+    }
+    for (long n = number; more && splitter.offset() < end; n++, more = splitter.next()) {
       byte[] fromLine = splitter.fromLine();
       Block message = LineEnds.mended(splitter.message(), fromLine);
       run.linesBefore(fromLine == null || lines.lines() < 0 ? lines.lines() : lines.lines() + 1);

@@ -6,6 +6,9 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Iterator;
+import org.urisift.mail.mbox.LineCount;
+import org.urisift.mail.mbox.MboxMessages;
+import org.urisift.mail.mbox.MboxSplitter;
 import org.urisift.mail.run.Guarded;
 import org.urisift.mail.run.Options;
 import org.urisift.mail.run.Run;
@@ -102,6 +105,30 @@ public final class MailReader {
       Run run = new Run(options, visitor, file);
       Guarded stored = Guarded.input(in, visitor);
       new Unpacker(run, stored, new DocumentReader(run, stored)).read(0);
+    } catch (Stopped e) {
+      throw e.reason();
+    }
+  }
+
+  /**
+   * Reads the messages of a split, as a reading of the whole mbox would: in one pass over the bytes
+   * from some way before it to the end of its last message. Lines of the file are not counted.
+   *
+   * @throws IOException from the visitor, and where the source cannot be opened
+   */
+  public void read(MboxSplit split, MboxSplit.Source source, MailVisitor visitor)
+      throws IOException {
+    MboxMessages.Begun begun = MboxMessages.begin(source, split.start());
+    try (InputStream in = begun.in()) {
+      Run run = new Run(options, visitor, split.file());
+      Guarded stored = Guarded.input(in, visitor);
+      LineCount lines = new LineCount(begun.offset(), -1);
+      MboxSplitter splitter = new MboxSplitter(stored, begun.offset(), lines);
+      new DocumentReader(run, stored)
+          .mbox(splitter, split.number(), lines, split.start(), split.end());
+      if (stored.failure() != null) {
+        run.problem(Problem.Kind.INPUT, run.file(), stored.failure());
+      }
     } catch (Stopped e) {
       throw e.reason();
     }

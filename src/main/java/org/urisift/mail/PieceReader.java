@@ -48,7 +48,8 @@ final class PieceReader {
       if (piece.isRange()) {
         LineCount lines = new LineCount(piece.start(), piece.lines());
         MboxSplitter splitter = new MboxSplitter(stored, piece.start(), lines);
-        new DocumentReader(run, stored).mbox(splitter, piece.number(), lines);
+        new DocumentReader(run, stored)
+            .mbox(splitter, piece.number(), lines, piece.start(), piece.end());
         failed(stored.failure());
       } else {
         DocumentReader documents = new DocumentReader(run, stored);

@@ -1,7 +1,6 @@
 package org.urisift.report;
 
 import java.io.IOException;
-import java.util.List;
 import java.util.Set;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.flag.Flag;
@@ -12,26 +11,13 @@ import org.urisift.scan.Joined;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Rejection;
-import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.Verdict;
 
 /** The fields of a record, one after the other; what does not apply is not mentioned. */
-interface Fields {
-  void text(Field field, String value) throws IOException;
-
-  void number(Field field, long value) throws IOException;
-
-  /** A field that is true where it is there at all. */
-  void flag(Field field) throws IOException;
-
-  void segments(List<Segment> segments) throws IOException;
-
-  void alternatives(List<Alternative> alternatives) throws IOException;
-
-  void words(Field field, List<String> words) throws IOException;
-
+interface Fields extends RecordVisitor {
   /** Names all fields of a match, in the order of {@link Field}. */
-  static void of(Layout layout, Origin origin, UriMatch match, Fields to) throws IOException {
+  static void of(Layout layout, Origin origin, UriMatch match, RecordVisitor to)
+      throws IOException {
     to.text(Field.URI, match.uri());
     if (!match.asWritten().equals(match.uri())) {
       to.text(Field.AS_WRITTEN, match.asWritten());
@@ -70,7 +56,7 @@ interface Fields {
     }
   }
 
-  private static void derived(Layout layout, Origin origin, UriMatch match, Fields to)
+  private static void derived(Layout layout, Origin origin, UriMatch match, RecordVisitor to)
       throws IOException {
     for (Grouping grouping : Grouping.values()) {
       if (grouping.field().isDerived() && layout.has(grouping.field())) {
@@ -80,21 +66,21 @@ interface Fields {
     }
   }
 
-  private static void normalized(UriMatch match, Fields to) throws IOException {
+  private static void normalized(UriMatch match, RecordVisitor to) throws IOException {
     String normal = Links.normal(match.uri());
     if (!normal.equals(match.uri())) {
       to.text(Field.NORMALIZED, normal);
     }
   }
 
-  private static void flags(Set<Flag> flags, Fields to) throws IOException {
+  private static void flags(Set<Flag> flags, RecordVisitor to) throws IOException {
     if (!flags.isEmpty()) {
       to.words(Field.FLAGS, flags.stream().map(Flag::label).toList());
     }
   }
 
   /** Names all fields of a counted URI; its place is that where it was found first. */
-  private static void ofUri(Layout layout, Tally tally, Fields to) throws IOException {
+  private static void ofUri(Layout layout, Tally tally, RecordVisitor to) throws IOException {
     to.text(Field.URI, tally.uri());
     unwrapped(tally.uri(), tally.verdict, layout, to);
     verdict(tally.verdict, tally.rejection, to);
@@ -116,7 +102,7 @@ interface Fields {
   }
 
   /** Names all fields of what was counted. */
-  static void of(Layout layout, Groups by, Tally tally, Fields to) throws IOException {
+  static void of(Layout layout, Groups by, Tally tally, RecordVisitor to) throws IOException {
     if (by.areUris()) {
       ofUri(layout, tally, to);
     } else {
@@ -125,7 +111,7 @@ interface Fields {
     sums(tally, to);
   }
 
-  private static void unwrapped(String uri, Verdict verdict, Layout layout, Fields to)
+  private static void unwrapped(String uri, Verdict verdict, Layout layout, RecordVisitor to)
       throws IOException {
     boolean isAsked = layout.has(Field.UNWRAPPED) || layout.has(Field.WRAPPER);
     Unwrapped unwrapped =
@@ -136,7 +122,7 @@ interface Fields {
     }
   }
 
-  private static void sums(Tally tally, Fields to) throws IOException {
+  private static void sums(Tally tally, RecordVisitor to) throws IOException {
     to.number(Field.COUNT, tally.count);
     if (tally.messages > 0) {
       to.number(Field.MESSAGES, tally.messages);
@@ -145,7 +131,8 @@ interface Fields {
     maybe(Field.LAST_DATE, tally.lastDate, to);
   }
 
-  private static void place(Origin.Start start, UriMatch match, Fields to) throws IOException {
+  private static void place(Origin.Start start, UriMatch match, RecordVisitor to)
+      throws IOException {
     if (start != null) {
       if (start.offset() >= 0) {
         to.number(Field.LINE, start.line());
@@ -165,7 +152,7 @@ interface Fields {
     }
   }
 
-  private static void message(Origin.Message message, Fields to) throws IOException {
+  private static void message(Origin.Message message, RecordVisitor to) throws IOException {
     if (message != null) {
       to.number(Field.MESSAGE, message.number());
       to.number(Field.MESSAGE_OFFSET, message.offset());
@@ -176,7 +163,7 @@ interface Fields {
     }
   }
 
-  private static void part(Origin.Part part, Fields to) throws IOException {
+  private static void part(Origin.Part part, RecordVisitor to) throws IOException {
     if (part != null) {
       maybe(Field.PART, part.path(), to);
       maybe(Field.CONTENT_TYPE, part.contentType(), to);
@@ -184,7 +171,8 @@ interface Fields {
     }
   }
 
-  private static void verdict(Verdict verdict, Rejection rejection, Fields to) throws IOException {
+  private static void verdict(Verdict verdict, Rejection rejection, RecordVisitor to)
+      throws IOException {
     to.text(
         Field.VERDICT,
         switch (verdict) {
@@ -199,7 +187,7 @@ interface Fields {
     }
   }
 
-  private static void maybe(Field field, String value, Fields to) throws IOException {
+  private static void maybe(Field field, String value, RecordVisitor to) throws IOException {
     if (value != null) {
       to.text(field, value);
     }

@@ -72,7 +72,7 @@ record Groups(List<Grouping> by) {
   }
 
   /** Names the fields of a key; what it has none of is not mentioned. */
-  void name(Tally tally, Fields to) throws IOException {
+  void name(Tally tally, RecordVisitor to) throws IOException {
     String[] parts = parts(tally);
     for (int i = 0; i < parts.length; i++) {
       if (!parts[i].isEmpty()) {

@@ -131,6 +131,15 @@ public interface Report extends Closeable {
       this(format, file, line, column, colours, nul, rawCells, List.of(), true, links);
     }
 
+    /**
+     * Names the fields of a match, in the order of {@link Field}.
+     *
+     * @throws IOException from the visitor
+     */
+    public void visit(Origin origin, UriMatch match, RecordVisitor to) throws IOException {
+      Fields.of(this, origin, match, to);
+    }
+
     /** Whether a field is written where it is known: one that is derived only if it is named. */
     boolean has(Field field) {
       return fields.isEmpty() ? !field.isDerived() : fields.contains(field);

@@ -1,0 +1,136 @@
+package org.urisift.mail.mbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+class MboxMessagesTest {
+  /** More than any Content-Length here covers. */
+  private static final long REACH = 5_000;
+
+  private static final String FROM = "From a@a.example Mon Nov 17 10:00:00 2025\n";
+  private static final String ATTACHED = FROM + "Subject: in it\nTo: b@a.example\n\nattached\n\n";
+
+  private static final List<String> MESSAGES =
+      List.of(
+          FROM + "Subject: plain\n\nhttp://a.example/\n\n",
+          FROM + "Subject: quoted\n\n>From here on\n>>From there\n\nFrom here on\n\n",
+          FROM + "Subject: long\n\n" + "a line of text\n".repeat(300) + "\n",
+          FROM + "Subject: no blank line\n\ntext\n",
+          "From -\nSubject: Mozilla\nTo: b@a.example\n\ntext\n",
+          FROM + "Subject: length\n" + length(ATTACHED.repeat(20)),
+          FROM + "Subject: wrong length\nContent-Length: 3000\n\nshort\n\n",
+          FROM
+              + "Subject: length in a text\n\nContent-Length: 4000\n\n"
+              + "text\n".repeat(9)
+              + "\n",
+          FROM + "Subject: more than is believed\nContent-Length: 99999999999\n\ntext\n\n",
+          FROM
+              + "Subject: mailbox\nContent-Type: multipart/mixed; boundary=x\n\n"
+              + "--x\nContent-Type: application/mbox\n\n"
+              + ATTACHED.repeat(30)
+              + "--x--\n\n",
+          FROM
+              + "Subject: cut off\nContent-Type: multipart/mixed; boundary=x\n\n"
+              + "--x\nContent-Type: text/plain\n\n",
+          FROM + "\n" + FROM + "Subject: an empty one before\n\n\n\n",
+          FROM.replace("\n", "\r\n") + "Subject: CRLF\r\n\r\ntext\r\n\r\n");
+
+  private static String length(String body) {
+    return "Content-Length: " + body.length() + "\n\n" + body + "\n";
+  }
+
+  private byte[] mbox = new byte[0];
+  private long farthest; // from where it was opened before the place asked for
+
+  private InputStream open(long from) {
+    return new ByteArrayInputStream(mbox, (int) from, mbox.length - (int) from);
+  }
+
+  private static MboxSplitter splitter(InputStream in, long offset) {
+    return new MboxSplitter(in, offset, new LineCount(offset, -1));
+  }
+
+  @Test
+  void a_reader_in_the_middle_has_the_borders_of_one_from_the_start() throws IOException {
+    Random random = new Random(37);
+    for (int file = 0; file < 12; file++) {
+      mbox = some(random, 40);
+      TreeSet<Long> borders = new TreeSet<>();
+      for (MboxSplitter all = splitter(open(0), 0); all.next(); ) {
+        borders.add(all.offset());
+      }
+      for (long start = 1; start < mbox.length; start += 1 + random.nextInt(60)) {
+        List<Long> found = from(start, 100);
+        assertThat(found).as("file %s from %s", file, start).isSubsetOf(borders);
+        Long next = borders.ceiling(start);
+        assertThat(found.isEmpty() ? null : found.get(0)).isEqualTo(next);
+      }
+    }
+  }
+
+  /** The first borders that are not before a place. */
+  private List<Long> from(long start, long lead) throws IOException {
+    farthest = start;
+    MboxMessages.Begun begun =
+        MboxMessages.begin(
+            offset -> {
+              farthest = Math.min(farthest, offset);
+              return open(offset);
+            },
+            start,
+            REACH,
+            lead);
+    List<Long> borders = new ArrayList<>();
+    MboxSplitter splitter = splitter(begun.in(), begun.offset());
+    while (borders.size() < 3 && splitter.next()) {
+      if (splitter.offset() >= start) {
+        borders.add(splitter.offset());
+      }
+    }
+    return borders;
+  }
+
+  private static byte[] some(Random random, int messages) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < messages; i++) {
+      text.append(MESSAGES.get(random.nextInt(MESSAGES.size())));
+    }
+    return text.toString().getBytes(StandardCharsets.US_ASCII);
+  }
+
+  @Test
+  void most_of_a_file_is_not_read_for_its_end() throws IOException {
+    mbox = MESSAGES.get(0).repeat(2_000).getBytes(StandardCharsets.US_ASCII);
+    assertThat(from(mbox.length - 200, 1_000)).isNotEmpty();
+    assertThat(farthest).isEqualTo(mbox.length - 200 - 1_000 - REACH);
+  }
+
+  @Test
+  void a_border_farther_before_is_found_where_the_message_is_long() throws IOException {
+    mbox =
+        (MESSAGES.get(0).repeat(500) + MESSAGES.get(2).repeat(1) + MESSAGES.get(0))
+            .getBytes(StandardCharsets.US_ASCII);
+    long start = mbox.length - 100;
+    assertThat(from(start, 1_000)).hasSize(1);
+    assertThat(farthest).isLessThan(start - 1_000 - REACH).isGreaterThan(0);
+  }
+
+  @Test
+  void a_line_longer_than_what_is_kept_is_passed_over() throws IOException {
+    String line = FROM + "Subject: a line\n\n" + "x".repeat(1 << 20) + "\n\n";
+    mbox = (line + MESSAGES.get(0).repeat(100)).getBytes(StandardCharsets.US_ASCII);
+    long start = mbox.length - 100;
+    MboxMessages.Begun begun = MboxMessages.begin(this::open, start, 9_000, 1 << 20);
+    assertThat(begun.offset()).isEqualTo(0);
+    assertThat(from(start, 300_000)).hasSize(1);
+  }
+}
