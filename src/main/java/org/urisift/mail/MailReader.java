@@ -6,6 +6,9 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Iterator;
+import org.urisift.mail.bytes.LineEnds;
+import org.urisift.mail.bytes.StreamBlock;
+import org.urisift.mail.kind.Sniffer;
 import org.urisift.mail.mbox.LineCount;
 import org.urisift.mail.mbox.MboxMessages;
 import org.urisift.mail.mbox.MboxSplitter;
@@ -108,6 +111,18 @@ public final class MailReader {
     } catch (Stopped e) {
       throw e.reason();
     }
+  }
+
+  /**
+   * Whether the bytes of a file, from its start on, are an mbox that can be read in splits: not
+   * packed, and with lines that end in LF.
+   */
+  public boolean isSplittable(String file, InputStream in) throws IOException {
+    StreamBlock start = new StreamBlock(in);
+    Kind kind = options.kind() == Kind.AUTO ? DocumentKind.ofFile(start, file) : options.kind();
+    return kind == Kind.MBOX
+        && Sniffer.isMbox(start, kind)
+        && !LineEnds.areReturns(start.array, start.at, start.end);
   }
 
   /**

@@ -2,6 +2,8 @@ package org.urisift.mail.mbox;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
 import org.urisift.mail.MboxSplit;
 
 /**
@@ -18,6 +20,25 @@ public final class MboxMessages {
 
   /** Where to begin, and the bytes from there on, to be closed. */
   public record Begun(long offset, InputStream in) {}
+
+  /** Splits with the numbers of their first messages. */
+  public static List<MboxSplit> numbered(List<MboxSplit> splits, MboxSplit.Source source)
+      throws IOException {
+    List<MboxSplit> numbered = new ArrayList<>();
+    try (InputStream in = source.open(0)) {
+      MboxSplitter splitter = new MboxSplitter(in, 0, new LineCount(0, -1));
+      long number = 1;
+      boolean more = splitter.next();
+      for (MboxSplit split : splits) {
+        while (more && splitter.offset() < split.start()) {
+          number++;
+          more = splitter.next();
+        }
+        numbered.add(new MboxSplit(split.file(), split.start(), split.end(), number));
+      }
+    }
+    return numbered;
+  }
 
   /** Opens an mbox for a split. */
   public static Begun begin(MboxSplit.Source source, long start) throws IOException {

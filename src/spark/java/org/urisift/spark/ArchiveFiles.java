@@ -1,0 +1,87 @@
+package org.urisift.spark;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+
+/**
+ * The files that paths name, and those below directories: of a Maildir what the command reads of
+ * it, of an MH folder the messages.
+ */
+final class ArchiveFiles {
+  private final Configuration settings;
+  private final List<FileStatus> found = new ArrayList<>();
+
+  ArchiveFiles(Configuration settings) {
+    this.settings = settings;
+  }
+
+  /**
+   * Adds what a path names, which may be a pattern.
+   *
+   * @throws FileNotFoundException for nothing
+   */
+  void add(String name) throws IOException {
+    Path path = new Path(name);
+    FileSystem files = path.getFileSystem(settings);
+    FileStatus[] named = files.globStatus(path);
+    if (named == null || named.length == 0) {
+      throw new FileNotFoundException(name + ": no such file or directory");
+    }
+    for (FileStatus one : named) {
+      walk(files, one);
+    }
+  }
+
+  List<FileStatus> found() {
+    return found;
+  }
+
+  private void walk(FileSystem files, FileStatus at) throws IOException {
+    if (!at.isDirectory()) {
+      found.add(at);
+      return;
+    }
+    List<FileStatus> entries = new ArrayList<>(List.of(files.listStatus(at.getPath())));
+    entries.sort(Comparator.comparing(ArchiveFiles::name));
+    if (isMaildir(entries)) {
+      entries.removeIf(entry -> !entry.isDirectory() || name(entry).equals("tmp"));
+    } else if (isMh(entries)) {
+      entries.removeIf(entry -> !entry.isDirectory() && name(entry).startsWith("."));
+    }
+    for (FileStatus entry : entries) {
+      walk(files, entry);
+    }
+  }
+
+  private static String name(FileStatus entry) {
+    return entry.getPath().getName();
+  }
+
+  private static boolean isMaildir(List<FileStatus> entries) {
+    List<String> folders =
+        entries.stream().filter(FileStatus::isDirectory).map(ArchiveFiles::name).toList();
+    return folders.containsAll(Arrays.asList("cur", "new"));
+  }
+
+  private static boolean isMh(List<FileStatus> entries) {
+    List<String> files =
+        entries.stream()
+            .filter(entry -> !entry.isDirectory())
+            .map(ArchiveFiles::name)
+            .filter(name -> !name.startsWith("."))
+            .toList();
+    return !files.isEmpty() && files.stream().allMatch(ArchiveFiles::isNumber);
+  }
+
+  private static boolean isNumber(String name) {
+    return name.length() < 10 && name.chars().allMatch(c -> c >= '0' && c <= '9');
+  }
+}

@@ -1,0 +1,14 @@
+package org.urisift.spark;
+
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.connector.read.InputPartition;
+import org.apache.spark.sql.connector.read.PartitionReader;
+import org.apache.spark.sql.connector.read.PartitionReaderFactory;
+
+/** Makes the readers of a scan, where the tasks are. */
+record ArchiveReaders(ScanPlan plan, HadoopConf files) implements PartitionReaderFactory {
+  @Override
+  public PartitionReader<InternalRow> createReader(InputPartition partition) {
+    return new ArchiveReader(plan, files.settings(), ((Pack) partition).stretches());
+  }
+}

@@ -1,0 +1,58 @@
+package org.urisift.spark;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.Path;
+
+/**
+ * A file that remembers why it could not be read: those who read mail take that for the end of a
+ * damaged input, where a task has to be tried again.
+ */
+final class HadoopFile extends FilterInputStream {
+  private IOException failure;
+
+  private HadoopFile(InputStream in) {
+    super(in);
+  }
+
+  /** The bytes from an offset on, one after the other. */
+  static HadoopFile open(Configuration settings, String name, long from) throws IOException {
+    Path path = new Path(name);
+    FSDataInputStream in = path.getFileSystem(settings).open(path);
+    try {
+      if (from > 0) {
+        in.seek(from);
+      }
+    } catch (IOException e) {
+      in.close();
+      throw e;
+    }
+    return new HadoopFile(in);
+  }
+
+  /** Throws what could not be read. */
+  void check() throws IOException {
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+  }
+
+  @Override
+  public int read(byte[] into, int offset, int length) throws IOException {
+    try {
+      return in.read(into, offset, length);
+    } catch (IOException e) {
+      failure = e;
+      throw e;
+    }
+  }
+}

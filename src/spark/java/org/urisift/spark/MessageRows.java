@@ -1,0 +1,125 @@
+package org.urisift.spark;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.urisift.batch.Meter;
+import org.urisift.mail.Attribute;
+import org.urisift.mail.MailReader;
+import org.urisift.mail.MailVisitor;
+import org.urisift.mail.MboxSplit;
+import org.urisift.mail.Message;
+import org.urisift.mail.Problem;
+import org.urisift.mail.Text;
+import org.urisift.mail.TextOrigin;
+
+/** A row a message; its texts are decoded and not searched. */
+final class MessageRows implements RowMaker, MailVisitor {
+  private final MailReader reader;
+  private final Meter meter;
+  private final RowBuilder row;
+  private final AtomicLong problems;
+  private final Consumer<InternalRow> sink;
+
+  private TextOrigin current; // of the message that is read; null for none
+  private int parts;
+  private String part;
+  private final List<String> unread = new ArrayList<>();
+  private final List<String> met = new ArrayList<>();
+
+  MessageRows(ScanPlan plan, Meter meter, AtomicLong problems, Consumer<InternalRow> sink) {
+    this.reader = SearchOptions.reader(plan);
+    this.meter = meter;
+    this.row = new RowBuilder(plan.columns());
+    this.problems = problems;
+    this.sink = sink;
+  }
+
+  @Override
+  public void file(String name, InputStream in) throws IOException {
+    reader.read(in, name, this);
+    end();
+  }
+
+  @Override
+  public void messages(MboxSplit split, MboxSplit.Source source) throws IOException {
+    reader.read(split, source, this);
+    end();
+  }
+
+  @Override
+  public void message(TextOrigin origin) {
+    if (current == null || origin.message() != current.message()) {
+      end();
+      current = origin;
+    }
+  }
+
+  private boolean isIn(TextOrigin place) {
+    return current != null && place.message() == current.message();
+  }
+
+  @Override
+  public void text(Text text) {
+    if (isIn(text.origin()) && !String.valueOf(text.origin().part()).equals(part)) {
+      part = String.valueOf(text.origin().part());
+      parts++;
+    }
+  }
+
+  @Override
+  public void attribute(Attribute attribute) {
+    // its part was counted
+  }
+
+  @Override
+  public void unread(TextOrigin origin) {
+    if (isIn(origin)) {
+      unread.add(origin.contentType());
+    }
+  }
+
+  @Override
+  public void problem(Problem problem) {
+    problems.incrementAndGet();
+    if (isIn(problem.place())) {
+      String where = problem.place().part();
+      met.add(where == null ? problem.reason() : "part " + where + ": " + problem.reason());
+    }
+  }
+
+  @Override
+  public void progress(long bytes) {
+    if (meter.isOver()) {
+      throw new IllegalStateException("closed");
+    }
+  }
+
+  /** The message is at its end. */
+  private void end() {
+    if (current == null) {
+      return;
+    }
+    Message message = current.message();
+    row.place(current);
+    row.text("message_id", row.has("message_id") ? message.id() : null);
+    if (row.has("date") && message.date() != null) {
+      row.set("date", RowBuilder.micros(message.date().toInstant()));
+    }
+    row.text("from", row.has("from") ? message.from() : null);
+    row.text("subject", row.has("subject") ? message.subject() : null);
+    row.set("parts", parts);
+    row.set("unread", RowBuilder.strings(unread));
+    row.set("problems", RowBuilder.strings(met));
+    current = null;
+    part = null;
+    parts = 0;
+    unread.clear();
+    met.clear();
+    sink.accept(row.take());
+  }
+}

@@ -1,0 +1,82 @@
+package org.urisift.spark;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
+import org.apache.spark.sql.catalyst.util.GenericArrayData;
+import org.apache.spark.sql.types.StructType;
+import org.apache.spark.unsafe.types.UTF8String;
+import org.urisift.mail.Message;
+import org.urisift.mail.TextOrigin;
+
+/** Builds the rows of some columns; what is set for others is dropped, what is not set is null. */
+final class RowBuilder {
+  private final Map<String, Integer> columns = new HashMap<>();
+  private Object[] values;
+
+  RowBuilder(StructType schema) {
+    for (String name : schema.fieldNames()) {
+      columns.put(name, columns.size());
+    }
+    values = new Object[columns.size()];
+  }
+
+  boolean has(String column) {
+    return columns.containsKey(column);
+  }
+
+  void set(String column, Object value) {
+    Integer index = columns.get(column);
+    if (index != null) {
+      values[index] = value;
+    }
+  }
+
+  void text(String column, String value) {
+    if (has(column)) {
+      set(column, string(value));
+    }
+  }
+
+  /** Where something stands, of what has no other. */
+  void place(TextOrigin place) {
+    text("file", place.file());
+    text("member", place.member());
+    text("part", place.part());
+    Message message = place.message();
+    if (message != null) {
+      set("message", message.number());
+      set("message_offset", message.offset());
+    }
+  }
+
+  /** The row, and begins the next one. */
+  InternalRow take() {
+    InternalRow row = new GenericInternalRow(values);
+    values = new Object[columns.size()];
+    return row;
+  }
+
+  /** A lone surrogate becomes a question mark here, U+FFFD in JSON. */
+  static UTF8String string(String value) {
+    return value == null ? null : UTF8String.fromString(value);
+  }
+
+  static GenericArrayData strings(List<String> words) {
+    return new GenericArrayData(words.stream().map(RowBuilder::string).toArray());
+  }
+
+  /** A date in microseconds; null for one beyond what Spark has. */
+  static Long micros(Instant date) {
+    try {
+      return ChronoUnit.MICROS.between(Instant.EPOCH, date);
+    } catch (DateTimeException | ArithmeticException e) {
+      return null;
+    }
+  }
+}

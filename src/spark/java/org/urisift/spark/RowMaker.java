@@ -1,0 +1,31 @@
+package org.urisift.spark;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.urisift.batch.Meter;
+import org.urisift.mail.MboxSplit;
+
+/** Makes the rows of a view out of inputs, one after the other. */
+interface RowMaker {
+  /** Reads a whole file. */
+  void file(String name, InputStream in) throws IOException;
+
+  /** Reads the messages of a split. */
+  void messages(MboxSplit split, MboxSplit.Source source) throws IOException;
+
+  /**
+   * What makes the rows of a scan.
+   *
+   * @param problems counts what was not read, or not as declared
+   */
+  static RowMaker of(ScanPlan plan, Meter meter, AtomicLong problems, Consumer<InternalRow> sink) {
+    return switch (plan.view()) {
+      case URIS -> new UriRows(plan, meter, problems, sink);
+      case MESSAGES -> new MessageRows(plan, meter, problems, sink);
+      case PROBLEMS -> new ProblemRows(plan, meter, problems, sink);
+    };
+  }
+}

@@ -1,0 +1,24 @@
+package org.urisift.spark;
+
+import java.io.Serializable;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.spark.sql.types.StructType;
+
+/**
+ * What all readers of a scan are told; it is sent to them.
+ *
+ * @param limit rows that are wanted; -1 for all
+ */
+record ScanPlan(
+    View view, StructType columns, Map<String, String> options, DateRange dates, int limit)
+    implements Serializable {
+  ScanPlan {
+    options = new HashMap<>(options);
+  }
+
+  /** Whether a column is wanted. */
+  boolean has(String column) {
+    return columns.getFieldIndex(column).isDefined();
+  }
+}

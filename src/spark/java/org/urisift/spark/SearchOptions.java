@@ -1,0 +1,216 @@
+package org.urisift.spark;
+
+import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.urisift.batch.Search;
+import org.urisift.cli.input.Moment;
+import org.urisift.link.Unwrapped;
+import org.urisift.link.Unwrapper;
+import org.urisift.link.UriPatterns;
+import org.urisift.link.flag.Flags;
+import org.urisift.mail.Kind;
+import org.urisift.mail.MailReader;
+import org.urisift.report.Field;
+import org.urisift.report.Format;
+import org.urisift.report.Links;
+import org.urisift.report.Report.Layout;
+import org.urisift.scan.JoinLevel;
+import org.urisift.scan.UriScanner;
+import org.urisift.uri.UriReference;
+
+/**
+ * The options of the command by their long names, as {@code any-scheme}, with {@code true} for
+ * those that have no value there.
+ */
+final class SearchOptions {
+  private static final Set<String> KNOWN =
+      Set.of(
+          "as",
+          "headers",
+          "deep",
+          "namespaces",
+          "no-html",
+          "no-text",
+          "no-attachments",
+          "base",
+          "encoding",
+          "join",
+          "strict",
+          "rejected",
+          "any-scheme",
+          "abbreviated",
+          "relative",
+          "refang",
+          "scheme",
+          "since",
+          "until",
+          "include-uri",
+          "exclude-uri",
+          "path",
+          "paths",
+          "maxpartitionbytes",
+          "opencostinbytes");
+
+  private final Map<String, String> given = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+  private final ScanPlan plan;
+
+  private SearchOptions(ScanPlan plan) {
+    this.plan = plan;
+    given.putAll(plan.options());
+    for (String name : given.keySet()) {
+      String known = name.toLowerCase(Locale.ROOT);
+      if (!KNOWN.contains(known) && !known.startsWith("fs.")) {
+        throw new IllegalArgumentException(
+            "'"
+                + name
+                + "' is no option of "
+                + plan.view().label()
+                + "; there are "
+                + String.join(", ", KNOWN.stream().sorted().toList()));
+      }
+    }
+    search();
+  }
+
+  /**
+   * The options of a scan.
+   *
+   * @throws IllegalArgumentException for one that is not known, or a value that is none
+   */
+  static SearchOptions of(ScanPlan plan) {
+    return new SearchOptions(plan);
+  }
+
+  static MailReader reader(ScanPlan plan) {
+    return of(plan).reader();
+  }
+
+  /** What is read: Spark gives one path as it is, more as an array of JSON. */
+  static List<String> paths(Map<String, String> options) {
+    Map<String, String> any = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    any.putAll(options);
+    List<String> paths = new ArrayList<>();
+    if (any.containsKey("path")) {
+      paths.add(any.get("path"));
+    }
+    if (any.containsKey("paths")) {
+      paths.addAll(JsonStrings.of(any.get("paths")));
+    }
+    if (paths.isEmpty()) {
+      throw new IllegalArgumentException("nothing to read: load a path");
+    }
+    return paths;
+  }
+
+  private boolean is(String name) {
+    String value = given.get(name);
+    if (value == null || value.equalsIgnoreCase("false")) {
+      return false;
+    }
+    if (value.isEmpty() || value.equalsIgnoreCase("true")) {
+      return true;
+    }
+    throw new IllegalArgumentException(name + ": '" + value + "' is neither true nor false");
+  }
+
+  private <E extends Enum<E>> E one(String name, Class<E> type, E otherwise) {
+    String word = given.get(name);
+    if (word == null) {
+      return otherwise;
+    }
+    for (E constant : type.getEnumConstants()) {
+      if (constant.name().equalsIgnoreCase(word)) {
+        return constant;
+      }
+    }
+    throw new IllegalArgumentException(
+        name + ": '" + word + "' is none of " + Arrays.toString(type.getEnumConstants()));
+  }
+
+  private MailReader reader() {
+    String base = given.get("base");
+    String encoding = given.get("encoding");
+    MailReader.Builder reader =
+        MailReader.builder()
+            .kind(one("as", Kind.class, Kind.AUTO))
+            .headers(is("headers"))
+            .deep(is("deep"))
+            .namespaces(is("namespaces"))
+            .html(!is("no-html"))
+            .text(!is("no-text"))
+            .attachments(!is("no-attachments"));
+    if (base != null) {
+      reader.base(UriReference.parse(base));
+    }
+    if (encoding != null) {
+      reader.encoding(Charset.forName(encoding));
+    }
+    return reader.build();
+  }
+
+  /** Which fields are told, and what of them has to be known. */
+  Layout layout() {
+    List<Field> fields = new ArrayList<>();
+    for (Field field : Field.values()) {
+      if (plan.view() == View.URIS && plan.has(field.label())) {
+        fields.add(field);
+      }
+    }
+    if (fields.isEmpty()) {
+      fields.add(Field.URI); // what is counted alone
+    }
+    Flags flags =
+        fields.contains(Field.FLAGS) ? Flags.STANDARD.unwrapping(SearchOptions::inner) : null;
+    Links links = new Links(null, false, fields.contains(Field.NORMALIZED), flags, false);
+    boolean hasLines = fields.contains(Field.LINE) || fields.contains(Field.COLUMN);
+    Format format = fields.contains(Field.ALTERNATIVES) ? Format.JSONL : Format.TEXT;
+    return new Layout(format, false, hasLines, hasLines, false, false, false, fields, true, links);
+  }
+
+  /** What a rewritten URI leads to; itself where that cannot be read, null for any other. */
+  private static String inner(String uri) {
+    Unwrapped inner = Unwrapper.builtIn().unwrap(uri);
+    return inner == null || inner.uri() != null ? inner == null ? null : inner.uri() : uri;
+  }
+
+  Search search() {
+    UriScanner.Builder scanner =
+        UriScanner.builder()
+            .join(one("join", JoinLevel.class, JoinLevel.INFERRED))
+            .strict(is("strict"))
+            .rejected(is("rejected"))
+            .anyScheme(is("any-scheme"))
+            .abbreviated(is("abbreviated"));
+    DateRange asked =
+        new DateRange(
+            given.containsKey("since") ? Moment.start(given.get("since")) : null,
+            given.containsKey("until") ? Moment.end(given.get("until")) : null);
+    return Search.builder(reader(), scanner)
+        .relative(is("relative"))
+        .refang(is("refang"))
+        .schemes(new HashSet<>(words("scheme")))
+        .period(plan.dates().and(asked).period())
+        .included(patterns("include-uri"))
+        .excluded(patterns("exclude-uri"))
+        .layout(layout())
+        .detailed(true)
+        .build();
+  }
+
+  private List<String> words(String name) {
+    String words = given.get(name);
+    return words == null ? List.of() : List.of(words.split(",", -1));
+  }
+
+  private UriPatterns patterns(String name) {
+    String patterns = given.get(name);
+    return patterns == null ? null : new UriPatterns(List.of(patterns.split("\\s+")));
+  }
+}
