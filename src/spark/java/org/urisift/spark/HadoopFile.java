@@ -4,7 +4,9 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.ChecksumFileSystem;
 import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
 /**
@@ -21,7 +23,11 @@ final class HadoopFile extends FilterInputStream {
   /** The bytes from an offset on, one after the other. */
   static HadoopFile open(Configuration settings, String name, long from) throws IOException {
     Path path = new Path(name);
-    FSDataInputStream in = path.getFileSystem(settings).open(path);
+    FileSystem files = path.getFileSystem(settings);
+    if (files instanceof ChecksumFileSystem sums && path.getName().indexOf(':') >= 0) {
+      files = sums.getRawFileSystem(); // the name of its sums would be none to Hadoop
+    }
+    FSDataInputStream in = files.open(path);
     try {
       if (from > 0) {
         in.seek(from);

@@ -1,0 +1,233 @@
+package org.urisift.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.cli.Main;
+
+/** Rows against the records of the command. */
+class RowsTest {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  @TempDir static Path folder;
+  private static SparkSession spark;
+
+  @BeforeAll
+  static void begin() throws IOException {
+    spark =
+        SparkSession.builder()
+            .master("local[2]")
+            .config("spark.ui.enabled", "false")
+            .config("spark.sql.session.timeZone", "UTC")
+            .config("spark.sql.shuffle.partitions", "1")
+            .getOrCreate();
+    Archives.write(folder);
+  }
+
+  @AfterAll
+  static void end() {
+    spark.stop();
+  }
+
+  private static String path(String name) {
+    return folder.resolve(name).toString();
+  }
+
+  /** The records of the command, as text, sorted. */
+  private static List<String> records(String... arguments) throws IOException {
+    List<String> all = new ArrayList<>(List.of("-f", "jsonl", "--flags", "--fields"));
+    all.add(String.join(",", View.URIS.schema().fieldNames()));
+    all.addAll(List.of(arguments));
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    PrintStream err = new PrintStream(OutputStream.nullOutputStream());
+    Main.run(InputStream.nullInputStream(), out, err, all.toArray(String[]::new));
+    List<String> records = new ArrayList<>();
+    for (String line : out.toString(StandardCharsets.UTF_8).lines().toList()) {
+      ObjectNode node = (ObjectNode) JSON.readTree(line);
+      if (node.get("segments") instanceof ArrayNode segments) {
+        ArrayNode named = JSON.createArrayNode();
+        for (JsonNode one : segments) {
+          named.addObject().set("offset", one.get(0));
+          ((ObjectNode) named.get(named.size() - 1)).set("end_offset", one.get(1));
+        }
+        node.set("segments", named);
+      }
+      records.add(sorted(node));
+    }
+    records.sort(null);
+    return records;
+  }
+
+  /** The rows in the same form. */
+  private static List<String> rows(Dataset<Row> table) throws IOException {
+    List<String> rows = new ArrayList<>();
+    for (String json : table.toJSON().collectAsList()) {
+      ObjectNode node = (ObjectNode) JSON.readTree(json);
+      if (node.has("file")) {
+        node.put("file", node.get("file").asText().replaceFirst("^file:/+", "/"));
+      }
+      if (node.has("date")) {
+        node.put("date", node.get("date").asText().replace(".000Z", "Z"));
+      }
+      rows.add(sorted(node));
+    }
+    rows.sort(null);
+    return rows;
+  }
+
+  private static String sorted(ObjectNode node) {
+    Map<String, JsonNode> fields = new TreeMap<>();
+    node.properties().forEach(field -> fields.put(field.getKey(), field.getValue()));
+    return fields.toString();
+  }
+
+  private static Dataset<Row> uris(long split, String name) {
+    return spark
+        .read()
+        .format("urisift")
+        .option("maxPartitionBytes", split)
+        .option("openCostInBytes", 0)
+        .load(path(name));
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {64, 4096, 128 << 20})
+  void rows_are_the_records_of_the_command_at_every_split_size(long split) throws IOException {
+    for (String name : Archives.NAMES) {
+      List<String> records = records(path(name));
+      assertThat(records).as(name).isNotEmpty();
+      assertThat(rows(uris(split, name))).as(name).containsExactlyElementsOf(records);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 7})
+  void so_they_are_where_each_byte_is_a_split(long split) throws IOException {
+    assertThat(Files.size(folder.resolve("odd.mbox"))).isLessThan(2_000);
+    assertThat(rows(uris(split, "odd.mbox"))).containsExactlyElementsOf(records(path("odd.mbox")));
+  }
+
+  @Test
+  void a_file_is_cut_where_it_can_be() {
+    assertThat(uris(4096, "plain.mbox").rdd().getNumPartitions()).isGreaterThan(3);
+    assertThat(uris(4096, "plain.mbox.gz").rdd().getNumPartitions()).isEqualTo(1);
+  }
+
+  @Test
+  void options_are_those_of_the_command() throws IOException {
+    Dataset<Row> table =
+        spark
+            .read()
+            .format("urisift")
+            .option("scheme", "http")
+            .option("headers", true)
+            .option("abbreviated", "true")
+            .load(path("plain.mbox"));
+    assertThat(rows(table))
+        .containsExactlyElementsOf(
+            records("--scheme", "http", "--headers", "--abbreviated", path("plain.mbox")));
+  }
+
+  @Test
+  void an_option_that_is_none_is_told() {
+    assertThatThrownBy(
+            () ->
+                spark.read().format("urisift").option("schem", "x").load(path("odd.mbox")).count())
+        .hasMessageContaining("'schem' is no option of urisift uris");
+  }
+
+  @Test
+  void columns_are_the_same_alone() {
+    Dataset<Row> all = uris(128 << 20, "plain.mbox");
+    for (String column : all.columns()) {
+      List<String> alone = texts(uris(128 << 20, "plain.mbox").select(column));
+      all.cache();
+      assertThat(alone).as(column).isEqualTo(texts(all.select(column)));
+    }
+    all.unpersist();
+    assertThat(uris(4096, "plain.mbox").count()).isEqualTo(all.count());
+  }
+
+  private static List<String> texts(Dataset<Row> table) {
+    return table.collectAsList().stream().map(Row::toString).collect(Collectors.toList());
+  }
+
+  @Test
+  void filters_and_limits_give_what_they_give_of_all() {
+    Dataset<Row> table = uris(4096, "plain.mbox");
+    List<Row> all = table.collectAsList();
+    int date = Arrays.asList(table.columns()).indexOf("date");
+    java.sql.Timestamp day =
+        java.sql.Timestamp.from(java.time.Instant.parse("2025-11-10T00:00:00Z"));
+    long after =
+        all.stream()
+            .filter(row -> !row.isNullAt(date) && row.getTimestamp(date).after(day))
+            .count();
+    assertThat(after).isBetween(1L, (long) all.size() - 1);
+    assertThat(table.where("date > timestamp'2025-11-10'").count()).isEqualTo(after);
+    assertThat(table.where("date <= timestamp'2025-11-10'").count())
+        .isEqualTo(all.stream().filter(row -> !row.isNullAt(date)).count() - after);
+    assertThat(table.limit(5).collectAsList()).hasSize(5);
+  }
+
+  @Test
+  void a_damaged_file_is_told_and_stops_no_other() throws IOException {
+    Dataset<Row> problems =
+        spark.read().format("urisift-problems").load(path("damaged.mbox.gz"), path("plain.mbox"));
+    assertThat(problems.where("file like '%damaged%' and kind = 'input'").count()).isEqualTo(1);
+    Dataset<Row> uris =
+        spark.read().format("urisift").load(path("damaged.mbox.gz"), path("plain.mbox"));
+    assertThat(rows(uris))
+        .containsExactlyElementsOf(records(path("damaged.mbox.gz"), path("plain.mbox")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {64, 4096, 128 << 20})
+  void messages_have_a_row_each(long split) {
+    Dataset<Row> messages =
+        spark
+            .read()
+            .format("urisift-mail")
+            .option("maxPartitionBytes", split)
+            .load(path("plain.mbox"));
+    List<Row> rows = messages.orderBy("message_offset").collectAsList();
+    assertThat(rows).hasSize(Archives.MESSAGES);
+    for (int i = 0; i < rows.size(); i++) {
+      assertThat(rows.get(i).<Long>getAs("message")).isEqualTo(i + 1L);
+    }
+    assertThat(rows.get(0).<String>getAs("subject")).isEqualTo("plain 0");
+  }
+
+  @Test
+  void a_file_that_is_not_there_is_told() {
+    assertThatThrownBy(() -> spark.read().format("urisift").load(path("none")).count())
+        .hasStackTraceContaining("none: no such file or directory");
+  }
+}
