@@ -1,0 +1,66 @@
+package org.urisift.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The functions, asked in SQL. */
+class FunctionsTest {
+  private static SparkSession spark;
+
+  @BeforeAll
+  static void begin() {
+    spark =
+        SparkSession.builder().master("local[2]").config("spark.ui.enabled", "false").getOrCreate();
+    Functions.register(spark);
+  }
+
+  @AfterAll
+  static void end() {
+    spark.stop();
+  }
+
+  private static Object value(String sql) {
+    return spark.sql("SELECT " + sql).first().get(0);
+  }
+
+  @Test
+  void uris_of_a_table_of_texts_are_extracted() {
+    List<Row> rows =
+        spark
+            .sql(
+                "SELECT explode(extract_uris(t)) AS u FROM VALUES"
+                    + " ('see http://a.example/ and <http://b.example/x\\n/y>'), ('none'), (null) AS v(t)")
+            .select("u.uri", "u.offset", "u.joined")
+            .collectAsList();
+    assertThat(rows.stream().map(Row::toString))
+        .containsExactly("[http://a.example/,4,false]", "[http://b.example/x/y,27,true]");
+  }
+
+  @Test
+  void a_uri_is_taken_apart() {
+    assertThat(value("uri_host('http://u@WWW.A.example:80/x')")).isEqualTo("www.a.example");
+    assertThat(value("uri_domain('http://www.a.co.uk/')")).isEqualTo("a.co.uk");
+    assertThat(value("uri_normalize('HTTP://A.example:80/b/../c')"))
+        .isEqualTo("http://a.example/c");
+    assertThat(value("uri_unwrap('http://a.example/')")).isEqualTo("http://a.example/");
+    assertThat(
+            value(
+                "uri_unwrap('https://nam02.safelinks.protection.outlook.com/"
+                    + "?url=http%3A%2F%2Fa.example%2F&data=05')"))
+        .isEqualTo("http://a.example/");
+  }
+
+  @Test
+  void what_has_no_host_or_is_null_gives_null() {
+    assertThat(value("uri_host('mailto:a@b.example')")).isNull();
+    assertThat(value("uri_host(null)")).isNull();
+    assertThat(value("uri_normalize('no uri')")).isNull();
+    assertThat(value("extract_uris(null)")).isNull();
+  }
+}

@@ -1,0 +1,55 @@
+package org.urisift.spark;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.api.java.UDF1;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import org.urisift.scan.Joined;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriScanner;
+import org.urisift.scan.Verdict;
+
+/**
+ * {@code extract_uris}: the URIs in a text, in its order. A text is one value: what is wrapped over
+ * several rows, as {@code spark.read.text} gives lines, is not joined.
+ */
+public final class ExtractUris implements UDF1<String, List<Row>> {
+  /** What it gives. */
+  public static final DataType TYPE =
+      DataTypes.createArrayType(
+          new StructType()
+              .add("uri", DataTypes.StringType, false)
+              .add("offset", DataTypes.LongType, false)
+              .add("end_offset", DataTypes.LongType, false)
+              .add("joined", DataTypes.BooleanType, false)
+              .add("repaired", DataTypes.BooleanType, false),
+          false);
+
+  private static final long serialVersionUID = 1L;
+
+  /** Made once a process: a scanner is not sent around. */
+  private static final UriScanner SCANNER =
+      UriScanner.builder().positions(false).alternatives(false).build();
+
+  @Override
+  public List<Row> call(String text) {
+    if (text == null) {
+      return null;
+    }
+    List<Row> found = new ArrayList<>();
+    for (UriMatch match : SCANNER.findAll(text)) {
+      found.add(
+          RowFactory.create(
+              match.uri(),
+              match.offset(),
+              match.endOffset(),
+              match.joined() != Joined.NO,
+              match.verdict() == Verdict.REPAIRED));
+    }
+    return found;
+  }
+}

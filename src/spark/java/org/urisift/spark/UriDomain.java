@@ -1,0 +1,16 @@
+package org.urisift.spark;
+
+import java.util.Locale;
+import org.apache.spark.sql.api.java.UDF1;
+import org.urisift.link.flag.Domain;
+
+/** {@code uri_domain}: the registrable domain of a URI, or its host; null where it has none. */
+public final class UriDomain implements UDF1<String, String> {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  public String call(String uri) {
+    String domain = uri == null ? null : Domain.of(uri);
+    return domain == null ? null : domain.toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,20 @@
+package org.urisift.spark;
+
+import org.apache.spark.sql.api.java.UDF1;
+import org.urisift.uri.Equivalence;
+import org.urisift.uri.UriReference;
+
+/**
+ * {@code uri_normalize}: the normal form of a URI (RFC 2396 section 6), its dot segments followed;
+ * null for what is no URI.
+ */
+public final class UriNormalize implements UDF1<String, String> {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  public String call(String uri) {
+    return uri == null || !UriReference.isValid(uri)
+        ? null
+        : UriReference.normalForm(uri, Equivalence.DOT_SEGMENTS);
+  }
+}

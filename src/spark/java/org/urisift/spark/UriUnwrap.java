@@ -1,0 +1,19 @@
+package org.urisift.spark;
+
+import org.apache.spark.sql.api.java.UDF1;
+import org.urisift.link.Unwrapped;
+import org.urisift.link.Unwrapper;
+
+/**
+ * {@code uri_unwrap}: what a URI leads to that a mail gateway or the like wrote in the place of
+ * another; else itself.
+ */
+public final class UriUnwrap implements UDF1<String, String> {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  public String call(String uri) {
+    Unwrapped inner = uri == null ? null : Unwrapper.builtIn().unwrap(uri);
+    return inner == null || inner.uri() == null ? uri : inner.uri();
+  }
+}
