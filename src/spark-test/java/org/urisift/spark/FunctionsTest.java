@@ -16,7 +16,8 @@ class FunctionsTest {
   @BeforeAll
   static void begin() {
     spark =
-        SparkSession.builder().master("local[2]").config("spark.ui.enabled", "false").getOrCreate();
+        SparkSession.builder().master("local[2]").config("spark.ui.enabled", "false")
+            .config("spark.sql.catalog.urisift", UriCatalog.class.getName()).getOrCreate();
     Functions.register(spark);
   }
 
@@ -62,5 +63,17 @@ class FunctionsTest {
     assertThat(value("uri_host(null)")).isNull();
     assertThat(value("uri_normalize('no uri')")).isNull();
     assertThat(value("extract_uris(null)")).isNull();
+  }
+
+  @Test
+  void a_catalog_has_the_same_functions() {
+    for (String argument :
+        List.of("'see HTTP://www.a.co.uk/b/../c'", "null", "'HTTP://A.b.example/'")) {
+      for (String name : SqlFunction.NAMES) {
+        assertThat(value("urisift.%s(%s)".formatted(name, argument)))
+            .as(name)
+            .isEqualTo(value("%s(%s)".formatted(name, argument)));
+      }
+    }
   }
 }

@@ -1,0 +1,45 @@
+package org.urisift.spark;
+
+import java.util.List;
+import org.apache.spark.sql.catalyst.analysis.NoSuchFunctionException;
+import org.apache.spark.sql.connector.catalog.FunctionCatalog;
+import org.apache.spark.sql.connector.catalog.Identifier;
+import org.apache.spark.sql.connector.catalog.functions.UnboundFunction;
+import org.apache.spark.sql.util.CaseInsensitiveStringMap;
+
+/**
+ * The functions for who has SQL alone: with {@code
+ * spark.sql.catalog.urisift=org.urisift.spark.UriCatalog} they are {@code urisift.extract_uris} and
+ * so on, by the names that {@link Functions} gives them.
+ */
+public final class UriCatalog implements FunctionCatalog {
+  private String name;
+
+  @Override
+  public void initialize(String given, CaseInsensitiveStringMap options) {
+    name = given;
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public Identifier[] listFunctions(String[] namespace) {
+    return namespace.length > 0
+        ? new Identifier[0]
+        : SqlFunction.NAMES.stream()
+            .map(function -> Identifier.of(namespace, function))
+            .toArray(Identifier[]::new);
+  }
+
+  @Override
+  public UnboundFunction loadFunction(Identifier function) throws NoSuchFunctionException {
+    List<String> namespace = List.of(function.namespace());
+    if (!namespace.isEmpty() || !SqlFunction.NAMES.contains(function.name())) {
+      throw new NoSuchFunctionException(function);
+    }
+    return new SqlFunction(function.name());
+  }
+}
