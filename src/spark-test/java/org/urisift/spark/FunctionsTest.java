@@ -16,8 +16,11 @@ class FunctionsTest {
   @BeforeAll
   static void begin() {
     spark =
-        SparkSession.builder().master("local[2]").config("spark.ui.enabled", "false")
-            .config("spark.sql.catalog.urisift", UriCatalog.class.getName()).getOrCreate();
+        SparkSession.builder()
+            .master("local[2]")
+            .config("spark.ui.enabled", "false")
+            .config("spark.sql.catalog.urisift", UriCatalog.class.getName())
+            .getOrCreate();
     Functions.register(spark);
   }
 

@@ -10,6 +10,7 @@ import org.apache.spark.sql.connector.catalog.functions.ScalarFunction;
 import org.apache.spark.sql.connector.catalog.functions.UnboundFunction;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.NullType;
 import org.apache.spark.sql.types.StringType;
 import org.apache.spark.sql.types.StructType;
 
@@ -20,7 +21,8 @@ record SqlFunction(String name) implements UnboundFunction, ScalarFunction<Objec
 
   @Override
   public BoundFunction bind(StructType arguments) {
-    if (arguments.size() != 1 || !(arguments.apply(0).dataType() instanceof StringType)) {
+    DataType type = arguments.size() == 1 ? arguments.apply(0).dataType() : null;
+    if (!(type instanceof StringType || type instanceof NullType)) {
       throw new UnsupportedOperationException(name + " takes one text");
     }
     return this;
