@@ -230,4 +230,34 @@ class RowsTest {
     assertThatThrownBy(() -> spark.read().format("urisift").load(path("none")).count())
         .hasStackTraceContaining("none: no such file or directory");
   }
+
+  @Test
+  void sql_alone_reads_an_archive() {
+    spark.sql(
+        "CREATE OR REPLACE TEMPORARY VIEW uris USING urisift OPTIONS (path '%s', headers 'true')"
+            .formatted(path("plain.mbox")));
+    // a sixth of the messages have another attached
+    List<Row> counts =
+        spark
+            .sql(
+                "SELECT domain, date_trunc('month', date) AS month, count(*) FROM uris"
+                    + " WHERE context = 'header:List-Archive' GROUP BY ALL")
+            .collectAsList();
+    assertThat(counts.toString())
+        .isEqualTo(
+            "[[lists.example,2025-11-01 00:00:00.0,"
+                + (Archives.MESSAGES + Archives.MESSAGES / 6)
+                + "]]");
+  }
+
+  @Test
+  void rows_by_month_come_back_from_parquet() throws IOException {
+    Dataset<Row> uris = uris(4096, "plain.mbox");
+    uris.withColumn("month", org.apache.spark.sql.functions.expr("date_format(date, 'yyyy-MM')"))
+        .write()
+        .partitionBy("month")
+        .parquet(path("parquet"));
+    assertThat(folder.resolve("parquet/month=2025-11")).isDirectory();
+    assertThat(rows(spark.read().parquet(path("parquet")).drop("month"))).isEqualTo(rows(uris));
+  }
 }

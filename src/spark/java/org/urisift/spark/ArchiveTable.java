@@ -1,11 +1,10 @@
 package org.urisift.spark;
 
-import java.util.Arrays;
 import java.util.Set;
-import org.apache.spark.sql.connector.catalog.Column;
 import org.apache.spark.sql.connector.catalog.SupportsRead;
 import org.apache.spark.sql.connector.catalog.TableCapability;
 import org.apache.spark.sql.connector.read.ScanBuilder;
+import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /** Archives as a table that can be read. */
@@ -15,11 +14,11 @@ record ArchiveTable(View view) implements SupportsRead {
     return view.label();
   }
 
+  /** What columns are made of; Spark 4.0 knows no other. */
   @Override
-  public Column[] columns() {
-    return Arrays.stream(view.schema().fields())
-        .map(field -> Column.create(field.name(), field.dataType()))
-        .toArray(Column[]::new);
+  @SuppressWarnings("deprecation")
+  public StructType schema() {
+    return view.schema();
   }
 
   @Override
