@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.urisift.mail.bytes.Limits;
 
 class MboxMessagesTest {
   /** More than any Content-Length here covers. */
@@ -132,5 +133,22 @@ class MboxMessagesTest {
     MboxMessages.Begun begun = MboxMessages.begin(this::open, start, 9_000, 1 << 20);
     assertThat(begun.offset()).isEqualTo(0);
     assertThat(from(start, 300_000)).hasSize(1);
+  }
+
+  @Test
+  void the_longest_length_that_is_believed_is_seen_from_its_end() throws IOException {
+    int times = Limits.CONTENT_LENGTH / ATTACHED.length();
+    String before = MESSAGES.get(0).repeat((24 << 20) / MESSAGES.get(0).length());
+    String covered = FROM + "Subject: length\n" + length(ATTACHED.repeat(times));
+    mbox = (before + covered + MESSAGES.get(0)).getBytes(StandardCharsets.US_ASCII);
+    long next = before.length() + covered.length();
+    long start = next - 5 * ATTACHED.length();
+    MboxMessages.Begun begun = MboxMessages.begin(this::open, start, SureBorder.REACH, 18 << 20);
+    assertThat(begun.offset()).isBetween(1L, (long) before.length());
+    MboxSplitter splitter = splitter(begun.in(), begun.offset());
+    do {
+      assertThat(splitter.next()).isTrue();
+    } while (splitter.offset() < start);
+    assertThat(splitter.offset()).isEqualTo(next);
   }
 }
