@@ -169,7 +169,7 @@ final class FindCommand {
         for (int i = patterns.size() - 1; i >= 0; i--) {
           read = patterns.get(i);
           Path file = FileName.path(read);
-          if (Files.isRegularFile(file)) {
+          if (Files.exists(file) && !Files.isDirectory(file)) { // also a pipe, as of a shell
             patterns.remove(i);
             patterns.addAll(FileLists.names(read, streams.in(), '\n'));
           }
