@@ -12,6 +12,8 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which of the files, messages and URIs of a long-lived archive are asked for. */
 class ChosenInputsTest {
@@ -86,6 +88,19 @@ class ChosenInputsTest {
   private static Process writer(String line, Path pipe) throws IOException {
     return new ProcessBuilder("sh", "-c", "echo \"$1\" > \"$2\"", "sh", line, pipe.toString())
         .start();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--files-from - -",
+        "--files-from - --files0-from -",
+        "--files-from - --range 1:1"
+      })
+  void standard_input_is_one_thing(String options) {
+    Ran ran = Ran.on("a.txt\n", options.split(" "));
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).startsWith("urisift: standard input is read once");
   }
 
   @Test
