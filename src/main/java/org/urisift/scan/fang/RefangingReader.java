@@ -108,7 +108,8 @@ public final class RefangingReader extends FilterReader {
 
   private void endRun(int end) {
     int before = ready.length();
-    put(run.substring(0, end), ready, offset, replacements);
+    CharSequence piece = end == run.length() ? run : run.substring(0, end);
+    put(piece, ready, offset, replacements);
     offset += ready.length() - before;
     run.delete(0, end);
   }
