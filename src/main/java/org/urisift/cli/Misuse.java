@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Set;
 import org.urisift.batch.Batch;
+import org.urisift.cli.input.FileLists;
 import org.urisift.cli.input.FileNames;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Kind;
@@ -53,6 +54,9 @@ final class Misuse {
         return input + " is no file: urisift reads files, and fetches nothing";
       }
     }
+    if (standardInputs() > 1) {
+      return "standard input is read once: as one list of names, or as an input";
+    }
     for (List<String> globs : List.of(find.included, find.excluded)) {
       for (String glob : globs) {
         if (!FileNames.isGlob(glob)) {
@@ -76,6 +80,16 @@ final class Misuse {
     }
     String rules = find.readRules();
     return rules == null ? null : "--unwrap-rules: " + rules;
+  }
+
+  /** How often standard input is named, where it is a list. */
+  private int standardInputs() {
+    int lists = 0;
+    for (FindCommand.NameList list : find.lists) {
+      lists += list.file().equals(FileLists.STANDARD_INPUT) ? 1 : 0;
+    }
+    boolean isRead = find.inputs.contains(Batch.STANDARD_INPUT) || find.range != null;
+    return lists > 0 && isRead ? lists + 1 : lists;
   }
 
   private String ofFields() {

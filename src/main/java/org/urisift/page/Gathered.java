@@ -103,7 +103,8 @@ final class Gathered {
     Integer known = byUri.get(match.uri());
     int number = known != null ? known : listed(origin, match);
     Row row = rows.get(number);
-    if (known != null && origin.textUri() != null) { // else the same URI has the same flags
+    boolean isLink = origin.textUri() != null || origin.linkText() != null;
+    if (known != null && isLink) { // else the same URI has the same flags
       flag(row, Traits.of(links, origin, match));
     }
     row.in(unit);
@@ -133,14 +134,14 @@ final class Gathered {
   }
 
   private void begin(Origin origin) {
+    Origin.Message message = origin.message();
     if (!origin.file().equals(lastFile) || !Objects.equals(origin.member(), lastMember)) {
       filesFound += origin.file().equals(lastFile) ? 0 : 1;
       lastFile = origin.file();
       lastMember = origin.member();
       file = Names.NONE;
-      unit++;
+      unit += message == null ? 1 : 0; // those of one message are its attachments
     }
-    Origin.Message message = origin.message();
     if (message == last) {
       return;
     }

@@ -1,14 +1,19 @@
 package org.urisift.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which of the files, messages and URIs of a long-lived archive are asked for. */
 class ChosenInputsTest {
@@ -60,6 +65,42 @@ class ChosenInputsTest {
     Ran missing = Ran.on(none + "\n", "--files-from", "-");
     assertThat(missing.code()).isEqualTo(2);
     assertThat(missing.err()).contains(none + ": no such file or directory");
+  }
+
+  @Test
+  void lists_may_come_through_pipes() throws Exception {
+    String a = write("a.txt", "http://a.example/ http://b.example/").toString();
+    Path pipe = directory.resolve("pipe");
+    assumeTrue(
+        new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0, "no named pipes");
+    Process names = writer(a, pipe);
+    try (InputStream in = new FileInputStream(pipe.toFile())) {
+      assertThat(Ran.on(in, "--files-from", "-").out())
+          .isEqualTo("http://a.example/\nhttp://b.example/\n");
+    }
+    assertThat(names.waitFor()).isZero();
+    Process patterns = writer("a.example", pipe);
+    assertThat(Ran.with("--exclude-uri", pipe.toString(), a).out())
+        .isEqualTo("http://b.example/\n");
+    assertThat(patterns.waitFor()).isZero();
+  }
+
+  private static Process writer(String line, Path pipe) throws IOException {
+    return new ProcessBuilder("sh", "-c", "echo \"$1\" > \"$2\"", "sh", line, pipe.toString())
+        .start();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--files-from - -",
+        "--files-from - --files0-from -",
+        "--files-from - --range 1:1"
+      })
+  void standard_input_is_one_thing(String options) {
+    Ran ran = Ran.on("a.txt\n", options.split(" "));
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).startsWith("urisift: standard input is read once");
   }
 
   @Test

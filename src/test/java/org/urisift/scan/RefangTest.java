@@ -126,6 +126,17 @@ class RefangTest {
   }
 
   @Test
+  void a_long_list_without_blanks_has_all_of_its_own() {
+    for (String between : List.of(",", ";", "|")) {
+      String list = ("hxxp://oak[.]example/a" + between).repeat(1_000);
+      assertThat(uris(REFANGING, list))
+          .as(between)
+          .hasSize(1_000)
+          .containsOnly("http://oak.example/a");
+    }
+  }
+
+  @Test
   void an_attribute_is_read_so_too() {
     UriMatch match = REFANGING.attribute("hxxp://oak[.]example/a", 7);
     assertThat(match.uri()).isEqualTo("http://oak.example/a");

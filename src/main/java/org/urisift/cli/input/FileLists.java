@@ -1,5 +1,6 @@
 package org.urisift.cli.input;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -22,7 +23,9 @@ public final class FileLists {
    */
   public static List<String> names(String list, InputStream in, char end) throws IOException {
     byte[] all =
-        list.equals(STANDARD_INPUT) ? in.readAllBytes() : Files.readAllBytes(FileName.path(list));
+        list.equals(STANDARD_INPUT)
+            ? new BufferedInputStream(in).readAllBytes() // that of a file asks a pipe for its place
+            : Files.readAllBytes(FileName.path(list));
     List<String> names = new ArrayList<>();
     int from = 0;
     for (int i = 0; i <= all.length; i++) {
