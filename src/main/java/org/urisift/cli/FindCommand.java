@@ -5,7 +5,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -131,6 +130,10 @@ final class FindCommand {
     }
     if (unwrapRules != null
         && !unwrap
+        && !flagged
+        && !page
+        && !by.contains(Grouping.WRAPPER)
+        && !by.contains(Grouping.FLAG)
         && (files || format == Format.TEXT || format == Format.GREP)) {
       messages.said("--unwrap-rules", "of no effect without --unwrap or -f jsonl, csv or tsv");
     }
@@ -168,8 +171,7 @@ final class FindCommand {
       for (List<String> patterns : List.of(includedUris, excludedUris)) {
         for (int i = patterns.size() - 1; i >= 0; i--) {
           read = patterns.get(i);
-          Path file = FileName.path(read);
-          if (Files.isRegularFile(file)) {
+          if (FileLists.isListOfPatterns(read)) {
             patterns.remove(i);
             patterns.addAll(FileLists.names(read, streams.in(), '\n'));
           }
@@ -219,7 +221,11 @@ final class FindCommand {
       return null;
     }
     Flags standard = Flags.STANDARD.unwrapping(this::inner);
-    return names == null ? standard : standard.protecting(Files.readAllLines(FileName.path(names)));
+    if (names == null) {
+      return standard;
+    }
+    byte[] text = Files.readAllBytes(FileName.path(names));
+    return standard.protecting(new String(text, StandardCharsets.UTF_8).lines().toList());
   }
 
   /** What a rewritten URI leads to; itself where that cannot be read, null for any other. */

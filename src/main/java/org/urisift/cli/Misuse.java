@@ -70,6 +70,9 @@ final class Misuse {
     if (!find.by.equals(List.of(Grouping.URI)) && !find.count) {
       return "--by is for --count";
     }
+    if (find.since != null && find.until != null && !find.since.isBefore(find.until)) {
+      return "--since is later than --until";
+    }
     String fields = ofFields();
     if (fields != null) {
       return fields;

@@ -3,10 +3,13 @@ package org.urisift.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -60,6 +63,50 @@ class ChosenInputsTest {
     Ran missing = Ran.on(none + "\n", "--files-from", "-");
     assertThat(missing.code()).isEqualTo(2);
     assertThat(missing.err()).contains(none + ": no such file or directory");
+  }
+
+  @Test
+  void a_list_may_come_through_a_pipe() throws Exception {
+    Path a = write("a.txt", "http://a.example/");
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String classes = System.getProperty("java.class.path");
+    Process process =
+        new ProcessBuilder(java, "-cp", classes, "org.urisift.cli.Main", "--files0-from", "-")
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    try (OutputStream names = process.getOutputStream()) {
+      names.write((a + "\0").getBytes(StandardCharsets.UTF_8));
+    }
+    assertThat(process.getInputStream()).hasContent("http://a.example/");
+  }
+
+  @Test
+  void a_list_with_the_other_end_of_names_is_told() {
+    assertThat(Ran.on("a\nb\n", "--files0-from", "-").err())
+        .isEqualTo(
+            "urisift: -: its names end with their lines, not with NUL: --files-from reads such"
+                + " lists\n");
+    assertThat(Ran.on("a\0b\0", "--files-from", "-").err())
+        .isEqualTo("urisift: -: its names end with NUL: --files0-from reads such lists\n");
+  }
+
+  @Test
+  void a_list_of_patterns_that_is_missing_is_an_error() {
+    for (String none : List.of("known.txt", "./known", directory.resolve("known").toString())) {
+      assertThat(Ran.on("http://a.example/", "--exclude-uri", none))
+          .isEqualTo(new Ran(2, "", "urisift: " + none + ": no such file or directory\n"));
+    }
+    for (String pattern : List.of("b.example", "b.example/known.txt", "*.txt", "intranet")) {
+      assertThat(Ran.on("http://a.example/", "--exclude-uri", pattern).out())
+          .as(pattern)
+          .isEqualTo("http://a.example/\n");
+    }
+  }
+
+  @Test
+  void a_period_that_ends_before_it_begins_is_refused() {
+    assertThat(Ran.with("--since", "2005", "--until", "2004").err())
+        .startsWith("urisift: --since is later than --until");
   }
 
   @Test

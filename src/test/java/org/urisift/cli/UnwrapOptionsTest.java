@@ -181,6 +181,8 @@ class UnwrapOptionsTest {
     assertThat(Ran.on(text, "--unwrap-rules", rules.toString()).err())
         .isEqualTo(
             "urisift: --unwrap-rules: of no effect without --unwrap or -f jsonl, csv or tsv\n");
+    assertThat(Ran.on(text, "-c", "--by", "wrapper", "--unwrap-rules", rules.toString()))
+        .isEqualTo(new Ran(0, "      1 ours\n", ""));
   }
 
   @Test

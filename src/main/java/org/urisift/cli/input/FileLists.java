@@ -1,16 +1,23 @@
 package org.urisift.cli.input;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.urisift.mail.FileName;
 
 /** Lists of names in files, as {@code find} writes them. */
 public final class FileLists {
   /** Stands for standard input. */
   public static final String STANDARD_INPUT = "-";
+
+  /** Of names of files, and no top-level domains. */
+  private static final Set<String> ENDINGS = Set.of("txt", "list", "lst", "csv", "tsv", "conf");
 
   private FileLists() {}
 
@@ -21,8 +28,14 @@ public final class FileLists {
    * @param end of each name: a line feed, before which a carriage return may stand, or a NUL
    */
   public static List<String> names(String list, InputStream in, char end) throws IOException {
-    byte[] all =
-        list.equals(STANDARD_INPUT) ? in.readAllBytes() : Files.readAllBytes(FileName.path(list));
+    byte[] all = bytes(list, in);
+    boolean hasNul = has(all, '\0');
+    if (end == '\0' ? !hasNul && has(all, '\n') : hasNul) {
+      throw new IOException(
+          hasNul
+              ? "its names end with NUL: --files0-from reads such lists"
+              : "its names end with their lines, not with NUL: --files-from reads such lists");
+    }
     List<String> names = new ArrayList<>();
     int from = 0;
     for (int i = 0; i <= all.length; i++) {
@@ -38,5 +51,46 @@ public final class FileLists {
       }
     }
     return names;
+  }
+
+  /**
+   * Whether a pattern of URIs is the name of a file that has such patterns, a pipe too.
+   *
+   * @throws NoSuchFileException for what can be no pattern, as {@code ./known} or {@code known.txt}
+   */
+  public static boolean isListOfPatterns(String pattern) throws IOException {
+    Path file = FileName.path(pattern);
+    if (Files.exists(file)) {
+      return !Files.isDirectory(file);
+    }
+    boolean isPath = pattern.startsWith("/") || pattern.startsWith(".") || pattern.startsWith("~");
+    boolean isName = ENDINGS.contains(pattern.substring(pattern.lastIndexOf('.') + 1));
+    boolean isUri = pattern.contains("/") || pattern.contains("*") || pattern.contains(":");
+    if (isPath || isName && !isUri) {
+      throw new NoSuchFileException(pattern);
+    }
+    return false;
+  }
+
+  private static byte[] bytes(String list, InputStream in) throws IOException {
+    if (!list.equals(STANDARD_INPUT)) {
+      return Files.readAllBytes(FileName.path(list));
+    }
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    byte[] some = new byte[8192];
+    // not readAllBytes(), which in a FileInputStream fails for pipes
+    for (int length; (length = in.read(some)) >= 0; ) {
+      all.write(some, 0, length);
+    }
+    return all.toByteArray();
+  }
+
+  private static boolean has(byte[] all, char c) {
+    for (byte b : all) {
+      if (b == c) {
+        return true;
+      }
+    }
+    return false;
   }
 }
