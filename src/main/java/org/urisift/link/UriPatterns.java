@@ -15,6 +15,10 @@ import org.urisift.uri.UriCharacters;
  */
 public final class UriPatterns {
   private final Set<String> hosts = new HashSet<>();
+
+  /** Whole URIs without a star: a list of all that an archive has is long. */
+  private final Set<String> uris = new HashSet<>();
+
   private final List<String> globs = new ArrayList<>();
 
   /** Patterns, of which those that are blank or begin with {@code #} are passed over. */
@@ -31,7 +35,11 @@ public final class UriPatterns {
         int colon = UriCharacters.schemeEnd(pattern);
         boolean hasScheme = colon > 0 && pattern.lastIndexOf('.', colon) < 0; // not a port
         boolean isWhole = pattern.startsWith("*") || hasScheme;
-        globs.add(isWhole ? pattern : "*://" + pattern);
+        if (hasScheme && pattern.indexOf('*') < 0) {
+          uris.add(pattern);
+        } else {
+          globs.add(isWhole ? pattern : "*://" + pattern);
+        }
       }
     }
   }
@@ -39,7 +47,8 @@ public final class UriPatterns {
   /** Whether a URI is one that a pattern is for. */
   public boolean match(String uri) {
     String lower = uri.toLowerCase(Locale.ROOT);
-    return !hosts.isEmpty() && isBelow(host(lower))
+    return uris.contains(lower)
+        || !hosts.isEmpty() && isBelow(host(lower))
         || globs.stream().anyMatch(glob -> matches(glob, lower));
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -168,6 +169,19 @@ class UnwrapOptionsTest {
         .contains("\thxxp://b[.]example/\n");
     assertThat(Ran.on("http://a.example/b-\nc.html\n", "--defang", "-f", "tsv").out())
         .contains("=hxxp://a[.]example/b");
+  }
+
+  @Test
+  void patterns_are_for_the_inner_and_the_outer_uri() {
+    String text = "https://www.google.com/url?q=http%3A%2F%2Fa.example%2F http://b.example/";
+    for (String pattern : List.of("a.example", "google.com", "http://a.example/")) {
+      assertThat(Ran.on(text, "--unwrap", "--exclude-uri", pattern).out())
+          .as(pattern)
+          .isEqualTo("http://b.example/\n");
+    }
+    assertThat(Ran.on(text, "--unwrap", "--include-uri", "a.example").out())
+        .isEqualTo("http://a.example/\n");
+    assertThat(Ran.on(text, "--exclude-uri", "a.example").out().lines()).hasSize(2);
   }
 
   @Test

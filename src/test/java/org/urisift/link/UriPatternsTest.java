@@ -14,6 +14,7 @@ class UriPatternsTest {
     "oak.example, http://joe:secret@oak.example/",
     "oak.example, mailto:joe@oak.example?subject=x",
     "OAK.example, https://oak.example#x",
+    "http://oak.example/A?b#c, HTTP://oak.example/a?B#c",
     "http://oak.example/a/*, http://oak.example/a/b/c",
     "*://oak.example/*, ftp://oak.example/",
     "oak.example/a*, https://oak.example/abc",
