@@ -173,7 +173,8 @@ final class FindCommand {
           read = patterns.get(i);
           if (FileLists.isListOfPatterns(read)) {
             patterns.remove(i);
-            patterns.addAll(FileLists.names(read, streams.in(), '\n'));
+            patterns.addAll(FileLists.patterns(read));
+            patterns.add(""); // no pattern: an empty list is one, too
           }
         }
       }

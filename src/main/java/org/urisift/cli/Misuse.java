@@ -95,10 +95,20 @@ final class Misuse {
     Set<Field> known = Field.of(find.count ? find.by : List.of());
     for (Field field : find.fields) {
       if (!known.contains(field)) {
-        return "--fields: no record has " + field.label() + (find.count ? " with --count" : "");
+        return find.count
+            ? "--fields: with --count, a record has " + labels(known) + ", not " + field.label()
+            : "--fields: no record has " + field.label();
       }
     }
     return null;
+  }
+
+  private static String labels(Set<Field> fields) {
+    StringBuilder labels = new StringBuilder();
+    for (Field field : fields) {
+      labels.append(labels.length() == 0 ? "" : ", ").append(field.label());
+    }
+    return labels.toString();
   }
 
   /** Whether what is to be read is no file but the name of a command that stands behind options. */
@@ -174,6 +184,10 @@ final class Misuse {
     }
     if (!find.included.isEmpty() || !find.excluded.isEmpty()) {
       return "--range reads standard input alone: --include and --exclude do not go with it";
+    }
+    if (!find.lists.isEmpty() || find.newer != null || find.since != null || find.until != null) {
+      return "--range reads a text on standard input: --files-from, --files0-from, --newer, --since"
+          + " and --until do not go with it";
     }
     return null;
   }

@@ -12,6 +12,8 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which of the files, messages and URIs of a long-lived archive are asked for. */
 class ChosenInputsTest {
@@ -101,6 +103,21 @@ class ChosenInputsTest {
           .as(pattern)
           .isEqualTo("http://a.example/\n");
     }
+  }
+
+  @Test
+  void an_empty_list_of_patterns_is_for_no_uri() throws IOException {
+    String empty = write("empty", "\n").toString();
+    assertThat(Ran.on("http://a.example/", "--include-uri", empty)).isEqualTo(new Ran(1, "", ""));
+    assertThat(Ran.on("http://a.example/", "--exclude-uri", empty).out())
+        .isEqualTo("http://a.example/\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--files-from=x", "--newer=2007", "--since=2007", "--until=2007"})
+  void one_uri_under_a_cursor_is_not_chosen(String option) {
+    assertThat(Ran.on("http://a.example/", "--range", "1:3", option).err())
+        .contains("--range reads a text on standard input: --files-from");
   }
 
   @Test

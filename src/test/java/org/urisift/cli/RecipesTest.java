@@ -126,7 +126,8 @@ class RecipesTest {
       byte[] shown = process.getInputStream().readAllBytes();
       int code = process.waitFor();
       String text = new String(shown, StandardCharsets.UTF_8);
-      return (code == 0 ? text : text + "[" + code + "]").stripTrailing();
+      String shownNow = code == 0 ? text : text + "[" + code + "]";
+      return shownNow.replace("\r\n", "\n").stripTrailing();
     } catch (IOException | InterruptedException e) {
       return e.toString();
     }

@@ -36,6 +36,15 @@ public final class FileLists {
               ? "its names end with NUL: --files0-from reads such lists"
               : "its names end with their lines, not with NUL: --files-from reads such lists");
     }
+    return split(all, end);
+  }
+
+  /** The patterns of URIs that a file has, a line each. */
+  public static List<String> patterns(String file) throws IOException {
+    return split(Files.readAllBytes(FileName.path(file)), '\n');
+  }
+
+  private static List<String> split(byte[] all, char end) {
     List<String> names = new ArrayList<>();
     int from = 0;
     for (int i = 0; i <= all.length; i++) {
