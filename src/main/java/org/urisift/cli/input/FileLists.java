@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.urisift.mail.FileName;
@@ -18,6 +19,9 @@ public final class FileLists {
 
   /** Of names of files, and no top-level domains. */
   private static final Set<String> ENDINGS = Set.of("txt", "list", "lst", "csv", "tsv", "conf");
+
+  /** A byte order mark of UTF-8, as editors put before a text. */
+  private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private FileLists() {}
 
@@ -46,8 +50,9 @@ public final class FileLists {
 
   private static List<String> split(byte[] all, char end) {
     List<String> names = new ArrayList<>();
-    int from = 0;
-    for (int i = 0; i <= all.length; i++) {
+    boolean hasMark = end == '\n' && all.length >= 3 && Arrays.equals(MARK, 0, 3, all, 0, 3);
+    int from = hasMark ? MARK.length : 0;
+    for (int i = from; i <= all.length; i++) {
       if (i == all.length || all[i] == end) {
         boolean hasReturn = end == '\n' && i > from && all[i - 1] == '\r';
         int length = i - from - (hasReturn ? 1 : 0);
@@ -73,7 +78,8 @@ public final class FileLists {
       return !Files.isDirectory(file);
     }
     boolean isPath = pattern.startsWith("/") || pattern.startsWith(".") || pattern.startsWith("~");
-    boolean isName = ENDINGS.contains(pattern.substring(pattern.lastIndexOf('.') + 1));
+    int dot = pattern.lastIndexOf('.');
+    boolean isName = dot > 0 && ENDINGS.contains(pattern.substring(dot + 1));
     boolean isUri = pattern.contains("/") || pattern.contains("*") || pattern.contains(":");
     if (isPath || isName && !isUri) {
       throw new NoSuchFileException(pattern);
