@@ -5,7 +5,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -171,10 +170,10 @@ final class FindCommand {
       for (List<String> patterns : List.of(includedUris, excludedUris)) {
         for (int i = patterns.size() - 1; i >= 0; i--) {
           read = patterns.get(i);
-          Path file = FileName.path(read);
-          if (Files.exists(file) && !Files.isDirectory(file)) { // also a pipe, as of a shell
+          if (FileLists.isListOfPatterns(read)) {
             patterns.remove(i);
-            patterns.addAll(FileLists.names(read, streams.in(), '\n'));
+            patterns.addAll(FileLists.patterns(read));
+            patterns.add(""); // no pattern: an empty list is one, too
           }
         }
       }
@@ -221,7 +220,11 @@ final class FindCommand {
       return null;
     }
     Flags standard = Flags.STANDARD.unwrapping(this::inner);
-    return names == null ? standard : standard.protecting(Files.readAllLines(FileName.path(names)));
+    if (names == null) {
+      return standard;
+    }
+    byte[] text = Files.readAllBytes(FileName.path(names));
+    return standard.protecting(new String(text, StandardCharsets.UTF_8).lines().toList());
   }
 
   private boolean tellsFlags() {

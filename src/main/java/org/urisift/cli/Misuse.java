@@ -74,6 +74,9 @@ final class Misuse {
     if (!find.by.equals(List.of(Grouping.URI)) && !find.count) {
       return "--by is for --count";
     }
+    if (find.since != null && find.until != null && !find.since.isBefore(find.until)) {
+      return "--since is later than --until";
+    }
     String fields = ofFields();
     if (fields != null) {
       return fields;
@@ -106,10 +109,20 @@ final class Misuse {
     Set<Field> known = Field.of(find.count ? find.by : List.of());
     for (Field field : find.fields) {
       if (!known.contains(field)) {
-        return "--fields: no record has " + field.label() + (find.count ? " with --count" : "");
+        return find.count
+            ? "--fields: with --count, a record has " + labels(known) + ", not " + field.label()
+            : "--fields: no record has " + field.label();
       }
     }
     return null;
+  }
+
+  private static String labels(Set<Field> fields) {
+    StringBuilder labels = new StringBuilder();
+    for (Field field : fields) {
+      labels.append(labels.length() == 0 ? "" : ", ").append(field.label());
+    }
+    return labels.toString();
   }
 
   /** Whether what is to be read is no file but the name of a command that stands behind options. */
@@ -185,6 +198,10 @@ final class Misuse {
     }
     if (!find.included.isEmpty() || !find.excluded.isEmpty()) {
       return "--range reads standard input alone: --include and --exclude do not go with it";
+    }
+    if (!find.lists.isEmpty() || find.newer != null || find.since != null || find.until != null) {
+      return "--range reads a text on standard input: --files-from, --files0-from, --newer, --since"
+          + " and --until do not go with it";
     }
     return null;
   }

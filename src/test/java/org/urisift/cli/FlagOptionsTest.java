@@ -80,6 +80,9 @@ class FlagOptionsTest {
     assertThat(ran.code()).isEqualTo(ExitCode.ERROR);
     assertThat(ran.err()).isEqualTo("urisift: " + names + ": 2: 'b/c' is no name of a host\n");
     assertThat(ran.out()).isEmpty();
+    Files.write(names, new byte[] {'a', (byte) 0xFC, '\n'});
+    assertThat(Ran.on(LINKS, "--flagged", "--protect", names.toString()).err())
+        .isEqualTo("urisift: " + names + ": 1: 'a\uFFFD' is no name of a host\n");
     Ran missing = Ran.on(LINKS, "--flagged", "--protect", directory + "/none");
     assertThat(missing.code()).isEqualTo(ExitCode.ERROR);
     assertThat(missing.err()).startsWith("urisift: " + directory + "/none: ");
