@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -104,21 +102,6 @@ class ChosenInputsTest {
     Ran ran = Ran.on("a.txt\n", options.split(" "));
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.err()).startsWith("urisift: standard input is read once");
-  }
-
-  @Test
-  void a_list_may_come_through_a_pipe() throws Exception {
-    Path a = write("a.txt", "http://a.example/");
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    String classes = System.getProperty("java.class.path");
-    Process process =
-        new ProcessBuilder(java, "-cp", classes, "org.urisift.cli.Main", "--files0-from", "-")
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
-    try (OutputStream names = process.getOutputStream()) {
-      names.write((a + "\0").getBytes(StandardCharsets.UTF_8));
-    }
-    assertThat(process.getInputStream()).hasContent("http://a.example/");
   }
 
   @Test

@@ -1,6 +1,6 @@
 package org.urisift.cli.input;
 
-import java.io.ByteArrayOutputStream;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -89,16 +89,9 @@ public final class FileLists {
   }
 
   private static byte[] bytes(String list, InputStream in) throws IOException {
-    if (!list.equals(STANDARD_INPUT)) {
-      return Files.readAllBytes(FileName.path(list));
-    }
-    ByteArrayOutputStream all = new ByteArrayOutputStream();
-    byte[] some = new byte[8192];
-    // not readAllBytes(), which in a FileInputStream fails for pipes
-    for (int length; (length = in.read(some)) >= 0; ) {
-      all.write(some, 0, length);
-    }
-    return all.toByteArray();
+    return list.equals(STANDARD_INPUT)
+        ? new BufferedInputStream(in).readAllBytes() // that of a file asks a pipe for its place
+        : Files.readAllBytes(FileName.path(list));
   }
 
   private static boolean has(byte[] all, char c) {
