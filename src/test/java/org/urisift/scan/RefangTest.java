@@ -42,6 +42,7 @@ class RefangTest {
         "12,hxxp://oak[.]example/a,13 | http://oak.example/a",
         "`++http://oak[.]example++` | http://oak.example",
         "(hxxp://oak[.]example/a). | http://oak.example/a",
+        "{\"u\":\"hxxp:\\/\\/oak[.]example\\/a\"} | http://oak.example/a",
         "hxxp://joe:pass@oak[.]example/a | http://joe:pass@oak.example/a",
       })
   void marks_are_taken_back(String text, String uri) {
