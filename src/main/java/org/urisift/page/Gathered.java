@@ -5,7 +5,6 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.urisift.report.ControlCharacters;
@@ -149,7 +148,7 @@ final class Gathered {
     unit++;
     mail = Names.NONE;
     messages += message == null ? 0 : 1;
-    sender = message == null ? Names.NONE : sender(message.from());
+    sender = message == null ? Names.NONE : sender(message);
     day = message == null ? 0 : day(message.date());
   }
 
@@ -227,20 +226,13 @@ final class Gathered {
     return text == null ? 0 : text.length();
   }
 
-  private int sender(String from) {
-    if (from == null || from.isBlank()) {
+  private int sender(Origin.Message from) {
+    if (from.sender() == null) {
       return Names.NONE;
     }
-    String address = shown(address(from)).toLowerCase(Locale.ROOT);
+    String address = shown(from.sender());
     boolean isKept = senders.has(address) || senders.size() < bounds.senders();
-    return isKept ? senders.of(address, shown(from)) : senders.of(OTHERS);
-  }
-
-  /** What tells senders apart: what stands between angle brackets, else all. */
-  private static String address(String from) {
-    int start = from.lastIndexOf('<');
-    int end = from.indexOf('>', start + 1);
-    return start >= 0 && end > start ? from.substring(start + 1, end) : from.strip();
+    return isKept ? senders.of(address, shown(from.from())) : senders.of(OTHERS);
   }
 
   private static long day(String date) {
