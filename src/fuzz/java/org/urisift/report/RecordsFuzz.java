@@ -168,7 +168,9 @@ class RecordsFuzz {
   private static boolean isHarmless(String value) {
     return value.isEmpty()
         || "=+-@".indexOf(value.charAt(0)) < 0
-            && value.codePoints().allMatch(c -> c < 0x7f ? c >= ' ' : Character.isLetter(c));
+            && value
+                .codePoints()
+                .allMatch(c -> c < 0x7f ? c >= ' ' && c != '\\' : Character.isLetter(c));
   }
 
   private static String wellFormed(String value) {

@@ -11,6 +11,7 @@ import org.urisift.mail.MailReader;
 import org.urisift.mail.Message;
 import org.urisift.mail.Text;
 import org.urisift.report.Format;
+import org.urisift.report.Links;
 import org.urisift.report.Origin;
 import org.urisift.report.Renderer;
 import org.urisift.report.Report.Layout;
@@ -62,6 +63,7 @@ public final class Search {
   private final Period period;
   private final UriPatterns included;
   private final UriPatterns excluded;
+  private final Links links;
   private final Flags flags;
   private final boolean flagged;
   private final boolean dedupes;
@@ -79,7 +81,8 @@ public final class Search {
     this.period = builder.period;
     this.included = builder.included;
     this.excluded = builder.excluded;
-    this.flags = builder.layout.links().flags();
+    this.links = builder.layout.links();
+    this.flags = links.flags();
     this.flagged = builder.flagged;
     this.dedupes = builder.dedupes;
     boolean renders = builder.rendered && Renderer.renders(format);
@@ -158,7 +161,7 @@ public final class Search {
    */
   UriMatch wanted(UriMatch match, UriReference base) {
     UriMatch resolved = resolved(match, base);
-    return isAskedFor(resolved) && isOfPatterns(resolved.uri()) ? resolved : null;
+    return isAskedFor(resolved) && isOfPatterns(resolved) ? resolved : null;
   }
 
   /** A relative reference as the URI that it means, where there is a base for it. */
@@ -174,8 +177,14 @@ public final class Search {
     return resolution.problem() == null ? match.resolved(resolution.reference()) : match;
   }
 
-  private boolean isOfPatterns(String uri) {
-    return (included == null || included.match(uri)) && (excluded == null || !excluded.match(uri));
+  /** Whether the patterns leave a URI, which they may name as it stands or as it is printed. */
+  private boolean isOfPatterns(UriMatch match) {
+    return (included == null || isOf(included, match))
+        && (excluded == null || !isOf(excluded, match));
+  }
+
+  private boolean isOf(UriPatterns patterns, UriMatch match) {
+    return patterns.match(match.uri()) || patterns.match(links.meant(match));
   }
 
   /** Whether texts are read that are in a message, or in none, where it is null. */

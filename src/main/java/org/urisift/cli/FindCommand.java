@@ -5,7 +5,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -131,6 +130,9 @@ final class FindCommand {
     }
     if (unwrapRules != null
         && !unwrap
+        && !page
+        && !tellsFlags()
+        && !by.contains(Grouping.WRAPPER)
         && (files || format == Format.TEXT || format == Format.GREP)) {
       messages.said("--unwrap-rules", "of no effect without --unwrap or -f jsonl, csv or tsv");
     }
@@ -140,7 +142,7 @@ final class FindCommand {
     if (flags && !flagged && (isText() || count)) {
       messages.said("--flags", "of no effect without -f jsonl, csv or tsv, and with --count");
     }
-    if (names != null && !flags && !flagged && !page) {
+    if (names != null && !tellsFlags()) {
       messages.said("--protect", "of no effect without --flags or --flagged");
     }
     if (lineBuffered && count) {
@@ -168,10 +170,10 @@ final class FindCommand {
       for (List<String> patterns : List.of(includedUris, excludedUris)) {
         for (int i = patterns.size() - 1; i >= 0; i--) {
           read = patterns.get(i);
-          Path file = FileName.path(read);
-          if (Files.isRegularFile(file)) {
+          if (FileLists.isListOfPatterns(read)) {
             patterns.remove(i);
-            patterns.addAll(FileLists.names(read, streams.in(), '\n'));
+            patterns.addAll(FileLists.patterns(read));
+            patterns.add(""); // no pattern: an empty list is one, too
           }
         }
       }
@@ -214,18 +216,29 @@ final class FindCommand {
    * @throws IllegalArgumentException for what is no name, with its line
    */
   Flags telling() throws IOException {
-    boolean isAsked = flags || flagged || page || by.contains(Grouping.FLAG);
-    if (!isAsked && (fields.isEmpty() || !fields.contains(Field.FLAGS))) {
+    if (!tellsFlags()) {
       return null;
     }
     Flags standard = Flags.STANDARD.unwrapping(this::inner);
-    return names == null ? standard : standard.protecting(Files.readAllLines(FileName.path(names)));
+    if (names == null) {
+      return standard;
+    }
+    byte[] text = Files.readAllBytes(FileName.path(names));
+    return standard.protecting(new String(text, StandardCharsets.UTF_8).lines().toList());
+  }
+
+  private boolean tellsFlags() {
+    boolean isAsked = flags || flagged || page || by.contains(Grouping.FLAG);
+    return isAsked || !fields.isEmpty() && fields.contains(Field.FLAGS);
   }
 
   /** What a rewritten URI leads to; itself where that cannot be read, null for any other. */
   private String inner(String uri) {
     Unwrapped inner = (unwrapper == null ? Unwrapper.builtIn() : unwrapper).unwrap(uri);
-    return inner == null || inner.uri() != null ? inner == null ? null : inner.uri() : uri;
+    if (inner == null) {
+      return null;
+    }
+    return inner.uri() == null ? uri : inner.uri();
   }
 
   /**

@@ -124,12 +124,12 @@ enum FindOption {
   NEWER(
       "--newer",
       "FILE|DATE",
-      "Only files that were changed after another one, or since a date such as 2007-06-30."),
+      "Only files that were changed after another one, or since a date such as 2007-06-30 or 30d."),
   SINCE(
       "--since",
       "DATE",
       "Only messages from a date on: 2007, 2007-06, 2007-06-30, a time of ISO 8601, or 30d for so"
-          + " many days ago."),
+          + " many days ago. What is in no message has no date, and is left out."),
   UNTIL("--until", "DATE", "Only messages up to a date and on it."),
   INCLUDE_URI(
       "--include-uri",

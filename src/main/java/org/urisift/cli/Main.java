@@ -44,8 +44,8 @@ public final class Main {
     try {
       code = run(streams, RawArguments.of(args));
     } catch (Error e) {
-      Messages.line(streams.err(), e.toString());
       code = ExitCode.ERROR;
+      streams.err().println("urisift: " + e); // there may be no room to load a class of ours
     }
     stop.ended();
     // All threads but this one are daemons, and exit() loads classes of a logger from Java 21 on,

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Set;
 import org.urisift.batch.Batch;
+import org.urisift.cli.input.FileLists;
 import org.urisift.cli.input.FileNames;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Kind;
@@ -53,6 +54,9 @@ final class Misuse {
         return input + " is no file: urisift reads files, and fetches nothing";
       }
     }
+    if (standardInputs() > 1) {
+      return "standard input is read once: as one list of names, or as an input";
+    }
     for (List<String> globs : List.of(find.included, find.excluded)) {
       for (String glob : globs) {
         if (!FileNames.isGlob(glob)) {
@@ -70,12 +74,25 @@ final class Misuse {
     if (!find.by.equals(List.of(Grouping.URI)) && !find.count) {
       return "--by is for --count";
     }
+    if (find.since != null && find.until != null && !find.since.isBefore(find.until)) {
+      return "--since is later than --until";
+    }
     String fields = ofFields();
     if (fields != null) {
       return fields;
     }
     String rules = find.readRules();
     return rules == null ? null : "--unwrap-rules: " + rules;
+  }
+
+  /** How often standard input is named, where it is a list. */
+  private int standardInputs() {
+    int lists = 0;
+    for (FindCommand.NameList list : find.lists) {
+      lists += list.file().equals(FileLists.STANDARD_INPUT) ? 1 : 0;
+    }
+    boolean isRead = find.inputs.contains(Batch.STANDARD_INPUT) || find.range != null;
+    return lists > 0 && isRead ? lists + 1 : lists;
   }
 
   private String ofFields() {
@@ -92,10 +109,20 @@ final class Misuse {
     Set<Field> known = Field.of(find.count ? find.by : List.of());
     for (Field field : find.fields) {
       if (!known.contains(field)) {
-        return "--fields: no record has " + field.label() + (find.count ? " with --count" : "");
+        return find.count
+            ? "--fields: with --count, a record has " + labels(known) + ", not " + field.label()
+            : "--fields: no record has " + field.label();
       }
     }
     return null;
+  }
+
+  private static String labels(Set<Field> fields) {
+    StringBuilder labels = new StringBuilder();
+    for (Field field : fields) {
+      labels.append(labels.length() == 0 ? "" : ", ").append(field.label());
+    }
+    return labels.toString();
   }
 
   /** Whether what is to be read is no file but the name of a command that stands behind options. */
@@ -171,6 +198,10 @@ final class Misuse {
     }
     if (!find.included.isEmpty() || !find.excluded.isEmpty()) {
       return "--range reads standard input alone: --include and --exclude do not go with it";
+    }
+    if (!find.lists.isEmpty() || find.newer != null || find.since != null || find.until != null) {
+      return "--range reads a text on standard input: --files-from, --files0-from, --newer, --since"
+          + " and --until do not go with it";
     }
     return null;
   }

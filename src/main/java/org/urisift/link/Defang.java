@@ -1,14 +1,17 @@
 package org.urisift.link;
 
+import java.util.regex.Pattern;
 import org.urisift.uri.UriCharacters;
 
 /**
  * Writes URIs so that no program takes them for links: {@code hxxps://evil[.]example/a.html}. The
  * schemes http, https and ftp become hxxp, hxxps and fxp, each dot of a host {@code [.]}, and each
- * at sign of a mail address {@code [@]}; all else stays.
+ * at sign of a mail address {@code [@]}; all else stays, also what stands in brackets already.
  */
 public final class Defang {
   private static final String MAILTO = "mailto";
+
+  private static final Pattern DOT = Pattern.compile("(?<![\\[({])\\.");
 
   private Defang() {}
 
@@ -36,7 +39,7 @@ public final class Defang {
 
   /** A host, with or without a port. */
   public static String host(String host) {
-    return host.replace(".", "[.]");
+    return DOT.matcher(host).replaceAll("[.]");
   }
 
   private static String scheme(String scheme) {
@@ -57,7 +60,8 @@ public final class Defang {
     for (int i = from; i < end; i++) {
       char c = uri.charAt(i);
       inHost = c == '@' || inHost && c != ',';
-      if (c == '@' || c == '.' && inHost) {
+      boolean isMarked = "[({".indexOf(uri.charAt(i - 1)) >= 0;
+      if (!isMarked && (c == '@' || c == '.' && inHost)) {
         out.append('[').append(c).append(']');
       } else {
         out.append(c);

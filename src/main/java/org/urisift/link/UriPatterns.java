@@ -9,12 +9,17 @@ import org.urisift.uri.UriCharacters;
 
 /**
  * Patterns of URIs, as a list of what is known and not asked for has them. A name is a host and all
- * below it: {@code a.example} is {@code http://www.a.example/x} too. Anything with {@code :},
- * {@code /} or {@code *} is a whole URI in which a star stands for any characters; without a
- * scheme, of any scheme: {@code a.example/x/*}. Letters match in either case. Immutable.
+ * below it: {@code a.example} is {@code http://www.a.example/x} too, and so are {@code .a.example}
+ * and {@code *.a.example}. Anything with {@code :}, {@code /} or {@code *} is a whole URI in which
+ * a star stands for any characters; without a scheme, of any scheme: {@code a.example/x/*}. Letters
+ * match in either case. Immutable.
  */
 public final class UriPatterns {
   private final Set<String> hosts = new HashSet<>();
+
+  /** Whole URIs without a star: a list of all that an archive has is long. */
+  private final Set<String> uris = new HashSet<>();
+
   private final List<String> globs = new ArrayList<>();
 
   /** Patterns, of which those that are blank or begin with {@code #} are passed over. */
@@ -25,21 +30,39 @@ public final class UriPatterns {
       if (pattern.isEmpty() || pattern.startsWith("#")) {
         continue;
       }
+      String domain = domain(pattern);
+      if (domain != null) {
+        hosts.add(domain);
+      }
       if (!isGlob) {
         hosts.add(pattern);
       } else {
         int colon = UriCharacters.schemeEnd(pattern);
         boolean hasScheme = colon > 0 && pattern.lastIndexOf('.', colon) < 0; // not a port
         boolean isWhole = pattern.startsWith("*") || hasScheme;
-        globs.add(isWhole ? pattern : "*://" + pattern);
+        if (hasScheme && pattern.indexOf('*') < 0) {
+          uris.add(pattern);
+        } else {
+          globs.add(isWhole ? pattern : "*://" + pattern);
+        }
       }
     }
+  }
+
+  /** The domain of {@code .a.example} and {@code *.a.example}; null for another pattern. */
+  private static String domain(String pattern) {
+    int dot = pattern.startsWith("*") ? 1 : 0;
+    boolean isDomain =
+        pattern.startsWith(".", dot)
+            && pattern.chars().skip(dot).noneMatch(c -> ":/*".indexOf(c) >= 0);
+    return isDomain ? pattern.substring(dot + 1) : null;
   }
 
   /** Whether a URI is one that a pattern is for. */
   public boolean match(String uri) {
     String lower = uri.toLowerCase(Locale.ROOT);
-    return !hosts.isEmpty() && isBelow(host(lower))
+    return uris.contains(lower)
+        || !hosts.isEmpty() && isBelow(host(lower))
         || globs.stream().anyMatch(glob -> matches(glob, lower));
   }
 

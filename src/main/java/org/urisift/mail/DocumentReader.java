@@ -38,6 +38,7 @@ final class DocumentReader implements Documents, Attachments {
   private final PartReader parts;
   private Kind seen = Kind.AUTO; // what the file was found to be before
   private int outside; // containers around the attachment that is read
+  private int attachments; // in one another, that are read
   private OfficeReader office; // once there is such a document
   private MessageReader messages; // once there is a message: what reads MIME takes a while to load
 
@@ -192,6 +193,13 @@ final class DocumentReader implements Documents, Attachments {
 
   @Override
   public void read(Attached attached, InputStream body) throws IOException {
+    if (attachments == Limits.MIME_DEPTH) { // one alone in a message adds nothing to its path
+      run.problem(
+          Problem.Kind.MESSAGE,
+          run.part(attached.message(), attached.part(), attached.type().type(), null),
+          "parts nested deeper than " + Limits.MIME_DEPTH + " not read");
+      return;
+    }
     Attached within = run.within();
     String member = run.member();
     int layers = run.layers();
@@ -200,6 +208,7 @@ final class DocumentReader implements Documents, Attachments {
     run.within(attached);
     run.enter(run.file().named(attached.name()).member());
     outside = layers;
+    attachments++;
     try {
       new Unpacker(run, stored, this).attachment(body);
     } catch (StackOverflowError e) {
@@ -216,6 +225,7 @@ final class DocumentReader implements Documents, Attachments {
       run.linesBefore(lines);
       run.layers(layers);
       outside = before;
+      attachments--;
     }
   }
 }

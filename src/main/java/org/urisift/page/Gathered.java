@@ -5,7 +5,6 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.urisift.report.ControlCharacters;
@@ -103,7 +102,8 @@ final class Gathered {
     Integer known = byUri.get(match.uri());
     int number = known != null ? known : listed(origin, match);
     Row row = rows.get(number);
-    if (known != null && origin.textUri() != null) { // else the same URI has the same flags
+    boolean isLink = origin.textUri() != null || origin.linkText() != null;
+    if (known != null && isLink) { // else the same URI has the same flags
       flag(row, Traits.of(links, origin, match));
     }
     row.in(unit);
@@ -133,14 +133,14 @@ final class Gathered {
   }
 
   private void begin(Origin origin) {
+    Origin.Message message = origin.message();
     if (!origin.file().equals(lastFile) || !Objects.equals(origin.member(), lastMember)) {
       filesFound += origin.file().equals(lastFile) ? 0 : 1;
       lastFile = origin.file();
       lastMember = origin.member();
       file = Names.NONE;
-      unit++;
+      unit += message == null ? 1 : 0; // those of one message are its attachments
     }
-    Origin.Message message = origin.message();
     if (message == last) {
       return;
     }
@@ -148,7 +148,7 @@ final class Gathered {
     unit++;
     mail = Names.NONE;
     messages += message == null ? 0 : 1;
-    sender = message == null ? Names.NONE : sender(message.from());
+    sender = message == null ? Names.NONE : sender(message);
     day = message == null ? 0 : day(message.date());
   }
 
@@ -226,20 +226,13 @@ final class Gathered {
     return text == null ? 0 : text.length();
   }
 
-  private int sender(String from) {
-    if (from == null || from.isBlank()) {
+  private int sender(Origin.Message from) {
+    if (from.sender() == null) {
       return Names.NONE;
     }
-    String address = shown(address(from)).toLowerCase(Locale.ROOT);
+    String address = shown(from.sender());
     boolean isKept = senders.has(address) || senders.size() < bounds.senders();
-    return isKept ? senders.of(address, shown(from)) : senders.of(OTHERS);
-  }
-
-  /** What tells senders apart: what stands between angle brackets, else all. */
-  private static String address(String from) {
-    int start = from.lastIndexOf('<');
-    int end = from.indexOf('>', start + 1);
-    return start >= 0 && end > start ? from.substring(start + 1, end) : from.strip();
+    return isKept ? senders.of(address, shown(from.from())) : senders.of(OTHERS);
   }
 
   private static long day(String date) {

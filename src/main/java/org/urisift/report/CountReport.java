@@ -15,7 +15,7 @@ final class CountReport implements Report {
   private final Groups by;
   private final Tallies tallies;
   private long rank;
-  private Origin last;
+  private Origin.Message last;
   private long message;
 
   CountReport(RecordWriter writer, Layout layout, Groups by, long limit) {
@@ -28,9 +28,9 @@ final class CountReport implements Report {
   @Override
   public void add(Origin origin, UriMatch match) {
     List<String> keys = by.keys(layout, origin, match);
-    if (!keys.isEmpty() && origin.message() != null && !isSame(origin)) {
-      message++;
-      last = origin;
+    if (!keys.isEmpty() && origin.message() != null && origin.message() != last) {
+      message++; // its attachments, which are members of it, have the same
+      last = origin.message();
     }
     for (String key : keys) {
       add(key, origin, match);
@@ -57,16 +57,6 @@ final class CountReport implements Report {
     if (origin.message() != null) {
       tally.in(message);
     }
-  }
-
-  /** Whether it is the message that the match before stood in. */
-  private boolean isSame(Origin origin) {
-    return last != null
-        && origin.message().number() == last.message().number()
-        && origin.file().equals(last.file())
-        && (origin.member() == null
-            ? last.member() == null
-            : origin.member().equals(last.member()));
   }
 
   @Override

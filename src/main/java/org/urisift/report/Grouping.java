@@ -55,7 +55,7 @@ public enum Grouping {
       case DAY -> date(origin, DAY_LENGTH);
       case MONTH -> date(origin, MONTH_LENGTH);
       case YEAR -> date(origin, YEAR_LENGTH);
-      case SENDER -> one(sender(origin));
+      case SENDER -> one(origin.message() == null ? null : origin.message().sender());
       case FILE -> List.of(origin.file());
       case FLAG -> flags(layout, origin, match);
       case WRAPPER -> wrapper(layout, match);
@@ -80,18 +80,6 @@ public enum Grouping {
   private static List<String> wrapper(Layout layout, UriMatch match) {
     Unwrapped inner = layout.links().unwrapper().unwrap(match.uri());
     return inner == null ? NONE : List.of(inner.wrapper());
-  }
-
-  /** The address of a message's sender, else the name; null where there is none. */
-  private static String sender(Origin origin) {
-    String from = origin.message() == null ? null : origin.message().from();
-    if (from == null) {
-      return null;
-    }
-    int open = from.lastIndexOf('<');
-    int close = from.indexOf('>', open + 1);
-    String address = open >= 0 && close > open + 1 ? from.substring(open + 1, close) : from;
-    return address.strip().replace('\0', ' ');
   }
 
   /** Whether its groups are in the order of time. */

@@ -48,7 +48,8 @@ record Groups(List<Grouping> by) {
     List<String> keys = List.of("");
     for (int i = 0; i < by.size(); i++) {
       List<String> longer = new ArrayList<>();
-      for (String part : by.get(i).keys(layout, origin, match, uri)) {
+      for (String whole : by.get(i).keys(layout, origin, match, uri)) {
+        String part = whole.replace(BETWEEN, ' ');
         for (String key : keys) {
           longer.add(i == 0 ? part : key + BETWEEN + part);
         }

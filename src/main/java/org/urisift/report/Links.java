@@ -38,7 +38,7 @@ public record Links(
   }
 
   /** The URI that a match is counted as. */
-  String meant(UriMatch match) {
+  public String meant(UriMatch match) {
     if (match.verdict() == Verdict.REJECTED || !unwraps && !normalizes) {
       return match.uri();
     }

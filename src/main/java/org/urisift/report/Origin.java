@@ -1,5 +1,6 @@
 package org.urisift.report;
 
+import java.util.Locale;
 import org.urisift.link.flag.Link;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
@@ -58,7 +59,22 @@ public record Origin(
    * @param subject decoded
    */
   public record Message(
-      long number, long offset, String id, String date, String from, String subject) {}
+      long number, long offset, String id, String date, String from, String subject) {
+    /**
+     * What tells senders apart: the address of {@code from} in lower case, or all of that where it
+     * has none; null where there is no sender.
+     */
+    public String sender() {
+      if (from == null || from.isBlank()) {
+        return null;
+      }
+      int open = from.lastIndexOf('<');
+      int close = from.indexOf('>', open + 1);
+      boolean hasAddress = open >= 0 && close > open + 1;
+      String sender = hasAddress ? from.substring(open + 1, close) : from;
+      return sender.strip().toLowerCase(Locale.ROOT);
+    }
+  }
 
   /**
    * A part of a message.

@@ -124,8 +124,8 @@ public final class UriMatch {
       }
       reading = reading.written(written.toString());
     }
-    long from0 = column == 0 ? 0 : replaced.column(offset(), column);
-    return new UriMatch(found.with(reading), line, from0, List.of(there), some);
+    long columnThere = column == 0 ? 0 : replaced.column(offset(), column);
+    return new UriMatch(found.with(reading), line, columnThere, List.of(there), some);
   }
 
   /** The same match without its place. */

@@ -364,8 +364,8 @@
     Chart.begin(update);
     Model.apply();
     const shown = facets.filter(facet => (facet.name === 'joined' ? facet.counts.some((n, i) => n && i) : facet.counts.some(n => n)));
-    const side = make('div', 'side', ...shown.filter(facet => facet.name !== 'domain' && facet.name !== 'sender').map(facet => facet.card));
-    byId('facets').append(...shown.filter(facet => facet.name === 'domain' || facet.name === 'sender').map(facet => facet.card), side);
+    const [domain, sender, scheme, ...others] = facets; // a long list and a short one in each column
+    byId('facets').append(...[domain, scheme, sender, ...others].filter(facet => shown.includes(facet)).map(facet => facet.card));
     byId('facets').classList.toggle('two', !shown.some(facet => facet.name === 'sender'));
     update();
     themed();

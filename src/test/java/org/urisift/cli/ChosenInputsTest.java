@@ -1,14 +1,20 @@
 package org.urisift.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which of the files, messages and URIs of a long-lived archive are asked for. */
 class ChosenInputsTest {
@@ -40,7 +46,7 @@ class ChosenInputsTest {
   void lists_name_what_is_read() throws IOException {
     Path a = write("a.txt", "http://a.example/");
     Path b = write("b\n.txt", "http://b.example/");
-    Path lines = write("lines", a + "\r\n\n" + a);
+    Path lines = write("lines", "\uFEFF" + a + "\r\n\n" + a);
     Path nuls = write("nuls", a + "\0" + b + "\0");
     assertThat(Ran.with("--files-from", lines.toString()).out())
         .isEqualTo("http://a.example/\nhttp://a.example/\n");
@@ -60,6 +66,86 @@ class ChosenInputsTest {
     Ran missing = Ran.on(none + "\n", "--files-from", "-");
     assertThat(missing.code()).isEqualTo(2);
     assertThat(missing.err()).contains(none + ": no such file or directory");
+  }
+
+  @Test
+  void lists_may_come_through_pipes() throws Exception {
+    String a = write("a.txt", "http://a.example/ http://b.example/").toString();
+    Path pipe = directory.resolve("pipe");
+    assumeTrue(
+        new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0, "no named pipes");
+    Process names = writer(a, pipe);
+    try (InputStream in = new FileInputStream(pipe.toFile())) {
+      assertThat(Ran.on(in, "--files-from", "-").out())
+          .isEqualTo("http://a.example/\nhttp://b.example/\n");
+    }
+    assertThat(names.waitFor()).isZero();
+    Process patterns = writer("a.example", pipe);
+    assertThat(Ran.with("--exclude-uri", pipe.toString(), a).out())
+        .isEqualTo("http://b.example/\n");
+    assertThat(patterns.waitFor()).isZero();
+  }
+
+  private static Process writer(String line, Path pipe) throws IOException {
+    return new ProcessBuilder("sh", "-c", "echo \"$1\" > \"$2\"", "sh", line, pipe.toString())
+        .start();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--files-from - -",
+        "--files-from - --files0-from -",
+        "--files-from - --range 1:1"
+      })
+  void standard_input_is_one_thing(String options) {
+    Ran ran = Ran.on("a.txt\n", options.split(" "));
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).startsWith("urisift: standard input is read once");
+  }
+
+  @Test
+  void a_list_with_the_other_end_of_names_is_told() {
+    assertThat(Ran.on("a\nb\n", "--files0-from", "-").err())
+        .isEqualTo(
+            "urisift: -: its names end with their lines, not with NUL: --files-from reads such"
+                + " lists\n");
+    assertThat(Ran.on("a\0b\0", "--files-from", "-").err())
+        .isEqualTo("urisift: -: its names end with NUL: --files0-from reads such lists\n");
+  }
+
+  @Test
+  void a_list_of_patterns_that_is_missing_is_an_error() {
+    for (String none : List.of("known.txt", "./known", directory.resolve("known").toString())) {
+      assertThat(Ran.on("http://a.example/", "--exclude-uri", none))
+          .isEqualTo(new Ran(2, "", "urisift: " + none + ": no such file or directory\n"));
+    }
+    for (String pattern : List.of("b.example", "b.example/known.txt", "*.txt", "list")) {
+      assertThat(Ran.on("http://a.example/", "--exclude-uri", pattern).out())
+          .as(pattern)
+          .isEqualTo("http://a.example/\n");
+    }
+  }
+
+  @Test
+  void an_empty_list_of_patterns_is_for_no_uri() throws IOException {
+    String empty = write("empty", "\n").toString();
+    assertThat(Ran.on("http://a.example/", "--include-uri", empty)).isEqualTo(new Ran(1, "", ""));
+    assertThat(Ran.on("http://a.example/", "--exclude-uri", empty).out())
+        .isEqualTo("http://a.example/\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--files-from=x", "--newer=2007", "--since=2007", "--until=2007"})
+  void one_uri_under_a_cursor_is_not_chosen(String option) {
+    assertThat(Ran.on("http://a.example/", "--range", "1:3", option).err())
+        .contains("--range reads a text on standard input: --files-from");
+  }
+
+  @Test
+  void a_period_that_ends_before_it_begins_is_refused() {
+    assertThat(Ran.with("--since", "2005", "--until", "2004").err())
+        .startsWith("urisift: --since is later than --until");
   }
 
   @Test
@@ -95,9 +181,10 @@ class ChosenInputsTest {
   @Test
   void uris_are_chosen_by_patterns_and_lists_of_them() throws IOException {
     String mbox = write("m.mbox", MBOX).toString();
-    Path known = write("known", "# ours\njune.example\r\n\n*/b\n");
+    Path known = write("known", "\uFEFFelm.example\n# ours\njune.example\r\n\n*/b\n");
     assertThat(Ran.with("--exclude-uri", known.toString(), mbox).out())
         .isEqualTo("http://still-june.example/\nhttp://july.example/\n");
+    assertThat(Ran.on("http://elm.example/", "--exclude-uri", known.toString()).out()).isEmpty();
     assertThat(Ran.with("--include-uri", "june.example", "--include-uri", "*/b", mbox).out())
         .isEqualTo("http://june.example/\nhttp://july.example/b\n");
     assertThat(Ran.with("-c", "--include-uri", "july.example", "--exclude-uri", "*/b", mbox).out())

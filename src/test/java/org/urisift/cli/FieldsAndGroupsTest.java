@@ -98,8 +98,8 @@ class FieldsAndGroupsTest {
       value = {
         "--fields uri | --fields is for --format jsonl, csv and tsv",
         "-f csv --fields count | --fields: no record has count",
-        "-f csv -c --fields subject | --fields: no record has subject with --count",
-        "-f csv -c --by host --fields uri | --fields: no record has uri with --count",
+        "-f csv -c --fields subject | --fields: with --count, a record has uri, unwrapped",
+        "-f csv -c --by host --fields uri | --fields: with --count, a record has host, count, messages, first_date, last_date, not uri",
         "-f csv --fields sunject | did you mean subject?",
         "-f jsonl --no-header | --no-header is for --format csv and tsv",
         "--by host,month | --by is for --count",

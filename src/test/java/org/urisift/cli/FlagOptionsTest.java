@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,6 +80,9 @@ class FlagOptionsTest {
     assertThat(ran.code()).isEqualTo(ExitCode.ERROR);
     assertThat(ran.err()).isEqualTo("urisift: " + names + ": 2: 'b/c' is no name of a host\n");
     assertThat(ran.out()).isEmpty();
+    Files.write(names, new byte[] {'a', (byte) 0xFC, '\n'});
+    assertThat(Ran.on(LINKS, "--flagged", "--protect", names.toString()).err())
+        .isEqualTo("urisift: " + names + ": 1: 'a\uFFFD' is no name of a host\n");
     Ran missing = Ran.on(LINKS, "--flagged", "--protect", directory + "/none");
     assertThat(missing.code()).isEqualTo(ExitCode.ERROR);
     assertThat(missing.err()).startsWith("urisift: " + directory + "/none: ");
@@ -91,6 +95,20 @@ class FlagOptionsTest {
         .contains("--flags: of no effect");
     assertThat(Ran.on(LINKS, "--protect", "x").err()).contains("--protect: of no effect");
     assertThat(Ran.on(LINKS, "--flagged").err()).isEmpty();
+  }
+
+  @Test
+  void names_and_services_are_of_effect_wherever_flags_are_told() throws IOException {
+    String names = Files.writeString(directory.resolve("names"), "a.example\n").toString();
+    String rules =
+        Files.writeString(directory.resolve("rules"), "ours b.example / none -\n").toString();
+    for (String options : List.of("-c --by flag", "-f jsonl --fields flags", "--flagged")) {
+      String all = options + " --protect " + names + " --unwrap-rules " + rules;
+      assertThat(Ran.on(LINKS, all.split(" ")).err()).as(options).isEmpty();
+    }
+    assertThat(Ran.on(LINKS, "-c", "--by", "wrapper", "--unwrap-rules", rules))
+        .isEqualTo(new Ran(0, "      2 -\n      1 ours\n", ""));
+    assertThat(Ran.on(LINKS, "report", "--unwrap-rules", rules).err()).isEmpty();
   }
 
   @ParameterizedTest

@@ -45,6 +45,48 @@ class ReportCommandTest {
   }
 
   @Test
+  void what_a_link_shows_is_held_against_its_target_wherever_that_stood_before()
+      throws IOException {
+    Path before = Files.writeString(directory.resolve("a.txt"), "http://evil.example/x");
+    Path link =
+        Files.writeString(
+            directory.resolve("b.html"), "<a href=\"http://evil.example/x\">paypal.com</a>");
+    assertThat(Ran.with("report", before.toString(), link.toString()).out())
+        .contains("\"flagNames\":[\"text_mismatch\"]");
+  }
+
+  @Test
+  void attachments_are_of_one_message_with_what_they_come_with() throws IOException {
+    Path mail =
+        Files.writeString(
+            directory.resolve("attached.eml"),
+            """
+            Date: Fri, 29 Jun 2007 10:00:00 +0000
+            MIME-Version: 1.0
+            Content-Type: multipart/mixed; boundary=b
+
+            --b
+
+            http://a.example/
+            --b
+            Content-Type: application/octet-stream; name=a.txt
+            Content-Disposition: attachment; filename=a.txt
+
+            http://a.example/
+            --b
+            Content-Type: application/octet-stream; name=b.txt
+            Content-Disposition: attachment; filename=b.txt
+
+            http://a.example/
+            --b--
+            """);
+    assertThat(Ran.with("report", mail.toString()).out())
+        .contains("\"messages\":1", "\"inMessages\":[1]");
+    assertThat(Ran.with("-c", "-f", "jsonl", "--fields", "count,messages", mail.toString()).out())
+        .isEqualTo("{\"count\":3,\"messages\":1}\n");
+  }
+
+  @Test
   void without_a_name_it_goes_to_standard_output() {
     Ran ran = Ran.on("See http://a.example/b.", "report");
     assertThat(ran.code()).isZero();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -171,6 +172,19 @@ class UnwrapOptionsTest {
   }
 
   @Test
+  void patterns_are_for_the_inner_and_the_outer_uri() {
+    String text = "https://www.google.com/url?q=http%3A%2F%2Fa.example%2F http://b.example/";
+    for (String pattern : List.of("a.example", "google.com", "http://a.example/")) {
+      assertThat(Ran.on(text, "--unwrap", "--exclude-uri", pattern).out())
+          .as(pattern)
+          .isEqualTo("http://b.example/\n");
+    }
+    assertThat(Ran.on(text, "--unwrap", "--include-uri", "a.example").out())
+        .isEqualTo("http://a.example/\n");
+    assertThat(Ran.on(text, "--exclude-uri", "a.example").out().lines()).hasSize(2);
+  }
+
+  @Test
   void services_are_added_by_a_file() throws IOException {
     Path rules = Files.writeString(directory.resolve("r.txt"), "ours c.example / query:u percent");
     String text = "http://c.example/?u=http%3A%2F%2Fa.example%2F";
@@ -181,6 +195,8 @@ class UnwrapOptionsTest {
     assertThat(Ran.on(text, "--unwrap-rules", rules.toString()).err())
         .isEqualTo(
             "urisift: --unwrap-rules: of no effect without --unwrap or -f jsonl, csv or tsv\n");
+    assertThat(Ran.on(text, "-c", "--by", "wrapper", "--unwrap-rules", rules.toString()))
+        .isEqualTo(new Ran(0, "      1 ours\n", ""));
   }
 
   @Test

@@ -19,6 +19,8 @@ class DefangTest {
     "mailto:a.b@c.example, mailto:a.b[@]c[.]example",
     "MAILTO:a@b.example, MAILTO:a[@]b[.]example",
     "'mailto:a@b.example,c.d@e.example?cc=f@g.h', 'mailto:a[@]b[.]example,c.d[@]e[.]example?cc=f@g.h'",
+    "hxxp://evil[.]example(.)a.b/, hxxp://evil[.]example(.)a[.]b/",
+    "mailto:a[@]b[.]c.example, mailto:a[@]b[.]c[.]example",
     "urn:example:a.b, urn:example:a.b",
     "news:comp.example, news:comp.example",
     "a.html, a.html",

@@ -194,6 +194,17 @@ class AttachmentsTest {
     assertThat(read(bytes(mail)).reasons()).singleElement().asString().contains("deeper than 50");
   }
 
+  @Test
+  void messages_that_are_all_of_a_message_are_read_in_one_another_up_to_a_limit()
+      throws IOException {
+    String header = "Subject: x\nContent-Type: application/octet-stream; name=a.eml\n\n";
+    String mail = header.repeat(20_000) + "Subject: y\n\nhttp://a.example/\n";
+    assertThat(read(bytes(mail)).reasons())
+        .singleElement()
+        .asString()
+        .endsWith("parts nested deeper than 50 not read");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"image/png", OCTETS, "text/oak", "application/msword"})
   void what_is_no_text_is_named_and_not_read(String type) throws IOException {

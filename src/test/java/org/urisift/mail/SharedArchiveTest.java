@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,6 +59,12 @@ class SharedArchiveTest {
   @Test
   void attributes_are_those_that_another_reader_finds() throws IOException {
     Map<String, List<String>> expected = oracle(QUALITY.resolve("mail.oracle.json"));
+    // The other reader looks at these alone, and not into styles and `data-` attributes.
+    Set<String> kinds =
+        expected.values().stream()
+            .flatMap(List::stream)
+            .map(attribute -> attribute.substring(0, attribute.indexOf(' ')))
+            .collect(Collectors.toSet());
     int hits = 0;
     int found = 0;
     int wanted = 0;
@@ -68,10 +76,11 @@ class SharedArchiveTest {
       List<String> left = new ArrayList<>(message.getValue());
       wanted += left.size();
       for (Attribute attribute : read.attributes) {
+        String kind = attribute.context().substring("html:".length());
         String value = attribute.value().replaceAll("\\s", "");
-        if (value.matches("(?i)(https?|ftp|mailto):.*")) {
+        if (kinds.contains(kind) && value.matches("(?i)(https?|ftp|mailto):.*")) {
           found++;
-          hits += left.remove(attribute.context().substring(5) + " " + value) ? 1 : 0;
+          hits += left.remove(kind + " " + value) ? 1 : 0;
         }
       }
     }

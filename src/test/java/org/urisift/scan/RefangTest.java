@@ -42,6 +42,7 @@ class RefangTest {
         "12,hxxp://oak[.]example/a,13 | http://oak.example/a",
         "`++http://oak[.]example++` | http://oak.example",
         "(hxxp://oak[.]example/a). | http://oak.example/a",
+        "{\"u\":\"hxxp:\\/\\/oak[.]example\\/a\"} | http://oak.example/a",
         "hxxp://joe:pass@oak[.]example/a | http://joe:pass@oak.example/a",
       })
   void marks_are_taken_back(String text, String uri) {
@@ -123,6 +124,17 @@ class RefangTest {
     UriMatch match = REFANGING.findAll("<hxxp://oak[.]example/a\n/b.html>").get(0);
     assertThat(match.uri()).isEqualTo("http://oak.example/a/b.html");
     assertThat(match.asWritten()).startsWith("hxxp://oak[.]example/a/b");
+  }
+
+  @Test
+  void a_long_list_without_blanks_has_all_of_its_own() {
+    for (String between : List.of(",", ";", "|")) {
+      String list = ("hxxp://oak[.]example/a" + between).repeat(1_000);
+      assertThat(uris(REFANGING, list))
+          .as(between)
+          .hasSize(1_000)
+          .containsOnly("http://oak.example/a");
+    }
   }
 
   @Test

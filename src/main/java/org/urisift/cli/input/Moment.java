@@ -62,6 +62,9 @@ public final class Moment {
     try {
       if (date.endsWith("d")) {
         long days = Long.parseLong(date.substring(0, date.length() - 1));
+        if (days < 0) {
+          throw new DateTimeException("to come");
+        }
         return Instant.now().minus(Duration.ofDays(days));
       }
       return switch (date.length()) {

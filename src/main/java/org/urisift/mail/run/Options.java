@@ -2,11 +2,10 @@ package org.urisift.mail.run;
 
 import java.nio.charset.Charset;
 import org.urisift.mail.Kind;
-import org.urisift.mail.MailReader;
 import org.urisift.uri.UriReference;
 
 /**
- * What is to be read, and how: the options of a {@link MailReader}.
+ * What is to be read, and how: what the builder of a reader of mail was told.
  *
  * @param base the base URI where nothing in the input gives one; null for none
  * @param fingerprints whether messages have a {@link org.urisift.mail.Message#fingerprint}

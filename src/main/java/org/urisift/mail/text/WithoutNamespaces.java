@@ -83,6 +83,10 @@ public final class WithoutNamespaces extends Reader {
           word.setLength(0);
           return false;
         }
+        if (c == '<' && isHidden) { // stands in no value: the quote is missing
+          text(c);
+          return false;
+        }
         return isHidden && c != '\n' && c != '\r';
       }
       default -> text(c);

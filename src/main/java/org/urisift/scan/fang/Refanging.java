@@ -17,7 +17,7 @@ final class Refanging {
 
   /** What stands in regular expressions and in no URI. */
   private static final List<String> OF_EXPRESSIONS =
-      List.of(".*", ".+", "[^", "(?", "]+", "]*", "a-z", "0-9", "\\");
+      List.of(".*", ".+", "[^", "(?", "]+", "]*", "a-z", "0-9");
 
   private final CharSequence run;
   private final List<Replacement> all = new ArrayList<>();
@@ -59,7 +59,16 @@ final class Refanging {
   }
 
   private static boolean isExpression(String run) {
-    return OF_EXPRESSIONS.stream().anyMatch(run::contains);
+    return OF_EXPRESSIONS.stream().anyMatch(run::contains) || hasEscape(run);
+  }
+
+  /** Whether a backslash stands there, but for that before a slash in a string of JSON. */
+  private static boolean hasEscape(String run) {
+    int i = run.indexOf('\\');
+    while (i >= 0 && run.startsWith("/", i + 1)) {
+      i = run.indexOf('\\', i + 1);
+    }
+    return i >= 0;
   }
 
   private void read() {
@@ -136,6 +145,7 @@ final class Refanging {
   }
 
   private boolean slash() {
+    take('\\');
     return take(Mark.SLASH) || take('/');
   }
 

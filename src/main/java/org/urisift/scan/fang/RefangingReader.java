@@ -9,8 +9,11 @@ import java.util.List;
 public final class RefangingReader extends FilterReader {
   private static final int BLOCK = 8 << 10;
 
-  /** Characters of a run; what is behind them in a longer one is a run of its own. */
+  /** Characters of a run; a longer one is cut, in its second half behind one of those between. */
   private static final int LONGEST_RUN = 1_024;
+
+  /** Stand between the URIs of a list without blanks. */
+  private static final String BETWEEN = ",;|";
 
   private final Replacements replacements = new Replacements();
   private final char[] block = new char[BLOCK];
@@ -75,8 +78,10 @@ public final class RefangingReader extends FilterReader {
     for (int i = 0; i < count; i++) {
       char c = block[i];
       boolean isBetween = c <= ' ' || c == '"' || c == '<' || c == '>' || c == '`';
-      if (isBetween || run.length() == LONGEST_RUN) {
-        endRun();
+      if (isBetween) {
+        endRun(run.length());
+      } else if (run.length() == LONGEST_RUN) {
+        endRun(cut());
       }
       if (isBetween) {
         ready.append(c);
@@ -89,15 +94,24 @@ public final class RefangingReader extends FilterReader {
       }
     }
     if (ended) {
-      endRun();
+      endRun(run.length());
     }
   }
 
-  private void endRun() {
+  private int cut() {
+    int end = run.length();
+    while (end > LONGEST_RUN / 2 && BETWEEN.indexOf(run.charAt(end - 1)) < 0) {
+      end--;
+    }
+    return end > LONGEST_RUN / 2 ? end : run.length();
+  }
+
+  private void endRun(int end) {
     int before = ready.length();
-    put(run, ready, offset, replacements);
+    CharSequence piece = end == run.length() ? run : run.substring(0, end);
+    put(piece, ready, offset, replacements);
     offset += ready.length() - before;
-    run.setLength(0);
+    run.delete(0, end);
   }
 
   private static void put(CharSequence run, StringBuilder to, long offset, Replacements replaced) {

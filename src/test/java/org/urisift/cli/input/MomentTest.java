@@ -39,7 +39,16 @@ class MomentTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "d", "yesterday", "2007-13", "2007-02-30", "30.6.2007", "99999999999999999d"})
+      strings = {
+        "",
+        "d",
+        "yesterday",
+        "2007-13",
+        "2007-02-30",
+        "30.6.2007",
+        "99999999999999999d",
+        "-1d"
+      })
   void what_is_no_date_is_refused(String date) {
     assertThatThrownBy(() -> Moment.start(date))
         .isInstanceOf(IllegalArgumentException.class)

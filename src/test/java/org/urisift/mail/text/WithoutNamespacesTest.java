@@ -49,6 +49,7 @@ class WithoutNamespacesTest {
         "<!DOCTYPE a [<!ENTITY c SYSTEM 'd'>]><e xmlns='f'> | <!DOCTYPE a [<!ENTITY c SYSTEM 'd'>]><e xmlns='~'>",
         "a < b << <c xmlns='d'> < | a < b << <c xmlns='~'> <",
         "<a xmlns='b | <a xmlns='~",
+        "<a xmlns='b><c d='e'>'f' | <a xmlns='~~<c d='e'>'f'",
         "<a xmlns=b c='d'> | <a xmlns=b c='d'>",
         "<a b=c' xmlns='d'> | <a b=c' xmlns='d'>"
       })

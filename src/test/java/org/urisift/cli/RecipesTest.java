@@ -1,0 +1,135 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Runs recipes.md from the top to the bottom, in a directory of its own; commands of jq, SQLite and
+ * Python only where those are there. With the system property {@code record}, writes what is shown
+ * now into it.
+ */
+class RecipesTest {
+  private static final Path PAGE = Path.of("src/site/markdown/recipes.md");
+  private static final Pattern CONSOLE = Pattern.compile("(?s)(?<=```console\n)(.*?)(?=```)");
+  private static final Pattern SCRIPT =
+      Pattern.compile("(?s)where `([a-z]+\\.py)` is\n\n```python\n(.*?)```");
+
+  @TempDir Path directory;
+
+  @TestFactory
+  Stream<DynamicTest> commands_show_what_is_written_below_them() throws IOException {
+    String page = Files.readString(PAGE);
+    prepare(page);
+    if (System.getProperty("record") != null) {
+      page =
+          CONSOLE
+              .matcher(page)
+              .replaceAll(block -> Matcher.quoteReplacement(recorded(block.group(1))));
+      Files.writeString(PAGE, page);
+      prepare(page);
+    }
+    List<String[]> commands = commands(page);
+    assertThat(commands).hasSizeGreaterThan(20);
+    return commands.stream()
+        .map(
+            command ->
+                DynamicTest.dynamicTest(
+                    command[0],
+                    () -> {
+                      assumeTrue(canRun(command[0]));
+                      assertThat(run(command[0])).isEqualTo(command[1]);
+                    }));
+  }
+
+  /** Commands, each with what it shows. */
+  private static List<String[]> commands(String page) {
+    List<String[]> commands = new ArrayList<>();
+    for (MatchResult block : CONSOLE.matcher(page).results().toList()) {
+      for (String command : block.group(1).substring(2).split("\n\\$ ")) {
+        int end = command.indexOf('\n');
+        commands.add(
+            end < 0
+                ? new String[] {command, ""}
+                : new String[] {
+                  command.substring(0, end), command.substring(end + 1).stripTrailing()
+                });
+      }
+    }
+    return commands;
+  }
+
+  private String recorded(String block) {
+    StringBuilder text = new StringBuilder();
+    for (String[] command : commands("```console\n" + block + "```")) {
+      String shown = canRun(command[0]) ? run(command[0]) : command[1];
+      text.append("$ ").append(command[0]).append('\n').append(shown);
+      text.append(shown.isEmpty() ? "" : "\n");
+    }
+    return text.toString();
+  }
+
+  /** The samples, the scripts of the page, and the program under its name. */
+  private void prepare(String page) throws IOException {
+    try (Stream<Path> all = Files.walk(Path.of("samples"))) {
+      for (Path path : all.toList()) {
+        Path copy = directory.resolve(path.toString());
+        if (!Files.isDirectory(path)) {
+          Files.createDirectories(copy.getParent());
+          Files.copy(path, copy, StandardCopyOption.REPLACE_EXISTING);
+        }
+      }
+    }
+    for (String made : List.of("known.txt", "uris.db")) { // by the run that records
+      Files.deleteIfExists(directory.resolve(made));
+    }
+    for (MatchResult script : SCRIPT.matcher(page).results().toList()) {
+      Files.writeString(directory.resolve(script.group(1)), script.group(2));
+    }
+  }
+
+  private boolean canRun(String command) {
+    String program = command.substring(0, command.indexOf(' '));
+    return switch (program) {
+      case "jq", "sqlite3" -> run(program + " --version > version").isEmpty();
+      case "python3" -> run("python3 -c 'import duckdb, pandas'").isEmpty();
+      default -> true;
+    };
+  }
+
+  /** What a shell shows. */
+  private String run(String command) {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String program =
+        "urisift() { '%s' -XX:TieredStopAtLevel=1 -cp '%s' org.urisift.cli.Main \"$@\"; }\n"
+            .formatted(java, System.getProperty("java.class.path"));
+    try {
+      ProcessBuilder shell = new ProcessBuilder("sh", "-c", program + command);
+      shell.environment().put("LC_ALL", "C.UTF-8");
+      shell.environment().remove("JAVA_TOOL_OPTIONS");
+      Process process = shell.directory(directory.toFile()).redirectErrorStream(true).start();
+      process.getOutputStream().close();
+      byte[] shown = process.getInputStream().readAllBytes();
+      int code = process.waitFor();
+      String text = new String(shown, StandardCharsets.UTF_8);
+      String shownNow = code == 0 ? text : text + "[" + code + "]";
+      return shownNow.replace("\r\n", "\n").stripTrailing();
+    } catch (IOException | InterruptedException e) {
+      return e.toString();
+    }
+  }
+}
