@@ -19,12 +19,13 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs recipes.md from the top to the bottom, in a directory of its own; commands of jq, SQLite and
- * Python only where those are there. With the system property {@code record}, writes what is shown
- * now into it.
+ * Runs the commands that README.md and recipes.md show, each page from the top to the bottom in a
+ * directory of its own; commands of jq, SQLite and Python only where those are there. With the
+ * system property {@code record}, writes what is shown now into them.
  */
-class RecipesTest {
-  private static final Path PAGE = Path.of("src/site/markdown/recipes.md");
+class ShownCommandsTest {
+  private static final Path README = Path.of("README.md");
+  private static final Path RECIPES = Path.of("src/site/markdown/recipes.md");
   private static final Pattern CONSOLE = Pattern.compile("(?s)(?<=```console\n)(.*?)(?=```)");
   private static final Pattern SCRIPT =
       Pattern.compile("(?s)where `([a-z]+\\.py)` is\n\n```python\n(.*?)```");
@@ -32,26 +33,35 @@ class RecipesTest {
   @TempDir Path directory;
 
   @TestFactory
-  Stream<DynamicTest> commands_show_what_is_written_below_them() throws IOException {
-    String page = Files.readString(PAGE);
+  Stream<DynamicTest> commands_of_the_readme_show_what_is_written_below_them() throws IOException {
+    return commandsOf(README, 3);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> recipes_show_what_is_written_below_them() throws IOException {
+    return commandsOf(RECIPES, 20);
+  }
+
+  private Stream<DynamicTest> commandsOf(Path file, int atLeast) throws IOException {
+    String page = Files.readString(file);
     prepare(page);
     if (System.getProperty("record") != null) {
       page =
           CONSOLE
               .matcher(page)
               .replaceAll(block -> Matcher.quoteReplacement(recorded(block.group(1))));
-      Files.writeString(PAGE, page);
+      Files.writeString(file, page);
       prepare(page);
     }
     List<String[]> commands = commands(page);
-    assertThat(commands).hasSizeGreaterThan(20);
+    assertThat(commands).hasSizeGreaterThanOrEqualTo(atLeast);
     return commands.stream()
         .map(
             command ->
                 DynamicTest.dynamicTest(
                     command[0],
                     () -> {
-                      assumeTrue(canRun(command[0]));
+                      assumeTrue(canRun(command[0]), "a program that it uses is not there");
                       assertThat(run(command[0])).isEqualTo(command[1]);
                     }));
   }
