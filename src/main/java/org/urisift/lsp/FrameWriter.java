@@ -1,12 +1,15 @@
 package org.urisift.lsp;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import org.apache.commons.io.output.UnsynchronizedByteArrayOutputStream;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
-import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
-import org.eclipse.lsp4j.jsonrpc.json.StreamMessageConsumer;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
 import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
@@ -15,12 +18,17 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
 
-/** Makes the messages that the server sends, and writes them with their headers. */
+/**
+ * Makes the messages that the server sends, and writes them with their headers. The library would
+ * make a string of each first: a third more memory in an answer of many megabytes.
+ */
 final class FrameWriter {
-  private final StreamMessageConsumer messages;
+  private final OutputStream out;
+  private final MessageJsonHandler json;
 
   FrameWriter(OutputStream out, MessageJsonHandler json) {
-    this.messages = new StreamMessageConsumer(out, json);
+    this.out = out;
+    this.json = json;
   }
 
   void answer(Either<String, Number> id, Object result) throws IOException {
@@ -67,10 +75,13 @@ final class FrameWriter {
   }
 
   private void write(Message message) throws IOException {
-    try {
-      messages.consume(message);
-    } catch (JsonRpcException e) {
-      throw e.getCause() instanceof IOException cause ? cause : new IOException(e);
+    UnsynchronizedByteArrayOutputStream body = UnsynchronizedByteArrayOutputStream.builder().get();
+    try (Writer writer = new BufferedWriter(new OutputStreamWriter(body, StandardCharsets.UTF_8))) {
+      json.serialize(message, writer);
     }
+    String header = "Content-Length: " + body.size() + "\r\n\r\n";
+    out.write(header.getBytes(StandardCharsets.US_ASCII));
+    body.writeTo(out);
+    out.flush();
   }
 }
