@@ -117,7 +117,7 @@ class LayersTest {
                   "io.airlift.compress."),
           "report", List.of("com.fasterxml.jackson.core.", "org.apache.commons.csv."),
           "batch", List.of(),
-          "lsp", List.of("org.eclipse.lsp4j.", "com.google.gson."),
+          "lsp", List.of("org.eclipse.lsp4j.", "com.google.gson.", "org.apache.commons.io."),
           "page", List.of("com.fasterxml.jackson.core."),
           "cli", List.of("picocli.", "me.tongfei.progressbar."));
 

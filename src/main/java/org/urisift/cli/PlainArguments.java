@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * Reads the arguments of the main job where they are right. The library that reads all others takes
- * 80 ms to set up, more than all else in a short run (measurements.md); what is wrong is left to
+ * 70 ms to set up, more than all else in a short run (measurements.md); what is wrong is left to
  * it, and what could be meant otherwise, as a value that is empty or begins with a hyphen.
  */
 final class PlainArguments {

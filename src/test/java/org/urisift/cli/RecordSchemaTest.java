@@ -1,0 +1,134 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import dev.harrel.jsonschema.Validator;
+import dev.harrel.jsonschema.ValidatorFactory;
+import dev.harrel.jsonschema.providers.GsonNode;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.link.flag.Flag;
+import org.urisift.report.Field;
+
+/** The JSON Schema of records says what records are. */
+class RecordSchemaTest {
+  private static final Path SCHEMA =
+      Path.of("src/main/resources/org/urisift/report/record.schema.json");
+
+  private static final List<String> COMMANDS =
+      List.of(
+          "#found --deep --headers --namespaces samples",
+          "#found --rejected --flags --normalize --refang --abbreviated --headers samples",
+          "#counted --count --normalize samples",
+          "#counted --count --by host,month,sender samples",
+          "#counted --count --by scheme,day,file samples",
+          "#counted --count --by year,wrapper,domain samples",
+          "#counted --count --flags --by flag samples");
+
+  private static final String EVERY_FIELD =
+      "uri,host,domain,scheme,day,month,year,sender,unwrapped,wrapper,member,text_uri,part";
+
+  /** What the samples have not. */
+  private static final String MESSAGE =
+      """
+      From: ann@oak.example
+      Date: Fri, 29 Jun 2007 10:00:00 +0000
+      Content-Type: multipart/mixed; boundary=b
+
+      --b
+
+      hxxp://elm[.]example/ HTTP://A.example/b/../c <http://oak.example/a/
+      b> https://nam01.safelinks.protection.outlook.com/?url=http%3A%2F%2Fa.example%2F
+      --b
+      Content-Type: text/html
+
+      <a href="http://a.example/">http://b.example/</a>
+      --b
+      Content-Type: application/octet-stream
+      Content-Disposition: attachment; filename=invoice.html
+
+      <html><a href="http://a.example/">pay</a></html>
+      --b--
+      """;
+
+  @TempDir Path directory;
+
+  private final Validator validator =
+      new ValidatorFactory().withJsonNodeFactory(new GsonNode.Factory()).createValidator();
+
+  @Test
+  void it_has_each_field_in_its_order() throws IOException {
+    assertThat(schema().getAsJsonObject("properties").keySet()).containsExactlyElementsOf(labels());
+  }
+
+  @Test
+  void it_has_each_flag() throws IOException {
+    JsonElement flags = schema().getAsJsonObject("properties").getAsJsonObject("flag").get("enum");
+    assertThat(flags.getAsJsonArray())
+        .map(JsonElement::getAsString)
+        .containsAll(Arrays.stream(Flag.values()).map(Flag::label).toList());
+  }
+
+  @Test
+  void records_are_as_it_says_and_none_of_its_fields_is_never_written() throws IOException {
+    Path message = Files.writeString(directory.resolve("m.eml"), MESSAGE);
+    Set<String> seen = new TreeSet<>(valid("#found --refang --normalize " + message));
+    for (String command : COMMANDS) {
+      seen.addAll(valid(command));
+    }
+    seen.addAll(valid(" --fields " + EVERY_FIELD + " samples"));
+    assertThat(seen).containsExactlyInAnyOrderElementsOf(labels());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"uri\":\"http://a.example/\",\"line\":0}",
+        "{\"uri\":\"http://a.example/\",\"offset\":\"1\"}",
+        "{\"verdict\":\"fine\"}",
+        "{\"segments\":[[1,2,3]]}",
+        "{\"flags\":[\"good\"]}",
+        "{\"place\":1}"
+      })
+  void what_is_no_record_is_told(String json) throws IOException {
+    URI schema = validator.registerSchema(Files.readString(SCHEMA));
+    assertThat(validator.validate(schema, json).isValid()).isFalse();
+  }
+
+  /** Runs a command whose records are all as a part of the schema says; the fields they have. */
+  private Set<String> valid(String command) throws IOException {
+    String[] words = ("-f jsonl " + command.substring(command.indexOf(' ') + 1)).split(" ");
+    URI schema = validator.registerSchema(Files.readString(SCHEMA));
+    URI part = URI.create(schema + command.substring(0, command.indexOf(' ')));
+    Set<String> fields = new TreeSet<>();
+    List<String> records = Ran.with(words).out().lines().toList();
+    assertThat(records).as(command).isNotEmpty();
+    for (String record : records) {
+      Validator.Result result = validator.validate(part, record);
+      assertThat(result.getErrors()).as(record).map(e -> e.getError()).isEmpty();
+      fields.addAll(JsonParser.parseString(record).getAsJsonObject().keySet());
+    }
+    return fields;
+  }
+
+  private static JsonObject schema() throws IOException {
+    return JsonParser.parseString(Files.readString(SCHEMA)).getAsJsonObject();
+  }
+
+  private static List<String> labels() {
+    return Arrays.stream(Field.values()).map(Field::label).toList();
+  }
+}
