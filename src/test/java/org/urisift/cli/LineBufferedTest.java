@@ -144,7 +144,7 @@ class LineBufferedTest {
             "\u00ef\u00bb\u00bf" + FIRST,
             "\u00ff\u00fe" + FIRST.replaceAll("(?s).", "$0\u0000"),
             "\u00fe\u00ff" + FIRST.replaceAll("(?s).", "\u0000$0"),
-            "<html><meta charset=koi8-r><a href='http://a.example/b'>b</a></html>\n",
+            "<html><meta charset=utf-7><a href='http://a.example/b'>b</a></html>\n",
             "From a@b.example Mon Mar  1 10:00:00 2004\nFrom: a@b.example\n\n" + FIRST);
     for (String input : inputs) {
       out.reset();

@@ -42,6 +42,15 @@ public final class Base64 extends Block {
     return sextets;
   }
 
+  public static boolean isDigit(byte b) {
+    return SEXTETS[b & 0xff] >= 0;
+  }
+
+  /** The six bits of a digit. */
+  public static int sextet(byte b) {
+    return SEXTETS[b & 0xff];
+  }
+
   @Override
   protected boolean fill() throws IOException {
     at = 0;

@@ -23,6 +23,7 @@ import org.urisift.mail.text.ContentType;
 import org.urisift.mail.text.DecodedText;
 import org.urisift.mail.text.LenientReader;
 import org.urisift.mail.text.Unfolded;
+import org.urisift.mail.text.Utf7;
 import org.urisift.mail.text.Windows1252;
 import org.urisift.mail.text.WithoutNamespaces;
 import org.urisift.uri.UriReference;
@@ -110,6 +111,10 @@ public final class PartReader {
     TextOrigin origin;
     if (!isEmptyTold && utf8.isEmpty()) {
       origin = run.part(message, path, type.type(), null);
+    } else if (marked == null && Utf7.isName(type.charset())) {
+      origin = run.part(message, path, type.type(), Utf7.NAME);
+      InputStream units = new Utf7(utf8.bytes());
+      text(origin, type, new InputStreamReader(units, StandardCharsets.UTF_16BE), base);
     } else {
       origin = declared(message, path, type, utf8, marked, base);
     }
