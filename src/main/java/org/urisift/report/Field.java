@@ -104,7 +104,7 @@ public enum Field {
   }
 
   /** Whether a record has it only when it is asked for: it is a part of another. */
-  boolean isDerived() {
+  public boolean isDerived() {
     return compareTo(HOST) >= 0 && compareTo(FLAG) < 0;
   }
 }

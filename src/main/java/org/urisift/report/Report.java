@@ -65,7 +65,7 @@ public interface Report extends Closeable {
   /** The same, with a layout of its own. */
   static Report open(Layout layout, Listing listing, OutputStream out) {
     return switch (listing) {
-      case EACH -> new EachReport(RecordWriter.to(out, layout, null));
+      case EACH -> new EachReport(layout.writer(out, null));
       case UNIQUE -> new UniqueReport(layout, out, Tallies.defaultLimit());
       case COUNT -> counts(layout, List.of(Grouping.URI), out);
     };
@@ -74,8 +74,7 @@ public interface Report extends Closeable {
   /** A report of the counts of groups. */
   static Report counts(Layout layout, List<Grouping> by, OutputStream out) {
     Groups groups = new Groups(by);
-    return new CountReport(
-        RecordWriter.to(out, layout, groups), layout, groups, Tallies.defaultLimit());
+    return new CountReport(layout.writer(out, groups), layout, groups, Tallies.defaultLimit());
   }
 
   /**
@@ -153,7 +152,12 @@ public interface Report extends Closeable {
 
     /** Whether lines and columns are written, so that a scanner has to count them. */
     public boolean needsPositions() {
-      return line || column || format != Format.TEXT && format != Format.GREP;
+      return line || column || !format.isLine();
+    }
+
+    /** What writes records so. */
+    RecordWriter writer(OutputStream out, Groups by) {
+      return format.writer(out, this, by);
     }
 
     /** Whether a place stands before the URI. */

@@ -46,11 +46,11 @@ final class TableWriter implements RecordWriter, Fields {
   private final String[] again = new String[row.length];
   private boolean begun;
 
-  TableWriter(OutputStream out, Layout layout, Groups by) {
+  TableWriter(OutputStream out, Layout layout, Groups by, boolean quotes) {
     this.layout = layout;
     this.by = by;
     columns = columns(by, layout).toArray(new Field[0]);
-    quotes = layout.format() == Format.CSV;
+    this.quotes = quotes;
     CSVFormat.Builder builder = CSVFormat.RFC4180.builder();
     if (!quotes) {
       // not the library's escapes: behind the backslash it leaves a tab as it is
