@@ -136,12 +136,17 @@ public interface Report extends Closeable {
      * @throws IOException from the visitor
      */
     public void visit(Origin origin, UriMatch match, RecordVisitor to) throws IOException {
-      Fields.of(this, origin, match, to);
+      Told told = new Told(this, origin, match);
+      for (Field field : Field.ALL) {
+        if (has(field)) {
+          field.tell(told, to);
+        }
+      }
     }
 
-    /** Whether a field is written where it is known: one that is derived only if it is named. */
+    /** Whether the record of a match has a field, where that applies. */
     boolean has(Field field) {
-      return fields.isEmpty() ? !field.isDerived() : fields.contains(field);
+      return fields.isEmpty() ? field.isTold(links) : fields.contains(field);
     }
 
     /** A format as it is without a further wish. */
