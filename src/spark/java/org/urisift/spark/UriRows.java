@@ -95,7 +95,8 @@ final class UriRows implements RowMaker, BatchVisitor, RecordVisitor {
 
   @Override
   public void number(Field field, long value) {
-    row.set(field.label(), field.type() == Field.Type.INDEX ? (Object) (int) value : (Object) value);
+    row.set(
+        field.label(), field.type() == Field.Type.INDEX ? (Object) (int) value : (Object) value);
   }
 
   @Override
