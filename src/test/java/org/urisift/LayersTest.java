@@ -182,6 +182,7 @@ class LayersTest {
               Set.of(
                   "ControlCharacters",
                   "Field",
+                  "Field.Type",
                   "Links",
                   "Format",
                   "Grouping",

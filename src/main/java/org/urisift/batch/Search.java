@@ -13,7 +13,6 @@ import org.urisift.mail.Text;
 import org.urisift.report.Format;
 import org.urisift.report.Links;
 import org.urisift.report.Origin;
-import org.urisift.report.Renderer;
 import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
@@ -85,8 +84,7 @@ public final class Search {
     this.flags = links.flags();
     this.flagged = builder.flagged;
     this.dedupes = builder.dedupes;
-    boolean renders = builder.rendered && Renderer.renders(format);
-    this.rendered = renders ? builder.layout : null;
+    this.rendered = builder.rendered && !format.isTable() ? builder.layout : null;
     UriScanner.Builder scanner =
         builder
             .scanner
@@ -94,7 +92,7 @@ public final class Search {
             .schemes(schemes)
             .refang(refang)
             .positions(positions)
-            .alternatives(format.needsAlternatives() || flags != null);
+            .alternatives(!format.isLine() || flags != null);
     scanner.flowed(false).delSp(false).header(false).markup(false); // also the second time
     this.plain = scanner.build();
     this.flowed = scanner.flowed(true).build();
@@ -383,8 +381,7 @@ public final class Search {
       if (counted && !detailed) {
         return Origins.Detail.COUNTS;
       }
-      Format format = layout.format();
-      boolean isRecord = detailed || format != Format.TEXT && format != Format.GREP;
+      boolean isRecord = detailed || !layout.format().isLine();
       return isRecord ? Origins.Detail.RECORD : Origins.Detail.FILE;
     }
   }

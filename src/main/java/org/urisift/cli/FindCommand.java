@@ -125,22 +125,24 @@ final class FindCommand {
     if (base != null && !relative) {
       messages.said("--base", "of no effect without --relative");
     }
-    if (rawCells && (files || format != Format.CSV && format != Format.TSV)) {
-      messages.said("--raw-cells", "of no effect without -f csv or tsv");
+    if (rawCells && (files || !format.isTable())) {
+      messages.said("--raw-cells", Words.filled("of no effect without -f {tables or}"));
     }
     if (unwrapRules != null
         && !unwrap
         && !page
         && !tellsFlags()
         && !by.contains(Grouping.WRAPPER)
-        && (files || format == Format.TEXT || format == Format.GREP)) {
-      messages.said("--unwrap-rules", "of no effect without --unwrap or -f jsonl, csv or tsv");
+        && (files || format.isLine())) {
+      messages.said(
+          "--unwrap-rules", Words.filled("of no effect without --unwrap or -f {records or}"));
     }
-    if (defang && (files || format == Format.JSONL)) {
-      messages.said("--defang", "of no effect with -f jsonl or -l");
+    if (defang && (files || !format.isLine() && !format.isTable())) {
+      messages.said("--defang", Words.filled("of no effect with -f {objects or} or -l"));
     }
-    if (flags && !flagged && (isText() || count)) {
-      messages.said("--flags", "of no effect without -f jsonl, csv or tsv, and with --count");
+    if (flags && !flagged && (format.isLine() || count)) {
+      messages.said(
+          "--flags", Words.filled("of no effect without -f {records or}, and with --count"));
     }
     if (names != null && !tellsFlags()) {
       messages.said("--protect", "of no effect without --flags or --flagged");
@@ -254,7 +256,7 @@ final class FindCommand {
       return new Layout(Format.TEXT, false, true, false, false, false, false, links);
     }
     boolean isGrep = format == Format.GREP;
-    boolean isText = isText();
+    boolean isText = format.isLine();
     boolean isNamed = named == null ? isGrep || numbered && readsSeveral() : named;
     return new Layout(
         format,
@@ -277,10 +279,6 @@ final class FindCommand {
       }
     }
     return false;
-  }
-
-  private boolean isText() {
-    return format == Format.TEXT || format == Format.GREP;
   }
 
   /** Whether there may be several files, so that a line number alone says little. */

@@ -17,7 +17,7 @@ import org.urisift.scan.JoinLevel;
  * and by what {@link #set} does with it. Without the library, which a plain run does not load.
  */
 enum FindOption {
-  FORMAT('f', "--format", "FORMAT", "text, grep, jsonl, csv or tsv; default text: a URI a line."),
+  FORMAT('f', "--format", "FORMAT", "{formats or}; default text: a URI a line."),
   AS(
       "--as",
       "KIND",
@@ -30,7 +30,7 @@ enum FindOption {
           + " that a mailer cut); default inferred."),
   RAW_CELLS(
       "--raw-cells",
-      "With -f csv or tsv: no apostrophe before a text that a spreadsheet would take for a"
+      "With -f {tables or}: no apostrophe before a text that a spreadsheet would take for a"
           + " formula."),
   STRICT("--strict", "Repair nothing: only what is valid as written."),
   REJECTED("--rejected", "Also report the candidates that were refused, and why."),
@@ -78,9 +78,8 @@ enum FindOption {
   FIELDS(
       "--fields",
       "FIELD[,FIELD]",
-      "With -f jsonl, csv or tsv: only these fields, in tables in this order; also host, domain,"
-          + " scheme, day, month, year and sender."),
-  NO_HEADER("--no-header", "With -f csv or tsv: no header line."),
+      "With -f {records or}: only these fields, in tables in this order; also" + " {derived and}."),
+  NO_HEADER("--no-header", "With -f {tables or}: no header line."),
   UNWRAP(
       "--unwrap",
       "Of a URI that a mail gateway or the like wrote around another the inner one; it is also the one"
@@ -89,10 +88,10 @@ enum FindOption {
   DEFANG(
       "--defang",
       "Write hxxps://evil[.]example/ for https://evil.example/, so that nobody opens it by mistake;"
-          + " not in -f jsonl."),
+          + " not in -f {objects or}."),
   FLAGS(
       "--flags",
-      "With -f jsonl, csv or tsv: what is notable about how a URI is written, such as userinfo or"
+      "With -f {records or}: what is notable about how a URI is written, such as userinfo or"
           + " text_mismatch (flags.md); none is a verdict."),
   FLAGGED("--flagged", "Only the URIs that have such a flag."),
   PROTECT(
@@ -244,7 +243,7 @@ enum FindOption {
   }
 
   String description() {
-    return description;
+    return Words.filled(description);
   }
 
   /** Whether it is answered in place of the job. */

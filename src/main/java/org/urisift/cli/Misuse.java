@@ -96,15 +96,14 @@ final class Misuse {
   }
 
   private String ofFields() {
-    boolean isTable = find.format == Format.CSV || find.format == Format.TSV;
-    if (find.noHeader && !isTable) {
-      return "--no-header is for --format csv and tsv";
+    if (find.noHeader && !find.format.isTable()) {
+      return Words.filled("--no-header is for --format {tables and}");
     }
     if (find.fields.isEmpty()) {
       return null;
     }
-    if (!isTable && find.format != Format.JSONL) {
-      return "--fields is for --format jsonl, csv and tsv";
+    if (find.format.isLine()) {
+      return Words.filled("--fields is for --format {records and}");
     }
     Set<Field> known = Field.of(find.count ? find.by : List.of());
     for (Field field : find.fields) {
@@ -148,12 +147,12 @@ final class Misuse {
     if (find.columnUnit != null && find.format != Format.GREP) {
       return "--column-unit is for --format grep";
     }
-    boolean isText = find.format == Format.TEXT || find.format == Format.GREP;
+    boolean isText = find.format.isLine();
     if (!isText && Boolean.FALSE.equals(find.named)) {
-      return "--no-filename is for --format text and grep";
+      return Words.filled("--no-filename is for --format {lines and}");
     }
     if (!isText && find.nulData) {
-      return "--null-data is for --format text and grep";
+      return Words.filled("--null-data is for --format {lines and}");
     }
     boolean isList = find.format == Format.TEXT && !find.unique && !find.count && !find.rejected;
     if (find.files && !isList && !find.quiet) {

@@ -6,6 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.urisift.report.Field;
+import org.urisift.report.Format;
 
 /**
  * Words of the command line: the constants of an enum, in any case, and what was meant by one that
@@ -46,11 +48,62 @@ final class Words {
 
   /** The words for the constants of an enum. */
   static List<String> of(Class<?> type) {
+    return words(List.of(type.getEnumConstants()));
+  }
+
+  private static List<String> words(List<?> constants) {
     List<String> words = new ArrayList<>();
-    for (Object constant : type.getEnumConstants()) {
+    for (Object constant : constants) {
       words.add(((Enum<?>) constant).name().toLowerCase(Locale.ROOT));
     }
     return words;
+  }
+
+  /**
+   * A text with names in the place of what they have: {@code {tables or}} stands for {@code csv or
+   * tsv}, {@code {derived and}} for the fields that records have only when they are asked for.
+   */
+  static String filled(String text) {
+    int from = text.indexOf('{');
+    if (from < 0) {
+      return text;
+    }
+    int blank = text.indexOf(' ', from);
+    int end = text.indexOf('}', blank);
+    List<String> names = named(text.substring(from + 1, blank));
+    int last = names.size() - 1;
+    String listed =
+        last == 0
+            ? names.get(0)
+            : String.join(", ", names.subList(0, last))
+                + text.substring(blank, end)
+                + " "
+                + names.get(last);
+    return text.substring(0, from) + listed + filled(text.substring(end + 1));
+  }
+
+  private static List<String> named(String kind) {
+    List<Enum<?>> constants = new ArrayList<>();
+    for (Field field : Field.values()) {
+      if (kind.equals("derived") && field.isDerived()) {
+        constants.add(field);
+      }
+    }
+    for (Format format : Format.values()) {
+      boolean isNamed =
+          switch (kind) {
+            case "formats" -> true;
+            case "lines" -> format.isLine();
+            case "records" -> !format.isLine();
+            case "objects" -> !format.isLine() && !format.isTable();
+            case "tables" -> format.isTable();
+            default -> false;
+          };
+      if (isNamed) {
+        constants.add(format);
+      }
+    }
+    return words(constants);
   }
 
   /** A question to put behind a message; empty where no word is like it. */

@@ -1,11 +1,9 @@
 package org.urisift.report;
 
-import java.io.IOException;
 import java.util.ArrayList;
-import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
@@ -72,21 +70,19 @@ record Groups(List<Grouping> by) {
     return String.join("  ", shown);
   }
 
-  /** Names the fields of a key; what it has none of is not mentioned. */
-  void name(Tally tally, RecordVisitor to) throws IOException {
-    String[] parts = parts(tally);
-    for (int i = 0; i < parts.length; i++) {
-      if (!parts[i].isEmpty()) {
-        to.text(by.get(i).field(), parts[i]);
-      }
-    }
+  /** The part of a key that a field has; empty where it is none of them, or has nothing. */
+  String part(Tally tally, Field field) {
+    int i = List.copyOf(fields()).indexOf(field);
+    return i < 0 ? "" : parts(tally)[i];
   }
 
-  /** The fields of a key. */
+  /** The fields of a key, in the order of its parts. */
   Set<Field> fields() {
-    return by.stream()
-        .map(Grouping::field)
-        .collect(Collectors.toCollection(() -> EnumSet.noneOf(Field.class)));
+    Set<Field> fields = new LinkedHashSet<>();
+    for (Grouping grouping : by) {
+      fields.add(grouping.field());
+    }
+    return fields;
   }
 
   private String[] parts(Tally tally) {

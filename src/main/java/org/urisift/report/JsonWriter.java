@@ -9,8 +9,11 @@ import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
@@ -18,7 +21,7 @@ import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Segment;
 
 /** A JSON object a line. */
-final class JsonWriter implements RecordWriter, Fields {
+final class JsonWriter implements RecordWriter, RecordVisitor {
   private static final SerializedString NOTHING = new SerializedString("");
   private static final SerializedString ALTERNATIVE_URI = new SerializedString("uri");
   private static final SerializedString WHY = new SerializedString("why");
@@ -33,12 +36,12 @@ final class JsonWriter implements RecordWriter, Fields {
   private final SerializedString[] again = new SerializedString[last.length];
 
   private final Layout layout;
-  private final boolean isAll; // of the fields is written
   private final Groups by;
+  private final Field[] fields;
 
   JsonWriter(OutputStream stream, Layout layout, Groups by) {
     this.layout = layout;
-    this.isAll = layout.fields().isEmpty();
+    this.fields = fields(layout, by);
     this.by = by;
     out = new Utf8Output(stream);
     try {
@@ -59,18 +62,32 @@ final class JsonWriter implements RecordWriter, Fields {
     }
   }
 
+  /** Those of a group first, in the order in which it was counted by them. */
+  private static Field[] fields(Layout layout, Groups by) {
+    List<Field> written = Field.of(layout, by);
+    Set<Field> fields = by == null ? new LinkedHashSet<>() : by.fields();
+    fields.retainAll(written);
+    fields.addAll(new TreeSet<>(written));
+    return fields.toArray(new Field[0]);
+  }
+
   @Override
   public void write(Origin origin, UriMatch match) throws IOException {
-    json.writeStartObject();
-    Fields.of(layout, origin, match, this);
-    end();
+    write(new Told(layout, origin, match));
   }
 
   @Override
   public void write(Tally tally) throws IOException {
+    write(new Told(layout, by, tally));
+  }
+
+  private void write(Told told) throws IOException {
     json.writeStartObject();
-    Fields.of(layout, by, tally, this);
-    end();
+    for (Field field : fields) {
+      field.tell(told, this);
+    }
+    json.writeEndObject();
+    json.writeRaw('\n');
   }
 
   @Override
@@ -87,9 +104,6 @@ final class JsonWriter implements RecordWriter, Fields {
 
   @Override
   public void text(Field field, String value) throws IOException {
-    if (!isAll && !layout.has(field)) {
-      return;
-    }
     json.writeFieldName(labels.get(field));
     int i = field.ordinal();
     if (value != last[i]) {
@@ -106,27 +120,18 @@ final class JsonWriter implements RecordWriter, Fields {
 
   @Override
   public void number(Field field, long value) throws IOException {
-    if (!isAll && !layout.has(field)) {
-      return;
-    }
     json.writeFieldName(labels.get(field));
     json.writeNumber(value);
   }
 
   @Override
   public void flag(Field field) throws IOException {
-    if (!isAll && !layout.has(field)) {
-      return;
-    }
     json.writeFieldName(labels.get(field));
     json.writeBoolean(true);
   }
 
   @Override
   public void segments(List<Segment> segments) throws IOException {
-    if (!layout.has(Field.SEGMENTS)) {
-      return;
-    }
     json.writeFieldName(labels.get(Field.SEGMENTS));
     json.writeStartArray();
     for (Segment segment : segments) {
@@ -140,9 +145,6 @@ final class JsonWriter implements RecordWriter, Fields {
 
   @Override
   public void alternatives(List<Alternative> alternatives) throws IOException {
-    if (!layout.has(Field.ALTERNATIVES)) {
-      return;
-    }
     json.writeFieldName(labels.get(Field.ALTERNATIVES));
     json.writeStartArray();
     for (Alternative alternative : alternatives) {
@@ -150,7 +152,7 @@ final class JsonWriter implements RecordWriter, Fields {
       json.writeFieldName(ALTERNATIVE_URI);
       json.writeString(wellFormed(alternative.uri()));
       json.writeFieldName(WHY);
-      json.writeString(Fields.name(alternative.why()));
+      json.writeString(Field.name(alternative.why()));
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -158,16 +160,8 @@ final class JsonWriter implements RecordWriter, Fields {
 
   @Override
   public void words(Field field, List<String> words) throws IOException {
-    if (!isAll && !layout.has(field)) {
-      return;
-    }
     json.writeFieldName(labels.get(field));
     json.writeArray(words.toArray(String[]::new), 0, words.size());
-  }
-
-  private void end() throws IOException {
-    json.writeEndObject();
-    json.writeRaw('\n');
   }
 
   /**

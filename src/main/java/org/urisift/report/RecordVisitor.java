@@ -7,7 +7,7 @@ import org.urisift.scan.UriMatch.Segment;
 
 /**
  * Is handed the fields of a record, one after the other, by {@link Report.Layout#visit}: what does
- * not apply is not mentioned, what was not asked for may be.
+ * not apply, or was not asked for, is not mentioned.
  */
 public interface RecordVisitor {
   void text(Field field, String value) throws IOException;
@@ -25,6 +25,6 @@ public interface RecordVisitor {
 
   /** How a word of the other readings is written. */
   static String name(Alternative.Why why) {
-    return Fields.name(why);
+    return Field.name(why);
   }
 }

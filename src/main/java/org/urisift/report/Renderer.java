@@ -16,19 +16,13 @@ public final class Renderer {
   /**
    * A renderer that has no records yet.
    *
-   * @throws IllegalArgumentException for a format that none {@link #renders}
+   * @throws IllegalArgumentException for a {@linkplain Format#isTable table}
    */
   public Renderer(Layout layout) {
-    Format format = layout.format();
-    if (!renders(format)) {
-      throw new IllegalArgumentException("records ahead of their report: " + format);
+    if (layout.format().isTable()) {
+      throw new IllegalArgumentException("rows ahead of their header: " + layout.format());
     }
-    writer = RecordWriter.to(bytes, layout, null);
-  }
-
-  /** Whether the records of a format are the same wherever they stand: a table has a head. */
-  public static boolean renders(Format format) {
-    return format == Format.TEXT || format == Format.GREP || format == Format.JSONL;
+    writer = layout.writer(bytes, null);
   }
 
   /** Adds the record of a match. */

@@ -65,7 +65,7 @@ public interface Report extends Closeable {
   /** The same, with a layout of its own. */
   static Report open(Layout layout, Listing listing, OutputStream out) {
     return switch (listing) {
-      case EACH -> new EachReport(RecordWriter.to(out, layout, null));
+      case EACH -> new EachReport(layout.writer(out, null));
       case UNIQUE -> new UniqueReport(layout, out, Tallies.defaultLimit());
       case COUNT -> counts(layout, List.of(Grouping.URI), out);
     };
@@ -74,8 +74,7 @@ public interface Report extends Closeable {
   /** A report of the counts of groups. */
   static Report counts(Layout layout, List<Grouping> by, OutputStream out) {
     Groups groups = new Groups(by);
-    return new CountReport(
-        RecordWriter.to(out, layout, groups), layout, groups, Tallies.defaultLimit());
+    return new CountReport(layout.writer(out, groups), layout, groups, Tallies.defaultLimit());
   }
 
   /**
@@ -137,12 +136,17 @@ public interface Report extends Closeable {
      * @throws IOException from the visitor
      */
     public void visit(Origin origin, UriMatch match, RecordVisitor to) throws IOException {
-      Fields.of(this, origin, match, to);
+      Told told = new Told(this, origin, match);
+      for (Field field : Field.ALL) {
+        if (has(field)) {
+          field.tell(told, to);
+        }
+      }
     }
 
-    /** Whether a field is written where it is known: one that is derived only if it is named. */
+    /** Whether the record of a match has a field, where that applies. */
     boolean has(Field field) {
-      return fields.isEmpty() ? !field.isDerived() : fields.contains(field);
+      return fields.isEmpty() ? field.isTold(links) : fields.contains(field);
     }
 
     /** A format as it is without a further wish. */
@@ -153,7 +157,12 @@ public interface Report extends Closeable {
 
     /** Whether lines and columns are written, so that a scanner has to count them. */
     public boolean needsPositions() {
-      return line || column || format != Format.TEXT && format != Format.GREP;
+      return line || column || !format.isLine();
+    }
+
+    /** What writes records so. */
+    RecordWriter writer(OutputStream out, Groups by) {
+      return format.writer(out, this, by);
     }
 
     /** Whether a place stands before the URI. */

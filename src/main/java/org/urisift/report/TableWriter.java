@@ -4,11 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.Collection;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
@@ -25,32 +21,30 @@ import org.urisift.scan.UriMatch.Segment;
  * formula begins with an apostrophe, unless cells are raw. Segments are written {@code 0-10 12-20},
  * evidence and flags {@code hyphen long}, alternatives {@code cut=http://a.b/ joined=http://a.b/c}.
  */
-final class TableWriter implements RecordWriter, Fields {
-  private static final Set<Field> LINKS =
-      EnumSet.of(Field.URI, Field.AS_WRITTEN, Field.NORMALIZED, Field.UNWRAPPED, Field.TEXT_URI);
-
-  private static final Set<Field> HOSTS = EnumSet.of(Field.HOST, Field.DOMAIN);
-
+final class TableWriter implements RecordWriter, RecordVisitor {
   private static final String GUARD = "'";
 
   private final Layout layout;
   private final Groups by;
   private final boolean quotes;
   private final CSVPrinter printer;
-  private final Field[] columns;
-  private final Object[] row = new Object[Field.values().length];
+  private final List<Field> columns;
 
   /** The last text of each column, and how it stands in its cell. */
-  private final String[] last = new String[row.length];
+  private final String[] last = new String[Field.values().length];
 
-  private final String[] again = new String[row.length];
+  private final String[] again = new String[last.length];
+
+  /** What the field that is told has; null for nothing. */
+  private Object cell;
+
   private boolean begun;
 
-  TableWriter(OutputStream out, Layout layout, Groups by) {
+  TableWriter(OutputStream out, Layout layout, Groups by, boolean quotes) {
     this.layout = layout;
     this.by = by;
-    columns = columns(by, layout).toArray(new Field[0]);
-    quotes = layout.format() == Format.CSV;
+    columns = Field.of(layout, by);
+    this.quotes = quotes;
     CSVFormat.Builder builder = CSVFormat.RFC4180.builder();
     if (!quotes) {
       // not the library's escapes: behind the backslash it leaves a tab as it is
@@ -65,35 +59,14 @@ final class TableWriter implements RecordWriter, Fields {
     }
   }
 
-  private static Collection<Field> columns(Groups by, Layout layout) {
-    if (!layout.fields().isEmpty()) {
-      return layout.fields();
-    }
-    Set<Field> columns = Field.of(by == null ? List.of() : by.by());
-    if (by == null) {
-      columns.removeIf(Field::isDerived);
-      if (!layout.links().normalizes()) {
-        columns.remove(Field.NORMALIZED);
-      }
-      if (layout.links().flags() == null) {
-        columns.remove(Field.FLAGS);
-      }
-    }
-    return columns;
-  }
-
   @Override
   public void write(Origin origin, UriMatch match) throws IOException {
-    Arrays.fill(row, null);
-    Fields.of(layout, origin, match, this);
-    print();
+    write(new Told(layout, origin, match));
   }
 
   @Override
   public void write(Tally tally) throws IOException {
-    Arrays.fill(row, null);
-    Fields.of(layout, by, tally, this);
-    print();
+    write(new Told(layout, by, tally));
   }
 
   @Override
@@ -104,25 +77,27 @@ final class TableWriter implements RecordWriter, Fields {
 
   @Override
   public void text(Field field, String value) {
-    row[field.ordinal()] =
-        LINKS.contains(field)
-            ? layout.links().shown(value)
-            : HOSTS.contains(field) ? Grouping.HOST.shown(layout, value) : value;
+    cell =
+        switch (field.type()) {
+          case URI -> layout.links().shown(value);
+          case HOST -> Grouping.HOST.shown(layout, value);
+          default -> value;
+        };
   }
 
   @Override
   public void number(Field field, long value) {
-    row[field.ordinal()] = value;
+    cell = value;
   }
 
   @Override
   public void flag(Field field) {
-    row[field.ordinal()] = true;
+    cell = true;
   }
 
   @Override
   public void segments(List<Segment> segments) {
-    row[Field.SEGMENTS.ordinal()] =
+    cell =
         segments.stream()
             .map(s -> s.offset() + "-" + s.endOffset())
             .collect(Collectors.joining(" "));
@@ -130,15 +105,15 @@ final class TableWriter implements RecordWriter, Fields {
 
   @Override
   public void alternatives(List<Alternative> alternatives) {
-    row[Field.ALTERNATIVES.ordinal()] =
+    cell =
         alternatives.stream()
-            .map(a -> Fields.name(a.why()) + "=" + layout.links().shown(a.uri()))
+            .map(a -> Field.name(a.why()) + "=" + layout.links().shown(a.uri()))
             .collect(Collectors.joining(" "));
   }
 
   @Override
   public void words(Field field, List<String> words) {
-    row[field.ordinal()] = String.join(" ", words);
+    cell = String.join(" ", words);
   }
 
   private void header() throws IOException {
@@ -151,11 +126,12 @@ final class TableWriter implements RecordWriter, Fields {
     begun = true;
   }
 
-  private void print() throws IOException {
+  private void write(Told told) throws IOException {
     header();
     for (Field column : columns) {
-      int i = column.ordinal();
-      printer.print(row[i] instanceof String text ? cell(i, text) : row[i]);
+      cell = null;
+      column.tell(told, this);
+      printer.print(cell instanceof String text ? cell(column.ordinal(), text) : cell);
     }
     printer.println();
   }

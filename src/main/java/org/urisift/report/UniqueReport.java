@@ -27,8 +27,8 @@ final class UniqueReport implements Report {
   UniqueReport(Layout layout, OutputStream out, long limit) {
     this.layout = layout;
     this.out = out;
-    this.writer = RecordWriter.to(out, layout, null);
-    this.holder = RecordWriter.to(held, layout, null);
+    this.writer = layout.writer(out, null);
+    this.holder = layout.writer(held, null);
     this.tallies = new Tallies(limit);
   }
 

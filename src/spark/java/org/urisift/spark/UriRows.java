@@ -78,7 +78,7 @@ final class UriRows implements RowMaker, BatchVisitor, RecordVisitor {
 
   @Override
   public void text(Field field, String value) {
-    if (field == Field.DATE) {
+    if (field.type() == Field.Type.DATE) {
       row.set(field.label(), date(value));
     } else {
       row.text(field.label(), value);
@@ -95,7 +95,8 @@ final class UriRows implements RowMaker, BatchVisitor, RecordVisitor {
 
   @Override
   public void number(Field field, long value) {
-    row.set(field.label(), field == Field.INDEX ? (Object) (int) value : (Object) value);
+    row.set(
+        field.label(), field.type() == Field.Type.INDEX ? (Object) (int) value : (Object) value);
   }
 
   @Override

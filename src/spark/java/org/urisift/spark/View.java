@@ -56,19 +56,21 @@ enum View {
   private static StructType uris() {
     StructType columns = new StructType();
     for (Field field : Field.values()) {
-      DataType type = type(field);
-      columns = type == null ? columns : columns.add(field.label(), type);
+      if (field.isOfMatch() && field.type() != Field.Type.PERIOD) {
+        columns = columns.add(field.label(), type(field));
+      }
     }
     return columns;
   }
 
   private static DataType type(Field field) {
-    return switch (field) {
-      case ABBREVIATED, REFANGED -> DataTypes.BooleanType;
-      case LINE, COLUMN, OFFSET, END_OFFSET, MESSAGE, MESSAGE_OFFSET -> DataTypes.LongType;
-      case INDEX -> DataTypes.IntegerType;
+    return switch (field.type()) {
+      case TEXT, URI, HOST, PERIOD -> DataTypes.StringType;
       case DATE -> DataTypes.TimestampType;
-      case EVIDENCE, FLAGS -> WORDS;
+      case NUMBER -> DataTypes.LongType;
+      case INDEX -> DataTypes.IntegerType;
+      case TRUE -> DataTypes.BooleanType;
+      case WORDS -> WORDS;
       case SEGMENTS ->
           DataTypes.createArrayType(
               new StructType()
@@ -81,8 +83,6 @@ enum View {
                   .add("uri", DataTypes.StringType, false)
                   .add("why", DataTypes.StringType, false),
               false);
-      case DAY, MONTH, YEAR, FLAG, COUNT, MESSAGES, FIRST_DATE, LAST_DATE -> null;
-      default -> DataTypes.StringType;
     };
   }
 }

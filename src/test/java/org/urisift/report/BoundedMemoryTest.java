@@ -90,7 +90,7 @@ class BoundedMemoryTest {
   private static Report counts(Format format, Grouping by, OutputStream out, long limit) {
     Layout layout = Layout.of(format);
     Groups groups = new Groups(List.of(by));
-    return new CountReport(RecordWriter.to(out, layout, groups), layout, groups, limit);
+    return new CountReport(layout.writer(out, groups), layout, groups, limit);
   }
 
   private static String count(Format format, long limit) {

@@ -2,7 +2,8 @@ package org.urisift.scan.check;
 
 /**
  * URI schemes known by name (D1, "Schemes" of the extraction rules), sorted, by what they mean
- * without {@code //} ({@link Schemes.Kind}). They are code because a resource file costs each start
+ * without {@code //} ({@link Schemes.Kind}); behind a colon the {@link SchemeRule} of those that
+ * have one. Another scheme is a word here. They are code because a resource file costs each start
  * 10 ms or more: Java lists all that the executable file holds.
  *
  * <p>Registered are 351 rows of the IANA registry "Uniform Resource Identifier (URI) Schemes"
@@ -10,8 +11,8 @@ package org.urisift.scan.check;
  * out of reach: 350 from Debian's golang-mvdan-xurls-dev 2.4.0-1 (packaged 2022-06-17), and "shttp"
  * from npm's schemes 1.4.0 (historical there, dropped from the former).
  *
- * <p>The 64 others are unregistered, or registered since, and in wide use; chosen on 2026-11-20,
- * two of them on 2026-11-23.
+ * <p>The others are unregistered, or registered since, and in wide use; chosen on 2026-11-20, two
+ * of them on 2026-11-23.
  */
 public final class SchemeNames {
   static final String REGISTERED_HIER =
@@ -34,32 +35,35 @@ public final class SchemeNames {
 
   static final String REGISTERED_WORD =
       """
-      about acd adt aim amss android appdata apt ar ark attachment aw barion blob bolo
-      browserext calculator cap cast casts cid com-eventbrite-attendee content
-      content-type crid dab data diaspora dis dns doi dpp drm drop dtn elsi embedded ens
-      ethereum example fax feed file filesystem first-run-pen-experience fm geo gg go
-      graph gtalk h323 ham hcp hydrazone icon im info iotdisco ipn iris isostore itms
-      jabber jar keyparc lastfm lvlt mailserver maps market message
+      about:ABOUT acd adt aim amss android appdata apt ar ark:ASSIGNED attachment aw
+      barion blob:NESTED bolo browserext calculator cap cast casts cid:ADDRESS
+      com-eventbrite-attendee content content-type crid dab data:DATA diaspora dis dns
+      doi:DOI dpp drm drop dtn elsi embedded ens ethereum example fax feed:NESTED
+      file:FILE filesystem:NESTED first-run-pen-experience fm geo:GEO gg go graph gtalk
+      h323:ADDRESS_OR_HOST ham hcp hydrazone icon im:ADDRESS info:INFO iotdisco ipn iris
+      isostore itms jabber jar:JAR keyparc lastfm lvlt mailserver maps market message
       microsoft.windows.camera microsoft.windows.camera.multipicker
-      microsoft.windows.camera.picker mid mms modem mss mt news notes num ocf oid onenote
-      pack palm paparazzi payment platform pres proxy pttp pwid qb query res resource
-      sarif service session sgn shc sieve simplex sms soldat stun stuns submit swh swid
-      swidpath tag tel things thismessage tool turn turns tv urn v-event ves view-source
-      wcr wifi wpid wyciwyg xcon xfire xri
+      microsoft.windows.camera.picker mid:ADDRESS mms modem mss mt news:NEWS notes num
+      ocf oid onenote pack palm paparazzi payment platform pres:ADDRESS proxy pttp pwid
+      qb query res resource sarif service session sgn shc sieve simplex sms:TELEPHONE
+      soldat stun:FULL_HOST stuns:FULL_HOST submit swh:SWHID swid swidpath tag:TAG
+      tel:TELEPHONE things thismessage tool turn:FULL_HOST turns:FULL_HOST tv urn:URN
+      v-event ves view-source:NESTED wcr wifi wpid wyciwyg xcon xfire xri
       """;
 
   static final String REGISTERED_OPAQUE =
       """
-      acct acr adiumxtra bitcoin bitcoincash callto did dtmi ed2k facetime leaptofrogans
-      lorawan magnet mailto matrix ms-access ms-browser-extension ms-calculator
-      ms-drive-to ms-enrollment ms-excel ms-eyecontrolspeech ms-gamebarservices
-      ms-gamingoverlay ms-getoffice ms-help ms-infopath ms-inputapp
-      ms-lockscreencomponent-config ms-media-stream-id ms-meetnow ms-mixedrealitycapture
-      ms-mobileplans ms-officeapp ms-people ms-powerpoint ms-project ms-publisher
-      ms-restoretabcompanion ms-screenclip ms-screensketch ms-search ms-search-repair
-      ms-secondary-screen-controller ms-secondary-screen-setup ms-settings
-      ms-settings-airplanemode ms-settings-bluetooth ms-settings-camera
-      ms-settings-cellular ms-settings-cloudstorage ms-settings-connectabledevices
+      acct:ADDRESS acr adiumxtra bitcoin:PURSE bitcoincash callto did dtmi ed2k facetime
+      leaptofrogans lorawan magnet:QUERY mailto:ADDRESS matrix:ENTITY ms-access
+      ms-browser-extension ms-calculator ms-drive-to ms-enrollment ms-excel
+      ms-eyecontrolspeech ms-gamebarservices ms-gamingoverlay ms-getoffice ms-help
+      ms-infopath ms-inputapp ms-lockscreencomponent-config ms-media-stream-id
+      ms-meetnow ms-mixedrealitycapture ms-mobileplans ms-officeapp ms-people
+      ms-powerpoint ms-project ms-publisher ms-restoretabcompanion ms-screenclip
+      ms-screensketch ms-search ms-search-repair ms-secondary-screen-controller
+      ms-secondary-screen-setup ms-settings ms-settings-airplanemode
+      ms-settings-bluetooth ms-settings-camera ms-settings-cellular
+      ms-settings-cloudstorage ms-settings-connectabledevices
       ms-settings-displays-topology ms-settings-emailandaccounts ms-settings-language
       ms-settings-location ms-settings-lock ms-settings-nfctransactions
       ms-settings-notifications ms-settings-power ms-settings-privacy
@@ -67,8 +71,9 @@ public final class SchemeNames {
       ms-settings-workplace ms-spd ms-stickers ms-sttoverlay ms-transit-to
       ms-useractivityset ms-virtualtouchpad ms-visio ms-walk-to ms-whiteboard
       ms-whiteboard-cmd ms-word msnim mtqp nih onenote-cmd opaquelocktoken openpgp4fpr
-      otpauth payto pkcs11 secret-token simpleledger sip sips skype snews spotify teliaeid
-      uuid-in-package webcal xcon-userid xmpp ymsgr
+      otpauth payto pkcs11 secret-token simpleledger sip:ADDRESS_OR_HOST
+      sips:ADDRESS_OR_HOST skype snews:NEWS spotify teliaeid uuid-in-package webcal
+      xcon-userid xmpp:ADDRESS ymsgr
       """;
 
   static final String UNREGISTERED_HIER =
@@ -86,8 +91,8 @@ public final class SchemeNames {
 
   static final String UNREGISTERED_WORD =
       """
-      chrome-search hdl javascript jdbc livescript mocha pkg ppa slack vbscript webpack
-      whatsapp
+      chrome-search hdl:ASSIGNED javascript jdbc:NESTED livescript mocha pkg:INFO ppa
+      slack vbscript webpack whatsapp
       """;
 
   private SchemeNames() {}

@@ -7,9 +7,7 @@ import static org.urisift.scan.text.UriText.hasSlashes;
 import static org.urisift.scan.text.UriText.isWord;
 import static org.urisift.scan.text.UriText.portColon;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
 
@@ -21,67 +19,55 @@ public enum SchemeRule {
    * With {@code //} an absolute path or a host, but no web site alone; without it, a path with a
    * letter or digit, since programs search for {@code file:/} alone.
    */
-  FILE("no absolute path", "file"),
+  FILE("no absolute path"),
   /** {@code //}, then a letter or digit anywhere, but not the rest of a word ({@code //-like}). */
   ANY("nothing named after \"//\""),
   /** An address with {@code @}, also escaped, or a list of addresses. */
-  ADDRESS("no address", "mailto", "im", "xmpp", "pres", "acct", "mid", "cid"),
+  ADDRESS("no address"),
   /** An address, perhaps with "?" before its "@", or a host alone (RFC 3261 19.1.1, 25.1). */
-  ADDRESS_OR_HOST("no address", "sip", "sips", "h323"),
+  ADDRESS_OR_HOST("no address"),
   /** A newsgroup, which begins with a letter, or a message-id. */
-  NEWS("neither a group nor a message-id", "news", "snews"),
+  NEWS("neither a group nor a message-id"),
   /** A namespace identifier and a string in it (RFC 2141). */
-  URN("no namespace and name", "urn"),
+  URN("no namespace and name"),
   /** {@code 10.} and the number of a registrant, a slash and a suffix. */
-  DOI("no prefix and suffix", "doi"),
+  DOI("no prefix and suffix"),
   /** Three digits or more, and nothing but their punctuation before any parameter. */
-  TELEPHONE("no telephone number", "tel", "sms"),
+  TELEPHONE("no telephone number"),
   /** A media type, a comma and data (RFC 2397). */
-  DATA("no comma", "data"),
+  DATA("no comma"),
   /** A tagging entity with its date, and a name (RFC 4151). */
-  TAG("no dated authority", "tag"),
+  TAG("no dated authority"),
   /** A namespace, a slash and an identifier (RFC 4452). */
-  INFO("no namespace and identifier", "info", "pkg"),
+  INFO("no namespace and identifier"),
   /** The number assigned to an authority, a slash and a name that it gave. */
-  ASSIGNED("no assigned number and name", "hdl", "ark"),
+  ASSIGNED("no assigned number and name"),
   /** The version of the scheme, and what it identifies. */
-  SWHID("no version and object", "swh"),
+  SWHID("no version and object"),
   /** A kind, such as {@code u} or {@code roomid}, a slash and a name. */
-  ENTITY("no kind and name", "matrix"),
+  ENTITY("no kind and name"),
   /** The full name of a host, or its address (RFC 7064, RFC 7065). */
-  FULL_HOST("no full name of a host", "stun", "stuns", "turn", "turns"),
+  FULL_HOST("no full name of a host"),
   /** A page that browsers have. */
-  ABOUT("no page of this name", "about"),
+  ABOUT("no page of this name"),
   /** Another URI inside. */
-  NESTED("no URI inside", "view-source", "jdbc", "blob", "feed", "filesystem"),
+  NESTED("no URI inside"),
   /** A file in an archive. */
-  JAR("no \"!/\"", "jar"),
+  JAR("no \"!/\""),
   /** The address of a wallet, or parameters alone. */
-  PURSE("no address", "bitcoin"),
+  PURSE("no address"),
   /** Latitude and longitude. */
-  GEO("no coordinates", "geo"),
+  GEO("no coordinates"),
   /** A query. */
-  QUERY("no \"?\"", "magnet"),
+  QUERY("no \"?\""),
   /** A name of two characters or more; not a label before another URI: {@code see:http://a.b}. */
   OPAQUE("no name");
 
   private static final List<String> PAGES = List.of("blank", "srcdoc", "config");
-  private static final Map<String, SchemeRule> ROWS = new HashMap<>();
-
-  static {
-    for (SchemeRule rule : values()) {
-      for (String scheme : rule.schemes) {
-        ROWS.put(scheme, rule);
-      }
-    }
-  }
-
   private final String reason;
-  private final String[] schemes;
 
-  SchemeRule(String reason, String... schemes) {
+  SchemeRule(String reason) {
     this.reason = reason;
-    this.schemes = schemes;
   }
 
   /** Whether a URI has what its scheme needs from the index after its colon. */
@@ -189,11 +175,6 @@ public enum SchemeRule {
 
   String reason() {
     return reason;
-  }
-
-  /** The scheme's own row, or null. */
-  public static SchemeRule row(String scheme) {
-    return ROWS.get(scheme);
   }
 
   /** Whether a host has a letter or digit, and no dot or rest of a word ({@code //-like}) first. */

@@ -59,8 +59,11 @@ public final class Schemes {
   private Schemes() {}
 
   private static void put(String names, Kind kind) {
-    for (String name : names.replace('\n', ' ').split(" ")) {
-      Scheme scheme = new Scheme(kind, SchemeRule.row(name));
+    for (String row : names.replace('\n', ' ').split(" ")) {
+      int colon = row.indexOf(':');
+      String name = colon < 0 ? row : row.substring(0, colon);
+      SchemeRule rule = colon < 0 ? null : SchemeRule.valueOf(row.substring(colon + 1));
+      Scheme scheme = new Scheme(kind, rule);
       SCHEMES.put(name, scheme);
       if (scheme.countsWithoutSlashes()) {
         putEnd(name);

@@ -1,7 +1,10 @@
 package org.urisift.scan.fast;
 
+import org.urisift.scan.start.Pairs;
+
 /**
- * The kinds of US-ASCII characters for the fast path; one byte can be of several kinds.
+ * The kinds of characters for the fast path, nearly all of US-ASCII; one byte can be of several
+ * kinds.
  *
  * <p>Limits are checked without a branch: the JVM compiles code without branches that are hardly
  * ever taken, and has to discard that code in the middle of a text when one is taken.
@@ -22,6 +25,7 @@ public final class PlainBytes {
   static final int COMMENT = 4096; // begins the mark of a comment (R7)
   static final int SMALL = 8192;
   static final int SIGN = 16384; // in a line of signs, or before an item of a list
+  static final int OPENING = 32768; // begins a pair, also beyond US-ASCII
 
   private static final int WORD = ALPHANUM | HOST | LOCAL | PATH | SCHEME;
 
@@ -46,6 +50,9 @@ public final class PlainBytes {
     mark("-+#=_~&?./%@", SIGN);
     for (char c = '!'; c <= '~'; c++) {
       KINDS[c] |= VISIBLE;
+    }
+    for (int c = 0; c < KINDS.length; c++) {
+      KINDS[c] |= Pairs.opened(c) != 0 ? OPENING : 0;
     }
   }
 

@@ -115,11 +115,8 @@ public final class PlainOpening {
   }
 
   private static boolean opensNothing(byte c) {
-    return c != '<'
-        && c != '"'
-        && c != '\''
-        && c != '`'
+    return !is(c, PlainBytes.OPENING)
         && c != '/'
-        && (c > ' ' || c < 0 && c != Window.MARK && c != (byte) '«' && c != (byte) 0xa0);
+        && (c > ' ' || c < 0 && c != Window.MARK && c != (byte) 0xa0);
   }
 }

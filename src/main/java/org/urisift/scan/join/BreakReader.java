@@ -4,6 +4,7 @@ import java.io.IOException;
 import org.urisift.scan.join.LineBreak.Mark;
 import org.urisift.scan.join.SeenLines.Seen;
 import org.urisift.scan.read.BareReader;
+import org.urisift.scan.start.Pairs;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.BrokenEscape;
 import org.urisift.scan.text.Candidate;
@@ -123,7 +124,11 @@ final class BreakReader {
   }
 
   private static boolean isClosing(int c, int before) {
-    return Characters.isTrailing(c) || ")]>\"'”’»".indexOf(c) >= 0 || c == '}' && before == '{';
+    return Characters.isTrailing(c)
+        || c == ')'
+        || c == ']'
+        || c == '}' && before == '{'
+        || Pairs.closes(c);
   }
 
   /** Whether white space follows, a tag that closes, or the same URI once more in brackets. */

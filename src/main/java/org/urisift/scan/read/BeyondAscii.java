@@ -1,6 +1,7 @@
 package org.urisift.scan.read;
 
 import java.io.IOException;
+import org.urisift.scan.start.Pairs;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
@@ -17,7 +18,7 @@ public final class BeyondAscii {
   private static final int MOST_SIGNS = 8;
 
   private final Window window;
-  private int opened; // the kinds of quotes that the URI opens, a bit for each
+  private int opened; // the pairs that the URI opens, a bit for each
   private int sign; // the last full stop or colon of the authority, as far as it was looked at
   private int signsEnd;
 
@@ -143,12 +144,9 @@ public final class BeyondAscii {
 
   /** Whether the sign closes what was not opened in the URI. */
   private boolean closesText(int i, int codePoint) {
-    int pair = "\u00ab\u201c\u2039\u2018".indexOf(codePoint);
-    if (pair >= 0) {
-      opened |= 1 << pair;
-    }
-    int closed = "\u00bb\u201d\u203a\u2019".indexOf(codePoint);
+    opened |= Pairs.opened(codePoint);
+    int closed = Pairs.closed(codePoint);
     boolean isApostrophe = codePoint == '\u2019' && Characters.isAlphanum(window.get(i - 1));
-    return closed >= 0 && !isApostrophe && (opened & 1 << closed) == 0;
+    return closed != 0 && !isApostrophe && (opened & closed) == 0;
   }
 }

@@ -9,24 +9,60 @@ public final class Pairs {
   /** How far to look ahead for the closing quote on a line, in UTF-16 units. */
   private static final int LONGEST_LINE = 1024;
 
+  /** What opens and what closes it. Another pair is a row here, and its case among the fixtures. */
+  private static final String[] PAIRS = {
+    "<>",
+    "\"\"",
+    "''",
+    "``",
+    "“”",
+    "„“",
+    "‘’",
+    "‚‘",
+    "«»",
+    "‹›",
+    "⟨⟩", // manual pages
+    "\u2329\u232a",
+    "〈〉",
+  };
+
+  private static final String OPENERS = column(0);
+  private static final String CLOSERS = column(1);
+
   private Pairs() {}
+
+  private static String column(int index) {
+    StringBuilder column = new StringBuilder(PAIRS.length);
+    for (String pair : PAIRS) {
+      column.append(pair.charAt(index));
+    }
+    return column.toString();
+  }
 
   /** The closing character for an opening one; 0 if it opens nothing. */
   public static char closer(int opener) {
-    return switch (opener) {
-      case '<' -> '>';
-      case '"', '\'', '`' -> (char) opener;
-      case '“' -> '”';
-      case '„' -> '“';
-      case '‘' -> '’';
-      case '‚' -> '‘';
-      case '«' -> '»';
-      case '‹' -> '›';
-      case '⟨' -> '⟩'; // manual pages
-      case '\u2329' -> '\u232a';
-      case '〈' -> '〉';
-      default -> 0;
-    };
+    int pair = OPENERS.indexOf(opener);
+    return pair < 0 ? 0 : CLOSERS.charAt(pair);
+  }
+
+  /** Whether a character closes what another, or the same one, opens. */
+  public static boolean closes(int c) {
+    return CLOSERS.indexOf(c) >= 0;
+  }
+
+  /** A bit for the pair that a character opens; 0 if it opens none. */
+  public static int opened(int opener) {
+    int pair = OPENERS.indexOf(opener);
+    return pair < 0 ? 0 : 1 << pair;
+  }
+
+  /** A bit for each pair that a character closes and does not open; 0 if there is none. */
+  public static int closed(int closer) {
+    int pairs = 0;
+    for (int i = CLOSERS.indexOf(closer); i >= 0; i = CLOSERS.indexOf(closer, i + 1)) {
+      pairs |= 1 << i;
+    }
+    return OPENERS.indexOf(closer) < 0 ? pairs : 0;
   }
 
   /**

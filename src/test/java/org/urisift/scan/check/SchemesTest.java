@@ -27,7 +27,10 @@ class SchemesTest {
           SchemeNames.UNREGISTERED_WORD);
 
   private static List<String> names(List<String> blocks) {
-    return blocks.stream().flatMap(block -> Stream.of(block.strip().split("\\s+"))).toList();
+    return blocks.stream()
+        .flatMap(block -> Stream.of(block.strip().split("\\s+")))
+        .map(row -> row.split(":")[0])
+        .toList();
   }
 
   private static List<String> names() {
@@ -42,9 +45,8 @@ class SchemesTest {
   }
 
   @Test
-  void there_are_as_many_as_the_class_says() {
+  void there_are_as_many_of_the_registry_as_the_class_says() {
     assertThat(names(REGISTERED)).hasSize(351);
-    assertThat(names(UNREGISTERED)).hasSize(64);
   }
 
   @Test

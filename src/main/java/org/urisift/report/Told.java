@@ -1,0 +1,136 @@
+package org.urisift.report;
+
+import java.util.List;
+import org.urisift.link.Unwrapped;
+import org.urisift.link.flag.Flag;
+import org.urisift.report.Report.Layout;
+import org.urisift.report.tally.Tally;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriMatch.Rejection;
+import org.urisift.scan.Verdict;
+
+/** What a record is about, as {@link Field}s ask for it: a match, or what was counted. */
+final class Told {
+  private final Layout layout;
+  private final Origin origin;
+  private final UriMatch match;
+  private final Groups by;
+  private final Tally tally;
+  private Unwrapped unwrapped;
+  private boolean isUnwrapped;
+
+  Told(Layout layout, Origin origin, UriMatch match) {
+    this(layout, origin, match, null, null);
+  }
+
+  /** What was counted; the place is that where it was found first. */
+  Told(Layout layout, Groups by, Tally tally) {
+    this(layout, origin(tally), null, by, tally);
+  }
+
+  private Told(Layout layout, Origin origin, UriMatch match, Groups by, Tally tally) {
+    this.layout = layout;
+    this.origin = origin;
+    this.match = match;
+    this.by = by;
+    this.tally = tally;
+  }
+
+  private static Origin origin(Tally tally) {
+    return new Origin(
+        tally.file,
+        tally.member,
+        tally.message == 0
+            ? null
+            : new Origin.Message(tally.message, tally.messageOffset, null, null, null, null),
+        new Origin.Part(tally.part, null, null),
+        tally.context,
+        new Origin.Start(tally.line, tally.column, tally.offset));
+  }
+
+  Origin origin() {
+    return origin;
+  }
+
+  /** Null for what was counted. */
+  UriMatch match() {
+    return match;
+  }
+
+  /** Null for a match. */
+  Tally tally() {
+    return tally;
+  }
+
+  /** Whether matches were counted by more than their URIs. */
+  boolean isGroup() {
+    return by != null && !by.areUris();
+  }
+
+  String uri() {
+    return match == null ? tally.uri() : match.uri();
+  }
+
+  /** A text, unless it is the URI. */
+  String unlessUri(String text) {
+    return text.equals(uri()) ? null : text;
+  }
+
+  Verdict verdict() {
+    return match == null ? tally.verdict : match.verdict();
+  }
+
+  Rejection rejection() {
+    return match == null ? tally.rejection : match.rejection();
+  }
+
+  /** Whether it is no candidate that was rejected. */
+  boolean isUri() {
+    return verdict() != Verdict.REJECTED;
+  }
+
+  /** Whether its line and column are known. */
+  boolean hasLine() {
+    return line() > 0 && offset() >= 0;
+  }
+
+  long line() {
+    return origin.start() == null ? match.line() : origin.start().line();
+  }
+
+  long column() {
+    return origin.start() == null ? match.column() : origin.start().column();
+  }
+
+  /** In the decoded source; less than 0 where it is not known. */
+  long offset() {
+    return origin.start() == null ? match.offset() : origin.start().offset();
+  }
+
+  /** What it leads to where it was rewritten; else null. */
+  Unwrapped unwrapped() {
+    if (!isUnwrapped && isUri()) {
+      unwrapped = layout.links().unwrapper().unwrap(uri());
+    }
+    isUnwrapped = true;
+    return unwrapped;
+  }
+
+  /** The words of its flags, as far as any are asked for. */
+  List<String> flags() {
+    return layout.links().flags() == null || !isUri()
+        ? List.of()
+        : layout.links().flags().of(origin.link(match)).stream().map(Flag::label).toList();
+  }
+
+  /** What a match would be counted as, or a group was; null for nothing. */
+  String key(Field field) {
+    String key = "";
+    if (tally != null) {
+      key = by.part(tally, field);
+    } else if (isUri()) {
+      key = Grouping.valueOf(field.name()).keys(layout, origin, match, uri()).get(0);
+    }
+    return key.isEmpty() ? null : key;
+  }
+}
