@@ -15,9 +15,9 @@ unset XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME XDG_CACHE_HOME
 letter=$WORK/texts/letter.txt
 answer=$WORK/texts/mail/answer.txt
 draft=$WORK/texts/mail/draft.eml
-for file in "$letter" "$answer" "$draft"; do
-  cp "$root/src/test/resources/org/urisift/lsp/letter.txt" "$file"
-done
+cp "$root/src/test/resources/org/urisift/lsp/letter.txt" "$letter"
+cp "$letter" "$answer"
+tr -d '\r' <"$letter" >"$draft" # Neovim writes CRLF at the ends of all lines of such a file
 wrapped=http://wrapped.example.org/archive/2009/proposals/msg00123.html
 status=0
 
@@ -69,7 +69,7 @@ cp "$samples/urisift.lua" "$WORK/.config/nvim/plugin/"
 for newer in '' yes; do
   env ${newer:+NEWER=$newer} FILES="$letter"$'\n'"$answer"$'\n'"$draft" \
     timeout 60 nvim --headless -i NONE -n -S "$here/samples.lua" >"$WORK/log" 2>&1
-  check "neovim${newer:+, as in 0.8}" 1 "$(cat "$WORK"/opened*)" "$wrapped
+  check "neovim${newer:+, as in 0.8}" 1 "state $?, $(cat "$WORK"/opened*)" "state 0, $wrapped
 $wrapped
 $wrapped"
 done
