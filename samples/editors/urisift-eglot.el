@@ -1,27 +1,41 @@
 ;;; urisift-eglot.el --- URIs in text with eglot  -*- lexical-binding: t -*-
-;; Diagnostics, hover and code actions from the server. Eglot knows no links: C-c C-o opens the URI
-;; under the cursor, whole.
+;; Put this into ~/.emacs.d/init.el; urisift has to be on the path.  Eglot comes with Emacs 29; for
+;; Emacs 26 to 28 it is a package (Debian: elpa-eglot; else M-x package-install RET eglot).
+;; Diagnostics, hover and code actions come from the server, one for the texts of a project.  Eglot
+;; knows no links: C-c C-o opens the URI under the cursor, whole.
 
 (require 'eglot)
 (require 'browse-url)
 
-(add-to-list 'eglot-server-programs '((text-mode message-mode markdown-mode) . ("urisift" "lsp")))
-(add-hook 'text-mode-hook #'eglot-ensure)
+(defvar urisift-modes '(text-mode message-mode markdown-mode git-commit-mode)
+  "The modes that the server is asked in, but not those made from them, such as HTML.")
+
+(add-to-list 'eglot-server-programs (cons urisift-modes '("urisift" "lsp")))
+
+(defun urisift-ensure ()
+  "Start the server, or use the one that runs."
+  (when (memq major-mode urisift-modes)
+    (eglot-ensure)))
+
+(add-hook 'text-mode-hook #'urisift-ensure)
 
 (defun urisift-browse-at-point ()
   "Open the URI at point."
   (interactive)
-  (let ((place (format "%d:%d" (line-number-at-pos) (1+ (- (point) (line-beginning-position)))))
+  (let ((place (format "%d:%d" (line-number-at-pos nil t)
+                       (1+ (- (point) (line-beginning-position)))))
         (text (current-buffer)))
     (with-temp-buffer
-      (let ((out (current-buffer)))
+      (let ((out (current-buffer))
+            (coding-system-for-read 'utf-8)
+            (coding-system-for-write 'utf-8-unix))
         (with-current-buffer text
           (save-restriction
             (widen)
-            (let ((coding-system-for-write 'utf-8-unix))
-              (call-process-region nil nil "urisift" nil out nil
-                                   "--column-unit" "char" "--range" place)))))
-      (unless (bobp)
+            (call-process-region nil nil "urisift" nil (list out nil) nil
+                                 "--column-unit" "char" "--range" place))))
+      (if (bobp)
+          (message "No URI here")
         (browse-url (buffer-substring (point-min) (1- (point-max))))))))
 
 (define-key text-mode-map (kbd "C-c C-o") #'urisift-browse-at-point)

@@ -1,23 +1,58 @@
--- Neovim 0.7 or later: diagnostics, hover (K) and code actions from the server; gx opens the URI
+-- Neovim 0.7 or later: put this into ~/.config/nvim/plugin/urisift.lua; urisift has to be on $PATH.
+-- One server for all buffers gives diagnostics, hover (K) and code actions (ga); gx opens the URI
 -- under the cursor, whole.
+local config = {
+  name = 'urisift',
+  cmd = { 'urisift', 'lsp' },
+  init_options = { urisift = { join = 'inferred' } },
+}
+
+local client -- of Neovim 0.7, which cannot look for one that runs
+
+local function attach(buffer)
+  if vim.lsp.start then
+    local function is_ours(other)
+      return other.name == config.name
+    end
+    vim.lsp.start(config, { bufnr = buffer, reuse_client = is_ours })
+    return
+  end
+  if not client or vim.lsp.client_is_stopped(client) then
+    client = vim.lsp.start_client(config)
+  end
+  vim.lsp.buf_attach_client(buffer, client)
+end
+
+local function open()
+  local place = vim.fn.line('.') .. ':' .. vim.fn.col('.')
+  local text = vim.api.nvim_buf_get_lines(0, 0, -1, false)
+  local uri = vim.trim(vim.fn.system({ 'urisift', '--column-unit', 'byte', '--range', place }, text))
+  if vim.v.shell_error == 1 then
+    vim.notify('no URI here')
+  elseif vim.v.shell_error ~= 0 then
+    vim.notify(uri, vim.log.levels.ERROR)
+  elseif vim.ui.open then
+    vim.ui.open(uri)
+  else
+    vim.fn['netrw#BrowseX'](uri, 0)
+  end
+end
+
 vim.api.nvim_create_autocmd('FileType', {
+  group = vim.api.nvim_create_augroup('urisift', {}),
   pattern = { 'text', 'markdown', 'mail', 'gitcommit' },
   callback = function(event)
-    local client = vim.lsp.start_client({
-      name = 'urisift',
-      cmd = { 'urisift', 'lsp' },
-      init_options = { urisift = { join = 'inferred' } },
-    })
-    vim.lsp.buf_attach_client(event.buf, client)
-    vim.keymap.set('n', 'K', vim.lsp.buf.hover, { buffer = event.buf })
-    vim.keymap.set('n', 'ga', vim.lsp.buf.code_action, { buffer = event.buf })
-    vim.keymap.set('n', 'gx', function()
-      local place = vim.fn.line('.') .. ':' .. vim.fn.col('.')
-      local text = vim.api.nvim_buf_get_lines(0, 0, -1, false)
-      local uri = vim.fn.system({ 'urisift', '--column-unit', 'byte', '--range', place }, text)
-      if vim.v.shell_error == 0 then
-        vim.fn['netrw#BrowseX'](vim.trim(uri), 0)
-      end
-    end, { buffer = event.buf })
+    local buffer = event.buf
+    if vim.bo[buffer].buftype ~= '' then
+      return -- a help page, or the window of a hover
+    end
+    if vim.fn.executable('urisift') == 0 then
+      vim.notify_once('urisift is not on $PATH', vim.log.levels.WARN)
+      return
+    end
+    attach(buffer)
+    vim.keymap.set('n', 'K', vim.lsp.buf.hover, { buffer = buffer, desc = 'What urisift knows of the URI' })
+    vim.keymap.set('n', 'ga', vim.lsp.buf.code_action, { buffer = buffer, desc = 'Rewrite the URI' })
+    vim.keymap.set('n', 'gx', open, { buffer = buffer, desc = 'Open the whole URI' })
   end,
 })

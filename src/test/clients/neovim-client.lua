@@ -1,5 +1,5 @@
--- Neovim shows a diagnostic and a hover: nvim --headless -u NONE +'luafile neovim-client.lua'
--- FIXTURE and SERVER (words separated by blanks) come in the environment.
+-- Neovim shows a diagnostic and a hover: nvim --headless -u NONE -S neovim-client.lua
+-- FIXTURE and SERVER (a word a line) come in the environment.
 
 local wrapped = 'http://wrapped.example.org/archive/2009/proposals/msg00123.html'
 
@@ -26,7 +26,7 @@ local ok, problem = pcall(function()
   vim.cmd('edit ' .. vim.fn.fnameescape(vim.env.FIXTURE))
   local client = vim.lsp.start_client({
     name = 'urisift',
-    cmd = vim.split(vim.env.SERVER, ' '),
+    cmd = vim.split(vim.env.SERVER, '\n'),
     root_dir = vim.fn.getcwd(),
   })
   vim.lsp.buf_attach_client(0, client)

@@ -48,8 +48,8 @@ cp "$root/src/test/resources/org/urisift/lsp/letter.txt" "$fixture"
 node_client() { NODE_PATH=$modules/node_modules timeout 60 node "$here/node-client.js" "$fixture" "$@"; }
 emacs_client() { HOME=$work timeout 60 emacs --batch -Q -l "$here/emacs-client.el" "$fixture" "$@"; }
 neovim_client() {
-  HOME=$work FIXTURE=$fixture SERVER="$*" \
-    timeout 60 nvim --headless -u NONE -i NONE -n +"luafile $here/neovim-client.lua"
+  HOME=$work FIXTURE=$fixture SERVER=$(IFS=$'\n'; echo "$*") \
+    timeout 60 nvim --headless -u NONE -i NONE -n -S "$here/neovim-client.lua"
 }
 
 status=0

@@ -1,62 +1,91 @@
 #!/usr/bin/env bash
-# The configurations of samples/editors in the editors that Debian carries; each has to open the whole
-# of a wrapped URI from its second line. Needs vim, nvim, emacs with lsp-mode and eglot, and node.
+# The configurations of samples/editors in the editors that Debian carries, put where the samples say,
+# in a home directory with a blank in its name. Each has to open the whole of a wrapped URI from its
+# second line, in two files, with one server. Needs vim, nvim, emacs with lsp-mode and eglot, and node.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
 samples=$root/samples/editors
-export WORK
-WORK=$(mktemp -d)
-trap 'rm -rf "$WORK"' EXIT
-export PATH="$root/target:$PATH" HOME=$WORK FIXTURE=$WORK/letter.txt
-cp "$root/src/test/resources/org/urisift/lsp/letter.txt" "$FIXTURE"
+top=$(mktemp -d)
+trap 'rm -rf "$top"' EXIT
+export WORK="$top/a home" PROGRAM=$root/target/urisift
+mkdir -p "$WORK/bin" "$WORK/texts/.git" "$WORK/texts/mail" # a project
+export HOME=$WORK PATH="$WORK/bin:$PATH"
+unset XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME XDG_CACHE_HOME
+letter=$WORK/texts/letter.txt
+answer=$WORK/texts/mail/answer.txt
+draft=$WORK/texts/mail/draft.eml
+cp "$root/src/test/resources/org/urisift/lsp/letter.txt" "$letter"
+cp "$letter" "$answer"
+tr -d '\r' <"$letter" >"$draft" # Neovim writes CRLF at the ends of all lines of such a file
 wrapped=http://wrapped.example.org/archive/2009/proposals/msg00123.html
 status=0
 
+# The program, and how many servers were started.
+cat >"$WORK/bin/urisift" <<'SH'
+#!/bin/sh
+[ "$1" = lsp ] && echo $$ >>"$WORK/servers"
+exec "$PROGRAM" "$@"
+SH
+chmod +x "$WORK/bin/urisift"
+
 # In place of the browser.
-mkdir -p "$WORK/autoload"
-cat >"$WORK/autoload/netrw.vim" <<'VIM'
+mkdir -p "$WORK/.vim/autoload" "$WORK/.vim/plugin" "$WORK/.config/nvim/autoload" "$WORK/.config/nvim/plugin"
+cat >"$WORK/.vim/autoload/netrw.vim" <<'VIM'
 function! netrw#BrowseX(uri, remote)
   call writefile([a:uri], $WORK . '/opened')
 endfunction
 VIM
+cp "$WORK/.vim/autoload/netrw.vim" "$WORK/.config/nvim/autoload/"
 
-check() { # NAME: what was opened, and whether the log is free of trouble
-  if [ "$(cat "$WORK/opened" 2>/dev/null)" = "$wrapped" ]; then
-    echo "sample for $1: ok"
+check() { # NAME SERVERS RESULT EXPECTED
+  local servers
+  servers=$(cat "$WORK/servers" 2>/dev/null | wc -l)
+  if [ "$3" = "$4" ] && [ "$servers" = "$2" ]; then
+    echo "sample for $1: ok, servers: $servers"
   else
     tail -5 "$WORK/log"
-    echo "sample for $1: FAILED"
+    echo "sample for $1: FAILED: servers: $servers, in place of"
+    diff <(echo "$4") <(echo "$3")
     status=1
   fi
-  rm -f "$WORK/opened"
+  rm -f "$WORK/opened"* "$WORK/servers"
 }
 
-timeout 30 vim -N -u NONE -i NONE -n -es --cmd "set rtp^=$WORK" -S "$samples/urisift.vim" "$FIXTURE" \
+# A line that is not in the file yet, before the others.
+cp "$samples/urisift.vim" "$WORK/.vim/plugin/"
+timeout 30 vim -N -u NORC -i NONE -n -es "$letter" \
+  -c "call append(0, ['Typed: http://typed.example.org/x'])" \
   -c 'call search("2009/proposals")' -c 'normal gx' -c 'Uris' \
-  -c "call writefile([len(getqflist())], '$WORK/listed')" -c 'qall!' >"$WORK/log" 2>&1 </dev/null
-check vim
-if [ "$(cat "$WORK/listed" 2>/dev/null)" != 3 ]; then
-  echo "sample for vim: FAILED: $(cat "$WORK/listed") in the quickfix list"
-  status=1
-fi
+  -c "call writefile(map(getqflist(), {_, q -> bufname(q.bufnr)[-10:] . ':' . q.lnum . ':' . q.col . ':' . q.text}), \$WORK . '/opened', 'a')" \
+  -c 'qall!' >"$WORK/log" 2>&1 </dev/null
+check vim 0 "$(cat "$WORK/opened")" "$wrapped
+letter.txt:1:8:http://typed.example.org/x
+letter.txt:2:14:http://emoji.example.org/a
+letter.txt:3:31:http://crlf.example.org/b
+letter.txt:5:13:$wrapped"
 
-SAMPLE=$samples/urisift.lua timeout 60 nvim --headless -u NONE -i NONE -n \
-  +"luafile $here/samples.lua" >"$WORK/log" 2>&1
-check neovim
+cp "$samples/urisift.lua" "$WORK/.config/nvim/plugin/"
+for newer in '' yes; do
+  env ${newer:+NEWER=$newer} FILES="$letter"$'\n'"$answer"$'\n'"$draft" \
+    timeout 60 nvim --headless -i NONE -n -S "$here/samples.lua" >"$WORK/log" 2>&1
+  check "neovim${newer:+, as in 0.8}" 1 "state $?, $(cat "$WORK"/opened*)" "state 0, $wrapped
+$wrapped
+$wrapped"
+done
 
+mkdir "$WORK/.emacs.d"
 for sample in urisift-lsp-mode urisift-eglot; do
-  if timeout 60 emacs --batch -Q -l "$here/samples.el" "$samples/$sample.el" "$FIXTURE" >"$WORK/log" 2>&1; then
-    echo "$wrapped" >"$WORK/opened"
-  fi
-  check "emacs, $sample"
+  cp "$samples/$sample.el" "$WORK/.emacs.d/init.el"
+  timeout 60 emacs --batch -f package-initialize -l "$WORK/.emacs.d/init.el" -l "$here/samples.el" \
+    "$letter" "$answer" >"$WORK/log" 2>&1
+  check "emacs, $sample" 1 "state $?" "state 0"
 done
 
 # Of the others only that they can be read.
-if node --check "$samples/vscode/extension.js" &&
-  node -e 'for (const f of process.argv.slice(1)) JSON.parse(require("fs").readFileSync(f, "utf8").replace(/^\s*\/\/.*$/gm, ""))' \
-    "$samples/vscode/package.json" "$samples/kate.json" "$samples/LSP.sublime-settings"; then
-  echo "samples for VS Code, Kate, Sublime: well-formed; not tried in the editor"
+if node -e 'for (const f of process.argv.slice(1)) JSON.parse(require("fs").readFileSync(f, "utf8").replace(/^\s*\/\/.*$/gm, ""))' \
+    "$samples/kate.json" "$samples/LSP.sublime-settings"; then
+  echo "samples for Kate, Sublime: well-formed; not tried in the editor"
 else
   status=1
 fi
