@@ -158,7 +158,8 @@ def main():
         for case in read(a.locate):
             if "text" in case:
                 case["uris"] = list(located(case))
-            print(json.dumps(case, ensure_ascii=False))
+            line = json.dumps(case, ensure_ascii=False)
+            print("".join(x if x.isprintable() else f"\\u{ord(x):04x}" for x in line))  # what cannot be seen
         return
     all_cases = cases()
     if a.check:
