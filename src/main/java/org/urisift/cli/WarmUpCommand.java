@@ -21,7 +21,7 @@ import picocli.CommandLine.Command;
     description = {
       "Make later runs start faster.",
       "",
-      "Writes one file of 10 to 30 MB beside the program, which holds the classes of urisift as"
+      "Writes one file of about 10 MB beside the program, which holds the classes of urisift as"
           + " Java has them in memory once they are loaded. It serves the Java that made it. Run"
           + " this again after an update of urisift or of Java: until then the file is not used."
           + " To undo it, delete the file.",
@@ -52,7 +52,7 @@ final class WarmUpCommand implements Callable<Integer> {
     if (wanted == null) {
       return failed("only the program urisift looks for the file, and it was not started by it");
     }
-    Path archive = Path.of(wanted).toAbsolutePath();
+    Path archive = Path.of(wanted).toAbsolutePath().normalize();
     Path program = Path.of(System.getProperty("java.class.path")).toRealPath();
     if (program.toString().contains(File.pathSeparator)) {
       return failed(program + ": a path with '" + File.pathSeparator + "' cannot be given to Java");
