@@ -21,7 +21,7 @@ import picocli.CommandLine.Command;
     description = {
       "Make later runs start faster.",
       "",
-      "Writes one file of about 10 MB beside the program, which holds the classes of urisift as"
+      "Writes one file of 5 to 20 MB beside the program, which holds the classes of urisift as"
           + " Java has them in memory once they are loaded. It serves the Java that made it. Run"
           + " this again after an update of urisift or of Java: until then the file is not used."
           + " To undo it, delete the file.",
