@@ -43,6 +43,7 @@ final class Commands {
           .addSubcommand(new ParseCommand(streams))
           .addSubcommand(new ResolveCommand(streams))
           .addSubcommand(new LspCommand(streams))
+          .addSubcommand(new WarmUpCommand(streams))
           .addSubcommand(new HelpCommand())
           .addSubcommand(new GenerateCompletion());
       // the library gives it the option, but nothing to say

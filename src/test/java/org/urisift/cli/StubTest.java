@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -15,17 +16,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The shell script before the jar, with a java that only says how it was called. */
 class StubTest {
-  /** What a search gives to the second compiler. */
+  /** What a search gives to the compilers. */
   private static final String SEARCH =
-      "<-XX:+IgnoreUnrecognizedVMOptions><-XX:-UseDynamicNumberOfCompilerThreads>"
-          + "<-XX:C1MaxInlineSize=15><-XX:MaxInlineSize=25><-XX:FreqInlineSize=40>"
-          + "<-XX:InlineSmallCode=600>"
-          + "<-XX:Tier4InvocationThreshold=30000><-XX:Tier4MinInvocationThreshold=3600>"
-          + "<-XX:Tier4CompileThreshold=90000><-XX:Tier4BackEdgeThreshold=240000>";
+      "<-XX:C1MaxInlineSize=15><-XX:MaxInlineSize=25><-XX:FreqInlineSize=40>"
+          + "<-XX:InlineSmallCode=600>";
 
   /** What each start is given. */
   private static final String COMMON =
-      "<-XX:-UsePerfData><-Duser.timezone=UTC><-Dsun.misc.unsafe.memory.access=allow>";
+      "<-XX:-UsePerfData><-Duser.timezone=UTC><-Dsun.misc.unsafe.memory.access=allow>"
+          + "<-Durisift.archive=";
 
   private static final Path SCRIPT = Path.of("src/main/sh/stub.sh");
 
@@ -56,6 +55,8 @@ class StubTest {
             "<-XX:+UseSerialGC>"
                 + SEARCH
                 + COMMON
+                + SCRIPT
+                + "-17.jsa>"
                 + program(SCRIPT)
                 + "<-f><a b><*> ,"
                 + ctype("de_DE.UTF-8")
@@ -65,7 +66,8 @@ class StubTest {
   @Test
   void options_for_java_are_given_to_it() throws Exception {
     assertThat(run(Map.of("URISIFT_JAVA_OPTS", "-Xmx64m -Xint")).out())
-        .startsWith("<-XX:+UseSerialGC>" + SEARCH + COMMON + "<-Xmx64m><-Xint>" + program(SCRIPT));
+        .startsWith("<-XX:+UseSerialGC>" + SEARCH + COMMON)
+        .contains("-17.jsa><-Xmx64m><-Xint>" + program(SCRIPT));
   }
 
   @Test
@@ -79,7 +81,7 @@ class StubTest {
   @Test
   void a_collector_of_the_users_choice_wins() throws Exception {
     assertThat(run(Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseParallelGC")).out())
-        .startsWith(SEARCH + COMMON + program(SCRIPT));
+        .startsWith(SEARCH + COMMON);
   }
 
   @Test
@@ -152,14 +154,19 @@ class StubTest {
   }
 
   @Test
-  void a_name_that_begins_with_an_at_sign_is_no_file_of_arguments() throws Exception {
-    Path script = Files.copy(SCRIPT, home.resolve("@u"));
-    Process process =
-        new ProcessBuilder("/bin/sh", "-c", "JAVA_HOME=. /bin/sh @u")
-            .directory(home.toFile())
-            .start();
-    assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
-        .contains("<-cp><./" + script.getFileName() + ">");
+  void an_archive_of_classes_is_given_that_is_newer_and_for_this_java() throws Exception {
+    Path script = Files.copy(SCRIPT, home.resolve("a b"));
+    Files.writeString(home.resolve("release"), "JAVA_VERSION=\"21.0.1\"\n");
+    assertThat(run(script, Map.of()).out()).doesNotContain("SharedArchiveFile");
+    Path archive = Files.writeString(home.resolve("a b-21.0.1.jsa"), "");
+    Files.setLastModifiedTime(archive, FileTime.fromMillis(Long.MAX_VALUE / 1_000_000));
+    String given = "<-Xlog:disable><-XX:SharedArchiveFile=" + archive + ">";
+    assertThat(run(script, Map.of()).out()).contains(given);
+    Path link = Files.createSymbolicLink(home.resolve("link"), script);
+    assertThat(run(link, Map.of()).out())
+        .contains("a b-21.0.1.jsa>" + program(script.toRealPath()));
+    Files.setLastModifiedTime(archive, FileTime.fromMillis(0));
+    assertThat(run(script, Map.of()).out()).doesNotContain("SharedArchiveFile");
   }
 
   /** What a locale becomes: one that is surely there, where it is. */

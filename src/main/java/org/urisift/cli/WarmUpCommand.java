@@ -1,0 +1,121 @@
+package org.urisift.cli;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/**
+ * Makes the archive of loaded classes with which later runs start faster. Java checks at each start
+ * that it belongs to this Java and to this file, and does without it otherwise.
+ */
+@Command(
+    name = "warm-up",
+    description = {
+      "Make later runs start faster.",
+      "",
+      "Writes one file of 5 to 20 MB beside the program, which holds the classes of urisift as"
+          + " Java has them in memory once they are loaded. It serves the Java that made it. Run"
+          + " this again after an update of urisift or of Java: until then the file is not used."
+          + " To undo it, delete the file.",
+      ""
+    },
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    exitCodeListHeading = "Exit status:%n",
+    exitCodeList = {"0:the file was made", "2:it could not be made"})
+final class WarmUpCommand implements Callable<Integer> {
+  /** Where the archive belongs: the starter, which will look for it there, says so. */
+  static final String ARCHIVE = "urisift.archive";
+
+  /** The first Java that makes and takes a cache of more than loaded classes (JEP 514). */
+  private static final int HAS_CACHE = 25;
+
+  private static final double MEGABYTE = 1e6;
+
+  private final Streams streams;
+
+  WarmUpCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    String wanted = System.getProperty(ARCHIVE);
+    if (wanted == null) {
+      return failed("only the program urisift looks for the file, and it was not started by it");
+    }
+    Path archive = Path.of(wanted).toAbsolutePath().normalize();
+    Path program = Path.of(System.getProperty("java.class.path")).toRealPath();
+    if (program.toString().contains(File.pathSeparator)) {
+      return failed(program + ": a path with '" + File.pathSeparator + "' cannot be given to Java");
+    }
+    Path work;
+    try {
+      // in the same place: so that it is known to be writable, and the file appears as a whole
+      work = Files.createTempDirectory(archive.getParent(), "urisift-warm-up");
+    } catch (IOException e) {
+      return failed("cannot write to " + archive.getParent() + ": " + Messages.reason(e));
+    }
+    try {
+      return make(program, work, archive);
+    } finally {
+      delete(work);
+    }
+  }
+
+  private int make(Path program, Path work, Path archive) throws IOException, InterruptedException {
+    Path made = work.resolve("archive");
+    Path said = work.resolve("said");
+    ProcessBuilder builder = new ProcessBuilder(command(program, work, made));
+    builder.environment().keySet().removeIf(name -> name.contains("JAVA"));
+    int code = builder.redirectErrorStream(true).redirectOutput(said.toFile()).start().waitFor();
+    if (code != 0 || !Files.exists(made)) {
+      String reason = new String(Files.readAllBytes(said), StandardCharsets.UTF_8).strip();
+      return failed("Java did not make the file (exit status " + code + "): " + reason);
+    }
+    double size = Files.size(made) / MEGABYTE;
+    Files.move(made, archive, StandardCopyOption.ATOMIC_MOVE);
+    String line = String.format(Locale.ROOT, "%s: %.0f MB%n", archive, size);
+    streams.out().write(line.getBytes(StandardCharsets.UTF_8));
+    return ExitCode.FOUND;
+  }
+
+  /** The same classes in the same place as the starter gives them: else Java takes no archive. */
+  private static List<String> command(Path program, Path work, Path made) {
+    String option =
+        Runtime.version().feature() < HAS_CACHE
+            ? "-XX:ArchiveClassesAtExit="
+            : "-XX:AOTCacheOutput=";
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-XX:+UseSerialGC",
+        option + made,
+        "-Xbootclasspath/a:" + program,
+        "-cp",
+        program.toString(),
+        Training.class.getName(),
+        work.toString());
+  }
+
+  private static void delete(Path work) throws IOException {
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(work)) {
+      for (Path file : files) {
+        Files.delete(file);
+      }
+    }
+    Files.delete(work);
+  }
+
+  private int failed(String reason) {
+    Messages.line(streams.err(), "warm-up: " + reason);
+    return ExitCode.ERROR;
+  }
+}

@@ -1,0 +1,163 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import java.util.zip.Deflater;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The archive of classes that {@code warm-up} makes beside the program, and what starts take. */
+class WarmUpTest {
+  private static final String LOADED = "org.urisift.cli.Main source: shared objects file";
+  private static final String SHOW_CLASSES = "-Xlog:class+load";
+
+  @TempDir static Path directory;
+  private static Path program;
+  private static Ran warmUp;
+
+  @BeforeAll
+  static void warmUp() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no shell");
+    program = Files.createDirectory(directory.resolve("a b")).resolve("urisift");
+    try (OutputStream out = Files.newOutputStream(program)) {
+      Files.copy(Path.of("src/main/sh/stub.sh"), out);
+      writeClasses(out);
+    }
+    warmUp = run("", "warm-up");
+  }
+
+  @Test
+  void one_file_is_made_beside_the_program_and_named() throws Exception {
+    assertThat(warmUp.err()).isEmpty();
+    assertThat(warmUp.code()).isZero();
+    try (Stream<Path> files = Files.list(program.getParent())) {
+      assertThat(files.filter(file -> !file.equals(program)))
+          .singleElement()
+          .satisfies(
+              file ->
+                  assertThat(warmUp.out())
+                      .startsWith(program.toRealPath() + "-")
+                      .startsWith(file.toRealPath() + ": ")
+                      .endsWith(" MB\n"));
+    }
+  }
+
+  @Test
+  void later_runs_take_the_classes_from_it_also_through_a_link() throws Exception {
+    assertThat(run(SHOW_CLASSES).out()).contains(LOADED).contains("http://a.example/\n");
+    Path link = Files.createSymbolicLink(directory.resolve("link"), program);
+    assertThat(run(link, SHOW_CLASSES).out()).contains(LOADED);
+  }
+
+  @Test
+  void it_is_passed_over_in_silence_when_the_program_is_another() throws Exception {
+    FileTime before = Files.getLastModifiedTime(program);
+    Ran plain = new Ran(0, "http://a.example/\n", "");
+    try {
+      for (String time : List.of("2001-01-01T00:00:00Z", "2100-01-01T00:00:00Z")) {
+        Files.setLastModifiedTime(program, FileTime.from(Instant.parse(time)));
+        assertThat(run(SHOW_CLASSES).out()).doesNotContain(LOADED);
+        assertThat(run("")).isEqualTo(plain);
+      }
+    } finally {
+      Files.setLastModifiedTime(program, before);
+    }
+  }
+
+  @Test
+  void it_is_passed_over_in_silence_with_another_collector() throws Exception {
+    assertThat(run("-XX:+UseParallelGC")).isEqualTo(new Ran(0, "http://a.example/\n", ""));
+  }
+
+  @Test
+  void a_place_that_cannot_be_written_is_an_error() throws Exception {
+    assertThat(run("-Durisift.archive=/dev/null/a.jsa", "warm-up"))
+        .satisfies(ran -> assertThat(ran.err()).hasLineCount(1))
+        .satisfies(
+            ran ->
+                assertThat(ran.err()).startsWith("urisift: warm-up: cannot write to /dev/null: "))
+        .returns("", Ran::out)
+        .returns(2, Ran::code);
+  }
+
+  @Test
+  void without_the_starter_there_is_nothing_to_warm_up() {
+    assertThat(Ran.with("warm-up").err())
+        .isEqualTo(
+            "urisift: warm-up: only the program urisift looks for the file, and it was not started"
+                + " by it\n");
+    assertThat(Ran.with("warm-up").code()).isEqualTo(2);
+  }
+
+  private static Ran run(String options, String... args) throws Exception {
+    return run(program, options, args);
+  }
+
+  private static Ran run(Path program, String options, String... args) throws Exception {
+    ProcessBuilder builder = new ProcessBuilder("/bin/sh", program.toString());
+    builder.command().addAll(List.of(args));
+    builder.environment().keySet().removeIf(name -> name.contains("JAVA"));
+    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().put("URISIFT_JAVA_OPTS", options);
+    Path err = directory.resolve("err");
+    Process process = builder.redirectError(err.toFile()).start();
+    try (OutputStream in = process.getOutputStream()) {
+      in.write("http://a.example/\n".getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      // it read nothing
+    }
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Ran(process.waitFor(), out, Files.readString(err));
+  }
+
+  /** All of the class path as one archive, not compressed. */
+  private static void writeClasses(OutputStream out) throws IOException {
+    Set<String> written = new HashSet<>();
+    ZipOutputStream zip = new ZipOutputStream(out);
+    zip.setLevel(Deflater.NO_COMPRESSION);
+    for (String element : System.getProperty("java.class.path").split(File.pathSeparator)) {
+      Path path = Path.of(element);
+      if (Files.isDirectory(path)) {
+        try (Stream<Path> files = Files.walk(path)) {
+          for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
+            if (written.add(path.relativize(file).toString())) {
+              zip.putNextEntry(new ZipEntry(path.relativize(file).toString()));
+              Files.copy(file, zip);
+            }
+          }
+        }
+      } else if (Files.exists(path)) {
+        try (ZipFile jar = new ZipFile(path.toFile())) {
+          for (ZipEntry entry : Collections.list(jar.entries())) {
+            if (!entry.isDirectory() && written.add(entry.getName())) {
+              zip.putNextEntry(new ZipEntry(entry.getName()));
+              try (InputStream in = jar.getInputStream(entry)) {
+                in.transferTo(zip);
+              }
+            }
+          }
+        }
+      }
+    }
+    zip.finish();
+  }
+}
