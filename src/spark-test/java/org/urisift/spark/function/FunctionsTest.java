@@ -1,4 +1,4 @@
-package org.urisift.spark;
+package org.urisift.spark.function;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
