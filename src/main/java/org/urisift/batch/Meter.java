@@ -66,16 +66,17 @@ public final class Meter {
   /**
    * So many bytes more were taken from an input.
    *
-   * @throws Over when no more are wanted, or the thread that reads is interrupted
+   * @throws RuntimeException when no more are wanted, or the thread that reads is interrupted
    */
-  void read(long count) {
+  public void read(long count) {
     bytes.addAndGet(count);
     if (isOver() || Thread.currentThread().isInterrupted()) {
       throw new Over();
     }
   }
 
-  void message() {
+  /** A message begins. */
+  public void message() {
     messages.incrementAndGet();
   }
 

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -156,6 +157,69 @@ class RowsTest {
   }
 
   @Test
+  void files_that_options_name_are_those_of_the_command() throws IOException {
+    String names = Files.writeString(folder.resolve("names"), "# ours\na.examp1e\n").toString();
+    String rules =
+        Files.writeString(folder.resolve("rules"), "ours a.example / rest http\n").toString();
+    Dataset<Row> table =
+        spark
+            .read()
+            .format("urisift")
+            .option("flagged", true)
+            .option("protect", names)
+            .option("unwrap-rules", rules)
+            .option("maxPartitionBytes", 4096)
+            .load(path("plain.mbox"));
+    List<String> flagged =
+        records("--flagged", "--protect", names, "--unwrap-rules", rules, path("plain.mbox"));
+    assertThat(flagged.toString()).contains("wrapper=\"ours\"", "confusable");
+    assertThat(flagged).hasSizeLessThan(records(path("plain.mbox")).size());
+    assertThat(rows(table)).containsExactlyElementsOf(flagged);
+  }
+
+  @Test
+  void what_is_wrong_in_a_file_that_an_option_names_is_told() throws IOException {
+    Path names = Files.writeString(folder.resolve("no-names"), "a.example\nb/c\n");
+    assertThatThrownBy(
+            () ->
+                spark
+                    .read()
+                    .format("urisift")
+                    .option("protect", names.toString())
+                    .load(path("odd.mbox"))
+                    .count())
+        .hasMessageContaining("no-names: 2: 'b/c' is no name of a host");
+  }
+
+  @Test
+  void files_below_a_directory_are_read_by_their_names() throws IOException {
+    Dataset<Row> table =
+        spark
+            .read()
+            .format("urisift")
+            .option("include", "*.mbox *.gz")
+            .option("exclude", "crlf*")
+            .option("since", "2025-11-20")
+            .load(folder.toString());
+    assertThat(rows(table))
+        .isNotEmpty()
+        .containsExactlyElementsOf(
+            records(
+                "--include",
+                "*.mbox",
+                "--include",
+                "*.gz",
+                "--exclude",
+                "crlf*",
+                "--since",
+                "2025-11-20",
+                folder.toString()));
+    assertThat(
+            spark.read().format("urisift").option("newer", "2999").load(folder.toString()).count())
+        .isZero();
+  }
+
+  @Test
   void an_option_that_is_none_is_told() {
     assertThatThrownBy(
             () ->
@@ -194,6 +258,16 @@ class RowsTest {
     assertThat(table.where("date > timestamp'2025-11-10'").count()).isEqualTo(after);
     assertThat(table.where("date <= timestamp'2025-11-10'").count())
         .isEqualTo(all.stream().filter(row -> !row.isNullAt(date)).count() - after);
+    for (String column : List.of("host", "scheme")) {
+      int index = Arrays.asList(table.columns()).indexOf(column);
+      String value = column.equals("host") ? "a.example" : "http";
+      long has = all.stream().filter(row -> value.equals(row.getString(index))).count();
+      assertThat(has).isBetween(1L, (long) all.size());
+      assertThat(table.where("%s = '%s'".formatted(column, value)).count()).isEqualTo(has);
+      assertThat(table.where("%s = '%s'".formatted(column, value.toUpperCase(Locale.ROOT))).count())
+          .isZero();
+    }
+    assertThat(table.where("host = 'a.example' AND host = 'b.example'").count()).isZero();
     assertThat(table.limit(5).collectAsList()).hasSize(5);
   }
 

@@ -2,6 +2,7 @@ package org.urisift.spark;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -10,17 +11,23 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.urisift.cli.input.FileNames;
+import org.urisift.mail.FileName;
 
 /**
- * The files that paths name, and those below directories: of a Maildir what the command reads of
- * it, of an MH folder the messages.
+ * The files that paths name, and of those below directories what options leave: of a Maildir what
+ * the command reads of it, of an MH folder the messages.
  */
 final class ArchiveFiles {
   private final Configuration settings;
+  private final FileNames names;
+  private final Instant newer; // null for all
   private final List<FileStatus> found = new ArrayList<>();
 
-  ArchiveFiles(Configuration settings) {
+  ArchiveFiles(Configuration settings, SearchOptions options) {
     this.settings = settings;
+    this.names = options.names();
+    this.newer = options.newer();
   }
 
   /**
@@ -36,8 +43,16 @@ final class ArchiveFiles {
       throw new FileNotFoundException(name + ": no such file or directory");
     }
     for (FileStatus one : named) {
-      walk(files, one);
+      if (one.isDirectory()) {
+        walk(files, one);
+      } else if (isNewer(one)) {
+        found.add(one);
+      }
     }
+  }
+
+  private boolean isNewer(FileStatus file) {
+    return newer == null || Instant.ofEpochMilli(file.getModificationTime()).isAfter(newer);
   }
 
   List<FileStatus> found() {
@@ -45,10 +60,6 @@ final class ArchiveFiles {
   }
 
   private void walk(FileSystem files, FileStatus at) throws IOException {
-    if (!at.isDirectory()) {
-      found.add(at);
-      return;
-    }
     List<FileStatus> entries = new ArrayList<>(List.of(files.listStatus(at.getPath())));
     entries.sort(Comparator.comparing(ArchiveFiles::name));
     if (isMaildir(entries)) {
@@ -57,7 +68,11 @@ final class ArchiveFiles {
       entries.removeIf(entry -> !entry.isDirectory() && name(entry).startsWith("."));
     }
     for (FileStatus entry : entries) {
-      walk(files, entry);
+      if (entry.isDirectory()) {
+        walk(files, entry);
+      } else if (isNewer(entry) && names.has(FileName.path(name(entry)))) {
+        found.add(entry);
+      }
     }
   }
 

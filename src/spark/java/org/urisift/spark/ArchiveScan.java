@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.spark.network.util.JavaUtils;
 import org.apache.spark.sql.SparkSession;
@@ -29,19 +28,10 @@ final class ArchiveScan implements Scan, Batch {
   private final HadoopConf files;
 
   /** A scan whose options are right. */
-  ArchiveScan(ScanPlan plan) {
+  ArchiveScan(ScanPlan plan, HadoopConf files) {
     this.plan = plan;
+    this.files = files;
     SearchOptions.of(plan); // says what is wrong with them
-    Configuration settings =
-        new Configuration(SparkSession.active().sparkContext().hadoopConfiguration());
-    plan.options()
-        .forEach(
-            (name, value) -> {
-              if (name.startsWith("fs.")) {
-                settings.set(name, value);
-              }
-            });
-    this.files = new HadoopConf(settings);
   }
 
   @Override
@@ -79,7 +69,7 @@ final class ArchiveScan implements Scan, Batch {
   }
 
   private List<Pack> packs() throws IOException {
-    ArchiveFiles all = new ArchiveFiles(files.settings());
+    ArchiveFiles all = new ArchiveFiles(files.settings(), SearchOptions.of(plan));
     for (String path : SearchOptions.paths(plan.options())) {
       all.add(path);
     }

@@ -1,7 +1,11 @@
 package org.urisift.spark;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.spark.sql.connector.expressions.filter.Predicate;
 import org.apache.spark.sql.connector.read.Scan;
 import org.apache.spark.sql.connector.read.SupportsPushDownLimit;
@@ -11,8 +15,9 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /**
- * Takes what Spark needs of a table. Of filters, those on the date of messages spare reading them;
- * Spark itself goes through what is left by all of them.
+ * Takes what Spark needs of a table. Of filters, those on the date of messages spare reading them,
+ * and those on the scheme and the host making rows; Spark itself goes through what is left by all
+ * of them.
  */
 final class ArchiveScanBuilder
     implements SupportsPushDownRequiredColumns, SupportsPushDownLimit, SupportsPushDownV2Filters {
@@ -21,6 +26,7 @@ final class ArchiveScanBuilder
   private final List<Predicate> pushed = new ArrayList<>();
   private StructType columns;
   private DateRange dates = DateRange.ALL;
+  private UriFilter filter = UriFilter.ALL;
   private int limit = -1;
 
   ArchiveScanBuilder(View view, CaseInsensitiveStringMap options) {
@@ -54,8 +60,10 @@ final class ArchiveScanBuilder
   public Predicate[] pushPredicates(Predicate[] predicates) {
     for (Predicate predicate : predicates) {
       DateRange narrowed = view == View.URIS ? dates.and(predicate) : dates;
-      if (narrowed != dates) {
+      UriFilter fewer = view == View.URIS ? filter.and(predicate) : filter;
+      if (narrowed != dates || fewer != filter) {
         dates = narrowed;
+        filter = fewer;
         pushed.add(predicate);
       }
     }
@@ -69,6 +77,26 @@ final class ArchiveScanBuilder
 
   @Override
   public Scan build() {
-    return new ArchiveScan(new ScanPlan(view, columns, options.asCaseSensitiveMap(), dates, limit));
+    HadoopConf files = HadoopConf.of(options.asCaseSensitiveMap());
+    Map<String, String> texts = new HashMap<>();
+    for (String option : SearchOptions.WITH_FILE) {
+      if (options.containsKey(option)) {
+        texts.put(option, text(files, option));
+      }
+    }
+    DateRange asked = SearchOptions.dates(options);
+    ScanPlan plan =
+        new ScanPlan(
+            view, columns, options.asCaseSensitiveMap(), texts, dates.and(asked), filter, limit);
+    return new ArchiveScan(plan, files);
+  }
+
+  /** Read here, so that all tasks know the same. */
+  private String text(HadoopConf files, String option) {
+    try {
+      return HadoopFile.text(files.settings(), options.get(option));
+    } catch (IOException e) {
+      throw new UncheckedIOException(option + ": " + e.getMessage(), e);
+    }
   }
 }

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.sql.SparkSession;
 
 /** The settings of file systems, which know no Java serialisation. */
 final class HadoopConf implements Serializable {
@@ -12,8 +14,21 @@ final class HadoopConf implements Serializable {
 
   private transient Configuration settings;
 
-  HadoopConf(Configuration settings) {
+  private HadoopConf(Configuration settings) {
     this.settings = settings;
+  }
+
+  /** Those of the session, and those that options set. */
+  static HadoopConf of(Map<String, String> options) {
+    Configuration settings =
+        new Configuration(SparkSession.active().sparkContext().hadoopConfiguration());
+    options.forEach(
+        (name, value) -> {
+          if (name.startsWith("fs.")) {
+            settings.set(name, value);
+          }
+        });
+    return new HadoopConf(settings);
   }
 
   Configuration settings() {

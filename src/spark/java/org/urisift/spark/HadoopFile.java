@@ -3,6 +3,7 @@ package org.urisift.spark;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.ChecksumFileSystem;
 import org.apache.hadoop.fs.FSDataInputStream;
@@ -37,6 +38,13 @@ final class HadoopFile extends FilterInputStream {
       throw e;
     }
     return new HadoopFile(in);
+  }
+
+  /** A whole text, which is small. */
+  static String text(Configuration settings, String name) throws IOException {
+    try (HadoopFile file = open(settings, name, 0)) {
+      return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+    }
   }
 
   /** Throws what could not be read. */

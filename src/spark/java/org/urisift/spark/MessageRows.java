@@ -56,6 +56,7 @@ final class MessageRows implements RowMaker, MailVisitor {
     if (current == null || origin.message() != current.message()) {
       end();
       current = origin;
+      meter.message();
     }
   }
 
@@ -94,9 +95,7 @@ final class MessageRows implements RowMaker, MailVisitor {
 
   @Override
   public void progress(long bytes) {
-    if (meter.isOver()) {
-      throw new IllegalStateException("closed");
-    }
+    meter.read(bytes);
   }
 
   /** The message is at its end. */

@@ -8,13 +8,21 @@ import org.apache.spark.sql.types.StructType;
 /**
  * What all readers of a scan are told; it is sent to them.
  *
+ * @param texts of the files that options name, by the option
  * @param limit rows that are wanted; -1 for all
  */
 record ScanPlan(
-    View view, StructType columns, Map<String, String> options, DateRange dates, int limit)
+    View view,
+    StructType columns,
+    Map<String, String> options,
+    Map<String, String> texts,
+    DateRange dates,
+    UriFilter filter,
+    int limit)
     implements Serializable {
   ScanPlan {
     options = new HashMap<>(options);
+    texts = new HashMap<>(texts);
   }
 
   /** Whether a column is wanted. */

@@ -1,6 +1,7 @@
 package org.urisift.spark;
 
 import java.nio.charset.Charset;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -9,7 +10,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 import org.urisift.batch.Search;
+import org.urisift.cli.input.FileNames;
 import org.urisift.cli.input.Moment;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.Unwrapper;
@@ -30,6 +33,9 @@ import org.urisift.uri.UriReference;
  * those that have no value there.
  */
 final class SearchOptions {
+  /** Those that name a file. */
+  static final List<String> WITH_FILE = List.of("protect", "unwrap-rules");
+
   private static final Set<String> KNOWN =
       Set.of(
           "as",
@@ -53,6 +59,12 @@ final class SearchOptions {
           "until",
           "include-uri",
           "exclude-uri",
+          "flagged",
+          "protect",
+          "unwrap-rules",
+          "include",
+          "exclude",
+          "newer",
           "path",
           "paths",
           "maxpartitionbytes",
@@ -77,6 +89,9 @@ final class SearchOptions {
       }
     }
     search();
+    flags(unwrapper());
+    names();
+    newer();
   }
 
   /**
@@ -107,6 +122,39 @@ final class SearchOptions {
       throw new IllegalArgumentException("nothing to read: load a path");
     }
     return paths;
+  }
+
+  /**
+   * The dates that are asked for. Told once for all tasks, as some are so many days ago.
+   *
+   * @throws IllegalArgumentException for what is no date
+   */
+  static DateRange dates(CaseInsensitiveStringMap options) {
+    String since = options.get("since");
+    String until = options.get("until");
+    return new DateRange(
+        since == null ? null : Moment.start(since), until == null ? null : Moment.end(until));
+  }
+
+  /** Which files below directories are read. */
+  FileNames names() {
+    return FileNames.of(globs("include"), globs("exclude"), null, List.of());
+  }
+
+  private List<String> globs(String name) {
+    List<String> globs = words(name, "\\s+");
+    for (String glob : globs) {
+      if (!FileNames.isGlob(glob)) {
+        throw new IllegalArgumentException(name + ": '" + glob + "' is no glob");
+      }
+    }
+    return globs;
+  }
+
+  /** Files are read that were changed after it; null for all. */
+  Instant newer() {
+    String date = given.get("newer");
+    return date == null ? null : Moment.start(date);
   }
 
   private boolean is(String name) {
@@ -166,17 +214,36 @@ final class SearchOptions {
     if (fields.isEmpty()) {
       fields.add(Field.URI); // what is counted alone
     }
-    Flags flags =
-        fields.contains(Field.FLAGS) ? Flags.STANDARD.unwrapping(SearchOptions::inner) : null;
-    Links links = new Links(null, false, fields.contains(Field.NORMALIZED), flags, false);
+    Unwrapper unwrapper = unwrapper();
+    Flags flags = fields.contains(Field.FLAGS) || is("flagged") ? flags(unwrapper) : null;
+    Links links = new Links(unwrapper, false, fields.contains(Field.NORMALIZED), flags, false);
     boolean hasLines = fields.contains(Field.LINE) || fields.contains(Field.COLUMN);
     Format format = fields.contains(Field.ALTERNATIVES) ? Format.JSONL : Format.TEXT;
     return new Layout(format, false, hasLines, hasLines, false, false, false, fields, true, links);
   }
 
+  private Unwrapper unwrapper() {
+    String rules = plan.texts().get("unwrap-rules");
+    try {
+      return rules == null ? Unwrapper.builtIn() : Unwrapper.with(rules);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(given.get("unwrap-rules") + ", " + e.getMessage(), e);
+    }
+  }
+
+  private Flags flags(Unwrapper unwrapper) {
+    Flags flags = Flags.STANDARD.unwrapping(uri -> inner(unwrapper, uri));
+    String names = plan.texts().get("protect");
+    try {
+      return names == null ? flags : flags.protecting(names.lines().toList());
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(given.get("protect") + ": " + e.getMessage(), e);
+    }
+  }
+
   /** What a rewritten URI leads to; itself where that cannot be read, null for any other. */
-  private static String inner(String uri) {
-    Unwrapped inner = Unwrapper.builtIn().unwrap(uri);
+  private static String inner(Unwrapper unwrapper, String uri) {
+    Unwrapped inner = unwrapper.unwrap(uri);
     return inner == null || inner.uri() != null ? inner == null ? null : inner.uri() : uri;
   }
 
@@ -188,25 +255,22 @@ final class SearchOptions {
             .rejected(is("rejected"))
             .anyScheme(is("any-scheme"))
             .abbreviated(is("abbreviated"));
-    DateRange asked =
-        new DateRange(
-            given.containsKey("since") ? Moment.start(given.get("since")) : null,
-            given.containsKey("until") ? Moment.end(given.get("until")) : null);
     return Search.builder(reader(), scanner)
         .relative(is("relative"))
         .refang(is("refang"))
-        .schemes(new HashSet<>(words("scheme")))
-        .period(plan.dates().and(asked).period())
+        .schemes(new HashSet<>(words("scheme", ",")))
+        .period(plan.dates().period())
         .included(patterns("include-uri"))
         .excluded(patterns("exclude-uri"))
         .layout(layout())
+        .flagged(is("flagged"))
         .detailed(true)
         .build();
   }
 
-  private List<String> words(String name) {
+  private List<String> words(String name, String between) {
     String words = given.get(name);
-    return words == null ? List.of() : List.of(words.split(",", -1));
+    return words == null ? List.of() : List.of(words.split(between, -1));
   }
 
   private UriPatterns patterns(String name) {

@@ -28,6 +28,7 @@ import org.urisift.scan.UriMatch.Segment;
 final class UriRows implements RowMaker, BatchVisitor, RecordVisitor {
   private final Reading reading;
   private final Layout layout;
+  private final UriFilter filter;
   private final RowBuilder row;
   private final AtomicLong problems;
   private final Consumer<InternalRow> sink;
@@ -36,6 +37,7 @@ final class UriRows implements RowMaker, BatchVisitor, RecordVisitor {
     SearchOptions options = SearchOptions.of(plan);
     this.reading = new Reading(options.search(), meter);
     this.layout = options.layout();
+    this.filter = plan.filter();
     this.row = new RowBuilder(plan.columns());
     this.problems = problems;
     this.sink = sink;
@@ -53,6 +55,9 @@ final class UriRows implements RowMaker, BatchVisitor, RecordVisitor {
 
   @Override
   public void match(Origin origin, UriMatch match) {
+    if (!filter.has(match)) {
+      return;
+    }
     try {
       layout.visit(origin, match, this);
     } catch (IOException e) {

@@ -1,4 +1,4 @@
-package org.urisift.spark;
+package org.urisift.spark.function;
 
 import java.util.ArrayList;
 import java.util.List;

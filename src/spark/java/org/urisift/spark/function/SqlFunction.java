@@ -1,4 +1,4 @@
-package org.urisift.spark;
+package org.urisift.spark.function;
 
 import java.util.List;
 import org.apache.spark.sql.Row;
@@ -13,6 +13,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.NullType;
 import org.apache.spark.sql.types.StringType;
 import org.apache.spark.sql.types.StructType;
+import org.apache.spark.unsafe.types.UTF8String;
 
 /** A function of one text, by its name. */
 record SqlFunction(String name) implements UnboundFunction, ScalarFunction<Object> {
@@ -53,10 +54,10 @@ record SqlFunction(String name) implements UnboundFunction, ScalarFunction<Objec
     String text = input.isNullAt(0) ? null : input.getUTF8String(0).toString();
     return switch (name) {
       case "extract_uris" -> text == null ? null : array(new ExtractUris().call(text));
-      case "uri_domain" -> RowBuilder.string(new UriDomain().call(text));
-      case "uri_host" -> RowBuilder.string(new UriHost().call(text));
-      case "uri_normalize" -> RowBuilder.string(new UriNormalize().call(text));
-      case "uri_unwrap" -> RowBuilder.string(new UriUnwrap().call(text));
+      case "uri_domain" -> UTF8String.fromString(new UriDomain().call(text));
+      case "uri_host" -> UTF8String.fromString(new UriHost().call(text));
+      case "uri_normalize" -> UTF8String.fromString(new UriNormalize().call(text));
+      case "uri_unwrap" -> UTF8String.fromString(new UriUnwrap().call(text));
       default -> throw new IllegalStateException(name);
     };
   }
@@ -68,7 +69,7 @@ record SqlFunction(String name) implements UnboundFunction, ScalarFunction<Objec
   private static InternalRow internal(Row row) {
     Object[] values = new Object[row.size()];
     for (int i = 0; i < values.length; i++) {
-      values[i] = row.get(i) instanceof String text ? RowBuilder.string(text) : row.get(i);
+      values[i] = row.get(i) instanceof String text ? UTF8String.fromString(text) : row.get(i);
     }
     return new GenericInternalRow(values);
   }

@@ -1,10 +1,11 @@
-package org.urisift.spark;
+package org.urisift.spark.function;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataTypes;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -78,5 +79,14 @@ class FunctionsTest {
             .isEqualTo(value("%s(%s)".formatted(name, argument)));
       }
     }
+  }
+
+  /** What {@code registerJavaFunction} of PySpark calls. */
+  @Test
+  void a_class_is_registered_by_its_name() {
+    spark.udf().registerJava("host_by_name", UriHost.class.getName(), DataTypes.StringType);
+    spark.udf().registerJava("uris_by_name", ExtractUris.class.getName(), ExtractUris.TYPE);
+    assertThat(value("host_by_name('http://A.example/')")).isEqualTo("a.example");
+    assertThat(value("size(uris_by_name('http://a.example/ http://b.example/'))")).isEqualTo(2);
   }
 }

@@ -1,4 +1,4 @@
-package org.urisift.spark;
+package org.urisift.spark.function;
 
 import org.apache.spark.sql.api.java.UDF1;
 import org.urisift.link.Unwrapped;

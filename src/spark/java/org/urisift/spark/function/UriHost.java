@@ -1,4 +1,4 @@
-package org.urisift.spark;
+package org.urisift.spark.function;
 
 import java.util.Locale;
 import org.apache.spark.sql.api.java.UDF1;

@@ -1,4 +1,4 @@
-package org.urisift.spark;
+package org.urisift.spark.function;
 
 import java.util.List;
 import org.apache.spark.sql.catalyst.analysis.NoSuchFunctionException;
@@ -9,8 +9,8 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /**
  * The functions for who has SQL alone: with {@code
- * spark.sql.catalog.urisift=org.urisift.spark.UriCatalog} they are {@code urisift.extract_uris} and
- * so on, by the names that {@link Functions} gives them.
+ * spark.sql.catalog.urisift=org.urisift.spark.function.UriCatalog} they are {@code
+ * urisift.extract_uris} and so on, by the names that {@link Functions} gives them.
  */
 public final class UriCatalog implements FunctionCatalog {
   private String name;

@@ -1,0 +1,55 @@
+package org.urisift.spark;
+
+import java.io.Serializable;
+import java.util.Locale;
+import org.apache.spark.sql.connector.expressions.Expression;
+import org.apache.spark.sql.connector.expressions.Literal;
+import org.apache.spark.sql.connector.expressions.NamedReference;
+import org.apache.spark.sql.connector.expressions.filter.Predicate;
+import org.apache.spark.unsafe.types.UTF8String;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.Verdict;
+import org.urisift.uri.UriReference;
+
+/**
+ * Which URIs a query has a use for, so that no row is made of others. These columns are of the URI
+ * alone and take little to tell; Spark itself goes through what is left.
+ *
+ * @param scheme the one that is wanted; null for any
+ * @param host the same
+ */
+record UriFilter(String scheme, String host) implements Serializable {
+  static final UriFilter ALL = new UriFilter(null, null);
+
+  /** These as far as a filter passes them; itself where that says nothing of a column here. */
+  UriFilter and(Predicate filter) {
+    Expression[] sides = filter.children();
+    if (!filter.name().equals("=")
+        || !(sides[0] instanceof NamedReference column)
+        || !(sides[1] instanceof Literal<?> literal)
+        || !(literal.value() instanceof UTF8String value)) {
+      return this;
+    }
+    return switch (String.join(".", column.fieldNames()).toLowerCase(Locale.ROOT)) {
+      case "scheme" -> scheme == null ? new UriFilter(value.toString(), host) : this;
+      case "host" -> host == null ? new UriFilter(scheme, value.toString()) : this;
+      default -> this;
+    };
+  }
+
+  /** Whether a match may be wanted. What was refused has neither column. */
+  boolean has(UriMatch match) {
+    if (scheme == null && host == null) {
+      return true;
+    }
+    if (match.verdict() == Verdict.REJECTED) {
+      return false;
+    }
+    UriReference reference = UriReference.parse(match.uri());
+    return isEqual(scheme, reference.scheme()) && isEqual(host, reference.host());
+  }
+
+  private static boolean isEqual(String wanted, String value) {
+    return wanted == null || value != null && wanted.equals(value.toLowerCase(Locale.ROOT));
+  }
+}
