@@ -10,7 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import picocli.AutoComplete.GenerateCompletion;
+import org.urisift.cli.guide.GenerateCompletion;
+import org.urisift.cli.guide.GenerateMan;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.HelpCommand;
@@ -44,16 +45,16 @@ final class Commands {
           .addSubcommand(new ResolveCommand(streams))
           .addSubcommand(new LspCommand(streams))
           .addSubcommand(new HelpCommand())
-          .addSubcommand(new GenerateCompletion());
-      // the library gives it the option, but nothing to say
-      command
-          .getSubcommands()
-          .get("generate-completion")
-          .getCommandSpec()
-          .versionProvider(new Version());
+          .addSubcommand(new GenerateCompletion(FindSpec::topic))
+          .addSubcommand(new GenerateMan(FindSpec::topic));
     }
-    if (args.length > 0 && args[0].equals("generate-completion")) {
+    if (args.length > 0 && args[0].startsWith("generate-")) {
       offerWords(command.getCommandSpec());
+      for (CommandLine generator : command.getSubcommands().values()) {
+        if (generator.getCommandName().startsWith("generate-")) {
+          generator.getCommandSpec().versionProvider(new Version());
+        }
+      }
     }
     command.setOverwrittenOptionsAllowed(true); // as with grep the last wins, so that aliases serve
     int code =
