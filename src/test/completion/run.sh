@@ -50,6 +50,12 @@ mandoc "$work/urisift.1" | grep -q 'urisift - find the URIs' || bad "man page: n
 zsh -f "$here/keys.zsh" "$work" bash || failed=1
 zsh -f "$here/keys.zsh" "$work" zsh || failed=1
 
+# Found on fpath, too.
+mkdir "$work/functions"
+cp "$work/urisift.zsh" "$work/functions/_urisift"
+zsh -fc "fpath=($work/functions \$fpath); autoload -U compinit; compinit -D -u
+  [[ \$_comps[urisift] == _urisift ]]" || bad "zsh: not found on fpath"
+
 # fish says what it would offer.
 offers() { # LINE CANDIDATE...
   local line=$1 shown candidate

@@ -38,7 +38,9 @@ enum FindOption {
       "FILE",
       "Also read the files that FILE names, one name per line. - is standard input."),
   FILES0_FROM(
-      "--files0-from", "FILE", "The same with a NUL after each name, as find -print0 writes."),
+      "--files0-from",
+      "FILE",
+      "Also read the files that FILE names, with a NUL after each name, as find -print0 writes."),
   SINCE(
       "--since",
       "DATE",
@@ -166,7 +168,7 @@ enum FindOption {
   OUTPUT(
       "--output",
       "FILE",
-      "Write to FILE; it is FILE.partial until all is written. - is standard output."),
+      "Write to FILE, which is called FILE.partial until it is complete. - is standard output."),
   JOBS(
       'j',
       "--jobs",

@@ -99,7 +99,8 @@ final class ZshCompletion {
     if (!words.isEmpty()) {
       return label + ":(" + words + ")";
     }
-    return label + ":" + (value.isFile() ? "_files" : "");
+    // with nothing at all for an operand, zsh offers no options either
+    return label + ":" + (value.isFile() ? "_files" : "()");
   }
 
   private static String bracketed(String text) {
