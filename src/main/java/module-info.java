@@ -47,4 +47,6 @@ module org.urisift {
 
   opens org.urisift.cli to
       info.picocli;
+  opens org.urisift.cli.guide to
+      info.picocli;
 }

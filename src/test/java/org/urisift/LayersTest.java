@@ -57,7 +57,7 @@ class LayersTest {
           "report",
           List.of("report.tally"),
           "cli",
-          List.of("cli.input"));
+          List.of("cli.input", "cli.guide"));
 
   /** What may stand in any of them: values that users see, too. */
   private static final Map<String, Set<String>> GROUND =

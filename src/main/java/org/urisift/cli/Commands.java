@@ -10,7 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import picocli.AutoComplete.GenerateCompletion;
+import org.urisift.cli.guide.GenerateCompletion;
+import org.urisift.cli.guide.GenerateMan;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.HelpCommand;
@@ -34,26 +35,13 @@ final class Commands {
     PrintWriter out =
         new PrintWriter(new OutputStreamWriter(watched, StandardCharsets.UTF_8), true);
     PrintWriter err = new PrintWriter(streams.err(), true);
-    CommandLine command = new CommandLine(FindSpec.of(new FindCommand(streams)));
     // Building the model of a command takes time: only for those who ask for it. So the name of a
     // command is one only in the first place.
-    if (args.length > 0 && Main.isSubcommand(args[0]) || asksForHelp(args)) {
-      command
-          .addSubcommand(FindSpec.ofReport(new FindCommand(streams)))
-          .addSubcommand(new ParseCommand(streams))
-          .addSubcommand(new ResolveCommand(streams))
-          .addSubcommand(new LspCommand(streams))
-          .addSubcommand(new WarmUpCommand(streams))
-          .addSubcommand(new HelpCommand())
-          .addSubcommand(new GenerateCompletion());
-      // the library gives it the option, but nothing to say
-      command
-          .getSubcommands()
-          .get("generate-completion")
-          .getCommandSpec()
-          .versionProvider(new Version());
-    }
-    if (args.length > 0 && args[0].equals("generate-completion")) {
+    CommandLine command =
+        args.length > 0 && Main.isSubcommand(args[0]) || asksForHelp(args)
+            ? program(streams)
+            : new CommandLine(FindSpec.of(new FindCommand(streams)));
+    if (args.length > 0 && args[0].startsWith("generate-")) {
       offerWords(command.getCommandSpec());
     }
     command.setOverwrittenOptionsAllowed(true); // as with grep the last wins, so that aliases serve
@@ -69,6 +57,26 @@ final class Commands {
             .execute(args);
     out.flush();
     return watched.failure == null ? code : Messages.unwritten(streams.err(), watched.failure);
+  }
+
+  /** The program with all its commands. */
+  static CommandLine program(Streams streams) {
+    return new CommandLine(FindSpec.of(new FindCommand(streams)))
+        .addSubcommand(FindSpec.ofReport(new FindCommand(streams)))
+        .addSubcommand(new ParseCommand(streams))
+        .addSubcommand(new ResolveCommand(streams))
+        .addSubcommand(new LspCommand(streams))
+        .addSubcommand(new WarmUpCommand(streams))
+        .addSubcommand(new HelpCommand())
+        .addSubcommand(versioned(new GenerateCompletion(FindSpec::topic)))
+        .addSubcommand(versioned(new GenerateMan(FindSpec::topic)));
+  }
+
+  /** A command that says the version, which it does not know itself. */
+  private static CommandLine versioned(Object command) {
+    CommandLine line = new CommandLine(command);
+    line.getCommandSpec().versionProvider(new Version());
+    return line;
   }
 
   /** Completes the values of options as they are documented, not as constants are written. */

@@ -25,15 +25,15 @@ final class ExitCode {
   /** What they say of the main job, as the help lists them. */
   static Map<String, String> list() {
     Map<String, String> list = new LinkedHashMap<>();
-    list.put("0", "something was found");
-    list.put("1", "nothing was found");
-    list.put("2", "a bad option, or an input that could not be read (the others were)");
+    list.put("0", "at least one URI was found");
+    list.put("1", "no URI was found");
+    list.put("2", "a wrong option, or an input that could not be read (all others were read)");
     list.put(
         "130",
-        "ended by Ctrl-C; what was printed until then is right, but not all: counts are too low;"
-            + " for --output FILE it is in FILE.partial, and FILE stays as it was");
-    list.put("143", "ended by SIGTERM, as by Ctrl-C");
-    list.put("141", "nobody reads the output any more");
+        "stopped by Ctrl-C: the output is incomplete and counts are too low; with --output FILE it is"
+            + " in FILE.partial, and FILE is unchanged");
+    list.put("143", "stopped by SIGTERM, with the same effects");
+    list.put("141", "the reader of the output closed it, as head does");
     return list;
   }
 

@@ -17,171 +17,173 @@ import org.urisift.scan.JoinLevel;
  * and by what {@link #set} does with it. Without the library, which a plain run does not load.
  */
 enum FindOption {
-  FORMAT('f', "--format", "FORMAT", "{formats or}; default text: a URI a line."),
   AS(
       "--as",
       "KIND",
-      "What the inputs are: auto, text, html, xml, office, message, mbox or maildir; default auto: told by"
-          + " their content, fragments of HTML also by their names."),
-  JOIN(
-      "--join",
-      "LEVEL",
-      "Over which line breaks to join: none, delimited (in <...> and quotes) or inferred (also URIs"
-          + " that a mailer cut); default inferred."),
-  RAW_CELLS(
-      "--raw-cells",
-      "With -f {tables or}: no apostrophe before a text that a spreadsheet would take for a"
-          + " formula."),
-  STRICT("--strict", "Repair nothing: only what is valid as written."),
-  REJECTED("--rejected", "Also report the candidates that were refused, and why."),
-  SCHEME('s', "--scheme", "NAME[,NAME]", "Only these schemes."),
-  ANY_SCHEME("--any-scheme", "Any scheme name, registered or not; also cid: and data: in HTML."),
-  ABBREVIATED("--abbreviated", "Also names like www.example.org and mail addresses."),
-  REFANG(
-      "--refang",
-      "Also URIs that were made safe to hand around, as hxxps[:]//a[.]example: what was meant is"
-          + " printed."),
-  BASE(
-      "--base",
-      "URI",
-      "With --relative: what references are relative to, where an input does not say."),
-  RELATIVE(
-      "--relative",
-      "Also relative references in HTML, <...> and headers: resolved, but as they stand where"
-          + " neither --base nor the input says to what."),
-  HEADERS(
-      "--headers",
-      "Of messages also the header fields that may hold URIs: Subject, List-Archive, X-..."),
-  DEEP(
-      "--deep",
-      "Of HTML also scripts, event handlers, comments and the texts of other attributes, which are"
-          + " neither shown nor followed."),
-  NAMESPACES(
-      "--namespaces", "Also the names of namespaces, schemas and document types in HTML and XML."),
-  NO_HTML("--no-html", "Without HTML files and parts."),
-  NO_TEXT("--no-text", "Without files and parts of plain text."),
-  DEDUPE(
-      "--dedupe",
-      "Each message once, in all inputs together: not those with the Message-ID of one before, nor,"
-          + " where there is none, with its date, sender and body."),
-  NO_ATTACHMENTS(
-      "--no-attachments",
-      "Of messages only what is shown: without parts that are attached, and without those whose"
-          + " Content-Type is no text; they are read by their content else, as files are."),
-  UNIQUE('u', "--unique", "Each URI once."),
-  COUNT('c', "--count", "Each URI once with how often it was found, the most frequent first."),
-  BY(
-      "--by",
-      "GROUP[,GROUP]",
-      "With --count: count by uri, host, domain, scheme, day, month or year (of the message), sender,"
-          + " file, flag or wrapper, or by several of them together."),
-  FIELDS(
-      "--fields",
-      "FIELD[,FIELD]",
-      "With -f {records or}: only these fields, in tables in this order; also" + " {derived and}."),
-  NO_HEADER("--no-header", "With -f {tables or}: no header line."),
-  UNWRAP(
-      "--unwrap",
-      "Of a URI that a mail gateway or the like wrote around another the inner one; it is also the one"
-          + " that counts. Records always have both."),
-  UNWRAP_RULES("--unwrap-rules", "FILE", "More services that write URIs around others."),
-  DEFANG(
-      "--defang",
-      "Write hxxps://evil[.]example/ for https://evil.example/, so that nobody opens it by mistake;"
-          + " not in -f {objects or}."),
-  FLAGS(
-      "--flags",
-      "With -f {records or}: what is notable about how a URI is written, such as userinfo or"
-          + " text_mismatch (flags.md); none is a verdict."),
-  FLAGGED("--flagged", "Only the URIs that have such a flag."),
-  PROTECT(
-      "--protect",
-      "FILE",
-      "With --flags or --flagged: names of hosts, one a line; what looks like one and is another is"
-          + " confusable."),
-  NORMALIZE(
-      "--normalize",
-      "URIs in the normal form of RFC 2396, which -u and -c go by; records have it beside the URI."),
-  FILES_WITH_MATCHES(
-      'l', "--files-with-matches", "The names of the files that have a URI, in place of the URIs."),
-  NULL('0', "--null", "With -l: names as they are, with a NUL behind each, for xargs -0."),
-  NULL_DATA('z', "--null-data", "A NUL behind each URI in place of the end of its line."),
-  QUIET(
-      'q', "--quiet", "Print nothing: the first URI ends the run with exit status 0; as in grep."),
-  MAX_COUNT('m', "--max-count", "NUM", "Of each file the first NUM URIs."),
+      "Read the inputs as auto, text, html, xml, office, message, mbox or maildir. Default: auto,"
+          + " which looks at their content and, for fragments of HTML, also at their names."),
   INCLUDE(
       "--include",
       "GLOB",
-      "Below directories only the files with such names, as '*.eml'; several times: with one of"
-          + " them."),
-  EXCLUDE("--exclude", "GLOB", "Below directories not the files with such names."),
-  FILES_FROM(
-      "--files-from",
-      "FILE",
-      "Read also what is named in FILE, a name a line; - is standard input."),
-  FILES0_FROM("--files0-from", "FILE", "The same with a NUL behind each name, as find -print0."),
+      "In directories, read only files with such names, as '*.eml'. May be repeated: one glob is"
+          + " enough."),
+  EXCLUDE("--exclude", "GLOB", "In directories, skip files with such names. May be repeated."),
   NEWER(
       "--newer",
       "FILE|DATE",
-      "Only files that were changed after another one, or since a date such as 2007-06-30 or 30d."),
+      "Read only files changed after FILE was, or since DATE: 2007-06-30, or 30d for the last 30"
+          + " days."),
+  FILES_FROM(
+      "--files-from",
+      "FILE",
+      "Also read the files that FILE names, one name per line. - is standard input."),
+  FILES0_FROM(
+      "--files0-from",
+      "FILE",
+      "Also read the files that FILE names, with a NUL after each name, as find -print0 writes."),
   SINCE(
       "--since",
       "DATE",
-      "Only messages from a date on: 2007, 2007-06, 2007-06-30, a time of ISO 8601, or 30d for so"
-          + " many days ago. What is in no message has no date, and is left out."),
-  UNTIL("--until", "DATE", "Only messages up to a date and on it."),
+      "Read only messages sent on DATE or later: 2007, 2007-06, 2007-06-30, an ISO 8601 time, or 30d"
+          + " for the last 30 days. Files that are no messages are skipped."),
+  UNTIL("--until", "DATE", "Read only messages sent on DATE or earlier."),
+  DEDUPE(
+      "--dedupe",
+      "Read each message once. A copy has the same Message-ID or, where there is none, the same"
+          + " date, sender and body."),
+  HEADERS(
+      "--headers",
+      "In messages, also read header fields that may hold URIs: Subject, List-Archive, X-..."),
+  NO_ATTACHMENTS(
+      "--no-attachments",
+      "In messages, skip attachments and parts whose Content-Type is not text."),
+  NO_HTML("--no-html", "Skip HTML files and parts."),
+  NO_TEXT("--no-text", "Skip plain text files and parts."),
+  DEEP(
+      "--deep",
+      "In HTML, also read scripts, event handlers, comments and all attributes: what a reader"
+          + " neither sees nor follows."),
+  NAMESPACES(
+      "--namespaces", "In HTML and XML, also report namespaces, schemas and document types."),
+  ENCODING(
+      "--encoding",
+      "NAME",
+      "The character encoding of text that does not state its own. Default: UTF-8."),
+  RANGE(
+      "--range", "LINE:COL", "Report only the URI at this position of the text on standard input."),
+  RECURSIVE('r', "--recursive", "No effect: directories are always read recursively."),
+  JOIN(
+      "--join",
+      "LEVEL",
+      "Join URIs across line breaks: none, delimited (only in <...> and quotes) or inferred (also"
+          + " where a mailer cut a line). Default: inferred."),
+  STRICT("--strict", "Repair nothing: report only URIs that are valid as written."),
+  REJECTED("--rejected", "Also report what looked like a URI and was refused, and why."),
+  SCHEME('s', "--scheme", "NAME[,NAME]", "Report only URIs with these schemes."),
+  ANY_SCHEME("--any-scheme", "Accept schemes that are not registered, and cid: and data: in HTML."),
+  IGNORE_CASE('i', "--ignore-case", "No effect: schemes are always found in any case."),
+  ABBREVIATED("--abbreviated", "Also find www.example.org and mail addresses without a scheme."),
+  REFANG(
+      "--refang",
+      "Also find defanged URIs such as hxxps[:]//a[.]example, and print the URI that was meant."),
+  RELATIVE(
+      "--relative",
+      "Also find relative references in HTML, <...> and header fields. They are resolved if the input"
+          + " or --base gives a base."),
+  BASE("--base", "URI", "With --relative: the base URI for inputs that do not give their own."),
   INCLUDE_URI(
       "--include-uri",
       "PATTERN|FILE",
-      "Only URIs of a host and those below it, or of a URI with stars for any characters; or of a"
-          + " file of such patterns; several times: of one of them."),
-  EXCLUDE_URI("--exclude-uri", "PATTERN|FILE", "Not such URIs, as an ignore list has them."),
-  WITH_FILENAME('H', "--with-filename", "The name of its file before each URI; as in grep."),
-  NO_FILENAME('I', "--no-filename", "Without names of files; as in rg."),
+      "Report only URIs that match: a host (with its subdomains), a URI in which * is any text, or a"
+          + " file of such patterns. May be repeated: one match is enough."),
+  EXCLUDE_URI("--exclude-uri", "PATTERN|FILE", "Leave out URIs that match. May be repeated."),
+  FLAGGED(
+      "--flagged",
+      "Report only URIs with a flag: something notable in how they are written, as --flags says."),
+  PROTECT(
+      "--protect",
+      "FILE",
+      "A list of host names, one per line: a host that looks like one of them is flagged as"
+          + " confusable."),
+  MAX_COUNT('m', "--max-count", "NUM", "Stop after NUM URIs in each file."),
+  FORMAT(
+      'f',
+      "--format",
+      "FORMAT",
+      "Print {formats or}: text is one URI per line, grep adds file, line and column. Default: text."),
+  FIELDS(
+      "--fields",
+      "FIELD[,FIELD]",
+      "With -f {records or}: print only these fields; tables keep this order. Also {derived and}."),
+  NO_HEADER("--no-header", "With -f {tables or}: print no header line."),
+  RAW_CELLS(
+      "--raw-cells",
+      "With -f {tables or}: put no apostrophe before cells that a spreadsheet would run as a formula."),
+  FLAGS(
+      "--flags",
+      "With -f {records or}: add what is notable about each URI, such as userinfo or"
+          + " text_mismatch."),
+  UNIQUE('u', "--unique", "Print each URI once."),
+  COUNT('c', "--count", "Print each URI once with its count, the most frequent first."),
+  BY(
+      "--by",
+      "GROUP[,GROUP]",
+      "With --count: count by uri, host, domain, scheme, day, month, year, sender, file, flag or"
+          + " wrapper, or by several of these. Default: uri."),
+  NORMALIZE(
+      "--normalize",
+      "Print and compare URIs in the normal form of RFC 2396. Records have both forms."),
+  UNWRAP(
+      "--unwrap",
+      "Print and count the original URI where a mail gateway rewrote it. Records always have both."),
+  UNWRAP_RULES("--unwrap-rules", "FILE", "A file with more services that rewrite URIs."),
+  DEFANG(
+      "--defang",
+      "Print hxxps://evil[.]example/ for https://evil.example/, so that nobody opens it by mistake."
+          + " No effect with -f {objects or}."),
+  FILES_WITH_MATCHES(
+      'l', "--files-with-matches", "Print only the names of files that contain a URI."),
+  NULL('0', "--null", "With -l: print a NUL after each name, for xargs -0."),
+  NULL_DATA('z', "--null-data", "Print a NUL after each URI instead of a line break."),
+  WITH_FILENAME('H', "--with-filename", "Print the file name before each URI."),
+  NO_FILENAME('I', "--no-filename", "Print no file names."),
   LINE_NUMBER(
       'n',
       "--line-number",
-      "The number of its line before each URI; before that the name of its file, where several may be"
-          + " read; as in grep."),
-  COLOR(
-      "--color",
-      "WHEN",
-      "Colours of grep for names of files, line numbers and URIs: auto (on a terminal), always or"
-          + " never; default auto."),
-  ONLY_MATCHING(
-      'o',
-      "--only-matching",
-      "Print URIs without the text around them, as is always done; as in grep."),
-  RECURSIVE('r', "--recursive", "Read all files below directories, as is always done; as in grep."),
-  IGNORE_CASE(
-      'i', "--ignore-case", "Find schemes in upper and lower case, as is always done; as in grep."),
-  OUTPUT(
-      "--output",
-      "FILE",
-      "Write to a file, FILE.partial until the end, which is no input and below none; - is"
-          + " standard output."),
-  JOBS('j', "--jobs", "N", "Threads that read; default: one a core. The output is the same."),
-  LINE_BUFFERED(
-      "--line-buffered",
-      "Write each URI as soon as it is sure, for an input that comes slowly, as from tail -f: what"
-          + " it is is told by its first lines. Read by one thread."),
-  PROGRESS(
-      "--progress",
-      "WHEN",
-      "A progress line on standard error: auto (on a terminal), always or never; default auto."),
-  RANGE("--range", "LINE:COL", "Only the URI under a cursor, in a text on standard input."),
+      "Print the line number before each URI, and the file name if several files may be read."),
   COLUMN_UNIT(
       "--column-unit",
       "UNIT",
-      "What a column of -f grep or --range counts: utf16, char, byte (of UTF-8) or screen (cells of"
-          + " a terminal); default utf16."),
-  ENCODING("--encoding", "NAME", "Of text that does not say; default UTF-8."),
-  NO_MESSAGES(
-      "--no-messages",
-      "Say nothing but errors on standard error; what is found is printed all the same."),
-  VERBOSE('v', "--verbose", "Say more."),
-  HELP('h', "--help", "Show this help message and exit."),
-  VERSION('V', "--version", "Print version information and exit.");
+      "With -f grep or --range: count columns in utf16 (code units), char, byte (of UTF-8) or screen"
+          + " (terminal cells). Default: utf16."),
+  COLOR(
+      "--color",
+      "WHEN",
+      "Colour file names, line numbers and URIs as grep does: auto (on a terminal), always or never."
+          + " Default: auto."),
+  ONLY_MATCHING('o', "--only-matching", "No effect: only URIs are printed, never whole lines."),
+  QUIET('q', "--quiet", "Print nothing, and stop at the first URI with exit status 0."),
+  OUTPUT(
+      "--output",
+      "FILE",
+      "Write to FILE, which is called FILE.partial until it is complete. - is standard output."),
+  JOBS(
+      'j',
+      "--jobs",
+      "N",
+      "Read with N threads. Default: one per core. The output is always the same."),
+  LINE_BUFFERED(
+      "--line-buffered",
+      "Print each URI as soon as it is complete, as for tail -f. The kind of input is told from its"
+          + " first lines; one thread reads."),
+  PROGRESS(
+      "--progress",
+      "WHEN",
+      "Show progress on standard error: auto (on a terminal), always or never. Default: auto."),
+  NO_MESSAGES("--no-messages", "Print only errors on standard error, no notes."),
+  VERBOSE('v', "--verbose", "Print more notes on standard error, such as each part not read."),
+  HELP('h', "--help", "Print this help and exit."),
+  VERSION('V', "--version", "Print the version and exit.");
 
   private static final char NO_LETTER = 0;
 
@@ -246,6 +248,17 @@ enum FindOption {
     return Words.filled(description);
   }
 
+  /** What it is about: those of one topic stand together. */
+  String topic() {
+    if (compareTo(JOIN) < 0) {
+      return "What is read";
+    }
+    if (compareTo(FORMAT) < 0) {
+      return "What is found";
+    }
+    return compareTo(JOBS) < 0 ? "What is printed" : "How it runs";
+  }
+
   /** Whether it is answered in place of the job. */
   boolean isQuestion() {
     return this == HELP || this == VERSION;
@@ -266,6 +279,15 @@ enum FindOption {
       case FIELDS -> Words.of(Field.class);
       case COLUMN_UNIT -> Words.of(ColumnUnit.class);
       case COLOR, PROGRESS -> Words.of(FindCommand.When.class);
+      default -> List.of();
+    };
+  }
+
+  /** Words to offer for its value, where there are too many to list them all. */
+  List<String> examples() {
+    return switch (this) {
+      case SCHEME -> List.of("http", "https", "ftp", "mailto", "news", "urn", "file");
+      case ENCODING -> List.of("UTF-8", "ISO-8859-1", "windows-1252", "UTF-16", "Shift_JIS");
       default -> List.of();
     };
   }

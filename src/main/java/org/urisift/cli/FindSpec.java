@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.Stack;
 import java.util.concurrent.Callable;
+import org.urisift.cli.guide.Chapter;
+import picocli.CommandLine.Help;
 import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,6 +15,7 @@ import picocli.CommandLine.Model.IGetter;
 import picocli.CommandLine.Model.ISetter;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 
@@ -70,7 +73,7 @@ final class FindSpec implements Callable<Integer> {
   /** A command whose options are set by reading arguments. */
   static CommandSpec of(FindCommand find) {
     FindSpec job = new FindSpec(find);
-    job.describe("urisift", "urisift", "Finds the URIs in text (RFC 2396, Appendix E).");
+    job.describe("urisift", "urisift", "Find the URIs in text and mail (RFC 2396, Appendix E).");
     for (FindOption option : FindOption.values()) {
       job.spec.addOption(job.option(option));
     }
@@ -84,7 +87,7 @@ final class FindSpec implements Callable<Integer> {
     job.describe(
         "report",
         "urisift report",
-        "Make a page (HTML, one file) to look at what is found: over time, by domain, in a table.");
+        "Make an HTML page, in one file, that shows the URIs over time, by domain and in a table.");
     for (FindOption option : OF_REPORT) {
       job.spec.addOption(job.option(option));
     }
@@ -98,18 +101,43 @@ final class FindSpec implements Callable<Integer> {
         .description(description)
         .sortOptions(false)
         .exitCodeListHeading("Exit status:%n")
-        .exitCodeList(ExitCode.list());
+        .exitCodeList(ExitCode.list())
+        .sectionMap()
+        .put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, FindSpec::optionList);
     Inputs inputs = new Inputs(find);
     spec.addPositional(
         PositionalParamSpec.builder()
             .paramLabel("FILE|DIRECTORY|-")
-            .description("What to read; standard input when nothing is named.")
+            .description("What to read. Default: standard input.")
             .arity("0..*")
             .type(List.class)
             .auxiliaryTypes(String.class)
             .getter(inputs)
             .setter(inputs)
             .build());
+  }
+
+  /** What an option is about. */
+  static String topic(OptionSpec option) {
+    boolean isOurs = option.command().userObject() instanceof FindSpec;
+    return isOurs ? FindOption.named(option.longestName()).topic() : "Options";
+  }
+
+  /** The options in the help: a list for each topic, all in the same columns. */
+  private static String optionList(Help help) {
+    CommandSpec spec = help.commandSpec();
+    StringBuilder lists = new StringBuilder();
+    Chapter.of(spec, FindSpec::topic)
+        .topics()
+        .forEach(
+            (topic, options) -> {
+              Help.Layout layout =
+                  help.createDefaultLayout(
+                      spec.options(), spec.positionalParameters(), help.colorScheme());
+              layout.addOptions(options, help.parameterLabelRenderer());
+              lists.append(String.format("%s:%n", topic)).append(layout);
+            });
+    return lists.toString();
   }
 
   private OptionSpec option(FindOption option) {
@@ -132,9 +160,14 @@ final class FindSpec implements Callable<Integer> {
     return builder
         .type(String.class)
         .paramLabel(option.label())
-        .completionCandidates(option.words().isEmpty() ? null : option.words())
+        .completionCandidates(offered(option))
         .converters(word -> set(option, word))
         .build();
+  }
+
+  private static List<String> offered(FindOption option) {
+    List<String> words = option.words().isEmpty() ? option.examples() : option.words();
+    return words.isEmpty() ? null : words;
   }
 
   private String set(FindOption option, String word) {

@@ -10,11 +10,11 @@ import picocli.CommandLine.Option;
 /** The language server. */
 @Command(
     name = "lsp",
-    description = "Serve an editor: language server on standard input and output.",
+    description = "Run as a language server for an editor, on standard input and output.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     exitCodeListHeading = "Exit status:%n",
-    exitCodeList = {"0:the client said shutdown and exit", "1:it ended without"})
+    exitCodeList = {"0:the editor ended it with shutdown and exit", "1:it ended in another way"})
 final class LspCommand implements Callable<Integer> {
   @Option(names = "--stdio", hidden = true, description = "what many clients say; it is so anyway")
   private boolean stdio;

@@ -16,7 +16,15 @@ import org.urisift.cli.input.RawArguments;
 /** The program {@code urisift}: arguments and streams to an exit code. */
 public final class Main {
   static final List<String> SUBCOMMANDS =
-      List.of("report", "parse", "resolve", "lsp", "warm-up", "help", "generate-completion");
+      List.of(
+          "report",
+          "parse",
+          "resolve",
+          "lsp",
+          "warm-up",
+          "help",
+          "generate-completion",
+          "generate-man");
 
   private Main() {}
 

@@ -14,21 +14,27 @@ import picocli.CommandLine.Option;
 /** Splits references into their components, and says what is wrong with what is none. */
 @Command(
     name = "parse",
-    description = "Split and validate URI references.",
+    description = "Check URI references and print their parts (scheme, host, path, ...).",
     exitCodeListHeading = "Exit status:%n",
-    exitCodeList = {"0:all valid", "1:at least one invalid, or not resolved", "2:an error"})
+    exitCodeList = {
+      "0:all references are valid",
+      "1:at least one is invalid, or could not be resolved",
+      "2:an error"
+    })
 final class ParseCommand implements Callable<Integer> {
   private final Streams streams;
 
   @Mixin private ReferenceArguments arguments;
 
-  @Option(names = "--pure", description = "RFC 2396 without RFC 2732: no IPv6 literals")
+  @Option(
+      names = "--pure",
+      description = "Accept RFC 2396 alone: no IPv6 addresses, which RFC 2732 added.")
   private boolean pure;
 
   @Option(
       names = "--base",
       paramLabel = "URI",
-      description = "also resolve each reference against this base")
+      description = "Also resolve each reference against this base URI.")
   private String base;
 
   ParseCommand(Streams streams) {

@@ -44,28 +44,29 @@ final class ReferenceArguments {
   @Option(
       names = {"-f", "--format"},
       paramLabel = "FORMAT",
-      description = "text or jsonl (default: text)")
+      description = "Print text or jsonl. Default: text.")
   private Format format = Format.TEXT;
 
   @Option(
       names = "--drop-excess",
-      description = "remove \"..\" segments that lead above the root (5.2, step 6g)")
+      description = "Remove \"..\" segments that lead above the root (RFC 2396, 5.2, step 6g).")
   private boolean dropExcess;
 
   @Option(
       names = "--same-scheme",
-      description = "resolve \"http:g\" like \"g\" where the base is http too (5.2, step 3)")
+      description =
+          "Resolve \"http:g\" like \"g\" if the base is http, too (RFC 2396, 5.2, step 3).")
   private boolean sameScheme;
 
   @Option(
       names = {"-h", "--help"},
       usageHelp = true,
-      description = "show this help")
+      description = "Print this help and exit.")
   private boolean help;
 
   @Parameters(
       paramLabel = "URI-REFERENCE",
-      description = "references; without any, standard input has one a line")
+      description = "The references. Default: one per line of standard input.")
   private List<String> references;
 
   /** The base, which may be any reference; what cannot serve is told for each reference. */

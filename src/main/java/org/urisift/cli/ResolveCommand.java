@@ -17,13 +17,17 @@ import picocli.CommandLine.Option;
     name = "resolve",
     description = "Resolve URI references against a base (RFC 2396, section 5.2).",
     exitCodeListHeading = "Exit status:%n",
-    exitCodeList = {"0:all resolved", "1:at least one invalid or not resolved", "2:an error"})
+    exitCodeList = {
+      "0:all references were resolved",
+      "1:at least one is invalid, or could not be resolved",
+      "2:an error"
+    })
 final class ResolveCommand implements Callable<Integer> {
   private final Streams streams;
 
   @Mixin private ReferenceArguments arguments;
 
-  @Option(names = "--base", paramLabel = "URI", required = true, description = "the base URI")
+  @Option(names = "--base", paramLabel = "URI", required = true, description = "The base URI.")
   private String base;
 
   ResolveCommand(Streams streams) {

@@ -13,7 +13,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -256,15 +255,6 @@ class FindCommandTest {
     assertThat(Ran.with("--version").out()).matches("urisift \\d+\\.\\d+\\.\\d+\\n");
     assertThat(Ran.with("--help").out()).contains("--format", "Exit status", "generate-completion");
     assertThat(Ran.with("help").out()).isEqualTo(Ran.with("--help").out());
-    assertThat(Ran.with("generate-completion").out().lines().limit(3).collect(Collectors.joining()))
-        .contains("urisift Bash Completion");
-  }
-
-  @Test
-  void completion_offers_the_words_as_they_are_documented() {
-    assertThat(Ran.with("generate-completion").out())
-        .contains("(\"text\" \"grep\" \"jsonl\" \"csv\" \"tsv\")", "(\"text\" \"jsonl\")")
-        .doesNotContain("\"TEXT\"", "\"INFERRED\"", "\"AUTO\"", "\"URI\"", "\"MBOX\"");
   }
 
   private Path write(String name, String text) throws IOException {

@@ -1,0 +1,124 @@
+package org.urisift.cli.guide;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/**
+ * The completion of bash. That of the library completes no value behind "=", none behind a comma,
+ * and no files.
+ */
+final class BashCompletion {
+  /** What is done for each word; between at signs stands what is made. */
+  private static final String FUNCTION =
+      """
+      # Made by: @PROGRAM@ generate-completion bash
+
+      _@PROGRAM@() {
+        local word=${COMP_WORDS[COMP_CWORD]} before= equals= command= list= words= options= operands=files
+        (( COMP_CWORD > 0 )) && before=${COMP_WORDS[COMP_CWORD - 1]}
+        if [[ $word == = ]]; then # bash splits words at it
+          word= equals='='
+        elif [[ $before == = ]] && (( COMP_CWORD > 1 )); then
+          before=${COMP_WORDS[COMP_CWORD - 2]} equals='='
+        fi
+        if (( COMP_CWORD > 1 )); then
+          case ${COMP_WORDS[1]} in
+            @COMMANDS@) command=${COMP_WORDS[1]} ;;
+          esac
+        fi
+        COMPREPLY=()
+        case $command:$before$equals in
+      @VALUES@    *)
+            case $command in
+      @WORDS@      esac
+            if [[ $word == -* ]]; then
+              words=$options
+            elif (( COMP_CWORD == 1 )); then
+              COMPREPLY=($(compgen -W "@NAMES@" -- "$word"))
+              return
+            elif [[ $operands == files ]]; then
+              return
+            fi
+            ;;
+        esac
+        if [[ -n $list && $word == *,* ]]; then
+          COMPREPLY=($(compgen -P "${word%,*}," -W "$words" -- "${word##*,}"))
+        else
+          COMPREPLY=($(compgen -W "$words" -- "$word"))
+        fi
+        compopt +o default 2>/dev/null # no files
+      }
+      # Where nothing is offered, the names of files are.
+      complete -o default -F _@PROGRAM@ @PROGRAM@
+      """;
+
+  private BashCompletion() {}
+
+  static String of(Chapter main, List<Chapter> commands) {
+    StringBuilder values = new StringBuilder();
+    StringBuilder words = new StringBuilder();
+    words(words, "''", main);
+    values(values, "", main);
+    for (Chapter command : commands) {
+      words(words, command.name(), command);
+      values(values, command.name(), command);
+    }
+    List<String> names = commands.stream().map(Chapter::name).toList();
+    return FUNCTION
+        .replace("@COMMANDS@", String.join(" | ", names))
+        .replace("@NAMES@", String.join(" ", names))
+        .replace("@VALUES@", values)
+        .replace("@WORDS@", words)
+        .replace("@PROGRAM@", main.name());
+  }
+
+  /** What stands behind each option that has a value. */
+  private static void values(StringBuilder out, String name, Chapter command) {
+    for (OptionSpec option : command.options()) {
+      if (!Value.isNone(option)) {
+        Value value = Value.of(option);
+        String action = value.isFile() ? "return ;;" : "words='" + words(value.words()) + "' ;;";
+        out.append("    ").append(patterns(name, option)).append(") ");
+        out.append(value.isList() ? "list=yes " : "").append(action).append("\n");
+      }
+    }
+  }
+
+  private static String patterns(String command, OptionSpec option) {
+    List<String> patterns = new ArrayList<>();
+    for (String name : option.names()) {
+      if (!Value.isOptional(option)) {
+        patterns.add(command + ":" + name);
+      }
+      if (name.startsWith("--")) {
+        patterns.add(command + ":" + name + "=");
+      }
+    }
+    return String.join(" | ", patterns);
+  }
+
+  /** What else stands in a command. */
+  private static void words(StringBuilder out, String pattern, Chapter command) {
+    String options =
+        command.options().stream()
+            .flatMap(option -> List.of(option.names()).stream())
+            .collect(Collectors.joining(" "));
+    out.append("        ").append(pattern).append(") options='").append(options).append("'");
+    List<PositionalParamSpec> operands = command.command().positionalParameters();
+    if (operands.stream().noneMatch(operand -> Value.of(operand).isFile())) {
+      String words =
+          operands.stream()
+              .map(operand -> words(Value.of(operand).words()))
+              .collect(Collectors.joining(" "));
+      out.append(" operands= words='").append(words).append("'");
+    }
+    out.append(" ;;\n");
+  }
+
+  private static String words(List<String> words) {
+    return String.join(" ", words);
+  }
+}

@@ -1,0 +1,62 @@
+package org.urisift.cli.guide;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/**
+ * A command with its options by topic.
+ *
+ * @param topics in the order of the options
+ */
+public record Chapter(CommandSpec command, Map<String, List<OptionSpec>> topics) {
+  /** Of a command, its options as the help lists them; the function names their topics. */
+  public static Chapter of(CommandSpec command, Function<OptionSpec, String> topic) {
+    Map<String, List<OptionSpec>> topics = new LinkedHashMap<>();
+    List<OptionSpec> options = new ArrayList<>(command.options());
+    if (command.usageMessage().sortOptions()) {
+      options.sort(Comparator.comparing(OptionSpec::longestName));
+    }
+    for (OptionSpec option : options) {
+      if (!option.hidden()) {
+        topics.computeIfAbsent(topic.apply(option), name -> new ArrayList<>()).add(option);
+      }
+    }
+    return new Chapter(command, topics);
+  }
+
+  /** Those of all commands below one, in the order of the help; not that of the help itself. */
+  static List<Chapter> below(CommandSpec root, Function<OptionSpec, String> topic) {
+    return root.subcommands().values().stream()
+        .map(command -> command.getCommandSpec())
+        .filter(command -> !command.helpCommand() && !command.usageMessage().hidden())
+        .map(command -> of(command, topic))
+        .toList();
+  }
+
+  List<OptionSpec> options() {
+    return topics.values().stream().flatMap(List::stream).toList();
+  }
+
+  String name() {
+    return command.name();
+  }
+
+  String description() {
+    return String.join(" ", command.usageMessage().description());
+  }
+
+  /** How it is called, in one line. */
+  String synopsis() {
+    return new Help(command, Help.defaultColorScheme(Help.Ansi.OFF))
+        .synopsis(0)
+        .replaceAll("\\s+", " ")
+        .strip();
+  }
+}

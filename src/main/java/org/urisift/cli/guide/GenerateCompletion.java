@@ -1,0 +1,67 @@
+package org.urisift.cli.guide;
+
+import java.io.PrintWriter;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Prints what makes a shell complete the command. */
+@Command(
+    name = "generate-completion",
+    description = "Print the completion script for a shell: bash (the default), zsh or fish.",
+    mixinStandardHelpOptions = true)
+public final class GenerateCompletion implements Callable<Integer> {
+  /** Those that are known. */
+  static final class Shells implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return List.of("bash", "zsh", "fish").iterator();
+    }
+  }
+
+  private final Function<OptionSpec, String> topic;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "SHELL",
+      defaultValue = "bash",
+      completionCandidates = Shells.class,
+      description = "bash, zsh or fish")
+  private String shell;
+
+  /** One that is told the topics of options. */
+  public GenerateCompletion(Function<OptionSpec, String> topic) {
+    this.topic = topic;
+  }
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(script());
+    out.flush();
+    return 0;
+  }
+
+  private String script() {
+    CommandSpec program = spec.root();
+    Chapter main = Chapter.of(program, topic);
+    List<Chapter> commands = Chapter.below(program, topic);
+    return switch (shell) {
+      case "bash" -> BashCompletion.of(main, commands);
+      case "zsh" -> ZshCompletion.of(main, commands);
+      case "fish" -> FishCompletion.of(main, commands);
+      default ->
+          throw new ParameterException(
+              spec.commandLine(), "'" + shell + "' is none of bash, zsh, fish");
+    };
+  }
+}

@@ -1,0 +1,35 @@
+package org.urisift.cli.guide;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Spec;
+
+/** Prints the man page. */
+@Command(
+    name = "generate-man",
+    description = "Print the man page.",
+    mixinStandardHelpOptions = true)
+public final class GenerateMan implements Callable<Integer> {
+  private final Function<OptionSpec, String> topic;
+
+  @Spec private CommandSpec spec;
+
+  /** One that is told the topics of options. */
+  public GenerateMan(Function<OptionSpec, String> topic) {
+    this.topic = topic;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    CommandSpec program = spec.root();
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(ManPage.of(Chapter.of(program, topic), Chapter.below(program, topic)));
+    out.flush();
+    return 0;
+  }
+}

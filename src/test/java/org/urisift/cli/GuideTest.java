@@ -1,0 +1,148 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.cli.guide.OptionsPage;
+import org.urisift.report.Field;
+import org.urisift.report.Grouping;
+import picocli.CommandLine;
+
+/**
+ * The page of options, the man page and the completions, all made from the definitions of the
+ * options. With the system property {@code record} the page is written.
+ */
+class GuideTest {
+  private static final Path PAGE = Path.of("src/site/markdown/options.md");
+  private static final List<String> MAN_PAGE = List.of("generate-man");
+
+  @TempDir Path directory;
+
+  @Test
+  void page_of_options_is_what_is_made() throws IOException {
+    String made = OptionsPage.of(program().getCommandSpec(), FindSpec::topic);
+    if (System.getProperty("record") != null) {
+      Files.writeString(PAGE, made);
+    }
+    assertThat(Files.readString(PAGE))
+        .as("write it anew: mvn test -Dtest=GuideTest -Drecord=true")
+        .isEqualTo(made);
+  }
+
+  @ParameterizedTest
+  @EnumSource(FindOption.class)
+  void each_option_is_in_all_of_them(FindOption option) throws IOException {
+    String name = option.names()[option.names().length - 1];
+    String bare = Pattern.quote(name.substring(2));
+    assertThat(Files.readString(PAGE)).containsPattern("\\| (`-.`, )?`--" + bare + "[`=\\[]");
+    assertThat(made(MAN_PAGE))
+        .containsPattern(Pattern.quote("\\fB" + name.replace("-", "\\-") + "\\fR"));
+    assertThat(completion("bash")).containsPattern("'[^']*--" + bare + "[ '][^']*");
+    assertThat(completion("zsh")).containsPattern("--" + bare + "[=\\[}]");
+    assertThat(completion("fish")).containsPattern(" -l " + bare + " ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"report", "parse", "resolve", "lsp", "generate-completion"})
+  void each_command_is_in_all_of_them(String command) throws IOException {
+    assertThat(Files.readString(PAGE)).contains("### " + command + "\n");
+    assertThat(made(MAN_PAGE)).contains(".SS urisift " + command.replace("-", "\\-"));
+    assertThat(completion("bash")).contains(command + " | ");
+    assertThat(completion("zsh")).contains("    '" + command + ":");
+    assertThat(completion("fish")).contains(" -a " + command + " -d '");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"bash", "zsh", "fish"})
+  void values_are_offered_as_they_are_documented(String shell) {
+    assertThat(completion(shell))
+        .contains(
+            "text grep jsonl csv tsv",
+            "text jsonl",
+            String.join(" ", Words.of(Grouping.class)),
+            String.join(" ", Words.of(Field.class)))
+        .doesNotContain("TEXT", "INFERRED", "AUTO");
+  }
+
+  @Test
+  void bash_is_meant_where_no_shell_is_named() {
+    assertThat(made(List.of("generate-completion"))).isEqualTo(completion("bash"));
+    assertThat(Ran.with("generate-completion", "ksh"))
+        .isEqualTo(
+            new Ran(
+                2,
+                "",
+                "urisift: 'ksh' is none of bash, zsh, fish (see urisift generate-completion"
+                    + " --help)\n"));
+  }
+
+  @Test
+  void man_page_has_nothing_that_a_formatter_warns_of() throws Exception {
+    Path page = Files.writeString(directory.resolve("urisift.1"), made(MAN_PAGE));
+    Path said = directory.resolve("said");
+    assumeThat(Path.of("/usr/bin/mandoc")).exists();
+    int code =
+        new ProcessBuilder("/usr/bin/mandoc", "-Tlint", page.toString())
+            .redirectErrorStream(true)
+            .redirectOutput(said.toFile())
+            .start()
+            .waitFor();
+    assertThat(Files.readString(said)).isEmpty();
+    assertThat(code).isZero();
+  }
+
+  /** No name between at signs is left, either. */
+  @Test
+  void man_page_has_the_sections_of_one() {
+    assertThat(made(MAN_PAGE))
+        .contains(".SH NAME\nurisift \\- ", ".SH EXAMPLES\n", ".SH EXIT STATUS\n.TP\n.B 0\n")
+        .contains("\"urisift 0", ".SH ENVIRONMENT\n", ".SH FILES\n", ".SH SEE ALSO\n")
+        .doesNotContainPattern("@[A-Z_]+@");
+  }
+
+  @Test
+  void options_of_examples_are_options() {
+    String examples = made(MAN_PAGE).replaceAll("(?s).*\\.SH EXAMPLES|\\.SH EXIT STATUS.*", "");
+    assertThat(examples).contains("urisift \\-f grep");
+    List<String> commands =
+        Pattern.compile("(?m)^\\.EX\n(urisift .*)$")
+            .matcher(examples)
+            .results()
+            .map(example -> example.group(1).replace("\\-", "-").replaceFirst(" \\|.*", ""))
+            .toList();
+    assertThat(commands).hasSize(8);
+    for (String command : commands) {
+      String[] arguments = command.replaceFirst("urisift ", "").split(" ");
+      assertThatCode(() -> program().parseArgs(arguments)).as(command).doesNotThrowAnyException();
+    }
+  }
+
+  private static CommandLine program() {
+    InputStream nothing = InputStream.nullInputStream();
+    OutputStream nowhere = OutputStream.nullOutputStream();
+    return Commands.program(new Streams(nothing, nowhere, System.err, new Stop()));
+  }
+
+  private static String completion(String shell) {
+    return made(List.of("generate-completion", shell));
+  }
+
+  private static String made(List<String> arguments) {
+    Ran ran = Ran.with(arguments.toArray(String[]::new));
+    assertThat(ran).extracting(Ran::code, Ran::err).containsExactly(0, "");
+    return ran.out();
+  }
+}
