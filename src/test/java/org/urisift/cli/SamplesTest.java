@@ -6,9 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -20,15 +17,6 @@ import org.junit.jupiter.api.TestFactory;
  */
 class SamplesTest {
   private static final Path COMMANDS = Path.of("samples/commands.txt");
-  private static final Pattern CONSOLE = Pattern.compile("(?s)```console\n(.*?)```");
-
-  @TestFactory
-  Stream<DynamicTest> readme_commands_show_what_is_written_below_them() throws IOException {
-    List<MatchResult> blocks =
-        CONSOLE.matcher(Files.readString(Path.of("README.md"))).results().toList();
-    assertThat(blocks).hasSizeGreaterThanOrEqualTo(3);
-    return blocks.stream().flatMap(block -> tests(block.group(1)));
-  }
 
   @TestFactory
   Stream<DynamicTest> commands_show_what_is_written_below_them() throws IOException {
@@ -37,10 +25,6 @@ class SamplesTest {
       text = recorded(text);
       Files.writeString(COMMANDS, text);
     }
-    return tests(text);
-  }
-
-  private static Stream<DynamicTest> tests(String text) {
     return Replay.of(text).stream()
         .map(
             command ->
