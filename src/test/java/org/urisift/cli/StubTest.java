@@ -16,10 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The shell script before the jar, with a java that only says how it was called. */
 class StubTest {
-  /** What a search gives to the compilers. */
-  private static final String SEARCH =
-      "<-XX:C1MaxInlineSize=15><-XX:MaxInlineSize=25><-XX:FreqInlineSize=40>"
-          + "<-XX:InlineSmallCode=600>";
+  /** What a search gives to the second compiler. */
+  private static final String SEARCH = "<-XX:FreqInlineSize=40>";
 
   /** What each start is given. */
   private static final String COMMON =
