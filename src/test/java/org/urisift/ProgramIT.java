@@ -27,7 +27,7 @@ class ProgramIT {
   void other_files_are_those_that_are_known() throws IOException {
     assertThat(entries())
         .filteredOn(name -> !name.endsWith(".class") && !name.endsWith("/"))
-        .filteredOn(name -> !name.matches("(org/urisift|META-INF/licenses)/.*"))
+        .filteredOn(name -> !name.matches("(org/urisift|META-INF/(licenses|sbom))/.*"))
         .containsExactlyInAnyOrder(
             "META-INF/MANIFEST.MF",
             "META-INF/LICENSE",
