@@ -4,6 +4,8 @@
  * <p>{@code uri}, {@code scan} and {@code link} need no library; the other packages need the ones
  * listed under their names, which a user of theirs adds. Some of those are no modules yet, and
  * stand here under the name that Java takes from their file.
+ *
+ * <p>What may be null says so. No other result is null, and no other argument may be.
  */
 module org.urisift {
   exports org.urisift.uri;

@@ -81,37 +81,6 @@ class ReadmeTest {
   }
 
   @Test
-  void the_examples_of_mail_and_batch_compile() throws IOException {
-    for (String file : List.of("mail/package-info", "mail/MailReader", "batch/Batch")) {
-      String text = Files.readString(Path.of("src/main/java/org/urisift", file + ".java"));
-      String example =
-          text.split("\\{@code\n")[1].split("\n \\* }</pre>")[0].replaceAll("(?m)^ \\* ?", "");
-      String type = file.startsWith("batch") ? "BatchVisitor" : "MailVisitor";
-      String visitor = example.contains("visitor =") ? "" : type + " visitor = null;\n";
-      Path source = directory.resolve("Example.java");
-      Files.writeString(
-          source,
-          "import java.io.*;\nimport java.nio.file.*;\nimport java.util.*;\n"
-              + "import org.urisift.batch.*;\nimport org.urisift.mail.*;\nimport org.urisift.scan.*;\n"
-              + "class Example {\n  void run() throws IOException {\n"
-              + visitor
-              + example
-              + "\n  }\n}\n");
-      int compiled =
-          ToolProvider.getSystemJavaCompiler()
-              .run(
-                  null,
-                  null,
-                  null,
-                  "-proc:none",
-                  "-cp",
-                  System.getProperty("java.class.path"),
-                  source.toString());
-      assertThat(compiled).as(example).isZero();
-    }
-  }
-
-  @Test
   void the_test_command_is_that_of_the_pipeline() throws IOException {
     List<String> run = Files.readAllLines(Path.of(".ci/run"));
     assertThat(block("sh").lines()).anyMatch(line -> run.contains(line.split("#")[0].strip()));

@@ -11,7 +11,27 @@ import java.util.function.Consumer;
  * of threads.
  *
  * <pre>{@code
- * Search search = Search.builder(MailReader.builder().build(), UriScanner.builder()).build();
+ * BatchVisitor visitor =
+ *     new BatchVisitor() {
+ *       @Override
+ *       public void match(Origin origin, UriMatch match) {
+ *         System.out.println(origin.file() + ": " + match.uri());
+ *       }
+ *
+ *       @Override
+ *       public void records(byte[] records, int uris) {} // not asked for
+ *
+ *       @Override
+ *       public void problem(Problem problem) {
+ *         System.err.println(problem);
+ *       }
+ *
+ *       @Override
+ *       public void failed(String input, Throwable reason) {
+ *         System.err.println(input + ": " + reason);
+ *       }
+ *     };
+ * Search search = Search.builder(MailReader.standard(), UriScanner.builder()).build();
  * new Batch(search, new Meter(), 2).run(List.of("archive.mbox"), System.in, visitor);
  * }</pre>
  */

@@ -7,6 +7,10 @@ import org.urisift.uri.UriCharacters;
  * Writes URIs so that no program takes them for links: {@code hxxps://evil[.]example/a.html}. The
  * schemes http, https and ftp become hxxp, hxxps and fxp, each dot of a host {@code [.]}, and each
  * at sign of a mail address {@code [@]}; all else stays, also what stands in brackets already.
+ *
+ * <pre>{@code
+ * Defang.uri("https://evil.example/a.html"); // "hxxps://evil[.]example/a.html"
+ * }</pre>
  */
 public final class Defang {
   private static final String MAILTO = "mailto";

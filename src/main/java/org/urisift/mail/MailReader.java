@@ -23,6 +23,23 @@ import org.urisift.uri.UriReference;
  * Reads mail archives and documents. Immutable; any number of threads may share one.
  *
  * <pre>{@code
+ * MailVisitor visitor =
+ *     new MailVisitor() {
+ *       @Override
+ *       public void text(Text text) throws IOException {
+ *         UriScanner.standard().scan(text.reader(), match -> System.out.println(match.uri()));
+ *       }
+ *
+ *       @Override
+ *       public void attribute(Attribute attribute) {
+ *         System.out.println(attribute.value());
+ *       }
+ *
+ *       @Override
+ *       public void problem(Problem problem) {
+ *         System.err.println(problem);
+ *       }
+ *     };
  * MailReader reader = MailReader.standard();
  * Iterator<Piece> pieces = reader.pieces(Path.of("archive"), visitor);
  * while (pieces.hasNext()) {

@@ -34,5 +34,10 @@
  *   reader.read(pieces.next(), visitor);
  * }
  * }</pre>
+ *
+ * <p>Libraries: {@code commons-io}, {@code apache-mime4j-core}, {@code jsoup}, {@code
+ * commons-compress}, {@code xz} and {@code aircompressor}, in the versions that the pom has. On the
+ * module path, Java is started with {@code --add-modules ALL-MODULE-PATH}, since the module asks
+ * for none of them.
  */
 package org.urisift.mail;

@@ -16,9 +16,10 @@ import org.urisift.scan.UriMatch;
  * cannot be written or read is an {@link OutputException}, too.
  *
  * <pre>{@code
- * try (Report report = Report.open(Format.JSONL, Listing.EACH, out)) {
+ * try (Reader text = Files.newBufferedReader(Path.of("notes.txt"));
+ *     Report report = Report.open(Format.JSONL, Listing.EACH, System.out)) {
  *   Origin origin = Origin.file("notes.txt");
- *   scanner.scan(reader, match -> report.add(origin, match));
+ *   UriScanner.standard().scan(text, match -> report.add(origin, match));
  * }
  * }</pre>
  */

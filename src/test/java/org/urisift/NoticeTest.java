@@ -1,0 +1,76 @@
+package org.urisift;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The licences of what the command in one file contains, as META-INF/NOTICE lists them. */
+class NoticeTest {
+  private static final Path ROOT = Path.of("target/classes");
+
+  /** A library, the name of its licence, and where its text is. */
+  private static final Pattern ROW =
+      Pattern.compile("(?m)^([\\w.-]+:[\\w.-]+) +([\\w.-]+) +(META-INF/\\S+)$");
+
+  /** A file in the local repository: group, artifact, version, and the jar. */
+  private static final Pattern LIBRARY = Pattern.compile("(?m)^/(.*)/([^/]+)/[^/]+/[^/]+jar\r?$");
+
+  @Test
+  void each_library_of_the_program_is_listed_and_no_other() throws IOException {
+    Set<String> leftOut = Set.of("org.jline", "com.google.errorprone");
+    assertThat(program().lines().filter(line -> line.contains(":*</exclude>")))
+        .extracting(line -> line.replaceAll("</?exclude>|:\\*", "").strip())
+        .containsExactlyInAnyOrderElementsOf(leftOut);
+    List<String> contained =
+        LIBRARY
+            .matcher(Files.readString(Path.of("target/libraries.txt")))
+            .results()
+            .filter(library -> !leftOut.contains(group(library)))
+            .map(library -> group(library) + ":" + library.group(2))
+            .toList();
+    assertThat(rows()).extracting(row -> row.group(1)).isEqualTo(contained);
+  }
+
+  @Test
+  void each_text_of_a_licence_is_there_and_none_that_is_not_named() throws IOException {
+    String notice = notice();
+    assertThat(rows()).allSatisfy(row -> assertThat(ROOT.resolve(row.group(3))).isNotEmptyFile());
+    assertThat(notice).contains("org/urisift/page/uplot/LICENSE");
+    assertThat(ROOT.resolve("org/urisift/page/uplot/LICENSE")).isNotEmptyFile();
+    try (var texts = Files.list(ROOT.resolve("META-INF/licenses"))) {
+      assertThat(texts).allSatisfy(text -> assertThat(notice).contains(ROOT.relativize(text) + ""));
+    }
+  }
+
+  @Test
+  void the_licence_is_that_of_the_pom() throws IOException {
+    assertThat(Files.readString(ROOT.resolve("META-INF/LICENSE")))
+        .contains("Apache License\n                           Version 2.0, January 2004");
+    assertThat(Files.readString(Path.of("pom.xml"))).contains("<name>Apache-2.0</name>");
+  }
+
+  private static String group(MatchResult library) {
+    return library.group(1).replace('/', '.');
+  }
+
+  private static List<MatchResult> rows() throws IOException {
+    return ROW.matcher(notice()).results().toList();
+  }
+
+  private static String notice() throws IOException {
+    return Files.readString(ROOT.resolve("META-INF/NOTICE"));
+  }
+
+  /** How the program is put together, in the pom. */
+  private static String program() throws IOException {
+    String pom = Files.readString(Path.of("pom.xml"));
+    return pom.split("<artifactSet>")[1].split("</artifactSet>")[0];
+  }
+}

@@ -1,0 +1,67 @@
+package org.urisift;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.zip.ZipFile;
+import org.junit.jupiter.api.Test;
+
+/** The program in one file: what it carries has names of its own, and is found under them. */
+class ProgramIT {
+  private static final Path PROGRAM = Path.of("target/urisift.jar");
+
+  @Test
+  void all_classes_are_ours_or_renamed() throws IOException {
+    assertThat(entries())
+        .filteredOn(name -> name.endsWith(".class"))
+        .allMatch(name -> name.startsWith("org/urisift/"))
+        .anyMatch(name -> name.startsWith("org/urisift/shaded/picocli/"));
+  }
+
+  @Test
+  void other_files_are_those_that_are_known() throws IOException {
+    assertThat(entries())
+        .filteredOn(name -> !name.endsWith(".class") && !name.endsWith("/"))
+        .filteredOn(name -> !name.matches("(org/urisift|META-INF/(licenses|sbom))/.*"))
+        .containsExactlyInAnyOrder(
+            "META-INF/MANIFEST.MF",
+            "META-INF/LICENSE",
+            "META-INF/NOTICE",
+            "META-INF/FastDoubleParser-LICENSE",
+            "META-INF/FastDoubleParser-ThirdParty-LICENSE",
+            "META-INF/Schubfach-LICENSE",
+            "META-INF/services/org.urisift.shaded.com.fasterxml.jackson.core.JsonFactory",
+            "META-INF/services/org.urisift.shaded.org.slf4j.spi.SLF4JServiceProvider",
+            "effective_tld_names.dat");
+  }
+
+  @Test
+  void hosts_are_looked_up_in_the_data_of_the_libraries() throws Exception {
+    String jar = PROGRAM.toString();
+    assertThat(run(jar, "http://b.example.co.uk/", "--count", "--by", "domain"))
+        .isEqualTo("      1 example.co.uk\n");
+    assertThat(run(jar, "http://straße.example/", "-f", "jsonl"))
+        .contains("\"uri\":\"http://xn--strae-oqa.example/\"");
+  }
+
+  private static List<String> entries() throws IOException {
+    try (ZipFile jar = new ZipFile(PROGRAM.toFile())) {
+      return jar.stream().map(Object::toString).toList();
+    }
+  }
+
+  private static String run(String path, String input, String... args) throws Exception {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    List<String> command = new ArrayList<>(List.of(java, "-cp", path, "org.urisift.cli.Main"));
+    Collections.addAll(command, args);
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    process.getOutputStream().write(input.getBytes(StandardCharsets.UTF_8));
+    process.getOutputStream().close();
+    return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Builds the release twice, in two folders, and compares each file of it byte by byte. Needs the
+# network, and the same Java both times: another javac writes other classes.
+set -eu
+root=$(cd "$(dirname "$0")/../../.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+for name in one another/place; do
+  mkdir -p "$work/$name"
+  (cd "$root" && git ls-files -z | tar -c --null -T -) | tar -x -C "$work/$name"
+  (cd "$work/$name" && mvn -q -B -Prelease \
+    -Daddress.site=https://site.example -Daddress.source=https://site.example/git \
+    -Dmaven.test.skip -DskipITs -Dspotless.check.skip deploy)
+done
+
+status=0
+cd "$work/one/target"
+for file in urisift *.jar; do
+  if cmp "$file" "$work/another/place/target/$file"; then
+    echo "same: $file ($(sha256sum <"$file" | cut -c 1-16))"
+  else
+    status=1
+  fi
+done
+exit $status
