@@ -48,10 +48,7 @@ public enum Format {
    */
   RecordWriter writer(OutputStream out, Layout layout, Groups by) {
     return switch (this) {
-      case TEXT, GREP ->
-          by != null && !by.areUris() || !layout.hasPlace()
-              ? new TextWriter(out, layout, by)
-              : new GrepWriter(out, layout);
+      case TEXT, GREP -> new TextWriter(out, layout, by);
       case JSONL -> new JsonWriter(out, layout, by);
       case CSV -> new TableWriter(out, layout, by, true);
       case TSV -> new TableWriter(out, layout, by, false);

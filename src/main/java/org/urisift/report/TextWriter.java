@@ -8,7 +8,12 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.Verdict;
 
-/** A URI a line; a rejected candidate is followed by a tab and why it was rejected. */
+/**
+ * A URI a line, behind as much of {@code file:line:column:} as is asked for, as editors and {@code
+ * grep -n} write a place; a rejected candidate is followed by a tab and why it was rejected. The
+ * file is {@code archive!/member} for an entry of an archive: the fields between the colons are as
+ * many as else.
+ */
 final class TextWriter implements RecordWriter {
   private final Utf8Output out;
   private final Layout layout;
@@ -22,13 +27,24 @@ final class TextWriter implements RecordWriter {
 
   @Override
   public void write(Origin origin, UriMatch match) throws IOException {
-    uri(out, layout, layout.links().printed(match), match.verdict(), match.rejection());
+    if (layout.hasPlace()) {
+      Origin.Start start = origin.start();
+      place(
+          origin.file(),
+          origin.member(),
+          start == null ? match.line() : start.line(),
+          start == null ? match.column() : start.column());
+    }
+    uri(layout.links().printed(match), match.verdict(), match.rejection());
   }
 
   @Override
   public void write(Tally tally) throws IOException {
-    count(out, tally.count);
-    uri(out, layout, by.shown(layout, tally), tally.verdict, tally.rejection);
+    count(tally.count);
+    if (by.areUris()) {
+      place(tally.file, tally.member, tally.line, tally.column);
+    }
+    uri(by.shown(layout, tally), tally.verdict, tally.rejection);
   }
 
   @Override
@@ -41,9 +57,7 @@ final class TextWriter implements RecordWriter {
     out.flush();
   }
 
-  /** The rest of a line from the URI on, the same in text and in grep. */
-  static void uri(Utf8Output out, Layout layout, String uri, Verdict verdict, Rejection rejection)
-      throws IOException {
+  private void uri(String uri, Verdict verdict, Rejection rejection) throws IOException {
     boolean isColoured = layout.colours() && verdict != Verdict.REJECTED;
     if (isColoured) {
       out.text(Layout.Colour.MATCH.begin);
@@ -65,11 +79,46 @@ final class TextWriter implements RecordWriter {
   }
 
   /** A count as {@code uniq -c} writes it: to the right in seven columns, and a blank. */
-  static void count(Utf8Output out, long count) throws IOException {
+  private void count(long count) throws IOException {
     for (long power = 1_000_000; power > count; power /= 10) {
       out.write(' ');
     }
     out.number(count);
     out.write(' ');
+  }
+
+  private void place(String file, String member, long line, long column) throws IOException {
+    if (layout.file()) {
+      begin(Layout.Colour.FILE);
+      out.visible(member == null ? file : file + "!/" + member);
+      separate();
+    }
+    if (layout.line()) {
+      begin(Layout.Colour.LINE);
+      out.number(line);
+      separate();
+    }
+    if (layout.column()) {
+      begin(Layout.Colour.LINE);
+      out.number(column);
+      separate();
+    }
+  }
+
+  private void begin(Layout.Colour colour) throws IOException {
+    if (layout.colours()) {
+      out.text(colour.begin);
+    }
+  }
+
+  private void separate() throws IOException {
+    if (layout.colours()) {
+      out.text(Layout.Colour.END);
+      out.text(Layout.Colour.SEPARATOR.begin);
+      out.write(':');
+      out.text(Layout.Colour.END);
+    } else {
+      out.write(':');
+    }
   }
 }
