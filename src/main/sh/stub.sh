@@ -1,7 +1,7 @@
 #!/bin/sh
 # urisift: this script and, behind it, the jar that it starts. Java 17 or later is needed.
 # JAVA_HOME chooses the java; URISIFT_JAVA_OPTS and JAVA_TOOL_OPTIONS are given to it.
-stop() { printf 'urisift: %s\n' "$1" >&2 && exit 2; }
+stop() { printf 'urisift: %s\n' "$1" >&2; exit 2; }
 java=${JAVA_HOME:+$JAVA_HOME/bin/java}
 java=${java:-$(command -v java)}
 [ -x "$java" ] || stop "no Java found${java:+ at $java}: install Java 17 or later, or set JAVA_HOME"
