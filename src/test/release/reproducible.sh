@@ -6,9 +6,10 @@ root=$(cd "$(dirname "$0")/../../.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
+(cd "$root" && git ls-files -z | tar -c --null -T - -f "$work/sources.tar")
 for name in one another/place; do
   mkdir -p "$work/$name"
-  (cd "$root" && git ls-files -z | tar -c --null -T -) | tar -x -C "$work/$name"
+  tar -x -f "$work/sources.tar" -C "$work/$name"
   (cd "$work/$name" && mvn -q -B -Prelease \
     -Daddress.site=https://site.example -Daddress.source=https://site.example/git \
     -Dmaven.test.skip -DskipITs -Dspotless.check.skip deploy)
