@@ -96,12 +96,12 @@ class FieldsAndGroupsTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "--fields uri | --fields is for --format jsonl, csv and tsv",
+        "--fields uri | --fields is for --format jsonl,",
         "-f csv --fields count | --fields: no record has count",
         "-f csv -c --fields subject | --fields: with --count, a record has uri, unwrapped",
         "-f csv -c --by host --fields uri | --fields: with --count, a record has host, count, messages, first_date, last_date, not uri",
         "-f csv --fields sunject | did you mean subject?",
-        "-f jsonl --no-header | --no-header is for --format csv and tsv",
+        "-f jsonl --no-header | --no-header is for --format csv",
         "--by host,month | --by is for --count",
         "-c --by host,decade | 'decade' is none of uri, host",
       })

@@ -89,7 +89,8 @@ class HostileMailTest {
   @Test
   void raw_cells_are_for_tables() {
     assertThat(run("--raw-cells").err())
-        .isEqualTo("urisift: --raw-cells: of no effect without -f csv or tsv\n");
+        .startsWith("urisift: --raw-cells: of no effect without -f csv")
+        .hasLineCount(1);
     assertThat(run("--raw-cells", "-f", "csv").err()).isEmpty();
   }
 
