@@ -300,6 +300,21 @@ class RowsTest {
   }
 
   @Test
+  void messages_are_those_of_the_dates_that_options_tell() {
+    Dataset<Row> all = spark.read().format("urisift-mail").load(path("plain.mbox"));
+    Dataset<Row> some =
+        spark
+            .read()
+            .format("urisift-mail")
+            .option("since", "2025-11-10")
+            .option("until", "2025-11-12")
+            .load(path("plain.mbox"));
+    String of = "date >= timestamp'2025-11-10' AND date < timestamp'2025-11-13'";
+    assertThat(some.count()).isBetween(1L, all.count() - 1);
+    assertThat(texts(some)).isEqualTo(texts(all.where(of)));
+  }
+
+  @Test
   void a_file_that_is_not_there_is_told() {
     assertThatThrownBy(() -> spark.read().format("urisift").load(path("none")).count())
         .hasStackTraceContaining("none: no such file or directory");
