@@ -228,6 +228,24 @@ class RowsTest {
   }
 
   @Test
+  void a_value_that_is_none_is_told() {
+    for (List<String> wrong :
+        List.of(
+            List.of("scheme", "http, ftp", "scheme: ' ftp' is no name of a scheme"),
+            List.of("encoding", "utf-9", "encoding: 'utf-9' is not known"))) {
+      assertThatThrownBy(
+              () ->
+                  spark
+                      .read()
+                      .format("urisift")
+                      .option(wrong.get(0), wrong.get(1))
+                      .load(path("odd.mbox"))
+                      .count())
+          .hasMessageContaining(wrong.get(2));
+    }
+  }
+
+  @Test
   void columns_are_the_same_alone() {
     Dataset<Row> all = uris(128 << 20, "plain.mbox");
     for (String column : all.columns()) {
