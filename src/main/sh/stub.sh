@@ -16,7 +16,7 @@ version=17
 while IFS='"' read -r name value _; do
   case $name in JAVA_VERSION=) version=$value && break ;; esac
 done 2>/dev/null <"${home%/bin/java}/release"
-[ "${version%%[!0-9]*}" -ge 17 ] || stop "Java 17 or later is needed, but $java is $version"
+case ${version%%[!0-9]*} in [1-9] | 1[0-6]) stop "Java 17 or later is needed, but $java is $version" ;; esac
 
 # Users in the C locale, or in one that is not installed (ssh, containers): Java could not open names outside ASCII.
 # The system's words are wanted in English: a broken pipe is told by them.
@@ -60,8 +60,8 @@ esac
 # What warm-up made, if since the last update. Java tells on standard output if it cannot use it: hence no log.
 archive=$self-$version.jsa shared=
 if [ "$archive" -nt "$self" ]; then shared=-XX:SharedArchiveFile=$archive; fi
-# A colon separates class paths: a file with one in its name is given open.
-case $self in *:*) exec 8<"$self" && self=/dev/fd/8 ;; esac
+# A colon separates class paths: a file with one in its name is given open. What begins with @, Java would read.
+case $self in *:*) exec 8<"$self" && self=/dev/fd/8 ;; @*) self=./$self ;; esac
 
 # -Xbootclasspath/a: as -cp alone, Java code would find, inflate and verify each class: 65 % longer for a line of text.
 # -UsePerfData: statistics for tools, a file at each start: 6 %. Time zone: mime4j asks for one, a search of the jar: 5 %.

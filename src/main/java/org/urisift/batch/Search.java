@@ -33,7 +33,7 @@ public final class Search {
    */
   public record Period(Instant from, Instant until) {
     /** Whether a date is in it; one that is not known is not. */
-    boolean has(OffsetDateTime date) {
+    public boolean has(OffsetDateTime date) {
       if (date == null) {
         return false;
       }

@@ -10,6 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 
 /**
@@ -38,6 +39,7 @@ final class WarmUpCommand implements Callable<Integer> {
   /** The first Java that makes and takes a cache of more than loaded classes (JEP 514). */
   private static final int HAS_CACHE = 25;
 
+  private static final long POLL_MS = 20;
   private static final double MEGABYTE = 1e6;
 
   private final Streams streams;
@@ -76,7 +78,10 @@ final class WarmUpCommand implements Callable<Integer> {
     Path said = work.resolve("said");
     ProcessBuilder builder = new ProcessBuilder(command(program, work, made));
     builder.environment().keySet().removeIf(name -> name.contains("JAVA"));
-    int code = builder.redirectErrorStream(true).redirectOutput(said.toFile()).start().waitFor();
+    int code = ended(builder.redirectErrorStream(true).redirectOutput(said.toFile()).start());
+    if (streams.stop().getAsBoolean()) {
+      return failed("interrupted");
+    }
     if (code != 0 || !Files.exists(made)) {
       String reason = new String(Files.readAllBytes(said), StandardCharsets.UTF_8).strip();
       return failed("Java did not make the file (exit status " + code + "): " + reason);
@@ -86,6 +91,16 @@ final class WarmUpCommand implements Callable<Integer> {
     String line = String.format(Locale.ROOT, "%s: %.0f MB%n", archive, size);
     streams.out().write(line.getBytes(StandardCharsets.UTF_8));
     return ExitCode.FOUND;
+  }
+
+  /** The exit status of a process, which is ended when this one is told to end. */
+  private int ended(Process java) throws InterruptedException {
+    while (!java.waitFor(POLL_MS, TimeUnit.MILLISECONDS)) {
+      if (streams.stop().getAsBoolean()) {
+        java.destroyForcibly();
+      }
+    }
+    return java.exitValue();
   }
 
   /** The same classes in the same place as the starter gives them: else Java takes no archive. */

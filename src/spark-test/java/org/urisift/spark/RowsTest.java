@@ -228,6 +228,24 @@ class RowsTest {
   }
 
   @Test
+  void a_value_that_is_none_is_told() {
+    for (List<String> wrong :
+        List.of(
+            List.of("scheme", "http, ftp", "scheme: ' ftp' is no name of a scheme"),
+            List.of("encoding", "utf-9", "encoding: 'utf-9' is not known"))) {
+      assertThatThrownBy(
+              () ->
+                  spark
+                      .read()
+                      .format("urisift")
+                      .option(wrong.get(0), wrong.get(1))
+                      .load(path("odd.mbox"))
+                      .count())
+          .hasMessageContaining(wrong.get(2));
+    }
+  }
+
+  @Test
   void columns_are_the_same_alone() {
     Dataset<Row> all = uris(128 << 20, "plain.mbox");
     for (String column : all.columns()) {
@@ -297,6 +315,21 @@ class RowsTest {
       assertThat(rows.get(i).<Long>getAs("message")).isEqualTo(i + 1L);
     }
     assertThat(rows.get(0).<String>getAs("subject")).isEqualTo("plain 0");
+  }
+
+  @Test
+  void messages_are_those_of_the_dates_that_options_tell() {
+    Dataset<Row> all = spark.read().format("urisift-mail").load(path("plain.mbox"));
+    Dataset<Row> some =
+        spark
+            .read()
+            .format("urisift-mail")
+            .option("since", "2025-11-10")
+            .option("until", "2025-11-12")
+            .load(path("plain.mbox"));
+    String of = "date >= timestamp'2025-11-10' AND date < timestamp'2025-11-13'";
+    assertThat(some.count()).isBetween(1L, all.count() - 1);
+    assertThat(texts(some)).isEqualTo(texts(all.where(of)));
   }
 
   @Test

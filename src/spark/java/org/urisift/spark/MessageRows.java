@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.urisift.batch.Meter;
+import org.urisift.batch.Search;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.MailVisitor;
@@ -20,6 +21,7 @@ import org.urisift.mail.TextOrigin;
 /** A row a message; its texts are decoded and not searched. */
 final class MessageRows implements RowMaker, MailVisitor {
   private final MailReader reader;
+  private final Search.Period period; // null for all
   private final Meter meter;
   private final RowBuilder row;
   private final AtomicLong problems;
@@ -33,6 +35,7 @@ final class MessageRows implements RowMaker, MailVisitor {
 
   MessageRows(ScanPlan plan, Meter meter, AtomicLong problems, Consumer<InternalRow> sink) {
     this.reader = SearchOptions.reader(plan);
+    this.period = plan.dates().period();
     this.meter = meter;
     this.row = new RowBuilder(plan.columns());
     this.problems = problems;
@@ -100,9 +103,17 @@ final class MessageRows implements RowMaker, MailVisitor {
 
   /** The message is at its end. */
   private void end() {
-    if (current == null) {
-      return;
+    if (current != null && (period == null || period.has(current.message().date()))) {
+      sink.accept(row());
     }
+    current = null;
+    part = null;
+    parts = 0;
+    unread.clear();
+    met.clear();
+  }
+
+  private InternalRow row() {
     Message message = current.message();
     row.place(current);
     row.text("message_id", row.has("message_id") ? message.id() : null);
@@ -114,11 +125,6 @@ final class MessageRows implements RowMaker, MailVisitor {
     row.set("parts", parts);
     row.set("unread", RowBuilder.strings(unread));
     row.set("problems", RowBuilder.strings(met));
-    current = null;
-    part = null;
-    parts = 0;
-    unread.clear();
-    met.clear();
-    sink.accept(row.take());
+    return row.take();
   }
 }

@@ -26,6 +26,7 @@ import org.urisift.report.Links;
 import org.urisift.report.Report.Layout;
 import org.urisift.scan.JoinLevel;
 import org.urisift.scan.UriScanner;
+import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
 /**
@@ -198,7 +199,7 @@ final class SearchOptions {
       reader.base(UriReference.parse(base));
     }
     if (encoding != null) {
-      reader.encoding(Charset.forName(encoding));
+      reader.encoding(charset(encoding));
     }
     return reader.build();
   }
@@ -258,7 +259,7 @@ final class SearchOptions {
     return Search.builder(reader(), scanner)
         .relative(is("relative"))
         .refang(is("refang"))
-        .schemes(new HashSet<>(words("scheme", ",")))
+        .schemes(schemes())
         .period(plan.dates().period())
         .included(patterns("include-uri"))
         .excluded(patterns("exclude-uri"))
@@ -266,6 +267,24 @@ final class SearchOptions {
         .flagged(is("flagged"))
         .detailed(true)
         .build();
+  }
+
+  private Set<String> schemes() {
+    List<String> names = words("scheme", ",");
+    for (String name : names) {
+      if (UriCharacters.schemeEnd(name + ":") != name.length()) {
+        throw new IllegalArgumentException("scheme: '" + name + "' is no name of a scheme");
+      }
+    }
+    return new HashSet<>(names);
+  }
+
+  private static Charset charset(String name) {
+    try {
+      return Charset.forName(name);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("encoding: '" + name + "' is not known", e);
+    }
   }
 
   private List<String> words(String name, String between) {

@@ -23,6 +23,7 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The archive of classes that {@code warm-up} makes beside the program, and what starts take. */
@@ -89,6 +90,26 @@ class WarmUpTest {
   }
 
   @Test
+  @Timeout(30)
+  void when_it_is_terminated_nothing_is_left() throws Exception {
+    Path own = Files.createDirectory(directory.resolve("terminated")).resolve("urisift");
+    Files.copy(program, own);
+    Process process = start(own, "", "warm-up");
+    while (list(own).size() == 1) {
+      Thread.onSpinWait();
+    }
+    process.toHandle().destroy();
+    assertThat(process.waitFor()).isEqualTo(143);
+    assertThat(list(own)).containsExactly(own);
+  }
+
+  private static List<Path> list(Path beside) throws IOException {
+    try (Stream<Path> files = Files.list(beside.getParent())) {
+      return files.toList();
+    }
+  }
+
+  @Test
   void a_place_that_cannot_be_written_is_an_error() throws Exception {
     assertThat(run("-Durisift.archive=/dev/null/a.jsa", "warm-up"))
         .satisfies(ran -> assertThat(ran.err()).hasLineCount(1))
@@ -113,20 +134,27 @@ class WarmUpTest {
   }
 
   private static Ran run(Path program, String options, String... args) throws Exception {
-    ProcessBuilder builder = new ProcessBuilder("/bin/sh", program.toString());
-    builder.command().addAll(List.of(args));
-    builder.environment().keySet().removeIf(name -> name.contains("JAVA"));
-    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-    builder.environment().put("URISIFT_JAVA_OPTS", options);
-    Path err = directory.resolve("err");
-    Process process = builder.redirectError(err.toFile()).start();
+    Process process = start(program, options, args);
     try (OutputStream in = process.getOutputStream()) {
       in.write("http://a.example/\n".getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
       // it read nothing
     }
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    return new Ran(process.waitFor(), out, Files.readString(err));
+    return new Ran(process.waitFor(), out, Files.readString(err()));
+  }
+
+  private static Process start(Path program, String options, String... args) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder("/bin/sh", program.toString());
+    builder.command().addAll(List.of(args));
+    builder.environment().keySet().removeIf(name -> name.contains("JAVA"));
+    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().put("URISIFT_JAVA_OPTS", options);
+    return builder.redirectError(err().toFile()).start();
+  }
+
+  private static Path err() {
+    return directory.resolve("err");
   }
 
   /** All of the class path as one archive, not compressed. */
