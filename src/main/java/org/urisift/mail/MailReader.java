@@ -150,7 +150,7 @@ public final class MailReader {
    */
   public void read(MboxSplit split, MboxSplit.Source source, MailVisitor visitor)
       throws IOException {
-    MboxMessages.Begun begun = MboxMessages.begin(source, split.start());
+    MboxMessages.Begun begun = MboxMessages.begin(source::open, split.start());
     try (InputStream in = begun.in()) {
       Run run = new Run(options, visitor, split.file());
       Guarded stored = Guarded.input(in, visitor);

@@ -2,9 +2,7 @@ package org.urisift.mail.mbox;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.ArrayList;
-import java.util.List;
-import org.urisift.mail.MboxSplit;
+import org.apache.commons.io.function.IOFunction;
 
 /**
  * A splitter at the border from which the messages of a split are read. It begins some way before,
@@ -21,27 +19,24 @@ public final class MboxMessages {
   /** Where to begin, and the bytes from there on, to be closed. */
   public record Begun(long offset, InputStream in) {}
 
-  /** Splits with the numbers of their first messages. */
-  public static List<MboxSplit> numbered(List<MboxSplit> splits, MboxSplit.Source source)
-      throws IOException {
-    List<MboxSplit> numbered = new ArrayList<>();
-    try (InputStream in = source.open(0)) {
-      MboxSplitter splitter = new MboxSplitter(in, 0, new LineCount(0, -1));
-      long number = 1;
-      boolean more = splitter.next();
-      for (MboxSplit split : splits) {
-        while (more && splitter.offset() < split.start()) {
-          number++;
-          more = splitter.next();
-        }
-        numbered.add(new MboxSplit(split.file(), split.start(), split.end(), number));
+  /** The numbers that messages have, each the first that begins at a place or behind it. */
+  public static long[] numbers(InputStream in, long[] places) throws IOException {
+    long[] numbers = new long[places.length];
+    MboxSplitter splitter = new MboxSplitter(in, 0, new LineCount(0, -1));
+    long number = 1;
+    boolean more = splitter.next();
+    for (int i = 0; i < places.length; i++) {
+      while (more && splitter.offset() < places[i]) {
+        number++;
+        more = splitter.next();
       }
+      numbers[i] = number;
     }
-    return numbered;
+    return numbers;
   }
 
   /** Opens an mbox for a split. */
-  public static Begun begin(MboxSplit.Source source, long start) throws IOException {
+  public static Begun begin(IOFunction<Long, InputStream> source, long start) throws IOException {
     return begin(source, start, SureBorder.REACH, LEAD);
   }
 
@@ -51,11 +46,11 @@ public final class MboxMessages {
    * @param reach how far a Content-Length may reach, and its header
    * @param lead in which a sure border is looked for first
    */
-  static Begun begin(MboxSplit.Source source, long start, long reach, long lead)
+  static Begun begin(IOFunction<Long, InputStream> source, long start, long reach, long lead)
       throws IOException {
     for (long back = lead; start - back - reach > 0; back *= GROWTH) {
       long from = start - back - reach;
-      InputStream in = source.open(from);
+      InputStream in = source.apply(from);
       try {
         SureBorder.Found found = SureBorder.find(in, from, start - back, start);
         if (found != null) {
@@ -67,6 +62,6 @@ public final class MboxMessages {
       }
       in.close();
     }
-    return new Begun(0, source.open(0));
+    return new Begun(0, source.apply(0L));
   }
 }

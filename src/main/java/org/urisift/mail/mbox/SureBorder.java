@@ -53,7 +53,7 @@ final class SureBorder {
   record Found(long offset, InputStream in) {}
 
   private Found find(long first, long last) throws IOException {
-    int line = lineEnd(0); // what it begins in the middle of tells nothing
+    int line = needs(lineEnd(0), 1); // what it begins in the middle of tells nothing
     while (base + line <= last && line < limit) {
       if (base + line >= first && FromLine.begins(bytes, line, limit)) {
         line = needs(line, Limits.FROM_HEADER);
@@ -62,7 +62,7 @@ final class SureBorder {
           return new Found(base + line, new SequenceInputStream(start, in));
         }
       }
-      line = pass(line);
+      line = needs(pass(line), 1);
     }
     return null;
   }

@@ -3,6 +3,7 @@ package org.urisift.mail.mbox;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -117,6 +118,35 @@ class MboxMessagesTest {
     mbox = MESSAGES.get(0).repeat(2_000).getBytes(StandardCharsets.US_ASCII);
     assertThat(from(mbox.length - 200, 1_000)).isNotEmpty();
     assertThat(farthest).isEqualTo(mbox.length - 200 - 1_000 - REACH);
+  }
+
+  @Test
+  void a_border_is_found_where_what_is_read_at_a_time_ends_with_a_line() throws IOException {
+    mbox = MESSAGES.get(0).repeat(2_000).getBytes(StandardCharsets.US_ASCII);
+    long start = mbox.length - 200;
+    MboxMessages.Begun begun =
+        MboxMessages.begin(offset -> new Lines(open(offset)), start, REACH, 1_000);
+    assertThat(begun.offset()).isBetween(start - 1_000, start);
+  }
+
+  /** Gives a line at a time. */
+  private static final class Lines extends FilterInputStream {
+    Lines(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int read(byte[] into, int offset, int length) throws IOException {
+      int count = 0;
+      for (int b = 0; b != '\n' && count < length; count++) {
+        b = in.read();
+        if (b < 0) {
+          return count == 0 ? -1 : count;
+        }
+        into[offset + count] = (byte) b;
+      }
+      return count;
+    }
   }
 
   @Test
