@@ -25,13 +25,14 @@ enum FindOption {
   INCLUDE(
       "--include",
       "GLOB",
-      "In directories, read only files with such names, as '*.eml'. May be repeated: one glob is"
-          + " enough."),
-  EXCLUDE("--exclude", "GLOB", "In directories, skip files with such names. May be repeated."),
+      "In directories, read only files whose name matches GLOB, such as '*.eml'. May be repeated: a"
+          + " name need match only one."),
+  EXCLUDE(
+      "--exclude", "GLOB", "In directories, skip files whose name matches GLOB. May be repeated."),
   NEWER(
       "--newer",
       "FILE|DATE",
-      "Read only files changed after FILE was, or since DATE: 2007-06-30, or 30d for the last 30"
+      "Read only files changed later than FILE, or since DATE: 2007-06-30, or 30d for the last 30"
           + " days."),
   FILES_FROM(
       "--files-from",
@@ -45,7 +46,7 @@ enum FindOption {
       "--since",
       "DATE",
       "Read only messages sent on DATE or later: 2007, 2007-06, 2007-06-30, an ISO 8601 time, or 30d"
-          + " for the last 30 days. Files that are no messages are skipped."),
+          + " for the last 30 days. Files that are not messages are skipped."),
   UNTIL("--until", "DATE", "Read only messages sent on DATE or earlier."),
   DEDUPE(
       "--dedupe",
@@ -85,7 +86,7 @@ enum FindOption {
   ABBREVIATED("--abbreviated", "Also find www.example.org and mail addresses without a scheme."),
   REFANG(
       "--refang",
-      "Also find defanged URIs such as hxxps[:]//a[.]example, and print the URI that was meant."),
+      "Also find hxxps[:]//a[.]example and other defanged URIs, and print the URI that was meant."),
   RELATIVE(
       "--relative",
       "Also find relative references in HTML, <...> and header fields. They are resolved if the input"
@@ -114,7 +115,7 @@ enum FindOption {
   FIELDS(
       "--fields",
       "FIELD[,FIELD]",
-      "With -f {records or}: print only these fields; tables keep this order. Also {derived and}."),
+      "With -f {records or}: print only these fields, in tables in this order. Other fields to name: {derived and}."),
   NO_HEADER("--no-header", "With -f {tables or}: print no header line."),
   RAW_CELLS(
       "--raw-cells",
@@ -139,8 +140,8 @@ enum FindOption {
   UNWRAP_RULES("--unwrap-rules", "FILE", "A file with more services that rewrite URIs."),
   DEFANG(
       "--defang",
-      "Print hxxps://evil[.]example/ for https://evil.example/, so that nobody opens it by mistake."
-          + " No effect with -f {objects or}."),
+      "Print URIs defanged, as hxxps://evil[.]example/, so that nobody opens them by mistake. No"
+          + " effect with -f {objects or}."),
   FILES_WITH_MATCHES(
       'l', "--files-with-matches", "Print only the names of files that contain a URI."),
   NULL('0', "--null", "With -l: print a NUL after each name, for xargs -0."),

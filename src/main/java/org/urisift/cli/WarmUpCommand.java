@@ -22,10 +22,9 @@ import picocli.CommandLine.Command;
     description = {
       "Make later runs start faster.",
       "",
-      "Writes one file of 5 to 20 MB beside the program, which holds the classes of urisift as"
-          + " Java has them in memory once they are loaded. It serves the Java that made it. Run"
-          + " this again after an update of urisift or of Java: until then the file is not used."
-          + " To undo it, delete the file.",
+      "Writes one file of 5 to 20 MB beside the program: the classes of urisift as Java keeps them"
+          + " in memory. After an update of urisift or of Java the file is not used until you run"
+          + " this again. To undo it, delete the file.",
       ""
     },
     mixinStandardHelpOptions = true,

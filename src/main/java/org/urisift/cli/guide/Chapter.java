@@ -49,7 +49,7 @@ public record Chapter(CommandSpec command, Map<String, List<OptionSpec>> topics)
   }
 
   String description() {
-    return String.join(" ", command.usageMessage().description());
+    return String.join(" ", command.usageMessage().description()).replaceAll(" +", " ").strip();
   }
 
   /** How it is called, in one line. */
