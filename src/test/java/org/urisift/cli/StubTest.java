@@ -16,8 +16,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The shell script before the jar, with a java that only says how it was called. */
 class StubTest {
-  /** What a search gives to the second compiler. */
-  private static final String SEARCH = "<-XX:FreqInlineSize=40>";
+  /** What a search gives to the compilers. */
+  private static final String SEARCH =
+      "<-XX:FreqInlineSize=40><-XX:C1MaxInlineSize=15>"
+          + "<-XX:Tier4InvocationThreshold=30000><-XX:Tier4MinInvocationThreshold=3600>"
+          + "<-XX:Tier4CompileThreshold=90000><-XX:Tier4BackEdgeThreshold=240000>"
+          + "<-XX:+IgnoreUnrecognizedVMOptions>";
 
   /** What each start is given. */
   private static final String COMMON =
