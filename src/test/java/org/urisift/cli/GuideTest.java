@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.cli.guide.OptionsPage;
 import org.urisift.report.Field;
+import org.urisift.report.Format;
 import org.urisift.report.Grouping;
 import picocli.CommandLine;
 
@@ -70,7 +71,7 @@ class GuideTest {
   void values_are_offered_as_they_are_documented(String shell) {
     assertThat(completion(shell))
         .contains(
-            "text grep jsonl csv tsv",
+            String.join(" ", Words.of(Format.class)),
             "text jsonl",
             String.join(" ", Words.of(Grouping.class)),
             String.join(" ", Words.of(Field.class)))
