@@ -142,7 +142,8 @@ final class FindCommand {
     }
     if (flags && !flagged && (format.isLine() || count)) {
       messages.said(
-          "--flags", Words.filled("of no effect without -f {records or}, or together with --count"));
+          "--flags",
+          Words.filled("of no effect without -f {records or}, or together with --count"));
     }
     if (names != null && !tellsFlags()) {
       messages.said("--protect", "of no effect without --flags or --flagged");
