@@ -1,42 +1,25 @@
 package org.urisift.spark;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.urisift.batch.BatchVisitor;
-import org.urisift.batch.Meter;
-import org.urisift.batch.Reading;
-import org.urisift.mail.MboxSplit;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
 import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 
 /** A row for each thing that was not read, or not as declared, while URIs were looked for. */
-final class ProblemRows implements RowMaker, BatchVisitor {
-  private final Reading reading;
+final class ProblemRows implements BatchVisitor {
   private final RowBuilder row;
   private final AtomicLong problems;
   private final Consumer<InternalRow> sink;
 
-  ProblemRows(ScanPlan plan, Meter meter, AtomicLong problems, Consumer<InternalRow> sink) {
-    this.reading = new Reading(SearchOptions.of(plan).search(), meter);
+  ProblemRows(ScanPlan plan, AtomicLong problems, Consumer<InternalRow> sink) {
     this.row = new RowBuilder(plan.columns());
     this.problems = problems;
     this.sink = sink;
-  }
-
-  @Override
-  public void file(String name, InputStream in) throws IOException {
-    reading.file(name, in, this);
-  }
-
-  @Override
-  public void messages(MboxSplit split, MboxSplit.Source source) throws IOException {
-    reading.messages(split, source, this);
   }
 
   @Override

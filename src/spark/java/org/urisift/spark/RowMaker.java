@@ -5,7 +5,9 @@ import java.io.InputStream;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.apache.spark.sql.catalyst.InternalRow;
+import org.urisift.batch.BatchVisitor;
 import org.urisift.batch.Meter;
+import org.urisift.batch.Reading;
 import org.urisift.mail.MboxSplit;
 
 /** Makes the rows of a view out of inputs, one after the other. */
@@ -23,9 +25,26 @@ interface RowMaker {
    */
   static RowMaker of(ScanPlan plan, Meter meter, AtomicLong problems, Consumer<InternalRow> sink) {
     return switch (plan.view()) {
-      case URIS -> new UriRows(plan, meter, problems, sink);
+      case URIS -> new Found(plan, meter, new UriRows(plan, problems, sink));
       case MESSAGES -> new MessageRows(plan, meter, problems, sink);
-      case PROBLEMS -> new ProblemRows(plan, meter, problems, sink);
+      case PROBLEMS -> new Found(plan, meter, new ProblemRows(plan, problems, sink));
     };
+  }
+
+  /** Makes rows of what a search finds. */
+  record Found(Reading reading, BatchVisitor rows) implements RowMaker {
+    Found(ScanPlan plan, Meter meter, BatchVisitor rows) {
+      this(new Reading(SearchOptions.of(plan).search(), meter), rows);
+    }
+
+    @Override
+    public void file(String name, InputStream in) throws IOException {
+      reading.file(name, in, rows);
+    }
+
+    @Override
+    public void messages(MboxSplit split, MboxSplit.Source source) throws IOException {
+      reading.messages(split, source, rows);
+    }
   }
 }

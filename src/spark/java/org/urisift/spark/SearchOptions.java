@@ -245,7 +245,10 @@ final class SearchOptions {
   /** What a rewritten URI leads to; itself where that cannot be read, null for any other. */
   private static String inner(Unwrapper unwrapper, String uri) {
     Unwrapped inner = unwrapper.unwrap(uri);
-    return inner == null || inner.uri() != null ? inner == null ? null : inner.uri() : uri;
+    if (inner == null) {
+      return null;
+    }
+    return inner.uri() == null ? uri : inner.uri();
   }
 
   Search search() {

@@ -1,7 +1,6 @@
 package org.urisift.spark;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -12,9 +11,6 @@ import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.catalyst.util.GenericArrayData;
 import org.urisift.batch.BatchVisitor;
-import org.urisift.batch.Meter;
-import org.urisift.batch.Reading;
-import org.urisift.mail.MboxSplit;
 import org.urisift.mail.Problem;
 import org.urisift.report.Field;
 import org.urisift.report.Origin;
@@ -25,32 +21,19 @@ import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Segment;
 
 /** A row a URI: the fields that the command writes. */
-final class UriRows implements RowMaker, BatchVisitor, RecordVisitor {
-  private final Reading reading;
+final class UriRows implements BatchVisitor, RecordVisitor {
   private final Layout layout;
   private final UriFilter filter;
   private final RowBuilder row;
   private final AtomicLong problems;
   private final Consumer<InternalRow> sink;
 
-  UriRows(ScanPlan plan, Meter meter, AtomicLong problems, Consumer<InternalRow> sink) {
-    SearchOptions options = SearchOptions.of(plan);
-    this.reading = new Reading(options.search(), meter);
-    this.layout = options.layout();
+  UriRows(ScanPlan plan, AtomicLong problems, Consumer<InternalRow> sink) {
+    this.layout = SearchOptions.of(plan).layout();
     this.filter = plan.filter();
     this.row = new RowBuilder(plan.columns());
     this.problems = problems;
     this.sink = sink;
-  }
-
-  @Override
-  public void file(String name, InputStream in) throws IOException {
-    reading.file(name, in, this);
-  }
-
-  @Override
-  public void messages(MboxSplit split, MboxSplit.Source source) throws IOException {
-    reading.messages(split, source, this);
   }
 
   @Override
