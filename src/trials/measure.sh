@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Times whole processes in one run and prints every time, medians and ratios as a Markdown table.
 #
-#   mvn -q -DskipTests package && src/jmh/measure.sh [FILE [MESSAGES]]
+#   mvn -q -Pbenchmarks -DskipTests package && src/trials/measure.sh [FILE [MESSAGES]]
 #
 # FILE is read as text and as an mbox; without one, about 900 MB are made from samples/texts. MESSAGES is a directory of
 # single messages, which is read in copies of together about 300 MB. Then the growth: FILE once, three and ten times on
@@ -22,8 +22,6 @@ if [ -z "$file" ]; then
   done
   while [ "$(stat -c %s "$file" 2>/dev/null || echo 0)" -lt 900000000 ]; do cat "$work/unit" >>"$file"; done
 fi
-mvn -q dependency:build-classpath -Dmdep.includeArtifactIds=autolink -Dmdep.outputFile="$work/peer.cp" >/dev/null
-peer=target/test-classes:$(cat "$work/peer.cp")
 
 names=(); commands=(); inputs=()
 add() { names+=("$1"); commands+=("$2"); inputs+=("${3:-$file}"); }
@@ -31,7 +29,7 @@ add 'rg -o, scheme://' "rg -a -o -N '[A-Za-z][A-Za-z0-9+.-]*://[^\\s<>\"]+' '$fi
 add 'rg -o -i, any scheme' "rg -a -o -N -i '[a-z][a-z0-9+.-]*:[^\\s<>\"]+' '$file'"
 add 'urisift --as text' "target/urisift --as text '$file'"
 add 'urisift --as text --jobs 1' "target/urisift --as text --jobs 1 '$file'"
-add 'autolink-java, lines' "java -cp '$peer' org.urisift.peers.AutolinkLines '$file'"
+add 'autolink-java, lines' "java -cp target/benchmarks.jar org.urisift.peers.AutolinkLines '$file'"
 add 'urisift -f jsonl (mbox)' "target/urisift -f jsonl '$file'"
 add 'urisift -f jsonl --jobs 1 (mbox)' "target/urisift -f jsonl --jobs 1 '$file'"
 

@@ -43,7 +43,7 @@ if [ ! -d "$modules/node_modules/vscode-languageserver-protocol" ]; then
 fi
 
 fixture=$work/letter.txt
-cp "$root/src/test/resources/org/urisift/lsp/letter.txt" "$fixture"
+cp "$root/src/cli/src/test/resources/org/urisift/lsp/letter.txt" "$fixture"
 
 node_client() { NODE_PATH=$modules/node_modules timeout 60 node "$here/node-client.js" "$fixture" "$@"; }
 emacs_client() { HOME=$work timeout 60 emacs --batch -Q -l "$here/emacs-client.el" "$fixture" "$@"; }

@@ -15,7 +15,7 @@ unset XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME XDG_CACHE_HOME
 letter=$WORK/texts/letter.txt
 answer=$WORK/texts/mail/answer.txt
 draft=$WORK/texts/mail/draft.eml
-cp "$root/src/test/resources/org/urisift/lsp/letter.txt" "$letter"
+cp "$root/src/cli/src/test/resources/org/urisift/lsp/letter.txt" "$letter"
 cp "$letter" "$answer"
 tr -d '\r' <"$letter" >"$draft" # Neovim writes CRLF at the ends of all lines of such a file
 wrapped=http://wrapped.example.org/archive/2009/proposals/msg00123.html

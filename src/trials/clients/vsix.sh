@@ -12,7 +12,7 @@ LARGEST=300000
 mkdir -p "$build"
 rm -rf "$build/dist" "$build/packed" "$packed"
 cp "$source"/*.js* "$source/README.md" "$source/.npmrc" "$build/"
-cp "$root/src/main/resources/META-INF/LICENSE" "$build/LICENSE.txt"
+cp "$root/src/core/src/main/resources/META-INF/LICENSE" "$build/LICENSE.txt"
 if [ "${1:-}" = --install ] || [ ! -d "$build/node_modules/vscode-languageclient" ]; then
   (cd "$build" && npm install --no-audit --no-fund --no-save --loglevel=error) || {
     echo "vsix: not packed: npm install" >&2
@@ -47,5 +47,5 @@ if ! grep -q "\"version\": \"${version%-SNAPSHOT}\"" "$build/packed/extension/pa
   exit 1
 fi
 node "$here/vscode-client.js" "$build/packed/extension" \
-  "$root/src/test/resources/org/urisift/lsp/letter.txt" "$root/target/urisift"
+  "$root/src/cli/src/test/resources/org/urisift/lsp/letter.txt" "$root/target/urisift"
 echo "vsix: ok, $size bytes"

@@ -10,15 +10,15 @@ trap 'rm -rf "$work"' EXIT
 for name in one another/place; do
   mkdir -p "$work/$name"
   tar -x -f "$work/sources.tar" -C "$work/$name"
-  (cd "$work/$name" && mvn -q -B -Prelease \
+  (cd "$work/$name" && mvn -q -B -Prelease,spark \
     -Daddress.site=https://site.example -Daddress.source=https://site.example/git \
-    -Dmaven.test.skip -DskipITs -Dspotless.check.skip deploy)
+    -DskipTests deploy)
 done
 
 status=0
-cd "$work/one/target"
-for file in urisift *.jar; do
-  if cmp "$file" "$work/another/place/target/$file"; then
+cd "$work/one"
+for file in target/urisift target/*.jar src/*/target/*.jar; do
+  if cmp "$file" "$work/another/place/$file"; then
     echo "same: $file ($(sha256sum <"$file" | cut -c 1-16))"
   else
     status=1

@@ -18,5 +18,5 @@ if [ ! -d "$modules/node_modules/monaco-editor" ]; then
   }
 fi
 cd "$modules"
-node page.js "$root/src/test/resources/org/urisift/lsp/letter.txt" "${1:-$modules/screenshot.png}" \
+node page.js "$root/src/cli/src/test/resources/org/urisift/lsp/letter.txt" "${1:-$modules/screenshot.png}" \
   "$root/target/urisift" lsp

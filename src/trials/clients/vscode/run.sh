@@ -29,7 +29,7 @@ pid=
 trap '[ -z "$pid" ] || kill -- -"$pid" 2>/dev/null; rm -rf "$work"' EXIT
 mkdir -p "$work/texts" "$work/data/User"
 for file in letter.eml list.mbox COMMIT_EDITMSG note.txt; do
-  cp "$root/src/test/resources/org/urisift/lsp/letter.txt" "$work/texts/$file"
+  cp "$root/src/cli/src/test/resources/org/urisift/lsp/letter.txt" "$work/texts/$file"
 done
 cat >"$work/data/User/settings.json" <<JSON
 {

@@ -19,9 +19,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The documentation of the packages that users see. */
 class JavadocTest {
-  private static final Path SOURCES = Path.of("src/main/java/org/urisift");
-  private static final List<String> PACKAGES =
-      List.of("uri", "link", "link/flag", "scan", "mail", "report", "batch");
+  /** Where the packages of a module are, those that users see. */
+  private static final Map<String, List<String>> PACKAGES =
+      Map.of(
+          "src/core/src/main/java", List.of("uri", "link", "link/flag", "scan"),
+          "src/mail/src/main/java", List.of("mail", "report", "batch"));
+
   private static final String OPENING = "<pre>{@code\n";
 
   @TempDir Path directory;
@@ -47,7 +50,7 @@ class JavadocTest {
         source.append("import static java.nio.charset.StandardCharsets.UTF_8;\n");
         Stream.of("java.io", "java.nio.file", "java.util")
             .forEach(imported -> source.append("import " + imported + ".*;\n"));
-        PACKAGES.forEach(p -> source.append("import org.urisift." + p.replace('/', '.') + ".*;\n"));
+        names().forEach(p -> source.append("import " + p + ".*;\n"));
         source.append("class " + name + " {\n  void run() throws Exception {\n");
         source.append(example).append("\n  }\n}\n");
         Path written = Files.writeString(directory.resolve(name + ".java"), source);
@@ -62,9 +65,16 @@ class JavadocTest {
   void javadoc_has_nothing_to_say() throws IOException {
     List<String> arguments = new ArrayList<>(List.of("-quiet", "-Werror", "-notimestamp"));
     arguments.addAll(List.of("-Xdoclint:all,-missing", "-d", directory.toString()));
-    arguments.addAll(List.of("--source-path", "src/main/java", "--module", "org.urisift"));
-    arguments.addAll(List.of("--module-path", System.getProperty("java.class.path")));
+    arguments.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    files().forEach(file -> arguments.add(file.toString()));
     assertThat(run("javadoc", arguments)).isEmpty();
+  }
+
+  private static List<String> names() {
+    return PACKAGES.values().stream()
+        .flatMap(List::stream)
+        .map(name -> "org.urisift." + name.replace('/', '.'))
+        .toList();
   }
 
   private static String run(String tool, List<String> arguments) {
@@ -78,18 +88,28 @@ class JavadocTest {
 
   private static Map<String, List<String>> examples() throws IOException {
     Map<String, List<String>> examples = new LinkedHashMap<>();
-    for (String name : PACKAGES) {
-      try (Stream<Path> files = Files.list(SOURCES.resolve(name))) {
-        for (Path file : files.filter(f -> f.toString().endsWith(".java")).sorted().toList()) {
-          String[] parts = Files.readString(file).split(Pattern.quote(OPENING));
-          for (int i = 1; i < parts.length; i++) {
-            examples
-                .computeIfAbsent(name + "/" + file.getFileName(), f -> new ArrayList<>())
-                .add(parts[i].split("\n *\\* *}</pre>")[0].replaceAll("(?m)^ *\\* ?", ""));
-          }
-        }
+    for (Path file : files()) {
+      String[] parts = Files.readString(file).split(Pattern.quote(OPENING));
+      for (int i = 1; i < parts.length; i++) {
+        examples
+            .computeIfAbsent(file.toString().split("org/urisift/")[1], f -> new ArrayList<>())
+            .add(parts[i].split("\n *\\* *}</pre>")[0].replaceAll("(?m)^ *\\* ?", ""));
       }
     }
     return examples;
+  }
+
+  /** The sources of the packages that users see, in the order of their names. */
+  private static List<Path> files() throws IOException {
+    List<Path> sources = new ArrayList<>();
+    for (Map.Entry<String, List<String>> module : PACKAGES.entrySet()) {
+      for (String name : module.getValue()) {
+        Path folder = Path.of(module.getKey(), "org/urisift", name);
+        try (Stream<Path> files = Files.list(folder)) {
+          files.filter(f -> f.toString().endsWith(".java")).sorted().forEach(sources::add);
+        }
+      }
+    }
+    return sources;
   }
 }

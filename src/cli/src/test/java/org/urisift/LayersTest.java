@@ -10,6 +10,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,8 +26,15 @@ class LayersTest {
 
   private static final int MOST_CLASSES = 25;
 
+  /** From the ground up; that of Spark is not always built. */
+  private static final List<String> MODULES = List.of("core", "mail", "cli", "spark");
+
   private static final JavaClasses CLASSES =
-      new ClassFileImporter().importPath(Path.of("target/classes"));
+      new ClassFileImporter()
+          .importPaths(
+              Path.of("src/core/target/classes"),
+              Path.of("src/mail/target/classes"),
+              Path.of("src/cli/target/classes"));
 
   /** The rooms of a house, which its users do not see, from the ground up. */
   private static final Map<String, List<String>> ROOMS =
@@ -57,7 +65,11 @@ class LayersTest {
           "report",
           List.of("report.tally"),
           "cli",
-          List.of("cli.input", "cli.guide"));
+          List.of("cli.input", "cli.guide"),
+          "batch",
+          List.of("batch.input"),
+          "uri",
+          List.of("uri.icu"));
 
   /** What may stand in any of them: values that users see, too. */
   private static final Map<String, Set<String>> GROUND =
@@ -82,13 +94,17 @@ class LayersTest {
           "report",
           Set.of("Origin"),
           "cli",
+          Set.of(),
+          "batch",
+          Set.of(),
+          "uri",
           Set.of());
 
   /** Which of our packages a package may use, besides its rooms. */
   private static final Map<String, Set<String>> USES =
       Map.of(
           "uri", Set.of(),
-          "link.flag", Set.of("uri"),
+          "link.flag", Set.of("uri", "uri.icu"),
           "scan", Set.of("uri"),
           "mail", Set.of("uri"),
           "link", Set.of("uri"),
@@ -97,7 +113,17 @@ class LayersTest {
           "lsp", Set.of("scan", "uri"),
           "page", Set.of("uri", "scan", "mail", "link", "link.flag", "report", "batch"),
           "cli",
-              Set.of("uri", "scan", "mail", "link", "link.flag", "report", "batch", "lsp", "page"));
+              Set.of(
+                  "uri",
+                  "scan",
+                  "mail",
+                  "link",
+                  "link.flag",
+                  "report",
+                  "batch",
+                  "batch.input",
+                  "lsp",
+                  "page"));
 
   /** Which foreign packages belong to which of ours. */
   private static final Map<String, List<String>> LIBRARIES =
@@ -268,29 +294,33 @@ class LayersTest {
 
   @Test
   void no_package_has_more_than_25_classes() throws IOException {
-    try (Stream<Path> files = Files.walk(Path.of("src/main/java"));
-        Stream<Path> others = Files.walk(Path.of("src/spark/java"))) {
-      Map<Path, Long> crowded =
-          Stream.concat(files, others)
-              .filter(f -> f.toString().endsWith(".java"))
-              .filter(f -> !f.endsWith("package-info.java"))
-              .collect(Collectors.groupingBy(Path::getParent, Collectors.counting()));
-      crowded.values().removeIf(count -> count <= MOST_CLASSES);
-      assertThat(crowded).isEmpty();
-    }
+    Map<Path, Long> crowded =
+        sources().stream()
+            .filter(f -> !f.endsWith("package-info.java"))
+            .collect(Collectors.groupingBy(Path::getParent, Collectors.counting()));
+    crowded.values().removeIf(count -> count <= MOST_CLASSES);
+    assertThat(crowded).isEmpty();
   }
 
   @Test
   void no_source_file_is_longer_than_400_lines() throws IOException {
-    try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
-      Set<String> longer = new TreeSet<>();
-      for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
-        if (Files.readAllLines(file).size() > 400) {
-          longer.add(file.toString());
-        }
+    Set<String> longer = new TreeSet<>();
+    for (Path file : sources()) {
+      if (Files.readAllLines(file).size() > 400) {
+        longer.add(file.toString());
       }
-      assertThat(longer).isEmpty();
     }
+    assertThat(longer).isEmpty();
+  }
+
+  private static List<Path> sources() throws IOException {
+    List<Path> sources = new ArrayList<>();
+    for (String module : MODULES) {
+      try (Stream<Path> files = Files.walk(Path.of("src", module, "src/main/java"))) {
+        files.filter(f -> f.toString().endsWith(".java")).forEach(sources::add);
+      }
+    }
+    return sources;
   }
 
   private static Set<String> offences(Predicate<Dependency> offence) {
@@ -309,7 +339,7 @@ class LayersTest {
     }
     String house = house(d.getOriginClass());
     if (!house.equals(house(d.getTargetClass()))) {
-      return isRoom(to) || !USES.get(house).contains(to);
+      return !USES.get(house).contains(to);
     }
     List<String> rooms = ROOMS.get(house);
     boolean isBelow = from.equals(house) || rooms.indexOf(to) < rooms.indexOf(from);

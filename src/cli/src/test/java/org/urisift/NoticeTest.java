@@ -13,14 +13,16 @@ import org.junit.jupiter.api.Test;
 
 /** The licences of what the command in one file contains, as META-INF/NOTICE lists them. */
 class NoticeTest {
-  private static final Path ROOT = Path.of("target/classes");
+  private static final Path CLI = Path.of("src/cli/target/classes");
+  private static final Path CORE = Path.of("src/core/target/classes");
 
   /** A library, the name of its licence, and where its text is. */
   private static final Pattern ROW =
       Pattern.compile("(?m)^([\\w.-]+:[\\w.-]+) +([\\w.-]+) +(META-INF/\\S+)$");
 
   /** A file in the local repository: group, artifact, version, and the jar. */
-  private static final Pattern LIBRARY = Pattern.compile("(?m)^/(.*)/([^/]+)/[^/]+/[^/]+jar\r?$");
+  private static final Pattern LIBRARY =
+      Pattern.compile("(?m)^repository:/(.*)/([^/]+)/[^/]+/[^/]+jar\r?$");
 
   @Test
   void each_library_of_the_program_is_listed_and_no_other() throws IOException {
@@ -30,7 +32,7 @@ class NoticeTest {
         .containsExactlyInAnyOrderElementsOf(leftOut);
     List<String> contained =
         LIBRARY
-            .matcher(Files.readString(Path.of("target/libraries.txt")))
+            .matcher(Files.readString(Path.of("src/cli/target/libraries.txt")))
             .results()
             .filter(library -> !leftOut.contains(group(library)))
             .map(library -> group(library) + ":" + library.group(2))
@@ -41,18 +43,27 @@ class NoticeTest {
   @Test
   void each_text_of_a_licence_is_there_and_none_that_is_not_named() throws IOException {
     String notice = notice();
-    assertThat(rows()).allSatisfy(row -> assertThat(ROOT.resolve(row.group(3))).isNotEmptyFile());
+    assertThat(rows()).allSatisfy(row -> assertThat(CLI.resolve(row.group(3))).isNotEmptyFile());
     assertThat(notice).contains("org/urisift/page/uplot/LICENSE");
-    assertThat(ROOT.resolve("org/urisift/page/uplot/LICENSE")).isNotEmptyFile();
-    try (var texts = Files.list(ROOT.resolve("META-INF/licenses"))) {
-      assertThat(texts).allSatisfy(text -> assertThat(notice).contains(ROOT.relativize(text) + ""));
+    assertThat(CLI.resolve("org/urisift/page/uplot/LICENSE")).isNotEmptyFile();
+    String list = "META-INF/licenses/public-suffix-list.txt";
+    assertThat(CORE.resolve(list)).isNotEmptyFile();
+    assertThat(Files.readString(CORE.resolve("META-INF/NOTICE"))).contains(list);
+    for (Path root : List.of(CLI, CORE)) {
+      try (var texts = Files.list(root.resolve("META-INF/licenses"))) {
+        assertThat(texts)
+            .allSatisfy(text -> assertThat(notice).contains(root.relativize(text) + ""));
+      }
     }
   }
 
   @Test
   void the_licence_is_that_of_the_pom() throws IOException {
-    assertThat(Files.readString(ROOT.resolve("META-INF/LICENSE")))
-        .contains("Apache License\n                           Version 2.0, January 2004");
+    for (String module : List.of("core", "mail", "cli")) {
+      Path licence = Path.of("src", module, "target/classes/META-INF/LICENSE");
+      assertThat(Files.readString(licence))
+          .contains("Apache License\n                           Version 2.0, January 2004");
+    }
     assertThat(Files.readString(Path.of("pom.xml"))).contains("<name>Apache-2.0</name>");
   }
 
@@ -65,12 +76,12 @@ class NoticeTest {
   }
 
   private static String notice() throws IOException {
-    return Files.readString(ROOT.resolve("META-INF/NOTICE"));
+    return Files.readString(CLI.resolve("META-INF/NOTICE"));
   }
 
   /** How the program is put together, in the pom. */
   private static String program() throws IOException {
-    String pom = Files.readString(Path.of("pom.xml"));
+    String pom = Files.readString(Path.of("src/cli/pom.xml"));
     return pom.split("<artifactSet>")[1].split("</artifactSet>")[0];
   }
 }

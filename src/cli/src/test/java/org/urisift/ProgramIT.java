@@ -9,9 +9,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.zip.ZipFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The program in one file: what it carries has names of its own, and is found under them. */
+@Tag("packaged")
 class ProgramIT {
   private static final Path PROGRAM = Path.of("target/urisift.jar");
 

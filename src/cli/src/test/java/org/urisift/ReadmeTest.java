@@ -53,7 +53,7 @@ class ReadmeTest {
     String program = block("java");
     Path source = Files.writeString(directory.resolve("Links.java"), program);
     String path =
-        Path.of("target/classes").toAbsolutePath()
+        Path.of("src/core/target/classes").toAbsolutePath()
             + File.pathSeparator
             + System.getProperty("java.class.path");
     int compiled =
@@ -88,8 +88,8 @@ class ReadmeTest {
 
   @Test
   void the_module_has_the_name_that_is_told() throws IOException {
-    String name = readme().split("the module is `")[1].split("`")[0];
-    assertThat(Files.readString(Path.of("src/main/java/module-info.java")))
+    String name = readme().split("its module is `")[1].split("`")[0];
+    assertThat(Files.readString(Path.of("src/core/src/main/java/module-info.java")))
         .contains("module " + name + " {");
   }
 

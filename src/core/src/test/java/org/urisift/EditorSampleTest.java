@@ -54,7 +54,13 @@ class EditorSampleTest {
     try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
       List<String> options =
           List.of(
-              "-d", classes.toString(), "-cp", "target/classes", "--release", "17", "-Xlint:all");
+              "-d",
+              classes.toString(),
+              "-cp",
+              "src/core/target/classes",
+              "--release",
+              "17",
+              "-Xlint:all");
       boolean compiled =
           compiler
               .getTask(said, files, null, options, null, files.getJavaFileObjects(SOURCE))

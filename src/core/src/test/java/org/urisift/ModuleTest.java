@@ -14,7 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A user's module, compiled and run with the classes of this project on the module path. */
 class ModuleTest {
-  private static final String CLASSES = Path.of("target/classes").toAbsolutePath().toString();
+  private static final String CLASSES =
+      Path.of("src/core/target/classes").toAbsolutePath().toString();
 
   @TempDir Path directory;
 
@@ -45,7 +46,7 @@ class ModuleTest {
   private String compile(String source) throws IOException {
     Path module =
         Files.writeString(
-            directory.resolve("module-info.java"), "module app { requires org.urisift; }");
+            directory.resolve("module-info.java"), "module app { requires org.urisift.core; }");
     Path app = Files.createDirectories(directory.resolve("app")).resolve("App.java");
     Files.writeString(app, source);
     StringWriter messages = new StringWriter();

@@ -5,7 +5,7 @@ import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.UnsupportedCharsetException;
 import java.util.List;
 import org.urisift.batch.ColumnUnit;
-import org.urisift.cli.input.Moment;
+import org.urisift.batch.input.Moment;
 import org.urisift.mail.Kind;
 import org.urisift.report.Field;
 import org.urisift.report.Format;

@@ -12,7 +12,7 @@ import java.util.function.BooleanSupplier;
 import org.urisift.batch.Batch;
 import org.urisift.batch.BatchVisitor;
 import org.urisift.batch.Meter;
-import org.urisift.cli.input.FileNames;
+import org.urisift.batch.input.FileNames;
 import org.urisift.link.flag.Flags;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Piece;

@@ -11,7 +11,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import org.urisift.batch.Batch;
 import org.urisift.batch.Meter;
-import org.urisift.cli.input.FileNames;
+import org.urisift.batch.input.FileNames;
 import org.urisift.mail.FileName;
 
 /**

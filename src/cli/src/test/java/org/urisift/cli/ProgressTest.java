@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.urisift.batch.Meter;
-import org.urisift.cli.input.FileNames;
+import org.urisift.batch.input.FileNames;
 
 class ProgressTest {
   /** Text with URIs, a little at a time. */

@@ -17,7 +17,8 @@ import org.urisift.report.Field;
  * say more than the type; another is made from the type and the row of records.md.
  */
 final class RecordSchema {
-  static final Path FILE = Path.of("src/main/resources/org/urisift/report/record.schema.json");
+  static final Path FILE =
+      Path.of("src/mail/src/main/resources/org/urisift/report/record.schema.json");
 
   private static final Path PAGE = Path.of("src/site/markdown/records.md");
   private static final String FIRST = "  \"properties\": {\n";

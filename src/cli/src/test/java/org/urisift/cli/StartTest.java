@@ -2,8 +2,10 @@ package org.urisift.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +14,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.urisift.mail.MailReader;
+import org.urisift.scan.UriScanner;
 
 /**
  * What a run over a few lines of text loads, in a Java of its own and behind its classes, as the
@@ -61,11 +65,18 @@ class StartTest {
 
   /** The classes that a run loads, among what it prints. */
   private List<String> run(String... args) throws Exception {
-    Path classes = Path.of(Main.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    List<String> classes = new ArrayList<>();
+    for (Class<?> type : List.of(Main.class, MailReader.class, UriScanner.class)) {
+      URI place = type.getProtectionDomain().getCodeSource().getLocation().toURI();
+      classes.add(Path.of(place).toString());
+    }
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xlog:class+load"));
-    command.addAll(List.of("-Xbootclasspath/a:" + classes, "org.urisift.cli.Main"));
+    command.addAll(
+        List.of(
+            "-Xbootclasspath/a:" + String.join(File.pathSeparator, classes),
+            "org.urisift.cli.Main"));
     command.addAll(List.of(args));
     Process process =
         new ProcessBuilder(command).redirectErrorStream(true).redirectInput(text.toFile()).start();

@@ -28,7 +28,7 @@ class StubTest {
       "<-XX:-UsePerfData><-Duser.timezone=UTC><-Dsun.misc.unsafe.memory.access=allow>"
           + "<-Durisift.archive=";
 
-  private static final Path SCRIPT = Path.of("src/main/sh/stub.sh");
+  private static final Path SCRIPT = Path.of("src/cli/src/main/sh/stub.sh");
 
   @TempDir Path home;
 

@@ -40,7 +40,7 @@ class WarmUpTest {
     assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no shell");
     program = Files.createDirectory(directory.resolve("a b")).resolve("urisift");
     try (OutputStream out = Files.newOutputStream(program)) {
-      Files.copy(Path.of("src/main/sh/stub.sh"), out);
+      Files.copy(Path.of("src/cli/src/main/sh/stub.sh"), out);
       writeClasses(out);
     }
     warmUp = run("", "warm-up");

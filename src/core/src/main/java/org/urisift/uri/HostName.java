@@ -3,12 +3,17 @@ package org.urisift.uri;
 import com.ibm.icu.text.IDNA;
 import java.util.EnumSet;
 import java.util.Set;
+import org.urisift.uri.icu.Icu4j;
 
 /**
  * Writes a host name outside US-ASCII as its A-labels, as browsers and curl do: by UTS 46, without
  * the transitional mappings of IDNA 2003, which lead to another site. Loaded for such hosts alone.
  */
 final class HostName {
+  static {
+    Icu4j.makeReadable();
+  }
+
   /** What browsers do not refuse: lengths, and hyphens that a registry forbids. */
   private static final Set<IDNA.Error> TOLERATED =
       EnumSet.of(

@@ -31,7 +31,7 @@ import net.bytebuddy.jar.asm.Opcodes;
  *
  * <pre>{@code
  * mvn -q test-compile
- * java -cp target/test-classes:target/classes:byte-buddy.jar org.urisift.scan.Ablation TEXT...
+ * java -cp src/core/target/test-classes:src/core/target/classes:byte-buddy.jar org.urisift.scan.Ablation TEXT...
  * }</pre>
  *
  * A directory stands for all files below it. Prints a line a question: how many matches change with
@@ -39,7 +39,7 @@ import net.bytebuddy.jar.asm.Opcodes;
  * end.
  */
 final class Ablation {
-  private static final Path CLASSES = Path.of("target/classes");
+  private static final Path CLASSES = Path.of("src/core/target/classes");
   private static final String ROOM = "org/urisift/scan";
   private static final int SECONDS = 60;
 

@@ -26,8 +26,10 @@ class RulesPageTest {
 
   @Test
   void each_rule_has_a_row() throws IOException {
-    Set<String> named = named("src/main/java", "\\b[DRV]\\d+\\b");
-    named.addAll(named("src/test/resources/org/urisift/scan", "(?m)(?<=^### )[DRV]\\d+\\b"));
+    Set<String> named = named("src/core/src/main/java", "\\b[DRV]\\d+\\b");
+    named.addAll(named("src/mail/src/main/java", "\\b[DRV]\\d+\\b"));
+    named.addAll(
+        named("src/core/src/test/resources/org/urisift/scan", "(?m)(?<=^### )[DRV]\\d+\\b"));
     assertThat(named(PAGE, "(?m)(?<=^\\| )[DRV]\\d+(?= \\|)")).isEqualTo(named);
   }
 

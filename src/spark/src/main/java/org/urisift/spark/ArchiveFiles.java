@@ -11,7 +11,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
-import org.urisift.cli.input.FileNames;
+import org.urisift.batch.input.FileNames;
 import org.urisift.mail.FileName;
 
 /**

@@ -1,2 +1,2 @@
-/** What a command is told to read: its arguments, lists of files, names and dates. Internal. */
+/** What the command is given to read: its arguments as bytes, and lists of files. Internal. */
 package org.urisift.cli.input;

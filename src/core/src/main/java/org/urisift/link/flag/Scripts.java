@@ -3,9 +3,14 @@ package org.urisift.link.flag;
 import com.ibm.icu.text.IDNA;
 import com.ibm.icu.text.SpoofChecker;
 import com.ibm.icu.text.SpoofChecker.RestrictionLevel;
+import org.urisift.uri.icu.Icu4j;
 
 /** What letters look like and which scripts they are of (UTS 39). */
 final class Scripts {
+  static {
+    Icu4j.makeReadable();
+  }
+
   private static final IDNA UTS46 = IDNA.getUTS46Instance(IDNA.NONTRANSITIONAL_TO_UNICODE);
 
   private static final SpoofChecker CHECKER =

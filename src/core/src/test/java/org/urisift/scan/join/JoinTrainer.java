@@ -20,7 +20,7 @@ import org.urisift.scan.join.BreakCases.Case;
  *
  * <pre>{@code
  * mvn -q test-compile
- * java -cp target/test-classes:target/classes:jackson-core.jar \
+ * java -cp src/core/target/test-classes:src/core/target/classes:jackson-core.jar \
  *     org.urisift.scan.join.JoinTrainer [--write] breaks.jsonl.gz TEXT...
  * }</pre>
  *
@@ -31,7 +31,8 @@ import org.urisift.scan.join.BreakCases.Case;
  * {@code Feature.java}, to be reviewed: a weight whose sign makes no sense is a wrong feature.
  */
 final class JoinTrainer {
-  private static final Path TABLE = Path.of("src/main/java/org/urisift/scan/join/Feature.java");
+  private static final Path TABLE =
+      Path.of("src/core/src/main/java/org/urisift/scan/join/Feature.java");
   private static final Feature[] FEATURES = Feature.values();
 
   /** What a made line end counts, where one of an archive counts 1. */

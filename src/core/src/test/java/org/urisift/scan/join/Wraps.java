@@ -12,7 +12,7 @@ import org.urisift.scan.join.BreakCases.Case;
 /**
  * Line ends made from a text: its URIs, broken as mailers and formatters do, where they go on and
  * where they end; and URIs put at the ends of its lines, where they do not go on. {@code
- * src/test/quality/wrapping.py} makes whole texts in the same way.
+ * src/trials/quality/wrapping.py} makes whole texts in the same way.
  */
 final class Wraps {
   private static final Pattern URI =

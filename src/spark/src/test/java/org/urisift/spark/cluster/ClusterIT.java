@@ -20,6 +20,7 @@ import java.util.jar.JarOutputStream;
 import org.apache.spark.launcher.JavaModuleOptions;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.urisift.cli.Main;
@@ -28,9 +29,10 @@ import org.urisift.cli.Main;
  * A master and two workers, processes of their own that have Spark's jars alone, and the jar that
  * is handed around.
  */
+@Tag("packaged")
 class ClusterIT {
-  private static final Path BUILT = Path.of("target").toAbsolutePath();
-  private static final Path SPARK = BUILT.resolve("spark/home");
+  private static final Path TOP = Path.of("").toAbsolutePath();
+  private static final Path SPARK = TOP.resolve("src/spark/target/home");
 
   /** Two times as far as a task looks back for a border. */
   private static final int BYTES = 36_000_000;
@@ -128,7 +130,7 @@ class ClusterIT {
 
   /** The job as a jar, which workers fetch from who submits it. */
   private static void writeJob() throws IOException {
-    Path classes = BUILT.resolve("spark/test-classes");
+    Path classes = TOP.resolve("src/spark/target/test-classes");
     String job = CountJob.class.getPackageName().replace('.', '/') + "/CountJob";
     try (JarOutputStream jar =
         new JarOutputStream(Files.newOutputStream(folder.resolve("job.jar")))) {
@@ -148,7 +150,7 @@ class ClusterIT {
             + " --conf spark.scheduler.maxRegisteredResourcesWaitingTime=120s"
             + " --jars %s --class %s %s %s %d";
     String job = CountJob.class.getName();
-    Path jar = BUILT.resolve("urisift-spark.jar");
+    Path jar = TOP.resolve("target/urisift-spark.jar");
     return start(
         "job",
         all.formatted(master, jar, job, folder.resolve("job.jar"), archive(), part).split(" "));

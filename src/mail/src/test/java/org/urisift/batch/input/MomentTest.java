@@ -1,4 +1,4 @@
-package org.urisift.cli.input;
+package org.urisift.batch.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

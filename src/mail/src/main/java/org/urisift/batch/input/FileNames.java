@@ -1,4 +1,4 @@
-package org.urisift.cli.input;
+package org.urisift.batch.input;
 
 import java.io.IOException;
 import java.nio.file.FileSystems;

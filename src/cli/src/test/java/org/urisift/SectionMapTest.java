@@ -1,4 +1,4 @@
-package org.urisift.uri;
+package org.urisift;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,2 @@
+/** How the module finds icu4j, which it does not require. Internal. */
+package org.urisift.uri.icu;

@@ -1,0 +1,2 @@
+/** Which files a batch reads, by their names and times, and dates as users write them. Internal. */
+package org.urisift.batch.input;

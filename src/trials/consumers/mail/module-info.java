@@ -1,0 +1,4 @@
+module app {
+  requires org.urisift.core;
+  requires org.urisift.mail;
+}

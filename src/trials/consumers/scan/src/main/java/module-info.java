@@ -1,3 +1,0 @@
-module app {
-  requires org.urisift;
-}
