@@ -37,9 +37,7 @@ class ProgramIT {
             "META-INF/FastDoubleParser-LICENSE",
             "META-INF/FastDoubleParser-ThirdParty-LICENSE",
             "META-INF/Schubfach-LICENSE",
-            "META-INF/services/org.urisift.shaded.com.fasterxml.jackson.core.JsonFactory",
-            "META-INF/services/org.urisift.shaded.org.slf4j.spi.SLF4JServiceProvider",
-            "effective_tld_names.dat");
+            "META-INF/services/org.urisift.shaded.com.fasterxml.jackson.core.JsonFactory");
   }
 
   @Test

@@ -1,6 +1,6 @@
 package org.urisift.link.flag;
 
-import crawlercommons.domains.EffectiveTldFinder;
+import java.nio.charset.StandardCharsets;
 
 /**
  * Registrable domains: the public suffix of a host and one label more, as {@code b.co.uk} of {@code
@@ -34,7 +34,7 @@ public final class Domain {
 
   /** Whether it ends in a label that the list does not know: then that is the suffix. */
   private static boolean hasNoRule(String host) {
-    return isName(host) && EffectiveTldFinder.getEffectiveTLD(host, false) == null;
+    return isName(host) && PublicSuffixes.suffix(host.getBytes(StandardCharsets.UTF_8)) < 0;
   }
 
   private static String lastLabels(String host) {
@@ -43,10 +43,11 @@ public final class Domain {
 
   /** The registrable domain of a host, by a rule of the list; null where it has none. */
   static String registrable(String host) {
-    return isName(host) ? EffectiveTldFinder.getAssignedDomain(host, true, false) : null;
+    return isName(host) ? PublicSuffixes.registrable(host) : null;
   }
 
   private static boolean isName(String host) {
-    return host.length() <= LONGEST && host.indexOf('.') > 0 && Address.of(host) == null;
+    boolean hasLabels = host.indexOf('.') > 0 && !host.endsWith(".") && !host.contains("..");
+    return hasLabels && host.length() <= LONGEST && Address.of(host) == null;
   }
 }
