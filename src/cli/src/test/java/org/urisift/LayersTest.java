@@ -129,7 +129,7 @@ class LayersTest {
   private static final Map<String, List<String>> LIBRARIES =
       Map.of(
           "uri", List.of("com.ibm.icu."),
-          "link.flag", List.of("com.ibm.icu.", "crawlercommons."),
+          "link.flag", List.of("com.ibm.icu."),
           "scan", List.of(),
           "link", List.of(),
           "mail",

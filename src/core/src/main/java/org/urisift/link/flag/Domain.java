@@ -1,7 +1,5 @@
 package org.urisift.link.flag;
 
-import java.nio.charset.StandardCharsets;
-
 /**
  * Registrable domains: the public suffix of a host and one label more, as {@code b.co.uk} of {@code
  * a.b.co.uk}, by the list at publicsuffix.org, its private part too.
@@ -34,7 +32,7 @@ public final class Domain {
 
   /** Whether it ends in a label that the list does not know: then that is the suffix. */
   private static boolean hasNoRule(String host) {
-    return isName(host) && PublicSuffixes.suffix(host.getBytes(StandardCharsets.UTF_8)) < 0;
+    return isName(host) && PublicSuffixes.suffix(host) < 0;
   }
 
   private static String lastLabels(String host) {

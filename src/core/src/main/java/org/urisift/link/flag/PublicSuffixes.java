@@ -1,38 +1,33 @@
 package org.urisift.link.flag;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-
 /**
- * The list at publicsuffix.org, its private part too, in the compact form that the build makes of
- * it (src/core/src/main/build/SuffixList.java). It is searched as it stands, so that the first
- * lookup waits for nothing but the file. Safe for use by many threads.
+ * Looks hosts up in the list at publicsuffix.org, its private part too. The list is searched as the
+ * build leaves it ({@link PublicSuffixList}), so that the first lookup does not wait for a table.
+ * Safe for use by many threads.
  */
 final class PublicSuffixes {
   private static final int RULE = 1;
   private static final int WILDCARD = 2;
   private static final int EXCEPTION = 4;
 
-  /** What follows a name is smaller than any character of one. */
-  private static final int SMALLEST = '!';
+  /** Smaller are the characters that follow names, and no others. */
+  private static final char SMALLEST = '!';
 
-  private static final byte[] LIST = read();
+  private static final String NAMES = PublicSuffixList.names();
 
   private PublicSuffixes() {}
 
   /**
-   * Where the public suffix of a host begins, in bytes; -1 where no rule matches.
+   * Where the public suffix of a host begins, in UTF-16 units; -1 where no rule matches.
    *
-   * @param host in lower case, in UTF-8
+   * @param host in lower case
    */
-  static int suffix(byte[] host) {
+  static int suffix(String host) {
     int suffix = -1;
     boolean wildcard = false;
-    int end = host.length;
-    for (int labels = LIST[0]; labels > 0 && end >= 0; labels--) {
-      int begin = labelBegin(host, end);
+    int end = host.length();
+    for (int labels = PublicSuffixList.LABELS; labels > 0 && end >= 0; labels--) {
+      int begin = host.lastIndexOf('.', end - 1) + 1;
       int rules = rules(host, begin);
       if ((rules & EXCEPTION) != 0) {
         return end + 1;
@@ -53,44 +48,32 @@ final class PublicSuffixes {
    * @param host in lower case
    */
   static String registrable(String host) {
-    byte[] bytes = host.getBytes(StandardCharsets.UTF_8);
-    int end = suffix(bytes) - 1;
-    int begin = end > 0 ? labelBegin(bytes, end) : end;
-    return begin < end
-        ? new String(bytes, begin, bytes.length - begin, StandardCharsets.UTF_8)
-        : null;
-  }
-
-  private static int labelBegin(byte[] host, int end) {
-    int begin = end;
-    while (begin > 0 && host[begin - 1] != '.') {
-      begin--;
-    }
-    return begin;
+    int end = suffix(host) - 1;
+    int begin = end > 0 ? host.lastIndexOf('.', end - 1) + 1 : end;
+    return begin < end ? host.substring(begin) : null;
   }
 
   /** Which rules there are for a name, from an index of a host to its end. */
-  private static int rules(byte[] host, int from) {
-    int low = 1;
-    int high = LIST.length;
+  private static int rules(String host, int from) {
+    int low = 0;
+    int high = NAMES.length();
     while (low < high) {
       int name = (low + high) >>> 1;
-      while (name > low && LIST[name - 1] < 0 | LIST[name - 1] >= SMALLEST) {
+      while (name > low && NAMES.charAt(name - 1) >= SMALLEST) {
         name--;
       }
       int at = from;
       int in = name;
-      while (at < host.length && host[at] == LIST[in]) {
+      while (at < host.length() && host.charAt(at) == NAMES.charAt(in)) {
         at++;
         in++;
       }
-      boolean isName = LIST[in] >= 0 && LIST[in] < SMALLEST;
-      if (at == host.length && isName) {
-        return LIST[in];
+      char differs = NAMES.charAt(in);
+      if (at == host.length() && differs < SMALLEST) {
+        return differs;
       }
-      boolean isLater = at < host.length && (isName || (host[at] & 0xff) > (LIST[in] & 0xff));
-      if (isLater) {
-        while (LIST[in] < 0 || LIST[in] >= SMALLEST) {
+      if (at < host.length() && host.charAt(at) > differs) {
+        while (NAMES.charAt(in) >= SMALLEST) {
           in++;
         }
         low = in + 1;
@@ -99,13 +82,5 @@ final class PublicSuffixes {
       }
     }
     return 0;
-  }
-
-  private static byte[] read() {
-    try (InputStream list = PublicSuffixes.class.getResourceAsStream("public-suffixes")) {
-      return list.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

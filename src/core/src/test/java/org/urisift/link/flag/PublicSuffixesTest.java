@@ -85,7 +85,7 @@ class PublicSuffixesTest {
   private static void compare(String host, List<String> wrong) {
     String domain = EffectiveTldFinder.getAssignedDomain(host, true, false);
     boolean hasRule = EffectiveTldFinder.getEffectiveTLD(host, false) != null;
-    boolean hasOurs = PublicSuffixes.suffix(host.getBytes(StandardCharsets.UTF_8)) >= 0;
+    boolean hasOurs = PublicSuffixes.suffix(host) >= 0;
     String ours = PublicSuffixes.registrable(host);
     if (!String.valueOf(domain).equals(String.valueOf(ours)) || hasRule != hasOurs) {
       wrong.add(host + ": " + ours + ", not " + domain + ", " + hasOurs + " " + hasRule);
