@@ -3,4 +3,7 @@
  * and asks no network for anything. What is found is gathered first, within bounds ({@link
  * org.urisift.page.Gathered}), then written ({@link org.urisift.page.PageWriter}).
  */
+@NullMarked
 package org.urisift.page;
+
+import org.jspecify.annotations.NullMarked;

@@ -15,4 +15,7 @@
  * line ends (R3, R7, R9), and {@code Trimming} trims its end (D7 to D9, D12). {@code Matches} has
  * {@code UriCheck} check it (D10, V1 to V3), and reports it with its alternatives (R2, R10).
  */
+@NullMarked
 package org.urisift.scan;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  * goes a string, out comes a {@link org.urisift.uri.UriReference} or the place where the grammar
  * failed. No I/O.
  */
+@NullMarked
 package org.urisift.uri;
+
+import org.jspecify.annotations.NullMarked;

@@ -6,4 +6,7 @@
  * <p>Libraries: {@code jackson-core} and {@code commons-csv}, besides those of {@link
  * org.urisift.mail}.
  */
+@NullMarked
 package org.urisift.batch;
+
+import org.jspecify.annotations.NullMarked;

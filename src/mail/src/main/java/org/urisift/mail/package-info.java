@@ -40,4 +40,7 @@
  * module path, Java is started with {@code --add-modules ALL-MODULE-PATH}, since the module asks
  * for none of them.
  */
+@NullMarked
 package org.urisift.mail;
+
+import org.jspecify.annotations.NullMarked;

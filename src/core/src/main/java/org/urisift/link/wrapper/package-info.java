@@ -3,4 +3,7 @@
  * the other stands in it and how it is written there. The file {@code wrappers.txt} lists them.
  * Internal.
  */
+@NullMarked
 package org.urisift.link.wrapper;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  * (V1 to V3), and earlier URIs (R9). A candidate's text goes in, a {@link
  * org.urisift.scan.check.Reading} or {@link org.urisift.scan.check.Refusal} comes out. Internal.
  */
+@NullMarked
 package org.urisift.scan.check;
+
+import org.jspecify.annotations.NullMarked;

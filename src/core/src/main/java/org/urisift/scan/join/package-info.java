@@ -6,4 +6,7 @@
  * known of the line end in a {@code LineBreak}; a {@code Guard} may refuse it, a {@code Certainty}
  * may decide it, and what is left goes by the sum of its {@code Feature}s. Internal.
  */
+@NullMarked
 package org.urisift.scan.join;
+
+import org.jspecify.annotations.NullMarked;

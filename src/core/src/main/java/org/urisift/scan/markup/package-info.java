@@ -2,4 +2,7 @@
  * What TeX, manual pages, JSON, markup, Markdown, sed and terminals put into or around a URI
  * without being part of it (D6, D9, D12), one class for each notation. Internal.
  */
+@NullMarked
 package org.urisift.scan.markup;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,2 +1,5 @@
 /** How the module finds icu4j, which it does not require. Internal. */
+@NullMarked
 package org.urisift.uri.icu;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  * and the limits of all readers ({@link org.urisift.mail.bytes.Limits}). Streams of bytes come in
  * and go out. Internal.
  */
+@NullMarked
 package org.urisift.mail.bytes;
+
+import org.jspecify.annotations.NullMarked;

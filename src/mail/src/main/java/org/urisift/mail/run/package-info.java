@@ -2,4 +2,7 @@
  * What the stages of one reading share: the options, the visitor and what it throws, the place that
  * is read, and the problems that are told once. Nothing here reads. Internal.
  */
+@NullMarked
 package org.urisift.mail.run;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  * and where characters stood in their source. Bytes come in, a {@link org.urisift.mail.Text} goes
  * out. Internal.
  */
+@NullMarked
 package org.urisift.mail.text;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,7 @@
 /**
  * Takes off compression and goes through archives. An input comes in, documents go out. Internal.
  */
+@NullMarked
 package org.urisift.mail.unpack;
+
+import org.jspecify.annotations.NullMarked;
