@@ -1,5 +1,6 @@
 package org.urisift.mail;
 
+import org.jspecify.annotations.Nullable;
 import org.urisift.uri.UriReference;
 
 /**
@@ -12,7 +13,7 @@ import org.urisift.uri.UriReference;
  * @param offset of its first character in the decoded source, in UTF-16 units; -1 when unknown
  * @param line from 1; 0 when unknown
  * @param column in UTF-16 units from 1; 0 when unknown
- * @param source the decoded source in which {@code offset} counts
+ * @param source the decoded source in which {@code offset} counts; null where there is none
  * @param linkText the text of the link, white space made single; null where there is none
  * @param base the URI against which it is relative (RFC 2396 5.1): {@code <base href>}, else
  *     Content-Base or Content-Location of the part or what it is in, else the one that the caller
@@ -25,9 +26,9 @@ public record Attribute(
     long offset,
     long line,
     long column,
-    String source,
-    String linkText,
-    UriReference base) {
+    @Nullable String source,
+    @Nullable String linkText,
+    @Nullable UriReference base) {
   /** The same, of a link with that text. */
   public Attribute withLinkText(String shown) {
     return new Attribute(origin, context, value, offset, line, column, source, shown, base);

@@ -1,6 +1,7 @@
 package org.urisift.mail;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.kind.Beginning;
@@ -114,7 +115,7 @@ enum DocumentKind {
   }
 
   /** Of a file by its beginning, as users call it; {@link Kind#AUTO} for one that is packed. */
-  static Kind ofFile(StreamBlock start, String name) throws IOException {
+  static Kind ofFile(StreamBlock start, @Nullable String name) throws IOException {
     start.peek(Limits.SNIFF);
     boolean isPacked = Packing.of(start.array, start.at, start.end) != Packing.NONE;
     return isPacked ? Kind.AUTO : of(new Beginning(start.array, start.at, start.end, name)).kind;

@@ -2,6 +2,7 @@ package org.urisift.mail;
 
 import java.io.IOException;
 import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.LineEnds;
@@ -39,8 +40,10 @@ final class DocumentReader implements Documents, Attachments {
   private Kind seen = Kind.AUTO; // what the file was found to be before
   private int outside; // containers around the attachment that is read
   private int attachments; // in one another, that are read
-  private OfficeReader office; // once there is such a document
-  private MessageReader messages; // once there is a message: what reads MIME takes a while to load
+  private @Nullable OfficeReader office; // once there is such a document
+
+  /** Once there is a message: what reads MIME takes a while to load. */
+  private @Nullable MessageReader messages;
 
   /**
    * A reader of one input.
@@ -88,11 +91,13 @@ final class DocumentReader implements Documents, Attachments {
     if (binary == null) {
       return false;
     }
-    boolean isDeclared =
-        isAttachment()
-            && !within.type().isText()
-            && !within.type().type().equals(ContentType.OCTETS.type());
-    String type = isDeclared ? within.type().type() : binary.type();
+    String type = binary.type();
+    if (within != null
+        && isAttachment()
+        && !within.type().isText()
+        && !within.type().type().equals(ContentType.OCTETS.type())) {
+      type = within.type().type(); // as it is declared
+    }
     TextOrigin place = run.file();
     run.visitor()
         .unread(
@@ -183,7 +188,8 @@ final class DocumentReader implements Documents, Attachments {
 
   void office(StreamBlock in) throws IOException {
     if (run.options().text()) {
-      UriReference base = run.within() == null ? run.options().base() : run.within().base();
+      Attached within = run.within();
+      UriReference base = within == null ? run.options().base() : within.base();
       if (office == null) {
         office = new OfficeReader(run);
       }

@@ -6,6 +6,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Iterator;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.LineEnds;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.kind.Sniffer;
@@ -96,7 +97,7 @@ public final class MailReader {
    * read from its path, in parts. Looks at its beginning; false where that cannot be read.
    */
   public boolean isPlainText(Piece piece) {
-    return new PieceReader(options, null, piece).isPlainText();
+    return PieceReader.isPlainText(options, piece);
   }
 
   /**
@@ -120,7 +121,7 @@ public final class MailReader {
    *     like tells fragments of HTML from text
    * @throws IOException only from the visitor
    */
-  public void read(InputStream in, String file, MailVisitor visitor) throws IOException {
+  public void read(InputStream in, @Nullable String file, MailVisitor visitor) throws IOException {
     try {
       Run run = new Run(options, visitor, file);
       Guarded stored = Guarded.input(in, visitor);
@@ -167,7 +168,7 @@ public final class MailReader {
   }
 
   /** The base URI where nothing in the input gives one; null for none. */
-  public UriReference base() {
+  public @Nullable UriReference base() {
     return options.base();
   }
 
@@ -177,7 +178,7 @@ public final class MailReader {
     private boolean headers;
     private boolean html = true;
     private boolean text = true;
-    private UriReference base;
+    private @Nullable UriReference base;
     private Charset encoding = StandardCharsets.UTF_8;
     private boolean live;
     private boolean fingerprints;
@@ -217,7 +218,7 @@ public final class MailReader {
      *
      * @throws IllegalArgumentException for a reference that is relative
      */
-    public Builder base(UriReference value) {
+    public Builder base(@Nullable UriReference value) {
       if (value != null && !value.isAbsolute()) {
         throw new IllegalArgumentException("a base URI is absolute: " + value);
       }

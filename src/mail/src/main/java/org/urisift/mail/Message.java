@@ -1,6 +1,7 @@
 package org.urisift.mail;
 
 import java.time.OffsetDateTime;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A message and where it stands in its file. What is taken from its header is decoded when asked.
@@ -17,20 +18,20 @@ public interface Message {
   long offset();
 
   /** The Message-ID as written, or null. */
-  String id();
+  @Nullable String id();
 
   /** The date of the header, else that of the {@code From } line, else null (RFC 5322 3.3, 4.3). */
-  OffsetDateTime date();
+  @Nullable OffsetDateTime date();
 
   /** The From field, decoded (RFC 2047), or null. */
-  String from();
+  @Nullable String from();
 
   /** The Subject field, decoded (RFC 2047), or null. */
-  String subject();
+  @Nullable String subject();
 
   /**
    * What copies of the message have in common: its Message-ID, else its date, sender and body. Null
    * where {@link MailReader.Builder#fingerprints} does not ask for it, and of a message in another.
    */
-  Fingerprint fingerprint();
+  @Nullable Fingerprint fingerprint();
 }

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.apache.commons.io.input.BoundedInputStream;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.kind.Packing;
@@ -24,6 +25,7 @@ import org.urisift.mail.mime.PartReader;
 import org.urisift.mail.run.Guarded;
 import org.urisift.mail.run.Options;
 import org.urisift.mail.run.Run;
+import org.urisift.mail.text.LenientReader;
 import org.urisift.mail.unpack.Unpacker;
 
 /** Opens a piece and reads it. */
@@ -59,8 +61,7 @@ final class PieceReader {
     }
   }
 
-  boolean isPlainText() {
-    Options options = run.options();
+  static boolean isPlainText(Options options, Piece piece) {
     if (piece.isRange() || !options.text() || !options.encoding().equals(StandardCharsets.UTF_8)) {
       return false;
     }
@@ -70,11 +71,11 @@ final class PieceReader {
     try (StreamBlock start = new StreamBlock(Files.newInputStream(piece.path()))) {
       boolean told = options.kind() != Kind.AUTO;
       Kind kind = told ? options.kind() : piece.kind();
-      kind = kind == Kind.AUTO ? DocumentKind.ofFile(start, run.name()) : kind;
+      kind = kind == Kind.AUTO ? DocumentKind.ofFile(start, piece.file()) : kind;
       start.peek(Limits.SNIFF);
       boolean isPacked = Packing.of(start.array, start.at, start.end) != Packing.NONE;
       boolean folded = !told && Sniffer.text(start.array, start.at, start.end).isFolded();
-      Charset mark = PartReader.marked(run.utf8().over(start));
+      Charset mark = PartReader.marked(new LenientReader(options.live()).over(start));
       boolean utf8 = mark == null || mark.equals(StandardCharsets.UTF_8);
       return utf8 && !folded && kind == Kind.TEXT && !isPacked;
     } catch (IOException e) {
@@ -82,7 +83,7 @@ final class PieceReader {
     }
   }
 
-  private InputStream open() throws IOException {
+  private @Nullable InputStream open() throws IOException {
     try {
       if (!piece.isRange()) {
         return stream(Maildir.current(piece.path()));
@@ -116,7 +117,7 @@ final class PieceReader {
     return Files.newInputStream(path);
   }
 
-  private void failed(String reason) throws IOException {
+  private void failed(@Nullable String reason) throws IOException {
     if (reason != null) {
       run.problem(Problem.Kind.INPUT, run.file(), reason);
     }

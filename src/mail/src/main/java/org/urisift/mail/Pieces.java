@@ -18,6 +18,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.mbox.Maildir;
 import org.urisift.mail.mbox.MboxRanges;
@@ -37,7 +38,7 @@ final class Pieces implements Iterator<Piece> {
   private final Path root;
   private final boolean cuts;
   private Iterator<Piece> ranges = Collections.emptyIterator();
-  private Piece next;
+  private @Nullable Piece next;
 
   /**
    * Goes to the first piece.

@@ -54,7 +54,7 @@ public record Problem(Kind kind, TextOrigin place, String reason) {
   /** File, member, message, part and reason, as one line. */
   @Override
   public String toString() {
-    StringBuilder line = new StringBuilder(place.file());
+    StringBuilder line = new StringBuilder(place.file() == null ? "input" : place.file());
     if (place.member() != null) {
       line.append(": ").append(place.member());
     }

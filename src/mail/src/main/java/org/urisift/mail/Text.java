@@ -2,6 +2,7 @@ package org.urisift.mail;
 
 import java.io.InputStream;
 import java.io.Reader;
+import org.jspecify.annotations.Nullable;
 import org.urisift.uri.UriReference;
 
 /**
@@ -25,7 +26,7 @@ public interface Text {
    * What relative references in it are relative to (RFC 2396 5.1): as for an {@link Attribute};
    * null where nothing says.
    */
-  UriReference base();
+  @Nullable UriReference base();
 
   /** The characters, once. Never throws: what cannot be read on ends, and is a problem. */
   Reader reader();
@@ -35,7 +36,7 @@ public interface Text {
    * the first byte on, with what is ill-formed in it left to the caller to count. Null where the
    * text is in another charset, or not in one piece.
    */
-  InputStream utf8();
+  @Nullable InputStream utf8();
 
   /** Declared as format=flowed (RFC 3676, R3). */
   boolean flowed();
@@ -59,7 +60,7 @@ public interface Text {
   long sourceOffset(long offset);
 
   /** The whole source of what was taken out of HTML; null for all else. */
-  String source();
+  @Nullable String source();
 
   /** The line of such a source offset, from 1; 0 where unknown. Only for what is not the source. */
   long line(long sourceOffset);

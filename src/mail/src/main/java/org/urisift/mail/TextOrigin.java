@@ -1,5 +1,7 @@
 package org.urisift.mail;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Where a text comes from. What does not apply is null.
  *
@@ -14,15 +16,15 @@ package org.urisift.mail;
  *     MailReader.Builder#fileLines} does not ask
  */
 public record TextOrigin(
-    String file,
-    String member,
-    Message message,
-    String part,
-    String contentType,
-    String charset,
+    @Nullable String file,
+    @Nullable String member,
+    @Nullable Message message,
+    @Nullable String part,
+    @Nullable String contentType,
+    @Nullable String charset,
     long linesBefore) {
   /** The same as an entry of it; itself without a name. */
-  public TextOrigin named(String entry) {
+  public TextOrigin named(@Nullable String entry) {
     String name = entry == null || member == null ? entry : member + "!/" + entry;
     return entry == null
         ? this

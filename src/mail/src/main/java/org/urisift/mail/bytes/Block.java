@@ -6,7 +6,9 @@ import java.util.Objects;
 
 /** A stream that shows the bytes it has: those of {@code array} from {@code at} to {@code end}. */
 public abstract class Block extends InputStream {
-  public byte[] array;
+  private static final byte[] NONE = {};
+
+  public byte[] array = NONE;
   public int at;
   public int end;
 

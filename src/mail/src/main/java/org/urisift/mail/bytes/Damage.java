@@ -1,9 +1,11 @@
 package org.urisift.mail.bytes;
 
+import org.jspecify.annotations.Nullable;
+
 /** Keeps what the decoder of a transfer encoding met first that does not belong there. */
 public final class Damage {
-  private String first;
-  private String behindPadding;
+  private @Nullable String first;
+  private @Nullable String behindPadding;
 
   /** Keeps something that does not belong there. */
   void met(String what) {
@@ -11,7 +13,7 @@ public final class Damage {
   }
 
   /** In words; null when nothing was met. */
-  public String first() {
+  public @Nullable String first() {
     return first;
   }
 
@@ -21,7 +23,7 @@ public final class Damage {
   }
 
   /** How that was read; null where nothing was there. */
-  public String behindPadding() {
+  public @Nullable String behindPadding() {
     return behindPadding;
   }
 }

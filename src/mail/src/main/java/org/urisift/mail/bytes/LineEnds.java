@@ -3,6 +3,7 @@ package org.urisift.mail.bytes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A message or an mbox whose lines end in CR, as on the Macintosh of old, or in CRCRLF, as after a
@@ -65,7 +66,7 @@ public final class LineEnds extends BulkStream {
   }
 
   /** A message of an mbox, by the end of the line before it, which is null where there is none. */
-  public static Block mended(Block message, byte[] fromLine) {
+  public static Block mended(Block message, byte @Nullable [] fromLine) {
     boolean isOdd = fromLine != null && isDoubled(fromLine, fromLine.length - 3, fromLine.length);
     return isOdd ? new StreamBlock(new LineEnds(new StreamBlock(message))) : message;
   }

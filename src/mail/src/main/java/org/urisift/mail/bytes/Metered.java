@@ -12,7 +12,7 @@ public final class Metered extends BulkStream {
   private final byte[] last;
   private long given;
   private long allowed = Long.MAX_VALUE;
-  private String where;
+  private String where = "";
   private long left = Long.MAX_VALUE;
 
   /**
@@ -48,7 +48,7 @@ public final class Metered extends BulkStream {
 
   /** Allows any number. */
   public void allowAll() {
-    allow(Long.MAX_VALUE, null);
+    allow(Long.MAX_VALUE, "");
   }
 
   @Override

@@ -3,18 +3,19 @@ package org.urisift.mail.bytes;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Problem;
 
 /** A stream that ends where its source fails, and keeps why. */
 public final class Quiet extends FilterInputStream {
-  private String failure;
+  private @Nullable String failure;
 
   public Quiet(InputStream in) {
     super(in);
   }
 
   /** Why the source could not be read on; null as long as it could. */
-  public String failure() {
+  public @Nullable String failure() {
     return failure;
   }
 

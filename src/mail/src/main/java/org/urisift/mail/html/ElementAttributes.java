@@ -5,6 +5,7 @@ import java.util.Set;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Range;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.text.CharacterPlaces;
 import org.urisift.uri.UriReference;
 
@@ -28,7 +29,7 @@ final class ElementAttributes {
    *
    * @param shift where what its ranges count from begins in the source
    */
-  void read(Element element, String name, int shift, UriReference base) {
+  void read(Element element, String name, int shift, @Nullable UriReference base) {
     if (element.attributesSize() == 0) {
       return;
     }
@@ -47,7 +48,7 @@ final class ElementAttributes {
       String name,
       UriAttributes.Role given,
       int shift,
-      UriReference base) {
+      @Nullable UriReference base) {
     String value = attribute.getValue();
     UriAttributes.Role role = given;
     if (role == UriAttributes.Role.META) {
@@ -75,7 +76,7 @@ final class ElementAttributes {
     }
   }
 
-  private void offer(Attribute attribute, String name, int at, UriReference base) {
+  private void offer(Attribute attribute, String name, int at, @Nullable UriReference base) {
     String value = attribute.getValue();
     boolean same = at >= 0 && html.text().startsWith(value, at);
     UriAttributes.split(

@@ -1,6 +1,7 @@
 package org.urisift.mail.html;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.text.CharacterPlaces;
 
 /**
@@ -10,10 +11,10 @@ import org.urisift.mail.text.CharacterPlaces;
 final class Excerpt {
   private final String text;
   private final int start; // in the whole source, where each character stands there as it is
-  private final int[] places; // else one for each character, -1 where it is not known
+  private final int @Nullable [] places; // else one for each character, -1 where it is not known
   private final int told;
 
-  private Excerpt(String text, int start, int[] places) {
+  private Excerpt(String text, int start, int @Nullable [] places) {
     this.text = text;
     this.start = start;
     this.places = places;
@@ -39,7 +40,7 @@ final class Excerpt {
         : new Excerpt(text.substring(from, to), start + from, part(places, from, to));
   }
 
-  private static int[] part(int[] all, int from, int to) {
+  private static int @Nullable [] part(int @Nullable [] all, int from, int to) {
     return all == null ? null : Arrays.copyOfRange(all, from, to);
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.text.LineTable;
@@ -33,7 +34,7 @@ final class Findings {
    *
    * @param offset in the whole source; -1 where it is not known
    */
-  void attribute(String context, String uri, int offset, UriReference base) {
+  void attribute(String context, String uri, int offset, @Nullable UriReference base) {
     attributes.add(
         new Attribute(
             origin,

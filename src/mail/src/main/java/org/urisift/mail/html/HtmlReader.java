@@ -5,6 +5,7 @@ import java.io.Reader;
 import java.util.Map;
 import org.apache.commons.io.input.CharSequenceReader;
 import org.apache.commons.io.input.SequenceReader;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
@@ -32,7 +33,8 @@ public final class HtmlReader {
     return (int) Math.min(Limits.HTML, heap / HEAP_SHARE);
   }
 
-  public void read(TextOrigin origin, Reader reader, UriReference base) throws IOException {
+  public void read(TextOrigin origin, Reader reader, @Nullable UriReference base)
+      throws IOException {
     StringBuilder source = new StringBuilder();
     char[] block = new char[8 << 10];
     int count = reader.read(block);
@@ -54,7 +56,8 @@ public final class HtmlReader {
     parsed(origin, html, base);
   }
 
-  private void parsed(TextOrigin origin, String html, UriReference base) throws IOException {
+  private void parsed(TextOrigin origin, String html, @Nullable UriReference base)
+      throws IOException {
     LineTable lines = new LineTable(html);
     HtmlText text = new HtmlText(lines);
     Findings findings = new Findings(origin, lines);
@@ -85,7 +88,7 @@ public final class HtmlReader {
     }
   }
 
-  private void text(TextOrigin origin, String context, HtmlText text, UriReference base)
+  private void text(TextOrigin origin, String context, HtmlText text, @Nullable UriReference base)
       throws IOException {
     if (text.hasText()) {
       Reader shown = new CharSequenceReader(text.text());
@@ -110,7 +113,7 @@ public final class HtmlReader {
   }
 
   private void plain(
-      TextOrigin origin, String why, CharSequence start, Reader rest, UriReference base)
+      TextOrigin origin, String why, CharSequence start, Reader rest, @Nullable UriReference base)
       throws IOException {
     run.problem(Problem.Kind.MESSAGE, origin, "HTML " + why + ", read as plain text");
     Reader whole = new SequenceReader(new CharSequenceReader(start), rest);

@@ -1,6 +1,7 @@
 package org.urisift.mail.html;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.text.LineTable;
 import org.urisift.mail.text.Places;
 
@@ -43,7 +44,7 @@ public final class HtmlText implements Places {
     add(piece, -1, places);
   }
 
-  private void add(String piece, int source, int[] places) {
+  private void add(String piece, int source, int @Nullable [] places) {
     int from = 0;
     for (int i = 0; i <= piece.length(); i++) {
       if (i == piece.length() || isUnseen(piece, i)) {

@@ -2,6 +2,7 @@ package org.urisift.mail.html;
 
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.run.Bases;
 import org.urisift.uri.UriReference;
 
@@ -10,13 +11,13 @@ final class HtmlTrees {
   private final String html;
   private final HtmlWithin within;
   private final HtmlWalk walk;
-  private final UriReference around;
-  private UriReference base;
+  private final @Nullable UriReference around;
+  private @Nullable UriReference base;
   private boolean hasBase;
   private int at;
   private int count;
 
-  HtmlTrees(Excerpt html, HtmlText text, HtmlWithin within, UriReference base) {
+  HtmlTrees(Excerpt html, HtmlText text, HtmlWithin within, @Nullable UriReference base) {
     this.html = html.text();
     this.within = within;
     this.walk = new HtmlWalk(html, within, text);
@@ -42,7 +43,7 @@ final class HtmlTrees {
   }
 
   /** What relative references are relative to, as far as that was read. */
-  UriReference base() {
+  @Nullable UriReference base() {
     return base;
   }
 
@@ -61,7 +62,7 @@ final class HtmlTrees {
   }
 
   /** That of the first base element which has one (HTML 4.01, 12.4). */
-  private static String base(Document document) {
+  private static @Nullable String base(Document document) {
     for (Element base : document.getElementsByTag("base")) {
       if (base.hasAttr("href")) {
         return HtmlWalk.tidy(base.attr("href"));

@@ -13,6 +13,7 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.parser.ParseSettings;
 import org.jsoup.parser.Parser;
 import org.jsoup.select.NodeVisitor;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.text.CharacterPlaces;
 import org.urisift.uri.UriReference;
@@ -53,8 +54,11 @@ public final class HtmlWalk implements NodeVisitor {
   private final List<int[]> pending = new ArrayList<>(); // tags: where they begin and end
   private final CharacterPlaces.References references = new CharacterPlaces.References();
   private int preformatted;
-  private Element raw; // the last whose text is none that is shown, or has tags for want of its end
-  private UriReference base;
+
+  /** The last whose text is none that is shown, or has tags for want of its end. */
+  private @Nullable Element raw;
+
+  private @Nullable UriReference base;
   private int from; // where the tree begins in the source
 
   HtmlWalk(Excerpt html, HtmlWithin within, HtmlText text) {
@@ -73,7 +77,7 @@ public final class HtmlWalk implements NodeVisitor {
    * @param start where it begins in the source
    * @return the index in the source behind it
    */
-  int through(BoundedTree tree, int start, UriReference baseUri) {
+  int through(BoundedTree tree, int start, @Nullable UriReference baseUri) {
     from = start;
     base = baseUri;
     tree.document().traverse(this);
@@ -111,7 +115,7 @@ public final class HtmlWalk implements NodeVisitor {
     dropped.next(node.sourceRange(), from);
     if (node instanceof TextNode piece) {
       if (raw != null && piece.parent() == raw) {
-        raw(piece.getWholeText(), piece.sourceRange());
+        raw(raw, piece.getWholeText(), piece.sourceRange());
       } else {
         text(piece.getWholeText(), piece.sourceRange());
         links.text(piece);
@@ -119,9 +123,10 @@ public final class HtmlWalk implements NodeVisitor {
     } else if (node instanceof Element element) {
       open(element);
     } else if (node instanceof DataNode data) {
-      if (raw != null && data.parent() == raw) {
-        raw(data.getWholeData(), data.sourceRange());
-      } else if (data.parent().nameIs("xmp")) {
+      Node parent = data.parent();
+      if (raw != null && parent == raw) {
+        raw(raw, data.getWholeData(), data.sourceRange());
+      } else if (parent != null && parent.nameIs("xmp")) {
         text(data.getWholeData(), data.sourceRange());
       }
     } else if (node instanceof Comment comment) {
@@ -166,12 +171,12 @@ public final class HtmlWalk implements NodeVisitor {
   }
 
   /** What stands in an element in which tags are text, or should have been ended before them. */
-  private void raw(String content, Range range) {
+  private void raw(Element element, String content, Range range) {
     int at = start(range);
     Excerpt whole = html.decoded(content, at, references);
-    String name = Unended.name(raw.normalName());
+    String name = Unended.name(element.normalName());
     int tag = RAW.contains(name) && !isStyleOrScript(name) ? 0 : content.length();
-    if (tag > 0 && isLeftOpen(raw) && !Unended.isOne(raw.normalName())) {
+    if (tag > 0 && isLeftOpen(element) && !Unended.isOne(element.normalName())) {
       tag = HtmlWithin.firstTag(content);
     }
     Excerpt start = whole.part(0, tag);

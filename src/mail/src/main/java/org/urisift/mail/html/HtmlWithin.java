@@ -2,6 +2,7 @@ package org.urisift.mail.html;
 
 import java.util.Locale;
 import org.jsoup.parser.Tag;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.run.Options;
 import org.urisift.uri.UriReference;
@@ -21,13 +22,15 @@ final class HtmlWithin {
   private final Findings findings;
   private final Options options;
   private final int depth;
-  private final String label; // the context of all in it; null where each thing has its own
+
+  /** The context of all in it; null where each thing has its own. */
+  private final @Nullable String label;
 
   HtmlWithin(Findings findings, Options options) {
     this(findings, options, 0, null);
   }
 
-  private HtmlWithin(Findings findings, Options options, int depth, String label) {
+  private HtmlWithin(Findings findings, Options options, int depth, @Nullable String label) {
     this.findings = findings;
     this.options = options;
     this.depth = depth;
@@ -70,7 +73,7 @@ final class HtmlWithin {
   }
 
   /** Reads the value of an attribute that is not simply a URI. */
-  void value(UriAttributes.Role role, String name, Excerpt value, UriReference base) {
+  void value(UriAttributes.Role role, String name, Excerpt value, @Nullable UriReference base) {
     switch (role) {
       case STYLE -> style(value, name, base);
       case DOCUMENT -> html(value, null, label, base);
@@ -80,7 +83,7 @@ final class HtmlWithin {
     }
   }
 
-  private void namespaces(Excerpt value, String name, UriReference base) {
+  private void namespaces(Excerpt value, String name, @Nullable UriReference base) {
     String text = value.text();
     UriAttributes.list(
         text,
@@ -89,7 +92,7 @@ final class HtmlWithin {
   }
 
   /** Reads the content of a style element. */
-  void sheet(Excerpt css, UriReference base) {
+  void sheet(Excerpt css, @Nullable UriReference base) {
     style(css, null, base);
   }
 
@@ -98,7 +101,7 @@ final class HtmlWithin {
    *
    * @param attribute that it is; null for an element
    */
-  private void style(Excerpt css, String attribute, UriReference base) {
+  private void style(Excerpt css, @Nullable String attribute, @Nullable UriReference base) {
     String text = css.text();
     StringBuilder rest = options.deep() ? new StringBuilder(text) : null;
     StyleUris.find(
@@ -142,7 +145,7 @@ final class HtmlWithin {
    *
    * @param isOpen whether its end is missing
    */
-  void comment(Excerpt comment, boolean isOpen, UriReference base) {
+  void comment(Excerpt comment, boolean isOpen, @Nullable UriReference base) {
     String text = comment.text();
     int condition = conditionEnd(text);
     if (condition >= 0) {
@@ -162,7 +165,7 @@ final class HtmlWithin {
     }
   }
 
-  private void closed(Excerpt comment, int tag, UriReference base) {
+  private void closed(Excerpt comment, int tag, @Nullable UriReference base) {
     if (!options.deep() || !mayHoldUri(comment.text())) {
       return;
     }
@@ -210,11 +213,12 @@ final class HtmlWithin {
    *
    * @param unended as in {@link Unended#without}
    */
-  void html(Excerpt inner, String unended, UriReference base) {
+  void html(Excerpt inner, @Nullable String unended, @Nullable UriReference base) {
     html(inner, unended, label, base);
   }
 
-  private void html(Excerpt inner, String unended, String name, UriReference base) {
+  private void html(
+      Excerpt inner, @Nullable String unended, @Nullable String name, @Nullable UriReference base) {
     if (inner.text().isBlank()) {
       return;
     }

@@ -1,5 +1,7 @@
 package org.urisift.mail.html;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What has no end in a stretch of HTML, so that its beginnings there mean nothing: comments in a
  * comment, elements of which no end tag follows. They are given other names, of the same length, so
@@ -18,10 +20,10 @@ final class Unended {
    *
    * @param name of an element in lower case, or {@link #COMMENT}; null for none
    */
-  static Excerpt without(Excerpt html, String name) {
+  static Excerpt without(Excerpt html, @Nullable String name) {
     String text = html.text();
     int at = name == null ? -1 : next(text, name, 0);
-    if (at < 0) {
+    if (name == null || at < 0) {
       return html;
     }
     StringBuilder other = new StringBuilder(text);

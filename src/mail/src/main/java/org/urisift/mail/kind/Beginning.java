@@ -1,5 +1,6 @@
 package org.urisift.mail.kind;
 
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Kind;
 import org.urisift.mail.text.ContentType;
 
@@ -11,10 +12,10 @@ public final class Beginning {
   private final byte[] bytes;
   private final int at;
   private final int end;
-  private final String name;
-  private Kind mail;
+  private final @Nullable String name;
+  private @Nullable Kind mail;
   private boolean isMailKnown;
-  private MarkupStart markup;
+  private @Nullable MarkupStart markup;
 
   /**
    * What is visible of a document.
@@ -22,7 +23,7 @@ public final class Beginning {
    * @param name its own, or as a member of an archive, which tells fragments of HTML from text;
    *     null for none
    */
-  public Beginning(byte[] bytes, int at, int end, String name) {
+  public Beginning(byte[] bytes, int at, int end, @Nullable String name) {
     this.bytes = bytes;
     this.at = at;
     this.end = end;
@@ -30,7 +31,7 @@ public final class Beginning {
   }
 
   /** Whether it is an mbox or one message: the kind; null for neither. */
-  public Kind mail() {
+  public @Nullable Kind mail() {
     if (!isMailKnown) {
       mail = Sniffer.messageKind(bytes, at, end);
       isMailKnown = true;

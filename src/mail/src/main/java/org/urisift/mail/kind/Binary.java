@@ -1,6 +1,7 @@
 package org.urisift.mail.kind;
 
 import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is no text, by its first bytes. A kind that gets a reader goes to the table of documents;
@@ -43,7 +44,7 @@ public enum Binary {
   }
 
   /** Which of them begins so; null for a text. */
-  public static Binary of(byte[] bytes, int at, int end) {
+  public static @Nullable Binary of(byte[] bytes, int at, int end) {
     for (Binary kind : values()) {
       if (kind != OTHER && kind.begins(bytes, at, end)) {
         return kind;

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import org.jsoup.parser.Tag;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells by its first kilobyte whether a file is HTML, or XML that is not, and of a fragment of HTML
@@ -46,7 +47,7 @@ public final class MarkupStart {
    *
    * @param name of the file, or of the member of an archive; null for none
    */
-  boolean isHtml(String name) {
+  boolean isHtml(@Nullable String name) {
     return isDeclared() || name != null && isNamed(name) && hasTag();
   }
 

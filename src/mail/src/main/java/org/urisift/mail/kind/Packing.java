@@ -14,8 +14,8 @@ public enum Packing {
   ZSTD("zstd", "28b52ffd"),
   ZIP("zip", "504b0304"),
   ZIP_EMPTY("zip", "504b0506"),
-  TAR("tar", null),
-  NONE("", null);
+  TAR("tar", ""),
+  NONE("", "");
 
   /** Where "ustar" stands in the header of a tar. */
   private static final int USTAR = 257;
@@ -25,7 +25,7 @@ public enum Packing {
 
   Packing(String title, String magic) {
     this.title = title;
-    this.magic = magic == null ? null : HexFormat.of().parseHex(magic);
+    this.magic = HexFormat.of().parseHex(magic);
   }
 
   public String title() {
@@ -34,7 +34,7 @@ public enum Packing {
 
   public static Packing of(byte[] bytes, int at, int end) {
     for (Packing packing : values()) {
-      if (packing.magic != null && packing.begins(bytes, at, end)) {
+      if (packing.magic.length > 0 && packing.begins(bytes, at, end)) {
         return packing == ZIP_EMPTY ? ZIP : packing;
       }
     }

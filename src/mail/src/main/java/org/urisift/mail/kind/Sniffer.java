@@ -3,6 +3,7 @@ package org.urisift.mail.kind;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Kind;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.LineEnds;
@@ -22,7 +23,7 @@ public final class Sniffer {
   private Sniffer() {}
 
   /** Whether it is an mbox or one message: the kind; null for neither. */
-  static Kind messageKind(byte[] bytes, int at, int end) {
+  static @Nullable Kind messageKind(byte[] bytes, int at, int end) {
     if (!LineEnds.areOdd(bytes, at, end)) {
       return plainMessageKind(bytes, at, end);
     }
@@ -39,7 +40,7 @@ public final class Sniffer {
   }
 
   /** Whether it is an mbox or a message; null for neither. */
-  private static Kind plainMessageKind(byte[] bytes, int at, int end) {
+  private static @Nullable Kind plainMessageKind(byte[] bytes, int at, int end) {
     int start = firstLine(bytes, at, end);
     if (FromLine.begins(bytes, start, end)
         && (FromLine.end(bytes, start, end) >= 0 || FromLine.bareEnd(bytes, start, end) >= 0)) {

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Kind;
 import org.urisift.mail.Piece;
@@ -28,7 +29,7 @@ public final class MboxRanges implements Iterator<Piece> {
   private final Path path;
   private final long size;
   private final long range;
-  private Piece next;
+  private @Nullable Piece next;
 
   /** Where the range behind the next one begins, and the number of its first message. */
   private long border = NONE;

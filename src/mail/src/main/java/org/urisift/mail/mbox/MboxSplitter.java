@@ -3,6 +3,7 @@ package org.urisift.mail.mbox;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.kind.Sniffer;
@@ -41,7 +42,7 @@ public final class MboxSplitter {
   private long scanned; // the place up to which From lines were looked for
   private Stop stop = Stop.BORDER;
   private long offset = -1;
-  private byte[] fromLine;
+  private byte @Nullable [] fromLine;
 
   /** Reads from the start of an mbox, or from a border, which is at {@code offset} of the file. */
   public MboxSplitter(InputStream in, long offset, LineCount lines) {
@@ -98,7 +99,7 @@ public final class MboxSplitter {
   }
 
   /** The {@code From } line with its end, or null for a message before the first of them. */
-  public byte[] fromLine() {
+  public byte @Nullable [] fromLine() {
     return fromLine;
   }
 

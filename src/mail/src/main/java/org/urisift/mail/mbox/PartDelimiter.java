@@ -1,6 +1,7 @@
 package org.urisift.mail.mbox;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.mime.FieldText;
 import org.urisift.mail.mime.Header;
@@ -24,7 +25,7 @@ public final class PartDelimiter {
    * The delimiter before the lines that end at a blank one, when they are the header of a part, in
    * {@link Limits#PART_HEADER} bytes; else null.
    */
-  static PartDelimiter before(byte[] bytes, int blank) {
+  static @Nullable PartDelimiter before(byte[] bytes, int blank) {
     int stop = Math.max(0, blank - Limits.PART_HEADER);
     boolean isPart = false;
     for (int end = blank; end > stop; ) {

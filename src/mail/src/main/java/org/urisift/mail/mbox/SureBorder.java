@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.mime.FromLine;
 import org.urisift.mail.mime.Header;
@@ -45,14 +46,15 @@ final class SureBorder {
    * @param first the first place that may be judged: {@link #REACH} behind, and a line
    * @param last the last place that serves
    */
-  static Found find(InputStream in, long place, long first, long last) throws IOException {
+  static @Nullable Found find(InputStream in, long place, long first, long last)
+      throws IOException {
     return new SureBorder(in, place).find(first, last);
   }
 
   /** A border, and the stream from there on. */
   record Found(long offset, InputStream in) {}
 
-  private Found find(long first, long last) throws IOException {
+  private @Nullable Found find(long first, long last) throws IOException {
     int line = needs(lineEnd(0), 1); // what it begins in the middle of tells nothing
     while (base + line <= last && line < limit) {
       if (base + line >= first && FromLine.begins(bytes, line, limit)) {

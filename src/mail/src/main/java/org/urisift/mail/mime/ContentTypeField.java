@@ -3,6 +3,7 @@ package org.urisift.mail.mime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.james.mime4j.stream.NameValuePair;
@@ -12,6 +13,7 @@ import org.apache.james.mime4j.stream.RawFieldParser;
 import org.apache.james.mime4j.util.ByteSequence;
 import org.apache.james.mime4j.util.ContentUtil;
 import org.apache.james.mime4j.util.MimeParameterMapping;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.text.ContentType;
 
 /**
@@ -138,9 +140,10 @@ public final class ContentTypeField {
     return written(type);
   }
 
-  /** A multipart as the token stream of mime4j knows it. */
+  /** A multipart that has a boundary, as the token stream of mime4j knows it. */
   static String written(ContentType multipart) {
-    String quoted = multipart.boundary().replace("\\", "\\\\").replace("\"", "\\\"");
+    String boundary = Objects.requireNonNull(multipart.boundary());
+    String quoted = boundary.replace("\\", "\\\\").replace("\"", "\\\"");
     return multipart.type() + "; boundary=\"" + quoted + '"';
   }
 
@@ -156,7 +159,7 @@ public final class ContentTypeField {
   }
 
   /** A parameter that is in pieces, or has its charset (RFC 2231 3, 4); null for none. */
-  static String whole(List<NameValuePair> parameters, String name) {
+  static @Nullable String whole(List<NameValuePair> parameters, String name) {
     MimeParameterMapping pieces = new MimeParameterMapping();
     int count = 0;
     for (NameValuePair parameter : parameters) {

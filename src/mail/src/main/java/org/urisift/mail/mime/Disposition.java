@@ -4,19 +4,20 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import org.apache.james.mime4j.stream.NameValuePair;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a part is to be shown (RFC 2183): whether as an attachment, and the name of the file that it
  * is, from Content-Disposition or the {@code name} of Content-Type; null for none.
  */
-record Disposition(boolean isAttachment, String name) {
+record Disposition(boolean isAttachment, @Nullable String name) {
   static final Disposition NONE = new Disposition(false, null);
 
   /** Characters of a name that are kept, the last ones: they tell what it is. */
   private static final int LONGEST = 255;
 
   /** From the bodies of the fields, a character for each byte; null where there are none. */
-  static Disposition of(String disposition, String type) {
+  static Disposition of(@Nullable String disposition, @Nullable String type) {
     String name = disposition == null ? null : name(disposition, "filename");
     if (name == null && type != null && type.toLowerCase(Locale.ROOT).contains("name")) {
       name = name(type, "name");
@@ -30,7 +31,7 @@ record Disposition(boolean isAttachment, String name) {
   /**
    * A parameter, without the path that some write before a name; with a charset first (RFC 2231).
    */
-  private static String name(String field, String parameter) {
+  private static @Nullable String name(String field, String parameter) {
     List<NameValuePair> parameters = ContentTypeField.body(field).getParams();
     String name = ContentTypeField.whole(parameters, parameter);
     for (NameValuePair pair : parameters) {

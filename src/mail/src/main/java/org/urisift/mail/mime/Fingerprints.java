@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.OffsetDateTime;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Fingerprint;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.StreamBlock;
@@ -26,7 +27,7 @@ final class Fingerprints {
   }
 
   /** By the Message-ID; null where there is none that tells anything. */
-  Fingerprint ofId(Header header) {
+  @Nullable Fingerprint ofId(Header header) {
     String id = id(header.value("message-id"));
     if (id == null) {
       return null;
@@ -59,7 +60,7 @@ final class Fingerprints {
     return digested();
   }
 
-  private void field(String value) {
+  private void field(@Nullable String value) {
     // no text has a zero: no two fields become one, and none is what an identifier is
     digest.update((value + "\0").getBytes(StandardCharsets.UTF_8));
   }
@@ -73,7 +74,7 @@ final class Fingerprints {
    * What stands in the angle brackets; null for what broken mailers write: nothing, or without an
    * at sign between two texts (RFC 5322 3.6.4).
    */
-  private static String id(String field) {
+  private static @Nullable String id(@Nullable String field) {
     if (field == null) {
       return null;
     }

@@ -2,6 +2,7 @@ package org.urisift.mail.mime;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.text.ContentType;
@@ -16,7 +17,7 @@ public final class FoundBoundary {
   private FoundBoundary() {}
 
   /** A multipart of a type with the boundary that stands in these bytes; null where none does. */
-  static ContentType in(byte[] bytes, int at, int end, String type) {
+  static @Nullable ContentType in(byte[] bytes, int at, int end, String type) {
     int line = at;
     while (line < end) {
       int next = line;
@@ -40,7 +41,7 @@ public final class FoundBoundary {
   }
 
   /** The same of what is looked at of a body, which stays visible. */
-  static ContentType in(StreamBlock body, String type) throws IOException {
+  static @Nullable ContentType in(StreamBlock body, String type) throws IOException {
     body.peek(Limits.SNIFF);
     return in(body.array, body.at, body.end, type);
   }

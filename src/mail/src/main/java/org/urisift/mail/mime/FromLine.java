@@ -5,6 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.time.OffsetDateTime;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Limits;
 
 /**
@@ -225,7 +226,7 @@ public final class FromLine {
   }
 
   /** The date of such a line, or null. */
-  static OffsetDateTime date(byte[] line) {
+  static @Nullable OffsetDateTime date(byte[] line) {
     String text = new String(line, StandardCharsets.ISO_8859_1);
     int colon = text.lastIndexOf(':');
     int from = colon;

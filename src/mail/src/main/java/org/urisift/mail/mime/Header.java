@@ -2,6 +2,7 @@ package org.urisift.mail.mime;
 
 import java.io.IOException;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.StartAndRest;
@@ -69,7 +70,7 @@ public final class Header {
    * The bytes of the first field of a name in lower case that says something, folded; of the first
    * when none does; null when there is none.
    */
-  byte[] raw(String name) {
+  byte @Nullable [] raw(String name) {
     byte[] found = null;
     for (int i = 0; i < count && (found == null || FieldText.isBlank(found)); i++) {
       if (isNamed(i, name)) {
@@ -81,13 +82,13 @@ public final class Header {
   }
 
   /** The same, decoded so far that it can be parsed. */
-  String value(String name) {
+  @Nullable String value(String name) {
     byte[] raw = raw(name);
     return raw == null ? null : FieldText.unfold(raw).strip();
   }
 
   /** The same, but a character for each byte. */
-  String octets(String name) {
+  @Nullable String octets(String name) {
     byte[] raw = raw(name);
     return raw == null ? null : FieldText.octets(raw).strip();
   }

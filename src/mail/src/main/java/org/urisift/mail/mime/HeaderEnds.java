@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.BulkStream;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.LineEnds;
@@ -38,7 +39,7 @@ public final class HeaderEnds extends BulkStream {
   private boolean inDigest; // the part
   private final StringBuilder type = new StringBuilder(); // what the header says of it, so far
   private final StringBuilder encoding = new StringBuilder(); // and of the transfer encoding
-  private StringBuilder value; // that of these which the line before is of, or null
+  private @Nullable StringBuilder value; // that of these which the line before is of, or null
   private boolean missing; // a blank line, here
   private long lines; // that were passed
   private final boolean tells; // of them

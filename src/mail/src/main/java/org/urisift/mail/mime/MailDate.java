@@ -6,6 +6,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Dates as mail has them: RFC 5322 3.3 and 4.3, the order of asctime, ISO 8601, with names of days
@@ -42,12 +43,12 @@ public final class MailDate {
   private int hour = -1;
   private int minute;
   private int second;
-  private Integer zone;
+  private @Nullable Integer zone;
 
   private MailDate() {}
 
   /** The date, in UTC where no zone is given or it has no meaning; null when there is none. */
-  static OffsetDateTime parse(String written) {
+  static @Nullable OffsetDateTime parse(String written) {
     String text = written.toLowerCase(Locale.ROOT);
     MailDate date = new MailDate();
     int depth = 0;
@@ -170,7 +171,7 @@ public final class MailDate {
     }
   }
 
-  private OffsetDateTime value() {
+  private @Nullable OffsetDateTime value() {
     if (year < 0) {
       return null;
     }

@@ -1,6 +1,7 @@
 package org.urisift.mail.mime;
 
 import java.time.OffsetDateTime;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Fingerprint;
 import org.urisift.mail.Message;
 
@@ -8,14 +9,19 @@ import org.urisift.mail.Message;
 public final class MessageHead implements Message {
   private final long number;
   private final long offset;
-  private final byte[] fromLine;
-  private final byte[] id;
-  private final byte[] date;
-  private final byte[] from;
-  private final byte[] subject;
-  private final Fingerprint fingerprint;
+  private final byte @Nullable [] fromLine;
+  private final byte @Nullable [] id;
+  private final byte @Nullable [] date;
+  private final byte @Nullable [] from;
+  private final byte @Nullable [] subject;
+  private final @Nullable Fingerprint fingerprint;
 
-  MessageHead(long number, long offset, byte[] fromLine, Header header, Fingerprint fingerprint) {
+  MessageHead(
+      long number,
+      long offset,
+      byte @Nullable [] fromLine,
+      Header header,
+      @Nullable Fingerprint fingerprint) {
     this.number = number;
     this.offset = offset;
     this.fromLine = fromLine;
@@ -37,28 +43,28 @@ public final class MessageHead implements Message {
   }
 
   @Override
-  public String id() {
+  public @Nullable String id() {
     return id == null ? null : FieldText.unfold(id).strip();
   }
 
   @Override
-  public OffsetDateTime date() {
+  public @Nullable OffsetDateTime date() {
     OffsetDateTime value = date == null ? null : MailDate.parse(FieldText.unfold(date));
     return value == null && fromLine != null ? FromLine.date(fromLine) : value;
   }
 
   @Override
-  public String from() {
+  public @Nullable String from() {
     return from == null ? null : FieldText.decode(from);
   }
 
   @Override
-  public String subject() {
+  public @Nullable String subject() {
     return subject == null ? null : FieldText.decode(subject);
   }
 
   @Override
-  public Fingerprint fingerprint() {
+  public @Nullable Fingerprint fingerprint() {
     return fingerprint;
   }
 

@@ -2,6 +2,7 @@ package org.urisift.mail.mime;
 
 import java.io.IOException;
 import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Fingerprint;
 import org.urisift.mail.Message;
 import org.urisift.mail.Problem;
@@ -26,7 +27,7 @@ public final class MessageReader {
   private final PartReader parts;
   private final MultipartReader multiparts;
   private final KnownTypes types = new KnownTypes();
-  private Fingerprints fingerprints; // once they are asked for
+  private @Nullable Fingerprints fingerprints; // once they are asked for
 
   public MessageReader(Run run) {
     this.run = run;
@@ -39,7 +40,8 @@ public final class MessageReader {
    *
    * @param fromLine with its end, or null
    */
-  public void read(Block bytes, long number, long offset, byte[] fromLine) throws IOException {
+  public void read(Block bytes, long number, long offset, byte @Nullable [] fromLine)
+      throws IOException {
     Block body = header.read(bytes);
     Fingerprint fingerprint = null;
     if (run.options().fingerprints() && !run.isInMessage()) {
@@ -95,11 +97,11 @@ public final class MessageReader {
                 header.raw("content-base"),
                 header.raw("content-location"))
             .with(Disposition.of(header.octets("content-disposition"), type));
-    head = type == null ? head.typed(ContentType.PLAIN) : head;
+    head = head.isTyped() ? head : head.typed(ContentType.PLAIN);
     boolean isInPlace = run.linesBefore() >= 0 && !head.isEncoded();
     run.linesBefore(isInPlace ? run.linesBefore() + header.lines() : -1);
     UriReference base = Bases.within(head.base(), run.options().base());
-    if (head.type().isComposite()) {
+    if (type != null && head.type().isComposite()) {
       multiparts.read(message, type, head, body, base);
     } else if (head.type().isMultipart()) {
       unbounded(message, head, body, base);
@@ -108,7 +110,8 @@ public final class MessageReader {
     }
   }
 
-  private void unbounded(Message message, PartHead head, InputStream body, UriReference base)
+  private void unbounded(
+      Message message, PartHead head, InputStream body, @Nullable UriReference base)
       throws IOException {
     StreamBlock start = new StreamBlock(body);
     ContentType found = FoundBoundary.in(start, head.type().type());

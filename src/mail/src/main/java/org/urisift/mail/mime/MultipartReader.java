@@ -16,6 +16,7 @@ import org.apache.james.mime4j.stream.Field;
 import org.apache.james.mime4j.stream.MimeConfig;
 import org.apache.james.mime4j.stream.MimeTokenStream;
 import org.apache.james.mime4j.stream.RecursionMode;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Message;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
@@ -47,12 +48,15 @@ public final class MultipartReader {
   private final Run run;
   private final PartReader parts;
   private final KnownTypes types = new KnownTypes();
+
   // of the message that is read
+  @SuppressWarnings("NullAway.Init") // all that reads a message sets it first
   private Message message;
-  private PartPath path;
-  private Deque<OpenEntity> levels;
-  private Map<String, byte[]> fields;
-  private PartHead head;
+
+  private PartPath path = new PartPath();
+  private Deque<OpenEntity> levels = new ArrayDeque<>();
+  private Map<String, byte[]> fields = new HashMap<>();
+  private PartHead head = PartHead.NONE;
   private boolean isFound; // the boundary of the multipart that begins
 
   public MultipartReader(Run run, PartReader parts) {
@@ -61,7 +65,8 @@ public final class MultipartReader {
   }
 
   /** Reads the body of a message, or one that is a message, whose header has been read. */
-  void read(Message of, String contentType, PartHead outer, InputStream body, UriReference base)
+  void read(
+      Message of, String contentType, PartHead outer, InputStream body, @Nullable UriReference base)
       throws IOException {
     begin(of, base);
     MimeTokenStream tokens = tokens();
@@ -71,14 +76,14 @@ public final class MultipartReader {
   }
 
   /** The same of a multipart that says no boundary, by one that was found in it. */
-  void readFound(Message of, ContentType type, InputStream body, UriReference base)
+  void readFound(Message of, ContentType type, InputStream body, @Nullable UriReference base)
       throws IOException {
     begin(of, base);
     found(type, body);
   }
 
   /** Reads a message that is attached as a file is: its parts are below the one that it is. */
-  public void attached(Message of, String part, InputStream content, UriReference base)
+  public void attached(Message of, String part, InputStream content, @Nullable UriReference base)
       throws IOException {
     begin(of, base);
     path = new PartPath(part);
@@ -87,7 +92,7 @@ public final class MultipartReader {
     read(tokens);
   }
 
-  private void begin(Message of, UriReference base) {
+  private void begin(Message of, @Nullable UriReference base) {
     message = of;
     path = new PartPath();
     levels = new ArrayDeque<>();
@@ -113,7 +118,7 @@ public final class MultipartReader {
     }
   }
 
-  private EntityState next(MimeTokenStream tokens) throws IOException {
+  private @Nullable EntityState next(MimeTokenStream tokens) throws IOException {
     try {
       return tokens.next();
     } catch (Stopped e) {
@@ -202,7 +207,7 @@ public final class MultipartReader {
 
   private void body(MimeTokenStream tokens) throws IOException {
     PartHead of = head;
-    if (of.type() == null) {
+    if (!of.isTyped()) {
       // what a part is that does not say so depends on what it is in (RFC 2046 5.1.5)
       ContentType type = types.of(tokens.getBodyDescriptor().getMimeType());
       of = of.typed(type);
@@ -238,7 +243,7 @@ public final class MultipartReader {
     if (of.isEncoded()) {
       run.linesBefore(-1);
     }
-    if (levels.peek().type != null) {
+    if (!levels.peek().type.isEmpty()) {
       parts.oneOfSeveral(message, path.toString(), of, body, base);
     } else {
       parts.part(message, path.toString(), of, body, base);
@@ -302,7 +307,8 @@ public final class MultipartReader {
   }
 
   /** Reads what has no boundary of its multipart by another, or as text. */
-  private void unmarked(String where, ContentType found, InputStream bytes, OpenEntity level)
+  private void unmarked(
+      String where, @Nullable ContentType found, InputStream bytes, OpenEntity level)
       throws IOException {
     run.problem(
         Problem.Kind.MESSAGE,
@@ -321,7 +327,7 @@ public final class MultipartReader {
     levels.push(level);
   }
 
-  private void text(InputStream text, UriReference base) throws IOException {
+  private void text(InputStream text, @Nullable UriReference base) throws IOException {
     parts.part(message, path.toString(), PartHead.NONE, text, base);
   }
 
@@ -375,17 +381,17 @@ public final class MultipartReader {
     return of.isAttachment() && !run.options().attachments();
   }
 
-  private String octets(String name) {
+  private @Nullable String octets(String name) {
     byte[] raw = fields.get(name);
     return raw == null ? null : FieldText.octets(raw).strip();
   }
 
-  private String value(String name) {
+  private @Nullable String value(String name) {
     byte[] raw = fields.get(name);
     return raw == null ? null : FieldText.unfold(raw).strip();
   }
 
-  private TextOrigin place(String type) {
+  private TextOrigin place(@Nullable String type) {
     return run.part(message, path.toString(), type, null);
   }
 }

@@ -4,6 +4,7 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Base64;
 import org.urisift.mail.bytes.Damage;
 import org.urisift.mail.bytes.QuotedPrintable;
@@ -12,10 +13,16 @@ import org.urisift.mail.text.ContentType;
 /**
  * What the header of a part says of its body.
  *
+ * @param isTyped whether it says its type; where it does not, what it is in does
  * @param encoding the Content-Transfer-Encoding in lower case; "" where there is none
  * @param base what stands in Content-Base, else in Content-Location; null where there is neither
  */
-public record PartHead(ContentType type, String encoding, String base, Disposition disposition) {
+public record PartHead(
+    ContentType type,
+    boolean isTyped,
+    String encoding,
+    @Nullable String base,
+    Disposition disposition) {
   /** Those of RFC 2045 6.1, two also as mailers misspell them: nothing is to be undone. */
   private static final Set<String> ENCODINGS =
       Set.of("", "7bit", "7-bit", "8bit", "8-bit", "binary", "quoted-printable", "base64");
@@ -37,26 +44,34 @@ public record PartHead(ContentType type, String encoding, String base, Dispositi
   static final PartHead NONE = new PartHead(ContentType.PLAIN, "", null);
 
   /** Of a part that is no attachment. */
-  PartHead(ContentType type, String encoding, String base) {
-    this(type, encoding, base, Disposition.NONE);
+  PartHead(ContentType type, String encoding, @Nullable String base) {
+    this(type, true, encoding, base, Disposition.NONE);
   }
 
   /** From the values of the fields, null where there are none; the last two as they stand. */
-  static PartHead of(ContentType type, String encoding, byte[] contentBase, byte[] location) {
+  static PartHead of(
+      @Nullable ContentType type,
+      @Nullable String encoding,
+      byte @Nullable [] contentBase,
+      byte @Nullable [] location) {
     byte[] base = contentBase == null ? location : contentBase;
     return new PartHead(
-        type, encoding == null ? "" : token(encoding), base == null ? null : FieldText.uri(base));
+        type == null ? ContentType.PLAIN : type,
+        type != null,
+        encoding == null ? "" : token(encoding),
+        base == null ? null : FieldText.uri(base),
+        Disposition.NONE);
   }
 
   /** The same, shown so. */
   PartHead with(Disposition other) {
-    return new PartHead(type, encoding, base, other);
+    return new PartHead(type, isTyped, encoding, base, other);
   }
 
   /** The same of that type: of a file that does not say, it is not known. */
   PartHead typed(ContentType other) {
-    boolean isFile = type == null && disposition.name() != null && !other.isMessage();
-    return new PartHead(isFile ? ContentType.OCTETS : other, encoding, base, disposition);
+    boolean isFile = !isTyped && disposition.name() != null && !other.isMessage();
+    return new PartHead(isFile ? ContentType.OCTETS : other, true, encoding, base, disposition);
   }
 
   /** Whether it is left out where attachments are not wanted. */
@@ -86,7 +101,7 @@ public record PartHead(ContentType type, String encoding, String base, Dispositi
   /** The same; it is noted what is wrong with the encoding while the body is read. */
   InputStream decode(InputStream body, Damage damage) {
     return switch (encoding) {
-      case "quoted-printable" -> new QuotedPrintable(body, type != null && type.flowed());
+      case "quoted-printable" -> new QuotedPrintable(body, type.flowed());
       case "base64" -> new Base64(body, damage);
       default -> body;
     };
@@ -97,7 +112,7 @@ public record PartHead(ContentType type, String encoding, String base, Dispositi
    * where a sender encoded all it found.
    */
   boolean isEncodedMessage() {
-    return type != null && type.isMessage() && isEncoded(encoding);
+    return type.isMessage() && isEncoded(encoding);
   }
 
   /** Whether the lines of the body are no lines of what it stands in. */

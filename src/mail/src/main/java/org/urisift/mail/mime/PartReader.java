@@ -10,6 +10,7 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.apache.commons.io.input.SequenceReader;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Message;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
@@ -44,7 +45,8 @@ public final class PartReader {
   }
 
   /** Reads the part of a message; what is no text is read by its content. */
-  void part(Message message, String path, PartHead head, InputStream body, UriReference base)
+  void part(
+      Message message, String path, PartHead head, InputStream body, @Nullable UriReference base)
       throws IOException {
     ContentType type = head.type();
     Options options = run.options();
@@ -86,7 +88,7 @@ public final class PartReader {
 
   /** The same of one of several parts: a million may be empty, and are passed over. */
   void oneOfSeveral(
-      Message message, String path, PartHead head, InputStream body, UriReference base)
+      Message message, String path, PartHead head, InputStream body, @Nullable UriReference base)
       throws IOException {
     isEmptyTold = false;
     try {
@@ -104,7 +106,11 @@ public final class PartReader {
 
   /** Reads a text; without a message, of a file. */
   public void read(
-      Message message, String path, ContentType type, InputStream bytes, UriReference base)
+      @Nullable Message message,
+      @Nullable String path,
+      ContentType type,
+      InputStream bytes,
+      @Nullable UriReference base)
       throws IOException {
     LenientReader utf8 = run.utf8().over(bytes);
     Charset marked = marked(utf8);
@@ -125,12 +131,12 @@ public final class PartReader {
 
   /** Reads a text by its mark, or what is said of its charset. Where it comes from, and that. */
   private TextOrigin declared(
-      Message message,
-      String path,
+      @Nullable Message message,
+      @Nullable String path,
       ContentType type,
       LenientReader utf8,
-      Charset marked,
-      UriReference base)
+      @Nullable Charset marked,
+      @Nullable UriReference base)
       throws IOException {
     Charset charset = marked;
     String unusable = null;
@@ -157,7 +163,7 @@ public final class PartReader {
     return origin;
   }
 
-  private void text(TextOrigin origin, ContentType type, Reader reader, UriReference base)
+  private void text(TextOrigin origin, ContentType type, Reader reader, @Nullable UriReference base)
       throws IOException {
     if (type.isHtml()) {
       html.read(origin, reader, base);
@@ -170,7 +176,7 @@ public final class PartReader {
     }
   }
 
-  private static Reader reader(InputStream bytes, Charset charset, Charset marked) {
+  private static Reader reader(InputStream bytes, Charset charset, @Nullable Charset marked) {
     Reader text =
         new InputStreamReader(
             bytes,
@@ -184,7 +190,7 @@ public final class PartReader {
   }
 
   /** The charset of a byte order mark, or null. */
-  public static Charset marked(LenientReader text) {
+  public static @Nullable Charset marked(LenientReader text) {
     if (text.beginsWith(0xef, 0xbb, 0xbf)) {
       return StandardCharsets.UTF_8;
     }
@@ -223,7 +229,7 @@ public final class PartReader {
   /**
    * The charset that a document names near its start, in a declaration of XML or a meta element.
    */
-  private static String inside(ContentType type, LenientReader text) {
+  private static @Nullable String inside(ContentType type, LenientReader text) {
     String start = text.beginning(META).toLowerCase(Locale.ROOT).stripLeading();
     int xml = start.startsWith("<?xml") ? start.indexOf("encoding") : -1;
     if (xml >= 0 && xml < start.indexOf("?>")) {
@@ -235,7 +241,7 @@ public final class PartReader {
   }
 
   /** A value behind an index, perhaps in quotes; null for none. */
-  private static String value(String start, int index) {
+  private static @Nullable String value(String start, int index) {
     int from = index;
     while (from < start.length() && "=\"' ".indexOf(start.charAt(from)) >= 0) {
       from++;

@@ -6,6 +6,7 @@ import org.apache.james.mime4j.stream.DefaultFieldBuilder;
 import org.apache.james.mime4j.stream.RawField;
 import org.apache.james.mime4j.stream.RawFieldParser;
 import org.apache.james.mime4j.util.ContentUtil;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Limits;
 
 /** Fields of parts, with boundaries in one piece: the token stream knows no others. */
@@ -15,7 +16,7 @@ public final class WholeFields extends DefaultFieldBuilder {
   }
 
   @Override
-  public RawField build() throws MimeException {
+  public @Nullable RawField build() throws MimeException {
     if (getRaw().isEmpty()) {
       return null; // the end of a header, for which an exception would be made
     }

@@ -2,6 +2,7 @@ package org.urisift.mail.office;
 
 import java.io.IOException;
 import org.apache.commons.io.input.CharSequenceReader;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.run.Run;
@@ -22,12 +23,12 @@ final class Blocks {
   private final Run run;
   private final TextOrigin origin;
   private final String context;
-  private final UriReference base;
+  private final @Nullable UriReference base;
   private final StringBuilder text = new StringBuilder();
   private boolean isBordered = true;
   private boolean isToldLong;
 
-  Blocks(Run run, TextOrigin origin, String context, UriReference base) {
+  Blocks(Run run, TextOrigin origin, String context, @Nullable UriReference base) {
     this.run = run;
     this.origin = origin;
     this.context = context;

@@ -8,6 +8,7 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.Metered;
@@ -53,7 +54,7 @@ public final class OfficeReader {
   }
 
   /** Whether an entry of an archive lies where such documents keep what is no text. */
-  public static boolean isMedia(String member) {
+  public static boolean isMedia(@Nullable String member) {
     if (member == null) {
       return false;
     }
@@ -64,7 +65,7 @@ public final class OfficeReader {
   }
 
   /** Reads a file; where it is damaged, what stands before that. */
-  public void read(StreamBlock in, UriReference base) throws IOException {
+  public void read(StreamBlock in, @Nullable UriReference base) throws IOException {
     while (in.at < in.end && in.array[in.at] > 0 && in.array[in.at] <= ' ') {
       in.at++; // no parser takes that before a declaration
     }

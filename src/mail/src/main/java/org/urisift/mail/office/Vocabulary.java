@@ -3,8 +3,10 @@ package org.urisift.mail.office;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Objects;
 import java.util.Set;
 import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.run.Run;
@@ -52,7 +54,7 @@ final class Vocabulary {
 
   private final Run run;
   private final TextOrigin origin;
-  private final UriReference base;
+  private final @Nullable UriReference base;
   private final Blocks text;
   private final Blocks formulas;
   private final Blocks fields;
@@ -60,9 +62,9 @@ final class Vocabulary {
   private boolean isRoot = true;
   private boolean isMarkup;
   private String cell = ""; // the type of the cell that is open
-  private Blocks into; // what characters belong to; null for nothing
+  private @Nullable Blocks into; // what characters belong to; null for nothing
 
-  Vocabulary(Run run, TextOrigin origin, UriReference base) {
+  Vocabulary(Run run, TextOrigin origin, @Nullable UriReference base) {
     this.run = run;
     this.origin = origin;
     this.base = base;
@@ -101,7 +103,7 @@ final class Vocabulary {
       case "v" -> into = cell.isEmpty() || cell.equals("str") ? text : null;
       case "f" -> into = formulas;
       case "instrText" -> into = fields;
-      case "c" -> cell = value(xml, "t") == null ? "n" : value(xml, "t");
+      case "c" -> cell = Objects.requireNonNullElse(value(xml, "t"), "n");
       case "fldChar" -> field(value(xml, "fldCharType"));
       default -> sign(name);
     }
@@ -167,7 +169,7 @@ final class Vocabulary {
   }
 
   /** A field has its code in runs, then what it shows (ISO/IEC 29500-1 17.16.18). */
-  private void field(String type) throws IOException {
+  private void field(@Nullable String type) throws IOException {
     if ("begin".equals(type)) {
       if (open.size() < FIELDS) {
         open.push(new StringBuilder());
@@ -185,7 +187,7 @@ final class Vocabulary {
     if (target == null || !"External".equalsIgnoreCase(value(xml, "TargetMode"))) {
       return;
     }
-    String type = value(xml, "Type") == null ? "" : value(xml, "Type");
+    String type = Objects.requireNonNullElse(value(xml, "Type"), "");
     String word = type.substring(type.lastIndexOf('/') + 1);
     boolean isWord =
         !word.isEmpty() && word.length() <= WORD && word.chars().allMatch(Vocabulary::isLetter);
@@ -228,7 +230,7 @@ final class Vocabulary {
     return false;
   }
 
-  private static String value(XMLStreamReader xml, String name) {
+  private static @Nullable String value(XMLStreamReader xml, String name) {
     for (int i = 0; i < xml.getAttributeCount(); i++) {
       if (local(xml.getAttributeLocalName(i)).equals(name)) {
         return xml.getAttributeValue(i);

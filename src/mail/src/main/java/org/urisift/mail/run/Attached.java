@@ -1,5 +1,6 @@
 package org.urisift.mail.run;
 
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Message;
 import org.urisift.mail.text.ContentType;
 import org.urisift.uri.UriReference;
@@ -13,4 +14,8 @@ import org.urisift.uri.UriReference;
  * @param base in force around it; null for none
  */
 public record Attached(
-    Message message, String part, ContentType type, String name, UriReference base) {}
+    Message message,
+    String part,
+    ContentType type,
+    @Nullable String name,
+    @Nullable UriReference base) {}

@@ -1,5 +1,6 @@
 package org.urisift.mail.run;
 
+import org.jspecify.annotations.Nullable;
 import org.urisift.uri.BaseUri;
 import org.urisift.uri.Repair;
 import org.urisift.uri.Resolution;
@@ -13,7 +14,8 @@ public final class Bases {
    * The base that a declaration gives: itself when absolute, else resolved against the one around
    * it; the one around it where the declaration is none. All may be null.
    */
-  public static UriReference within(String declared, UriReference around) {
+  public static @Nullable UriReference within(
+      @Nullable String declared, @Nullable UriReference around) {
     String repaired = declared == null ? null : Repair.repairedOrNull(bare(declared.strip()));
     UriReference reference = repaired == null ? null : UriReference.parseOrNull(repaired);
     if (reference == null) {

@@ -3,6 +3,7 @@ package org.urisift.mail.run;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Problem;
 import org.urisift.mail.bytes.BulkStream;
@@ -17,12 +18,12 @@ public final class Guarded extends BulkStream {
   private static final byte UNWRITTEN = (byte) 0xff;
 
   private final InputStream in;
-  private final Guarded source;
-  private final MailVisitor visitor;
+  private final Guarded source; // the input; of that, itself
+  private final @Nullable MailVisitor visitor;
   private final boolean salvages;
   private long count;
   private boolean ended;
-  private String failure;
+  private @Nullable String failure;
 
   /** An input as it is stored; what is taken is told to the visitor. */
   public static Guarded input(InputStream in, MailVisitor visitor) {
@@ -43,15 +44,16 @@ public final class Guarded extends BulkStream {
     return new Guarded(in, stored, null, false);
   }
 
-  private Guarded(InputStream in, Guarded source, MailVisitor visitor, boolean salvages) {
+  private Guarded(
+      InputStream in, @Nullable Guarded source, @Nullable MailVisitor visitor, boolean salvages) {
     this.in = in;
-    this.source = source;
+    this.source = source == null ? this : source;
     this.visitor = visitor;
     this.salvages = salvages;
   }
 
   /** Why it ended before its end, or null. */
-  public String failure() {
+  public @Nullable String failure() {
     return failure;
   }
 
@@ -61,14 +63,14 @@ public final class Guarded extends BulkStream {
       return -1; // those above ask many times, and each would ask the file system
     }
     if (visitor != null) {
-      tell(0); // who has enough need not wait for more
+      tell(visitor, 0); // who has enough need not wait for more
     }
     int got = guarded(into, offset, length);
     ended = got < 0;
     if (got > 0) {
       count += got;
       if (visitor != null) {
-        tell(got);
+        tell(visitor, got);
       } else if (count > Limits.EXPANSION_FREE && count / Limits.EXPANSION > source.count) {
         failure = "expands to more than " + Limits.EXPANSION + " times its size";
       }
@@ -76,7 +78,7 @@ public final class Guarded extends BulkStream {
     return got;
   }
 
-  private void tell(int got) {
+  private static void tell(MailVisitor visitor, int got) {
     try {
       visitor.progress(got);
     } catch (RuntimeException e) {
@@ -93,7 +95,7 @@ public final class Guarded extends BulkStream {
     } catch (IOException e) {
       failure = Problem.reason(e);
     } catch (RuntimeException e) {
-      if (e instanceof Stopped || source == null) {
+      if (e instanceof Stopped || source == this) {
         throw e;
       }
       failure = Problem.reason(e);

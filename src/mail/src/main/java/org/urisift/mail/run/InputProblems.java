@@ -3,6 +3,7 @@ package org.urisift.mail.run;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Says what was not read of an input: of what happens again and again, as in the 65,536 entries of
@@ -24,7 +25,7 @@ public final class InputProblems {
    * @param what the same in all places
    * @param why as far as it is known, or null
    */
-  public void say(String what, String why) throws IOException {
+  public void say(String what, @Nullable String why) throws IOException {
     say(what, why, NAMED);
   }
 
@@ -33,7 +34,7 @@ public final class InputProblems {
     say(what, null, 1);
   }
 
-  private void say(String what, String why, int named) throws IOException {
+  private void say(String what, @Nullable String why, int named) throws IOException {
     int count = more.merge(what, 1 - named, (before, first) -> before + 1);
     if (count <= 0) {
       run.failed(why == null ? what : what + ": " + why);

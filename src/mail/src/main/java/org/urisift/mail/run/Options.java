@@ -1,6 +1,7 @@
 package org.urisift.mail.run;
 
 import java.nio.charset.Charset;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Kind;
 import org.urisift.uri.UriReference;
 
@@ -16,7 +17,7 @@ public record Options(
     boolean headers,
     boolean html,
     boolean text,
-    UriReference base,
+    @Nullable UriReference base,
     Charset encoding,
     boolean live,
     boolean fingerprints,

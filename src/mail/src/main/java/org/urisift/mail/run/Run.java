@@ -1,6 +1,8 @@
 package org.urisift.mail.run;
 
 import java.io.IOException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Message;
@@ -13,15 +15,15 @@ public final class Run {
   private final Options options;
   private final MarkedVisitor visitor;
   private final LenientReader utf8;
-  private final String file;
-  private String member;
+  private final @Nullable String file;
+  private @Nullable String member;
   private int messages; // in one another
   private long linesBefore;
-  private Attachments attachments;
-  private Attached within; // null outside of attachments
+  private @Nullable Attachments attachments;
+  private @Nullable Attached within; // null outside of attachments
   private int layers; // of containers around what is read
 
-  public Run(Options options, MailVisitor visitor, String file) {
+  public Run(Options options, MailVisitor visitor, @Nullable String file) {
     this.options = options;
     this.utf8 = new LenientReader(options.live());
     this.visitor = new MarkedVisitor(visitor);
@@ -54,11 +56,11 @@ public final class Run {
     return messages > 0;
   }
 
-  public String member() {
+  public @Nullable String member() {
     return member;
   }
 
-  public void enter(String name) {
+  public void enter(@Nullable String name) {
     member = name;
     linesBefore = options.fileLines() ? 0 : -1;
   }
@@ -74,7 +76,7 @@ public final class Run {
   }
 
   /** The name of what is read: of the member of an archive, else of the file. */
-  public String name() {
+  public @Nullable String name() {
     return member == null ? file : member;
   }
 
@@ -86,7 +88,7 @@ public final class Run {
 
   /** Who reads attachments; known before the first message is read. */
   public Attachments attachments() {
-    return attachments;
+    return Objects.requireNonNull(attachments);
   }
 
   public void attachments(Attachments reader) {
@@ -94,11 +96,11 @@ public final class Run {
   }
 
   /** The attachment that is read; null where none is. */
-  public Attached within() {
+  public @Nullable Attached within() {
     return within;
   }
 
-  public void within(Attached attached) {
+  public void within(@Nullable Attached attached) {
     within = attached;
   }
 
@@ -125,7 +127,11 @@ public final class Run {
     return new TextOrigin(file, member, message, null, null, null, -1);
   }
 
-  public TextOrigin part(Message message, String part, String type, String charset) {
+  public TextOrigin part(
+      @Nullable Message message,
+      @Nullable String part,
+      @Nullable String type,
+      @Nullable String charset) {
     return new TextOrigin(file, member, message, part, type, charset, linesBefore);
   }
 

@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Names of charsets as mail writes them, and what is meant by them (WHATWG Encoding 4.2). */
 public final class Charsets {
@@ -91,7 +92,7 @@ public final class Charsets {
    * The charset of a name, or the one that is meant by it, as UTF-8 by US-ASCII; null for a name
    * that means nothing.
    */
-  public static Charset named(String name) {
+  public static @Nullable Charset named(String name) {
     if (name.length() > LONGEST) {
       return null;
     }
@@ -130,7 +131,7 @@ public final class Charsets {
     return Character.isWhitespace(c) || AROUND.indexOf(c) >= 0;
   }
 
-  private static Charset find(String name) {
+  private static @Nullable Charset find(String name) {
     Charset charset = javas(name);
     charset = charset == null ? javas(label(name)) : charset;
     String meant = charset == null ? null : MEANT.get(charset.name());
@@ -142,7 +143,7 @@ public final class Charsets {
    * The same of a name that stands in the text itself, where it was read as US-ASCII: UTF-8 for a
    * charset in which it would not stand there so, as UTF-16 (WHATWG HTML 13.2.3.2).
    */
-  public static Charset namedInside(String name) {
+  public static @Nullable Charset namedInside(String name) {
     Charset charset = named(name);
     boolean fits =
         charset == null
@@ -151,11 +152,11 @@ public final class Charsets {
     return fits ? charset : StandardCharsets.UTF_8;
   }
 
-  private static Charset javas(String name) {
+  private static @Nullable Charset javas(String name) {
     return MISSED.get() < MISSES ? searched(name) : listed(name);
   }
 
-  private static Charset searched(String name) {
+  private static @Nullable Charset searched(String name) {
     try {
       return Charset.forName(name);
     } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
@@ -165,7 +166,7 @@ public final class Charsets {
   }
 
   /** The same by a list, which is made when it is first asked for. */
-  static Charset listed(String name) {
+  static @Nullable Charset listed(String name) {
     return Listed.NAMES.get(name.toLowerCase(Locale.ROOT));
   }
 

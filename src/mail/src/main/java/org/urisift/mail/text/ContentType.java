@@ -1,6 +1,7 @@
 package org.urisift.mail.text;
 
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A Content-Type (RFC 2045 5): type in lower case, and the parameters that are looked at, null
@@ -9,7 +10,11 @@ import java.util.Set;
  * @param boundary a character for each byte of it
  */
 public record ContentType(
-    String type, String charset, String boundary, boolean flowed, boolean delSp) {
+    String type,
+    @Nullable String charset,
+    @Nullable String boundary,
+    boolean flowed,
+    boolean delSp) {
   /** HTML, by its registered names and by those of what mail programs show instead of it. */
   private static final Set<String> MARKUP =
       Set.of(

@@ -2,6 +2,7 @@ package org.urisift.mail.text;
 
 import java.io.InputStream;
 import java.io.Reader;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Text;
 import org.urisift.mail.TextOrigin;
 import org.urisift.uri.UriReference;
@@ -11,17 +12,17 @@ public final class DecodedText implements Text {
   private final TextOrigin origin;
   private final String context;
   private final Reader reader;
-  private final ContentType type;
-  private final Places places; // null for the source itself, and where none are known
-  private final UriReference base;
+  private final @Nullable ContentType type;
+  private final @Nullable Places places; // null for the source itself, and where none are known
+  private final @Nullable UriReference base;
 
   private DecodedText(
       TextOrigin origin,
       String context,
       Reader reader,
-      ContentType type,
-      Places places,
-      UriReference base) {
+      @Nullable ContentType type,
+      @Nullable Places places,
+      @Nullable UriReference base) {
     this.origin = origin;
     this.context = context;
     this.reader = reader;
@@ -30,28 +31,31 @@ public final class DecodedText implements Text {
     this.base = base;
   }
 
-  public static Text body(TextOrigin origin, Reader reader, ContentType type, UriReference base) {
+  public static Text body(
+      TextOrigin origin, Reader reader, ContentType type, @Nullable UriReference base) {
     return new DecodedText(origin, "body", reader, type, null, base);
   }
 
   /** A calendar or a card, whose lines are unfolded (RFC 5545 3.1, RFC 6350 3.2). */
   public static Text unfolded(
-      TextOrigin origin, Unfolded reader, ContentType type, UriReference base) {
+      TextOrigin origin, Unfolded reader, ContentType type, @Nullable UriReference base) {
     return new DecodedText(origin, "body", reader, type, reader, base);
   }
 
-  public static Text field(TextOrigin origin, String name, Reader reader, UriReference base) {
+  public static Text field(
+      TextOrigin origin, String name, Reader reader, @Nullable UriReference base) {
     return new DecodedText(origin, "header:" + name, reader, null, null, base);
   }
 
   /** What an HTML document shows, or has elsewhere. */
   public static Text html(
-      TextOrigin origin, String context, Reader reader, Places html, UriReference base) {
+      TextOrigin origin, String context, Reader reader, Places html, @Nullable UriReference base) {
     return new DecodedText(origin, context, reader, ContentType.PLAIN, html, base);
   }
 
   /** A text that was put together, and of which no places are known. */
-  public static Text taken(TextOrigin origin, String context, Reader reader, UriReference base) {
+  public static Text taken(
+      TextOrigin origin, String context, Reader reader, @Nullable UriReference base) {
     return new DecodedText(origin, context, reader, ContentType.PLAIN, Nowhere.IN, base);
   }
 
@@ -74,7 +78,7 @@ public final class DecodedText implements Text {
     }
 
     @Override
-    public String source() {
+    public @Nullable String source() {
       return null;
     }
   }
@@ -90,7 +94,7 @@ public final class DecodedText implements Text {
   }
 
   @Override
-  public UriReference base() {
+  public @Nullable UriReference base() {
     return base;
   }
 
@@ -100,7 +104,7 @@ public final class DecodedText implements Text {
   }
 
   @Override
-  public InputStream utf8() {
+  public @Nullable InputStream utf8() {
     return reader instanceof LenientReader utf8 ? utf8.bytes() : null;
   }
 
@@ -135,7 +139,7 @@ public final class DecodedText implements Text {
   }
 
   @Override
-  public String source() {
+  public @Nullable String source() {
     return places == null ? null : places.source();
   }
 

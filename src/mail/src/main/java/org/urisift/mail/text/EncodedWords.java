@@ -3,6 +3,7 @@ package org.urisift.mail.text;
 import java.nio.charset.Charset;
 import org.apache.james.mime4j.codec.DecodeMonitor;
 import org.apache.james.mime4j.codec.DecoderUtil;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Encoded words (RFC 2047), with a language as well (RFC 2231 5). The decoder of mime4j is given
@@ -93,7 +94,7 @@ public final class EncodedWords {
     return text.charAt(index) == ' ' || text.charAt(index) == '\t';
   }
 
-  private Charset charset(int word) {
+  private @Nullable Charset charset(int word) {
     String name = text.substring(word + 2, from - "?q?".length());
     int language = name.indexOf('*');
     return Charsets.named(language < 0 ? name : name.substring(0, language));

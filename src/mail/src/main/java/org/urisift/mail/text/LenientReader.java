@@ -1,11 +1,13 @@
 package org.urisift.mail.text;
 
+import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.Reader;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Quiet;
 import org.urisift.mail.bytes.StartAndRest;
 
@@ -31,7 +33,7 @@ public final class LenientReader extends Reader {
   private final LenientUtf8 utf8 = new LenientUtf8();
   private final CharBuffer pair = CharBuffer.allocate(2); // what did not fit in a single unit
   private final boolean live;
-  private Quiet in;
+  private Quiet in = new Quiet(new ByteArrayInputStream(bytes, 0, 0)); // of no text yet
   private boolean ended;
   private boolean beginsWell;
 
@@ -83,7 +85,7 @@ public final class LenientReader extends Reader {
   }
 
   /** UTF-16 without a mark, told by the zeros of its US-ASCII; null for anything else. */
-  public Charset byZeros() {
+  public @Nullable Charset byZeros() {
     int end = Math.min(unread.limit(), SAMPLE) & ~1;
     int[] zeros = new int[2];
     for (int i = 0; i < end; i++) {
@@ -114,7 +116,7 @@ public final class LenientReader extends Reader {
   }
 
   /** Why the text ended early, or null. */
-  public String failure() {
+  public @Nullable String failure() {
     return in.failure();
   }
 

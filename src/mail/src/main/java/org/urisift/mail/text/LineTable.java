@@ -1,11 +1,12 @@
 package org.urisift.mail.text;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Lines and columns of a text: CR, LF and CRLF end a line. Built when first asked. */
 public final class LineTable {
   private final String text;
-  private int[] starts;
+  private int @Nullable [] starts;
 
   public LineTable(String text) {
     this.text = text;
@@ -20,18 +21,22 @@ public final class LineTable {
   }
 
   public long column(long offset) {
-    return offset - starts[index(offset)] + 1;
+    return offset - starts()[index(offset)] + 1;
   }
 
   private int index(long offset) {
-    if (starts == null) {
-      build();
-    }
-    int at = Arrays.binarySearch(starts, (int) offset);
+    int at = Arrays.binarySearch(starts(), (int) offset);
     return at >= 0 ? at : -at - 2;
   }
 
-  private void build() {
+  private int[] starts() {
+    if (starts == null) {
+      starts = build();
+    }
+    return starts;
+  }
+
+  private int[] build() {
     int[] found = new int[16];
     int count = 1;
     boolean feedsOnly = !hasReturnAlone();
@@ -43,7 +48,7 @@ public final class LineTable {
       found[count++] = end + 1;
       end = feedsOnly ? text.indexOf('\n', end + 1) : lineEnd(end + 1);
     }
-    starts = Arrays.copyOf(found, count);
+    return Arrays.copyOf(found, count);
   }
 
   private boolean hasReturnAlone() {

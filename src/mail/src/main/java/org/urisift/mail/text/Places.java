@@ -1,5 +1,7 @@
 package org.urisift.mail.text;
 
+import org.jspecify.annotations.Nullable;
+
 /** Where what was taken out of a source stood there. */
 public interface Places {
   /** The offset in the source, in UTF-16 units, of what stands at an offset; -1 where unknown. */
@@ -12,5 +14,5 @@ public interface Places {
   long column(long sourceOffset);
 
   /** The whole source; null where it is not kept. */
-  String source();
+  @Nullable String source();
 }

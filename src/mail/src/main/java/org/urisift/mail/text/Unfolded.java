@@ -3,6 +3,7 @@ package org.urisift.mail.text;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Limits;
 
 /**
@@ -96,7 +97,7 @@ public final class Unfolded extends Reader implements Places {
   }
 
   @Override
-  public String source() {
+  public @Nullable String source() {
     return null;
   }
 

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Base64;
 import org.urisift.mail.bytes.BulkStream;
 import org.urisift.mail.bytes.StreamBlock;
@@ -43,7 +44,7 @@ public final class Utf7 extends BulkStream {
   }
 
   /** Whether a label names it; null does not. */
-  public static boolean isName(String label) {
+  public static boolean isName(@Nullable String label) {
     return label != null && LABELS.contains(label.strip().toLowerCase(Locale.ROOT));
   }
 

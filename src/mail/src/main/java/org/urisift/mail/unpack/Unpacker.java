@@ -14,6 +14,7 @@ import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveInputStream;
 import org.apache.commons.compress.compressors.z.ZCompressorInputStream;
 import org.apache.commons.compress.utils.IOUtils;
+import org.jspecify.annotations.Nullable;
 import org.tukaani.xz.BasicArrayCache;
 import org.tukaani.xz.XZInputStream;
 import org.urisift.mail.Kind;
@@ -210,8 +211,8 @@ public final class Unpacker {
     return archive.canReadEntryData(entry);
   }
 
-  private ArchiveEntry next(
-      ArchiveEntry last, ArchiveInputStream<?> archive, Packing packing, Metered in)
+  private @Nullable ArchiveEntry next(
+      @Nullable ArchiveEntry last, ArchiveInputStream<?> archive, Packing packing, Metered in)
       throws IOException {
     try {
       if (last != null && packing == Packing.TAR) {
@@ -247,7 +248,7 @@ public final class Unpacker {
   /**
    * Where an entry of a zip ends, as far as it is known: it may be a zip itself, with such an end.
    */
-  private static long end(ArchiveEntry entry) {
+  private static long end(@Nullable ArchiveEntry entry) {
     return entry instanceof ZipArchiveEntry zipped
         ? zipped.getDataOffset() + zipped.getCompressedSize()
         : 0;
@@ -270,7 +271,7 @@ public final class Unpacker {
   }
 
   /** Whether the library keeps all of an entry: its end is looked for in what is stored. */
-  private static boolean isHeldWhole(ArchiveEntry entry) {
+  private static boolean isHeldWhole(@Nullable ArchiveEntry entry) {
     return entry instanceof ZipArchiveEntry zipped
         && zipped.getMethod() == ZipEntry.STORED
         && zipped.getGeneralPurposeBit().usesDataDescriptor();
