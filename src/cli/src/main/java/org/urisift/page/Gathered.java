@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.urisift.report.ControlCharacters;
 import org.urisift.report.Links;
 import org.urisift.report.Origin;
@@ -58,17 +59,17 @@ final class Gathered {
   private final Map<String, Integer> byUri = new HashMap<>();
   private final Map<String, Integer> byDomain = new HashMap<>();
   private long weight;
-  private String lastFile;
-  private String lastMember;
+  private @Nullable String lastFile;
+  private @Nullable String lastMember;
 
   // of the place before
   private int file = Names.NONE;
-  private Origin.Part part;
-  private String textContext;
+  private Origin.@Nullable Part part;
+  private @Nullable String textContext;
   private int context = Names.NONE;
 
   // of the message of the match before
-  private Origin.Message last;
+  private Origin.@Nullable Message last;
   private long unit; // it, or a file that is none
   private int mail = Names.NONE;
   private int sender = Names.NONE;
@@ -79,7 +80,13 @@ final class Gathered {
    *
    * @param sender by its number
    */
-  record Mail(long number, String date, int sender, String from, String subject, String id) {}
+  record Mail(
+      long number,
+      @Nullable String date,
+      int sender,
+      @Nullable String from,
+      @Nullable String subject,
+      @Nullable String id) {}
 
   /**
    * Where a URI was found first on a day, from a sender.
@@ -161,7 +168,7 @@ final class Gathered {
 
   private int contextOf(Origin origin) {
     boolean isSame =
-        part != null && part.equals(origin.part()) && textContext.equals(origin.context());
+        part != null && part.equals(origin.part()) && Objects.equals(textContext, origin.context());
     if (!isSame) {
       part = origin.context() == null ? null : origin.part();
       textContext = origin.context();
@@ -183,14 +190,14 @@ final class Gathered {
             domains.of(traits.domain()),
             wrappers.of(traits.wrapper()));
     flag(row, traits);
-    byUri.put(row.uri, rows.size());
-    weight += OVERHEAD + 2L * row.uri.length();
+    byUri.put(match.uri(), rows.size());
+    weight += OVERHEAD + 2L * match.uri().length();
     rows.add(row);
     return rows.size() - 1;
   }
 
   /** The row of the URIs of a domain that have none of their own. */
-  private int further(String domain, String scheme) {
+  private int further(String domain, @Nullable String scheme) {
     String key = scheme + " " + domain;
     boolean isKept = byDomain.containsKey(key) || byDomain.size() < bounds.domains();
     return byDomain.computeIfAbsent(
@@ -215,27 +222,28 @@ final class Gathered {
             message.number(),
             message.date(),
             sender,
-            shown(message.from()),
-            shown(message.subject()),
-            shown(message.id()));
+            orNull(message.from()),
+            orNull(message.subject()),
+            orNull(message.id()));
     weight += OVERHEAD + 2L * (length(kept.from) + length(kept.subject) + length(kept.id));
     return kept;
   }
 
-  private static int length(String text) {
+  private static int length(@Nullable String text) {
     return text == null ? 0 : text.length();
   }
 
   private int sender(Origin.Message from) {
-    if (from.sender() == null) {
+    String sender = from.sender();
+    if (sender == null) {
       return Names.NONE;
     }
-    String address = shown(from.sender());
+    String address = shown(sender);
     boolean isKept = senders.has(address) || senders.size() < bounds.senders();
-    return isKept ? senders.of(address, shown(from.from())) : senders.of(OTHERS);
+    return isKept ? senders.of(address, orNull(from.from())) : senders.of(OTHERS);
   }
 
-  private static long day(String date) {
+  private static long day(@Nullable String date) {
     if (date == null || date.length() < DATE_LENGTH) {
       return 0;
     }
@@ -253,19 +261,20 @@ final class Gathered {
   }
 
   /** The part of a message, and what the text is in it. */
-  static String context(Origin origin) {
+  static @Nullable String context(Origin origin) {
     String part = origin.part() == null ? null : origin.part().path();
     return part == null || origin.context() == null
-        ? shown(origin.context())
+        ? orNull(origin.context())
         : shown("part " + part + ", " + origin.context());
   }
 
   /** A text for people: not too long, and what would turn text around is spelled out. */
   static String shown(String text) {
-    if (text == null) {
-      return null;
-    }
     String start = text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
     return ControlCharacters.escaped(start.strip());
+  }
+
+  private static @Nullable String orNull(@Nullable String text) {
+    return text == null ? null : shown(text);
   }
 }

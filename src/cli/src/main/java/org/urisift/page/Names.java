@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Different texts, each with a number, from 0. */
 final class Names {
@@ -14,7 +15,7 @@ final class Names {
   private final List<String> labels = new ArrayList<>();
 
   /** The number of a text, a new one for a new text; {@link #NONE} for null. */
-  int of(String text) {
+  int of(@Nullable String text) {
     return of(text, text);
   }
 
@@ -24,7 +25,7 @@ final class Names {
    * @param key what tells texts apart
    * @param label what is shown of the first with that key
    */
-  int of(String key, String label) {
+  int of(@Nullable String key, @Nullable String label) {
     if (key == null) {
       return NONE;
     }

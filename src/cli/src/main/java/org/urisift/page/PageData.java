@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.LongToIntFunction;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 import org.urisift.page.Gathered.Mail;
 import org.urisift.page.Gathered.Place;
 import org.urisift.report.ControlCharacters;
@@ -101,7 +102,8 @@ final class PageData {
     json.writeEndArray();
   }
 
-  private <T> void texts(String name, List<T> of, Function<T, String> text) throws IOException {
+  private <T> void texts(String name, List<T> of, Function<T, @Nullable String> text)
+      throws IOException {
     json.writeArrayFieldStart(name);
     for (T one : of) {
       json.writeString(text.apply(one)); // or null
@@ -135,7 +137,7 @@ final class PageData {
     }
 
     @Override
-    public SerializableString getEscapeSequence(int c) {
+    public @Nullable SerializableString getEscapeSequence(int c) {
       return ControlCharacters.contain(c)
           ? new SerializedString(String.format("\\u%04X", c))
           : null;

@@ -1,9 +1,11 @@
 package org.urisift.page;
 
+import org.jspecify.annotations.Nullable;
+
 /** A different URI; or all further URIs of a domain. */
 final class Row {
   /** Null for the further URIs of a domain. */
-  final String uri;
+  final @Nullable String uri;
 
   final int scheme;
   final int domain;
@@ -17,7 +19,7 @@ final class Row {
 
   private long last;
 
-  Row(String uri, int scheme, int domain, int wrapper) {
+  Row(@Nullable String uri, int scheme, int domain, int wrapper) {
     this.uri = uri;
     this.scheme = scheme;
     this.domain = domain;

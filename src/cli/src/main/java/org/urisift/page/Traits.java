@@ -1,6 +1,7 @@
 package org.urisift.page;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.flag.Domain;
 import org.urisift.link.flag.Flag;
@@ -15,7 +16,7 @@ import org.urisift.scan.UriMatch;
  * @param wrapper the service that the URI leads through; null for none
  * @param flags facts about its spelling, by their names
  */
-record Traits(String domain, String wrapper, List<String> flags) {
+record Traits(String domain, @Nullable String wrapper, List<String> flags) {
   static Traits of(Links links, Origin origin, UriMatch match) {
     String domain = Domain.of(match.uri());
     Unwrapped inner = links.unwrapper().unwrap(match.uri());

@@ -3,6 +3,7 @@ package org.urisift.report;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.tally.Tallies;
 import org.urisift.report.tally.Tally;
@@ -15,7 +16,7 @@ final class CountReport implements Report {
   private final Groups by;
   private final Tallies tallies;
   private long rank;
-  private Origin.Message last;
+  private Origin.@Nullable Message last;
   private long message;
 
   CountReport(RecordWriter writer, Layout layout, Groups by, long limit) {

@@ -5,10 +5,10 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.urisift.report.Report.Layout;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.Joined;
-import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.UriMatch.Segment;
@@ -159,14 +159,14 @@ public enum Field {
   /**
    * The fields that records have, in the order of the columns of a table.
    *
-   * @param by what is counted; null where nothing is
+   * @param by what is counted
    */
   static List<Field> of(Layout layout, Groups by) {
     if (!layout.fields().isEmpty()) {
       return layout.fields();
     }
-    Set<Field> fields = of(by == null ? List.of() : by.by());
-    fields.removeIf(field -> by == null && !layout.has(field));
+    Set<Field> fields = of(by.by());
+    fields.removeIf(field -> by.areNone() && !layout.has(field));
     return List.copyOf(fields);
   }
 
@@ -199,9 +199,9 @@ public enum Field {
 
   private boolean applies(Told told) {
     return switch (records) {
-      case MATCH, DERIVED -> told.match() != null;
+      case MATCH, DERIVED -> told.isMatch();
       case BOTH -> true;
-      case GROUP, SUM -> told.tally() != null;
+      case GROUP, SUM -> !told.isMatch();
     };
   }
 
@@ -209,23 +209,22 @@ public enum Field {
    * What a record has of it; null where it does not apply. Not a lambda of each constant: Java
    * would make all of their classes before the first record.
    */
-  private Object value(Told told) {
-    UriMatch match = told.match();
+  private @Nullable Object value(Told told) {
     Rejection rejection = told.rejection();
     Origin origin = told.origin();
     Origin.Message message = origin.message();
     Origin.Part part = origin.part();
     return switch (this) {
       case URI -> told.uri();
-      case AS_WRITTEN -> told.unlessUri(match.asWritten());
+      case AS_WRITTEN -> told.unlessUri(told.match().asWritten());
       case UNWRAPPED -> told.unwrapped() == null ? null : told.unwrapped().uri();
       case WRAPPER -> told.unwrapped() == null ? null : told.unwrapped().wrapper();
       case NORMALIZED -> told.isUri() ? told.unlessUri(Links.normal(told.uri())) : null;
-      case ABBREVIATED -> match.abbreviated() ? true : null;
-      case REFANGED -> match.refanged() ? true : null;
-      case DELIMITER -> DELIMITERS[match.delimiter().ordinal()];
-      case JOINED -> JOINS[match.joined().ordinal()];
-      case EVIDENCE -> unlessEmpty(match.evidence());
+      case ABBREVIATED -> told.match().abbreviated() ? true : null;
+      case REFANGED -> told.match().refanged() ? true : null;
+      case DELIMITER -> DELIMITERS[told.match().delimiter().ordinal()];
+      case JOINED -> JOINS[told.match().joined().ordinal()];
+      case EVIDENCE -> unlessEmpty(told.match().evidence());
       case VERDICT -> VERDICTS[told.verdict().ordinal()];
       case REASON -> rejection == null ? null : rejection.reason();
       case PRODUCTION -> rejection == null ? null : rejection.production();
@@ -235,9 +234,10 @@ public enum Field {
       case LINE -> told.hasLine() ? told.line() : null;
       case COLUMN -> told.hasLine() ? told.column() : null;
       case OFFSET -> told.offset() < 0 ? null : told.offset();
-      case END_OFFSET -> origin.start() == null ? match.endOffset() : null;
-      case SEGMENTS -> origin.start() != null || match.isUnbroken() ? null : match.segments();
-      case ALTERNATIVES -> unlessEmpty(match.alternatives());
+      case END_OFFSET -> origin.start() == null ? told.match().endOffset() : null;
+      case SEGMENTS ->
+          origin.start() != null || told.match().isUnbroken() ? null : told.match().segments();
+      case ALTERNATIVES -> unlessEmpty(told.match().alternatives());
       case MESSAGE -> message == null ? null : message.number();
       case MESSAGE_OFFSET -> message == null ? null : message.offset();
       case MESSAGE_ID -> message == null ? null : message.id();
@@ -258,7 +258,7 @@ public enum Field {
     };
   }
 
-  private static <T> List<T> unlessEmpty(List<T> values) {
+  private static <T> @Nullable List<T> unlessEmpty(List<T> values) {
     return values.isEmpty() ? null : values;
   }
 

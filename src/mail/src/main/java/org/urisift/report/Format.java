@@ -44,7 +44,7 @@ public enum Format {
   /**
    * A writer to a stream.
    *
-   * @param by what is counted; null where nothing is
+   * @param by what is counted
    */
   RecordWriter writer(OutputStream out, Layout layout, Groups by) {
     return switch (this) {

@@ -2,10 +2,12 @@ package org.urisift.report;
 
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.urisift.link.Defang;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.flag.Domain;
 import org.urisift.link.flag.Flag;
+import org.urisift.link.flag.Flags;
 import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.uri.UriReference;
@@ -62,7 +64,7 @@ public enum Grouping {
     };
   }
 
-  private static List<String> one(String name) {
+  private static List<String> one(@Nullable String name) {
     return name == null ? NONE : List.of(name.toLowerCase(Locale.ROOT));
   }
 
@@ -72,8 +74,9 @@ public enum Grouping {
   }
 
   private static List<String> flags(Layout layout, Origin origin, UriMatch match) {
+    Flags known = layout.links().flags();
     List<String> flags =
-        layout.links().flags().of(origin.link(match)).stream().map(Flag::label).toList();
+        known == null ? List.of() : known.of(origin.link(match)).stream().map(Flag::label).toList();
     return flags.isEmpty() ? NONE : flags;
   }
 

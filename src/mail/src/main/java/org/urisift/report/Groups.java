@@ -14,11 +14,18 @@ record Groups(List<Grouping> by) {
   /** Each different URI, of which more is known than of a group. */
   static final Groups URIS = new Groups(List.of(Grouping.URI));
 
+  /** Nothing is counted. */
+  static final Groups NONE = new Groups(List.of());
+
   /** Stands between the parts of a key. */
   private static final char BETWEEN = '\0';
 
   Groups {
     by = List.copyOf(by);
+  }
+
+  boolean areNone() {
+    return by.isEmpty();
   }
 
   /** Whether it is different URIs alone that are counted. */

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.urisift.uri.Resolution;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.UriSyntaxException;
@@ -25,7 +26,7 @@ final class JsonReferenceWriter implements ReferenceWriter {
   }
 
   @Override
-  public void parsed(UriReference ref, Resolution resolution) throws IOException {
+  public void parsed(UriReference ref, @Nullable Resolution resolution) throws IOException {
     json.writeStartObject();
     json.writeStringField("input", ref.toString());
     json.writeBooleanField("valid", true);
@@ -77,7 +78,7 @@ final class JsonReferenceWriter implements ReferenceWriter {
     end();
   }
 
-  private void field(String name, String value) throws IOException {
+  private void field(String name, @Nullable String value) throws IOException {
     if (value != null) {
       json.writeStringField(name, value);
     }

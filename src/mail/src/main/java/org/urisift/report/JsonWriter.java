@@ -9,11 +9,11 @@ import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.EnumMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
@@ -31,9 +31,9 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
   private final Map<Field, SerializedString> labels = new EnumMap<>(Field.class);
 
   /** The last text of each field, and how it is written once the same object came again. */
-  private final String[] last = new String[Field.values().length];
+  private final @Nullable String[] last = new String[Field.values().length];
 
-  private final SerializedString[] again = new SerializedString[last.length];
+  private final @Nullable SerializedString[] again = new SerializedString[last.length];
 
   private final Layout layout;
   private final Groups by;
@@ -65,7 +65,7 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
   /** Those of a group first, in the order in which it was counted by them. */
   private static Field[] fields(Layout layout, Groups by) {
     List<Field> written = Field.of(layout, by);
-    Set<Field> fields = by == null ? new LinkedHashSet<>() : by.fields();
+    Set<Field> fields = by.fields();
     fields.retainAll(written);
     fields.addAll(new TreeSet<>(written));
     return fields.toArray(new Field[0]);
@@ -204,7 +204,7 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
     }
 
     @Override
-    public SerializableString getEscapeSequence(int c) {
+    public @Nullable SerializableString getEscapeSequence(int c) {
       return ControlCharacters.contain(c)
           ? new SerializedString(ControlCharacters.escape(c))
           : null;

@@ -1,5 +1,6 @@
 package org.urisift.report;
 
+import org.jspecify.annotations.Nullable;
 import org.urisift.link.Defang;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.Unwrapper;
@@ -22,7 +23,11 @@ import org.urisift.uri.UriReference;
  *     Format#JSONL}
  */
 public record Links(
-    Unwrapper unwrapper, boolean unwraps, boolean normalizes, Flags flags, boolean defangs) {
+    @Nullable Unwrapper unwrapper,
+    boolean unwraps,
+    boolean normalizes,
+    @Nullable Flags flags,
+    boolean defangs) {
   /** Leaves links as they are. */
   public static final Links AS_THEY_ARE = new Links(null, false, false, null, false);
 

@@ -1,6 +1,7 @@
 package org.urisift.report;
 
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.urisift.link.flag.Link;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
@@ -22,17 +23,22 @@ import org.urisift.scan.UriMatch.Alternative;
  */
 public record Origin(
     String file,
-    String member,
-    Message message,
-    Part part,
-    String context,
-    Start start,
-    String textUri,
-    String linkText) {
+    @Nullable String member,
+    @Nullable Message message,
+    @Nullable Part part,
+    @Nullable String context,
+    @Nullable Start start,
+    @Nullable String textUri,
+    @Nullable String linkText) {
 
   /** A text that is no link. */
   public Origin(
-      String file, String member, Message message, Part part, String context, Start start) {
+      String file,
+      @Nullable String member,
+      @Nullable Message message,
+      @Nullable Part part,
+      @Nullable String context,
+      @Nullable Start start) {
     this(file, member, message, part, context, start, null, null);
   }
 
@@ -59,12 +65,17 @@ public record Origin(
    * @param subject decoded
    */
   public record Message(
-      long number, long offset, String id, String date, String from, String subject) {
+      long number,
+      long offset,
+      @Nullable String id,
+      @Nullable String date,
+      @Nullable String from,
+      @Nullable String subject) {
     /**
      * What tells senders apart: the address of {@code from} in lower case, or all of that where it
      * has none; null where there is no sender.
      */
-    public String sender() {
+    public @Nullable String sender() {
       if (from == null || from.isBlank()) {
         return null;
       }
@@ -83,7 +94,8 @@ public record Origin(
    * @param contentType type and subtype
    * @param charset in which it was read
    */
-  public record Part(String path, String contentType, String charset) {}
+  public record Part(
+      @Nullable String path, @Nullable String contentType, @Nullable String charset) {}
 
   /**
    * The start of a text in its decoded source; {@link #UNKNOWN} where it would have to be guessed.

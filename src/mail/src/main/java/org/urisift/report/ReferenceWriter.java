@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 import org.urisift.uri.Resolution;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.UriSyntaxException;
@@ -36,7 +37,7 @@ public interface ReferenceWriter extends Flushable {
    *
    * @param resolution what it is against the base, null where there is no base
    */
-  void parsed(UriReference reference, Resolution resolution) throws IOException;
+  void parsed(UriReference reference, @Nullable Resolution resolution) throws IOException;
 
   /** What a valid reference resolves to, or why it does not. */
   void resolved(UriReference reference, Resolution resolution) throws IOException;

@@ -22,7 +22,7 @@ public final class Renderer {
     if (layout.format().isTable()) {
       throw new IllegalArgumentException("rows ahead of their header: " + layout.format());
     }
-    writer = layout.writer(bytes, null);
+    writer = layout.writer(bytes, Groups.NONE);
   }
 
   /** Adds the record of a match. */

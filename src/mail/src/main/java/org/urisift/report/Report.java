@@ -66,7 +66,7 @@ public interface Report extends Closeable {
   /** The same, with a layout of its own. */
   static Report open(Layout layout, Listing listing, OutputStream out) {
     return switch (listing) {
-      case EACH -> new EachReport(layout.writer(out, null));
+      case EACH -> new EachReport(layout.writer(out, Groups.NONE));
       case UNIQUE -> new UniqueReport(layout, out, Tallies.defaultLimit());
       case COUNT -> counts(layout, List.of(Grouping.URI), out);
     };
@@ -197,10 +197,12 @@ public interface Report extends Closeable {
   /** A failure to write. It passes through a scan, which knows no checked exception of a sink. */
   final class OutputException extends RuntimeException {
     private static final long serialVersionUID = 1L;
+    private final IOException cause;
 
     /** That what is written to cannot be. */
     public OutputException(IOException cause) {
       super(cause);
+      this.cause = cause;
     }
 
     /** Flushes what a report writes to. */
@@ -214,7 +216,7 @@ public interface Report extends Closeable {
 
     @Override
     public synchronized IOException getCause() {
-      return (IOException) super.getCause();
+      return cause;
     }
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
+import org.jspecify.annotations.Nullable;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
@@ -31,12 +32,12 @@ final class TableWriter implements RecordWriter, RecordVisitor {
   private final List<Field> columns;
 
   /** The last text of each column, and how it stands in its cell. */
-  private final String[] last = new String[Field.values().length];
+  private final @Nullable String[] last = new String[Field.values().length];
 
   private final String[] again = new String[last.length];
 
   /** What the field that is told has; null for nothing. */
-  private Object cell;
+  private @Nullable Object cell;
 
   private boolean begun;
 

@@ -3,6 +3,7 @@ package org.urisift.report;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.urisift.uri.Resolution;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.UriSyntaxException;
@@ -18,7 +19,7 @@ final class TextReferenceWriter implements ReferenceWriter {
   }
 
   @Override
-  public void parsed(UriReference ref, Resolution resolution) throws IOException {
+  public void parsed(UriReference ref, @Nullable Resolution resolution) throws IOException {
     out.write(ref + "\n");
     row("kind", ref.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'));
     row("scheme", ref.scheme());
@@ -40,7 +41,7 @@ final class TextReferenceWriter implements ReferenceWriter {
   }
 
   /** Quotes stand for what is empty: no component can hold one, as it can hold parentheses. */
-  private void row(String name, String value) throws IOException {
+  private void row(String name, @Nullable String value) throws IOException {
     if (value != null) {
       String shown = value.isEmpty() ? "\"\"" : value;
       out.write(String.format("  %-10s %s\n", name, shown));

@@ -2,6 +2,7 @@ package org.urisift.report;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import org.jspecify.annotations.Nullable;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
@@ -57,7 +58,7 @@ final class TextWriter implements RecordWriter {
     out.flush();
   }
 
-  private void uri(String uri, Verdict verdict, Rejection rejection) throws IOException {
+  private void uri(String uri, Verdict verdict, @Nullable Rejection rejection) throws IOException {
     boolean isColoured = layout.colours() && verdict != Verdict.REJECTED;
     if (isColoured) {
       out.text(Layout.Colour.MATCH.begin);
@@ -66,7 +67,7 @@ final class TextWriter implements RecordWriter {
     if (isColoured) {
       out.text(Layout.Colour.END);
     }
-    if (verdict == Verdict.REJECTED) {
+    if (rejection != null) {
       out.text("\trejected: ");
       out.visible(rejection.reason());
       out.text(" (");
@@ -87,7 +88,8 @@ final class TextWriter implements RecordWriter {
     out.write(' ');
   }
 
-  private void place(String file, String member, long line, long column) throws IOException {
+  private void place(String file, @Nullable String member, long line, long column)
+      throws IOException {
     if (layout.file()) {
       begin(Layout.Colour.FILE);
       out.visible(member == null ? file : file + "!/" + member);

@@ -1,8 +1,11 @@
 package org.urisift.report;
 
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.flag.Flag;
+import org.urisift.link.flag.Flags;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
@@ -13,14 +16,14 @@ import org.urisift.scan.Verdict;
 final class Told {
   private final Layout layout;
   private final Origin origin;
-  private final UriMatch match;
+  private final @Nullable UriMatch match;
   private final Groups by;
-  private final Tally tally;
-  private Unwrapped unwrapped;
+  private final @Nullable Tally tally;
+  private @Nullable Unwrapped unwrapped;
   private boolean isUnwrapped;
 
   Told(Layout layout, Origin origin, UriMatch match) {
-    this(layout, origin, match, null, null);
+    this(layout, origin, match, Groups.NONE, null);
   }
 
   /** What was counted; the place is that where it was found first. */
@@ -28,7 +31,8 @@ final class Told {
     this(layout, origin(tally), null, by, tally);
   }
 
-  private Told(Layout layout, Origin origin, UriMatch match, Groups by, Tally tally) {
+  private Told(
+      Layout layout, Origin origin, @Nullable UriMatch match, Groups by, @Nullable Tally tally) {
     this.layout = layout;
     this.origin = origin;
     this.match = match;
@@ -52,36 +56,41 @@ final class Told {
     return origin;
   }
 
-  /** Null for what was counted. */
-  UriMatch match() {
-    return match;
+  /** Whether it is a match, and not what was counted. */
+  boolean isMatch() {
+    return match != null;
   }
 
-  /** Null for a match. */
+  /** Only of a match. */
+  UriMatch match() {
+    return Objects.requireNonNull(match);
+  }
+
+  /** Only of what was counted. */
   Tally tally() {
-    return tally;
+    return Objects.requireNonNull(tally);
   }
 
   /** Whether matches were counted by more than their URIs. */
   boolean isGroup() {
-    return by != null && !by.areUris();
+    return !by.areNone() && !by.areUris();
   }
 
   String uri() {
-    return match == null ? tally.uri() : match.uri();
+    return match == null ? tally().uri() : match.uri();
   }
 
   /** A text, unless it is the URI. */
-  String unlessUri(String text) {
+  @Nullable String unlessUri(String text) {
     return text.equals(uri()) ? null : text;
   }
 
   Verdict verdict() {
-    return match == null ? tally.verdict : match.verdict();
+    return match == null ? tally().verdict : match.verdict();
   }
 
-  Rejection rejection() {
-    return match == null ? tally.rejection : match.rejection();
+  @Nullable Rejection rejection() {
+    return match == null ? tally().rejection : match.rejection();
   }
 
   /** Whether it is no candidate that was rejected. */
@@ -95,20 +104,20 @@ final class Told {
   }
 
   long line() {
-    return origin.start() == null ? match.line() : origin.start().line();
+    return origin.start() == null ? match().line() : origin.start().line();
   }
 
   long column() {
-    return origin.start() == null ? match.column() : origin.start().column();
+    return origin.start() == null ? match().column() : origin.start().column();
   }
 
   /** In the decoded source; less than 0 where it is not known. */
   long offset() {
-    return origin.start() == null ? match.offset() : origin.start().offset();
+    return origin.start() == null ? match().offset() : origin.start().offset();
   }
 
   /** What it leads to where it was rewritten; else null. */
-  Unwrapped unwrapped() {
+  @Nullable Unwrapped unwrapped() {
     if (!isUnwrapped && isUri()) {
       unwrapped = layout.links().unwrapper().unwrap(uri());
     }
@@ -118,18 +127,19 @@ final class Told {
 
   /** The words of its flags, as far as any are asked for. */
   List<String> flags() {
-    return layout.links().flags() == null || !isUri()
+    Flags flags = layout.links().flags();
+    return flags == null || !isUri()
         ? List.of()
-        : layout.links().flags().of(origin.link(match)).stream().map(Flag::label).toList();
+        : flags.of(origin.link(match())).stream().map(Flag::label).toList();
   }
 
   /** What a match would be counted as, or a group was; null for nothing. */
-  String key(Field field) {
+  @Nullable String key(Field field) {
     String key = "";
     if (tally != null) {
       key = by.part(tally, field);
     } else if (isUri()) {
-      key = Grouping.valueOf(field.name()).keys(layout, origin, match, uri()).get(0);
+      key = Grouping.valueOf(field.name()).keys(layout, origin, match(), uri()).get(0);
     }
     return key.isEmpty() ? null : key;
   }

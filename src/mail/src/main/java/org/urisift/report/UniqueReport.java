@@ -27,8 +27,8 @@ final class UniqueReport implements Report {
   UniqueReport(Layout layout, OutputStream out, long limit) {
     this.layout = layout;
     this.out = out;
-    this.writer = layout.writer(out, null);
-    this.holder = layout.writer(held, null);
+    this.writer = layout.writer(out, Groups.NONE);
+    this.holder = layout.writer(held, Groups.NONE);
     this.tallies = new Tallies(limit);
   }
 

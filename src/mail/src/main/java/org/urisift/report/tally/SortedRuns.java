@@ -13,7 +13,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.PriorityQueue;
+import org.jspecify.annotations.Nullable;
 
 /** More tallies than memory holds: sorted runs in temporary files, merged when they are read. */
 public final class SortedRuns implements Closeable {
@@ -95,7 +97,7 @@ public final class SortedRuns implements Closeable {
   }
 
   private void merge(List<Path> runs, Sink sink) throws IOException {
-    PriorityQueue<Run> heads = new PriorityQueue<>((a, b) -> total.compare(a.head, b.head));
+    PriorityQueue<Run> heads = new PriorityQueue<>((a, b) -> total.compare(a.head(), b.head()));
     List<Run> open = new ArrayList<>();
     try {
       for (Path path : runs) {
@@ -108,7 +110,7 @@ public final class SortedRuns implements Closeable {
       Tally last = null;
       while (!heads.isEmpty()) {
         Run run = heads.poll();
-        Tally tally = run.head;
+        Tally tally = run.head();
         if (last == null) {
           last = tally;
         } else if (order.compare(last, tally) == 0) {
@@ -134,7 +136,7 @@ public final class SortedRuns implements Closeable {
   /** A run that is being written. */
   private static final class Writing implements Sink {
     private final DataOutput out;
-    private Tally last;
+    private @Nullable Tally last;
 
     Writing(DataOutput out) {
       this.out = out;
@@ -150,10 +152,15 @@ public final class SortedRuns implements Closeable {
   /** A run that is being read. */
   private static final class Run {
     final DataInputStream in;
-    Tally head;
+    private @Nullable Tally head;
 
     Run(Path path) throws IOException {
       in = new DataInputStream(new BufferedInputStream(Files.newInputStream(path)));
+    }
+
+    /** What was read last. */
+    Tally head() {
+      return Objects.requireNonNull(head);
     }
 
     boolean next() throws IOException {

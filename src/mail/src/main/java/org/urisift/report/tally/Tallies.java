@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The different URIs of a run. Up to a quarter of the heap they are kept in memory, beyond that in
@@ -16,7 +17,7 @@ public final class Tallies implements Closeable {
   private final Map<String, Tally> recent = new HashMap<>();
   private final SortedRuns older = new SortedRuns(Tally.BY_KEY);
   private final long limit;
-  private Tally last;
+  private @Nullable Tally last;
   private long weight;
   private boolean spilled;
 
@@ -34,7 +35,7 @@ public final class Tallies implements Closeable {
   }
 
   /** The tally of a URI; null when there is none in memory. */
-  public Tally get(String key) {
+  public @Nullable Tally get(String key) {
     return recent.get(key);
   }
 
@@ -88,7 +89,7 @@ public final class Tallies implements Closeable {
   private final class Chunk implements SortedRuns.Sink {
     private final SortedRuns runs;
     private final List<Tally> tallies = new ArrayList<>();
-    private Tally lastOfChunk;
+    private @Nullable Tally lastOfChunk;
     private long chunkWeight;
 
     Chunk(SortedRuns runs) {

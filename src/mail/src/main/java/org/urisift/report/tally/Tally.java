@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Rejection;
@@ -36,16 +37,16 @@ public final class Tally {
   public final String key;
 
   public final Verdict verdict;
-  public final Rejection rejection;
+  public final @Nullable Rejection rejection;
   public final String file;
-  public final String member;
+  public final @Nullable String member;
 
   /** The number of the message in its file, from 1, and its offset in bytes; 0 for no message. */
   public final long message;
 
   public final long messageOffset;
-  public final String part;
-  public final String context;
+  public final @Nullable String part;
+  public final @Nullable String context;
   public final long line;
   public final long column;
   public final long offset;
@@ -54,7 +55,7 @@ public final class Tally {
   public final long rank;
 
   /** The whole record as it will be written; null when it is made from the other fields. */
-  public final byte[] record;
+  public final byte @Nullable [] record;
 
   public long count = 1;
 
@@ -66,10 +67,10 @@ public final class Tally {
 
   private long firstMessage;
   private long lastMessage;
-  public String firstDate;
-  public String lastDate;
+  public @Nullable String firstDate;
+  public @Nullable String lastDate;
 
-  public Tally(String key, Origin origin, UriMatch match, long rank, byte[] record) {
+  public Tally(String key, Origin origin, UriMatch match, long rank, byte @Nullable [] record) {
     this.key = key;
     this.verdict = match.verdict();
     this.rejection = match.rejection();
@@ -87,15 +88,15 @@ public final class Tally {
     date(origin);
   }
 
-  private Tally(DataInput in, Tally before) throws IOException {
-    key = string(in, null);
+  private Tally(DataInput in, @Nullable Tally before) throws IOException {
+    key = text(in.readByte(), in);
     verdict = VERDICTS[in.readByte()];
     rejection =
         verdict == Verdict.REJECTED
-            ? new Rejection(string(in, null), string(in, null), in.readInt())
+            ? new Rejection(text(in.readByte(), in), text(in.readByte(), in), in.readInt())
             : null;
-    String[] known = names(before);
-    file = string(in, known[0]);
+    @Nullable String[] known = names(before);
+    file = Objects.requireNonNull(string(in, known[0]));
     member = string(in, known[1]);
     part = string(in, known[2]);
     context = string(in, known[3]);
@@ -123,7 +124,7 @@ public final class Tally {
    *
    * @param before the one that was read before it from the same file; null for the first
    */
-  public static Tally read(DataInput in, Tally before) throws IOException {
+  public static Tally read(DataInput in, @Nullable Tally before) throws IOException {
     return new Tally(in, before);
   }
 
@@ -133,16 +134,16 @@ public final class Tally {
    * @param before the one that was written before it, whose strings are not written again: names of
    *     files may be long, and what is read has one of them too; null for the first
    */
-  public void write(DataOutput out, Tally before) throws IOException {
+  public void write(DataOutput out, @Nullable Tally before) throws IOException {
     string(key, null, out);
     out.writeByte(verdict.ordinal());
-    if (verdict == Verdict.REJECTED) {
+    if (rejection != null) {
       string(rejection.reason(), null, out);
       string(rejection.production(), null, out);
       out.writeInt(rejection.index());
     }
-    String[] names = names(this);
-    String[] known = names(before);
+    @Nullable String[] names = names(this);
+    @Nullable String[] known = names(before);
     for (int i = 0; i < names.length; i++) {
       string(names[i], known[i], out);
     }
@@ -209,24 +210,27 @@ public final class Tally {
    * @param before one that is in memory already: strings that are its own too weigh nothing; null
    *     for none
    */
-  public int weight(Tally before) {
+  public int weight(@Nullable Tally before) {
     int weight =
         OVERHEAD
             + key.length()
             + (rejection == null ? 0 : 2 * STRING + rejection.reason().length())
             + (record == null ? 0 : record.length)
             + (firstDate == null ? 0 : 4 * firstDate.length());
-    String[] names = names(this);
-    String[] known = names(before);
+    @Nullable String[] names = names(this);
+    @Nullable String[] known = names(before);
     for (int i = 0; i < names.length; i++) {
-      boolean isNew = names[i] != null && names[i] != known[i];
-      weight += isNew ? STRING + 2 * names[i].length() : 0; // two bytes, if it is not ISO 8859-1
+      String name = names[i];
+      weight +=
+          name == null || name == known[i]
+              ? 0
+              : STRING + 2 * name.length(); // two bytes, if it is not ISO 8859-1
     }
     return weight;
   }
 
   /** What tallies that were found one after the other often share: all null for no tally. */
-  private static String[] names(Tally of) {
+  private static @Nullable String[] names(@Nullable Tally of) {
     return of == null ? new String[4] : new String[] {of.file, of.member, of.part, of.context};
   }
 
@@ -236,7 +240,7 @@ public final class Tally {
   }
 
   /** Dates in ISO 8601 and UTC are ordered as their texts are. */
-  private void dates(String from, String to) {
+  private void dates(@Nullable String from, @Nullable String to) {
     if (from != null && (firstDate == null || from.compareTo(firstDate) < 0)) {
       firstDate = from;
     }
@@ -245,7 +249,8 @@ public final class Tally {
     }
   }
 
-  private static void string(String s, String before, DataOutput out) throws IOException {
+  private static void string(@Nullable String s, @Nullable String before, DataOutput out)
+      throws IOException {
     if (Objects.equals(s, before)) {
       out.writeByte(AS_BEFORE);
       return;
@@ -266,11 +271,12 @@ public final class Tally {
     }
   }
 
-  private static String string(DataInput in, String before) throws IOException {
+  private static @Nullable String string(DataInput in, @Nullable String before) throws IOException {
     byte kind = in.readByte();
-    if (kind == NULL || kind == AS_BEFORE) {
-      return kind == NULL ? null : before;
-    }
+    return kind == NULL ? null : kind == AS_BEFORE ? before : text(kind, in);
+  }
+
+  private static String text(byte kind, DataInput in) throws IOException {
     int length = in.readInt();
     if (kind == LATIN1) {
       byte[] latin1 = new byte[length];
