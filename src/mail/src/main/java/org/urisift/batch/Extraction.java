@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.Fingerprint;
 import org.urisift.mail.MailVisitor;
@@ -32,9 +33,9 @@ final class Extraction implements MailVisitor {
   private final Meter meter;
   private final Origins origins;
   private final Consumer<Event> sink;
-  private final SourceColumns columns;
+  private final @Nullable SourceColumns columns;
 
-  private Message message; // of what is read, or null
+  private @Nullable Message message; // of what is read, or null
   private boolean isTold; // whether that is wanted
   private boolean isWanted;
 
@@ -50,7 +51,8 @@ final class Extraction implements MailVisitor {
     this.origins = search.origins();
     this.sink = sink;
     this.left = search.most();
-    this.columns = search.columnUnit() == null ? null : new SourceColumns(search.columnUnit());
+    ColumnUnit unit = search.columnUnit();
+    this.columns = unit == null ? null : new SourceColumns(unit);
   }
 
   @Override
@@ -104,8 +106,9 @@ final class Extraction implements MailVisitor {
 
   private void scan(Text text, Reader reader) throws IOException {
     UriScanner scanner = search.scanner(text);
-    if (text.isSource() && search.columnUnit() != null) {
-      ColumnReader counted = new ColumnReader(reader, search.columnUnit());
+    ColumnUnit unit = search.columnUnit();
+    if (text.isSource() && unit != null) {
+      ColumnReader counted = new ColumnReader(reader, unit);
       scanner.scan(counted, new Matches(text, counted));
     } else {
       scanner.scan(reader, new Matches(text, null));
@@ -117,14 +120,14 @@ final class Extraction implements MailVisitor {
     private final Text text;
 
     /** Tells their columns; null where matches of the source have their own, as scanned. */
-    private final ColumnReader counted;
+    private final @Nullable ColumnReader counted;
 
     private final long linesBefore;
 
     /** The one origin of matches that know their own place; null before the first. */
-    private Origin same;
+    private @Nullable Origin same;
 
-    Matches(Text text, ColumnReader counted) {
+    Matches(Text text, @Nullable ColumnReader counted) {
       this.text = text;
       this.counted = counted;
       this.linesBefore = linesBefore(text.origin());
@@ -167,7 +170,7 @@ final class Extraction implements MailVisitor {
             offset);
   }
 
-  private long column(String source, long offset, long inUtf16) {
+  private long column(@Nullable String source, long offset, long inUtf16) {
     return columns == null || source == null ? inUtf16 : columns.column(source, offset);
   }
 
@@ -220,7 +223,7 @@ final class Extraction implements MailVisitor {
             origins.of(attribute.origin(), attribute.context(), start, textUri, linkText), wanted));
   }
 
-  private void handOn(Event.Found found) {
+  private void handOn(Event.@Nullable Found found) {
     if (found != null && left > 0) {
       long before = meter.uris();
       sink.accept(found);
@@ -240,7 +243,8 @@ final class Extraction implements MailVisitor {
   @Override
   public void message(TextOrigin origin) {
     meter.message();
-    Fingerprint fingerprint = search.dedupes() ? origin.message().fingerprint() : null;
+    Message begun = search.dedupes() ? origin.message() : null;
+    Fingerprint fingerprint = begun == null ? null : begun.fingerprint();
     if (fingerprint != null && left > 0) { // a copy of what was not asked for is none
       inMessage = true;
       sink.accept(new Event.Begun(fingerprint));
@@ -264,8 +268,9 @@ final class Extraction implements MailVisitor {
 
   @Override
   public void unread(TextOrigin origin) {
-    meter.unread(origin.contentType());
-    problem(new Problem(Problem.Kind.NOTE, origin, origin.contentType() + ", not read"));
+    String type = String.valueOf(origin.contentType());
+    meter.unread(type);
+    problem(new Problem(Problem.Kind.NOTE, origin, type + ", not read"));
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The way of what one task finds from its worker to the thread of the report, in batches. It holds
@@ -24,7 +25,7 @@ final class Lane implements Consumer<Event> {
   private long bytes;
   private boolean ended;
   private boolean dropped;
-  private Throwable failure;
+  private @Nullable Throwable failure;
 
   /**
    * An empty lane.
@@ -81,7 +82,7 @@ final class Lane implements Consumer<Event> {
    *
    * @param reason why it could not go on, or null
    */
-  synchronized void end(Throwable reason) {
+  synchronized void end(@Nullable Throwable reason) {
     if (!next.isEmpty() && !dropped) {
       add(bytes(next));
     }
@@ -95,7 +96,7 @@ final class Lane implements Consumer<Event> {
    *
    * @throws Meter.Over when the thread is interrupted, which it then still is
    */
-  synchronized List<Event> take() {
+  synchronized @Nullable List<Event> take() {
     try {
       while (batches.isEmpty() && !ended) {
         wait();
@@ -128,7 +129,7 @@ final class Lane implements Consumer<Event> {
   }
 
   /** Why the worker could not go on; null as long as it does, and for what was dropped. */
-  synchronized Throwable failure() {
+  synchronized @Nullable Throwable failure() {
     return failure;
   }
 }

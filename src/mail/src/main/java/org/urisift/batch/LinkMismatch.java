@@ -1,6 +1,7 @@
 package org.urisift.batch;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.JoinLevel;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
@@ -17,7 +18,7 @@ final class LinkMismatch {
    * The URI that the text of a link is, abbreviated or not; null when it is none, or means the same
    * as the target. A text that leaves out the scheme says nothing about it.
    */
-  static String otherUri(String linkText, String target) {
+  static @Nullable String otherUri(@Nullable String linkText, String target) {
     if (linkText == null || !mayHoldUri(linkText)) {
       return null;
     }

@@ -3,6 +3,8 @@ package org.urisift.batch;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Message;
 import org.urisift.mail.TextOrigin;
 import org.urisift.report.Origin;
@@ -23,8 +25,8 @@ final class Origins {
   }
 
   private final Detail detail;
-  private Message message;
-  private Origin.Message converted;
+  private @Nullable Message message;
+  private Origin.@Nullable Message converted;
 
   Origins(Detail detail) {
     this.detail = detail;
@@ -36,24 +38,30 @@ final class Origins {
   }
 
   /** The origin of what is not in a link. */
-  Origin of(TextOrigin place, String context, Origin.Start start) {
+  Origin of(TextOrigin place, String context, Origin.@Nullable Start start) {
     return of(place, context, start, null, null);
   }
 
-  Origin of(TextOrigin place, String context, Origin.Start start, String textUri, String linkText) {
+  Origin of(
+      TextOrigin place,
+      String context,
+      Origin.@Nullable Start start,
+      @Nullable String textUri,
+      @Nullable String linkText) {
     Origin.Message in = detail == Detail.FILE ? null : message(place.message());
+    String file = Objects.requireNonNull(place.file()); // a batch names its inputs
     boolean isFile = place.message() == null && context.equals("body");
     if (detail == Detail.FILE || isFile) {
-      return new Origin(place.file(), place.member(), in, null, null, start, textUri, linkText);
+      return new Origin(file, place.member(), in, null, null, start, textUri, linkText);
     }
     Origin.Part part =
         place.part() == null && place.contentType() == null
             ? null
             : new Origin.Part(place.part(), place.contentType(), place.charset());
-    return new Origin(place.file(), place.member(), in, part, context, start, textUri, linkText);
+    return new Origin(file, place.member(), in, part, context, start, textUri, linkText);
   }
 
-  private Origin.Message message(Message from) {
+  private Origin.@Nullable Message message(@Nullable Message from) {
     if (from != message) {
       message = from;
       converted = from == null ? null : convert(from);

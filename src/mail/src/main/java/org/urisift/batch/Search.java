@@ -5,6 +5,7 @@ import java.time.OffsetDateTime;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.urisift.link.UriPatterns;
 import org.urisift.link.flag.Flags;
 import org.urisift.mail.MailReader;
@@ -31,9 +32,9 @@ public final class Search {
    * @param from when it begins; null for no beginning
    * @param until when it is over; null for no end
    */
-  public record Period(Instant from, Instant until) {
+  public record Period(@Nullable Instant from, @Nullable Instant until) {
     /** Whether a date is in it; one that is not known is not. */
-    public boolean has(OffsetDateTime date) {
+    public boolean has(@Nullable OffsetDateTime date) {
       if (date == null) {
         return false;
       }
@@ -53,17 +54,17 @@ public final class Search {
   private final UriScanner markup;
   private final boolean relative;
   private final Set<String> schemes;
-  private final ColumnUnit columnUnit;
+  private final @Nullable ColumnUnit columnUnit;
   private final Origins.Detail detail;
   private final boolean positions;
-  private final Layout rendered;
+  private final @Nullable Layout rendered;
   private final long most;
   private final boolean refang;
-  private final Period period;
-  private final UriPatterns included;
-  private final UriPatterns excluded;
+  private final @Nullable Period period;
+  private final @Nullable UriPatterns included;
+  private final @Nullable UriPatterns excluded;
   private final Links links;
-  private final Flags flags;
+  private final @Nullable Flags flags;
   private final boolean flagged;
   private final boolean dedupes;
 
@@ -149,7 +150,7 @@ public final class Search {
   }
 
   /** A match in a text that has no base of its own, as it is reported; null where it is not. */
-  public UriMatch wanted(UriMatch match) {
+  public @Nullable UriMatch wanted(UriMatch match) {
     return wanted(match, reader.base());
   }
 
@@ -157,13 +158,13 @@ public final class Search {
    * A match as it is reported: a relative reference is resolved, and only then is it known whether
    * its scheme is asked for; null where it is not. All that scans hands its matches through here.
    */
-  UriMatch wanted(UriMatch match, UriReference base) {
+  @Nullable UriMatch wanted(UriMatch match, @Nullable UriReference base) {
     UriMatch resolved = resolved(match, base);
     return isAskedFor(resolved) && isOfPatterns(resolved) ? resolved : null;
   }
 
   /** A relative reference as the URI that it means, where there is a base for it. */
-  private UriMatch resolved(UriMatch match, UriReference base) {
+  private UriMatch resolved(UriMatch match, @Nullable UriReference base) {
     if (!relative || base == null || match.verdict() == Verdict.REJECTED) {
       return match;
     }
@@ -186,14 +187,15 @@ public final class Search {
   }
 
   /** Whether texts are read that are in a message, or in none, where it is null. */
-  boolean has(Message message) {
+  boolean has(@Nullable Message message) {
     return period == null || message != null && period.has(message.date());
   }
 
   /** What is handed on of a match that is {@link #wanted}; null where it is not. */
-  Event.Found found(Origin origin, UriMatch match) {
+  Event.@Nullable Found found(Origin origin, UriMatch match) {
     boolean isUri = match.verdict() != Verdict.REJECTED;
-    boolean isLeftOut = flagged && (!isUri || flags.of(origin.link(match)).isEmpty());
+    boolean isLeftOut =
+        flagged && (flags == null || !isUri || flags.of(origin.link(match)).isEmpty());
     return isLeftOut ? null : new Event.Found(origin, match);
   }
 
@@ -206,7 +208,7 @@ public final class Search {
   }
 
   /** What columns of texts are counted in; null for UTF-16 units, which the scanner counts. */
-  ColumnUnit columnUnit() {
+  @Nullable ColumnUnit columnUnit() {
     return columnUnit;
   }
 
@@ -221,7 +223,7 @@ public final class Search {
   }
 
   /** The layout of the records that workers make; null to make none. */
-  Layout rendered() {
+  @Nullable Layout rendered() {
     return rendered;
   }
 
@@ -246,16 +248,16 @@ public final class Search {
     private final UriScanner.Builder scanner;
     private boolean relative;
     private Set<String> schemes = Set.of();
-    private ColumnUnit columnUnit;
+    private @Nullable ColumnUnit columnUnit;
     private Layout layout = Layout.of(Format.TEXT);
     private boolean counted;
     private boolean rendered;
     private boolean detailed;
     private long most = ALL;
     private boolean refang;
-    private Period period;
-    private UriPatterns included;
-    private UriPatterns excluded;
+    private @Nullable Period period;
+    private @Nullable UriPatterns included;
+    private @Nullable UriPatterns excluded;
     private boolean flagged;
     private boolean dedupes;
 
@@ -277,19 +279,19 @@ public final class Search {
     }
 
     /** Only messages that were sent in a period, and nothing that is in none; null for all. */
-    public Builder period(Period period) {
+    public Builder period(@Nullable Period period) {
       this.period = period;
       return this;
     }
 
     /** Only URIs of these patterns; null for all. */
-    public Builder included(UriPatterns patterns) {
+    public Builder included(@Nullable UriPatterns patterns) {
       this.included = patterns;
       return this;
     }
 
     /** No URIs of these patterns; null for none. */
-    public Builder excluded(UriPatterns patterns) {
+    public Builder excluded(@Nullable UriPatterns patterns) {
       this.excluded = patterns;
       return this;
     }
@@ -301,7 +303,7 @@ public final class Search {
     }
 
     /** What columns count; null for UTF-16 units. Large texts are then read in one piece. */
-    public Builder columnUnit(ColumnUnit columnUnit) {
+    public Builder columnUnit(@Nullable ColumnUnit columnUnit) {
       this.columnUnit = columnUnit;
       return this;
     }

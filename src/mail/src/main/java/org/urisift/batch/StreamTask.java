@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Standard input. */
 final class StreamTask implements Task {
@@ -14,7 +15,7 @@ final class StreamTask implements Task {
   private final Search search;
   private final Meter meter;
   private final InputStream in;
-  private InputStream start;
+  private @Nullable InputStream start;
   private boolean ended;
 
   StreamTask(Search search, Meter meter, InputStream in) {
@@ -30,7 +31,7 @@ final class StreamTask implements Task {
 
   @Override
   public void run(Consumer<Event> sink) throws IOException {
-    InputStream all = ended ? start : start == null ? in : new SequenceInputStream(start, rest());
+    InputStream all = start == null ? in : ended ? start : new SequenceInputStream(start, rest());
     Extraction extraction = new Extraction(search, meter, sink);
     try {
       search.reader().read(all, name(), extraction);

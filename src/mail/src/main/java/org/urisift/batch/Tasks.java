@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Piece;
 
@@ -32,9 +33,9 @@ final class Tasks implements Iterator<Task> {
   private final boolean cuts;
   private Iterator<Piece> pieces = Collections.emptyIterator();
   private Iterator<Task> parts = Collections.emptyIterator();
-  private Piece held;
-  private String input;
-  private Task next;
+  private @Nullable Piece held;
+  private String input = "";
+  private @Nullable Task next;
 
   /** What is to be told before what is not yet found, and behind what is held. */
   private final Deque<Task> told = new ArrayDeque<>();
@@ -76,14 +77,14 @@ final class Tasks implements Iterator<Task> {
   }
 
   /** The one task that there is; null where there may be more. */
-  Task only() {
+  @Nullable Task only() {
     boolean more =
         held != null || !told.isEmpty() || parts.hasNext() || pieces.hasNext() || inputs.hasNext();
     return more ? null : next;
   }
 
   /** The next task: where an input cannot be gone through, one that says so in its turn. */
-  private Task made() {
+  private @Nullable Task made() {
     try {
       return make();
     } catch (GuardedVisitor.Thrown e) {
@@ -94,7 +95,7 @@ final class Tasks implements Iterator<Task> {
     }
   }
 
-  private Task make() {
+  private @Nullable Task make() {
     if (parts.hasNext()) {
       return parts.next();
     }
@@ -152,7 +153,7 @@ final class Tasks implements Iterator<Task> {
   }
 
   /** The next piece of this input; null at its end, and where something is to be told before it. */
-  private Piece piece() {
+  private @Nullable Piece piece() {
     Piece piece = held;
     held = null;
     while (piece == null && told.isEmpty() && pieces.hasNext()) {

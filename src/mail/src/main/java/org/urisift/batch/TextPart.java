@@ -3,15 +3,17 @@ package org.urisift.batch;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Objects;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.PartialScan;
 
 /** One part of a large text; its matches count from its beginning. */
 final class TextPart implements Task, Closeable {
   private final TextParts text;
   private final int number;
-  private InputStream in;
-  private PartialScan scan;
+  private @Nullable InputStream in;
+  private @Nullable PartialScan scan;
 
   TextPart(TextParts text, int number) {
     this.text = text;
@@ -33,8 +35,9 @@ final class TextPart implements Task, Closeable {
     return number;
   }
 
+  /** Once it has begun. */
   PartialScan scan() {
-    return scan;
+    return Objects.requireNonNull(scan);
   }
 
   /** Leaves the stream open: the scan may have to go on over the next part. */

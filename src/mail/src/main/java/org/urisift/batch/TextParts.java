@@ -12,6 +12,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
 import org.urisift.report.Origin;
@@ -45,7 +46,7 @@ final class TextParts implements Iterator<Task> {
   private int next;
 
   // what the thread of the report knows
-  private TextPart kept;
+  private @Nullable TextPart kept;
   private long units;
   private long lines;
   private long illFormed;
@@ -164,7 +165,7 @@ final class TextParts implements Iterator<Task> {
       whole = lane.failure() == null;
     } else {
       drop(part, lane);
-      extend(sink);
+      extend(kept, sink);
       whole = true;
     }
     if (whole && isLast(part.number()) && !meter.isOver()) {
@@ -173,7 +174,7 @@ final class TextParts implements Iterator<Task> {
   }
 
   /** Hands on what a part found that begins where the one before ended. */
-  private void keep(TextPart part, List<Event> first, Lane lane, Consumer<Event> sink)
+  private void keep(TextPart part, @Nullable List<Event> first, Lane lane, Consumer<Event> sink)
       throws IOException {
     leave();
     kept = part;
@@ -184,9 +185,9 @@ final class TextParts implements Iterator<Task> {
     }
   }
 
-  private void extend(Consumer<Event> sink) throws IOException {
+  private void extend(TextPart part, Consumer<Event> sink) throws IOException {
     try {
-      kept.scan().extend(match -> found(match, found -> sink.accept(moved(found))));
+      part.scan().extend(match -> found(match, found -> sink.accept(moved(found))));
     } catch (IOException e) {
       throw unread(e);
     }

@@ -9,6 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.urisift.report.Report.Layout;
 
 /**
@@ -29,7 +30,7 @@ final class Workers {
   private final Meter meter;
   private final Consumer<Event> sink;
   private final BiConsumer<String, Throwable> failures;
-  private final Layout rendered;
+  private final @Nullable Layout rendered;
 
   /**
    * @param sink is called by the thread that calls this; it ends all by a {@link
@@ -38,7 +39,10 @@ final class Workers {
    * @param rendered the layout of the records that workers make; null to make none
    */
   Workers(
-      Meter meter, Consumer<Event> sink, BiConsumer<String, Throwable> failures, Layout rendered) {
+      Meter meter,
+      Consumer<Event> sink,
+      BiConsumer<String, Throwable> failures,
+      @Nullable Layout rendered) {
     this.meter = meter;
     this.sink = sink;
     this.failures = failures;
@@ -133,7 +137,7 @@ final class Workers {
   }
 
   /** A task on a worker. */
-  private record Running(Task task, Lane lane, Layout rendered) implements Runnable {
+  private record Running(Task task, Lane lane, @Nullable Layout rendered) implements Runnable {
     @Override
     public void run() {
       Throwable failure = null;
