@@ -6,6 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.lsp4j.jsonrpc.messages.CancelParams;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
 import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
+import org.jspecify.annotations.Nullable;
 
 /** Which requests the client does not want answered any more. For two threads. */
 final class Cancellations {
@@ -44,7 +45,7 @@ final class Cancellations {
     }
   }
 
-  private static String cancels(Message message) {
+  private static @Nullable String cancels(Message message) {
     return message instanceof NotificationMessage note
             && Methods.CANCEL.equals(note.getMethod())
             && note.getParams() instanceof CancelParams params

@@ -8,6 +8,7 @@ import com.google.gson.JsonPrimitive;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.lsp4j.MarkupKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the client said of itself. Read as plain JSON, as the answer is written: the classes for all
@@ -37,7 +38,7 @@ record Client(PositionUnit unit, boolean markdown, boolean asksForSettings, long
         process instanceof JsonPrimitive id && id.isNumber() ? id.getAsLong() : -1);
   }
 
-  private static JsonElement at(JsonElement from, String... path) {
+  private static @Nullable JsonElement at(JsonElement from, String... path) {
     JsonElement value = from;
     for (String name : path) {
       value = value instanceof JsonObject object ? object.get(name) : null;
@@ -45,7 +46,7 @@ record Client(PositionUnit unit, boolean markdown, boolean asksForSettings, long
     return value;
   }
 
-  private static List<String> strings(JsonElement value) {
+  private static List<String> strings(@Nullable JsonElement value) {
     List<String> strings = new ArrayList<>();
     if (value instanceof JsonArray array) {
       array.forEach(e -> strings.add(e instanceof JsonPrimitive p ? p.getAsString() : ""));
@@ -80,7 +81,7 @@ record Client(PositionUnit unit, boolean markdown, boolean asksForSettings, long
   }
 
   /** Whether a notice of changed settings has none in it, so that they are to be asked for. */
-  boolean isAskedForSettings(Object sent) {
+  boolean isAskedForSettings(@Nullable Object sent) {
     return asksForSettings && (sent == null || sent instanceof JsonNull);
   }
 

@@ -11,6 +11,7 @@ import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.Joined;
 import org.urisift.scan.UriMatch;
@@ -23,16 +24,16 @@ final class CodeActions {
       List.of(CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite);
 
   private final Document document;
-  private final CodeActionContext context;
+  private final @Nullable CodeActionContext context;
   private final List<Either<org.eclipse.lsp4j.Command, CodeAction>> actions = new ArrayList<>();
 
-  private CodeActions(Document document, CodeActionContext context) {
+  private CodeActions(Document document, @Nullable CodeActionContext context) {
     this.document = document;
     this.context = context;
   }
 
   static List<Either<org.eclipse.lsp4j.Command, CodeAction>> of(
-      Document document, Range range, CodeActionContext context) {
+      Document document, Range range, @Nullable CodeActionContext context) {
     CodeActions all = new CodeActions(document, context);
     for (UriMatch match : document.matches(range)) {
       if (match.verdict() == Verdict.REJECTED) {
@@ -176,12 +177,10 @@ final class CodeActions {
     CodeAction action = new CodeAction(title);
     action.setKind(kind);
     action.setEdit(new WorkspaceEdit(Map.of(document.uri(), edits)));
-    boolean hasDiagnostics = context != null && context.getDiagnostics() != null;
-    if (kind.equals(CodeActionKind.QuickFix) && hasDiagnostics) {
+    List<Diagnostic> shown = context == null ? null : context.getDiagnostics();
+    if (kind.equals(CodeActionKind.QuickFix) && shown != null) {
       List<Diagnostic> ours =
-          context.getDiagnostics().stream()
-              .filter(d -> Diagnostics.SOURCE.equals(d.getSource()))
-              .toList();
+          shown.stream().filter(d -> Diagnostics.SOURCE.equals(d.getSource())).toList();
       action.setDiagnostics(ours);
     }
     actions.add(Either.forRight(action));

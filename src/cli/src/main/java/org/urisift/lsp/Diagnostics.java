@@ -21,29 +21,31 @@ final class Diagnostics {
     List<Diagnostic> diagnostics = new ArrayList<>();
     if (!document.isLost()) {
       for (UriMatch match : document.text().rejected(MOST)) {
-        diagnostics.add(of(document, match));
+        Rejection rejection = match.rejection();
+        if (rejection != null) {
+          diagnostics.add(of(document, match, rejection));
+        }
       }
     }
     return diagnostics;
   }
 
   /** At the character that cannot be; at the last one when more should follow it. */
-  private static Diagnostic of(Document document, UriMatch match) {
-    Rejection rejection = match.rejection();
-    int[] caret = caret(document, match);
+  private static Diagnostic of(Document document, UriMatch match, Rejection rejection) {
+    int[] caret = caret(document, match, rejection.index());
     Diagnostic diagnostic = new Diagnostic();
     diagnostic.setRange(document.lines().range(caret[0], caret[1]));
     diagnostic.setSeverity(DiagnosticSeverity.Information);
     diagnostic.setSource(SOURCE);
     diagnostic.setCode(rejection.production());
-    diagnostic.setMessage(message(match));
+    diagnostic.setMessage(message(match, rejection));
     return diagnostic;
   }
 
-  private static String message(UriMatch match) {
+  private static String message(UriMatch match, Rejection rejection) {
     String text = match.uri();
     String shown = text.length() > 200 ? part(text, 0, 200) + "..." : text;
-    return reason(match) + ": " + shown;
+    return reason(rejection) + ": " + shown;
   }
 
   /** A part of a text, or what of it has no half of a character of two units at either end. */
@@ -54,13 +56,12 @@ final class Diagnostics {
   }
 
   /** What is wrong with a rejected candidate: the sentence and the production. */
-  static String reason(UriMatch match) {
-    Rejection rejection = match.rejection();
+  static String reason(Rejection rejection) {
     return "no URI: " + rejection.reason() + " (" + rejection.production() + ")";
   }
 
-  private static int[] caret(Document document, UriMatch match) {
-    int left = Math.min(match.rejection().index(), match.uri().length() - 1);
+  private static int[] caret(Document document, UriMatch match, int index) {
+    int left = Math.min(index, match.uri().length() - 1);
     // the index counts characters that are meant: where others are written, all is marked
     boolean isAsWritten = match.uri().equals(match.asWritten());
     for (Segment segment : isAsWritten ? match.segments() : List.<Segment>of()) {

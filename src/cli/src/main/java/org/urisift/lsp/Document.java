@@ -6,6 +6,7 @@ import java.util.Set;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.ScannedText;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Segment;
@@ -26,9 +27,9 @@ final class Document {
 
   private final String uri;
   private final PositionUnit unit;
-  private final UriReference base;
+  private final @Nullable UriReference base;
   private final boolean markup;
-  private Integer version;
+  private @Nullable Integer version;
   private UriScanner scanner;
   private ScannedText text;
   private TextLines lines;
@@ -89,7 +90,8 @@ final class Document {
    *
    * @return null, or why it cannot be: then the document is {@linkplain #isLost lost}
    */
-  String change(TextDocumentContentChangeEvent edit, Integer newVersion) {
+  @Nullable String change(
+      @Nullable TextDocumentContentChangeEvent edit, @Nullable Integer newVersion) {
     version = newVersion;
     if (edit == null) {
       return lost("an edit that is null of ");
@@ -141,7 +143,7 @@ final class Document {
     return uri;
   }
 
-  Integer version() {
+  @Nullable Integer version() {
     return version;
   }
 
@@ -185,7 +187,7 @@ final class Document {
   }
 
   /** Whether a language, as clients name them, is XML or HTML; null for one that is not named. */
-  static boolean isMarkup(String language) {
+  static boolean isMarkup(@Nullable String language) {
     return language != null && MARKUP.contains(language.toLowerCase(Locale.ROOT));
   }
 

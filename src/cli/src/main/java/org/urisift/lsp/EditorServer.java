@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The language server. One thread reads messages and sees at once which requests are cancelled,
@@ -26,7 +27,7 @@ public final class EditorServer {
      * @param edited the URI of the document that it is an edit of; null for no edit, or an unknown
      *     one
      */
-    record Invalid(Message message, String edited, String reason) implements Incoming {}
+    record Invalid(Message message, @Nullable String edited, String reason) implements Incoming {}
 
     /** Something that is no message of the protocol. */
     record Malformed(String reason) implements Incoming {}

@@ -14,6 +14,7 @@ import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
 import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
+import org.jspecify.annotations.Nullable;
 import org.urisift.lsp.EditorServer.Incoming;
 
 /**
@@ -71,7 +72,7 @@ final class FrameReader {
         }
       }
     } catch (IOException e) {
-      return new Incoming.End(e.getMessage());
+      return new Incoming.End(String.valueOf(e.getMessage()));
     }
   }
 
@@ -133,7 +134,7 @@ final class FrameReader {
   }
 
   /** The document that an edit which cannot be read is of, as far as that can be. */
-  private static String edited(Message message, String text) {
+  private static @Nullable String edited(Message message, String text) {
     if (!(message instanceof NotificationMessage note && Methods.CHANGE.equals(note.getMethod()))) {
       return null;
     }
@@ -150,7 +151,7 @@ final class FrameReader {
    * What the parser gave up on for the sake of its parameters: a client waits for the answer to its
    * request, not to any. Null for what is no message.
    */
-  private static Message withoutParameters(String text) {
+  private static @Nullable Message withoutParameters(String text) {
     try {
       return JsonParser.parseString(text) instanceof JsonObject object
               && object.get("method") instanceof JsonPrimitive method
@@ -161,7 +162,7 @@ final class FrameReader {
     }
   }
 
-  private static Message withoutParameters(String method, JsonElement id) {
+  private static @Nullable Message withoutParameters(String method, @Nullable JsonElement id) {
     if (id == null) {
       NotificationMessage note = new NotificationMessage();
       note.setMethod(method);

@@ -17,6 +17,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the messages that the server sends, and writes them with their headers. The library would
@@ -31,24 +32,25 @@ final class FrameWriter {
     this.json = json;
   }
 
-  void answer(Either<String, Number> id, Object result) throws IOException {
+  void answer(Either<String, Number> id, @Nullable Object result) throws IOException {
     ResponseMessage response = to(id);
     response.setResult(result);
     write(response);
   }
 
   /** Answers with an error; to the id null when there is none. */
-  void refuse(Either<String, Number> id, ResponseErrorCode code, String reason) throws IOException {
+  void refuse(@Nullable Either<String, Number> id, ResponseErrorCode code, String reason)
+      throws IOException {
     refuse(id, new ResponseError(code, reason, null));
   }
 
-  void refuse(Either<String, Number> id, ResponseError error) throws IOException {
+  void refuse(@Nullable Either<String, Number> id, ResponseError error) throws IOException {
     ResponseMessage response = to(id);
     response.setError(error);
     write(response);
   }
 
-  private static ResponseMessage to(Either<String, Number> id) {
+  private static ResponseMessage to(@Nullable Either<String, Number> id) {
     ResponseMessage response = new ResponseMessage();
     response.setRawId(id);
     return response;

@@ -3,9 +3,10 @@ package org.urisift.lsp;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.MarkupContent;
 import org.eclipse.lsp4j.MarkupKind;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
-import org.urisift.scan.Verdict;
+import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.uri.UriReference;
 
 /** Hovers: what a URI consists of, and what else it could be. */
@@ -19,8 +20,9 @@ final class Hovers {
 
   static Hover of(Document document, UriMatch match, boolean markdown) {
     Hovers hover = new Hovers(markdown);
-    if (match.verdict() == Verdict.REJECTED) {
-      hover.rejected(match);
+    Rejection rejection = match.rejection();
+    if (rejection != null) {
+      hover.rejected(match, rejection);
     } else {
       hover.found(document, match);
     }
@@ -28,12 +30,12 @@ final class Hovers {
     return new Hover(new MarkupContent(kind, hover.out.toString()), document.range(match));
   }
 
-  private void rejected(UriMatch match) {
-    String reason = Diagnostics.reason(match);
+  private void rejected(UriMatch match, Rejection rejection) {
+    String reason = Diagnostics.reason(rejection);
     // it quotes one character of the candidate, and no other than this means anything alone
     out.append(markdown ? reason.replace("\\", "\\\\") : reason).append("\n\n");
     String text = match.uri();
-    int index = Math.min(match.rejection().index(), text.length());
+    int index = Math.min(rejection.index(), text.length());
     String before = Diagnostics.part(text, Math.max(0, index - 60), index);
     String rest = Diagnostics.part(text, index, Math.min(text.length(), index + 20));
     String caret = " ".repeat(before.codePointCount(0, before.length())) + "^";
@@ -82,7 +84,7 @@ final class Hovers {
   }
 
   /** A component; none that is undefined. */
-  private void item(String name, String value) {
+  private void item(String name, @Nullable String value) {
     if (value != null) {
       line(name, value.isEmpty() ? "\"\"" : markdown ? code(value) : value);
     }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import org.eclipse.lsp4j.DocumentLink;
 import org.eclipse.lsp4j.Range;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Segment;
@@ -78,7 +79,7 @@ final class Links {
   }
 
   /** The document that a link's data names; null where the data are none of ours. */
-  static String document(DocumentLink link) {
+  static @Nullable String document(DocumentLink link) {
     return link.getData() instanceof JsonArray data
             && data.size() == 3
             && data.get(0) instanceof JsonPrimitive uri
@@ -113,7 +114,7 @@ final class Links {
   }
 
   /** What was made of the text, when the link is not simply what stands there; else null. */
-  private static String tooltip(UriMatch match) {
+  private static @Nullable String tooltip(UriMatch match) {
     String joined = joined(match);
     String written =
         match.verdict() == Verdict.REPAIRED
@@ -123,7 +124,7 @@ final class Links {
   }
 
   /** How a match was joined, with the whole of it; null when it was not. */
-  private static String joined(UriMatch match) {
+  private static @Nullable String joined(UriMatch match) {
     if (match.isUnbroken()) {
       return null;
     }

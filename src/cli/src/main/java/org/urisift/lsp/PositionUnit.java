@@ -22,7 +22,7 @@ enum PositionUnit {
 
   /** The first of the client's that is known; UTF-16 when it names none. */
   static PositionUnit agreed(List<String> offered) {
-    for (String name : offered == null ? List.<String>of() : offered) {
+    for (String name : offered) {
       for (PositionUnit unit : values()) {
         if (unit.kind.equals(name)) {
           return unit;

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.JoinLevel;
 import org.urisift.scan.UriScanner;
 import org.urisift.uri.UriCharacters;
@@ -47,7 +48,7 @@ record Settings(
    *
    * @param complaints gets a sentence for each value that cannot be, which stays as it was
    */
-  Settings with(Object sent, List<String> complaints) {
+  Settings with(@Nullable Object sent, List<String> complaints) {
     if (!(sent instanceof JsonObject object)) {
       return this;
     }
@@ -70,7 +71,7 @@ record Settings(
   /**
    * With one value; null when it cannot be. Names of others are let by: clients send all they have.
    */
-  private Settings with(String name, JsonElement value) {
+  private @Nullable Settings with(String name, JsonElement value) {
     return switch (name) {
       case "join" -> {
         JoinLevel level = level(value);
@@ -100,7 +101,7 @@ record Settings(
     return value instanceof JsonPrimitive primitive && primitive.isBoolean();
   }
 
-  private static JoinLevel level(JsonElement value) {
+  private static @Nullable JoinLevel level(JsonElement value) {
     if (value instanceof JsonPrimitive primitive && primitive.isString()) {
       for (JoinLevel level : JoinLevel.values()) {
         if (level.name().equals(primitive.getAsString().toUpperCase(Locale.ROOT))) {
@@ -111,7 +112,7 @@ record Settings(
     return null;
   }
 
-  private static Set<String> names(JsonElement value) {
+  private static @Nullable Set<String> names(JsonElement value) {
     if (!(value instanceof JsonArray array)) {
       return null;
     }

@@ -30,6 +30,7 @@ import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.UriMatch;
 
 /** The open documents, and what is asked about them. */
@@ -59,7 +60,7 @@ final class Workspace {
     client.onExit(action);
   }
 
-  Object answer(String method, Object parameters) throws IOException {
+  @Nullable Object answer(String method, @Nullable Object parameters) throws IOException {
     if (!Methods.all().containsKey(method)) {
       throw error(ResponseErrorCode.MethodNotFound, "unknown method " + method);
     }
@@ -99,14 +100,14 @@ final class Workspace {
   }
 
   /** A member of the parameters, which a message cannot do without. */
-  private static <T> T given(T member, String name) {
+  private static <T> T given(@Nullable T member, String name) {
     if (member == null) {
       throw error(ResponseErrorCode.InvalidParams, "no " + name);
     }
     return member;
   }
 
-  private Document document(TextDocumentIdentifier id) {
+  private Document document(@Nullable TextDocumentIdentifier id) {
     String uri = given(given(id, "textDocument").getUri(), "textDocument.uri");
     Document document = documents.get(uri);
     if (document == null) {
@@ -135,8 +136,11 @@ final class Workspace {
     return link;
   }
 
-  void follow(String method, Object parameters) throws IOException {
-    if (parameters == null && Methods.all().containsKey(method)) {
+  void follow(String method, @Nullable Object parameters) throws IOException {
+    if (!Methods.all().containsKey(method)) {
+      return; // a notification that is not known may be let by
+    }
+    if (parameters == null) {
       throw error(ResponseErrorCode.InvalidParams, "no parameters");
     }
     switch (method) {
@@ -175,7 +179,7 @@ final class Workspace {
           configure(sent);
         }
       }
-      default -> {} // a notification that is not known may be let by
+      default -> {} // a request that is sent as a notification
     }
   }
 
@@ -211,7 +215,7 @@ final class Workspace {
   }
 
   /** The document that an edit is of; null, and said, where it is not open. */
-  private Document edited(String uri) throws IOException {
+  private @Nullable Document edited(String uri) throws IOException {
     Document document = documents.get(uri);
     if (document == null) {
       writer.show(MessageType.Error, "an edit of a document that is not open: " + uri);
@@ -228,7 +232,7 @@ final class Workspace {
     }
   }
 
-  private void configure(Object sent) throws IOException {
+  private void configure(@Nullable Object sent) throws IOException {
     List<String> complaints = new ArrayList<>();
     Settings chosen = settings.with(sent, complaints);
     for (String complaint : complaints) {
@@ -279,7 +283,7 @@ final class Workspace {
     tell(document.uri(), document.version(), diagnostics);
   }
 
-  private void tell(String uri, Integer ofVersion, List<Diagnostic> diagnostics)
+  private void tell(String uri, @Nullable Integer ofVersion, List<Diagnostic> diagnostics)
       throws IOException {
     PublishDiagnosticsParams parameters = new PublishDiagnosticsParams(uri, diagnostics);
     parameters.setVersion(ofVersion);
