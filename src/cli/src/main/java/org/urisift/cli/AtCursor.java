@@ -3,6 +3,7 @@ package org.urisift.cli;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Batch;
 import org.urisift.batch.ColumnUnit;
 import org.urisift.batch.Search;
@@ -30,7 +31,7 @@ final class AtCursor {
   }
 
   /** A place that is written {@code LINE:COL}, both from 1; null for what is none. */
-  static AtCursor parse(String place) {
+  static @Nullable AtCursor parse(String place) {
     int colon = place.indexOf(':');
     try {
       long line = Long.parseLong(place.substring(0, Math.max(0, colon)));
@@ -111,7 +112,7 @@ final class AtCursor {
   }
 
   /** The match that has a character at the offset; null for none. */
-  private static UriMatch at(UriScanner scanner, String text, int offset) {
+  private static @Nullable UriMatch at(UriScanner scanner, String text, int offset) {
     for (UriMatch match : scanner.findAll(text)) {
       for (Segment segment : match.segments()) {
         if (segment.offset() <= offset && offset < segment.endOffset()) {

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.urisift.cli.guide.GenerateCompletion;
 import org.urisift.cli.guide.GenerateMan;
 import picocli.CommandLine;
@@ -129,7 +130,7 @@ final class Commands {
 
   /** A stream that keeps why it could not be written: a PrintWriter says nothing of it. */
   private static final class Watched extends FilterOutputStream {
-    private IOException failure;
+    private @Nullable IOException failure;
 
     Watched(OutputStream out) {
       super(out);

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.urisift.batch.ColumnUnit;
 import org.urisift.batch.Search;
 import org.urisift.cli.input.FileLists;
@@ -57,7 +58,7 @@ final class FindCommand {
   boolean anyScheme;
   boolean abbreviated;
   boolean refang;
-  String base;
+  @Nullable String base;
   boolean relative;
   boolean headers;
   boolean deep;
@@ -72,36 +73,36 @@ final class FindCommand {
   List<Field> fields = List.of();
   boolean noHeader;
   boolean unwrap;
-  String unwrapRules;
+  @Nullable String unwrapRules;
   boolean defang;
   boolean flags;
   boolean flagged;
-  String names; // a file of those that are protected
+  @Nullable String names; // a file of those that are protected
   boolean normalize;
   boolean files;
   boolean page; // the command "report"
   boolean nul;
   boolean nulData;
   boolean quiet;
-  Integer most;
+  @Nullable Integer most;
   List<String> included = new ArrayList<>();
   List<String> excluded = new ArrayList<>();
   List<NameList> lists = new ArrayList<>();
-  Instant newer; // null where it is not said
-  Instant since;
-  Instant until;
+  @Nullable Instant newer; // null where it is not said
+  @Nullable Instant since;
+  @Nullable Instant until;
   List<String> includedUris = new ArrayList<>();
   List<String> excludedUris = new ArrayList<>();
-  Boolean named; // null where it is not said
+  @Nullable Boolean named; // null where it is not said
   boolean numbered;
   When colour = When.AUTO;
   boolean onlyMatching;
-  String output;
+  @Nullable String output;
   int jobs = Runtime.getRuntime().availableProcessors();
   boolean lineBuffered;
   When progress = When.AUTO;
-  String range;
-  ColumnUnit columnUnit;
+  @Nullable String range;
+  @Nullable ColumnUnit columnUnit;
   Charset encoding = StandardCharsets.UTF_8;
   boolean noMessages;
   boolean verbose;
@@ -109,7 +110,7 @@ final class FindCommand {
   private final Streams streams;
 
   /** What {@link #unwrapRules} were read into; null before. */
-  private Unwrapper unwrapper;
+  private @Nullable Unwrapper unwrapper;
 
   FindCommand(Streams streams) {
     this.streams = streams;
@@ -154,15 +155,16 @@ final class FindCommand {
     if (inputs.isEmpty() && lists.isEmpty()) {
       streams.tellWhatIsAwaited(messages);
     }
-    if (range != null) {
-      return AtCursor.parse(range).run(this, streams, messages);
+    AtCursor cursor = range == null ? null : AtCursor.parse(range);
+    if (cursor != null) {
+      return cursor.run(this, streams, messages);
     }
     return readLists(messages) ? new FindRun(this, streams, messages).run() : ExitCode.ERROR;
   }
 
   /** Reads the files that say what is to be read, and which URIs; whether all could be read. */
   private boolean readLists(Messages messages) {
-    String read = null;
+    String read = "";
     try {
       List<String> all = new ArrayList<>(inputs);
       for (NameList list : lists) {
@@ -188,7 +190,7 @@ final class FindCommand {
   }
 
   /** The base, where it is a URI reference; else null. */
-  UriReference root() {
+  @Nullable UriReference root() {
     return base == null ? null : UriReference.parseOrNull(base);
   }
 
@@ -197,7 +199,7 @@ final class FindCommand {
    *
    * @return what is wrong with them, as a message; null for nothing
    */
-  String readRules() {
+  @Nullable String readRules() {
     if (unwrapRules == null || unwrapper != null) {
       return null;
     }
@@ -218,7 +220,7 @@ final class FindCommand {
    * @throws IOException where the names cannot be read
    * @throws IllegalArgumentException for what is no name, with its line
    */
-  Flags telling() throws IOException {
+  @Nullable Flags telling() throws IOException {
     if (!tellsFlags()) {
       return null;
     }
@@ -236,7 +238,7 @@ final class FindCommand {
   }
 
   /** What a rewritten URI leads to; itself where that cannot be read, null for any other. */
-  private String inner(String uri) {
+  private @Nullable String inner(String uri) {
     Unwrapped inner = (unwrapper == null ? Unwrapper.builtIn() : unwrapper).unwrap(uri);
     if (inner == null) {
       return null;
@@ -250,7 +252,7 @@ final class FindCommand {
    * @param flags tells those of records; null for none
    * @param toTerminal whether it goes to a terminal that shows colours
    */
-  Layout layout(boolean toTerminal, Flags flags) {
+  Layout layout(boolean toTerminal, @Nullable Flags flags) {
     boolean isNormalized = normalize || !fields.isEmpty() && fields.contains(Field.NORMALIZED);
     Links links = new Links(unwrapper, unwrap, isNormalized, flags, defang);
     if (page) { // places, but no other readings, which take time

@@ -4,6 +4,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.UnsupportedCharsetException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.urisift.batch.ColumnUnit;
 import org.urisift.batch.input.Moment;
 import org.urisift.mail.Kind;
@@ -45,8 +46,8 @@ enum FindOption {
   SINCE(
       "--since",
       "DATE",
-      "Read only messages sent on DATE or later: 2007, 2007-06, 2007-06-30, an ISO 8601 time, or 30d"
-          + " for the last 30 days. Files that are not messages are skipped."),
+      "Read only messages sent on DATE or later: 2007, 2007-06, 2007-06-30, an ISO 8601 time, or"
+          + " 30d for the last 30 days. Files that are not messages are skipped."),
   UNTIL("--until", "DATE", "Read only messages sent on DATE or earlier."),
   DEDUPE(
       "--dedupe",
@@ -89,14 +90,14 @@ enum FindOption {
       "Also find hxxps[:]//a[.]example and other defanged URIs, and print the URI that was meant."),
   RELATIVE(
       "--relative",
-      "Also find relative references in HTML, <...> and header fields. They are resolved if the input"
-          + " or --base gives a base."),
+      "Also find relative references in HTML, <...> and header fields. They are resolved if the"
+          + " input or --base gives a base."),
   BASE("--base", "URI", "With --relative: the base URI for inputs that do not give their own."),
   INCLUDE_URI(
       "--include-uri",
       "PATTERN|FILE",
-      "Report only URIs that match: a host (with its subdomains), a URI in which * is any text, or a"
-          + " file of such patterns. May be repeated: one match is enough."),
+      "Report only URIs that match: a host (with its subdomains), a URI in which * is any text, or"
+          + " a file of such patterns. May be repeated: one match is enough."),
   EXCLUDE_URI("--exclude-uri", "PATTERN|FILE", "Leave out URIs that match. May be repeated."),
   FLAGGED(
       "--flagged",
@@ -111,15 +112,18 @@ enum FindOption {
       'f',
       "--format",
       "FORMAT",
-      "Print {formats or}: text is one URI per line, grep adds file, line and column. Default: text."),
+      "Print {formats or}: text is one URI per line, grep adds file, line and column. Default:"
+          + " text."),
   FIELDS(
       "--fields",
       "FIELD[,FIELD]",
-      "With -f {records or}: print only these fields, in tables in this order. Other fields to name: {derived and}."),
+      "With -f {records or}: print only these fields, in tables in this order. Other fields to"
+          + " name: {derived and}."),
   NO_HEADER("--no-header", "With -f {tables or}: print no header line."),
   RAW_CELLS(
       "--raw-cells",
-      "With -f {tables or}: put no apostrophe before cells that a spreadsheet would run as a formula."),
+      "With -f {tables or}: put no apostrophe before cells that a spreadsheet would run as a"
+          + " formula."),
   FLAGS(
       "--flags",
       "With -f {records or}: add what is notable about each URI, such as userinfo or"
@@ -136,7 +140,8 @@ enum FindOption {
       "Print and compare URIs in the normal form of RFC 2396. Records have both forms."),
   UNWRAP(
       "--unwrap",
-      "Print and count the original URI where a mail gateway rewrote it. Records always have both."),
+      "Print and count the original URI where a mail gateway rewrote it. Records always have"
+          + " both."),
   UNWRAP_RULES("--unwrap-rules", "FILE", "A file with more services that rewrite URIs."),
   DEFANG(
       "--defang",
@@ -155,13 +160,13 @@ enum FindOption {
   COLUMN_UNIT(
       "--column-unit",
       "UNIT",
-      "With -f grep or --range: count columns in utf16 (code units), char, byte (of UTF-8) or screen"
-          + " (terminal cells). Default: utf16."),
+      "With -f grep or --range: count columns in utf16 (code units), char, byte (of UTF-8) or"
+          + " screen (terminal cells). Default: utf16."),
   COLOR(
       "--color",
       "WHEN",
-      "Colour file names, line numbers and URIs as grep does: auto (on a terminal), always or never."
-          + " Default: auto."),
+      "Colour file names, line numbers and URIs as grep does: auto (on a terminal), always or"
+          + " never. Default: auto."),
   ONLY_MATCHING('o', "--only-matching", "No effect: only URIs are printed, never whole lines."),
   QUIET('q', "--quiet", "Print nothing, and stop at the first URI with exit status 0."),
   OUTPUT(
@@ -188,12 +193,15 @@ enum FindOption {
 
   private static final char NO_LETTER = 0;
 
+  /** The value of an option that is given none: {@code --color} alone is {@code --color=auto}. */
+  static final String UNSAID = "auto";
+
   /** All of them: {@link #values} would copy them each time. */
   private static final FindOption[] ALL = values();
 
   private final char letter;
   private final String longName;
-  private final String label;
+  private final @Nullable String label;
   private final String description;
 
   FindOption(String name, String description) {
@@ -208,7 +216,7 @@ enum FindOption {
     this(NO_LETTER, name, label, description);
   }
 
-  FindOption(char letter, String name, String label, String description) {
+  FindOption(char letter, String name, @Nullable String label, String description) {
     this.letter = letter;
     this.longName = name;
     this.label = label;
@@ -216,7 +224,7 @@ enum FindOption {
   }
 
   /** The option of a long name such as {@code --format}; null for none. */
-  static FindOption named(String name) {
+  static @Nullable FindOption named(String name) {
     for (FindOption option : ALL) {
       if (option.longName.equals(name)) {
         return option;
@@ -226,7 +234,7 @@ enum FindOption {
   }
 
   /** The option of a letter; null for none. */
-  static FindOption of(char letter) {
+  static @Nullable FindOption of(char letter) {
     for (FindOption option : ALL) {
       if (option.letter == letter) {
         return option;
@@ -241,7 +249,7 @@ enum FindOption {
   }
 
   /** What its value is called; null for an option without one. */
-  String label() {
+  @Nullable String label() {
     return label;
   }
 
@@ -297,7 +305,7 @@ enum FindOption {
    * Does what the option stands for. Given again, it replaces its value; schemes, globs, patterns
    * and lists add up.
    *
-   * @param value of an option that has one
+   * @param value of an option that has one; {@link #UNSAID} where none is given
    * @throws IllegalArgumentException for a value that is none; the message says why
    */
   void set(FindCommand find, String value) {
@@ -348,9 +356,7 @@ enum FindOption {
       case WITH_FILENAME -> find.named = true;
       case NO_FILENAME -> find.named = false;
       case LINE_NUMBER -> find.numbered = true;
-      case COLOR ->
-          find.colour =
-              value == null ? FindCommand.When.AUTO : Words.constant(FindCommand.When.class, value);
+      case COLOR -> find.colour = Words.constant(FindCommand.When.class, value);
       case RECURSIVE, IGNORE_CASE -> {
         // it is so anyway
       }

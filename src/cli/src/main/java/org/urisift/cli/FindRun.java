@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Batch;
 import org.urisift.batch.BatchVisitor;
 import org.urisift.batch.Meter;
@@ -33,8 +34,7 @@ final class FindRun implements BooleanSupplier {
   private final Meter meter;
   private final List<String> inputs;
   private final FileNames names;
-  private Layout layout;
-  private Report report; // null once it was ended, perhaps by another thread
+  private @Nullable Report report; // null once it was ended, perhaps by another thread
 
   /** Whether there is nothing more to know: something was found, and that is all that is asked. */
   private volatile boolean isAnswered;
@@ -84,18 +84,18 @@ final class FindRun implements BooleanSupplier {
     try {
       flags = options.telling();
     } catch (IOException e) {
-      messages.error(options.names, e);
+      messages.error(String.valueOf(options.names), e);
       return ExitCode.ERROR;
     } catch (IllegalArgumentException e) {
-      messages.error(options.names, e.getMessage());
+      messages.error(String.valueOf(options.names), String.valueOf(e.getMessage()));
       return ExitCode.ERROR;
     }
-    layout = options.layout(options.output == null && streams.showsColours(), flags);
-    report = report(output);
+    Layout layout = options.layout(options.output == null && streams.showsColours(), flags);
+    report = report(layout, output);
     try (Progress progress = Progress.start(mode(), meter, streams.err(), inputs, names)) {
       messages.over(progress);
       streams.stop().lastWords(new LastWords(output, progress));
-      read(output);
+      read(layout, output);
     }
     if (interrupted) {
       return ExitCode.INTERRUPTED;
@@ -168,7 +168,7 @@ final class FindRun implements BooleanSupplier {
     return options.output.isEmpty() ? "''" : options.output;
   }
 
-  private Report report(Output output) throws IOException {
+  private Report report(Layout layout, Output output) throws IOException {
     if (options.quiet) {
       return Report.files(layout, OutputStream.nullOutputStream());
     }
@@ -189,7 +189,7 @@ final class FindRun implements BooleanSupplier {
     return options.noMessages || options.quiet ? FindCommand.When.NEVER : options.progress;
   }
 
-  private void read(Output output) {
+  private void read(Layout layout, Output output) {
     try {
       // threads hand on what they find in blocks
       boolean isAwaited =
@@ -285,7 +285,7 @@ final class FindRun implements BooleanSupplier {
     private final Output output;
 
     /** The file of the output where it was found among the inputs; null before. */
-    private Path leftOut;
+    private @Nullable Path leftOut;
 
     Reporting(Output output) {
       this.output = output;

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.Stack;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.urisift.cli.guide.Chapter;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.IParameterPreprocessor;
@@ -120,7 +121,8 @@ final class FindSpec implements Callable<Integer> {
   /** What an option is about. */
   static String topic(OptionSpec option) {
     boolean isOurs = option.command().userObject() instanceof FindSpec;
-    return isOurs ? FindOption.named(option.longestName()).topic() : "Options";
+    FindOption ours = isOurs ? FindOption.named(option.longestName()) : null;
+    return ours == null ? "Options" : ours.topic();
   }
 
   /** The options in the help: a list for each topic, all in the same columns. */
@@ -165,7 +167,7 @@ final class FindSpec implements Callable<Integer> {
         .build();
   }
 
-  private static List<String> offered(FindOption option) {
+  private static @Nullable List<String> offered(FindOption option) {
     List<String> words = option.words().isEmpty() ? option.examples() : option.words();
     return words.isEmpty() ? null : words;
   }
@@ -193,7 +195,7 @@ final class FindSpec implements Callable<Integer> {
     @Override
     public <T> T set(T isGiven) {
       if (Boolean.TRUE.equals(isGiven) && !option.isQuestion()) {
-        option.set(find, null);
+        option.set(find, FindOption.UNSAID);
       }
       return isGiven;
     }
@@ -209,7 +211,7 @@ final class FindSpec implements Callable<Integer> {
       if (spec.parser().separator().equals(info.get("separator"))) {
         return false;
       }
-      option.set(find, null);
+      option.set(find, FindOption.UNSAID);
       return true;
     }
   }

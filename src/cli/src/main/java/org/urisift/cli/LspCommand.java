@@ -3,6 +3,7 @@ package org.urisift.cli;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.urisift.lsp.EditorServer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -23,7 +24,7 @@ final class LspCommand implements Callable<Integer> {
       names = "--clientProcessId",
       hidden = true,
       description = "what LSP 3.17 has clients say; that of initialize is heeded")
-  private String clientProcessId;
+  private @Nullable String clientProcessId;
 
   private final Streams streams;
 

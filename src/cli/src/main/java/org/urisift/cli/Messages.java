@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Meter;
 import org.urisift.mail.Problem;
 import org.urisift.report.ControlCharacters;
@@ -22,7 +23,7 @@ final class Messages {
   private final boolean verbose;
   private boolean failed;
   private long damaged;
-  private Progress progress;
+  private @Nullable Progress progress;
 
   Messages(PrintStream err, boolean quiet, boolean verbose) {
     this.err = err;

@@ -3,6 +3,7 @@ package org.urisift.cli;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Batch;
 import org.urisift.batch.input.FileNames;
 import org.urisift.cli.input.FileLists;
@@ -26,16 +27,16 @@ final class Misuse {
   }
 
   /** What is wrong, as a message; null for nothing. */
-  static String of(FindCommand find) {
+  static @Nullable String of(FindCommand find) {
     Misuse misuse = new Misuse(find);
     String value = misuse.ofValues();
     if (value != null) {
       return value;
     }
-    return find.range == null ? misuse.ofReports() : misuse.ofRange();
+    return find.range == null ? misuse.ofReports() : misuse.ofRange(find.range);
   }
 
-  private String ofValues() {
+  private @Nullable String ofValues() {
     for (String name : find.schemeNames()) {
       if (!isScheme(name)) {
         return "--scheme: '" + name + "' is no name of a scheme";
@@ -95,7 +96,7 @@ final class Misuse {
     return lists > 0 && isRead ? lists + 1 : lists;
   }
 
-  private String ofFields() {
+  private @Nullable String ofFields() {
     if (find.noHeader && !find.format.isTable()) {
       return Words.filled("--no-header is for --format {tables and}");
     }
@@ -143,7 +144,7 @@ final class Misuse {
     return UriCharacters.schemeEnd(name + ":") == name.length();
   }
 
-  private String ofReports() {
+  private @Nullable String ofReports() {
     if (find.columnUnit != null && find.format != Format.GREP) {
       return "--column-unit is for --format grep";
     }
@@ -162,9 +163,9 @@ final class Misuse {
     return find.nul && !find.files ? "--null is for --files-with-matches" : null;
   }
 
-  private String ofRange() {
-    if (AtCursor.parse(find.range) == null) {
-      return "--range is LINE:COL, not " + find.range;
+  private @Nullable String ofRange(String range) {
+    if (AtCursor.parse(range) == null) {
+      return "--range is LINE:COL, not " + range;
     }
     if (!find.inputs.isEmpty() && !find.inputs.equals(List.of("-"))) {
       return "--range reads standard input alone";
@@ -182,7 +183,8 @@ final class Misuse {
     }
     boolean isText = find.kind == Kind.AUTO || find.kind == Kind.TEXT;
     if (!isText && !AtCursor.isMarkup(find.kind) || find.rejected) {
-      return "--range reads a text: --as, but for text, html and xml, and --rejected do not go with it";
+      return "--range reads a text: --as, but for text, html and xml, and --rejected do not go with"
+                 + " it";
     }
     if (find.flags || find.flagged || find.names != null || find.normalize) {
       return "--range prints one URI: --flags, --flagged, --protect and --normalize do not go with"

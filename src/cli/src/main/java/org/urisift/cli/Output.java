@@ -20,7 +20,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.FileName;
 
 /**
@@ -44,21 +46,22 @@ final class Output implements Closeable {
   static final String PARTIAL = ".partial";
 
   /** Null before it is asked for, where it is opened here. */
-  private OutputStream stream;
+  private @Nullable OutputStream stream;
 
   /** Whether the stream was opened here, and is closed here: who reads a pipe waits for that. */
   private final boolean own;
 
   /** The file of the stream; null when it has none. */
-  private final Path written;
+  private final @Nullable Path written;
 
   /** What {@link #written} becomes; null when it is in its place already. */
-  private final Path place;
+  private final @Nullable Path place;
 
   /** Whether what was written stays. */
   private boolean stays;
 
-  private Output(OutputStream stream, boolean own, Path written, Path place) {
+  private Output(
+      @Nullable OutputStream stream, boolean own, @Nullable Path written, @Nullable Path place) {
     this.stream = stream;
     this.own = own;
     this.written = written;
@@ -129,7 +132,7 @@ final class Output implements Closeable {
   /** What the report is written to; a file beside its place is opened by the first call. */
   OutputStream stream() throws IOException {
     if (stream == null) {
-      stream = opened();
+      stream = opened(Objects.requireNonNull(written), Objects.requireNonNull(place));
     }
     return stream;
   }
@@ -138,7 +141,7 @@ final class Output implements Closeable {
    * Only what is new is opened: whoever may write to the directory could have put a link there that
    * leads elsewhere. Its lock says that a run still writes to it, and goes when the process does.
    */
-  private OutputStream opened() throws IOException {
+  private static OutputStream opened(Path written, Path place) throws IOException {
     if (Files.exists(written, LinkOption.NOFOLLOW_LINKS)) {
       discard(written);
     }
@@ -222,10 +225,13 @@ final class Output implements Closeable {
 
   /** Whether a file is the one under a name of its own, which nobody else knows of. */
   boolean isBeside(Path file) {
-    return place != null && written.endsWith(file.getFileName()) && isSame(written, file);
+    return place != null
+        && written != null
+        && written.endsWith(file.getFileName())
+        && isSame(written, file);
   }
 
-  private static boolean isSame(Path own, Path file) {
+  private static boolean isSame(@Nullable Path own, Path file) {
     try {
       return own != null && Files.isSameFile(own, file);
     } catch (IOException e) {
@@ -245,7 +251,7 @@ final class Output implements Closeable {
   }
 
   /** Leaves what was written until now beside its place, unless that is nothing; its name. */
-  Path keep() throws IOException {
+  @Nullable Path keep() throws IOException {
     if (stream == null || Files.size(written) == 0) {
       return null;
     }

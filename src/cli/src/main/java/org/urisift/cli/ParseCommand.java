@@ -2,6 +2,7 @@ package org.urisift.cli;
 
 import java.io.IOException;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.urisift.report.ReferenceWriter;
 import org.urisift.uri.Grammar;
 import org.urisift.uri.Resolution;
@@ -24,7 +25,7 @@ import picocli.CommandLine.Option;
 final class ParseCommand implements Callable<Integer> {
   private final Streams streams;
 
-  @Mixin private ReferenceArguments arguments;
+  @Mixin private ReferenceArguments arguments = new ReferenceArguments();
 
   @Option(
       names = "--pure",
@@ -35,7 +36,7 @@ final class ParseCommand implements Callable<Integer> {
       names = "--base",
       paramLabel = "URI",
       description = "Also resolve each reference against this base URI.")
-  private String base;
+  private @Nullable String base;
 
   ParseCommand(Streams streams) {
     this.streams = streams;

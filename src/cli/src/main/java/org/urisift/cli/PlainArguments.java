@@ -2,6 +2,7 @@ package org.urisift.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the arguments of the main job where they are right. The library that reads all others takes
@@ -71,21 +72,21 @@ final class PlainArguments {
   }
 
   /** Sets an option, where there is what it wants. */
-  private boolean isSet(FindOption option, String attached) {
+  private boolean isSet(FindOption option, @Nullable String attached) {
     if (option.isQuestion()) {
       return false;
     }
     if (option.label() == null || option.isValueOptional() && attached == null) {
       if (attached == null) {
-        option.set(find, null);
+        option.set(find, FindOption.UNSAID);
       }
       return attached == null;
     }
     String value = attached == null && next < arguments.size() ? arguments.get(next++) : attached;
-    boolean isPlain = value != null && !value.isEmpty() && "-=".indexOf(value.charAt(0)) < 0;
-    if (isPlain) {
-      option.set(find, value);
+    if (value == null || value.isEmpty() || "-=".indexOf(value.charAt(0)) >= 0) {
+      return false;
     }
-    return isPlain;
+    option.set(find, value);
+    return true;
   }
 }

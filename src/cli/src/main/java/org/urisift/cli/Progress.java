@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Batch;
 import org.urisift.batch.Meter;
 import org.urisift.batch.input.FileNames;
@@ -28,7 +29,7 @@ final class Progress implements AutoCloseable, Runnable {
   private final List<String> inputs;
   private final FileNames names;
   private final long begun = System.nanoTime();
-  private ProgressLine line;
+  private @Nullable ProgressLine line;
   private boolean closed;
 
   private Progress(

@@ -12,6 +12,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Batch;
 import org.urisift.report.ReferenceWriter;
 import org.urisift.scan.Utf8Reader;
@@ -38,6 +39,7 @@ final class ReferenceArguments {
     JSONL
   }
 
+  @SuppressWarnings("NullAway.Init") // picocli sets it
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
@@ -67,7 +69,7 @@ final class ReferenceArguments {
   @Parameters(
       paramLabel = "URI-REFERENCE",
       description = "The references. Default: one per line of standard input.")
-  private List<String> references;
+  private @Nullable List<String> references;
 
   /** The base, which may be any reference; what cannot serve is told for each reference. */
   UriReference base(String text, Grammar grammar) {
@@ -154,7 +156,7 @@ final class ReferenceArguments {
     private final ReferenceWriter writer;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
     private boolean begun;
-    private IOException failure;
+    private @Nullable IOException failure;
 
     Lines(InputStream in, ReferenceWriter writer) {
       this.in = in;
@@ -164,7 +166,7 @@ final class ReferenceArguments {
     /**
      * The next line, or null at the end, which a failure to read is too: then a line is not whole.
      */
-    String next() throws IOException {
+    @Nullable String next() throws IOException {
       line.reset();
       int b = read();
       while (b >= 0 && b != '\n') {

@@ -25,10 +25,10 @@ import picocli.CommandLine.Option;
 final class ResolveCommand implements Callable<Integer> {
   private final Streams streams;
 
-  @Mixin private ReferenceArguments arguments;
+  @Mixin private ReferenceArguments arguments = new ReferenceArguments();
 
   @Option(names = "--base", paramLabel = "URI", required = true, description = "The base URI.")
-  private String base;
+  private String base = "";
 
   ResolveCommand(Streams streams) {
     this.streams = streams;

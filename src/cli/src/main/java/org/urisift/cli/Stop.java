@@ -3,6 +3,7 @@ package org.urisift.cli;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The wish of a user (Ctrl-C) that the run ends now with what was found so far. A {@link
@@ -19,7 +20,7 @@ final class Stop implements Runnable, BooleanSupplier {
   private volatile boolean requested;
 
   /** What to do at the end of a run that does not come to its own; null for nothing. */
-  private volatile Runnable lastWords;
+  private volatile @Nullable Runnable lastWords;
 
   /** Sets what to do at the end of a run that does not come to its own. */
   void lastWords(Runnable action) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.urisift.report.Field;
 import org.urisift.report.Format;
 
@@ -113,7 +114,7 @@ final class Words {
   }
 
   /** The known word that is most like it; null where none is. */
-  static String meant(String word, Collection<String> known) {
+  static @Nullable String meant(String word, Collection<String> known) {
     int least = MOST_WRONG + 1;
     String meant = null;
     for (String name : known) {

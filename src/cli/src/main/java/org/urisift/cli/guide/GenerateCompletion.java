@@ -28,7 +28,9 @@ public final class GenerateCompletion implements Callable<Integer> {
 
   private final Function<OptionSpec, String> topic;
 
-  @Spec private CommandSpec spec;
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  @Spec
+  private CommandSpec spec;
 
   @Parameters(
       arity = "0..1",
@@ -36,7 +38,7 @@ public final class GenerateCompletion implements Callable<Integer> {
       defaultValue = "bash",
       completionCandidates = Shells.class,
       description = "bash, zsh or fish")
-  private String shell;
+  private String shell = "bash";
 
   /** One that is told the topics of options. */
   public GenerateCompletion(Function<OptionSpec, String> topic) {

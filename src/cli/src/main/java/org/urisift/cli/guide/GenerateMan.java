@@ -17,7 +17,9 @@ import picocli.CommandLine.Spec;
 public final class GenerateMan implements Callable<Integer> {
   private final Function<OptionSpec, String> topic;
 
-  @Spec private CommandSpec spec;
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  @Spec
+  private CommandSpec spec;
 
   /** One that is told the topics of options. */
   public GenerateMan(Function<OptionSpec, String> topic) {

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.FileName;
 
 /**
@@ -23,10 +24,13 @@ import org.urisift.mail.FileName;
  * @param inputs what was named
  */
 public record FileNames(
-    List<PathMatcher> included, List<PathMatcher> excluded, Instant newer, Set<Path> inputs) {
+    List<PathMatcher> included,
+    List<PathMatcher> excluded,
+    @Nullable Instant newer,
+    Set<Path> inputs) {
   /** Which files are read, by globs of their names, the time of their change, and what is named. */
   public static FileNames of(
-      List<String> included, List<String> excluded, Instant newer, List<String> inputs) {
+      List<String> included, List<String> excluded, @Nullable Instant newer, List<String> inputs) {
     Set<Path> named = new HashSet<>();
     for (String input : inputs) {
       try {
