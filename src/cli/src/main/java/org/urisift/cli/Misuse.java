@@ -184,7 +184,7 @@ final class Misuse {
     boolean isText = find.kind == Kind.AUTO || find.kind == Kind.TEXT;
     if (!isText && !AtCursor.isMarkup(find.kind) || find.rejected) {
       return "--range reads a text: --as, but for text, html and xml, and --rejected do not go with"
-                 + " it";
+          + " it";
     }
     if (find.flags || find.flagged || find.names != null || find.normalize) {
       return "--range prints one URI: --flags, --flagged, --protect and --normalize do not go with"

@@ -1,5 +1,7 @@
 package org.urisift.link;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a rewritten URI leads to.
  *
@@ -7,4 +9,4 @@ package org.urisift.link;
  * @param wrapper the name of the service that wrote it, such as {@code safelinks}; where several
  *     did, one around the other, that of the outermost
  */
-public record Unwrapped(String uri, String wrapper) {}
+public record Unwrapped(@Nullable String uri, String wrapper) {}

@@ -1,5 +1,6 @@
 package org.urisift.link;
 
+import org.jspecify.annotations.Nullable;
 import org.urisift.link.wrapper.Opened;
 import org.urisift.link.wrapper.WrapperRules;
 
@@ -42,7 +43,7 @@ public final class Unwrapper {
    * What a URI leads to; null for one that no known service wrote. The work is linear in its
    * length.
    */
-  public Unwrapped unwrap(String uri) {
+  public @Nullable Unwrapped unwrap(String uri) {
     Opened opened = rules.open(uri);
     if (opened == null) {
       return null;

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.urisift.uri.UriCharacters;
 
 /**
@@ -50,7 +51,7 @@ public final class UriPatterns {
   }
 
   /** The domain of {@code .a.example} and {@code *.a.example}; null for another pattern. */
-  private static String domain(String pattern) {
+  private static @Nullable String domain(String pattern) {
     int dot = pattern.startsWith("*") ? 1 : 0;
     boolean isDomain =
         pattern.startsWith(".", dot)

@@ -3,6 +3,7 @@ package org.urisift.scan;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.Options.Option;
 import org.urisift.scan.UriMatch.Found;
 import org.urisift.scan.UriMatch.Segment;
@@ -31,7 +32,7 @@ final class AttributeValue {
   }
 
   /** The match, or null if there is none or it is not asked for. */
-  UriMatch match() {
+  @Nullable UriMatch match() {
     int colon = UriCharacters.schemeEnd(value);
     if (colon < 0) {
       return options.has(Option.RELATIVE) ? relative() : null;
@@ -45,14 +46,15 @@ final class AttributeValue {
       return refused(UriCheck.limit());
     }
     UriCheck judge = new UriCheck(options.has(Option.STRICT), Notation.VALUE);
-    return judge.admits(value, colon) ? match(judge.reading()) : refused(judge.refusal());
+    Reading reading = judge.reading(value, colon);
+    return reading.isRejected() && !options.has(Option.REJECTED) ? null : match(reading);
   }
 
   private boolean isInside(int colon) {
     return INSIDE.contains(value.substring(0, colon).toLowerCase(Locale.ROOT));
   }
 
-  private UriMatch relative() {
+  private @Nullable UriMatch relative() {
     if (value.length() > Limits.LONGEST_CANDIDATE) {
       return refused(UriCheck.limit());
     }
@@ -65,7 +67,7 @@ final class AttributeValue {
         : match(Reading.repaired(value, repaired));
   }
 
-  private UriMatch refused(Refusal refusal) {
+  private @Nullable UriMatch refused(Refusal refusal) {
     return options.has(Option.REJECTED) ? match(Reading.rejected(value, value, refusal)) : null;
   }
 

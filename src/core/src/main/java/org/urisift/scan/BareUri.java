@@ -40,6 +40,7 @@ final class BareUri {
 
   private final Options options;
   private final Window window;
+  private final Opening opening;
   private final BareReader reader;
   private final Flow flow;
   private final Rejoin rejoin;
@@ -50,16 +51,21 @@ final class BareUri {
   private final Candidate text = new Candidate();
 
   // The candidate.
-  private Opening opening;
   private int start;
   private int colon; // as an index of its text
   private long refusedTo; // the offset up to which the last refused one reaches
   private boolean escaped; // whether each of its slashes has a backslash before it, as in JSON
 
   BareUri(
-      Options options, Window window, Evidence evidence, DelimitedUri delimited, Matches matches) {
+      Options options,
+      Window window,
+      Opening opening,
+      Evidence evidence,
+      DelimitedUri delimited,
+      Matches matches) {
     this.options = options;
     this.window = window;
+    this.opening = opening;
     this.reader = new BareReader(window, options.has(Option.STRICT), options.has(Option.MARKUP));
     this.flow = new Flow(window, reader, options.has(Option.DEL_SP));
     this.rejoin = new Rejoin(window, reader, evidence, options.join() == JoinLevel.INFERRED);
@@ -70,8 +76,7 @@ final class BareUri {
   }
 
   /** Takes a candidate that nothing delimits; where the search goes on. */
-  int take(Opening opening, int colon) throws IOException {
-    this.opening = opening;
+  int take(int colon) throws IOException {
     this.start = opening.start;
     this.colon = colon - start;
     if (enclosure.read(text, start) && offerEnclosed(colon)) {

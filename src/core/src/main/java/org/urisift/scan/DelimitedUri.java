@@ -2,6 +2,7 @@ package org.urisift.scan;
 
 import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.Options.Option;
 import org.urisift.scan.check.Refusal;
 import org.urisift.scan.check.UriCheck;
@@ -20,20 +21,19 @@ final class DelimitedUri {
   private final Matches matches;
   private final boolean header;
   private final Candidate text = new Candidate();
-  private final Candidate whole = new Candidate();
 
   DelimitedUri(Options options, Window window, Matches matches) {
     this.window = window;
     this.header = options.has(Option.HEADER);
     this.reader =
         new DelimitedReader(
-            window, header, options.join() != JoinLevel.NONE, options.has(Option.MARKUP));
+            window, text, header, options.join() != JoinLevel.NONE, options.has(Option.MARKUP));
     this.matches = matches;
   }
 
   /** Takes the candidate after an opening delimiter; where to go on, or -1 if not delimited. */
   int take(Opening opening, int colon) throws IOException {
-    End end = reader.read(text, opening.start, opening.closer, opening.prefixed);
+    End end = reader.read(opening.start, opening.closer, opening.prefixed);
     int resume = reader.resume;
     boolean isJoined = reader.joined && text.pieces() > 1;
     if (end == End.LIMIT || end == End.LINES) {
@@ -66,9 +66,9 @@ final class DelimitedUri {
   }
 
   /** D4: all that the delimiters hold, as another reading; null if no more than the bare URI. */
-  String whole(Opening opening) throws IOException {
-    End end = reader.readWhole(whole, opening.start, opening.closer);
-    return end == End.CLOSED && whole.pieces() > 1 ? whole.toString() : null;
+  @Nullable String whole(Opening opening) throws IOException {
+    End end = reader.readWhole(opening.start, opening.closer);
+    return end == End.CLOSED && text.pieces() > 1 ? text.toString() : null;
   }
 
   private Delimiter delimiter(Opening opening) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.Options.Option;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Found;
@@ -55,7 +56,7 @@ final class Matches {
     this.linesBefore = linesBefore;
   }
 
-  UriMatch poll() {
+  @Nullable UriMatch poll() {
     return found.poll();
   }
 
@@ -75,11 +76,12 @@ final class Matches {
       throws IOException {
     Candidate chosen = text.pieces() > 1 ? withoutProvenHyphen(text) : text;
     List<Alternative> all = alternatives;
-    if (!judge.admits(chosen, colon, delimiter)) {
-      refuse(text, colon, delimiter, judge.refusal());
+    Reading reading = judge.reading(chosen, colon, delimiter);
+    Refusal refusal = reading.refusal();
+    if (refusal != null) {
+      refuse(text, colon, delimiter, refusal);
       return false;
     }
-    Reading reading = judge.reading();
     if (chosen.pieces() == 1) {
       evidence.note(chosen);
     } else if (options.has(Option.ALTERNATIVES)) {
@@ -108,12 +110,13 @@ final class Matches {
 
   boolean offerAbbreviated(Candidate text, String prefix) {
     String written = text.toString();
-    if (!judge.admits(prefix + written, prefix.indexOf(':'))) {
+    Reading reading = judge.reading(prefix + written, prefix.indexOf(':'));
+    if (reading.isRejected()) {
       return false;
     }
     if (options.asksFor(prefix, prefix.indexOf(':'))) {
-      Reading reading = judge.reading().written(written);
-      add(text, new Found(reading, Delimiter.BARE, Joined.NO, List.of(), true, List.of()));
+      Reading asWritten = reading.written(written);
+      add(text, new Found(asWritten, Delimiter.BARE, Joined.NO, List.of(), true, List.of()));
     }
     return true;
   }
@@ -193,8 +196,9 @@ final class Matches {
   }
 
   void addIfValid(List<Alternative> to, String written, int colon, Alternative.Why why) {
-    if (judge.admits(written, colon)) {
-      to.add(new Alternative(judge.reading().uri(), why));
+    Reading reading = judge.reading(written, colon);
+    if (!reading.isRejected()) {
+      to.add(new Alternative(reading.uri(), why));
     }
   }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.Options.Option;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Utf8Source;
@@ -33,8 +34,8 @@ public final class PartialScan {
   private final Scan scan;
   private final Options options;
   private final int borders;
-  private ScanState begun;
-  private ScanState ended;
+  private @Nullable ScanState begun;
+  private @Nullable ScanState ended;
   private int border;
 
   PartialScan(Options options, InputStream in, long[] borders) {
@@ -86,8 +87,8 @@ public final class PartialScan {
    * before did not end because its stream or sink threw something.
    */
   public boolean continues(PartialScan before) {
-    known(begun);
-    return before.ended != null && begun.goesOnAs(before.ended);
+    ScanState own = known(begun);
+    return before.ended != null && own.goesOnAs(before.ended);
   }
 
   /**
@@ -115,13 +116,13 @@ public final class PartialScan {
 
   /** The length of the part, as extended, in UTF-16 units. */
   public long units() {
-    return known(ended).offset() - begun.offset();
+    return known(ended).offset() - known(begun).offset();
   }
 
   /** The line breaks in the part, as extended; 0 if the scanner counts no positions. */
   public long lines() {
-    known(ended);
-    return options.has(Option.POSITIONS) ? ended.lines() - begun.lines() : 0;
+    long lines = known(ended).lines() - known(begun).lines();
+    return options.has(Option.POSITIONS) ? lines : 0;
   }
 
   /** How many bytes were ill-formed in the part, as extended. */
@@ -130,7 +131,7 @@ public final class PartialScan {
     return source.illFormedBetween();
   }
 
-  private ScanState known(ScanState state) {
+  private ScanState known(@Nullable ScanState state) {
     if (state == null) {
       String what = begun == null ? "was not run yet" : "did not come to its end";
       throw new IllegalStateException("this part " + what);

@@ -3,6 +3,7 @@ package org.urisift.scan;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.Options.Option;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.check.Evidence;
@@ -31,7 +32,7 @@ final class Scan {
   private final Candidate remembered = new Candidate();
 
   /** The characters to stop at; null for colons alone. */
-  private final String triggers;
+  private final @Nullable String triggers;
 
   /** Off for tests that compare the fast path with the rules. */
   boolean fast = true;
@@ -62,7 +63,7 @@ final class Scan {
     fastPath = new FastPath(options, window, evidence, matches);
     opening = new Opening(window, options.has(Option.ANY_SCHEME));
     delimited = new DelimitedUri(options, window, matches);
-    bare = new BareUri(options, window, evidence, delimited, matches);
+    bare = new BareUri(options, window, opening, evidence, delimited, matches);
     schemeless = new Schemeless(options, window, matches);
     triggers =
         options.has(Option.ABBREVIATED) || options.has(Option.RELATIVE)
@@ -73,7 +74,7 @@ final class Scan {
   }
 
   /** The next match, or null at the end of the input. */
-  UriMatch next() throws IOException {
+  @Nullable UriMatch next() throws IOException {
     while (true) {
       UriMatch match = matches.poll();
       if (match != null) {
@@ -117,7 +118,7 @@ final class Scan {
   /** The next trigger, reading on as needed; -1 if there is none before the border or the end. */
   private int find() throws IOException {
     while (true) {
-      int trigger = triggers == null ? findColon() : findAny(from, window.end);
+      int trigger = triggers == null ? findColon() : findAny(triggers, from, window.end);
       if (trigger >= 0) {
         return trigger;
       }
@@ -145,7 +146,7 @@ final class Scan {
     return colon < end ? colon : -1;
   }
 
-  private int findAny(int from, int end) {
+  private int findAny(String triggers, int from, int end) {
     for (int i = from; i < end; i++) {
       if (triggers.indexOf(window.bytes[i]) >= 0) {
         return i;
@@ -176,7 +177,7 @@ final class Scan {
       }
       end = opening.open >= 0 ? delimited.take(opening, colon) : -1;
       if (end < 0) {
-        return opening.broken ? -1 : bare.take(opening, colon);
+        return opening.broken ? -1 : bare.take(colon);
       }
     }
     bare.forgetRefused();
@@ -187,7 +188,7 @@ final class Scan {
     return (int) Math.max(0, settled - window.base);
   }
 
-  UriMatch poll() {
+  @Nullable UriMatch poll() {
     return matches.poll();
   }
 

@@ -2,6 +2,7 @@ package org.urisift.scan;
 
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.check.Reading;
 import org.urisift.scan.check.Refusal;
 import org.urisift.scan.check.UriCheck;
@@ -134,7 +135,7 @@ public final class UriMatch {
   }
 
   /** The scheme in lower case; null for a relative reference. */
-  public String scheme() {
+  public @Nullable String scheme() {
     int colon = UriCharacters.schemeEnd(uri());
     return colon > 0 ? uri().substring(0, colon).toLowerCase(Locale.ROOT) : null;
   }
@@ -160,10 +161,9 @@ public final class UriMatch {
    * does not repair. For a match its {@link #uri()}; for a rejected candidate what its author may
    * have meant, or null if no encoding helps or a rule (D10) or limit rejected it.
    */
-  public String repaired() {
-    return verdict() != Verdict.REJECTED
-        ? uri()
-        : UriCheck.isOfGrammar(found.reading.refusal()) ? Repair.repairedOrNull(uri()) : null;
+  public @Nullable String repaired() {
+    Refusal why = found.reading.refusal();
+    return why == null ? uri() : UriCheck.isOfGrammar(why) ? Repair.repairedOrNull(uri()) : null;
   }
 
   /**
@@ -172,8 +172,9 @@ public final class UriMatch {
    * @throws IllegalStateException for a rejected candidate
    */
   public UriReference reference() {
-    if (verdict() == Verdict.REJECTED) {
-      throw new IllegalStateException("rejected: " + rejection().reason());
+    Refusal why = found.reading.refusal();
+    if (why != null) {
+      throw new IllegalStateException("rejected: " + why.reason());
     }
     return UriReference.parse(uri());
   }
@@ -247,7 +248,7 @@ public final class UriMatch {
   }
 
   /** Why the candidate was refused; null unless the verdict is {@link Verdict#REJECTED}. */
-  public Rejection rejection() {
+  public @Nullable Rejection rejection() {
     Refusal why = found.reading.refusal();
     return why == null ? null : new Rejection(why.reason(), why.production(), why.index());
   }

@@ -17,6 +17,7 @@ import java.util.Spliterators;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.Options.Option;
 import org.urisift.scan.fang.RefangingReader;
 import org.urisift.scan.fang.Replacements;
@@ -159,7 +160,7 @@ public final class UriScanner {
    *     more, as a character reference takes several.
    * @return null if there is no match
    */
-  public UriMatch attribute(String value, long offset) {
+  public @Nullable UriMatch attribute(String value, long offset) {
     if (!options.has(Option.REFANG)) {
       return new AttributeValue(options, value, offset).match();
     }

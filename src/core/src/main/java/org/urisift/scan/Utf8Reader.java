@@ -3,6 +3,7 @@ package org.urisift.scan;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Utf8Source;
 import org.urisift.scan.text.Window;
@@ -16,7 +17,7 @@ import org.urisift.scan.text.Window;
 public final class Utf8Reader extends Reader {
   private final InputStream in;
   private final Utf8Source source;
-  private Window window;
+  private @Nullable Window window;
   private int next;
 
   /** Reads from a stream, in large blocks; {@link #close} closes it. */

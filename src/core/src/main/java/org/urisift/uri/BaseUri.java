@@ -1,6 +1,7 @@
 package org.urisift.uri;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The base URI of a document and where it comes from (RFC 2396 5.1). Immutable.
@@ -45,14 +46,17 @@ public record BaseUri(UriReference uri, Source source) {
    * @param application the default of the application
    */
   public static Optional<BaseUri> establish(
-      CharSequence content, BaseUri entity, CharSequence retrieval, CharSequence application) {
+      @Nullable CharSequence content,
+      @Nullable BaseUri entity,
+      @Nullable CharSequence retrieval,
+      @Nullable CharSequence application) {
     return embedded(content, Source.CONTENT)
         .or(() -> Optional.ofNullable(entity).map(e -> new BaseUri(e.uri(), Source.ENTITY)))
         .or(() -> embedded(retrieval, Source.RETRIEVAL))
         .or(() -> embedded(application, Source.APPLICATION));
   }
 
-  private static Optional<BaseUri> embedded(CharSequence text, Source source) {
+  private static Optional<BaseUri> embedded(@Nullable CharSequence text, Source source) {
     return Optional.ofNullable(text)
         .map(UriReference::parseOrNull)
         .filter(UriReference::isAbsolute)

@@ -3,6 +3,7 @@ package org.urisift.uri;
 import com.ibm.icu.text.IDNA;
 import java.util.EnumSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.urisift.uri.icu.Icu4j;
 
 /**
@@ -35,7 +36,7 @@ final class HostName {
    * The name in US-ASCII; null where it is no host name. Characters that cannot be seen are left
    * out, joiners only where the letters around them do not ask for one (RFC 5892 A.1, A.2).
    */
-  static String toAscii(String name) {
+  static @Nullable String toAscii(String name) {
     if (name.length() > LONGEST) {
       return null;
     }

@@ -1,6 +1,7 @@
 package org.urisift.uri;
 
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** The normal form of a reference (RFC 2396 section 6), for the rules of {@link Equivalence}. */
 final class NormalForm {
@@ -46,7 +47,7 @@ final class NormalForm {
   }
 
   /** Without dot segments; null where it has none, or no string form (T18). */
-  private static UriReference withoutDots(UriComponents uri) {
+  private static @Nullable UriReference withoutDots(UriComponents uri) {
     boolean isOpaque = !uri.path().startsWith("/");
     return isOpaque || !uri.path().contains("/.")
         ? null
@@ -59,7 +60,7 @@ final class NormalForm {
             .toReferenceOrNull();
   }
 
-  private static String authority(UriReference ref, SchemeRules rules) {
+  private static @Nullable String authority(UriReference ref, SchemeRules rules) {
     if (ref.host() == null) {
       return ref.authority();
     }
@@ -69,7 +70,7 @@ final class NormalForm {
   }
 
   /** A port as a number of any length, with its colon; nothing for the default. */
-  private static String port(String port, int defaultPort) {
+  private static String port(@Nullable String port, int defaultPort) {
     if (port == null || port.isEmpty()) {
       return "";
     }

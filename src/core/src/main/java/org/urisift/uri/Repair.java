@@ -1,6 +1,7 @@
 package org.urisift.uri;
 
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes what an author meant as RFC 2396 allows it: excluded characters as the escaped octets of
@@ -30,7 +31,7 @@ public final class Repair {
   }
 
   /** The repaired text of a reference, absolute or not; null where that is none either. */
-  public static String repairedOrNull(String text) {
+  public static @Nullable String repairedOrNull(String text) {
     String repaired = repair(text, UriCharacters.schemeEnd(text));
     return UriReference.isValid(repaired) ? repaired : null;
   }
@@ -102,7 +103,7 @@ public final class Repair {
     encode(from, to, false);
   }
 
-  private static String toAscii(String host) {
+  private static @Nullable String toAscii(String host) {
     try {
       return HostName.toAscii(host);
     } catch (NoClassDefFoundError withoutLibrary) {

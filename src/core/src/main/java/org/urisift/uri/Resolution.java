@@ -3,6 +3,7 @@ package org.urisift.uri;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A reference resolved against a base by the steps of RFC 2396 5.2. Immutable.
@@ -27,19 +28,26 @@ public final class Resolution {
     SAME_SCHEME
   }
 
-  private final UriComponents components;
-  private final UriReference reference;
-  private final String problem;
+  private final @Nullable UriComponents components;
+  private final @Nullable UriReference reference; // null where there is a problem
+  private final @Nullable String problem;
   private final boolean sameDocument;
   private final boolean excess;
 
-  private Resolution(
-      UriComponents components, String problem, boolean sameDocument, boolean excess) {
+  private Resolution(UriComponents components, boolean sameDocument, boolean excess) {
     this.components = components;
-    this.reference = components == null ? null : components.toReferenceOrNull();
-    this.problem = problem != null || reference != null ? problem : components.problem();
+    this.reference = components.toReferenceOrNull();
+    this.problem = reference == null ? components.problem() : null;
     this.sameDocument = sameDocument;
     this.excess = excess;
+  }
+
+  private Resolution(String problem) {
+    this.components = null;
+    this.reference = null;
+    this.problem = problem;
+    this.sameDocument = false;
+    this.excess = false;
   }
 
   /** Resolves a reference; with a base that cannot serve, the result has a problem. */
@@ -61,7 +69,7 @@ public final class Resolution {
       UriComponents document =
           new UriComponents(
               base.scheme(), base.authority(), base.path(), base.query(), ref.fragment());
-      return new Resolution(document, null, true, false);
+      return new Resolution(document, true, false);
     }
 
     // 3) a scheme makes it absolute, but for the loophole
@@ -70,11 +78,11 @@ public final class Resolution {
       boolean isLoophole = options.contains(Option.SAME_SCHEME) && !against.isOpaque();
       rest = isLoophole ? withoutScheme(ref, base.scheme()) : null;
       if (rest == null) {
-        return new Resolution(ref, null, false, false);
+        return new Resolution(ref, false, false);
       }
     }
     if (base.scheme() == null || against.isOpaque()) {
-      return new Resolution(null, unsuitable(against), false, false);
+      return new Resolution(unsuitable(against));
     }
 
     // 4) an authority makes it a network-path
@@ -98,15 +106,16 @@ public final class Resolution {
 
   // 7) the components put together, in the constructor
   private static Resolution resolved(
-      String scheme, String authority, String path, UriComponents rest, boolean excess) {
+      String scheme, @Nullable String authority, String path, UriComponents rest, boolean excess) {
     UriComponents components =
         new UriComponents(scheme, authority, path, rest.query(), rest.fragment());
-    return new Resolution(components, null, false, excess);
+    return new Resolution(components, false, excess);
   }
 
   /** The loophole of step 3: the reference without its scheme, or null where it does not apply. */
-  private static UriComponents withoutScheme(UriComponents ref, String scheme) {
-    if (!ref.scheme().equalsIgnoreCase(scheme)
+  private static @Nullable UriComponents withoutScheme(UriComponents ref, @Nullable String scheme) {
+    if (scheme == null
+        || !scheme.equalsIgnoreCase(ref.scheme())
         || ref.authority() != null
         || !SchemeRules.of(scheme).hierarchical()) {
       return null;
@@ -135,7 +144,7 @@ public final class Resolution {
    * @throws IllegalArgumentException where there is a {@link #problem()}, which is its message
    */
   public UriReference reference() {
-    if (problem != null) {
+    if (reference == null) {
       throw new IllegalArgumentException(problem);
     }
     return reference;
@@ -145,12 +154,12 @@ public final class Resolution {
    * The components as the algorithm gives them, also where no string has them (reading T18); null
    * where the base cannot serve.
    */
-  public UriComponents components() {
+  public @Nullable UriComponents components() {
     return components;
   }
 
   /** Why there is no {@link #reference()}, or null where there is one. */
-  public String problem() {
+  public @Nullable String problem() {
     return problem;
   }
 

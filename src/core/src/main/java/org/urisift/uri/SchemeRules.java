@@ -2,6 +2,7 @@ package org.urisift.uri;
 
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a scheme adds to the generic rules of RFC 2396 section 6, as data.
@@ -33,7 +34,7 @@ record SchemeRules(
           Map.entry("pop", new SchemeRules(110, true, false, false))); // RFC 2384
 
   /** The rules of a scheme, in any case; those of none for null and for what is not known. */
-  static SchemeRules of(String scheme) {
+  static SchemeRules of(@Nullable String scheme) {
     return scheme == null ? NONE : BY_SCHEME.getOrDefault(scheme.toLowerCase(Locale.ROOT), NONE);
   }
 }

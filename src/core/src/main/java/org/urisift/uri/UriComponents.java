@@ -4,6 +4,7 @@ import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The four components and the fragment of a reference, taken apart (RFC 2396 3 and 5.2). Immutable.
@@ -19,7 +20,11 @@ import java.util.Objects;
  * @param fragment without its crosshatch, or null
  */
 public record UriComponents(
-    String scheme, String authority, String path, String query, String fragment) {
+    @Nullable String scheme,
+    @Nullable String authority,
+    String path,
+    @Nullable String query,
+    @Nullable String fragment) {
 
   /**
    * @throws NullPointerException where the path is undefined
@@ -49,7 +54,7 @@ public record UriComponents(
   }
 
   /** As {@link #toReference()}, but null where no reference has these components. */
-  public UriReference toReferenceOrNull() {
+  public @Nullable UriReference toReferenceOrNull() {
     UriReference ref = UriReference.parseOrNull(recompose());
     return ref != null && of(ref).equals(this) ? ref : null;
   }
@@ -106,14 +111,14 @@ public record UriComponents(
   /** Takes the pieces of a reference one after the other; for one thread. */
   public static final class Builder {
     private final Charset charset;
-    private String scheme;
-    private String userinfo;
-    private String host;
-    private String port;
-    private String registryName;
-    private String opaquePart;
-    private String query;
-    private String fragment;
+    private @Nullable String scheme;
+    private @Nullable String userinfo;
+    private @Nullable String host;
+    private @Nullable String port;
+    private @Nullable String registryName;
+    private @Nullable String opaquePart;
+    private @Nullable String query;
+    private @Nullable String fragment;
     private final List<String> segments = new ArrayList<>();
 
     private Builder(Charset charset) {
@@ -220,13 +225,13 @@ public record UriComponents(
       if (registryName != null && ref.authorityKind() == UriReference.AuthorityKind.SERVER) {
         throw new IllegalArgumentException("a server (RFC 2396 3.2.2): " + registryName);
       }
-      if (host != null && !authority.isEmpty() && !host.equals(ref.host())) {
+      if (host != null && !"".equals(authority) && !host.equals(ref.host())) {
         throw new IllegalArgumentException("no server (RFC 2396 3.2.2): " + authority);
       }
       return ref;
     }
 
-    private String authority() {
+    private @Nullable String authority() {
       if (host == null) {
         if (userinfo != null || port != null) {
           throw new IllegalArgumentException("userinfo and port need a host (RFC 2396 3.2.2)");

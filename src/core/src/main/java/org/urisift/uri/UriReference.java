@@ -3,6 +3,7 @@ package org.urisift.uri;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A URI reference, parsed and valid by RFC 2396 with the literals of RFC 2732. Immutable.
@@ -94,12 +95,12 @@ public final class UriReference implements Comparable<UriReference> {
   }
 
   /** As {@link #parse(CharSequence)}, but null for what is no reference, without an exception. */
-  public static UriReference parseOrNull(CharSequence text) {
+  public static @Nullable UriReference parseOrNull(CharSequence text) {
     return parseOrNull(text, Grammar.RFC2396_AND_2732);
   }
 
   /** As {@link #parse(CharSequence, Grammar)}, but null for what is no reference. */
-  public static UriReference parseOrNull(CharSequence text, Grammar grammar) {
+  public static @Nullable UriReference parseOrNull(CharSequence text, Grammar grammar) {
     String s = text.toString();
     int colon = UriParser.scheme(s);
     long end = UriParser.uriReference(s, colon, grammar);
@@ -139,34 +140,34 @@ public final class UriReference implements Comparable<UriReference> {
   }
 
   /** The scheme as written (3.1), or null; its case means nothing. */
-  public String scheme() {
+  public @Nullable String scheme() {
     return schemeEnd < 0 ? null : text.substring(0, schemeEnd);
   }
 
   /** The authority (3.2), or null; {@code ""} for that of {@code file:///x}. */
-  public String authority() {
+  public @Nullable String authority() {
     return authorityEnd < 0 ? null : text.substring(authorityStart(), authorityEnd);
   }
 
   /** The form of the authority, or null where there is none. */
-  public AuthorityKind authorityKind() {
+  public @Nullable AuthorityKind authorityKind() {
     return authorityEnd < 0 ? null : hostEnd < 0 ? AuthorityKind.REGISTRY : AuthorityKind.SERVER;
   }
 
   /** The user information of a server (3.2.2), or null. */
-  public String userinfo() {
+  public @Nullable String userinfo() {
     return hostEnd < 0 || hostStart == authorityStart()
         ? null
         : text.substring(authorityStart(), hostStart - 1);
   }
 
   /** The host of a server (3.2.2), an IPv6 literal with its brackets; or null. */
-  public String host() {
+  public @Nullable String host() {
     return hostEnd <= hostStart ? null : text.substring(hostStart, hostEnd);
   }
 
   /** The port of a server as written (3.2.2), possibly {@code ""}; or null. */
-  public String port() {
+  public @Nullable String port() {
     return hostEnd < 0 || hostEnd == authorityEnd
         ? null
         : text.substring(hostEnd + 1, authorityEnd);
@@ -193,12 +194,12 @@ public final class UriReference implements Comparable<UriReference> {
   }
 
   /** The query (3.4), or null; always null in an opaque reference (reading T11). */
-  public String query() {
+  public @Nullable String query() {
     return pathEnd == queryEnd ? null : text.substring(pathEnd + 1, queryEnd);
   }
 
   /** The fragment (4.1), or null. */
-  public String fragment() {
+  public @Nullable String fragment() {
     return queryEnd == text.length() ? null : text.substring(queryEnd + 1);
   }
 

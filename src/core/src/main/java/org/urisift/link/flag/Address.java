@@ -4,6 +4,7 @@ import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A host that is an address. No name is looked up.
@@ -21,7 +22,7 @@ record Address(boolean usual, InetAddress ip) {
   private static final int MOST_DIGITS = 16;
 
   /** The address that a host is; null for a name. */
-  static Address of(String host) {
+  static @Nullable Address of(String host) {
     if (host.isEmpty()) {
       return null;
     }
@@ -62,20 +63,17 @@ record Address(boolean usual, InetAddress ip) {
             || host.endsWith(".home.arpa"));
   }
 
-  private static Address ipv6(String host) {
+  private static @Nullable Address ipv6(String host) {
     for (int i = 1; i < host.length() - 1; i++) {
       if (!isHex(host.charAt(i)) && ":.".indexOf(host.charAt(i)) < 0) {
         return null; // with a scope, of which interfaces would be asked
       }
     }
-    return host.endsWith("]") ? new Address(true, parsed(host)).orNull() : null;
+    InetAddress ip = host.endsWith("]") ? parsed(host) : null;
+    return ip == null ? null : new Address(true, ip);
   }
 
-  private Address orNull() {
-    return ip == null ? null : this;
-  }
-
-  private static InetAddress parsed(String literal) {
+  private static @Nullable InetAddress parsed(String literal) {
     try {
       return InetAddress.getByName(literal);
     } catch (UnknownHostException e) {
@@ -84,7 +82,7 @@ record Address(boolean usual, InetAddress ip) {
   }
 
   /** As inet_aton: up to four numbers, the last of which fills what is left. */
-  private static Address ipv4(String host) {
+  private static @Nullable Address ipv4(String host) {
     String[] parts = host.split("\\.", -1);
     if (parts.length > PARTS) {
       return null;

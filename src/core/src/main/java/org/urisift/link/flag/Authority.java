@@ -2,6 +2,7 @@ package org.urisift.link.flag;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.urisift.uri.Escaped;
 import org.urisift.uri.UriCharacters;
 
@@ -20,7 +21,7 @@ import org.urisift.uri.UriCharacters;
 record Authority(
     String scheme, boolean hasUserinfo, String host, boolean escaped, String port, int end) {
   /** The authority of a URI; null where it has none. */
-  static Authority of(String uri) {
+  static @Nullable Authority of(String uri) {
     int colon = UriCharacters.schemeEnd(uri);
     int from = colon + 1;
     if (!uri.startsWith("//", from)) {

@@ -1,5 +1,7 @@
 package org.urisift.link.flag;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Registrable domains: the public suffix of a host and one label more, as {@code b.co.uk} of {@code
  * a.b.co.uk}, by the list at publicsuffix.org, its private part too.
@@ -11,7 +13,7 @@ public final class Domain {
   private Domain() {}
 
   /** The host of a URI, in lower case; null where it has none. */
-  public static String hostOf(String uri) {
+  public static @Nullable String hostOf(String uri) {
     Authority authority = Authority.of(uri);
     return authority == null || authority.host().isEmpty() ? null : authority.host();
   }
@@ -20,7 +22,7 @@ public final class Domain {
    * The registrable domain of the host of a URI, in lower case; the host itself where that has
    * none, as an address or {@code localhost}; null where there is no host.
    */
-  public static String of(String uri) {
+  public static @Nullable String of(String uri) {
     String host = hostOf(uri);
     return host == null ? null : ofHost(host);
   }
@@ -40,7 +42,7 @@ public final class Domain {
   }
 
   /** The registrable domain of a host, by a rule of the list; null where it has none. */
-  static String registrable(String host) {
+  static @Nullable String registrable(String host) {
     return isName(host) ? PublicSuffixes.registrable(host) : null;
   }
 

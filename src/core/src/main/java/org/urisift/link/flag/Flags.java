@@ -5,7 +5,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells which {@link Flag}s a link has. Immutable, for any number of threads.
@@ -28,10 +29,10 @@ public final class Flags {
   private static final int MOST_DOTS = 6;
   private static final int LONGEST = 2048;
 
-  private final ProtectedNames names; // null for none
-  private final UnaryOperator<String> unwrapper;
+  private final @Nullable ProtectedNames names; // null for none
+  private final Function<String, @Nullable String> unwrapper;
 
-  private Flags(ProtectedNames names, UnaryOperator<String> unwrapper) {
+  private Flags(@Nullable ProtectedNames names, Function<String, @Nullable String> unwrapper) {
     this.names = names;
     this.unwrapper = unwrapper;
   }
@@ -65,7 +66,7 @@ public final class Flags {
    * @param unwrapper the URI inside a wrapper; the wrapper where that is not known; null for what
    *     is no wrapper
    */
-  public Flags unwrapping(UnaryOperator<String> unwrapper) {
+  public Flags unwrapping(Function<String, @Nullable String> unwrapper) {
     return new Flags(names, unwrapper);
   }
 
@@ -95,7 +96,7 @@ public final class Flags {
     if (inner != null) {
       flags.add(Flag.WRAPPER);
     }
-    if (link.shown() != null && isMismatch(link, inner == null ? uri : inner)) {
+    if (link.shown() != null && isMismatch(link.shown(), inner == null ? uri : inner)) {
       flags.add(Flag.TEXT_MISMATCH);
     }
     return flags;
@@ -176,17 +177,14 @@ public final class Flags {
         && (longer.startsWith("...", end) || longer.startsWith("%E2%80%A6", end));
   }
 
-  private boolean isMismatch(Link link, String target) {
+  private boolean isMismatch(String text, String target) {
     boolean isMail = Shown.isMail(target);
     String there = isMail ? Shown.mailHost(target) : Domain.hostOf(target);
-    String shown =
-        isMail
-            ? Shown.mailHost(link.shown())
-            : there == null ? null : Shown.host(link.shown(), target);
+    String shown = isMail ? Shown.mailHost(text) : there == null ? null : Shown.host(text, target);
     if (there == null || shown == null || shown.equals(there)) {
       return false;
     }
-    String inner = link.shown().contains("://") ? unwrapper.apply(link.shown()) : null;
+    String inner = text.contains("://") ? unwrapper.apply(text) : null;
     String host = inner == null ? shown : Domain.hostOf(inner);
     return host != null && !Domain.ofHost(host).equals(Domain.ofHost(there));
   }

@@ -1,5 +1,7 @@
 package org.urisift.link.flag;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What is known of a URI that was found.
  *
@@ -9,4 +11,5 @@ package org.urisift.link.flag;
  *     not known
  * @param shown the text of a link to it, or the URI that this text is; null where there is none
  */
-public record Link(String uri, String asWritten, String untrimmed, String shown) {}
+public record Link(
+    String uri, String asWritten, @Nullable String untrimmed, @Nullable String shown) {}

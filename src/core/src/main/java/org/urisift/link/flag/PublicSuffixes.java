@@ -1,5 +1,7 @@
 package org.urisift.link.flag;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Looks hosts up in the list at publicsuffix.org, its private part too. The list is searched as the
  * build leaves it ({@link PublicSuffixList}), so that the first lookup does not wait for a table.
@@ -47,7 +49,7 @@ final class PublicSuffixes {
    *
    * @param host in lower case
    */
-  static String registrable(String host) {
+  static @Nullable String registrable(String host) {
     int end = suffix(host) - 1;
     int begin = end > 0 ? host.lastIndexOf('.', end - 1) + 1 : end;
     return begin < end ? host.substring(begin) : null;

@@ -2,6 +2,7 @@ package org.urisift.link.flag;
 
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.urisift.uri.Repair;
 
 /** The host that the text of a link names. */
@@ -22,7 +23,7 @@ final class Shown {
    * @param target what the link leads to: a name of a file that is there, {@code README.md}, is
    *     none of a host
    */
-  static String host(String text, String target) {
+  static @Nullable String host(String text, String target) {
     String shown = text.strip();
     if (!mayBe(shown)) {
       return null;
@@ -31,8 +32,8 @@ final class Shown {
       return Domain.hostOf(ascii(shown));
     }
     String host = Domain.hostOf(ascii("http://" + shown));
-    boolean isName = host != null && isName(host) && !isFile(shown, target);
-    return isName && Domain.registrable(host) != null ? host : null;
+    boolean isSuffixed = host != null && isName(host) && Domain.registrable(host) != null;
+    return isSuffixed && !isFile(shown, target) ? host : null;
   }
 
   static boolean isMail(String uri) {
@@ -40,7 +41,7 @@ final class Shown {
   }
 
   /** The host of the first address of a {@code mailto} URI; null for any other, and for none. */
-  static String mailHost(String uri) {
+  static @Nullable String mailHost(String uri) {
     int from = isMail(uri) ? uri.indexOf('@') + 1 : 0;
     int end = from;
     while (end < uri.length() && isOfName(Character.toLowerCase(uri.charAt(end)))) {
@@ -50,7 +51,7 @@ final class Shown {
   }
 
   /** A name of a host, in US-ASCII and lower case; null for what is none. */
-  static String name(String text) {
+  static @Nullable String name(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) < 128 && !isOfName(Character.toLowerCase(text.charAt(i)))) {
         return null;

@@ -1,6 +1,7 @@
 package org.urisift.link.wrapper;
 
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** How a URI is written in another. */
 enum Decoder {
@@ -48,7 +49,7 @@ enum Decoder {
   }
 
   /** The text that is meant; null where it is not written so. */
-  String decode(String text) {
+  @Nullable String decode(String text) {
     return switch (this) {
       case PERCENT -> Octets.unescaped(text);
       case HTML -> References.decoded(text);

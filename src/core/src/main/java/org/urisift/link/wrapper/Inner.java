@@ -1,5 +1,6 @@
 package org.urisift.link.wrapper;
 
+import org.jspecify.annotations.Nullable;
 import org.urisift.uri.Repair;
 import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
@@ -12,7 +13,7 @@ final class Inner {
    * The URI that a text is, with all that the grammar excludes percent-encoded; null for none. It
    * has a scheme and an authority, or is a mail address: words with a colon are none.
    */
-  static String accepted(String value) {
+  static @Nullable String accepted(String value) {
     String text = value.strip();
     int colon = UriCharacters.schemeEnd(text);
     if (colon <= 0) {

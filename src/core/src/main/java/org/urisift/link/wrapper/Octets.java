@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import org.jspecify.annotations.Nullable;
 import org.urisift.uri.UriCharacters;
 
 /** Octets to the characters of their UTF-8. */
@@ -48,7 +49,7 @@ final class Octets {
   }
 
   /** The octets of base64, in either alphabet and padded or not; null for what is none. */
-  static byte[] base64OrNull(String text) {
+  static byte @Nullable [] base64OrNull(String text) {
     int end = text.length();
     while (end > 0 && text.charAt(end - 1) == '=') {
       end--;
@@ -62,11 +63,11 @@ final class Octets {
   }
 
   /** The characters of octets; null where they are no UTF-8, or not there. */
-  static String utf8OrNull(byte[] octets) {
+  static @Nullable String utf8OrNull(byte @Nullable [] octets) {
     return octets == null ? null : utf8OrNull(octets, octets.length);
   }
 
-  static String utf8OrNull(byte[] octets, int count) {
+  static @Nullable String utf8OrNull(byte[] octets, int count) {
     try {
       return StandardCharsets.UTF_8
           .newDecoder()

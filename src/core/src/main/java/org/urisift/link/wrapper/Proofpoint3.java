@@ -2,6 +2,7 @@ package org.urisift.link.wrapper;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The third form of Proofpoint: {@code URL__;BYTES!...}. An asterisk in the URL stands for the next
@@ -25,14 +26,14 @@ final class Proofpoint3 {
   }
 
   /** The URL; null where what should stand there does not. */
-  static String decoded(String text) {
+  static @Nullable String decoded(String text) {
     int end = text.indexOf(END);
     int mark = end < 0 ? -1 : text.indexOf('!', end);
     byte[] bytes = mark < 0 ? null : Octets.base64OrNull(text.substring(end + END.length(), mark));
     return bytes == null ? null : new Proofpoint3(text.substring(0, end), bytes).decoded();
   }
 
-  private String decoded() {
+  private @Nullable String decoded() {
     int done = 0;
     int i = text.indexOf('*');
     while (i >= 0) {

@@ -3,6 +3,7 @@ package org.urisift.link.wrapper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringTokenizer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How URIs of a service are known, and where they hold another.
@@ -123,7 +124,7 @@ record Rule(
   }
 
   /** The URI in one that it fits; null where it cannot be read. */
-  String inner(String uri, int end) {
+  @Nullable String inner(String uri, int end) {
     for (int i = 0; i < source.count(); i++) {
       String value = source.find(uri, end, i);
       for (int d = 0; value != null && d < decoders.size(); d++) {

@@ -1,6 +1,7 @@
 package org.urisift.link.wrapper;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a URI holds another.
@@ -43,7 +44,7 @@ record Source(Kind kind, List<String> keys) {
     return new Source(kind, keys);
   }
 
-  private static Kind kind(String name) {
+  private static @Nullable Kind kind(String name) {
     for (Kind kind : Kind.values()) {
       if (kind.name().equalsIgnoreCase(name)) {
         return kind;
@@ -63,7 +64,7 @@ record Source(Kind kind, List<String> keys) {
    * @param from the end of the path that the rule names
    * @return null for nothing
    */
-  String find(String uri, int from, int place) {
+  @Nullable String find(String uri, int from, int place) {
     return switch (kind) {
       case QUERY -> value(uri, from, keys.get(place));
       case SEGMENT -> uri.substring(from, end(uri, from, "/?#"));
@@ -77,7 +78,7 @@ record Source(Kind kind, List<String> keys) {
   }
 
   /** The value of a key, up to the next ampersand; one that is written for HTML counts, too. */
-  private static String value(String uri, int from, String key) {
+  private static @Nullable String value(String uri, int from, String key) {
     int mark = uri.indexOf('?', Math.max(0, from - 1));
     if (mark < 0) {
       return null;

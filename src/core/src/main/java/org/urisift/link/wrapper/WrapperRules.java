@@ -5,8 +5,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.urisift.uri.UriCharacters;
 
 /** The services that are known, found by the host of a URI. Immutable. */
@@ -16,6 +18,8 @@ public final class WrapperRules {
   /** Slots of the table for each rule: few hosts of others get to a rule. */
   private static final int SPARSE = 64;
 
+  private static final Rule[] NONE = {};
+
   private final List<Rule> rules;
 
   /** The rules by the hash of the name in their hosts; its length is a power of two. */
@@ -24,15 +28,12 @@ public final class WrapperRules {
   private WrapperRules(List<Rule> rules) {
     this.rules = List.copyOf(rules);
     this.table = new Rule[Math.max(1, Integer.highestOneBit(rules.size()) * SPARSE)][];
+    Arrays.fill(table, NONE);
     for (Rule rule : rules) {
       int slot = HostName.hash(rule.sampleHost(), 0) & table.length - 1;
-      int count = table[slot] == null ? 0 : table[slot].length;
-      Rule[] more = new Rule[count + 1];
-      if (count > 0) {
-        System.arraycopy(table[slot], 0, more, 0, count);
-      }
-      more[count] = rule;
-      table[slot] = more;
+      int count = table[slot].length;
+      table[slot] = Arrays.copyOf(table[slot], count + 1);
+      table[slot][count] = rule;
     }
   }
 
@@ -82,7 +83,7 @@ public final class WrapperRules {
   }
 
   /** Opens a URI; null for one that no service wrote. Most have another host, and cost little. */
-  public Opened open(String uri) {
+  public @Nullable Opened open(String uri) {
     int colon = UriCharacters.schemeEnd(uri);
     if (!uri.startsWith("//", colon + 1)) {
       return null;
@@ -90,11 +91,11 @@ public final class WrapperRules {
     int start = colon + 3;
     int hash = HostName.hash(uri, start);
     Rule[] asked = table[hash & table.length - 1];
-    return asked == null ? null : open(asked, uri, HostName.in(uri, start));
+    return asked.length == 0 ? null : open(asked, uri, HostName.in(uri, start));
   }
 
   /** The first rule that reads something says what; else the first that fits names the service. */
-  private static Opened open(Rule[] asked, String uri, HostName host) {
+  private static @Nullable Opened open(Rule[] asked, String uri, HostName host) {
     String wrapper = null;
     for (Rule rule : asked) {
       int end = rule.end(uri, host);

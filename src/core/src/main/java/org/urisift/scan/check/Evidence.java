@@ -1,6 +1,7 @@
 package org.urisift.scan.check;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
@@ -16,7 +17,8 @@ public final class Evidence {
   private record Noted(long place, int hash, int length) {}
 
   private final Window window;
-  private Noted[] slots; // null before the first URI: most small texts have none
+  private @Nullable Noted @Nullable []
+      slots; // null before the first URI: most small texts have none
   private int longest;
 
   public Evidence(Window window) {
@@ -37,17 +39,21 @@ public final class Evidence {
 
   /** False if no text of this hash and length stands in the window. */
   public boolean mayStand(int hash, int length) {
+    return noted(hash, length) != null;
+  }
+
+  private @Nullable Noted noted(int hash, int length) {
     Noted noted = slots == null ? null : slots[slot(hash)];
-    return noted != null && noted.hash == hash && noted.length == length;
+    return noted != null && noted.hash == hash && noted.length == length ? noted : null;
   }
 
   /** Whether the same text stands unbroken in the window before the index. */
   public boolean stands(Candidate uri, int before) throws IOException {
-    int hash = uri.hash();
-    if (!mayStand(hash, uri.length())) {
+    Noted noted = noted(uri.hash(), uri.length());
+    if (noted == null) {
       return false;
     }
-    long index = slots[slot(hash)].place - window.base;
+    long index = noted.place - window.base;
     return index >= 0
         && before - index <= Limits.HISTORY
         && uri.standsAt(window, (int) index)

@@ -1,12 +1,13 @@
 package org.urisift.scan.check;
 
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.Verdict;
 
 /**
  * What a candidate was taken for. If it was rejected, {@code uri} is what its text means; if not,
  * {@code refusal} is null.
  */
-public record Reading(String uri, String asWritten, Verdict verdict, Refusal refusal) {
+public record Reading(String uri, String asWritten, Verdict verdict, @Nullable Refusal refusal) {
   public static Reading valid(String text) {
     return valid(text, text);
   }
@@ -22,6 +23,10 @@ public record Reading(String uri, String asWritten, Verdict verdict, Refusal ref
 
   public static Reading rejected(String text, String meant, Refusal refusal) {
     return new Reading(meant, text, Verdict.REJECTED, refusal);
+  }
+
+  public boolean isRejected() {
+    return refusal != null;
   }
 
   /** The same reference, written in another way. */

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.UriText;
 
@@ -34,7 +35,7 @@ public final class Schemes {
 
   private static final String[] GLUED = {"https", "http", "ftps", "sftp", "ftp", "ldaps", "rtsp"};
 
-  private record Scheme(Kind kind, SchemeRule row) {
+  private record Scheme(Kind kind, @Nullable SchemeRule row) {
     boolean countsWithoutSlashes() {
       return kind != Kind.WORD || row != null;
     }

@@ -11,7 +11,7 @@ import org.urisift.uri.Repair;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.UriSyntaxException;
 
-/** Checks the text of a candidate against D10 and the grammar (V1 to V3). Not thread-safe. */
+/** Checks the text of a candidate against D10 and the grammar (V1 to V3). Immutable. */
 public final class UriCheck {
   /** The production of a {@link Refusal} by a scheme's rule; {@link #LIMIT} by a limit. */
   static final String RULE = "D10";
@@ -20,27 +20,27 @@ public final class UriCheck {
 
   private final boolean strict;
   private final Notation notation;
-  private Reading reading;
-  private Refusal refusal;
 
   public UriCheck(boolean strict, Notation notation) {
     this.strict = strict;
     this.notation = notation;
   }
 
-  /** Whether a candidate, with its first colon at the index, is a URI, as written or repaired. */
-  public boolean admits(Candidate text, int colon, Delimiter delimiter) {
+  /** What a candidate, with its first colon at the index, is: a URI, as written or repaired? */
+  public Reading reading(Candidate text, int colon, Delimiter delimiter) {
     String written = text.toString();
     SchemeRule rule = Schemes.rule(written, colon);
     if (delimiter == Delimiter.BARE && rule.isOfText(written, colon + 1)) {
-      refusal = implausible(rule, colon + 1);
-      return false;
+      String meant = notation.meant(written, colon);
+      return Reading.rejected(written, meant, implausible(rule, colon + 1));
     }
-    return admits(written, colon)
-        || delimiter == Delimiter.ANGLE
+    Reading reading = reading(written, colon);
+    return reading.isRejected()
+            && delimiter == Delimiter.ANGLE
             && text.pieces() == 1
             && rule.admitsInBrackets(written, colon + 1)
-            && isReference(written, notation.meant(written, colon), colon);
+        ? ofGrammar(written, notation.meant(written, colon), colon)
+        : reading;
   }
 
   /** The reading of a candidate that is surely valid. */
@@ -49,42 +49,36 @@ public final class UriCheck {
     return Reading.valid(written, notation.meant(written, colon));
   }
 
-  /** Whether a text, with its colon at the index, is a URI, as written or repaired. */
-  public boolean admits(String written, int colon) {
+  /** What a text, with its colon at the index, is: a URI, as written or repaired, or none. */
+  public Reading reading(String written, int colon) {
     SchemeRule rule = Schemes.rule(written, colon);
     String meant = notation.meant(written, colon);
-    if (!rule.admits(meant, colon + 1)) {
-      refusal = implausible(rule, Math.min(colon + 1, meant.length()));
-      return false;
-    }
-    return isReference(written, meant, colon);
+    return rule.admits(meant, colon + 1)
+        ? ofGrammar(written, meant, colon)
+        : Reading.rejected(written, meant, implausible(rule, Math.min(colon + 1, meant.length())));
   }
 
-  /** Whether the grammar admits what a text means, as it is or repaired. */
-  private boolean isReference(String written, String meant, int colon) {
+  /** What the grammar takes the meaning of a text for, as it is or repaired. */
+  private Reading ofGrammar(String written, String meant, int colon) {
     int placeholder = UriText.placeholder(meant, colon);
     if (placeholder >= 0) {
-      refusal = new Refusal("a placeholder in the authority", RULE, placeholder);
-      return false;
+      Refusal refusal = new Refusal("a placeholder in the authority", RULE, placeholder);
+      return Reading.rejected(written, meant, refusal);
     }
     int mark = UriText.hasSlashes(meant, colon + 1) ? defangedAt(meant, colon + 3) : -1;
     if (mark >= 0) {
-      refusal = defanged(mark);
-      return false;
+      return Reading.rejected(written, meant, defanged(mark));
     }
     if (UriReference.isValid(meant)) {
-      reading = Reading.valid(written, meant);
-      return true;
+      return Reading.valid(written, meant);
     }
     if (!strict) {
       String repaired = Repair.repair(Printed.isIn(meant) ? Printed.meant(meant) : meant, colon);
       if (UriReference.isValid(repaired)) {
-        reading = Reading.repaired(written, repaired);
-        return true;
+        return Reading.repaired(written, repaired);
       }
     }
-    refusal = syntax(meant);
-    return false;
+    return Reading.rejected(written, meant, syntax(meant));
   }
 
   /** Whether the grammar refused it, not its scheme's rule or a limit. */
@@ -129,13 +123,5 @@ public final class UriCheck {
   /** For a candidate, read up to an index, on too many lines. */
   public static Refusal lines(int index) {
     return new Refusal("on more than " + Limits.MOST_LINES + " lines", LIMIT, index);
-  }
-
-  public Reading reading() {
-    return reading;
-  }
-
-  public Refusal refusal() {
-    return refusal;
   }
 }

@@ -1,6 +1,7 @@
 package org.urisift.scan.fang;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Window;
 
 /**
@@ -39,7 +40,7 @@ public enum Mark {
   }
 
   /** The mark at an index; null for none. */
-  public static Mark at(CharSequence text, int at) {
+  public static @Nullable Mark at(CharSequence text, int at) {
     if (at >= text.length() || "[({".indexOf(text.charAt(at)) < 0) {
       return null;
     }

@@ -29,6 +29,7 @@ public final class PlainNextLine {
 
   PlainNextLine(Window window) {
     this.window = window;
+    bytes = window.bytes;
   }
 
   /**

@@ -27,6 +27,7 @@ public final class PlainOpening {
 
   PlainOpening(Window window) {
     this.window = window;
+    bytes = window.bytes;
   }
 
   /**

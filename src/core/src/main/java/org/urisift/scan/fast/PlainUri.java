@@ -55,6 +55,7 @@ public final class PlainUri {
   public PlainUri(Window window, boolean rejected) {
     this.window = window;
     this.rejected = rejected;
+    bytes = window.bytes;
     opening = new PlainOpening(window);
     next = new PlainNextLine(window);
   }

@@ -1,6 +1,7 @@
 package org.urisift.scan.join;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.join.LineBreak.Mark;
 import org.urisift.scan.join.SeenLines.Seen;
 import org.urisift.scan.read.BareReader;
@@ -49,7 +50,7 @@ final class BreakReader {
    * @param start of the URI
    * @param at the index after what was read of it
    */
-  NextToken next(int start, int at) throws IOException {
+  @Nullable NextToken next(int start, int at) throws IOException {
     int tail = at + BrokenEscape.length(window, at);
     Mark mark = mark(at, tail);
     boolean isLeftOut = mark == Mark.SOFT_HYPHEN || mark == Mark.BACKSLASH;
@@ -224,7 +225,7 @@ final class BreakReader {
   /** Counts the lines around. */
   private final class LineCount {
     private final LineBreak b;
-    private final String start; // of the token; null where that says nothing
+    private final @Nullable String start; // of the token; null where that says nothing
     private int widest;
     private int lines;
     private int unbroken;

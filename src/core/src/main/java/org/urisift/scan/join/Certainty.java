@@ -1,5 +1,6 @@
 package org.urisift.scan.join;
 
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.join.LineBreak.Mark;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Token;
@@ -35,7 +36,7 @@ enum Certainty {
   }
 
   /** The first that joins at a line end; null where none does. */
-  static Certainty of(LineBreak b) {
+  static @Nullable Certainty of(LineBreak b) {
     for (Certainty certainty : values()) {
       if (certainty.joins(b)) {
         return certainty;

@@ -1,6 +1,7 @@
 package org.urisift.scan.join;
 
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.join.LineBreak.Mark;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Checksum;
@@ -68,7 +69,7 @@ enum Guard {
   }
 
   /** The first that refuses a line end; null where none does. */
-  static Guard of(LineBreak b) {
+  static @Nullable Guard of(LineBreak b) {
     for (Guard guard : values()) {
       if (guard.refuses(b)) {
         return guard;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.check.Evidence;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.read.Trimming;
@@ -34,7 +35,7 @@ public final class Rejoin {
 
   private final Set<String> reasons = new LinkedHashSet<>();
   private boolean exceeded;
-  private String other; // the joined form that was not taken
+  private @Nullable String other; // the joined form that was not taken
 
   /**
    * A joiner.
@@ -201,7 +202,7 @@ public final class Rejoin {
   }
 
   /** The form that {@link #extend} found and was not to take; null without. */
-  public String other() {
+  public @Nullable String other() {
     return other;
   }
 

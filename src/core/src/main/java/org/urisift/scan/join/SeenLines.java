@@ -1,6 +1,7 @@
 package org.urisift.scan.join;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Quoting;
 import org.urisift.scan.text.Window;
 
@@ -29,8 +30,8 @@ final class SeenLines {
 
   private final Window window;
   private final Quoting quoting;
-  private final Seen[] byStart = new Seen[SLOTS];
-  private final Seen[] byEnd = new Seen[SLOTS];
+  private final @Nullable Seen[] byStart = new Seen[SLOTS];
+  private final @Nullable Seen[] byEnd = new Seen[SLOTS];
 
   SeenLines(Window window) {
     this.window = window;

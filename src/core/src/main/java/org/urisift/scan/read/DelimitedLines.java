@@ -1,6 +1,7 @@
 package org.urisift.scan.read;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.read.DelimitedReader.End;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.LineMark;
@@ -44,7 +45,7 @@ public final class DelimitedLines {
   }
 
   /** Reads the start of the next line; null when the URI continues there. */
-  End read(int lineStart) throws IOException {
+  @Nullable End read(int lineStart) throws IOException {
     if (left() == 0) {
       return closer == '>' ? End.LINES : End.OPEN;
     }

@@ -1,6 +1,7 @@
 package org.urisift.scan.read;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.markup.Attribute;
 import org.urisift.scan.markup.Backslash;
 import org.urisift.scan.markup.UnicodeEscape;
@@ -27,6 +28,7 @@ public final class DelimitedReader {
   }
 
   private final Window window;
+  private final Candidate text;
   private final DelimitedLines lines;
   private final Gap gap;
   private final LinkLabel label;
@@ -40,7 +42,6 @@ public final class DelimitedReader {
   /** Whether white space between two pieces was removed, even if the second was cut off again. */
   public boolean joined;
 
-  private Candidate text;
   private int start;
   private char closer;
   private boolean prefixed;
@@ -51,12 +52,17 @@ public final class DelimitedReader {
   private boolean folded; // whether a backslash folds the next line break
   private int weak; // length of the text at the first break that may end the URI, or -1
 
-  /** Header: all white space in brackets is removed (R5). Joins: line breaks are removed (R6). */
-  public DelimitedReader(Window window, boolean header, boolean joins, boolean markup) {
+  /**
+   * Reads into a text. Header: all white space in brackets is removed (R5). Joins: line breaks are
+   * removed (R6).
+   */
+  public DelimitedReader(
+      Window window, Candidate text, boolean header, boolean joins, boolean markup) {
     this.markup = markup;
     this.window = window;
+    this.text = text;
     this.lines = new DelimitedLines(window);
-    this.gap = new Gap(window);
+    this.gap = new Gap(window, text);
     this.label = new LinkLabel(window);
     this.header = header;
     this.joins = joins;
@@ -68,28 +74,27 @@ public final class DelimitedReader {
    * @param prefixed whether {@code URL:} stands before the scheme: then a bar begins no label, and
    *     in angle brackets white space does not end the URI
    */
-  public End read(Candidate text, int start, char closer, boolean prefixed) throws IOException {
-    begin(text, start, closer);
+  public End read(int start, char closer, boolean prefixed) throws IOException {
+    begin(start, closer);
     this.prefixed = prefixed;
     isWhole = prefixed && closer == '>' || header;
     return readToEnd();
   }
 
   /** Reads over all blanks and line breaks, to see the joined form. */
-  public End readWhole(Candidate text, int start, char closer) throws IOException {
-    begin(text, start, closer);
+  public End readWhole(int start, char closer) throws IOException {
+    begin(start, closer);
     prefixed = false;
     isWhole = true;
     return readToEnd();
   }
 
-  private void begin(Candidate text, int start, char closer) {
-    this.text = text;
+  private void begin(int start, char closer) {
     this.start = start;
     this.closer = closer;
     text.clear();
     lines.begin(start, closer);
-    gap.begin(text, start, closer);
+    gap.begin(start, closer);
     label.begin(start);
     joined = false;
     last = start;
@@ -160,7 +165,7 @@ public final class DelimitedReader {
   }
 
   /** Skips white space and returns null to read on at {@link #last}, or how the URI ends. */
-  private End gap(int from) throws IOException {
+  private @Nullable End gap(int from) throws IOException {
     int i = window.skipBlanks(from);
     if (window.at(i) == '\\') { // a folded line, even after blanks
       i = window.skipBlanks(i + fold(i));

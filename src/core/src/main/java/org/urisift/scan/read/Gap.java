@@ -16,18 +16,18 @@ public final class Gap {
   private static final String SCHEMA_LOCATION = "schemalocation=";
 
   private final Window window;
+  private final Candidate text;
 
-  private Candidate text;
   private int start;
   private char closer;
 
-  Gap(Window window) {
+  Gap(Window window, Candidate text) {
     this.window = window;
+    this.text = text;
   }
 
   /** Begins a candidate; the text fills up with its characters while it is read. */
-  void begin(Candidate text, int start, char closer) {
-    this.text = text;
+  void begin(int start, char closer) {
     this.start = start;
     this.closer = closer;
   }

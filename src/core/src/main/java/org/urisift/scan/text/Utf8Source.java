@@ -23,8 +23,8 @@ public final class Utf8Source implements Source {
   private long consumed; // bytes
   private long offset; // of what was read, in UTF-16 units
   private long[] borders = {}; // bytes at which a block has to end
-  private long[] borderOffsets; // borders in UTF-16 units, once reached
-  private long[] borderIllFormed; // ill-formed bytes before each border
+  private long[] borderOffsets = {}; // borders in UTF-16 units, once reached
+  private long[] borderIllFormed = {}; // ill-formed bytes before each border
   private int reached;
   private int current;
 
