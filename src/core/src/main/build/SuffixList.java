@@ -1,60 +1,173 @@
 import java.io.IOException;
 import java.net.IDN;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.zip.ZipFile;
 
 /**
- * Makes of the public suffix list the class in which {@code PublicSuffixes} looks hosts up. Run by
- * the build: {@code java SuffixList.java LIST CLASS}.
- *
- * <p>It has the names in the order of their characters, each followed by one character that says
- * which rules the list has for it: 1 the name itself, 2 {@code *.NAME}, 4 {@code !NAME}. A name
- * outside US-ASCII is there twice, also as A-labels. That is a class and no file, since Java is
- * quicker to load it: to open a file in a jar takes 20 ms of a run over one line.
+ * Makes the class PublicSuffixList out of the public suffix list. The build runs it, with the jar
+ * that has the list and the file to write. PublicSuffixes explains the tables, and reads them.
  */
-class SuffixList {
-  /** A constant has up to 65,535 bytes; a character up to three. */
-  private static final int MOST_CHARACTERS = 20_000;
+final class SuffixList {
+  private static final String LIST = "effective_tld_names.dat";
+
+  private static final char RULE = '=';
+  private static final char WILDCARD = '*';
+  private static final char EXCEPTION = '!';
+  private static final char PARENT = '.';
+
+  private static final int BUCKETS = 1 << 10;
+
+  /** Of names in US-ASCII; one more has the others, so that these take a byte a character. */
+  private static final int ASCII_TABLES = 8;
+
+  /** What a string in a class file can hold, in bytes of UTF-8. */
+  private static final int LONGEST = 65_535;
+
+  /** Each name that a rule ends in, and what it is. In order, so that all builds are the same. */
+  private final Map<String, Character> names = new TreeMap<>();
+
+  private final StringBuilder source = new StringBuilder();
 
   public static void main(String[] args) throws IOException {
-    Map<String, Integer> rules = new TreeMap<>();
-    int labels = 0;
-    for (String line : Files.readAllLines(Path.of(args[0]))) {
-      String rule = line.split("\\s", 2)[0];
-      if (!rule.isEmpty() && !rule.startsWith("//")) {
-        int kind = rule.startsWith("*.") ? 2 : rule.startsWith("!") ? 4 : 1;
-        String name = rule.substring(kind == 2 ? 2 : kind == 4 ? 1 : 0);
-        for (String form : new String[] {name, IDN.toASCII(name, IDN.ALLOW_UNASSIGNED)}) {
-          rules.merge(form, kind, (a, b) -> a | b);
-        }
-        labels = Math.max(labels, rule.split("\\.").length);
-      }
-    }
-    StringBuilder all = new StringBuilder();
-    rules.forEach((name, kinds) -> all.append(name).append((char) (int) kinds));
-    StringBuilder source = new StringBuilder("package org.urisift.link.flag;\n\n");
-    source.append("/** Made by src/core/src/main/build/SuffixList.java. */\n");
-    source.append("final class PublicSuffixList {\n");
-    source.append("  /** The greatest number of labels in a rule. */\n");
-    source.append("  static final int LABELS = ").append(labels).append(";\n\n");
-    source.append("  private PublicSuffixList() {}\n\n");
-    source.append("  static String names() {\n    return new StringBuilder()");
-    for (int i = 0; i < all.length(); i += MOST_CHARACTERS) {
-      source.append("\n        .append(\"");
-      all.substring(i, Math.min(i + MOST_CHARACTERS, all.length()))
-          .chars()
-          .forEach(c -> source.append(c > ' ' && c < 127 ? "" + (char) c : escaped(c)));
-      source.append("\")");
-    }
-    source.append("\n        .toString();\n  }\n}\n");
-    Path written = Path.of(args[1]);
-    Files.createDirectories(written.getParent());
-    Files.writeString(written, source);
+    Path output = Path.of(args[1]);
+    Files.createDirectories(output.getParent());
+    Files.writeString(output, new SuffixList().made(list(Path.of(args[0]))));
   }
 
-  private static String escaped(int c) {
-    return String.format(c < ' ' ? "\\%03o" : "\\u%04x", c);
+  private static List<String> list(Path jar) throws IOException {
+    try (ZipFile zip = new ZipFile(jar.toFile())) {
+      byte[] list = zip.getInputStream(zip.getEntry(LIST)).readAllBytes();
+      return new String(list, StandardCharsets.UTF_8).lines().toList();
+    }
+  }
+
+  private String made(List<String> list) {
+    String version = "";
+    for (String line : list) {
+      if (line.startsWith("// VERSION: ")) {
+        version = line.substring(12).strip();
+      } else if (!line.startsWith("//") && !line.isBlank()) {
+        add(line.strip());
+      }
+    }
+    addParents();
+    write(version);
+    return source.toString();
+  }
+
+  private void add(String rule) {
+    boolean isException = rule.startsWith("!");
+    boolean isWildcard = rule.startsWith("*.");
+    String name = rule.substring(isException ? 1 : isWildcard ? 2 : 0);
+    char kind = isException ? EXCEPTION : isWildcard ? WILDCARD : RULE;
+    for (String variant : variants(name)) {
+      if (variant.contains("*") || names.put(variant, kind) != null) {
+        throw new IllegalStateException("The tables have no place for this rule: " + rule);
+      }
+    }
+  }
+
+  /** A name with each of its labels as a U-label and as an A-label, in all combinations. */
+  private static Set<String> variants(String name) {
+    int dot = name.indexOf('.');
+    String label = dot < 0 ? name : name.substring(0, dot);
+    Set<String> variants = new LinkedHashSet<>();
+    for (String rest : dot < 0 ? Set.of("") : variants(name.substring(dot + 1))) {
+      String end = dot < 0 ? "" : "." + rest;
+      variants.add(label + end);
+      variants.add(IDN.toASCII(label, IDN.ALLOW_UNASSIGNED) + end);
+    }
+    return variants;
+  }
+
+  private void addParents() {
+    for (String name : List.copyOf(names.keySet())) {
+      for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
+        Character parent = names.putIfAbsent(name.substring(dot + 1), PARENT);
+        if (parent != null && parent == EXCEPTION) {
+          throw new IllegalStateException("The tables have no place below an exception: " + name);
+        }
+      }
+    }
+  }
+
+  private void write(String version) {
+    source.append("package org.urisift.link.flag;\n\n");
+    source.append("/**\n * The public suffix list of publicsuffix.org, version ").append(version);
+    source.append(", as tables. Made by src/main/build/SuffixList.java.\n *\n");
+    source.append(" * <p>This Source Code Form is subject to the terms of the Mozilla Public\n");
+    source.append(" * License, v. 2.0. If a copy of the MPL was not distributed with this\n");
+    source.append(" * file, You can obtain one at https://mozilla.org/MPL/2.0/.\n */\n");
+    source.append("final class PublicSuffixList {\n");
+    List<String> entries = new ArrayList<>();
+    List<String> starts = new ArrayList<>();
+    for (int table = 0; table <= ASCII_TABLES; table++) {
+      StringBuilder inTable = new StringBuilder();
+      StringBuilder inStarts = new StringBuilder();
+      List<StringBuilder> buckets = buckets(table);
+      for (StringBuilder bucket : buckets) {
+        inStarts.append((char) inTable.length());
+        inTable.append(bucket);
+      }
+      entries.add(inTable.toString());
+      starts.add(inStarts.append((char) inTable.length()).toString());
+    }
+    write("ENTRIES", entries);
+    write("STARTS", starts);
+    source.append("\n  private PublicSuffixList() {}\n}\n");
+  }
+
+  private List<StringBuilder> buckets(int table) {
+    List<StringBuilder> buckets = new ArrayList<>();
+    for (int i = 0; i < BUCKETS; i++) {
+      buckets.add(new StringBuilder());
+    }
+    names.forEach(
+        (name, kind) -> {
+          int place = place(name);
+          boolean isAscii = name.chars().allMatch(c -> c < 128);
+          if (table == (isAscii ? place / BUCKETS : ASCII_TABLES)) {
+            buckets.get(place % BUCKETS).append((char) name.length()).append(kind).append(name);
+          }
+        });
+    return buckets;
+  }
+
+  /** As in PublicSuffixes, which reads a host from its end. */
+  private static int place(String name) {
+    int hash = 0;
+    for (int i = name.length() - 1; i >= 0; i--) {
+      hash = hash * 31 + name.charAt(i);
+    }
+    return (hash ^ hash >>> 15) & ASCII_TABLES * BUCKETS - 1;
+  }
+
+  private void write(String field, List<String> tables) {
+    source.append("\n  static final String[] ").append(field).append(" = {\n");
+    for (String table : tables) {
+      if (table.getBytes(StandardCharsets.UTF_8).length > LONGEST - BUCKETS) {
+        throw new IllegalStateException("A table is too long for a class: " + table.length());
+      }
+      source.append("    \"");
+      table.chars().forEach(this::write);
+      source.append("\",\n");
+    }
+    source.append("  };\n");
+  }
+
+  private void write(int c) {
+    if (c > ' ' && c < 127 && c != '"' && c != '\\') {
+      source.append((char) c);
+    } else {
+      source.append(c < 128 ? String.format("\\%03o", c) : String.format("\\u%04x", c));
+    }
   }
 }

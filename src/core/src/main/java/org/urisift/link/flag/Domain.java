@@ -28,26 +28,27 @@ public final class Domain {
   }
 
   static String ofHost(String host) {
-    String domain = registrable(host);
-    return domain != null ? domain : hasNoRule(host) ? lastLabels(host) : host;
+    if (!isName(host)) {
+      return host;
+    }
+    int start = PublicSuffixes.domainStart(host);
+    return start >= 0
+        ? host.substring(start)
+        : start == PublicSuffixes.NO_RULE ? lastLabels(host) : host;
   }
 
-  /** Whether it ends in a label that the list does not know: then that is the suffix. */
-  private static boolean hasNoRule(String host) {
-    return isName(host) && PublicSuffixes.suffix(host) < 0;
-  }
-
+  /** With a last label that the list does not know: that is the suffix. */
   private static String lastLabels(String host) {
     return host.substring(host.lastIndexOf('.', host.lastIndexOf('.') - 1) + 1);
   }
 
   /** The registrable domain of a host, by a rule of the list; null where it has none. */
   static @Nullable String registrable(String host) {
-    return isName(host) ? PublicSuffixes.registrable(host) : null;
+    int start = isName(host) ? PublicSuffixes.domainStart(host) : PublicSuffixes.NO_RULE;
+    return start >= 0 ? host.substring(start) : null;
   }
 
   private static boolean isName(String host) {
-    boolean hasLabels = host.indexOf('.') > 0 && !host.endsWith(".") && !host.contains("..");
-    return hasLabels && host.length() <= LONGEST && Address.of(host) == null;
+    return host.length() <= LONGEST && host.indexOf('.') > 0 && Address.of(host) == null;
   }
 }

@@ -1,88 +1,127 @@
 package org.urisift.link.flag;
 
-import org.jspecify.annotations.Nullable;
+import java.net.IDN;
 
 /**
- * Looks hosts up in the list at publicsuffix.org, its private part too. The list is searched as the
- * build leaves it ({@link PublicSuffixList}), so that the first lookup does not wait for a table.
- * Safe for use by many threads.
+ * Finds the registrable domains of hosts by the list of publicsuffix.org, in both its parts: that
+ * of registries and the private one. It keeps no state, so threads can share it.
+ *
+ * <p>The list is a hash table in strings of the class {@code PublicSuffixList}, which the build
+ * makes ({@code src/core/src/main/build/SuffixList.java}). Java itself loads that class; to read a
+ * file, Java code has to open the jar first, which takes a short run 24 ms more (measurements.md).
+ *
+ * <p>A bucket is a row of entries. An entry is the length of a name, its kind, and the name. Each
+ * end of a rule that begins with a label has an entry: {@code uk} and {@code co.uk} for {@code
+ * co.uk}. So a search from the end of a host is over at the first name without an entry.
  */
 final class PublicSuffixes {
-  private static final int RULE = 1;
-  private static final int WILDCARD = 2;
-  private static final int EXCEPTION = 4;
+  /** No rule is about the host: its last label is not in the list. */
+  static final int NO_RULE = -1;
 
-  /** Smaller are the characters that follow names, and no others. */
-  private static final char SMALLEST = '!';
+  /** The host is a public suffix, or has no valid label before that. */
+  static final int NO_DOMAIN = -2;
 
-  private static final String NAMES = PublicSuffixList.names();
+  /** Of each table. The last table has the names outside US-ASCII. */
+  private static final int BUCKETS = 1 << 10;
+
+  private static final int ASCII_TABLES = 8;
+
+  /** The kinds of entries. A fourth one is no rule: longer rules end in it. */
+  private static final char RULE = '=';
+
+  private static final char WILDCARD = '*';
+  private static final char EXCEPTION = '!';
+
+  /** There is no entry. */
+  private static final char MISSING = 0;
+
+  /** Of DNS: 63 octets (RFC 1034 3.1). */
+  private static final int LONGEST_LABEL = 63;
 
   private PublicSuffixes() {}
 
   /**
-   * Where the public suffix of a host begins, in UTF-16 units; -1 where no rule matches.
+   * The index at which the registrable domain of a host begins; {@link #NO_RULE} or {@link
+   * #NO_DOMAIN} where it has none.
    *
-   * @param host in lower case
+   * @param host a name in lower case, without a full stop at its end
    */
-  static int suffix(String host) {
-    int suffix = -1;
-    boolean wildcard = false;
-    int end = host.length();
-    for (int labels = PublicSuffixList.LABELS; labels > 0 && end >= 0; labels--) {
-      int begin = host.lastIndexOf('.', end - 1) + 1;
-      int rules = rules(host, begin);
-      if ((rules & EXCEPTION) != 0) {
-        return end + 1;
+  static int domainStart(String host) {
+    int suffix = NO_RULE;
+    int hash = 0;
+    int bits = 0;
+    for (int i = host.length() - 1; i >= -1; i--) {
+      char c = i < 0 ? '.' : host.charAt(i);
+      if (c == '.') {
+        int from = i + 1;
+        char kind = kind(host, from, hash, bits);
+        if (kind == MISSING) {
+          break;
+        } else if (kind == EXCEPTION) {
+          return from;
+        } else if (kind == RULE) {
+          suffix = from;
+        } else if (kind == WILDCARD && from > 0) {
+          suffix = host.lastIndexOf('.', from - 2) + 1;
+        }
       }
-      if ((rules & RULE) != 0 || wildcard && begin < end) {
-        suffix = begin;
-      }
-      wildcard = (rules & WILDCARD) != 0;
-      end = begin - 1;
+      hash = hash * 31 + c;
+      bits |= c;
     }
-    return suffix;
+    return suffix < 0 ? NO_RULE : suffix == 0 ? NO_DOMAIN : labelBefore(suffix, host);
   }
 
   /**
-   * The public suffix of a host and one label more; null where no rule matches, or nothing stands
-   * before the suffix.
+   * The kind of the entry for the end of a host, or {@link #MISSING}.
    *
-   * @param host in lower case
+   * @param hash of that end
+   * @param bits all bits that its characters have
    */
-  static @Nullable String registrable(String host) {
-    int end = suffix(host) - 1;
-    int begin = end > 0 ? host.lastIndexOf('.', end - 1) + 1 : end;
-    return begin < end ? host.substring(begin) : null;
-  }
-
-  /** Which rules there are for a name, from an index of a host to its end. */
-  private static int rules(String host, int from) {
-    int low = 0;
-    int high = NAMES.length();
-    while (low < high) {
-      int name = (low + high) >>> 1;
-      while (name > low && NAMES.charAt(name - 1) >= SMALLEST) {
-        name--;
-      }
-      int at = from;
-      int in = name;
-      while (at < host.length() && host.charAt(at) == NAMES.charAt(in)) {
-        at++;
-        in++;
-      }
-      char differs = NAMES.charAt(in);
-      if (at == host.length() && differs < SMALLEST) {
-        return differs;
-      }
-      if (at < host.length() && host.charAt(at) > differs) {
-        while (NAMES.charAt(in) >= SMALLEST) {
-          in++;
-        }
-        low = in + 1;
-      } else {
-        high = name;
+  private static char kind(String host, int from, int hash, int bits) {
+    int place = (hash ^ hash >>> 15) & ASCII_TABLES * BUCKETS - 1;
+    int table = bits < 128 ? place / BUCKETS : ASCII_TABLES;
+    int bucket = place % BUCKETS;
+    String entries = PublicSuffixList.ENTRIES[table];
+    String starts = PublicSuffixList.STARTS[table];
+    int length = host.length() - from;
+    int end = starts.charAt(bucket + 1);
+    for (int at = starts.charAt(bucket); at < end; at += entries.charAt(at) + 2) {
+      if (entries.charAt(at) == length && host.regionMatches(from, entries, at + 2, length)) {
+        return entries.charAt(at + 1);
       }
     }
-    return 0;
+    return MISSING;
+  }
+
+  /**
+   * Where the label before the suffix begins; {@link #NO_DOMAIN} if it is not valid, or one before
+   * it empty.
+   */
+  private static int labelBefore(int suffix, String host) {
+    int start = 0;
+    int dot = host.indexOf('.');
+    while (dot != start && dot < suffix - 1) {
+      start = dot + 1;
+      dot = host.indexOf('.', start);
+    }
+    return dot != start && isLabel(host, start, dot) ? start : NO_DOMAIN;
+  }
+
+  private static boolean isLabel(String host, int from, int end) {
+    for (int i = from; i < end; i++) {
+      if (host.charAt(i) > 127) {
+        return hasALabel(host.substring(from, end));
+      }
+    }
+    return end - from <= LONGEST_LABEL;
+  }
+
+  private static boolean hasALabel(String label) {
+    try {
+      IDN.toASCII(label, IDN.ALLOW_UNASSIGNED);
+      return true;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
   }
 }
