@@ -8,7 +8,7 @@
  * <p>What may be null is {@code @Nullable}.
  */
 module org.urisift.core {
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
 
   exports org.urisift.uri;
   exports org.urisift.link;

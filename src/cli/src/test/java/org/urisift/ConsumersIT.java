@@ -70,7 +70,7 @@ class ConsumersIT {
 
   @Test
   void text_is_scanned_with_core_on_the_class_path() throws Exception {
-    assertThat(core.onClassPath(List.of())).isEqualTo(SCANNED);
+    assertThat(core.onClassPath(List.of(), "")).isEqualTo(SCANNED);
   }
 
   @Test
@@ -93,7 +93,7 @@ class ConsumersIT {
 
   @Test
   void mail_is_read_on_the_class_path() throws Exception {
-    assertThat(mail.onClassPath(List.of(), archive())).isEqualTo(expected());
+    assertThat(mail.onClassPath(List.of(), "", archive())).isEqualTo(expected());
   }
 
   @Test

@@ -357,7 +357,8 @@ class LayersTest {
   private static boolean foreignLibrary(Dependency d) {
     String target = d.getTargetClass().getBaseComponentType().getName();
     boolean known =
-        target.indexOf('.') < 0 || target.startsWith("java.") || target.startsWith(OURS);
+        target.indexOf('.') < 0
+            || Stream.of("java.", OURS, "org.jspecify.annotations.").anyMatch(target::startsWith);
     return !known
         && LIBRARIES.get(house(d.getOriginClass())).stream().noneMatch(target::startsWith);
   }

@@ -79,16 +79,24 @@ public final class Consumer {
     }
   }
 
-  public String onClassPath(List<String> options, String... args) throws Exception {
+  /**
+   * What it prints on the class path.
+   *
+   * @param options of Java
+   * @param provided what is on the class path besides the artifact and what came with it
+   */
+  public String onClassPath(List<String> options, String provided, String... args)
+      throws Exception {
     Path target = project.resolve("target");
-    String path = target.resolve("classes") + File.pathSeparator + target.resolve("lib") + "/*";
     List<String> command = new ArrayList<>(List.of(tool("java")));
     command.addAll(options);
-    command.addAll(List.of("-cp", path, "app.App"));
+    String path = target.resolve("classes") + File.pathSeparator + target.resolve("lib") + "/*";
+    command.addAll(List.of("-cp", path + File.pathSeparator + provided, "app.App"));
     Collections.addAll(command, args);
     return run(command);
   }
 
+  /** What it prints on the module path. */
   public String onModulePath(List<String> options, String... args) throws Exception {
     List<String> command = new ArrayList<>(List.of(tool("java"), "-p", modulePath()));
     command.addAll(options);
@@ -97,6 +105,7 @@ public final class Consumer {
     return run(command);
   }
 
+  /** The project, the artifact and what came with it. */
   public String modulePath() {
     Path target = project.resolve("target");
     return target.resolve("app-1.jar") + File.pathSeparator + target.resolve("lib");
