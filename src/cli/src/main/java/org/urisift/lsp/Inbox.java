@@ -27,6 +27,11 @@ final class Inbox {
     waiting.put(new Waiting(incoming, bytes));
   }
 
+  /** Whether a message of this size, in bytes, would be taken at once. */
+  boolean hasRoom(int bytes) {
+    return room.availablePermits() >= bytes && waiting.remainingCapacity() > 0;
+  }
+
   /** Puts in what takes no room to speak of, unless it is full. */
   void offer(Incoming incoming) {
     waiting.offer(new Waiting(incoming, 0));

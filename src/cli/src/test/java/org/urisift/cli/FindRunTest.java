@@ -72,12 +72,11 @@ class FindRunTest {
     }
     for (String format : List.of("text", "jsonl")) {
       List<Ran> runs =
-          Stream.of("1", "2", "5")
+          Stream.of("1", "3")
               .map(jobs -> Ran.with("-j", jobs, "-f", format, directory.toString()))
               .toList();
       assertThat(runs.get(0).out().lines().count()).isGreaterThan(50_000);
       assertThat(runs.get(1).equals(runs.get(0))).isTrue();
-      assertThat(runs.get(2).equals(runs.get(0))).isTrue();
     }
   }
 

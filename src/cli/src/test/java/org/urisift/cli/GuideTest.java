@@ -9,7 +9,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +31,7 @@ import picocli.CommandLine;
 class GuideTest {
   private static final Path PAGE = Path.of("src/site/markdown/options.md");
   private static final List<String> MAN_PAGE = List.of("generate-man");
+  private static final Map<List<String>, String> MADE = new HashMap<>();
 
   @TempDir Path directory;
 
@@ -141,9 +144,14 @@ class GuideTest {
     return made(List.of("generate-completion", shell));
   }
 
+  /** It is the same each time, and so made once. */
   private static String made(List<String> arguments) {
-    Ran ran = Ran.with(arguments.toArray(String[]::new));
-    assertThat(ran).extracting(Ran::code, Ran::err).containsExactly(0, "");
-    return ran.out();
+    return MADE.computeIfAbsent(
+        arguments,
+        command -> {
+          Ran ran = Ran.with(command.toArray(String[]::new));
+          assertThat(ran).extracting(Ran::code, Ran::err).containsExactly(0, "");
+          return ran.out();
+        });
   }
 }

@@ -58,14 +58,16 @@ class OutputTest {
     Stop stop = new Stop();
     InputStream in =
         new InputStream() {
+          private boolean begun;
+
           @Override
           public int read() {
-            if (!stop.getAsBoolean()) {
+            if (!begun) {
+              begun = true;
               assertThat(target).doesNotExist();
               new Thread(stop).start();
             }
-            Thread.onSpinWait();
-            return 'x';
+            return 'x'; // there is more until the run ends
           }
         };
     ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -355,7 +357,8 @@ class OutputTest {
     Files.writeString(target, text);
     Path said = directory.resolve("said");
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    List<String> command = new ArrayList<>(List.of(java, "-cp"));
+    List<String> command = new ArrayList<>(List.of(java, "-XX:TieredStopAtLevel=1"));
+    command.addAll(List.of("-XX:+UseSerialGC", "-cp"));
     command.add(System.getProperty("java.class.path"));
     command.add(Main.class.getName());
     command.addAll(List.of(arguments.split(" ")));
@@ -389,13 +392,14 @@ class OutputTest {
   void nothing_is_left_beside_it_when_standard_input_never_ends() throws Exception {
     Stop stop = new Stop();
     CountDownLatch reads = new CountDownLatch(1);
+    CountDownLatch more = new CountDownLatch(1);
     InputStream in =
         new InputStream() {
           @Override
           public int read() throws IOException {
             reads.countDown();
             try {
-              Thread.sleep(Long.MAX_VALUE);
+              more.await();
             } catch (InterruptedException e) {
               throw new IOException(e);
             }

@@ -81,7 +81,7 @@ class RawArgumentsTest {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     Files.writeString(
         program,
-        "#!/bin/sh\nexec '%s' -XX:TieredStopAtLevel=1 -cp '%s' %s \"$@\"\n"
+        "#!/bin/sh\nexec '%s' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '%s' %s \"$@\"\n"
             .formatted(java, System.getProperty("java.class.path"), Main.class.getName()));
     program.toFile().setExecutable(true);
     ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", script);

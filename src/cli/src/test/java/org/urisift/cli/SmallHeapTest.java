@@ -86,7 +86,7 @@ class SmallHeapTest {
     Path file = Files.writeString(directory.resolve("input"), input);
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of(heap, "-XX:+UseSerialGC", "-cp"));
+    command.addAll(List.of(heap, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp"));
     command.add(System.getProperty("java.class.path"));
     command.add("org.urisift.cli.Main");
     command.addAll(List.of(arguments));

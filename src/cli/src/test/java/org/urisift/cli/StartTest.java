@@ -72,7 +72,7 @@ class StartTest {
     }
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xlog:class+load"));
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xlog:class+load"));
     command.addAll(
         List.of(
             "-Xbootclasspath/a:" + String.join(File.pathSeparator, classes),

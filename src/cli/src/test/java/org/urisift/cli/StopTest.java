@@ -40,13 +40,12 @@ class StopTest {
     assumeTrue(Files.exists(Path.of("/bin/sh")), "no signals");
     Path target = directory.resolve("out.txt");
     Path left = directory.resolve("out.txt.partial");
+    Changes changes = new Changes(directory);
     Process run = start(Main.class, "--line-buffered", "--output", target.toString());
     run.getOutputStream()
         .write("http://a.example/ \n \n".repeat(5_000).getBytes(StandardCharsets.US_ASCII));
     run.getOutputStream().flush(); // and is not ended
-    while (!Files.exists(left) || Files.size(left) == 0) {
-      Thread.onSpinWait();
-    }
+    changes.await(() -> Files.exists(left) && Files.size(left) > 0);
     run.toHandle().destroy();
     assertThat(said(run))
         .isEqualTo(
@@ -59,7 +58,8 @@ class StopTest {
 
   private static Process start(Class<?> program, String... args) throws IOException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    List<String> command = new ArrayList<>(List.of(java, "-cp"));
+    List<String> command = new ArrayList<>(List.of(java, "-XX:TieredStopAtLevel=1"));
+    command.addAll(List.of("-XX:+UseSerialGC", "-cp"));
     command.add(System.getProperty("java.class.path"));
     command.add(program.getName());
     command.addAll(List.of(args));

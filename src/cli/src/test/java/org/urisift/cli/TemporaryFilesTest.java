@@ -36,7 +36,9 @@ class TemporaryFilesTest {
   @ValueSource(strings = {"--count", "--unique"})
   void none_is_left_behind_a_run(String option) throws Exception {
     List<String> small = run("-Xmx20m", option);
-    assertThat(small).hasSize(URIS).isEqualTo(run("-Xmx300m", option));
+    assertThat(small)
+        .hasSize(URIS)
+        .isEqualTo(Ran.with("--jobs", "1", option, text.toString()).out().lines().toList());
     assertThat(temporary).isEmptyDirectory();
   }
 
@@ -53,7 +55,9 @@ class TemporaryFilesTest {
   private List<String> run(String heap, String option) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of(heap, "-XX:+UseSerialGC", "-Djava.io.tmpdir=" + temporary));
+    command.addAll(
+        List.of(
+            heap, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Djava.io.tmpdir=" + temporary));
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(List.of("org.urisift.cli.Main", "--jobs", "1", option, text.toString()));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);

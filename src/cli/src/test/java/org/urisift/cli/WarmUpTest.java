@@ -94,10 +94,9 @@ class WarmUpTest {
   void when_it_is_terminated_nothing_is_left() throws Exception {
     Path own = Files.createDirectory(directory.resolve("terminated")).resolve("urisift");
     Files.copy(program, own);
+    Changes changes = new Changes(own.getParent());
     Process process = start(own, "", "warm-up");
-    while (list(own).size() == 1) {
-      Thread.onSpinWait();
-    }
+    changes.await(() -> list(own).size() > 1);
     process.toHandle().destroy();
     assertThat(process.waitFor()).isEqualTo(143);
     assertThat(list(own)).containsExactly(own);

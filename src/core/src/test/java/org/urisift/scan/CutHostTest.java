@@ -1,6 +1,6 @@
 package org.urisift.scan;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import java.util.List;
 import java.util.Random;
@@ -27,7 +27,7 @@ class CutHostTest {
 
   @Test
   void no_match_has_a_host_that_is_the_beginning_of_another() {
-    for (int n = 0; n < 400; n++) {
+    for (int n = 0; n < 150; n++) {
       String host = host();
       String authority =
           pick(List.of("", "", "joe@", "joe:pass@")) + host + pick(List.of("", ":80"));
@@ -48,7 +48,9 @@ class CutHostTest {
       for (UriMatch match : scanner.findAll(text)) {
         String found = UriReference.parse(match.uri()).host();
         boolean isCut = found != null && host.startsWith(found) && found.length() < host.length();
-        assertThat(isCut).as("%s in %s", match.uri(), text).isFalse();
+        if (isCut) {
+          fail("%s in %s", match.uri(), text);
+        }
       }
     }
   }

@@ -1,7 +1,5 @@
 package org.urisift.scan;
 
-import static org.assertj.core.api.Assertions.assertThatCode;
-
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -104,7 +102,7 @@ class NextLineTest {
   void nothing_below_a_uri_ends_a_scan() {
     Random random = new Random(1);
     String[] names = new java.util.TreeSet<>(Schemes.names()).toArray(String[]::new);
-    for (int round = 0; round < 40_000; round++) {
+    for (int round = 0; round < 20_000; round++) {
       String uri = "http://www.garden.example" + ENDS[random.nextInt(ENDS.length)];
       StringBuilder text = new StringBuilder(LEAD);
       text.append(FILL, 0, random.nextInt(3) == 0 ? 0 : FILL.length() - uri.length());
@@ -116,7 +114,11 @@ class NextLineTest {
       }
       text.append(random.nextBoolean() ? " and the words\n" : "");
       for (UriScanner scanner : SCANNERS) {
-        assertThatCode(() -> scanner.findAll(text)).as("%s", text).doesNotThrowAnyException();
+        try {
+          scanner.findAll(text);
+        } catch (RuntimeException | Error e) {
+          throw new AssertionError(text.toString(), e);
+        }
       }
     }
   }

@@ -2,7 +2,9 @@ package org.urisift.scan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -14,9 +16,17 @@ import org.urisift.scan.text.Limits;
 
 /** After any edits the matches are those of a fresh scan, and little is scanned again. */
 class ScannedTextTest {
-  private static final UriScanner STANDARD = UriScanner.standard();
+  /** Without lines and columns, as an editable text has none. */
+  private static final UriScanner STANDARD = UriScanner.builder().positions(false).build();
+
   private static final UriScanner ALL =
-      UriScanner.builder().rejected(true).abbreviated(true).relative(true).markup(true).build();
+      UriScanner.builder()
+          .positions(false)
+          .rejected(true)
+          .abbreviated(true)
+          .relative(true)
+          .markup(true)
+          .build();
 
   @Test
   void an_edit_inside_a_uri_changes_it() {
@@ -106,8 +116,8 @@ class ScannedTextTest {
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
   void after_random_edits_of_a_small_text_the_result_equals_a_fresh_scan(long seed) {
     Random random = new Random(seed);
-    for (int round = 0; round < 25; round++) {
-      edit(new RandomText(random), round % 2 == 0 ? STANDARD : ALL, 40, 40);
+    for (int round = 0; round < 10; round++) {
+      edit(new RandomText(random), round % 2 == 0 ? STANDARD : ALL, 40, 1);
     }
   }
 
@@ -115,14 +125,14 @@ class ScannedTextTest {
   @ValueSource(longs = {101, 102, 103, 104, 105, 106})
   void after_random_edits_of_a_large_text_the_result_equals_a_fresh_scan(long seed) {
     Random random = new Random(seed);
-    edit(new RandomText(random), seed % 2 == 0 ? STANDARD : ALL, 9000, 40);
+    edit(new RandomText(random), seed % 2 == 0 ? STANDARD : ALL, 9000, 5);
   }
 
   @ParameterizedTest(name = "long lines, seed {0}")
   @ValueSource(longs = {201, 202, 203})
   void after_random_edits_of_long_lines_the_result_equals_a_fresh_scan(long seed) {
     Random random = new Random(seed);
-    edit(new RandomText(random).withRareBreaks(), ALL, 9000, 40);
+    edit(new RandomText(random).withRareBreaks(), ALL, 9000, 5);
   }
 
   @Test
@@ -136,31 +146,42 @@ class ScannedTextTest {
     assertThat(text.length()).isGreaterThan(10 * (region.endOffset() - region.offset()));
   }
 
-  private static void edit(RandomText pieces, UriScanner scanner, int size, int edits) {
+  /**
+   * Makes forty edits. A scan of a large text takes long, so it is not compared after each: what
+   * one edit left wrong is most likely still there after the next few, which are elsewhere.
+   */
+  private static void edit(RandomText pieces, UriScanner scanner, int size, int compared) {
     ScannedText text = scanner.editable(pieces.text(size));
     assertSame(text, scanner, "at the start");
-    for (int i = 0; i < edits; i++) {
-      List<String> before = text.matches().stream().map(m -> describe(m, 0)).toList();
+    for (int i = 1; i <= 40; i++) {
+      Set<UriMatch> before = new HashSet<>(text.matches());
       RandomText.Edit edit = pieces.edit(text.length());
       ScannedText.Region region = text.replace(edit.from(), edit.to(), edit.by());
-      assertSame(text, scanner, "edit " + i + " " + edit);
+      if (i % compared == 0) {
+        assertSame(text, scanner, "edit " + i + " " + edit);
+      }
       int growth = edit.by().length() - (edit.to() - edit.from());
-      assertThat(
-              text.matches().stream()
-                  .filter(m -> m.offset() < region.offset() || m.offset() >= region.endOffset())
-                  .map(m -> describe(m, m.offset() < region.offset() ? 0 : -growth)))
-          .as("outside of what was scanned again, edit %s", edit)
-          .allMatch(before::contains);
+      for (UriMatch match : text.matches()) {
+        boolean isBefore = match.offset() < region.offset();
+        if ((isBefore || match.offset() >= region.endOffset())
+            && !before.contains(match.moved(isBefore ? 0 : -growth, 0))) {
+          fail("new outside of what was scanned again: %s, edit %s", describe(match), edit);
+        }
+      }
     }
   }
 
   private static void assertSame(ScannedText text, UriScanner scanner, String when) {
-    List<String> fresh =
-        scanner.findAll(text.toString()).stream().map(m -> describe(m, 0)).toList();
-    assertThat(text.matches().stream().map(m -> describe(m, 0)).toList()).as(when).isEqualTo(fresh);
+    List<UriMatch> fresh = scanner.findAll(text.toString());
+    if (!text.matches().equals(fresh)) { // put into words only then
+      assertThat(text.matches().stream().map(ScannedTextTest::describe).toList())
+          .as(when)
+          .isEqualTo(fresh.stream().map(ScannedTextTest::describe).toList());
+      assertThat(text.matches()).as(when).isEqualTo(fresh);
+    }
   }
 
-  private static String describe(UriMatch match, int shift) {
+  private static String describe(UriMatch match) {
     return String.join(
         " ",
         match.uri(),
@@ -169,10 +190,7 @@ class ScannedTextTest {
         match.joined().name(),
         match.verdict().name(),
         String.valueOf(match.abbreviated()),
-        match.segments().stream()
-            .map(s -> (s.offset() + shift) + "-" + (s.endOffset() + shift))
-            .toList()
-            .toString(),
+        match.segments().toString(),
         match.alternatives().toString(),
         String.valueOf(match.rejection()));
   }

@@ -1,6 +1,6 @@
 package org.urisift.scan;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -33,7 +33,9 @@ class ShortTextTest {
   private static void scan(String text) {
     for (UriScanner scanner : SCANNERS) {
       for (UriMatch match : scanner.findAll(text)) {
-        assertThat(match.endOffset()).isBetween(match.offset() + 1, (long) text.length());
+        if (match.endOffset() <= match.offset() || match.endOffset() > text.length()) {
+          fail("%s to %d in %s", match, match.endOffset(), text);
+        }
       }
     }
   }

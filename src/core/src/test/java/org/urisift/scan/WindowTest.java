@@ -25,7 +25,8 @@ class WindowTest {
   /** What is kept, what is looked ahead, and the block that is read. */
   private static final int MOST = 5 * Window.BLOCK;
 
-  private static final int LENGTH = 800_000;
+  /** A window that kept all of it would be larger. */
+  private static final int LENGTH = MOST + 50_000;
 
   /** What may make a rule look ahead. */
   private static final List<String> BEGINNINGS =

@@ -78,7 +78,15 @@ final class BnfOracle {
 
   /** Whether a reference begins with the text: some end makes it one. */
   boolean begins(String text) {
-    return ENDS.stream().anyMatch(end -> isReference(text + end));
+    if (text.indexOf('[') < 0) { // no literal to complete
+      return isReference(text) || isReference(text + "0") || isReference(text + "00");
+    }
+    for (String end : ENDS) {
+      if (isReference(text + end)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** RFC 2373 2.2 by its words: groups on the two sides of at most one "::". */

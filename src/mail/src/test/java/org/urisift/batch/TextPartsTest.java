@@ -56,9 +56,10 @@ class TextPartsTest {
   void parts_of_any_size_give_what_one_scan_gives(int seed) throws IOException {
     Random random = new Random(seed);
     Path file = directory.resolve("text");
-    Files.write(file, text(random, 3_000_000));
+    // a part begins 256 KiB early, so most of these do not begin where the text does
+    Files.write(file, text(random, 800_000));
     for (Format format : Format.values()) {
-      same(search(format).build(), file, 50_000 + random.nextInt(400_000), format);
+      same(search(format).build(), file, 50_000 + random.nextInt(150_000), format);
     }
   }
 
@@ -67,7 +68,7 @@ class TextPartsTest {
   void relative_references_of_parts_are_resolved_and_then_chosen_by_scheme(String scheme)
       throws IOException {
     Path file = directory.resolve("text");
-    Files.write(file, text(new Random(5), 1_500_000));
+    Files.write(file, text(new Random(5), 700_000));
     for (Format format : List.of(Format.TEXT, Format.JSONL)) {
       String base = scheme.equals("ftp") ? "ftp://base.example" : "http://base.example";
       Search search =
@@ -83,7 +84,7 @@ class TextPartsTest {
   private static String same(Search search, Path file, long part, Format format)
       throws IOException {
     String whole = written(search, file, 0, format);
-    assertThat(whole.lines().count()).isGreaterThan(3_000);
+    assertThat(whole.lines().count()).isGreaterThan(1_500);
     assertThat(written(search, file, part, format).equals(whole))
         .as("%s, %d", format, part)
         .isTrue();

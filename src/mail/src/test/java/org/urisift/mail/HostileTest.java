@@ -85,7 +85,7 @@ class HostileTest {
   void parameters_without_an_end_take_no_square_of_time() throws IOException {
     for (String sign :
         new String[] {"=", ",", " ", "=,", "=x", "\"", ";", "a", "=a ", "=\"", "=\"\" ", "=\"x"}) {
-      String field = "Content-Type: text/plain x; y" + sign.repeat(900_000 / sign.length());
+      String field = "Content-Type: text/plain x; y" + sign.repeat(300_000 / sign.length());
       Counting read = read(Streams.repeated(FROM + "Subject: x\n" + field, "", 0, "\n\nbody"));
       assertThat(read.texts).isEqualTo(1);
     }

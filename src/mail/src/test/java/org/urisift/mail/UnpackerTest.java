@@ -300,7 +300,7 @@ class UnpackerTest {
     ByteArrayOutputStream zeros = new ByteArrayOutputStream();
     try (BZip2CompressorOutputStream out = new BZip2CompressorOutputStream(zeros)) {
       byte[] block = new byte[1 << 20];
-      for (int i = 0; i < 40; i++) {
+      for (int i = 0; i < 20; i++) {
         out.write(block);
       }
     }

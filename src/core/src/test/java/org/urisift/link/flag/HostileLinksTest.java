@@ -1,7 +1,6 @@
 package org.urisift.link.flag;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.util.List;
 import java.util.Random;
@@ -62,8 +61,12 @@ class HostileLinksTest {
     for (int i = 0; i < 20_000; i++) {
       String uri = text(random);
       Link link = new Link(uri, text(random), text(random), text(random));
-      assertThatCode(() -> FLAGS.of(link)).as("%s", link).doesNotThrowAnyException();
-      assertThatCode(() -> Domain.of(uri)).as("%s", uri).doesNotThrowAnyException();
+      try {
+        FLAGS.of(link);
+        Domain.of(uri);
+      } catch (RuntimeException | Error e) {
+        throw new AssertionError(link.toString(), e);
+      }
     }
   }
 
@@ -75,7 +78,7 @@ class HostileLinksTest {
     return text.toString();
   }
 
-  /** What takes a square of its length takes hours for one of these. */
+  /** What takes a square of its length takes minutes for one of these. */
   @Timeout(60)
   @ParameterizedTest
   @ValueSource(
@@ -84,7 +87,7 @@ class HostileLinksTest {
         "а"
       })
   void work_is_linear(String piece) {
-    String row = piece.repeat(2_000_000 / piece.length());
+    String row = piece.repeat(500_000 / piece.length());
     for (String uri : List.of("http://" + row, "http://a.com/?" + row, row)) {
       assertThat(FLAGS.of(new Link(uri, uri, null, null))).contains(Flag.LONG);
       assertThat(FLAGS.of(new Link("http://b.com/", "http://b.com/", null, uri))).isNotNull();

@@ -35,7 +35,7 @@ class WorkTest {
   private static final int MOST_IN_ALL = 120;
 
   private static final int SMALL = 1 << 10;
-  private static final int MIDDLE = 1 << 15;
+  private static final int MIDDLE = 1 << 14;
 
   /** By default fewer than are worth trying, so that the test takes seconds. */
   private static final int LARGE = 1 << Integer.getInteger("urisift.work.bits", 18);

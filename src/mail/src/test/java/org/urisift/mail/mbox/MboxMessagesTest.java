@@ -1,6 +1,7 @@
 package org.urisift.mail.mbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
@@ -9,6 +10,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -65,7 +67,7 @@ class MboxMessagesTest {
   @Test
   void a_reader_in_the_middle_has_the_borders_of_one_from_the_start() throws IOException {
     Random random = new Random(37);
-    for (int file = 0; file < 12; file++) {
+    for (int file = 0; file < 6; file++) {
       mbox = some(random, 40);
       TreeSet<Long> borders = new TreeSet<>();
       for (MboxSplitter all = splitter(open(0), 0); all.next(); ) {
@@ -76,9 +78,11 @@ class MboxMessagesTest {
           continue;
         }
         List<Long> found = from(start, 1 + random.nextInt(100));
-        assertThat(found).as("file %s from %s", file, start).isSubsetOf(borders);
         Long next = borders.ceiling((long) start);
-        assertThat(found.isEmpty() ? null : found.get(0)).isEqualTo(next);
+        if (!borders.containsAll(found)
+            || !Objects.equals(found.isEmpty() ? null : found.get(0), next)) {
+          fail("file %s from %s: %s, next %s", file, start, found, next);
+        }
       }
     }
   }
