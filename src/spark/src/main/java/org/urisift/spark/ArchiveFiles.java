@@ -11,6 +11,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.jspecify.annotations.Nullable;
 import org.urisift.batch.input.FileNames;
 import org.urisift.mail.FileName;
 
@@ -21,7 +22,7 @@ import org.urisift.mail.FileName;
 final class ArchiveFiles {
   private final Configuration settings;
   private final FileNames names;
-  private final Instant newer; // null for all
+  private final @Nullable Instant newer; // null for all
   private final List<FileStatus> found = new ArrayList<>();
 
   ArchiveFiles(Configuration settings, SearchOptions options) {

@@ -12,6 +12,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.connector.metric.CustomTaskMetric;
 import org.apache.spark.sql.connector.read.PartitionReader;
+import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Meter;
 
 /**
@@ -35,9 +36,9 @@ final class ArchiveReader implements PartitionReader<InternalRow> {
   private Iterator<InternalRow> rows = Collections.emptyIterator();
   private boolean isStarted;
   private boolean isEnded;
-  private InternalRow row;
+  private @Nullable InternalRow row; // null before the first, and after the last
   private volatile boolean closed;
-  private volatile Throwable failure;
+  private volatile @Nullable Throwable failure;
 
   ArchiveReader(ScanPlan plan, Configuration settings, List<Stretch> stretches) {
     this.settings = settings;
@@ -74,13 +75,14 @@ final class ArchiveReader implements PartitionReader<InternalRow> {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
     }
-    if (isEnded && failure != null) {
-      throw new IOException(failure.getMessage(), failure);
+    Throwable reason = failure;
+    if (isEnded && reason != null) {
+      throw new IOException(reason.getMessage(), reason);
     }
   }
 
   @Override
-  public InternalRow get() {
+  public @Nullable InternalRow get() {
     return row;
   }
 

@@ -80,8 +80,9 @@ final class ArchiveScanBuilder
     HadoopConf files = HadoopConf.of(options.asCaseSensitiveMap());
     Map<String, String> texts = new HashMap<>();
     for (String option : SearchOptions.WITH_FILE) {
-      if (options.containsKey(option)) {
-        texts.put(option, text(files, option));
+      String file = options.get(option);
+      if (file != null) {
+        texts.put(option, text(files, option, file));
       }
     }
     DateRange asked = SearchOptions.dates(options);
@@ -92,9 +93,9 @@ final class ArchiveScanBuilder
   }
 
   /** Read here, so that all tasks know the same. */
-  private String text(HadoopConf files, String option) {
+  private static String text(HadoopConf files, String option, String file) {
     try {
-      return HadoopFile.text(files.settings(), options.get(option));
+      return HadoopFile.text(files.settings(), file);
     } catch (IOException e) {
       throw new UncheckedIOException(option + ": " + e.getMessage(), e);
     }

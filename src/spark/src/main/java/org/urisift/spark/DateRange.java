@@ -8,6 +8,7 @@ import org.apache.spark.sql.connector.expressions.Literal;
 import org.apache.spark.sql.connector.expressions.NamedReference;
 import org.apache.spark.sql.connector.expressions.filter.Predicate;
 import org.apache.spark.sql.types.DataTypes;
+import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Search;
 
 /**
@@ -16,7 +17,7 @@ import org.urisift.batch.Search;
  * @param from the first; null for no beginning
  * @param until what is after the last; null for no end
  */
-record DateRange(Instant from, Instant until) implements Serializable {
+record DateRange(@Nullable Instant from, @Nullable Instant until) implements Serializable {
   static final DateRange ALL = new DateRange(null, null);
 
   /** These dates as far as a filter passes them; itself where that is no filter on dates. */
@@ -49,7 +50,7 @@ record DateRange(Instant from, Instant until) implements Serializable {
   }
 
   /** The same for a search; null for all. */
-  Search.Period period() {
+  Search.@Nullable Period period() {
     return from == null && until == null ? null : new Search.Period(from, until);
   }
 }

@@ -9,13 +9,14 @@ import org.apache.hadoop.fs.ChecksumFileSystem;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file that remembers why it could not be read: those who read mail take that for the end of a
  * damaged input, where a task has to be tried again.
  */
 final class HadoopFile extends FilterInputStream {
-  private IOException failure;
+  private @Nullable IOException failure;
 
   private HadoopFile(InputStream in) {
     super(in);

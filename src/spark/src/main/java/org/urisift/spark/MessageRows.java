@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.apache.spark.sql.catalyst.InternalRow;
+import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Meter;
 import org.urisift.batch.Search;
 import org.urisift.mail.Attribute;
@@ -21,15 +22,15 @@ import org.urisift.mail.TextOrigin;
 /** A row a message; its texts are decoded and not searched. */
 final class MessageRows implements RowMaker, MailVisitor {
   private final MailReader reader;
-  private final Search.Period period; // null for all
+  private final Search.@Nullable Period period; // null for all
   private final Meter meter;
   private final RowBuilder row;
   private final AtomicLong problems;
   private final Consumer<InternalRow> sink;
 
-  private TextOrigin current; // of the message that is read; null for none
+  private @Nullable TextOrigin current; // of the message that is read; null for none
   private int parts;
-  private String part;
+  private @Nullable String part;
   private final List<String> unread = new ArrayList<>();
   private final List<String> met = new ArrayList<>();
 
@@ -103,8 +104,9 @@ final class MessageRows implements RowMaker, MailVisitor {
 
   /** The message is at its end. */
   private void end() {
-    if (current != null && (period == null || period.has(current.message().date()))) {
-      sink.accept(row());
+    Message message = current == null ? null : current.message();
+    if (current != null && message != null && (period == null || period.has(message.date()))) {
+      sink.accept(row(current, message));
     }
     current = null;
     part = null;
@@ -113,9 +115,8 @@ final class MessageRows implements RowMaker, MailVisitor {
     met.clear();
   }
 
-  private InternalRow row() {
-    Message message = current.message();
-    row.place(current);
+  private InternalRow row(TextOrigin place, Message message) {
+    row.place(place);
     row.text("message_id", row.has("message_id") ? message.id() : null);
     if (row.has("date") && message.date() != null) {
       row.set("date", RowBuilder.micros(message.date().toInstant()));

@@ -11,13 +11,14 @@ import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.catalyst.util.GenericArrayData;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Message;
 import org.urisift.mail.TextOrigin;
 
 /** Builds the rows of some columns; what is set for others is dropped, what is not set is null. */
 final class RowBuilder {
   private final Map<String, Integer> columns = new HashMap<>();
-  private Object[] values;
+  private @Nullable Object[] values;
 
   RowBuilder(StructType schema) {
     for (String name : schema.fieldNames()) {
@@ -30,14 +31,14 @@ final class RowBuilder {
     return columns.containsKey(column);
   }
 
-  void set(String column, Object value) {
+  void set(String column, @Nullable Object value) {
     Integer index = columns.get(column);
     if (index != null) {
       values[index] = value;
     }
   }
 
-  void text(String column, String value) {
+  void text(String column, @Nullable String value) {
     if (has(column)) {
       set(column, string(value));
     }
@@ -63,7 +64,7 @@ final class RowBuilder {
   }
 
   /** A lone surrogate becomes a question mark here, U+FFFD in JSON. */
-  static UTF8String string(String value) {
+  static @Nullable UTF8String string(@Nullable String value) {
     return value == null ? null : UTF8String.fromString(value);
   }
 
@@ -72,7 +73,7 @@ final class RowBuilder {
   }
 
   /** A date in microseconds; null for one beyond what Spark has. */
-  static Long micros(Instant date) {
+  static @Nullable Long micros(Instant date) {
     try {
       return ChronoUnit.MICROS.between(Instant.EPOCH, date);
     } catch (DateTimeException | ArithmeticException e) {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
+import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Search;
 import org.urisift.batch.input.FileNames;
 import org.urisift.batch.input.Moment;
@@ -153,7 +154,7 @@ final class SearchOptions {
   }
 
   /** Files are read that were changed after it; null for all. */
-  Instant newer() {
+  @Nullable Instant newer() {
     String date = given.get("newer");
     return date == null ? null : Moment.start(date);
   }
@@ -243,7 +244,7 @@ final class SearchOptions {
   }
 
   /** What a rewritten URI leads to; itself where that cannot be read, null for any other. */
-  private static String inner(Unwrapper unwrapper, String uri) {
+  private static @Nullable String inner(Unwrapper unwrapper, String uri) {
     Unwrapped inner = unwrapper.unwrap(uri);
     if (inner == null) {
       return null;
@@ -295,7 +296,7 @@ final class SearchOptions {
     return words == null ? List.of() : List.of(words.split(between, -1));
   }
 
-  private UriPatterns patterns(String name) {
+  private @Nullable UriPatterns patterns(String name) {
     String patterns = given.get(name);
     return patterns == null ? null : new UriPatterns(List.of(patterns.split("\\s+")));
   }

@@ -7,6 +7,7 @@ import org.apache.spark.sql.connector.expressions.Literal;
 import org.apache.spark.sql.connector.expressions.NamedReference;
 import org.apache.spark.sql.connector.expressions.filter.Predicate;
 import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
 import org.urisift.uri.UriReference;
@@ -18,7 +19,7 @@ import org.urisift.uri.UriReference;
  * @param scheme the one that is wanted; null for any
  * @param host the same
  */
-record UriFilter(String scheme, String host) implements Serializable {
+record UriFilter(@Nullable String scheme, @Nullable String host) implements Serializable {
   static final UriFilter ALL = new UriFilter(null, null);
 
   /** These as far as a filter passes them; itself where that says nothing of a column here. */
@@ -49,7 +50,7 @@ record UriFilter(String scheme, String host) implements Serializable {
     return isEqual(scheme, reference.scheme()) && isEqual(host, reference.host());
   }
 
-  private static boolean isEqual(String wanted, String value) {
+  private static boolean isEqual(@Nullable String wanted, @Nullable String value) {
     return wanted == null || value != null && wanted.equals(value.toLowerCase(Locale.ROOT));
   }
 }

@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.catalyst.util.GenericArrayData;
+import org.jspecify.annotations.Nullable;
 import org.urisift.batch.BatchVisitor;
 import org.urisift.mail.Problem;
 import org.urisift.report.Field;
@@ -73,7 +74,7 @@ final class UriRows implements BatchVisitor, RecordVisitor {
     }
   }
 
-  private static Long date(String value) {
+  private static @Nullable Long date(String value) {
     try {
       return RowBuilder.micros(Instant.parse(value));
     } catch (DateTimeException e) {

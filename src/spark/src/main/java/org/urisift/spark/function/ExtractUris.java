@@ -8,6 +8,7 @@ import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.Joined;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
@@ -36,10 +37,11 @@ public final class ExtractUris implements UDF1<String, List<Row>> {
       UriScanner.builder().positions(false).alternatives(false).build();
 
   @Override
-  public List<Row> call(String text) {
-    if (text == null) {
-      return null;
-    }
+  public @Nullable List<Row> call(@Nullable String text) {
+    return text == null ? null : of(text);
+  }
+
+  static List<Row> of(String text) {
     List<Row> found = new ArrayList<>();
     for (UriMatch match : SCANNER.findAll(text)) {
       found.add(

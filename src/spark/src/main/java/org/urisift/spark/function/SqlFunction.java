@@ -14,6 +14,7 @@ import org.apache.spark.sql.types.NullType;
 import org.apache.spark.sql.types.StringType;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
 
 /** A function of one text, by its name. */
 record SqlFunction(String name) implements UnboundFunction, ScalarFunction<Object> {
@@ -50,10 +51,10 @@ record SqlFunction(String name) implements UnboundFunction, ScalarFunction<Objec
   }
 
   @Override
-  public Object produceResult(InternalRow input) {
+  public @Nullable Object produceResult(InternalRow input) {
     String text = input.isNullAt(0) ? null : input.getUTF8String(0).toString();
     return switch (name) {
-      case "extract_uris" -> text == null ? null : array(new ExtractUris().call(text));
+      case "extract_uris" -> text == null ? null : array(ExtractUris.of(text));
       case "uri_domain" -> UTF8String.fromString(new UriDomain().call(text));
       case "uri_host" -> UTF8String.fromString(new UriHost().call(text));
       case "uri_normalize" -> UTF8String.fromString(new UriNormalize().call(text));

@@ -13,7 +13,7 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
  * urisift.extract_uris} and so on, by the names that {@link Functions} gives them.
  */
 public final class UriCatalog implements FunctionCatalog {
-  private String name;
+  private String name = ""; // until Spark gives one
 
   @Override
   public void initialize(String given, CaseInsensitiveStringMap options) {

@@ -2,6 +2,7 @@ package org.urisift.spark.function;
 
 import java.util.Locale;
 import org.apache.spark.sql.api.java.UDF1;
+import org.jspecify.annotations.Nullable;
 import org.urisift.link.flag.Domain;
 
 /** {@code uri_domain}: the registrable domain of a URI, or its host; null where it has none. */
@@ -9,7 +10,7 @@ public final class UriDomain implements UDF1<String, String> {
   private static final long serialVersionUID = 1L;
 
   @Override
-  public String call(String uri) {
+  public @Nullable String call(@Nullable String uri) {
     String domain = uri == null ? null : Domain.of(uri);
     return domain == null ? null : domain.toLowerCase(Locale.ROOT);
   }

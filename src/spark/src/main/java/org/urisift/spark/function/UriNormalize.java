@@ -1,6 +1,7 @@
 package org.urisift.spark.function;
 
 import org.apache.spark.sql.api.java.UDF1;
+import org.jspecify.annotations.Nullable;
 import org.urisift.uri.Equivalence;
 import org.urisift.uri.UriReference;
 
@@ -12,7 +13,7 @@ public final class UriNormalize implements UDF1<String, String> {
   private static final long serialVersionUID = 1L;
 
   @Override
-  public String call(String uri) {
+  public @Nullable String call(@Nullable String uri) {
     return uri == null || !UriReference.isValid(uri)
         ? null
         : UriReference.normalForm(uri, Equivalence.DOT_SEGMENTS);

@@ -1,6 +1,7 @@
 package org.urisift.spark.function;
 
 import org.apache.spark.sql.api.java.UDF1;
+import org.jspecify.annotations.Nullable;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.Unwrapper;
 
@@ -12,7 +13,7 @@ public final class UriUnwrap implements UDF1<String, String> {
   private static final long serialVersionUID = 1L;
 
   @Override
-  public String call(String uri) {
+  public @Nullable String call(@Nullable String uri) {
     Unwrapped inner = uri == null ? null : Unwrapper.builtIn().unwrap(uri);
     return inner == null || inner.uri() == null ? uri : inner.uri();
   }
