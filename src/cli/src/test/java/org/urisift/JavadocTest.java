@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -61,6 +62,7 @@ class JavadocTest {
   }
 
   /** Of references, tags and markup; a tag that would only say the sentence again is not missed. */
+  @Tag("slow")
   @Test
   void javadoc_has_nothing_to_say() throws IOException {
     List<String> arguments = new ArrayList<>(List.of("-quiet", "-Werror", "-notimestamp"));

@@ -16,6 +16,7 @@ import javax.swing.text.JTextComponent;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.urisift.scan.UriScanner;
@@ -24,6 +25,7 @@ import org.urisift.scan.UriScanner;
 class EditorSampleTest {
   private static final String SOURCE = "samples/editors/EditorLinks.java";
 
+  @Tag("slow")
   @Test
   void the_listener_marks_what_a_fresh_search_finds_after_each_edit(@TempDir Path classes)
       throws Exception {

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +63,7 @@ class FindRunTest {
         .isEqualTo("urisift: " + below + ": java.lang.StackOverflowError: no room\n");
   }
 
+  @Tag("slow")
   @Test
   void a_run_over_large_and_small_files_is_the_same_with_any_number_of_threads()
       throws IOException {

@@ -20,6 +20,7 @@ import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.urisift.mail.Attribute;
@@ -76,6 +77,7 @@ class MailRunTest {
             "http://a.example/x\nhttp://c.example/\nhttp://d.example/x\nhttp://e.example/\n");
   }
 
+  @Tag("slow")
   @Test
   void a_large_mbox_is_read_in_ranges_with_the_same_result() throws IOException {
     Path file = mbox(28_000, 6, 260);

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,6 +58,7 @@ class ProgressTest {
         .isEmpty();
   }
 
+  @Tag("slow")
   @Test
   @Timeout(30)
   void nothing_of_it_is_in_a_redirected_stream() {

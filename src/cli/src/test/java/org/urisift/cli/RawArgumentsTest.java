@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +26,7 @@ class RawArgumentsTest {
     assumeTrue(Files.exists(Path.of("/proc/self/cmdline")), "arguments cannot be looked up");
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"C", "C.UTF-8"})
   void such_files_are_opened_and_named_by_their_bytes(String locale) throws Exception {

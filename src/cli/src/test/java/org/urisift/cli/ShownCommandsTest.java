@@ -17,6 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,6 +43,7 @@ class ShownCommandsTest {
     return commandsOf(README, 3);
   }
 
+  @Tag("slow")
   @TestFactory
   Stream<DynamicTest> recipes_show_what_is_written_below_them() throws IOException {
     return commandsOf(RECIPES, 20);

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,6 +30,7 @@ class SmallHeapTest {
         .containsExactly("http://oak.example/");
   }
 
+  @Tag("slow")
   @Test
   void documents_beyond_the_memory_of_the_server_are_refused_until_others_are_closed()
       throws Exception {

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,6 +33,7 @@ class TemporaryFilesTest {
     temporary = Files.createDirectory(directory.resolve("temporary"));
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"--count", "--unique"})
   void none_is_left_behind_a_run(String option) throws Exception {
@@ -42,6 +44,7 @@ class TemporaryFilesTest {
     assertThat(temporary).isEmptyDirectory();
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"--count", "--unique"})
   void that_they_cannot_be_written_is_said(String option) throws Exception {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.fail;
 
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.urisift.uri.UriReference;
 
@@ -25,6 +26,7 @@ class CutHostTest {
 
   private final Random random = new Random(33);
 
+  @Tag("slow")
   @Test
   void no_match_has_a_host_that_is_the_beginning_of_another() {
     for (int n = 0; n < 150; n++) {

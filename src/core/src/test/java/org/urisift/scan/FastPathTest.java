@@ -10,6 +10,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.urisift.scan.Options.Option;
 import org.urisift.scan.fast.PlainUri;
@@ -131,6 +132,7 @@ class FastPathTest {
     compare(options, text, new Window(new CharSource(new StringReader(text))));
   }
 
+  @Tag("slow")
   @Test
   void finds_what_the_rules_find_for_all_that_stands_before_and_behind() throws IOException {
     for (int b = 0; b < NearlyPlainText.BEFORE.length; b++) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.TestFactory;
 class KnownLimitsTest {
   private static final String FILE = "known-limits.txt";
 
+  @Tag("slow")
   @TestFactory
   Stream<DynamicNode> fixtures() {
     return FixtureChecks.ofKnownLimits(FILE);

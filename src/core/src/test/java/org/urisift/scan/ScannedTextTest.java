@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -112,6 +113,7 @@ class ScannedTextTest {
     assertThat(text.matches(5, 20)).hasToString("[http://a.b/, http://c.d/e]");
   }
 
+  @Tag("slow")
   @ParameterizedTest(name = "small text, seed {0}")
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
   void after_random_edits_of_a_small_text_the_result_equals_a_fresh_scan(long seed) {
@@ -121,6 +123,7 @@ class ScannedTextTest {
     }
   }
 
+  @Tag("slow")
   @ParameterizedTest(name = "large text, seed {0}")
   @ValueSource(longs = {101, 102, 103, 104, 105, 106})
   void after_random_edits_of_a_large_text_the_result_equals_a_fresh_scan(long seed) {
@@ -128,6 +131,7 @@ class ScannedTextTest {
     edit(new RandomText(random), seed % 2 == 0 ? STANDARD : ALL, 9000, 5);
   }
 
+  @Tag("slow")
   @ParameterizedTest(name = "long lines, seed {0}")
   @ValueSource(longs = {201, 202, 203})
   void after_random_edits_of_long_lines_the_result_equals_a_fresh_scan(long seed) {

@@ -3,6 +3,7 @@ package org.urisift.scan;
 import static org.assertj.core.api.Assertions.fail;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -52,6 +53,7 @@ class ShortTextTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void what_stands_behind_a_uri_may_end_the_input() {
     for (String first : SIGNS) {

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.commons.io.input.SequenceReader;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -91,6 +92,7 @@ class WindowTest {
     return BEGINNINGS.stream();
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("beginnings")
   void a_run_of_any_length_is_scanned_in_a_small_window(String beginning) throws IOException {

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,6 +52,7 @@ class TextPartsTest {
 
   @TempDir Path directory;
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4})
   void parts_of_any_size_give_what_one_scan_gives(int seed) throws IOException {
@@ -63,6 +65,7 @@ class TextPartsTest {
     }
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"", "http", "ftp"})
   void relative_references_of_parts_are_resolved_and_then_chosen_by_scheme(String scheme)

@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -37,6 +38,7 @@ class BoundedMemoryTest {
     assertThat(count(format, TINY)).isEqualTo(count(format, AMPLE));
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @EnumSource
   void unique_listings_are_the_same_in_memory_and_in_files(Format format) {
@@ -63,6 +65,7 @@ class BoundedMemoryTest {
         .contains("\"count\":4", "\"first_date\":\"2024-03-01", "\"last_date\":\"2024-11-01");
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "FLAG")
   void messages_are_counted_once_whatever_fits(Grouping by) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,6 +81,7 @@ class HostileLinksTest {
 
   /** What takes a square of its length takes minutes for one of these. */
   @Timeout(60)
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(
       strings = {

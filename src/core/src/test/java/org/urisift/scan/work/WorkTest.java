@@ -13,6 +13,7 @@ import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -87,6 +88,7 @@ class WorkTest {
     assertThat(shapes().distinct().count()).isGreaterThanOrEqualTo(60);
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("shapes")
   void a_character_of_any_text_is_looked_at_a_bounded_number_of_times(String line) {

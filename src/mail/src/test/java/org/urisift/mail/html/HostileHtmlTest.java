@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +24,7 @@ class HostileHtmlTest {
     return Collected.of(DEEP, html.getBytes(StandardCharsets.UTF_8));
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -60,6 +62,7 @@ class HostileHtmlTest {
     assertThat(read.values()).startsWith("/first");
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"url(", "@import '", "/*", "image-set(", "url('\\", "u\\", "a('"})
   @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -68,6 +71,7 @@ class HostileHtmlTest {
     assertThat(read("<html><style>" + style + "</style><a href=b>").values()).endsWith("b");
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"<!--[if mso]>", "<!-- <p>", "<title>a <b>"})
   @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
