@@ -2,9 +2,6 @@
  * Batch scanning: many inputs, several at a time, read by {@link org.urisift.mail}, searched by
  * {@link org.urisift.scan}. In go names of inputs and a stream, out come matches with their origin,
  * or records of them, in the order of the inputs.
- *
- * <p>Libraries: {@code jackson-core} and {@code commons-csv}, besides those of {@link
- * org.urisift.mail}.
  */
 @NullMarked
 package org.urisift.batch;

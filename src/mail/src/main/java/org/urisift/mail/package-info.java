@@ -35,10 +35,9 @@
  * }
  * }</pre>
  *
- * <p>Libraries: {@code commons-io}, {@code apache-mime4j-core}, {@code jsoup}, {@code
- * commons-compress}, {@code xz} and {@code aircompressor}, in the versions that the pom has. On the
- * module path, Java is started with {@code --add-modules ALL-MODULE-PATH}, since the module asks
- * for none of them.
+ * <p>The artifact {@code urisift-mail} brings the libraries that it needs. Some of them are no
+ * modules yet, and neither is it: on the module path its name is {@code org.urisift.mail}, and Java
+ * is started with {@code --add-modules ALL-MODULE-PATH}.
  */
 @NullMarked
 package org.urisift.mail;
