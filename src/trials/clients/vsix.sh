@@ -41,7 +41,7 @@ if [ "$size" -gt "$LARGEST" ]; then
   echo "vsix: FAILED: $size bytes, $LARGEST at most" >&2
   exit 1
 fi
-version=$(sed -n '/<artifactId>urisift</,/<version>/s/.*<version>\(.*\)<\/version>.*/\1/p' "$root/pom.xml" | head -1)
+version=$(sed -n '/<artifactId>urisift-parent</,/<version>/s/.*<version>\(.*\)<\/version>.*/\1/p' "$root/pom.xml" | head -1)
 if ! grep -q "\"version\": \"${version%-SNAPSHOT}\"" "$build/packed/extension/package.json"; then
   echo "vsix: FAILED: the version is not $version, as in pom.xml" >&2
   exit 1
