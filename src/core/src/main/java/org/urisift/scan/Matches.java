@@ -121,11 +121,16 @@ final class Matches {
     return true;
   }
 
-  /** For a relative reference that has been parsed. */
-  void offerRelative(Candidate text, Delimiter delimiter) {
+  /** For a relative reference as written; whether its meaning is one too. */
+  boolean offerRelative(Candidate text, Delimiter delimiter) {
     String written = text.toString();
-    Reading reading = Reading.valid(written, notation.meant(written, -1));
-    add(text, new Found(reading, delimiter));
+    String meant = notation.meant(written, -1);
+    UriReference reference = UriReference.parseOrNull(meant);
+    if (reference == null || reference.scheme() != null) {
+      return false;
+    }
+    add(text, new Found(Reading.valid(written, meant), delimiter));
+    return true;
   }
 
   /** Reports a refused candidate if asked for (V2). */

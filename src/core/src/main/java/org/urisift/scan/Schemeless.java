@@ -185,11 +185,11 @@ final class Schemeless {
     text.clear();
     text.add(window, start, i);
     UriReference reference = UriReference.parseOrNull(text);
-    if (reference == null || reference.scheme() != null) {
-      return -1;
-    }
-    matches.offerRelative(text, closer == '>' ? Delimiter.ANGLE : Delimiter.QUOTE);
-    return i + 1;
+    return reference != null
+            && reference.scheme() == null
+            && matches.offerRelative(text, closer == '>' ? Delimiter.ANGLE : Delimiter.QUOTE)
+        ? i + 1
+        : -1;
   }
 
   /** Whether delimited text is meant as a reference, not as a tag, a word or a file name. */

@@ -99,6 +99,13 @@ class ScannerOptionsTest {
   }
 
   @Test
+  void relative_references_in_markup_are_those_whose_meaning_is_one() {
+    String text = "<a/b?c&amp;d> <&#233;/h> <a/&#233;>";
+    assertThat(found(UriScanner.builder().markup(true).relative(true), text))
+        .containsExactly("a/b?c&d angle");
+  }
+
+  @Test
   void without_positions_lines_are_zero_and_offsets_stay() {
     UriMatch match = UriScanner.builder().positions(false).build().findAll("\n xy://ab").get(0);
     assertThat(match.line()).isZero();
