@@ -28,31 +28,47 @@ final class Progress implements AutoCloseable, Runnable {
   private final PrintStream err;
   private final List<String> inputs;
   private final FileNames names;
+  private final long momentMs;
+  private final long intervalMs;
   private final long begun = System.nanoTime();
   private @Nullable ProgressLine line;
   private boolean closed;
 
-  private Progress(
-      FindCommand.When mode, Meter meter, PrintStream err, List<String> inputs, FileNames names) {
+  /** With times of its own; nothing is shown until {@link #run}. */
+  Progress(
+      FindCommand.When mode,
+      Meter meter,
+      PrintStream err,
+      List<String> inputs,
+      FileNames names,
+      long momentMs,
+      long intervalMs) {
     this.mode = mode;
     this.meter = meter;
     this.err = err;
     this.inputs = inputs;
     this.names = names;
+    this.momentMs = momentMs;
+    this.intervalMs = intervalMs;
   }
 
   /** Begins; what is shown is decided when there is something to show. */
   static Progress start(
       FindCommand.When mode, Meter meter, PrintStream err, List<String> inputs, FileNames names) {
-    Progress progress = new Progress(mode, meter, err, inputs, names);
-    boolean wanted =
-        mode == FindCommand.When.ALWAYS || mode == FindCommand.When.AUTO && err == System.err;
-    if (wanted) {
+    Progress progress = new Progress(mode, meter, err, inputs, names, MOMENT_MS, INTERVAL_MS);
+    if (isWanted(mode, err)) {
       Thread thread = new Thread(progress, "urisift progress");
       thread.setDaemon(true);
       thread.start();
     }
     return progress;
+  }
+
+  /**
+   * Whether it may be shown: never on a stream that is not the one of the process, unless always.
+   */
+  static boolean isWanted(FindCommand.When mode, PrintStream err) {
+    return mode == FindCommand.When.ALWAYS || mode == FindCommand.When.AUTO && err == System.err;
   }
 
   /** Writes a message on a line of its own. */
@@ -82,14 +98,14 @@ final class Progress implements AutoCloseable, Runnable {
   @Override
   public void run() {
     try {
-      if (!pause(MOMENT_MS) || mode == FindCommand.When.AUTO && !Terminal.ERROR.isThere()) {
+      if (!pause(momentMs) || mode == FindCommand.When.AUTO && !Terminal.ERROR.isThere()) {
         return;
       }
       long total = total();
       synchronized (this) {
         line = closed ? null : new ProgressLine(err, total, meter::counts, begun);
       }
-      while (pause(INTERVAL_MS)) {
+      while (pause(intervalMs)) {
         synchronized (this) {
           if (line != null) {
             line.show();

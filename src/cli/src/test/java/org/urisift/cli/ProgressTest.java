@@ -3,15 +3,12 @@ package org.urisift.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,51 +16,63 @@ import org.urisift.batch.Meter;
 import org.urisift.batch.input.FileNames;
 
 class ProgressTest {
-  /** Text with URIs, a little at a time. */
-  private static InputStream slow(int blocks) {
-    return new InputStream() {
-      private int left = blocks;
+  /** Standard error whose reader waits for what is drawn. */
+  private static final class Shown extends ByteArrayOutputStream {
+    @Override
+    public synchronized void write(byte[] bytes, int offset, int length) {
+      super.write(bytes, offset, length);
+      notifyAll();
+    }
 
-      @Override
-      public int read() {
-        throw new UnsupportedOperationException();
+    /** Waits until there are so many lines, one drawn over the other. */
+    synchronized void await(int lines) throws InterruptedException {
+      while (toString(StandardCharsets.UTF_8).split("\r", -1).length <= lines) {
+        wait();
       }
+    }
+  }
 
-      @Override
-      public int read(byte[] into, int offset, int length) throws IOException {
-        if (left-- <= 0) {
-          return -1;
-        }
-        try {
-          Thread.sleep(100);
-        } catch (InterruptedException e) {
-          throw new IOException(e);
-        }
-        byte[] text = "http://a.example/ and words\n".getBytes(StandardCharsets.UTF_8);
-        System.arraycopy(text, 0, into, offset, text.length);
-        return text.length;
-      }
-    };
+  private final Shown shown = new Shown();
+  private final Meter meter = new Meter();
+
+  /** Shows it from the first millisecond on. */
+  private Progress progress(List<String> inputs) {
+    Progress progress =
+        new Progress(
+            FindCommand.When.ALWAYS,
+            meter,
+            new PrintStream(shown, true, StandardCharsets.UTF_8),
+            inputs,
+            FileNames.of(List.of(), List.of(), null, inputs),
+            1,
+            1);
+    new Thread(progress).start();
+    return progress;
   }
 
   @Test
   @Timeout(30)
-  void the_line_is_drawn_over_and_taken_away() {
-    Ran ran = Ran.on(slow(18), "--progress", "always");
-    assertThat(ran.out()).hasLineCount(18);
-    assertThat(ran.err()).contains("\r0 MB, 0 MB/s, ").endsWith("\r").doesNotContain("\n");
-    assertThat(ran.err().split("\r")).hasSizeGreaterThan(2).allMatch(line -> line.length() < 80);
-    assertThat(ran.err().substring(ran.err().lastIndexOf('\r', ran.err().length() - 2)).strip())
+  void the_line_is_drawn_over_and_taken_away() throws Exception {
+    Progress progress = progress(List.of("-"));
+    for (int lines = 1; lines <= 3; lines++) { // it is drawn anew when something was read
+      shown.await(lines);
+      meter.read(100);
+    }
+    progress.end();
+    String err = shown.toString(StandardCharsets.UTF_8);
+    assertThat(err).contains("\r0 MB, 0 MB/s, ").endsWith("\r").doesNotContain("\n");
+    assertThat(err.split("\r")).hasSizeGreaterThan(2).allMatch(line -> line.length() < 80);
+    assertThat(err.substring(err.lastIndexOf('\r', err.length() - 2)).strip())
         .as("what was drawn last is blank")
         .isEmpty();
   }
 
-  @Tag("slow")
   @Test
-  @Timeout(30)
   void nothing_of_it_is_in_a_redirected_stream() {
-    assertThat(Ran.on(slow(12)).err()).isEmpty();
-    assertThat(Ran.on(slow(12), "--progress", "never").err()).isEmpty();
+    PrintStream file = new PrintStream(shown, true, StandardCharsets.UTF_8);
+    assertThat(Progress.isWanted(FindCommand.When.AUTO, file)).isFalse();
+    assertThat(Progress.isWanted(FindCommand.When.NEVER, System.err)).isFalse();
+    assertThat(Progress.isWanted(FindCommand.When.ALWAYS, file)).isTrue();
   }
 
   @Test
@@ -92,22 +101,11 @@ class ProgressTest {
   @Test
   @Timeout(30)
   void a_message_stands_on_a_line_of_its_own() throws Exception {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    PrintStream err = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-    Meter meter = new Meter();
-    try (Progress progress =
-        Progress.start(
-            FindCommand.When.ALWAYS,
-            meter,
-            err,
-            List.of("-"),
-            FileNames.of(List.of(), List.of(), null, List.of()))) {
-      while (bytes.size() == 0) {
-        Thread.sleep(20);
-      }
+    try (Progress progress = progress(List.of("-"))) {
+      shown.await(1);
       progress.message("urisift: something");
     }
-    assertThat(bytes.toString(StandardCharsets.UTF_8)).contains(" \rurisift: something\n");
+    assertThat(shown.toString(StandardCharsets.UTF_8)).contains(" \rurisift: something\n");
   }
 
   @Test
@@ -119,20 +117,9 @@ class ProgressTest {
     Files.createSymbolicLink(files.resolve("again"), file);
     Path linked = Files.createSymbolicLink(directory.resolve("linked"), files);
     Path link = Files.createSymbolicLink(directory.resolve("link"), file);
-    List<String> inputs = List.of(linked.toString(), link.toString());
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (Progress progress =
-        Progress.start(
-            FindCommand.When.ALWAYS,
-            new Meter(),
-            new PrintStream(bytes, true, StandardCharsets.UTF_8),
-            inputs,
-            FileNames.of(List.of(), List.of(), null, inputs))) {
-      while (bytes.size() == 0) {
-        Thread.sleep(20);
-      }
-      progress.message("urisift: something");
-    }
-    assertThat(bytes.toString(StandardCharsets.UTF_8)).contains("0 % of 6 MB");
+    Progress progress = progress(List.of(linked.toString(), link.toString()));
+    shown.await(1);
+    progress.end();
+    assertThat(shown.toString(StandardCharsets.UTF_8)).contains("0 % of 6 MB");
   }
 }
