@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,6 +49,7 @@ class ReadmeTest {
                                     .toList())));
   }
 
+  @Tag("slow")
   @Test
   void the_java_program_prints_what_its_comments_say() throws Exception {
     String program = block("java");

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,6 +117,7 @@ class DedupeTest {
         .isEqualTo("http://oak.example/\nhttp://oak.example/\nhttp://ash.example/\n");
   }
 
+  @Tag("slow")
   @Test
   void the_first_in_the_order_of_the_inputs_counts_whatever_the_number_of_threads()
       throws IOException {

@@ -22,6 +22,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -348,6 +349,7 @@ class OutputTest {
   }
 
   /** With streams of a process: those of a test are no files. */
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"-f text", "- -", "parse", "resolve --base http://a.example/"})
   @Timeout(20)
@@ -420,6 +422,7 @@ class OutputTest {
     run.join();
   }
 
+  @Tag("slow")
   @Test
   @Timeout(20)
   void a_run_whose_output_nobody_reads_can_be_stopped() throws Exception {

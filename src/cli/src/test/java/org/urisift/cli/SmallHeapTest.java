@@ -19,6 +19,7 @@ class SmallHeapTest {
 
   @TempDir Path directory;
 
+  @Tag("slow")
   @Test
   void a_message_of_elements_that_are_opened_again_hides_no_other() throws Exception {
     StringBuilder mbox = new StringBuilder(FROM + "Content-Type: text/html\n\n");

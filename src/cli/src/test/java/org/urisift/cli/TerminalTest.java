@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -23,6 +24,7 @@ class TerminalTest {
     assumeTrue(Files.exists(Path.of("/proc/self/fd")), "no list of open files");
   }
 
+  @Tag("slow")
   @Test
   @Timeout(30)
   void what_is_awaited_on_a_terminal_is_said() throws Exception {
@@ -37,6 +39,7 @@ class TerminalTest {
     }
   }
 
+  @Tag("slow")
   @Test
   @Timeout(30)
   void uris_are_coloured_on_a_terminal_alone() throws Exception {
@@ -48,6 +51,7 @@ class TerminalTest {
     assertThat(shown(from + "%s | cat")).contains("http://a.example/").doesNotContain("\33[");
   }
 
+  @Tag("slow")
   @Test
   @Timeout(30)
   void a_page_does_not_go_to_a_terminal() throws Exception {

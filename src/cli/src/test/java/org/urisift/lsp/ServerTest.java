@@ -258,7 +258,7 @@ class ServerTest {
   @Test
   void a_request_that_is_cancelled_before_its_turn_is_answered_so() {
     try (Editor editor = Editor.ready()) {
-      editor.open("http://a.b/ \n".repeat(50_000));
+      editor.open("http://a.b/ \n".repeat(15_000));
       String document = "{'textDocument':{'uri':'" + Editor.URI + "'}}";
       int first = editor.begin("textDocument/documentLink", document);
       int second = editor.begin("textDocument/documentLink", document);
@@ -266,7 +266,7 @@ class ServerTest {
       assertThat(editor.answer(first).has("result")).isTrue();
       JsonObject error = editor.answer(second).getAsJsonObject("error");
       assertThat(error.get("code").getAsInt()).isEqualTo(-32800);
-      assertThat(editor.links()).hasSize(50_000);
+      assertThat(editor.links()).hasSize(15_000);
     }
   }
 

@@ -19,7 +19,7 @@ import org.urisift.scan.text.Window;
 
 /** Holds the fast path against the rules, which are asked alone for the same texts. */
 class FastPathTest {
-  private static final int ROUNDS = 10_000;
+  private static final int ROUNDS = 4_000;
 
   /**
    * Of three that meet, one of so many: then any two still meet nine times and more, each time with
@@ -213,7 +213,7 @@ class FastPathTest {
     for (String uri : NearlyPlainText.URIS) {
       String lines = "Known: " + uri + rest + "\n\nThe same on two lines: " + uri;
       String text = lines + "\n" + rest + " (R9)" + LAST;
-      for (int i = 0; i < 200; i++) {
+      for (int i = 0; i < 60; i++) {
         int read = lines.length() + random.nextInt(rest.length());
         compare(PLAINEST, text, DirtyReader.window(text, read, random));
       }

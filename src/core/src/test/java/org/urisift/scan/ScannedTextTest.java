@@ -115,7 +115,7 @@ class ScannedTextTest {
 
   @Tag("slow")
   @ParameterizedTest(name = "small text, seed {0}")
-  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void after_random_edits_of_a_small_text_the_result_equals_a_fresh_scan(long seed) {
     Random random = new Random(seed);
     for (int round = 0; round < 10; round++) {
@@ -125,10 +125,10 @@ class ScannedTextTest {
 
   @Tag("slow")
   @ParameterizedTest(name = "large text, seed {0}")
-  @ValueSource(longs = {101, 102, 103, 104, 105, 106})
+  @ValueSource(longs = {101, 102, 103, 104})
   void after_random_edits_of_a_large_text_the_result_equals_a_fresh_scan(long seed) {
     Random random = new Random(seed);
-    edit(new RandomText(random), seed % 2 == 0 ? STANDARD : ALL, 9000, 5);
+    edit(new RandomText(random), seed % 2 == 0 ? STANDARD : ALL, 6000, 5);
   }
 
   @Tag("slow")
@@ -136,13 +136,13 @@ class ScannedTextTest {
   @ValueSource(longs = {201, 202, 203})
   void after_random_edits_of_long_lines_the_result_equals_a_fresh_scan(long seed) {
     Random random = new Random(seed);
-    edit(new RandomText(random).withRareBreaks(), ALL, 9000, 5);
+    edit(new RandomText(random).withRareBreaks(), ALL, 6000, 5);
   }
 
   @Test
   void an_edit_in_a_large_text_scans_little_again() {
     RandomText pieces = new RandomText(new Random(7));
-    ScannedText text = ALL.editable(pieces.text(60_000));
+    ScannedText text = ALL.editable(pieces.text(40_000));
     int middle = text.length() / 2;
     ScannedText.Region region = text.replace(middle, middle + 3, "abc");
     assertThat(region.offset()).isBetween(middle - 2 * Limits.AHEAD, middle);

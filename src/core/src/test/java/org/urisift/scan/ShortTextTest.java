@@ -41,6 +41,7 @@ class ShortTextTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void what_stands_before_a_uri_may_begin_the_input() {
     for (String first : SIGNS) {

@@ -24,10 +24,10 @@ import org.urisift.scan.work.Repeated;
 @DisplayName("Memory is constant")
 class WindowTest {
   /** What is kept, what is looked ahead, and the block that is read. */
-  private static final int MOST = 5 * Window.BLOCK;
+  private static final int MOST = 4 * Window.BLOCK;
 
   /** A window that kept all of it would be larger. */
-  private static final int LENGTH = MOST + 50_000;
+  private static final int LENGTH = MOST + 1024;
 
   /** What may make a rule look ahead. */
   private static final List<String> BEGINNINGS =

@@ -76,7 +76,7 @@ class EscapedTest {
   @EnumSource
   void escaping_and_unescaping_gives_the_same_octets(Escaped.Component component) {
     Random random = new Random(24);
-    for (int i = 0; i < 20_000; i++) {
+    for (int i = 0; i < 8_000; i++) {
       byte[] octets = new byte[random.nextInt(40)];
       random.nextBytes(octets);
       Escaped escaped = Escaped.escape(octets, component);

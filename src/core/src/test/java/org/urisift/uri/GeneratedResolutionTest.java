@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** Generated pairs of base and reference, against the printed algorithm and java.net.URI. */
 class GeneratedResolutionTest {
-  private static final int PAIRS = Integer.getInteger("generated", 60_000);
+  private static final int PAIRS = Integer.getInteger("generated", 18_000);
 
   /** In what {@link URI#resolve(URI)} differs from section 5.2; the first that applies. */
   private enum Difference {

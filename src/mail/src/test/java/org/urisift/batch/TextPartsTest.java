@@ -60,7 +60,8 @@ class TextPartsTest {
     Path file = directory.resolve("text");
     // a part begins 256 KiB early, so most of these do not begin where the text does
     Files.write(file, text(random, 800_000));
-    for (Format format : Format.values()) {
+    for (int i = seed % 2; i < Format.values().length; i += 2) { // each with two of the seeds
+      Format format = Format.values()[i];
       same(search(format).build(), file, 50_000 + random.nextInt(150_000), format);
     }
   }

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -286,6 +287,7 @@ class AttachmentsTest {
     assertThat(read.unread).extracting(TextOrigin::part).containsExactly("3", "4", "5", "6");
   }
 
+  @Tag("slow")
   @Test
   void a_bomb_is_told_and_the_message_read_on() throws IOException {
     byte[] zeros = UnpackerTest.pack(Packing.BZIP2, new byte[20 << 20]);

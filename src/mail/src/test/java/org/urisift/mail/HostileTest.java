@@ -18,14 +18,14 @@ class HostileTest {
   private static final String FROM = "From a at a  Tue Mar  4 05:06:07 2003\n";
 
   @Test
-  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  @Timeout(value = 6, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void short_lines_behind_the_limit_of_a_header_are_not_kept() throws IOException {
     Counting counting = new Counting();
     String field = "X: " + "x".repeat(Limits.HEADER - 20) + "\n";
     MailReader.standard()
         .read(
             Streams.repeated(
-                FROM + "Subject: x\n" + field, " \n", 2_000_000, "\nhttp://a.example/\n"),
+                FROM + "Subject: x\n" + field, " \n", 600_000, "\nhttp://a.example/\n"),
             "x.mbox",
             counting);
     assertThat(counting.texts).isPositive();
@@ -81,11 +81,11 @@ class HostileTest {
   }
 
   @Test
-  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  @Timeout(value = 7, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void parameters_without_an_end_take_no_square_of_time() throws IOException {
     for (String sign :
         new String[] {"=", ",", " ", "=,", "=x", "\"", ";", "a", "=a ", "=\"", "=\"\" ", "=\"x"}) {
-      String field = "Content-Type: text/plain x; y" + sign.repeat(300_000 / sign.length());
+      String field = "Content-Type: text/plain x; y" + sign.repeat(100_000 / sign.length());
       Counting read = read(Streams.repeated(FROM + "Subject: x\n" + field, "", 0, "\n\nbody"));
       assertThat(read.texts).isEqualTo(1);
     }
@@ -93,11 +93,11 @@ class HostileTest {
 
   /** To look for a charset that there is not takes Java 0.3 ms. */
   @Test
-  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  @Timeout(value = 7, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void encoded_words_in_charsets_that_are_not_known_take_no_time() throws IOException {
     for (String word : new String[] {"=?", "=?x?", "=?x?q?", "=?x?q?a?=", "=?x%d?q?a?= "}) {
       StringBuilder fields = new StringBuilder();
-      for (int i = 0; fields.length() < 900_000; i++) {
+      for (int i = 0; fields.length() < 300_000; i++) {
         fields.append(i % 5 == 0 ? "\nX-Url: " : "").append(String.format(word, i));
       }
       MailReader reader = MailReader.builder().headers(true).build();
@@ -115,30 +115,30 @@ class HostileTest {
   }
 
   @Test
-  void a_header_of_500_megabytes_is_passed_over() throws IOException {
+  void a_header_of_100_megabytes_is_passed_over() throws IOException {
     String after = "\nbody\n\n" + FROM + "Subject: next\n\nnext\n";
     Counting line =
-        read(Streams.repeated(FROM + "Subject: ", "x".repeat(1 << 16), 8000, "\n" + after));
+        read(Streams.repeated(FROM + "Subject: ", "x".repeat(1 << 16), 1600, "\n" + after));
     assertThat(line.rest.messages).hasSize(2);
     assertThat(line.characters).isEqualTo(10);
     assertThat(line.rest.reasons()).singleElement().asString().contains("header longer than");
     String fields = "X-Field: some value or other\n".repeat(2000);
-    Counting many = read(Streams.repeated(FROM, fields, 9000, after));
+    Counting many = read(Streams.repeated(FROM, fields, 1800, after));
     assertThat(many.rest.messages).hasSize(2);
     assertThat(many.characters).isEqualTo(10);
     assertThat(many.rest.reasons()).singleElement().asString().contains("header longer than");
   }
 
   @Test
-  void a_part_of_300_megabytes_is_streamed() throws IOException {
+  void a_part_of_30_megabytes_is_streamed() throws IOException {
     String lines = ("aHR0cDovL2EuZXhhbXBsZS8g".repeat(3) + "\n").repeat(1000);
     String head = "From: a@a.example\nSubject: x\n";
     String encoded = "Content-Transfer-Encoding: base64\n\n";
-    Counting single = read(Streams.repeated(head + encoded, lines, 4100, ""));
-    assertThat(single.characters).isEqualTo(4100L * 1000 * 54);
+    Counting single = read(Streams.repeated(head + encoded, lines, 410, ""));
+    assertThat(single.characters).isEqualTo(410L * 1000 * 54);
     String start = head + "Content-Type: multipart/mixed; boundary=b\n\n--b\n" + encoded;
-    Counting part = read(Streams.repeated(start, lines, 4100, "--b\n\nlast\n--b--\n"));
-    assertThat(part.characters).isEqualTo(4100L * 1000 * 54 + 4);
+    Counting part = read(Streams.repeated(start, lines, 410, "--b\n\nlast\n--b--\n"));
+    assertThat(part.characters).isEqualTo(410L * 1000 * 54 + 4);
     assertThat(part.rest.problems).isEmpty();
   }
 
@@ -158,8 +158,8 @@ class HostileTest {
   }
 
   @Test
-  void a_content_type_of_150_000_lines_is_read() throws IOException {
-    String type = "Content-Type: multipart/mixed;" + "\n x=y;".repeat(150_000) + "\n boundary=";
+  void a_content_type_of_60_000_lines_is_read() throws IOException {
+    String type = "Content-Type: multipart/mixed;" + "\n x=y;".repeat(60_000) + "\n boundary=";
     Counting read =
         read(
             Streams.stream(

@@ -19,7 +19,7 @@ class PlaceTest {
     Collected whole = Collected.of(MailReader.standard(), mbox);
     byte[] packed = UnpackerTest.pack(Packing.GZIP, mbox);
     assertThat(Collected.of(MailReader.standard(), packed).contents()).isEqualTo(whole.contents());
-    for (int i = 0; i < 100; i++) {
+    for (int i = 0; i < 50; i++) {
       Collected.Read read = whole.texts.get(random.nextInt(whole.texts.size()));
       Message message = read.text().origin().message();
       int start = (int) message.offset();

@@ -161,7 +161,7 @@ class SalvageTest {
     }
     String text = words.toString();
     byte[] packed = UnpackerTest.pack(packing, text.getBytes(StandardCharsets.US_ASCII));
-    for (int i = 0; i < 25; i++) {
+    for (int i = 0; i < 8; i++) {
       byte[] cut = Arrays.copyOf(packed, 20 + random.nextInt(packed.length - 20));
       Collected read = Collected.of(MailReader.standard(), Streams.slow(cut, 70_000));
       String got = String.join("", read.contents());

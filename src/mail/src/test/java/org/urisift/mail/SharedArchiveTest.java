@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,6 +48,7 @@ class SharedArchiveTest {
     assertThat(read.problems).allMatch(p -> p.kind() == Problem.Kind.NOTE);
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "ZSTD", "XZ", "BZIP2", "ZIP", "TAR"})
   void a_packed_archive_gives_the_same(Packing packing) throws IOException {

@@ -18,6 +18,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.archivers.tar.TarConstants;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -295,6 +296,7 @@ class UnpackerTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void a_bomb_is_stopped_and_what_follows_is_read() throws IOException {
     ByteArrayOutputStream zeros = new ByteArrayOutputStream();

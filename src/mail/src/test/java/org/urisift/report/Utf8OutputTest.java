@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,7 +42,7 @@ class Utf8OutputTest {
   void characters_come_out_as_utf8_wherever_the_buffer_ends(int seed) throws IOException {
     Random random = new Random(seed);
     ByteArrayOutputStream all = new ByteArrayOutputStream();
-    for (int i = 0; i < 300; i++) {
+    for (int i = 0; i < 150; i++) {
       // more or less ASCII, then others; many end where the buffer does
       int room = BUFFER - all.size() % BUFFER;
       int length = random.nextInt(4) == 0 ? room + random.nextInt(9) - 4 : random.nextInt(3_000);
@@ -59,7 +60,7 @@ class Utf8OutputTest {
       }
     }
     out.flush();
-    assertThat(written.toByteArray()).isEqualTo(all.toByteArray());
+    assertThat(Arrays.equals(written.toByteArray(), all.toByteArray())).isTrue();
   }
 
   @ParameterizedTest

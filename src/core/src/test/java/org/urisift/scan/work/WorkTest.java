@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @DisplayName("Work in proportion to the text")
 @Execution(ExecutionMode.SAME_THREAD) // Looks counts for one
+@ResourceLock("org.urisift.scan.work.Looks")
 class WorkTest {
   /** Looks at the window a character: in hostile text, and in ordinary mail. */
   private static final int MOST = 40;
@@ -39,7 +41,7 @@ class WorkTest {
   private static final int MIDDLE = 1 << 14;
 
   /** By default fewer than are worth trying, so that the test takes seconds. */
-  private static final int LARGE = 1 << Integer.getInteger("urisift.work.bits", 18);
+  private static final int LARGE = 1 << Integer.getInteger("urisift.work.bits", 16);
 
   private static final Set<String> USUAL = Set.of("positions", "alternatives");
 

@@ -16,7 +16,7 @@ import org.urisift.mail.MailReader;
 
 /** Shapes that take a square of time, or of memory, where things in one another are read anew. */
 class HostileHtmlTest {
-  private static final int LENGTH = 1_000_000;
+  private static final int LENGTH = 300_000;
 
   private static final MailReader DEEP = MailReader.builder().deep(true).namespaces(true).build();
 
@@ -56,7 +56,7 @@ class HostileHtmlTest {
         "<p data-a='http://",
         "<![if a]><!DOCTYPE a SYSTEM 'b'><?xml a:b?>"
       })
-  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  @Timeout(value = 6, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void what_is_repeated_is_read_in_one_go(String shape) throws IOException {
     Collected read = read("<html><a href='/first'>x</a>" + shape.repeat(LENGTH / shape.length()));
     assertThat(read.values()).startsWith("/first");
@@ -65,7 +65,7 @@ class HostileHtmlTest {
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"url(", "@import '", "/*", "image-set(", "url('\\", "u\\", "a('"})
-  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  @Timeout(value = 6, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void a_style_is_gone_through_once(String shape) throws IOException {
     String style = shape.repeat(4 * LENGTH / shape.length());
     assertThat(read("<html><style>" + style + "</style><a href=b>").values()).endsWith("b");
@@ -74,7 +74,7 @@ class HostileHtmlTest {
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"<!--[if mso]>", "<!-- <p>", "<title>a <b>"})
-  @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  @Timeout(value = 10, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void beginnings_without_an_end_are_taken_away_at_once(String shape) throws IOException {
     assertThat(read("<html><a href=b>" + shape.repeat(4 * LENGTH / shape.length())).values())
         .startsWith("b");
@@ -84,11 +84,11 @@ class HostileHtmlTest {
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void attributes_of_any_number_of_names_do_not_have_a_text_each() throws IOException {
     String html =
-        IntStream.range(0, 50_000)
+        IntStream.range(0, 20_000)
             .mapToObj(i -> "<p a" + i + "='http://a.example/" + i + "'>")
             .collect(Collectors.joining());
     Collected read = read("<html>" + html);
     assertThat(read.texts).hasSizeLessThan(300);
-    assertThat(read.texts.get(read.texts.size() - 1).content()).contains("http://a.example/49999");
+    assertThat(read.texts.get(read.texts.size() - 1).content()).contains("http://a.example/19999");
   }
 }

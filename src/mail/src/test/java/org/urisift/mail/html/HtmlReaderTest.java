@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeout;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -205,9 +206,9 @@ class HtmlReaderTest {
 
   @Test
   void ampersands_that_begin_no_reference_are_not_looked_far_behind() {
-    String source = "<html><p>&lt;" + "& ".repeat(2_000_000) + "oak</p>";
+    String source = "<html><p>&lt;" + "& ".repeat(600_000) + "oak</p>";
     assertTimeout(
-        Duration.ofSeconds(20),
+        Duration.ofSeconds(3),
         () -> {
           Collected.Read read = Collected.of(source).texts.get(0);
           assertThat(read.text().sourceOffset(read.content().indexOf("oak")))
@@ -359,6 +360,7 @@ class HtmlReaderTest {
         .hasSize(6 + 900 * body.length() + 17);
   }
 
+  @Tag("slow")
   @Test
   void html_with_a_tag_name_of_megabytes_is_read_as_text() throws IOException {
     String start = "<html>http://a.example/ <a href='http://b.example/'><";
@@ -399,8 +401,8 @@ class HtmlReaderTest {
 
   @Test
   void links_in_one_another_are_gone_through_once() {
-    String html = "<html>" + "<a href=a>one<object>".repeat(250) + "x y ".repeat(3_500_000);
-    Collected read = assertTimeout(Duration.ofSeconds(6), () -> Collected.of(html));
+    String html = "<html>" + "<a href=a>one<object>".repeat(250) + "x y ".repeat(800_000);
+    Collected read = assertTimeout(Duration.ofSeconds(3), () -> Collected.of(html));
     assertThat(read.attributes).hasSize(250);
     assertThat(read.attributes).allMatch(link -> link.linkText().length() > 2_000);
   }

@@ -67,7 +67,7 @@ class MboxMessagesTest {
   @Test
   void a_reader_in_the_middle_has_the_borders_of_one_from_the_start() throws IOException {
     Random random = new Random(37);
-    for (int file = 0; file < 6; file++) {
+    for (int file = 0; file < 4; file++) {
       mbox = some(random, 40);
       TreeSet<Long> borders = new TreeSet<>();
       for (MboxSplitter all = splitter(open(0), 0); all.next(); ) {

@@ -41,7 +41,7 @@ class MboxRangesTest {
   void ranges_give_what_one_reading_gives() throws IOException {
     Random random = new Random(5);
     MailReader reader = MailReader.standard();
-    for (int round = 0; round < 15; round++) {
+    for (int round = 0; round < 8; round++) {
       Path file = directory.resolve("m" + round);
       Files.write(file, RandomMbox.text(random, 40).getBytes(StandardCharsets.ISO_8859_1));
       Collected whole = Collected.of(reader, file);

@@ -3,31 +3,24 @@ package org.urisift.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
-import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
-import java.util.zip.Deflater;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The archive of classes that {@code warm-up} makes beside the program, and what starts take. */
-class WarmUpTest {
+@Tag("packaged")
+class WarmUpIT {
   private static final String LOADED = "org.urisift.cli.Main source: shared objects file";
   private static final String SHOW_CLASSES = "-Xlog:class+load";
 
@@ -39,10 +32,7 @@ class WarmUpTest {
   static void warmUp() throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no shell");
     program = Files.createDirectory(directory.resolve("a b")).resolve("urisift");
-    try (OutputStream out = Files.newOutputStream(program)) {
-      Files.copy(Path.of("src/cli/src/main/sh/stub.sh"), out);
-      writeClasses(out);
-    }
+    Files.copy(Path.of("target/urisift"), program);
     warmUp = run("", "warm-up");
   }
 
@@ -154,37 +144,5 @@ class WarmUpTest {
 
   private static Path err() {
     return directory.resolve("err");
-  }
-
-  /** All of the class path as one archive, not compressed. */
-  private static void writeClasses(OutputStream out) throws IOException {
-    Set<String> written = new HashSet<>();
-    ZipOutputStream zip = new ZipOutputStream(out);
-    zip.setLevel(Deflater.NO_COMPRESSION);
-    for (String element : System.getProperty("java.class.path").split(File.pathSeparator)) {
-      Path path = Path.of(element);
-      if (Files.isDirectory(path)) {
-        try (Stream<Path> files = Files.walk(path)) {
-          for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
-            if (written.add(path.relativize(file).toString())) {
-              zip.putNextEntry(new ZipEntry(path.relativize(file).toString()));
-              Files.copy(file, zip);
-            }
-          }
-        }
-      } else if (Files.exists(path)) {
-        try (ZipFile jar = new ZipFile(path.toFile())) {
-          for (ZipEntry entry : Collections.list(jar.entries())) {
-            if (!entry.isDirectory() && written.add(entry.getName())) {
-              zip.putNextEntry(new ZipEntry(entry.getName()));
-              try (InputStream in = jar.getInputStream(entry)) {
-                in.transferTo(zip);
-              }
-            }
-          }
-        }
-      }
-    }
-    zip.finish();
   }
 }
