@@ -47,7 +47,7 @@ public final class UriScanner {
 
   private final Options options;
 
-  private UriScanner(Options options) {
+  UriScanner(Options options) {
     this.options = options;
   }
 

@@ -23,6 +23,11 @@ final class HostileReader extends Reader {
     return new HostileReader(text, -1, 1, false);
   }
 
+  /** A few characters at a time. */
+  static HostileReader pieces(String text, int most) {
+    return new HostileReader(text, -1, most, false);
+  }
+
   /** Two pieces, and nothing over the border in one read. */
   static HostileReader brokenAt(String text, int border) {
     return new HostileReader(text, border, Integer.MAX_VALUE, false);

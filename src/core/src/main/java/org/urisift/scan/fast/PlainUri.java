@@ -191,18 +191,39 @@ public final class PlainUri {
     boolean hasColon =
         b[index] == ':' && opening.opener == 0 && !is(b[index + 1], PlainBytes.VISIBLE);
     untrimmedEnd = hasColon ? index + 1 : index;
-    if (b[end - 1] != '/' && !is(b[end - 1], PlainBytes.ALPHANUM)) {
+    if (b[end - 1] != '/' && !is(b[end - 1], PlainBytes.ALPHANUM) || mayBeDoiPrefix()) {
       return false;
     }
     if (opening.opener != 0) { // inside, punctuation belongs to the URI
       resume = end + 1;
       return closes(b[end], b[resume]);
     }
+    if (b[start - 1] == '\n' && hasComma(index)) {
+      return false; // perhaps the first field of a row
+    }
     resume = end;
     if ((before(limit, b, index) & PlainBytes.CLOSING) != 0) {
       return b[index] != '<' || b[end - 1] != 'E'; // "E<gt>" in Perl's documentation
     }
     return endsBeforeBlank(untrimmedEnd);
+  }
+
+  /** Whether it ends as {@code https://doi.org/10.1000/}, which is no URI of a text. */
+  private boolean mayBeDoiPrefix() {
+    byte[] b = bytes;
+    int i = b[end - 1] == '/' ? end - 2 : end - 1;
+    while (b[i] >= '0' && b[i] <= '9' || b[i] == '.') {
+      i--;
+    }
+    return i > colon + 4 && b[i] == '/' && b[i - 1] == 'g' && b[i - 2] == 'r' && b[i + 1] == '1';
+  }
+
+  private boolean hasComma(int to) {
+    int i = to - 1;
+    while (i > colon && bytes[i] != ',') {
+      i--;
+    }
+    return i > colon;
   }
 
   /** Whether the URI ends before a blank and text, or before a line that does not continue it. */

@@ -1,0 +1,52 @@
+package org.urisift.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Few of the texts of {@link Arrivals}, which takes as many as it is asked for. */
+@DisplayName("What is found does not depend on how the text arrives")
+class ArrivalTest {
+  private static final String ROWS = "y y\nhttp://e/,,2\nhttp://elm.example/,GRP,2020-01-02\n";
+
+  private static void same(Arrivals arrivals, String text) throws IOException {
+    String difference = arrivals.difference(text);
+    assertThat(difference).as(text).isNull();
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2})
+  void short_texts(long seed) throws IOException {
+    Arrivals arrivals = new Arrivals(seed);
+    for (int i = 0; i < 10_000; i++) {
+      same(arrivals, arrivals.mutated());
+      same(arrivals, arrivals.rows());
+    }
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @ValueSource(longs = {3, 4})
+  void texts_amid_others(long seed) throws IOException {
+    Arrivals arrivals = new Arrivals(seed);
+    for (int i = 0; i < 800; i++) {
+      same(arrivals, arrivals.amid(arrivals.mutated()));
+      same(arrivals, arrivals.amid(arrivals.rows()));
+    }
+  }
+
+  @Test
+  void a_field_ends_at_the_comma_whatever_follows() throws IOException {
+    for (int lines : new int[] {0, 100, 300, 3000}) {
+      assertThat(UriScanner.standard().findAll(ROWS + "z\n".repeat(lines)))
+          .extracting(UriMatch::uri)
+          .containsExactly("http://e/", "http://elm.example/");
+    }
+  }
+}

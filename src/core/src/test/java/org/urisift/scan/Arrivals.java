@@ -1,0 +1,312 @@
+package org.urisift.scan;
+
+import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.urisift.scan.Options.Option;
+import org.urisift.scan.text.CharSource;
+import org.urisift.scan.text.Window;
+
+/**
+ * Scans a text by the rules alone and, as it arrives in some way, with the fast path: both must
+ * find the same. Texts, options and ways of arrival are drawn from a seed.
+ *
+ * <p>{@code main} takes many: see measurements.md.
+ */
+final class Arrivals {
+  /** How a text comes to a scan. */
+  enum Way {
+    WHOLE,
+    PIECES,
+    BYTES,
+    BYTES_IN_PIECES,
+    PARTS,
+    EDITS
+  }
+
+  private static final int[] PIECES = {1, 2, 3, 7, 64, 700, 1024, 4096, 8191};
+
+  /** What stands around the text under test: none of it is near enough to be told at a glance. */
+  private static final String[] AROUND = {
+    "",
+    "zzz\n",
+    "Some words of prose, which end in a line.\n",
+    "a,b,2020-01-02\n",
+    "http://oak.example/,ELM,3\n",
+    "> quoted words of a mail\n",
+    "\n",
+    "word ",
+    "x;y;z\r\n",
+    "| cell | http://elm.example/ | 3 |\n",
+    "<http://fir.example/a> and words\n",
+  };
+
+  private static final String[] FIELDS = {
+    "http://e/",
+    "http://e/,,2",
+    "http://oak.example/a/b",
+    "https://www.elm.example/?q=1,2",
+    "http://a.example/b.html",
+    "ftp://f.example/pub/",
+    "mailto:joe@a.example",
+    "\"http://q.example/\"",
+    "\"http://q.example/a, b\"",
+    "",
+    "7",
+    "word",
+    "two words",
+    "2020-01-02",
+    "http://e",
+    "http://e/;x",
+    "http://e/a;b=c",
+    "(http://p.example/)",
+    "a http://s.example/",
+    "http://s.example/ b",
+  };
+
+  private static final String SIGNS = " \n\r\t,;|:\"'<>()[]{}./-#%&=?@z0é\u3042\\^`*_~!$+";
+
+  private final Random random;
+  private final List<Fixture> fixtures = new ArrayList<>(Fixture.all());
+
+  Arrivals(long seed) {
+    random = new Random(seed);
+    fixtures.addAll(Fixture.read("known-limits.txt"));
+  }
+
+  /** A text of a fixture, changed in a few places. */
+  String mutated() {
+    StringBuilder text = new StringBuilder(pick(fixtures).text());
+    for (int i = random.nextInt(4); i >= 0; i--) {
+      int at = random.nextInt(text.length() + 1);
+      int to = Math.min(text.length(), at + random.nextInt(4));
+      switch (random.nextInt(4)) {
+        case 0 -> text.delete(at, to);
+        case 1 -> text.insert(at, SIGNS.charAt(random.nextInt(SIGNS.length())));
+        case 2 -> text.insert(random.nextInt(text.length() + 1), text.substring(at, to));
+        default -> text.insert(at, pick(FIELDS));
+      }
+    }
+    return text.toString();
+  }
+
+  /** Rows of fields, with one sign between them. */
+  String rows() {
+    String sign = pick(new String[] {",", ",", ";", "\t", "|", ", ", " | ", ":"});
+    String lineEnd = pick(new String[] {"\n", "\n", "\r\n", "\r"});
+    StringBuilder rows = new StringBuilder();
+    int fields = 1 + random.nextInt(5);
+    for (int row = 1 + random.nextInt(6); row > 0; row--) {
+      for (int i = 0; i < fields; i++) {
+        rows.append(i == 0 ? "" : sign).append(pick(FIELDS));
+      }
+      rows.append(lineEnd);
+    }
+    return rows.toString();
+  }
+
+  /** A text with up to 10 kB of other text before and after it. */
+  String amid(String text) {
+    return filler() + text + filler();
+  }
+
+  private String filler() {
+    StringBuilder filler = new StringBuilder();
+    int length = 1 << random.nextInt(14);
+    while (filler.length() < length) {
+      filler.append(pick(AROUND).repeat(1 + random.nextInt(40))).append(random.nextInt(9));
+    }
+    return filler.append(random.nextBoolean() ? "\n" : "").toString();
+  }
+
+  private <T> T pick(List<T> of) {
+    return of.get(random.nextInt(of.size()));
+  }
+
+  private String pick(String[] of) {
+    return of[random.nextInt(of.length)];
+  }
+
+  private Options options() {
+    Set<Option> chosen = EnumSet.noneOf(Option.class);
+    for (Option option : Option.values()) {
+      boolean leavesAll = option == Option.FLOWED || option == Option.HEADER;
+      if (option != Option.REFANG && random.nextInt(leavesAll ? 8 : 3) == 0) {
+        chosen.add(option);
+      }
+    }
+    Set<String> schemes = random.nextInt(8) == 0 ? Set.of("http", "mailto") : Set.of();
+    return new Options(
+        random.nextInt(8) == 0 ? JoinLevel.DELIMITED : JoinLevel.INFERRED, schemes, chosen);
+  }
+
+  /** What differs, in words; null when nothing does. */
+  String difference(String text) throws IOException {
+    Options options = options();
+    Way way = Way.values()[random.nextInt(Way.values().length)];
+    if (way == Way.EDITS) {
+      options = without(options, Option.POSITIONS);
+    }
+    String lone = new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+    List<UriMatch> rules = matches(options, new StringReader(lone), false);
+    List<UriMatch> found =
+        switch (way) {
+          case WHOLE -> {
+            Window window = new Window(new CharSource(new StringReader(lone)));
+            window.readTo(lone.length());
+            yield matches(new Scan(options, window));
+          }
+          case PIECES -> matches(options, HostileReader.pieces(lone, piece()), true);
+          case BYTES ->
+              matches(options, new Utf8Reader(new ByteArrayInputStream(utf8(lone))), true);
+          case BYTES_IN_PIECES -> matches(options, new Utf8Reader(slow(lone, piece())), true);
+          case PARTS -> parts(options, utf8(lone));
+          case EDITS -> edited(options, lone);
+        };
+    return found.equals(rules)
+        ? null
+        : way + " " + options + "\n  rules " + words(rules) + "\n  found " + words(found);
+  }
+
+  private static Options without(Options options, Option option) {
+    Set<Option> chosen = EnumSet.noneOf(Option.class);
+    for (Option each : Option.values()) {
+      if (each != option && options.has(each)) {
+        chosen.add(each);
+      }
+    }
+    return new Options(options.join(), options.schemes(), chosen);
+  }
+
+  private static String words(List<UriMatch> matches) {
+    return matches.stream().map(FixtureChecks::record).toList().toString();
+  }
+
+  private int piece() {
+    return PIECES[random.nextInt(PIECES.length)];
+  }
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static InputStream slow(String text, int most) {
+    return new FilterInputStream(new ByteArrayInputStream(utf8(text))) {
+      @Override
+      public int read(byte[] into, int offset, int length) throws IOException {
+        return super.read(into, offset, Math.min(length, most));
+      }
+    };
+  }
+
+  private static List<UriMatch> matches(Options options, Reader reader, boolean fast)
+      throws IOException {
+    Scan scan = new Scan(options, reader);
+    scan.fast = fast;
+    return matches(scan);
+  }
+
+  private static List<UriMatch> matches(Scan scan) throws IOException {
+    List<UriMatch> matches = new ArrayList<>();
+    for (UriMatch match = scan.next(); match != null; match = scan.next()) {
+      matches.add(match);
+    }
+    return matches;
+  }
+
+  /** In parts that begin where lines do, as several threads scan a file. */
+  private List<UriMatch> parts(Options options, byte[] text) throws IOException {
+    List<Long> ends = new ArrayList<>(List.of(0L));
+    for (int i = 0; i < text.length - 1; i++) {
+      if (text[i] == '\n' && random.nextInt(8) == 0) {
+        ends.add(i + 1L);
+      }
+    }
+    ends.add((long) text.length);
+    List<UriMatch> matches = new ArrayList<>();
+    PartialScan before = null;
+    long unitsBefore = 0;
+    long linesBefore = 0;
+    for (int i = 0; i + 1 < ends.size(); i++) {
+      long[] borders = ends.subList(i, ends.size()).stream().mapToLong(Long::longValue).toArray();
+      PartialScan part = new PartialScan(options, new ByteArrayInputStream(text), borders);
+      List<UriMatch> own = new ArrayList<>();
+      part.run(own::add);
+      if (before != null && !part.continues(before)) {
+        before.extend(collect(matches, unitsBefore, linesBefore));
+        continue;
+      }
+      if (before != null) {
+        unitsBefore += before.units();
+        linesBefore += before.lines();
+      }
+      own.forEach(collect(matches, unitsBefore, linesBefore));
+      before = part;
+    }
+    return matches;
+  }
+
+  private static java.util.function.Consumer<UriMatch> collect(
+      List<UriMatch> into, long units, long lines) {
+    return match -> into.add(match.moved(units, lines));
+  }
+
+  /** Typed: a piece after the other, at its place. */
+  private List<UriMatch> edited(Options options, String text) {
+    UriScanner scanner = new UriScanner(options);
+    int first = random.nextInt(text.length() + 1);
+    int second = first + random.nextInt(text.length() - first + 1);
+    ScannedText edited = scanner.editable(text.substring(0, first) + text.substring(second));
+    int middle = first + (second - first) / 2;
+    edited.replace(first, first, text.substring(middle, second));
+    edited.replace(first, first, text.substring(first, middle));
+    return edited.matches();
+  }
+
+  /**
+   * {@code SEED SHORT AROUND [FILE...]}: so many short texts, so many with text around them, and
+   * all of the files in stretches of a megabyte. Says what differs, and ends with 1 if anything.
+   */
+  public static void main(String[] args) throws IOException {
+    Arrivals arrivals = new Arrivals(Long.parseLong(args[0]));
+    long differences = 0;
+    for (long i = Long.parseLong(args[1]); i > 0; i--) {
+      differences += arrivals.tell(i % 2 == 0 ? arrivals.mutated() : arrivals.rows());
+    }
+    for (long i = Long.parseLong(args[2]); i > 0; i--) {
+      String text = i % 2 == 0 ? arrivals.mutated() : arrivals.rows();
+      differences += arrivals.tell(arrivals.amid(text));
+    }
+    long units = 0;
+    for (int i = 3; i < args.length; i++) {
+      String text = Files.readString(Path.of(args[i]), StandardCharsets.ISO_8859_1);
+      for (int at = 0; at < text.length(); at += 1 << 20) {
+        String stretch = text.substring(at, Math.min(text.length(), at + (1 << 20)));
+        differences += arrivals.tell(stretch);
+        units += stretch.length();
+      }
+    }
+    System.out.println(differences + " differences; of files " + units + " characters");
+    System.exit(differences == 0 ? 0 : 1);
+  }
+
+  private int tell(String text) throws IOException {
+    String difference = difference(text);
+    if (difference != null) {
+      String shown = text.length() < 2000 ? text : text.length() + " characters";
+      System.out.println(shown.replace("\n", "\\n").replace("\r", "\\r") + "\n  " + difference);
+    }
+    return difference == null ? 0 : 1;
+  }
+}
