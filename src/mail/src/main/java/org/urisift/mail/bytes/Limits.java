@@ -94,6 +94,9 @@ public final class Limits {
   /** Bytes of a tag, text or comment in the XML of an Office document. */
   public static final int XML_TOKEN = 16 << 20;
 
+  /** Different names of elements and attributes in the XML of an Office document. */
+  public static final int XML_NAMES = 20_000;
+
   /** Elements in one another there. */
   public static final int XML_DEPTH = 1_000;
 

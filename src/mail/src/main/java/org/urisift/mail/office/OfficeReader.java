@@ -1,6 +1,7 @@
 package org.urisift.mail.office;
 
 import java.io.IOException;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
 import javax.xml.XMLConstants;
@@ -42,15 +43,20 @@ public final class OfficeReader {
   private static final String PIECE = "of XML in one piece";
 
   private final Run run;
-  private final XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
 
   public OfficeReader(Run run) {
     this.run = run;
+  }
+
+  /** Made for each document: it keeps its last parser, and that one all names it has read. */
+  private static XMLInputFactory factory() {
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, false); // what is not declared is read
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
     factory.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, "");
+    return factory;
   }
 
   /** Whether an entry of an archive lies where such documents keep what is no text. */
@@ -74,7 +80,7 @@ public final class OfficeReader {
     String failure = null;
     try {
       bytes.allow(Limits.XML_TOKEN, PIECE);
-      XMLStreamReader xml = factory.createXMLStreamReader(bytes);
+      XMLStreamReader xml = factory().createXMLStreamReader(bytes);
       TextOrigin place = run.file();
       String charset =
           xml.getEncoding() == null ? null : xml.getEncoding().toUpperCase(Locale.ROOT);
@@ -107,12 +113,17 @@ public final class OfficeReader {
   private static void events(XMLStreamReader xml, Metered bytes, Vocabulary words)
       throws XMLStreamException, IOException {
     int depth = 0;
+    Set<String> names = new HashSet<>();
     while (xml.hasNext()) {
       bytes.allow(Limits.XML_TOKEN, PIECE);
       switch (xml.next()) {
         case XMLStreamConstants.START_ELEMENT -> {
           if (++depth > Limits.XML_DEPTH) {
             throw new XMLStreamException("elements nested deeper than " + Limits.XML_DEPTH);
+          }
+          names.add(xml.getLocalName());
+          for (int i = 0; i < xml.getAttributeCount(); i++) {
+            names.add(xml.getAttributeLocalName(i));
           }
           words.start(xml);
         }
@@ -122,7 +133,11 @@ public final class OfficeReader {
         }
         case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE ->
             words.characters(xml);
+        case XMLStreamConstants.PROCESSING_INSTRUCTION -> names.add(xml.getPITarget());
         default -> {}
+      }
+      if (names.size() > Limits.XML_NAMES) { // the parser keeps all of them
+        throw new XMLStreamException("more than " + Limits.XML_NAMES + " different names");
       }
     }
   }

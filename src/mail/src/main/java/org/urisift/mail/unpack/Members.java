@@ -7,7 +7,6 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.tukaani.xz.ArrayCache;
-import org.tukaani.xz.BasicArrayCache;
 import org.tukaani.xz.LZMAInputStream;
 import org.tukaani.xz.MemoryLimitException;
 import org.urisift.mail.bytes.BulkStream;
@@ -32,14 +31,15 @@ public final class Members extends BulkStream {
   private final StreamBlock in;
 
   /** For the next member of lzma: each asks for megabytes, be it empty. */
-  private final ArrayCache arrays = new BasicArrayCache();
+  private final ArrayCache arrays;
 
   private InputStream member;
 
   /** Opens the first of them, which is known to begin. */
-  Members(Packing packing, StreamBlock in) throws IOException {
+  Members(Packing packing, StreamBlock in, ArrayCache arrays) throws IOException {
     this.packing = packing;
     this.in = in;
+    this.arrays = arrays;
     this.member = open();
   }
 

@@ -15,7 +15,6 @@ import org.apache.commons.compress.archivers.zip.ZipArchiveInputStream;
 import org.apache.commons.compress.compressors.z.ZCompressorInputStream;
 import org.apache.commons.compress.utils.IOUtils;
 import org.jspecify.annotations.Nullable;
-import org.tukaani.xz.BasicArrayCache;
 import org.tukaani.xz.XZInputStream;
 import org.urisift.mail.Kind;
 import org.urisift.mail.Problem;
@@ -122,24 +121,29 @@ public final class Unpacker {
   }
 
   private void compressed(Packing packing, StreamBlock in, int depth) throws IOException {
+    Dictionaries dictionaries = new Dictionaries();
     Guarded out;
     try {
-      out = Guarded.unpacked(open(packing, in), stored);
+      out = Guarded.unpacked(open(packing, in, dictionaries), stored);
     } catch (Stopped e) {
       throw e;
     } catch (IOException | RuntimeException e) {
       problems.say("damaged " + packing.title(), Problem.reason(e));
       return;
     }
-    layer(new StreamBlock(out), depth + 1);
+    try {
+      layer(new StreamBlock(out), depth + 1);
+    } finally {
+      dictionaries.release();
+    }
     failed(out, "damaged or truncated " + packing.title());
   }
 
-  private static InputStream open(Packing packing, StreamBlock in) throws IOException {
+  private static InputStream open(Packing packing, StreamBlock in, Dictionaries dictionaries)
+      throws IOException {
     return switch (packing) {
-      case GZIP, BZIP2, LZMA -> new Members(packing, in);
-      case XZ -> // each of its streams asks for memory anew, be it empty
-          new XZInputStream(in, Limits.XZ_MEMORY_KIB, true, new BasicArrayCache());
+      case GZIP, BZIP2, LZMA -> new Members(packing, in, dictionaries);
+      case XZ -> new XZInputStream(in, Limits.XZ_MEMORY_KIB, true, dictionaries);
       case ZSTD -> new ZstdInputStream(in);
       case COMPRESS -> compress(in);
       default -> throw new IllegalArgumentException(packing.title());

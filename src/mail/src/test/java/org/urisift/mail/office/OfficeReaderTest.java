@@ -57,6 +57,22 @@ class OfficeReaderTest {
   }
 
   @Test
+  void different_names_have_a_limit_since_the_parser_keeps_them() throws IOException {
+    for (String name : new String[] {"<a%d/>", "<a b%d=''/>", "<?a%d x?>"}) {
+      StringBuilder names = new StringBuilder("<w:p>" + run("http://a.example/") + "</w:p>");
+      for (int i = 0; i <= Limits.XML_NAMES; i++) {
+        names.append(name.formatted(i));
+      }
+      Collected read = read(word(names + run("http://b.example/")));
+      assertThat(found(read)).containsExactly("office:text http://a.example/");
+      assertThat(read.reasons())
+          .singleElement()
+          .asString()
+          .endsWith("more than 20000 different names");
+    }
+  }
+
+  @Test
   void numbers_between_runs_are_no_text() throws IOException {
     String body = run("http://a.exa") + "<wp:posOffset>12</wp:posOffset>" + run("mple/");
     assertThat(found(read(word("<w:p>" + body + "</w:p>"))))

@@ -1,0 +1,55 @@
+package org.urisift.mail.unpack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tukaani.xz.FinishableOutputStream;
+import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.LZMAOutputStream;
+import org.tukaani.xz.XZOutputStream;
+import org.urisift.mail.Collected;
+import org.urisift.mail.MailReader;
+
+class DictionariesTest {
+  private static final int DICTIONARY = 8 << 20;
+  private static final int ATTACHMENTS = 40;
+
+  private static byte[] packed(String kind, int cut) throws IOException {
+    LZMA2Options options = new LZMA2Options(0);
+    options.setDictSize(DICTIONARY);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (FinishableOutputStream out =
+        kind.equals("xz")
+            ? new XZOutputStream(bytes, options)
+            : new LZMAOutputStream(bytes, options, -1)) {
+      out.write("http://a.example/\n".getBytes(StandardCharsets.US_ASCII));
+    }
+    return Arrays.copyOf(bytes.toByteArray(), bytes.size() - cut);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"xz,0", "xz,30", "lzma,0", "lzma,3"})
+  void many_small_attachments_do_not_take_a_dictionary_each(String kind, int cut)
+      throws IOException {
+    String head = "From: a@a.example\nContent-Type: multipart/mixed; boundary=b\n\n";
+    String part =
+        "--b\nContent-Type: application/octet-stream\nContent-Transfer-Encoding: base64\n\n"
+            + Base64.getEncoder().encodeToString(packed(kind, cut))
+            + "\n";
+    String mail = head + part.repeat(ATTACHMENTS) + "--b\n\nhttp://last.example/\n--b--\n";
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getCurrentThreadAllocatedBytes();
+    Collected read = Collected.of(MailReader.standard(), mail.getBytes(StandardCharsets.US_ASCII));
+    long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+    assertThat(read.contents()).contains("http://last.example/");
+    assertThat(allocated).isLessThan(5L * DICTIONARY);
+  }
+}
