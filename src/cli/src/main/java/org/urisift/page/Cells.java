@@ -1,6 +1,7 @@
 package org.urisift.page;
 
 import java.util.Arrays;
+import java.util.concurrent.ThreadLocalRandom;
 import org.urisift.scan.Joined;
 
 /**
@@ -16,7 +17,7 @@ final class Cells {
   private static final int JOINED_BITS = 2;
   private static final int ROW_SHIFT = DAY_BITS + SENDER_BITS + JOINED_BITS;
 
-  private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
+  private static final long MULTIPLIER = 0x9E3779B97F4A7C15L; // 2^64 / the golden ratio
   private static final int SMALLEST = 1 << 10;
 
   /** The place of a cell that is new, or {@link Names#NONE}. */
@@ -25,6 +26,10 @@ final class Cells {
   }
 
   private final int most;
+
+  /** Drawn for each table: no input can be made whose keys meet in one region of it. */
+  private final long seed = ThreadLocalRandom.current().nextLong() | 1;
+
   private long[] keys = new long[SMALLEST]; // 0 where nothing is: rows count from 1
   private int[] counts = new int[SMALLEST];
   private int[] places = new int[SMALLEST];
@@ -65,11 +70,23 @@ final class Cells {
 
   private int slot(long key) {
     int mask = keys.length - 1;
-    int slot = (int) (key * MULTIPLIER >>> 32) & mask;
+    long mixed = key * seed;
+    int slot = (int) ((mixed ^ mixed >>> 32) * MULTIPLIER >>> 32) & mask;
     while (keys[slot] != 0 && keys[slot] != key) {
       slot = slot + 1 & mask;
     }
     return slot;
+  }
+
+  /** How many slots in a row are taken at most: no key is looked for over more. */
+  int longestRun() {
+    int longest = 0;
+    int run = 0;
+    for (int i = 0; i < 2 * keys.length && run < keys.length; i++) { // also over the end
+      run = keys[i & keys.length - 1] == 0 ? 0 : run + 1;
+      longest = Math.max(longest, run);
+    }
+    return longest;
   }
 
   private void grow() {

@@ -21,10 +21,14 @@ public final class UriPatterns {
   /** Whole URIs without a star: a list of all that an archive has is long. */
   private final Set<String> uris = new HashSet<>();
 
-  private final List<String> globs = new ArrayList<>();
+  private final Globs globs;
+
+  /** The length of the longest host. */
+  private final int longest;
 
   /** Patterns, of which those that are blank or begin with {@code #} are passed over. */
   public UriPatterns(Iterable<String> patterns) {
+    List<String> withStars = new ArrayList<>();
     for (String line : patterns) {
       String pattern = line.strip().toLowerCase(Locale.ROOT);
       boolean isGlob = pattern.chars().anyMatch(c -> ":/*".indexOf(c) >= 0);
@@ -44,10 +48,12 @@ public final class UriPatterns {
         if (hasScheme && pattern.indexOf('*') < 0) {
           uris.add(pattern);
         } else {
-          globs.add(isWhole ? pattern : "*://" + pattern);
+          withStars.add(isWhole ? pattern : "*://" + pattern);
         }
       }
     }
+    globs = new Globs(withStars);
+    longest = hosts.stream().mapToInt(String::length).max().orElse(0);
   }
 
   /** The domain of {@code .a.example} and {@code *.a.example}; null for another pattern. */
@@ -62,21 +68,25 @@ public final class UriPatterns {
   /** Whether a URI is one that a pattern is for. */
   public boolean match(String uri) {
     String lower = uri.toLowerCase(Locale.ROOT);
-    return uris.contains(lower)
-        || !hosts.isEmpty() && isBelow(host(lower))
-        || globs.stream().anyMatch(glob -> matches(glob, lower));
+    return uris.contains(lower) || !hosts.isEmpty() && isBelow(host(lower)) || globs.match(lower);
   }
 
   private boolean isBelow(String host) {
-    for (int dot = -1; ; ) {
-      if (hosts.contains(host.substring(dot + 1))) {
-        return true;
-      }
-      dot = host.indexOf('.', dot + 1);
-      if (dot < 0) {
+    int label = Math.max(0, host.length() - longest);
+    if (label > 0) { // no longer name is a pattern
+      label = host.indexOf('.', label - 1) + 1;
+      if (label == 0) {
         return false;
       }
     }
+    while (!hosts.contains(host.substring(label))) {
+      int dot = host.indexOf('.', label);
+      if (dot < 0) {
+        return false;
+      }
+      label = dot + 1;
+    }
+    return true;
   }
 
   /** The host, or that of an address; empty where there is none. */
@@ -95,31 +105,5 @@ public final class UriPatterns {
     String host = uri.substring(Math.max(from, at + 1), end);
     int port = host.lastIndexOf(':');
     return port > host.lastIndexOf(']') ? host.substring(0, port) : host;
-  }
-
-  /** Whether a text is what a glob says; it goes back to the last star alone. */
-  private static boolean matches(String glob, String text) {
-    int g = 0;
-    int star = -1;
-    int resume = 0;
-    int t = 0;
-    while (t < text.length()) {
-      if (g < glob.length() && glob.charAt(g) == '*') {
-        star = g++;
-        resume = t;
-      } else if (g < glob.length() && glob.charAt(g) == text.charAt(t)) {
-        g++;
-        t++;
-      } else if (star >= 0) {
-        g = star + 1;
-        t = ++resume;
-      } else {
-        return false;
-      }
-    }
-    while (g < glob.length() && glob.charAt(g) == '*') {
-      g++;
-    }
-    return g == glob.length();
   }
 }

@@ -2,7 +2,12 @@ package org.urisift.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -46,5 +51,56 @@ class UriPatternsTest {
   })
   void a_pattern_is_for_no_other(String pattern, String uri) {
     assertThat(new UriPatterns(List.of(pattern)).match(uri)).isFalse();
+  }
+
+  @Test
+  void many_globs_find_what_each_of_them_finds() {
+    Random random = new Random(1);
+    int found = 0;
+    for (int round = 0; round < 300; round++) {
+      List<String> globs = new ArrayList<>();
+      for (int i = random.nextInt(30); i >= 0; i--) {
+        globs.add("http:" + random(random, "ab*/"));
+      }
+      UriPatterns all = new UriPatterns(globs);
+      List<UriPatterns> each = globs.stream().map(glob -> new UriPatterns(List.of(glob))).toList();
+      for (int i = 0; i < 30; i++) {
+        String uri = "http:" + random(random, "ab/");
+        boolean expected = each.stream().anyMatch(one -> one.match(uri));
+        assertThat(all.match(uri)).as("%s in %s", uri, globs).isEqualTo(expected);
+        found += expected ? 1 : 0;
+      }
+    }
+    assertThat(found).isBetween(500, 8_500);
+  }
+
+  private static String random(Random random, String of) {
+    StringBuilder text = new StringBuilder();
+    for (int i = random.nextInt(8); i >= 0; i--) {
+      text.append(of.charAt(random.nextInt(of.length())));
+    }
+    return text.toString();
+  }
+
+  @Test
+  @Timeout(value = 10, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void ten_thousand_globs_take_no_time_of_each_uri() {
+    List<String> globs =
+        IntStream.range(0, 10_000).mapToObj(i -> "*.oak" + i + ".example/*/x*").toList();
+    UriPatterns patterns = new UriPatterns(globs);
+    for (int i = 0; i < 50_000; i++) {
+      assertThat(patterns.match("http://www.oak" + i + ".example/y/z" + i)).isFalse();
+    }
+    assertThat(patterns.match("http://www.oak77.example/y/x")).isTrue();
+  }
+
+  @Test
+  @Timeout(value = 10, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void a_host_of_many_labels_is_gone_through_once() {
+    UriPatterns patterns = new UriPatterns(List.of("oak.example", "elm.example"));
+    String labels = "a.".repeat(200_000);
+    assertThat(patterns.match("http://" + labels + "oak.example/")).isTrue();
+    assertThat(patterns.match("http://" + labels + "soak.example/")).isFalse();
+    assertThat(patterns.match("http://" + labels)).isFalse();
   }
 }

@@ -1,28 +1,28 @@
 package org.urisift.scan.fang;
 
-import java.util.Map;
-import java.util.NavigableMap;
-import java.util.TreeMap;
+import java.util.Arrays;
 
 /**
  * What was replaced in a text lately: tells where something in the new text stood in the old one,
  * and what was written there. Offsets are in UTF-16 units.
  */
 public final class Replacements {
-  /** So far behind the end of what was read no match begins any more. */
-  private static final long KEPT = 1 << 20;
-
   /**
-   * One of them.
-   *
-   * @param end in the new text
-   * @param written in the old text
-   * @param shift how much further on all behind it stood in the old text
-   * @param lineShift the same of its line alone
+   * How far before the end of what was read a match may begin: a scan looks so far back and reads
+   * so far ahead at most.
    */
-  private record One(long end, String written, long shift, long lineShift) {}
+  static final int KEPT = 1 << 19;
 
-  private final NavigableMap<Long, One> all = new TreeMap<>(); // by the start in the new text
+  private static final int FIRST_ROOM = 16;
+
+  // Side by side, in the order of the new text. Every third character may have one.
+  private long[] starts = new long[FIRST_ROOM]; // in the new text
+  private int[] lengths = new int[FIRST_ROOM]; // in the new text
+  private long[] shifts = new long[FIRST_ROOM]; // how much further on the rest stood in the old one
+  private long[] lineShifts = new long[FIRST_ROOM]; // the same, of its line alone
+  private String[] written = new String[FIRST_ROOM]; // in the old text
+
+  private int end;
   private long line; // where the line that is read begins in the new text
 
   /** A line begins at an offset of the new text. */
@@ -30,36 +30,66 @@ public final class Replacements {
     line = start;
   }
 
-  /** Something is replaced, behind all before it. */
-  void add(long start, String meant, String written) {
-    Map.Entry<Long, One> last = all.lastEntry();
-    long shift = written.length() - (long) meant.length();
-    boolean isSameLine = last != null && last.getKey() >= line;
-    long before = last == null ? 0 : last.getValue().shift();
-    long lineBefore = isSameLine ? last.getValue().lineShift() : 0;
-    all.put(start, new One(start + meant.length(), written, before + shift, lineBefore + shift));
-    while (all.size() > 1 && all.higherKey(all.firstKey()) < start - KEPT) {
-      all.pollFirstEntry();
+  /** Something is replaced, after all before it. */
+  void add(long start, String meant, String text) {
+    if (end == starts.length) {
+      makeRoom(start);
     }
+    long shift = text.length() - (long) meant.length();
+    boolean isSameLine = end > 0 && starts[end - 1] >= line;
+    starts[end] = start;
+    lengths[end] = meant.length();
+    shifts[end] = (end > 0 ? shifts[end - 1] : 0) + shift;
+    lineShifts[end] = (isSameLine ? lineShifts[end - 1] : 0) + shift;
+    written[end] = text;
+    end++;
+  }
+
+  /** Gives up those that no match reaches any more, all but the last of them. */
+  private void makeRoom(long start) {
+    int first = Math.max(0, before(start - KEPT));
+    int kept = end - first;
+    int room = Math.max(FIRST_ROOM, 2 * kept);
+    starts = Arrays.copyOf(Arrays.copyOfRange(starts, first, end), room);
+    lengths = Arrays.copyOf(Arrays.copyOfRange(lengths, first, end), room);
+    shifts = Arrays.copyOf(Arrays.copyOfRange(shifts, first, end), room);
+    lineShifts = Arrays.copyOf(Arrays.copyOfRange(lineShifts, first, end), room);
+    written = Arrays.copyOf(Arrays.copyOfRange(written, first, end), room);
+    end = kept;
+  }
+
+  /** The index of the last that starts before an offset; -1 for none. */
+  private int before(long offset) {
+    int low = 0;
+    int high = end;
+    while (low < high) {
+      int middle = low + high >>> 1;
+      if (starts[middle] < offset) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low - 1;
   }
 
   /** Where an offset of the new text was in the old one, for the start or end of a match. */
   public long source(long offset) {
-    Map.Entry<Long, One> last = all.lowerEntry(offset);
-    return last == null ? offset : offset + last.getValue().shift();
+    int last = before(offset);
+    return last < 0 ? offset : offset + shifts[last];
   }
 
   /** The column in the old text of what has an offset and a column in the new one. */
   public long column(long offset, long column) {
-    Map.Entry<Long, One> last = all.lowerEntry(offset);
-    boolean isSameLine = last != null && last.getKey() > offset - column;
-    return isSameLine ? column + last.getValue().lineShift() : column;
+    int last = before(offset);
+    boolean isSameLine = last >= 0 && starts[last] > offset - column;
+    return isSameLine ? column + lineShifts[last] : column;
   }
 
   /** Whether anything between two offsets of the new text was replaced. */
-  public boolean isAnyIn(long start, long end) {
-    Long first = all.ceilingKey(start);
-    return first != null && first < end;
+  public boolean isAnyIn(long start, long to) {
+    int next = before(start) + 1;
+    return next < end && starts[next] < to;
   }
 
   /**
@@ -68,13 +98,12 @@ public final class Replacements {
    * @param start its offset in the new text
    */
   public String written(long start, String text) {
-    StringBuilder written = new StringBuilder();
+    StringBuilder all = new StringBuilder();
     int from = 0;
-    for (Map.Entry<Long, One> one :
-        all.subMap(start, true, start + text.length(), false).entrySet()) {
-      written.append(text, from, (int) (one.getKey() - start)).append(one.getValue().written());
-      from = (int) (one.getValue().end() - start);
+    for (int i = before(start) + 1; i < end && starts[i] < start + text.length(); i++) {
+      all.append(text, from, (int) (starts[i] - start)).append(written[i]);
+      from = (int) (starts[i] - start) + lengths[i];
     }
-    return written.append(text, Math.min(from, text.length()), text.length()).toString();
+    return all.append(text, Math.min(from, text.length()), text.length()).toString();
   }
 }
