@@ -107,9 +107,10 @@ public final class ScannedText implements CharSequence {
     return rejected;
   }
 
+  /** As a scan does it: a relative reference has no scheme yet, and is always asked for. */
   private boolean isAskedFor(UriMatch match) {
     String scheme = match.scheme();
-    return schemes.isEmpty() || scheme != null && schemes.contains(scheme);
+    return schemes.isEmpty() || scheme == null || schemes.contains(scheme);
   }
 
   @Override

@@ -30,6 +30,14 @@ class ScannedTextTest {
           .build();
 
   @Test
+  void relative_references_are_found_whatever_schemes_are_chosen() {
+    UriScanner scanner = UriScanner.builder().relative(true).schemes(Set.of("ftp")).build();
+    String text = "<../a> http://b.example/ ftp://c.example/";
+    assertThat(scanner.findAll(text)).hasToString("[../a, ftp://c.example/]");
+    assertThat(scanner.editable(text).matches()).hasToString("[../a, ftp://c.example/]");
+  }
+
+  @Test
   void an_edit_inside_a_uri_changes_it() {
     ScannedText text = STANDARD.editable("see http://a.b/c");
     text.replace(15, 16, "d");
