@@ -21,6 +21,7 @@ import org.urisift.link.flag.Flags;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailReader;
+import org.urisift.mail.Problem;
 import org.urisift.report.Field;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;
@@ -208,7 +209,7 @@ final class FindCommand {
       unwrapper = Unwrapper.with(new String(text, StandardCharsets.UTF_8));
       return null;
     } catch (InvalidPathException | IOException e) {
-      return unwrapRules + ": " + Messages.reason(e);
+      return unwrapRules + ": " + Problem.reason(e);
     } catch (IllegalArgumentException e) {
       return unwrapRules + ", " + e.getMessage();
     }

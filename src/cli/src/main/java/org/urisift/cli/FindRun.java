@@ -151,7 +151,7 @@ final class FindRun implements BooleanSupplier {
 
   /** Says why the output could not be written; the exit code. */
   private int unwritten(IOException e) {
-    String reason = Messages.reason(e);
+    String reason = Problem.reason(e);
     if (ExitCode.isBrokenPipe(reason)) {
       return ExitCode.BROKEN_PIPE;
     }

@@ -53,7 +53,10 @@ public final class Main {
       code = run(streams, RawArguments.of(args));
     } catch (Error e) {
       code = ExitCode.ERROR;
-      streams.err().println("urisift: " + e); // there may be no room to load a class of ours
+      streams
+          .err()
+          .println("urisift: " + e.getClass().getSimpleName() + ": " + e.getMessage()); // there may
+      // be no room to load a class of ours
     }
     stop.ended();
     // All threads but this one are daemons, and exit() loads classes of a logger from Java 21 on,

@@ -34,7 +34,7 @@ final class Messages {
   /** An input that could not be read: exit status 2, but the others go on. */
   void error(String file, Throwable e) {
     failed = true;
-    line(file + ": " + reason(e));
+    line(file + ": " + Problem.reason(e));
     if (verbose && !(e instanceof IOException)) {
       e.printStackTrace(err);
     }
@@ -167,16 +167,11 @@ final class Messages {
 
   /** Nothing is said where nobody reads the output any more. */
   private static int failed(PrintStream err, String place, Exception e) {
-    String reason = reason(e);
+    String reason = Problem.reason(e);
     if (ExitCode.isBrokenPipe(reason)) {
       return ExitCode.BROKEN_PIPE;
     }
     line(err, place + reason);
     return ExitCode.ERROR;
-  }
-
-  /** The reason in words; of what is no failure to read or write also its kind. */
-  static String reason(Throwable e) {
-    return e instanceof IOException unread ? Problem.reason(unread) : e.toString();
   }
 }

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Batch;
+import org.urisift.mail.Problem;
 import org.urisift.report.ReferenceWriter;
 import org.urisift.scan.Utf8Reader;
 import org.urisift.uri.Grammar;
@@ -136,7 +137,7 @@ final class ReferenceArguments {
       return Messages.unwritten(streams.err(), e);
     }
     if (unread != null) {
-      Messages.line(streams.err(), Batch.STANDARD_INPUT + ": " + Messages.reason(unread));
+      Messages.line(streams.err(), Batch.STANDARD_INPUT + ": " + Problem.reason(unread));
       return ExitCode.ERROR;
     }
     return valid ? ExitCode.FOUND : ExitCode.NOTHING;

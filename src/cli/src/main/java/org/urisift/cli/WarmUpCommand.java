@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import org.urisift.mail.Problem;
 import picocli.CommandLine.Command;
 
 /**
@@ -63,7 +64,7 @@ final class WarmUpCommand implements Callable<Integer> {
       // in the same place: so that it is known to be writable, and the file appears as a whole
       work = Files.createTempDirectory(archive.getParent(), "urisift-warm-up");
     } catch (IOException e) {
-      return failed("cannot write to " + archive.getParent() + ": " + Messages.reason(e));
+      return failed("cannot write to " + archive.getParent() + ": " + Problem.reason(e));
     }
     try {
       return make(program, work, archive);

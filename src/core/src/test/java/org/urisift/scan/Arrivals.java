@@ -22,7 +22,7 @@ import org.urisift.scan.text.Window;
  * Scans a text by the rules alone and, as it arrives in some way, with the fast path: both must
  * find the same. Texts, options and ways of arrival are drawn from a seed.
  *
- * <p>{@code main} takes many: see measurements.md.
+ * <p>{@code main} takes many: see src/trials/arrivals.sh.
  */
 final class Arrivals {
   /** How a text comes to a scan. */

@@ -88,7 +88,7 @@ final class Extraction implements MailVisitor {
         throw failure;
       }
     }
-    problem(new Problem(Problem.Kind.MESSAGE, place, "failed with " + failure));
+    problem(new Problem(Problem.Kind.MESSAGE, place, Problem.reason(failure)));
   }
 
   private void all(Text text) throws IOException {

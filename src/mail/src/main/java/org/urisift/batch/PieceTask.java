@@ -29,7 +29,7 @@ record PieceTask(Search search, Meter meter, List<Piece> pieces) implements Task
         // the next one
       } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
         TextOrigin file = TextOrigin.file(piece.file());
-        extraction.problem(new Problem(Problem.Kind.INPUT, file, e.toString()));
+        extraction.problem(new Problem(Problem.Kind.INPUT, file, Problem.reason(e)));
       }
       extraction.end();
     }

@@ -46,7 +46,7 @@ public final class Reading {
     } catch (GuardedVisitor.Thrown e) {
       throw e.reason();
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      visitor.problem(new Problem(Problem.Kind.INPUT, TextOrigin.file(name), e.toString()));
+      visitor.problem(new Problem(Problem.Kind.INPUT, TextOrigin.file(name), Problem.reason(e)));
     }
   }
 

@@ -217,14 +217,10 @@ final class DocumentReader implements Documents, Attachments {
     attachments++;
     try {
       new Unpacker(run, stored, this).attachment(body);
-    } catch (StackOverflowError e) {
-      run.failed("nested too deeply, the rest not read");
-    } catch (OutOfMemoryError e) {
-      run.failed("needs more memory than there is, the rest not read");
     } catch (Stopped e) {
       throw e;
-    } catch (RuntimeException e) {
-      run.failed("failed with " + e + ", the rest not read");
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      run.failed(Problem.reason(e) + ", the rest not read");
     } finally {
       run.within(within);
       run.enter(member);

@@ -1,6 +1,7 @@
 package org.urisift.mail;
 
 import java.io.EOFException;
+import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
@@ -29,10 +30,20 @@ public record Problem(Kind kind, TextOrigin place, String reason) {
   }
 
   /**
-   * What an exception says, in words: what Java says of a file is often its name alone, and of some
-   * exceptions nothing.
+   * What an exception or error says, in words: what Java says of a file is often its name alone,
+   * and of some exceptions nothing.
    */
-  public static String reason(Exception e) {
+  public static String reason(Throwable e) {
+    if (e instanceof StackOverflowError) {
+      return "nested too deeply";
+    }
+    if (e instanceof OutOfMemoryError) {
+      return "needs more memory than there is";
+    }
+    if (!(e instanceof IOException)) {
+      String message = e.getMessage() == null ? "" : ": " + e.getMessage();
+      return "failed with " + e.getClass().getSimpleName() + message;
+    }
     if (e instanceof NoSuchFileException) {
       return "no such file or directory";
     }

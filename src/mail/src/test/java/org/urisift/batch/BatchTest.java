@@ -132,7 +132,7 @@ class BatchTest {
     new Batch(SEARCH, new Meter(), jobs).run(List.of("-"), all, recorder);
     assertThat(recorder.all)
         .endsWith(
-            "-: message 1 at byte 0, part 1: failed with java.lang.IllegalStateException: odd",
+            "-: message 1 at byte 0, part 1: failed with IllegalStateException: odd",
             "http://b.example/");
   }
 

@@ -237,7 +237,7 @@ class HostileTest {
     assertThat(read.contents()).last().isEqualTo("two\n");
     assertThat(read.reasons())
         .containsExactly(
-            "MESSAGE x: message 1 at byte 0: failed with java.lang.IllegalStateException: odd,"
+            "MESSAGE x: message 1 at byte 0: failed with IllegalStateException: odd,"
                 + " the rest not read");
   }
 

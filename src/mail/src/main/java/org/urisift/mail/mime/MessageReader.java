@@ -69,15 +69,11 @@ public final class MessageReader {
     run.enterMessage();
     try {
       body(message, body);
-    } catch (StackOverflowError e) {
-      // what it was is gone with the stack; the messages after it need not be
-      failed(origin, "nested too deeply");
-    } catch (OutOfMemoryError e) {
-      failed(origin, "needs more memory than there is");
     } catch (Stopped e) {
       throw e;
-    } catch (RuntimeException e) {
-      failed(origin, "failed with " + e);
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      // what it was is gone with the stack; the messages after it need not be
+      failed(origin, Problem.reason(e));
     } finally {
       run.leaveMessage();
       run.linesBefore(linesBefore);

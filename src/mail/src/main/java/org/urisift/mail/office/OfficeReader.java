@@ -10,6 +10,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.Metered;
@@ -100,7 +101,7 @@ public final class OfficeReader {
     } catch (Stopped e) {
       throw e;
     } catch (RuntimeException e) { // of the parser
-      failure = e.toString();
+      failure = Problem.reason(e);
     }
     if (words != null) {
       words.end();
