@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -40,7 +39,6 @@ class PlainArgumentsTest {
           entry("--since", List.of("2007-06", "June")),
           entry("--until", List.of("2007-06-30", "")));
 
-  @Tag("slow")
   @Test
   void areReadAsTheLibraryReadsThem() throws ReflectiveOperationException {
     int plains = 0;

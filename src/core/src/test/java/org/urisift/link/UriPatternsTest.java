@@ -88,7 +88,7 @@ class UriPatternsTest {
     List<String> globs =
         IntStream.range(0, 10_000).mapToObj(i -> "*.oak" + i + ".example/*/x*").toList();
     UriPatterns patterns = new UriPatterns(globs);
-    for (int i = 0; i < 50_000; i++) {
+    for (int i = 0; i < 15_000; i++) {
       assertThat(patterns.match("http://www.oak" + i + ".example/y/z" + i)).isFalse();
     }
     assertThat(patterns.match("http://www.oak77.example/y/x")).isTrue();

@@ -22,19 +22,12 @@ class ArrivalTest {
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(longs = {1, 2})
-  void short_texts(long seed) throws IOException {
+  void drawn_texts_give_the_same_alone_and_amid_others(long seed) throws IOException {
     Arrivals arrivals = new Arrivals(seed);
     for (int i = 0; i < 10_000; i++) {
       same(arrivals, arrivals.mutated());
       same(arrivals, arrivals.rows());
     }
-  }
-
-  @Tag("slow")
-  @ParameterizedTest
-  @ValueSource(longs = {3, 4})
-  void texts_amid_others(long seed) throws IOException {
-    Arrivals arrivals = new Arrivals(seed);
     for (int i = 0; i < 800; i++) {
       same(arrivals, arrivals.amid(arrivals.mutated()));
       same(arrivals, arrivals.amid(arrivals.rows()));

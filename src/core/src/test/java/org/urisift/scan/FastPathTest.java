@@ -19,7 +19,7 @@ import org.urisift.scan.text.Window;
 
 /** Holds the fast path against the rules, which are asked alone for the same texts. */
 class FastPathTest {
-  private static final int ROUNDS = 4_000;
+  private static final int ROUNDS = 3_000;
 
   /**
    * Of three that meet, one of so many: then any two still meet nine times and more, each time with

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class GeneratedReferencesTest {
   /** How many are made; fewer where the tests are run for each change of the program. */
-  private static final int GENERATED = Integer.getInteger("generated", 12_000);
+  private static final int GENERATED = Integer.getInteger("generated", 9_000);
 
   private static final String ALPHABET = alphabet();
 

@@ -42,7 +42,7 @@ class Utf8OutputTest {
   void characters_come_out_as_utf8_wherever_the_buffer_ends(int seed) throws IOException {
     Random random = new Random(seed);
     ByteArrayOutputStream all = new ByteArrayOutputStream();
-    for (int i = 0; i < 150; i++) {
+    for (int i = 0; i < 100; i++) {
       // more or less ASCII, then others; many end where the buffer does
       int room = BUFFER - all.size() % BUFFER;
       int length = random.nextInt(4) == 0 ? room + random.nextInt(9) - 4 : random.nextInt(3_000);
