@@ -112,6 +112,11 @@ final class BareUri {
     return innerUri(colon + 1, end);
   }
 
+  /** The offset up to which only a URI with slashes is sought: the end of a refused one. */
+  long refusedTo() {
+    return refusedTo;
+  }
+
   /** A URI was found, after which what a refused one held is read again. */
   void forgetRefused() {
     refusedTo = 0;

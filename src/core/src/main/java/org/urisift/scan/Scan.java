@@ -211,6 +211,11 @@ final class Scan {
     return window.base + from;
   }
 
+  /** Whether the search is inside a refused URI, so that {@link #resume} cannot begin here. */
+  boolean isInRefused() {
+    return bare.refusedTo() > offset();
+  }
+
   long settled() {
     return settled;
   }
@@ -224,6 +229,7 @@ final class Scan {
         options.has(Option.POSITIONS) ? lines.lineAt(border) - 1 : 0,
         Math.max(0, from - border),
         (int) Math.max(-Limits.HISTORY, settled - offset),
+        (int) Math.max(0, bare.refusedTo() - offset),
         evidence.snapshot(offset));
   }
 }

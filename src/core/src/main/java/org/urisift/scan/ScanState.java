@@ -5,14 +5,18 @@ import org.urisift.scan.check.Evidence;
 
 /**
  * The state of a scan at a border: in equal states, equal text gives equal matches. The offset is
- * in UTF-16 units, lines are those before the border, and {@code from} (where to go on) and {@code
- * floor} (the limit of looking back) count from the border.
+ * in UTF-16 units, lines are those before the border, and {@code from} (where to go on), {@code
+ * floor} (the limit of looking back) and {@code refused} (the end of a refused URI that is searched
+ * for another) count from the border.
  *
  * @param evidence what {@link Evidence#snapshot} gives
  */
-record ScanState(long offset, long lines, int from, int floor, long[] evidence) {
+record ScanState(long offset, long lines, int from, int floor, int refused, long[] evidence) {
   /** Whether both scans go on alike; offset and lines differ if they began elsewhere. */
   boolean goesOnAs(ScanState there) {
-    return from == there.from && floor == there.floor && Arrays.equals(evidence, there.evidence);
+    return from == there.from
+        && floor == there.floor
+        && refused == there.refused
+        && Arrays.equals(evidence, there.evidence);
   }
 }

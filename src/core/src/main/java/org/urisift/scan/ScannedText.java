@@ -165,7 +165,7 @@ public final class ScannedText implements CharSequence {
       }
       met =
           old < blocks.size() && isAt(blocks.get(old), scan, edit) && agree(old, found, scan, edit);
-      if (!met && scan.offset() - block.offset >= BLOCK) {
+      if (!met && scan.offset() - block.offset >= BLOCK && !scan.isInRefused()) {
         block.found.trimToSize();
         block =
             new MatchBlock(scan.offset(), scan.settled(), Math.max(block.reach, reader.reach()));
@@ -220,7 +220,8 @@ public final class ScannedText implements CharSequence {
   private static boolean isAt(MatchBlock block, Scan scan, Edit edit) {
     return block.offset + edit.growth == scan.offset()
         && lookBack(block.settled + edit.growth, scan) == lookBack(scan.settled(), scan)
-        && scan.offset() >= edit.end;
+        && scan.offset() >= edit.end
+        && !scan.isInRefused();
   }
 
   private static long lookBack(long settled, Scan scan) {

@@ -24,13 +24,11 @@ class ArrivalTest {
   @ValueSource(longs = {1, 2})
   void drawn_texts_give_the_same_alone_and_amid_others(long seed) throws IOException {
     Arrivals arrivals = new Arrivals(seed);
-    for (int i = 0; i < 10_000; i++) {
-      same(arrivals, arrivals.mutated());
-      same(arrivals, arrivals.rows());
+    for (int i = 0; i < 20_000; i++) {
+      same(arrivals, arrivals.drawn());
     }
-    for (int i = 0; i < 800; i++) {
-      same(arrivals, arrivals.amid(arrivals.mutated()));
-      same(arrivals, arrivals.amid(arrivals.rows()));
+    for (int i = 0; i < 1600; i++) {
+      same(arrivals, arrivals.amid(arrivals.drawn()));
     }
   }
 

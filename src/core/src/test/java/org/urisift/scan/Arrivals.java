@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
@@ -75,6 +76,26 @@ final class Arrivals {
     "http://s.example/ b",
   };
 
+  private static final String[] GLUED = {
+    "geo:1,2の",
+    "mailto:a@b.exampleの",
+    "http://a.example/?cの",
+    "http://a.example/cの",
+    "geo:x://tel:+1",
+    "info:://tel:+1",
+    "://tel:+1",
+    "urn:x:://geo:1,2",
+    "tag:x-://sip:a@b.example,tel:+1",
+    "news:(1)の",
+    "sip:a@b.exampleの#",
+    "about:x",
+    "の",
+    "«",
+    "http:/",
+    "&quot;tel:+1",
+    "data:a,",
+  };
+
   private static final String SIGNS = " \n\r\t,;|:\"'<>()[]{}./-#%&=?@z0é\u3042\\^`*_~!$+";
 
   private final Random random;
@@ -85,8 +106,16 @@ final class Arrivals {
     fixtures.addAll(Fixture.read("known-limits.txt"));
   }
 
+  String drawn() {
+    return switch (random.nextInt(9)) {
+      case 0 -> glued();
+      case 1, 2, 3, 4 -> rows();
+      default -> mutated();
+    };
+  }
+
   /** A text of a fixture, changed in a few places. */
-  String mutated() {
+  private String mutated() {
     StringBuilder text = new StringBuilder(pick(fixtures).text());
     for (int i = random.nextInt(4); i >= 0; i--) {
       int at = random.nextInt(text.length() + 1);
@@ -102,7 +131,7 @@ final class Arrivals {
   }
 
   /** Rows of fields, with one sign between them. */
-  String rows() {
+  private String rows() {
     String sign = pick(new String[] {",", ",", ";", "\t", "|", ", ", " | ", ":"});
     String lineEnd = pick(new String[] {"\n", "\n", "\r\n", "\r"});
     StringBuilder rows = new StringBuilder();
@@ -114,6 +143,20 @@ final class Arrivals {
       rows.append(lineEnd);
     }
     return rows.toString();
+  }
+
+  /** URIs and parts of them without a blank between them, up to 6 kB. */
+  private String glued() {
+    StringBuilder glued = new StringBuilder();
+    for (int groups = 1 + random.nextInt(3); groups > 0; groups--) {
+      String[] of = new String[1 + random.nextInt(3)];
+      Arrays.setAll(of, i -> pick(GLUED));
+      for (int i = 1 << random.nextInt(7); i > 0; i--) {
+        glued.append(pick(of));
+      }
+      glued.append(pick(new String[] {"", " ", "\n", "&#34;", "の\n"}));
+    }
+    return glued.toString();
   }
 
   /** A text with up to 10 kB of other text before and after it. */
@@ -282,11 +325,10 @@ final class Arrivals {
     Arrivals arrivals = new Arrivals(Long.parseLong(args[0]));
     long differences = 0;
     for (long i = Long.parseLong(args[1]); i > 0; i--) {
-      differences += arrivals.tell(i % 2 == 0 ? arrivals.mutated() : arrivals.rows());
+      differences += arrivals.tell(arrivals.drawn());
     }
     for (long i = Long.parseLong(args[2]); i > 0; i--) {
-      String text = i % 2 == 0 ? arrivals.mutated() : arrivals.rows();
-      differences += arrivals.tell(arrivals.amid(text));
+      differences += arrivals.tell(arrivals.amid(arrivals.drawn()));
     }
     long units = 0;
     for (int i = 3; i < args.length; i++) {
@@ -302,7 +344,12 @@ final class Arrivals {
   }
 
   private int tell(String text) throws IOException {
-    String difference = difference(text);
+    String difference;
+    try {
+      difference = difference(text);
+    } catch (RuntimeException e) {
+      difference = e + " at " + e.getStackTrace()[2];
+    }
     if (difference != null) {
       String shown = text.length() < 2000 ? text : text.length() + " characters";
       System.out.println(shown.replace("\n", "\\n").replace("\r", "\\r") + "\n  " + difference);

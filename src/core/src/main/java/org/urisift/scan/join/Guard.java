@@ -108,6 +108,7 @@ enum Guard {
       case REQUEST -> b.next().indent() == 0 && token.isRequest();
       case LIST_MARK ->
           b.next().goesOn() && !token.hasAlphanum()
+              || token.text().isEmpty() // closes emphasis
               || token.isListMark()
                   && !uri.isOpen()
                   && uri.last() != '-'

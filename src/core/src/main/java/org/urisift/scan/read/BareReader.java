@@ -1,11 +1,14 @@
 package org.urisift.scan.read;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.markup.Backslash;
 import org.urisift.scan.markup.Entities;
 import org.urisift.scan.markup.Reference;
 import org.urisift.scan.markup.Roff;
 import org.urisift.scan.markup.UnicodeEscape;
+import org.urisift.scan.start.Pairs;
+import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
@@ -32,6 +35,9 @@ public final class BareReader {
   private boolean path;
   private boolean query;
   private boolean fragment;
+
+  /** For each part of a URI behind its authority, with and without one. */
+  private final @Nullable Passed[] passed = new Passed[8];
 
   /** Strict: characters outside the grammar end a URI. Markup: the text is XML or HTML source. */
   public BareReader(Window window, boolean strict, boolean markup) {
@@ -107,9 +113,12 @@ public final class BareReader {
   /** The same, where the last reading came to its limit. */
   public int readOn(int from, int limit) throws IOException {
     int i = from;
+    Passed earlier = comeTo(i);
     while (i < limit) {
+      i = skip(earlier, i, limit);
       i = Characters.skipPlain(window.bytes, i, Math.min(limit, window.end));
       if (i == limit) {
+        pass(earlier, i);
         return i;
       }
       int c = window.at(i);
@@ -139,11 +148,60 @@ public final class BareReader {
           };
       if (next <= i) {
         parentheses = Math.max(parentheses, 0);
+        pass(earlier, i);
         return next;
       }
+      if (earlier != part()) {
+        pass(earlier, i);
+        earlier = comeTo(next);
+      } else if (earlier != null && dependsOnOthers(c, i)) {
+        earlier.note(window.base + i);
+      }
       i = next;
+      pass(earlier, i);
     }
     return i;
+  }
+
+  /** What was passed in the part of the URI that is being read; null in its authority. */
+  private @Nullable Passed part() {
+    if (!path) {
+      return null;
+    }
+    int part = (query ? 1 : 0) | (fragment ? 2 : 0) | (authority < 0 ? 4 : 0);
+    Passed of = passed[part];
+    if (of == null) {
+      of = new Passed();
+      passed[part] = of;
+    }
+    return of;
+  }
+
+  private @Nullable Passed comeTo(int index) {
+    Passed earlier = part();
+    if (earlier != null) {
+      earlier.comeTo(window.base + index);
+    }
+    return earlier;
+  }
+
+  /** The index after what an earlier reading passed; not beyond the limit. */
+  private int skip(@Nullable Passed earlier, int i, int limit) {
+    long to = earlier == null ? 0 : earlier.skip(window.base + i) - window.base;
+    return i < to && to <= limit ? (int) to : i;
+  }
+
+  private void pass(@Nullable Passed earlier, int index) {
+    if (earlier != null) {
+      earlier.pass(window.base + index);
+    }
+  }
+
+  /** Whether what stands before decides if a URI goes on after a character. */
+  private boolean dependsOnOthers(int c, int i) throws IOException {
+    return c == ':'
+        ? !query && !fragment && UriStart.hasSlashes(window, i + 1)
+        : "()[]#".indexOf(c) >= 0 || c > 127 && (Pairs.opened(c) | Pairs.closed(c)) != 0;
   }
 
   /** D11: the index after the colon, or where this URI ends because another begins. */

@@ -17,8 +17,8 @@ public final class Trimming {
   /** The length after trimming; colon is an index in the URI, start is one in the window. */
   public static int trimmedLength(Window window, Candidate uri, int colon, int start)
       throws IOException {
-    int length =
-        trimmedLength(withoutSign(window, uri), colon, start > 0 ? window.get(start - 1) : -1);
+    int before = start > 0 ? window.get(start - 1) : -1;
+    int length = trimmedLength(uri, withoutSign(window, uri), colon, before);
     if (length < uri.length()) {
       return length;
     }
@@ -30,17 +30,18 @@ public final class Trimming {
   }
 
   /**
-   * Without a dollar sign that begins <code>${x}</code>, <code>$((x))</code> or a TeX formula, or
-   * an ampersand that begins a character reference after a fragment, {@code b#c&#39;} (D9).
+   * The length without a dollar sign that begins <code>${x}</code>, <code>$((x))</code> or a TeX
+   * formula, or an ampersand that begins a character reference after a fragment, {@code b#c&#39;}
+   * (D9).
    */
-  private static CharSequence withoutSign(Window window, Candidate uri) throws IOException {
+  private static int withoutSign(Window window, Candidate uri) throws IOException {
     int last = uri.last();
     int next = last == '$' || last == '&' ? window.at(uri.end()) : -1;
     boolean isSign =
         last == '$'
             ? next == '{' || next == '\\' || next == '('
             : next == '#' && Entities.isNumbered(window, uri.end());
-    return isSign ? uri.subSequence(0, uri.length() - 1) : uri;
+    return isSign ? uri.length() - 1 : uri.length();
   }
 
   /**
@@ -50,13 +51,17 @@ public final class Trimming {
    * @param before the character before the URI, -1 at the start of the input
    */
   public static int trimmedLength(CharSequence uri, int colon, int before) {
-    int length = withoutSigns(uri, colon, before);
+    return trimmedLength(uri, uri.length(), colon, before);
+  }
+
+  private static int trimmedLength(CharSequence uri, int end, int colon, int before) {
+    int length = withoutSigns(uri, end, colon, before);
     boolean mayEndInWords = uri.charAt(length - 1) > 127; // few do
     return mayEndInWords ? words(uri, colon, length) : length;
   }
 
-  private static int withoutSigns(CharSequence uri, int colon, int before) {
-    int length = withoutWord(uri, colon);
+  private static int withoutSigns(CharSequence uri, int end, int colon, int before) {
+    int length = withoutWord(uri, end, colon);
     Boolean host = null; // computed once: trimming removes no slash
     Boolean hasQuery = null;
     while (length > colon + 1) {
@@ -134,8 +139,7 @@ public final class Trimming {
   }
 
   /** Without a word in the place of the host's port: {@code http://a.example:and}. */
-  private static int withoutWord(CharSequence uri, int colon) {
-    int length = uri.length();
+  private static int withoutWord(CharSequence uri, int length, int colon) {
     if (!UriText.hasSlashes(uri, colon + 1) || !UriText.endsHost(uri, colon, length)) {
       return length;
     }

@@ -1,12 +1,12 @@
 package org.urisift.scan.text;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** A candidate put together from pieces of the window. One object serves all, one by one. */
 public final class Candidate implements CharSequence {
   private byte[] bytes = new byte[256]; // one for each unit, as in the window
-  private char[] wide = {}; // all units, once one of them does not fit in a byte
-  private boolean isWide;
+  private @Nullable Window window; // has the units that do not fit in a byte
   private int length;
   private int[] pieces = new int[16]; // first and end index of each piece
   private int count;
@@ -19,7 +19,7 @@ public final class Candidate implements CharSequence {
     length = 0;
     searched = 0;
     query = -1;
-    isWide = false;
+    window = null;
     hash = 0;
     hashed = 0;
     count = 0;
@@ -35,8 +35,8 @@ public final class Candidate implements CharSequence {
       bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, longer));
     }
     System.arraycopy(window.bytes, from, bytes, length, to - from);
-    if (isWide || window.hasWide(from, to)) {
-      addWide(window, from, to);
+    if (window.hasWide(from, to)) {
+      this.window = window;
     }
     length = longer;
     if (count > 0 && pieces[2 * count - 1] == from) {
@@ -49,17 +49,6 @@ public final class Candidate implements CharSequence {
     pieces[2 * count] = from;
     pieces[2 * count + 1] = to;
     count++;
-  }
-
-  private void addWide(Window window, int from, int to) {
-    wide = Arrays.copyOf(wide, bytes.length);
-    for (int i = 0; !isWide && i < length; i++) {
-      wide[i] = (char) (bytes[i] & 0xff);
-    }
-    isWide = true;
-    for (int i = from; i < to; i++) {
-      wide[length + i - from] = window.get(i);
-    }
   }
 
   public void truncate(int newLength) {
@@ -122,7 +111,18 @@ public final class Candidate implements CharSequence {
 
   @Override
   public char charAt(int index) {
-    return isWide ? wide[index] : (char) (bytes[index] & 0xff);
+    byte b = bytes[index];
+    return b == Window.MARK && window != null ? wideUnit(window, index) : (char) (b & 0xff);
+  }
+
+  private char wideUnit(Window window, int index) {
+    int piece = 0;
+    int before = 0;
+    while (index - before >= to(piece) - from(piece)) {
+      before += to(piece) - from(piece);
+      piece++;
+    }
+    return window.get(from(piece) + index - before);
   }
 
   public int last() {
@@ -197,17 +197,24 @@ public final class Candidate implements CharSequence {
         || !Arrays.equals(bytes, 0, length, window.bytes, index, index + length)) {
       return false;
     }
-    for (int i = 0; isWide && i < length; i++) {
-      if (window.get(index + i) != wide[i]) {
+    for (int i = 0; this.window != null && i < length; i++) {
+      if (window.get(index + i) != charAt(i)) {
         return false;
       }
     }
-    return isWide || !window.hasWide(index, index + length);
+    return true;
   }
 
   @Override
   public String subSequence(int from, int to) {
-    return isWide ? new String(wide, from, to - from) : Window.string(bytes, from, to);
+    if (window == null) {
+      return Window.string(bytes, from, to);
+    }
+    char[] units = new char[to - from];
+    for (int i = from; i < to; i++) {
+      units[i - from] = charAt(i);
+    }
+    return new String(units);
   }
 
   @Override

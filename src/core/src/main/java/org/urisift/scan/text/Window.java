@@ -41,6 +41,7 @@ public final class Window {
   private int[] wideAt = new int[16];
   private char[] wide = new char[16];
   private int wides;
+  private int wideNear; // the entry last asked for
 
   public Window(Source source) {
     this(source, 0);
@@ -69,7 +70,13 @@ public final class Window {
   }
 
   private char wideUnit(int index) {
-    return wide[Arrays.binarySearch(wideAt, 0, wides, index)];
+    int near = wideNear;
+    if (near >= wides || wideAt[near] != index) {
+      boolean isNext = near + 1 < wides && wideAt[near + 1] == index;
+      near = isNext ? near + 1 : Arrays.binarySearch(wideAt, 0, wides, index);
+      wideNear = near;
+    }
+    return wide[near];
   }
 
   public String text(int from, int to) {
