@@ -30,6 +30,11 @@ final class HostName {
   private static final IDNA UTS46 =
       IDNA.getUTS46Instance(IDNA.CHECK_BIDI | IDNA.CHECK_CONTEXTJ | IDNA.NONTRANSITIONAL_TO_ASCII);
 
+  /** The last name: many URIs one after the other have one. */
+  private static volatile @Nullable Known last;
+
+  private record Known(String name, @Nullable String ascii) {}
+
   private HostName() {}
 
   /**
@@ -37,6 +42,15 @@ final class HostName {
    * out, joiners only where the letters around them do not ask for one (RFC 5892 A.1, A.2).
    */
   static @Nullable String toAscii(String name) {
+    Known known = last;
+    if (known == null || !known.name.equals(name)) {
+      known = new Known(name, mapped(name));
+      last = known;
+    }
+    return known.ascii;
+  }
+
+  private static @Nullable String mapped(String name) {
     if (name.length() > LONGEST) {
       return null;
     }

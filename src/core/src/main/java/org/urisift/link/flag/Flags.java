@@ -32,6 +32,11 @@ public final class Flags {
   private final @Nullable ProtectedNames names; // null for none
   private final Function<String, @Nullable String> unwrapper;
 
+  /** The last host and its flags, which nobody changes. */
+  private volatile @Nullable OfHost last;
+
+  private record OfHost(String host, Set<Flag> flags) {}
+
   private Flags(@Nullable ProtectedNames names, Function<String, @Nullable String> unwrapper) {
     this.names = names;
     this.unwrapper = unwrapper;
@@ -77,7 +82,7 @@ public final class Flags {
     Authority authority = Authority.of(uri);
     if (authority != null) {
       ofAuthority(authority, link, flags);
-      ofHost(authority.host(), flags);
+      flags.addAll(ofHost(authority.host()));
     }
     Hidden.add(uri, flags);
     if (link.asWritten() != uri) {
@@ -115,10 +120,21 @@ public final class Flags {
     }
   }
 
-  private void ofHost(String host, Set<Flag> flags) {
-    if (host.isEmpty()) {
-      return;
+  /** Many links one after the other have one host. */
+  private Set<Flag> ofHost(String host) {
+    OfHost known = last;
+    if (known == null || !known.host.equals(host)) {
+      Set<Flag> flags = EnumSet.noneOf(Flag.class);
+      if (!host.isEmpty()) {
+        ofHost(host, flags);
+      }
+      known = new OfHost(host, flags);
+      last = known;
     }
+    return known.flags;
+  }
+
+  private void ofHost(String host, Set<Flag> flags) {
     Address address = Address.of(host);
     if (address != null) {
       flags.add(address.usual() ? Flag.IP_HOST : Flag.NUMERIC_HOST);
@@ -146,11 +162,15 @@ public final class Flags {
     if (isPunycode) {
       flags.add(Flag.PUNYCODE);
     }
-    boolean isName = host.length() <= Domain.LONGEST;
-    if (isName && (isPunycode || !isAscii) && Scripts.areMixed(host)) {
+    if (host.length() > Domain.LONGEST) {
+      return;
+    }
+    boolean isUnicode = isPunycode || !isAscii;
+    String shown = isUnicode ? Scripts.unicode(host) : host;
+    if (isUnicode && Scripts.areMixed(shown)) {
       flags.add(Flag.MIXED_SCRIPT);
     }
-    if (isName && names != null && names.areTakenBy(host)) {
+    if (names != null && names.areTakenBy(shown)) {
       flags.add(Flag.CONFUSABLE);
     }
   }

@@ -22,9 +22,11 @@ final class ProtectedNames {
     }
   }
 
-  /** Whether a host, or what stands in it behind a full stop, looks like one and is another. */
-  boolean areTakenBy(String host) {
-    String name = Scripts.unicode(host);
+  /**
+   * Whether a host, as it is shown, or what stands in it behind a full stop, looks like one and is
+   * another.
+   */
+  boolean areTakenBy(String name) {
     String skeleton = Scripts.skeleton(name);
     int from = name.length();
     int skeletonFrom = skeleton.length();

@@ -21,14 +21,18 @@ final class Scripts {
 
   private Scripts() {}
 
-  /** Whether a label of a host has letters of scripts that are not written together. */
-  static boolean areMixed(String host) {
-    for (String label : unicode(host).split("\\.")) {
-      if (CHECKER.failsChecks(label)) {
+  /** Whether a label of a host, as it is shown, has letters of scripts not written together. */
+  static boolean areMixed(String name) {
+    for (String label : name.split("\\.")) {
+      if (!isAscii(label) && CHECKER.failsChecks(label)) {
         return true;
       }
     }
     return false;
+  }
+
+  private static boolean isAscii(String label) {
+    return label.chars().allMatch(c -> c < 128);
   }
 
   /** A host as it is shown: {@code xn--} decoded, in lower case; as it is where it is no name. */
