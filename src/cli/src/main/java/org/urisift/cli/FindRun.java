@@ -94,7 +94,7 @@ final class FindRun implements BooleanSupplier {
     report = report(layout, output);
     try (Progress progress = Progress.start(mode(), meter, streams.err(), inputs, names)) {
       messages.over(progress);
-      streams.stop().lastWords(new LastWords(output, progress));
+      streams.stop().lastWords(new LastWords(output, progress), () -> keep(output));
       read(layout, output);
     }
     if (interrupted) {
@@ -226,18 +226,26 @@ final class FindRun implements BooleanSupplier {
   /** Says what an interrupted run leaves, where that does not show. */
   private void tellWhatIsLeft(Output output) {
     if (output.isPutInPlace()) {
-      try {
-        Path left = output.keep();
-        messages.error(
-            target(),
-            left == null
-                ? "interrupted, not written"
-                : "interrupted, not written; what was found until then is in " + FileName.of(left));
-      } catch (IOException e) {
-        messages.error(target(), e);
-      }
+      keep(output);
     } else if (options.count || options.page) {
       messages.said("interrupted", "the counts are of what was read until then");
+    }
+  }
+
+  /** Leaves what was written of a file, and says so. */
+  private void keep(Output output) {
+    if (!output.isPutInPlace()) {
+      return;
+    }
+    try {
+      Path left = output.keep();
+      messages.error(
+          target(),
+          left == null
+              ? "interrupted, not written"
+              : "interrupted, not written; what was found until then is in " + FileName.of(left));
+    } catch (IOException e) {
+      messages.error(target(), e);
     }
   }
 
@@ -254,16 +262,6 @@ final class FindRun implements BooleanSupplier {
     @Override
     public void run() {
       progress.end();
-      finishUnlessBlocked();
-      try {
-        output.close();
-      } catch (IOException e) {
-        // nobody is there to be told
-      }
-    }
-
-    /** Not a report whose output does not take what is being written to it. */
-    private void finishUnlessBlocked() {
       try {
         if (reporting.tryLock(Stop.PATIENCE_MS, TimeUnit.MILLISECONDS)) {
           try {
@@ -271,6 +269,8 @@ final class FindRun implements BooleanSupplier {
           } finally {
             reporting.unlock();
           }
+        } else {
+          keep(output); // the report is being written, which takes longer
         }
       } catch (Report.OutputException e) {
         // nobody is there to be told

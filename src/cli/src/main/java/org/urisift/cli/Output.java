@@ -58,7 +58,7 @@ final class Output implements Closeable {
   private final @Nullable Path place;
 
   /** Whether what was written stays. */
-  private boolean stays;
+  private volatile boolean stays;
 
   private Output(
       @Nullable OutputStream stream, boolean own, @Nullable Path written, @Nullable Path place) {
@@ -250,29 +250,31 @@ final class Output implements Closeable {
     stays = true;
   }
 
-  /** Leaves what was written until now beside its place, unless that is nothing; its name. */
+  /**
+   * Leaves what was written until now beside its place, or removes it if that is nothing; its name.
+   * Another thread may be writing: the stream stays open.
+   */
   @Nullable Path keep() throws IOException {
-    if (stream == null || Files.size(written) == 0) {
+    if (stream == null || place == null) {
       return null;
     }
-    stream.close();
-    stays = true;
-    return written;
+    stays = Files.exists(written) && Files.size(written) > 0;
+    if (!stays) {
+      Files.deleteIfExists(written);
+    }
+    return stays ? written : null;
   }
 
-  /** Removes a file that was not completed. */
+  /** Closes what was opened here, and removes a file that was not completed. */
   @Override
   public void close() throws IOException {
-    if (stays) {
-      return;
-    }
     if (!own || stream == null) {
       return;
     }
     try {
       stream.close();
     } finally {
-      if (place != null) {
+      if (place != null && !stays) {
         Files.deleteIfExists(written);
       }
     }

@@ -22,8 +22,12 @@ final class Stop implements Runnable, BooleanSupplier {
   /** What to do at the end of a run that does not come to its own; null for nothing. */
   private volatile @Nullable Runnable lastWords;
 
+  /** What to do where even that takes too long. */
+  private volatile Runnable tooLate = () -> {};
+
   /** Sets what to do at the end of a run that does not come to its own. */
-  void lastWords(Runnable action) {
+  void lastWords(Runnable action, Runnable otherwise) {
+    tooLate = otherwise;
     lastWords = action;
   }
 
@@ -37,6 +41,9 @@ final class Stop implements Runnable, BooleanSupplier {
         last.setDaemon(true);
         last.start();
         last.join(LAST_WORDS_MS);
+        if (last.isAlive()) {
+          tooLate.run();
+        }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

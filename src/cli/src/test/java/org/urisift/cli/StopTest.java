@@ -56,6 +56,22 @@ class StopTest {
     assertThat(target).doesNotExist();
   }
 
+  @Test
+  void a_run_that_is_terminated_before_it_writes_anything_leaves_no_file() throws Exception {
+    assumeTrue(Files.exists(Path.of("/bin/sh")), "no signals");
+    Changes changes = new Changes(directory);
+    Path target = directory.resolve("out.txt");
+    Path left = directory.resolve("out.txt.partial");
+    Process run = start(Main.class, "--unique", "--output", target.toString());
+    run.getOutputStream().write("http://a.example/ \n".getBytes(StandardCharsets.US_ASCII));
+    run.getOutputStream().flush();
+    changes.await(() -> Files.exists(left));
+    run.toHandle().destroy();
+    assertThat(said(run)).isEqualTo("urisift: %s: interrupted, not written\n".formatted(target));
+    assertThat(run.waitFor()).isEqualTo(143);
+    assertThat(directory).isEmptyDirectory();
+  }
+
   private static Process start(Class<?> program, String... args) throws IOException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     List<String> command = new ArrayList<>(List.of(java, "-XX:TieredStopAtLevel=1"));

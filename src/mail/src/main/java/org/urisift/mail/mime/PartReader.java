@@ -113,6 +113,9 @@ public final class PartReader {
       @Nullable UriReference base)
       throws IOException {
     LenientReader utf8 = run.utf8().over(bytes);
+    if (message != null) { // its records name the charset
+      utf8.awaitBlock();
+    }
     Charset marked = marked(utf8);
     TextOrigin origin;
     if (!isEmptyTold && utf8.isEmpty()) {

@@ -65,6 +65,14 @@ public final class LenientReader extends Reader {
     }
   }
 
+  /**
+   * Reads the first block, which tells what the charset is, also of a text that is read as it
+   * comes.
+   */
+  public void awaitBlock() {
+    await(SIZE);
+  }
+
   /** Whether there is nothing, when nothing was read yet. */
   public boolean isEmpty() {
     return unread.limit() == 0 && ended;
