@@ -94,6 +94,8 @@ final class FindCommand {
   @Nullable Instant until;
   List<String> includedUris = new ArrayList<>();
   List<String> excludedUris = new ArrayList<>();
+  private @Nullable UriPatterns wanted; // null for all
+  private @Nullable UriPatterns unwanted; // null for none
   @Nullable Boolean named; // null where it is not said
   boolean numbered;
   When colour = When.AUTO;
@@ -156,11 +158,13 @@ final class FindCommand {
     if (inputs.isEmpty() && lists.isEmpty()) {
       streams.tellWhatIsAwaited(messages);
     }
-    AtCursor cursor = range == null ? null : AtCursor.parse(range);
-    if (cursor != null) {
-      return cursor.run(this, streams, messages);
+    if (!readLists(messages)) {
+      return ExitCode.ERROR;
     }
-    return readLists(messages) ? new FindRun(this, streams, messages).run() : ExitCode.ERROR;
+    AtCursor cursor = range == null ? null : AtCursor.parse(range);
+    return cursor != null
+        ? cursor.run(this, streams, messages)
+        : new FindRun(this, streams, messages).run();
   }
 
   /** Reads the files that say what is to be read, and which URIs; whether all could be read. */
@@ -183,9 +187,18 @@ final class FindCommand {
           }
         }
       }
-      return true;
     } catch (IOException | InvalidPathException e) {
       messages.error(read, e);
+      return false;
+    }
+    try {
+      read = "--include-uri";
+      wanted = includedUris.isEmpty() ? null : new UriPatterns(includedUris);
+      read = "--exclude-uri";
+      unwanted = excludedUris.isEmpty() ? null : new UriPatterns(excludedUris);
+      return true;
+    } catch (IllegalArgumentException e) {
+      messages.error(read, String.valueOf(e.getMessage()));
       return false;
     }
   }
@@ -328,8 +341,8 @@ final class FindCommand {
         .schemes(schemeNames())
         .columnUnit(columnUnit)
         .period(since == null && until == null ? null : new Search.Period(since, until))
-        .included(includedUris.isEmpty() ? null : new UriPatterns(includedUris))
-        .excluded(excludedUris.isEmpty() ? null : new UriPatterns(excludedUris))
+        .included(wanted)
+        .excluded(unwanted)
         .layout(layout)
         .counted(count)
         .flagged(flagged)

@@ -9,19 +9,36 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Texts in which a star stands for any characters. Each is filed under three characters of it in a
- * row, those that the fewest others have, and held against a text only where they occur: a text is
- * looked through once, however many globs there are. Those without three such characters are held
- * against every text. Immutable.
+ * Texts in which a star stands for any characters. Each is filed under some characters of it in a
+ * row, as many as six and those that the fewest others have, and held against a text only where
+ * they occur: a text is looked through once, however many globs there are. Those without two such
+ * characters are held against every text. Immutable.
  */
 final class Globs {
-  private static final int GRAM = 3;
-  private static final int FILTER = 1 << 16;
+  private static final int SHORTEST = 2;
+  private static final int LONGEST = 6;
+  private static final int FILTER = 1 << 18;
 
-  private final Map<Integer, List<String>> filed = new HashMap<>();
+  /** So many globs may be hard to tell apart, whatever they are. */
+  private static final int MOST_HARD = 1000;
+
+  /** Fewer characters in a row stand in too many texts. */
+  private static final int TELLING = 4;
+
+  /** So many globs under the same characters are held against a text in no time. */
+  private static final int FEW = 64;
+
+  private final Map<Integer, List<Glob>> filed = new HashMap<>();
   private final BitSet filter = new BitSet(FILTER);
-  private final List<String> others = new ArrayList<>();
+  private int lengths; // a bit for each that is filed
+  private final List<Glob> others = new ArrayList<>();
 
+  /**
+   * Files globs.
+   *
+   * @throws IllegalArgumentException where more than 1,000 have nothing that tells them apart, so
+   *     that each would have to be held against many texts
+   */
   Globs(List<String> globs) {
     Map<Integer, Integer> counts = new HashMap<>();
     for (String glob : globs) {
@@ -29,90 +46,125 @@ final class Globs {
         counts.merge(gram, 1, Integer::sum);
       }
     }
+    int hard = 0;
     for (String glob : globs) {
-      Integer rarest = null;
+      int rarest = 0;
+      int fewest = Integer.MAX_VALUE;
       for (int gram : grams(glob)) {
-        if (rarest == null || counts.getOrDefault(gram, 0) < counts.getOrDefault(rarest, 0)) {
-          rarest = gram;
-        }
+        int count = counts.getOrDefault(gram, 0);
+        rarest = count < fewest ? gram : rarest;
+        fewest = Math.min(count, fewest);
       }
-      if (rarest == null) {
-        others.add(glob);
+      if (fewest == Integer.MAX_VALUE) {
+        others.add(Glob.of(glob));
       } else {
-        filed.computeIfAbsent(rarest, gram -> new ArrayList<>()).add(glob);
+        filed.computeIfAbsent(rarest, gram -> new ArrayList<>()).add(Glob.of(glob));
         filter.set(rarest & FILTER - 1);
+        lengths |= 1 << Math.min(LONGEST, literal(glob));
       }
+      hard += fewest > FEW || literal(glob) < TELLING ? 1 : 0;
+    }
+    if (hard > MOST_HARD) {
+      throw new IllegalArgumentException(
+          "%,d patterns with a star have no %d characters in a row that tell them from others; at most %,d may"
+              .formatted(hard, TELLING, MOST_HARD));
     }
   }
 
+  /** The length of the longest stretch without a star. */
+  private static int literal(String glob) {
+    int longest = 0;
+    int length = 0;
+    for (int i = 0; i < glob.length(); i++) {
+      length = glob.charAt(i) == '*' ? 0 : length + 1;
+      longest = Math.max(longest, length);
+    }
+    return longest;
+  }
+
+  /** Each stretch without a star of the greatest length that is filed. */
   private static Set<Integer> grams(String glob) {
     Set<Integer> grams = new HashSet<>();
-    for (int i = 0; i + GRAM <= glob.length(); i++) {
-      if (glob.substring(i, i + GRAM).indexOf('*') < 0) {
-        grams.add(gram(glob, i));
+    int length = Math.min(LONGEST, literal(glob));
+    for (int i = 0; length >= SHORTEST && i + length <= glob.length(); i++) {
+      int hash = 0;
+      boolean isLiteral = true;
+      for (int k = i; k < i + length; k++) {
+        hash = 31 * hash + glob.charAt(k);
+        isLiteral &= glob.charAt(k) != '*';
+      }
+      if (isLiteral) {
+        grams.add(gram(hash, length));
       }
     }
     return grams;
   }
 
-  private static int gram(String text, int i) {
-    int mixed = (text.charAt(i) * 31 + text.charAt(i + 1)) * 31 + text.charAt(i + 2);
-    return mixed ^ mixed >>> 16;
+  private static int gram(int hash, int length) {
+    int mixed = (hash + length) * 0x9e3779b1;
+    return mixed ^ mixed >>> 15;
   }
 
   /** Whether a text is what one of them says. */
   boolean match(String text) {
-    for (String glob : others) {
-      if (matches(glob, text)) {
+    if (anyMatches(others, text)) {
+      return true;
+    }
+    for (int length = SHORTEST; length <= LONGEST; length++) {
+      if ((lengths >> length & 1) != 0 && anyFiled(length, text)) {
         return true;
       }
+    }
+    return false;
+  }
+
+  /** Whether a text is what one of those filed under so many characters says. */
+  private boolean anyFiled(int length, String text) {
+    int power = 1;
+    for (int i = 0; i < length; i++) {
+      power *= 31;
     }
     Set<Integer> seen = null;
-    for (int i = 0; i + GRAM <= text.length() && !filed.isEmpty(); i++) {
-      int gram = gram(text, i);
-      if (!filter.get(gram & FILTER - 1)) {
-        continue;
+    int hash = 0; // of the last characters
+    for (int i = 0; i < text.length(); i++) {
+      hash = 31 * hash + text.charAt(i) - (i < length ? 0 : power * text.charAt(i - length));
+      int gram = gram(hash, length);
+      if (i >= length - 1 && filter.get(gram & FILTER - 1)) {
+        seen = seen == null ? new HashSet<>() : seen;
+        if (seen.add(gram) && anyMatches(filed.getOrDefault(gram, List.of()), text)) {
+          return true;
+        }
       }
-      seen = seen == null ? new HashSet<>() : seen;
-      if (seen.add(gram) && anyMatches(filed.getOrDefault(gram, List.of()), text)) {
+    }
+    return false;
+  }
+
+  private static boolean anyMatches(List<Glob> globs, String text) {
+    for (Glob glob : globs) {
+      if (glob.matches(text)) {
         return true;
       }
     }
     return false;
   }
 
-  private static boolean anyMatches(List<String> globs, String text) {
-    for (String glob : globs) {
-      if (matches(glob, text)) {
-        return true;
-      }
+  /** What stands before, between and behind the stars. */
+  private record Glob(String[] parts) {
+    static Glob of(String glob) {
+      return new Glob(glob.split("\\*", -1));
     }
-    return false;
-  }
 
-  /** Whether a text is what a glob says; it goes back to the last star alone. */
-  private static boolean matches(String glob, String text) {
-    int g = 0;
-    int star = -1;
-    int resume = 0;
-    int t = 0;
-    while (t < text.length()) {
-      if (g < glob.length() && glob.charAt(g) == '*') {
-        star = g++;
-        resume = t;
-      } else if (g < glob.length() && glob.charAt(g) == text.charAt(t)) {
-        g++;
-        t++;
-      } else if (star >= 0) {
-        g = star + 1;
-        t = ++resume;
-      } else {
-        return false;
+    boolean matches(String text) {
+      String last = parts[parts.length - 1];
+      if (parts.length == 1) {
+        return text.equals(last);
       }
+      int at = text.startsWith(parts[0]) ? parts[0].length() : -1;
+      for (int i = 1; i < parts.length - 1 && at >= 0; i++) {
+        int found = text.indexOf(parts[i], at);
+        at = found < 0 ? -1 : found + parts[i].length();
+      }
+      return at >= 0 && text.length() - last.length() >= at && text.endsWith(last);
     }
-    while (g < glob.length() && glob.charAt(g) == '*') {
-      g++;
-    }
-    return g == glob.length();
   }
 }

@@ -23,10 +23,15 @@ public final class UriPatterns {
 
   private final Globs globs;
 
-  /** The length of the longest host. */
-  private final int longest;
+  /** Of the hosts: those of all ends of a host are got by reading it once. */
+  private final Set<Integer> hashes = new HashSet<>();
 
-  /** Patterns, of which those that are blank or begin with {@code #} are passed over. */
+  /**
+   * Patterns, of which those that are blank or begin with {@code #} are passed over.
+   *
+   * @throws IllegalArgumentException where more than 1,000 with a star have no four characters in a
+   *     row that tell them from others: each would have to be held against every URI
+   */
   public UriPatterns(Iterable<String> patterns) {
     List<String> withStars = new ArrayList<>();
     for (String line : patterns) {
@@ -53,7 +58,7 @@ public final class UriPatterns {
       }
     }
     globs = new Globs(withStars);
-    longest = hosts.stream().mapToInt(String::length).max().orElse(0);
+    hosts.forEach(host -> hashes.add(hash(host)));
   }
 
   /** The domain of {@code .a.example} and {@code *.a.example}; null for another pattern. */
@@ -71,22 +76,30 @@ public final class UriPatterns {
     return uris.contains(lower) || !hosts.isEmpty() && isBelow(host(lower)) || globs.match(lower);
   }
 
+  /** Whether a host, or what stands in it behind a full stop, is a pattern. */
   private boolean isBelow(String host) {
-    int label = Math.max(0, host.length() - longest);
-    if (label > 0) { // no longer name is a pattern
-      label = host.indexOf('.', label - 1) + 1;
-      if (label == 0) {
-        return false;
+    int hash = 0;
+    for (int i = host.length() - 1; i >= 0; i--) {
+      hash = hash(host.charAt(i), hash);
+      boolean isLabel = i == 0 || host.charAt(i - 1) == '.';
+      if (isLabel && hashes.contains(hash) && hosts.contains(host.substring(i))) {
+        return true;
       }
     }
-    while (!hosts.contains(host.substring(label))) {
-      int dot = host.indexOf('.', label);
-      if (dot < 0) {
-        return false;
-      }
-      label = dot + 1;
+    return false;
+  }
+
+  /** Of what begins with a character, by that of what follows it. */
+  private static int hash(int first, int rest) {
+    return 31 * rest + first;
+  }
+
+  private static int hash(String host) {
+    int hash = 0;
+    for (int i = host.length() - 1; i >= 0; i--) {
+      hash = hash(host.charAt(i), hash);
     }
-    return true;
+    return hash;
   }
 
   /** The host, or that of an address; empty where there is none. */

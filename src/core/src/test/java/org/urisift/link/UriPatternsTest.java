@@ -1,6 +1,7 @@
 package org.urisift.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -92,6 +93,21 @@ class UriPatternsTest {
       assertThat(patterns.match("http://www.oak" + i + ".example/y/z" + i)).isFalse();
     }
     assertThat(patterns.match("http://www.oak77.example/y/x")).isTrue();
+  }
+
+  @Test
+  void globs_that_nothing_tells_apart_are_refused_but_never_a_thousand() {
+    List<String> globs = IntStream.range(0, 2_000).mapToObj(i -> "*" + (char) i + "*y*").toList();
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new UriPatterns(globs))
+        .withMessage(
+            "2,000 patterns with a star have no 4 characters in a row that tell them from others;"
+                + " at most 1,000 may");
+    assertThat(new UriPatterns(globs.subList(0, 1_000)).match("http://x/y")).isTrue();
+    List<String> alike = IntStream.range(0, 1_001).mapToObj(i -> "http://oak*" + i + "*").toList();
+    assertThatIllegalArgumentException().isThrownBy(() -> new UriPatterns(alike));
+    List<String> apart = IntStream.range(0, 5_000).mapToObj(i -> "*.oak" + i + ".*").toList();
+    assertThat(new UriPatterns(apart).match("http://www.oak7.example/")).isTrue();
   }
 
   @Test
