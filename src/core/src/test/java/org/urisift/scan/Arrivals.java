@@ -348,7 +348,8 @@ final class Arrivals {
     try {
       difference = difference(text);
     } catch (RuntimeException e) {
-      difference = e + " at " + e.getStackTrace()[2];
+      List<StackTraceElement> frames = List.of(e.getStackTrace());
+      difference = e + " at " + frames.subList(0, Math.min(8, frames.size()));
     }
     if (difference != null) {
       String shown = text.length() < 2000 ? text : text.length() + " characters";

@@ -105,8 +105,11 @@ public final class Window {
     return first >= 0 || -first - 1 < wides && wideAt[-first - 1] < to;
   }
 
-  /** Whether a US-ASCII text stands at an index. */
+  /** Whether a US-ASCII text stands at an index, which may lie before the input. */
   public boolean holds(String text, int index) throws IOException {
+    if (index < 0) {
+      return false;
+    }
     for (int i = 0; i < text.length(); i++) {
       if (at(index + i) != text.charAt(i)) {
         return false;

@@ -15,7 +15,15 @@ final class CountingLoader extends ClassLoader {
   private static final String LOOKS = "org/urisift/scan/work/Looks";
 
   /** Methods that look at many characters, in the class library: {@code Looks} has them too. */
-  private static final Set<String> OF_TEXTS = Set.of("indexOf", "lastIndexOf", "contains");
+  private static final Set<String> OF_TEXTS =
+      Set.of("indexOf", "lastIndexOf", "contains", "startsWith", "endsWith", "equals");
+
+  /** Maps and sets of the class library, and what looks something up in them. */
+  private static final Set<String> MAPS =
+      Set.of("java/util/Map", "java/util/Set", "java/util/HashMap", "java/util/HashSet");
+
+  private static final Set<String> OF_MAPS =
+      Set.of("get", "getOrDefault", "contains", "containsKey", "add", "put", "merge");
 
   private static final Set<String> OF_ARRAYS =
       Set.of(
@@ -80,6 +88,8 @@ final class CountingLoader extends ClassLoader {
         count("atWindow", "()V");
       } else if (opcode == Opcodes.CALOAD) {
         count("atText", "()V");
+      } else if (opcode == Opcodes.LALOAD || opcode == Opcodes.IALOAD) {
+        count("probe", "()V");
       }
       super.visitInsn(opcode);
     }
@@ -97,6 +107,8 @@ final class CountingLoader extends ClassLoader {
           count("atWindow", "()V");
         } else if (name.equals("charAt") && owner.startsWith("java/lang/")) {
           count("atText", "()V");
+        } else if (MAPS.contains(owner) && OF_MAPS.contains(name)) {
+          count("probe", "()V");
         }
         super.visitMethodInsn(opcode, owner, name, descriptor, ofInterface);
         if (descriptor.endsWith(")Ljava/lang/String;") && owner.startsWith("java/lang/")) {

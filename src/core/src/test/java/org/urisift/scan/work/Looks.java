@@ -13,6 +13,7 @@ public final class Looks {
 
   private static long atWindow;
   private static long count;
+  private static long probes;
 
   private Looks() {}
 
@@ -20,6 +21,7 @@ public final class Looks {
   public static void begin() {
     atWindow = 0;
     count = 0;
+    probes = 0;
   }
 
   /** How many were at the window, or at a candidate, which is a copy of its bytes. */
@@ -30,6 +32,16 @@ public final class Looks {
   /** How many there were in all. */
   public static long inAll() {
     return count + atWindow;
+  }
+
+  /** How many there were in all, and how many at the places of tables. */
+  public static long withProbes() {
+    return inAll() + probes;
+  }
+
+  /** At one place of a table: of an array of numbers, or of a map. */
+  public static void probe() {
+    probes++;
   }
 
   /** At one byte, or eight of them at once. */
@@ -106,6 +118,27 @@ public final class Looks {
     int found = text.lastIndexOf(part);
     count += text.length() - Math.max(0, found);
     return found;
+  }
+
+  public static boolean startsWith(String text, String start) {
+    count += start.length() / OCTET + 1;
+    return text.startsWith(start);
+  }
+
+  public static boolean startsWith(String text, String start, int from) {
+    count += start.length() / OCTET + 1;
+    return text.startsWith(start, from);
+  }
+
+  public static boolean endsWith(String text, String end) {
+    count += end.length() / OCTET + 1;
+    return text.endsWith(end);
+  }
+
+  public static boolean equals(String text, Object other) {
+    boolean isAsLong = other instanceof String same && same.length() == text.length();
+    count += isAsLong ? text.length() / OCTET + 1 : 1;
+    return text.equals(other);
   }
 
   public static boolean contains(String text, CharSequence part) {
