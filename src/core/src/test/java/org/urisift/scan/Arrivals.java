@@ -114,7 +114,7 @@ final class Arrivals {
     };
   }
 
-  /** A text of a fixture, changed in a few places. */
+  /** A text of a fixture, changed in a few places, which may lack its beginning. */
   private String mutated() {
     StringBuilder text = new StringBuilder(pick(fixtures).text());
     for (int i = random.nextInt(4); i >= 0; i--) {
@@ -127,7 +127,8 @@ final class Arrivals {
         default -> text.insert(at, pick(FIELDS));
       }
     }
-    return text.toString();
+    int start = random.nextInt(4) == 0 ? random.nextInt(text.length() + 1) : 0;
+    return text.substring(start);
   }
 
   /** Rows of fields, with one sign between them. */

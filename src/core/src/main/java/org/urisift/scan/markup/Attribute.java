@@ -26,7 +26,7 @@ public final class Attribute {
   private static boolean isAt(Window window, int quote, boolean markup) throws IOException {
     int first = Math.max(0, quote - Limits.LONGEST_LINE);
     int i = quote - 1;
-    if (i < first || window.get(i) != '=' || !Characters.isAlpha(window.get(i - 1))) {
+    if (i <= first || window.get(i) != '=' || !Characters.isAlpha(window.get(i - 1))) {
       return false;
     }
     while (i > first && window.get(i) != '<' && window.get(i) != '>' && window.get(i) != ';') {
