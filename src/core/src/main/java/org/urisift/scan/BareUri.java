@@ -32,6 +32,9 @@ final class BareUri {
   /** Longer than most fields of a list. */
   private static final int FIRST_STAGE = 16;
 
+  /** More that was trimmed is text, often with other URIs, each of which would repeat the rest. */
+  private static final int MOST_TRIMMED = 128;
+
   /** What stands before a URI that a sign after it may cut short. */
   private static final String CUTTING = ",;{#@!~+/^";
 
@@ -170,7 +173,8 @@ final class BareUri {
       int stop = Math.min(limit, from + stage);
       read = read == from ? reader.read(from, stop) : reader.readOn(read, stop);
       boolean isAll = read < stop || stop == limit;
-      int end = Entities.end(window, start, read);
+      int and = window.findOnce('&', start, read);
+      int end = and < read ? Entities.end(window, start, and, read) : read;
       end = isAll ? Row.end(window, start, colon, end) : Row.endOfNext(window, start, colon, end);
       end = Substitution.end(window, start, from, end);
       if (isAll || end < read) {
@@ -283,7 +287,8 @@ final class BareUri {
   private List<Alternative> others(Joined joined, int length) throws IOException {
     String whole = opening.open >= 0 && joined == Joined.NO ? delimited.whole(opening) : null;
     String other = whole != null ? whole : rejoin.other();
-    boolean isTrimmed = length < text.length() && length > colon + 1;
+    int trimmed = text.length() - length;
+    boolean isTrimmed = trimmed > 0 && trimmed <= MOST_TRIMMED && length > colon + 1;
     boolean isCut = !isTrimmed && window.at(text.end()) == ELLIPSIS;
     if (other == null && !isTrimmed && !isCut) {
       return List.of();

@@ -38,11 +38,11 @@ public final class Colons {
     }
     boolean hasLetter = bits >= '@';
     boolean isBroken = next == '\n' || next == '\r' || next == ' ';
-    if (!hasLetter && next != '/' && !isBroken) {
-      return true;
-    }
     if (i < first) {
       return false;
+    }
+    if (!hasLetter && next != '/' && !isBroken) {
+      return !maySplit(i, first);
     }
     boolean isNone =
         !hasLetter

@@ -33,6 +33,11 @@ final class BreakReader {
   private final LineMark comment;
   private final SeenLines seen;
 
+  /** The last token, and its offset: each URI of a list on the line above is followed by it. */
+  private Token token = new Token("", "");
+
+  private long tokenAt = -1;
+
   BreakReader(Window window, BareReader bare) {
     this.window = window;
     this.bare = bare;
@@ -70,7 +75,7 @@ final class BreakReader {
     }
     int to = bare.read(from, from + Limits.LONGEST_CANDIDATE);
     boolean isSign = to - from == 1 && !Characters.isTrailing(window.get(from));
-    if (!isSign && !UriText.hasAlphanum(window.text(from, to), 0, to - from)) {
+    if (!isSign && !UriText.hasAlphanum(window, from, to)) {
       return null; // a rule
     }
     int before = before(start);
@@ -176,7 +181,15 @@ final class BreakReader {
             || window.get(to - 1) == before && "*_~".indexOf(before) >= 0)) {
       to--;
     }
-    return new Token(window.text(next.from(), next.wordEnd()), window.text(next.from(), to));
+    int length = to - next.from();
+    if (token.length() != length
+        || tokenAt != window.base + next.from()
+        || token.written().length() != next.wordEnd() - next.from()) {
+      String written = window.text(next.from(), next.wordEnd());
+      token = new Token(written, written.substring(0, length));
+      tokenAt = window.base + next.from();
+    }
+    return token;
   }
 
   private int textOf(int line, NextToken next) throws IOException {

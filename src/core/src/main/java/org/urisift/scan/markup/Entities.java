@@ -37,12 +37,12 @@ public final class Entities {
 
   private Entities() {}
 
-  /** Returns the end, moved before a tag or the partner of the entity in front of the URI. */
-  public static int end(Window window, int start, int end) {
-    int and = window.find('&', start, end);
-    if (and >= end) {
-      return end; // the usual case
-    }
+  /**
+   * Returns the end, moved before a tag or the partner of the entity in front of the URI.
+   *
+   * @param and the index of its first ampersand
+   */
+  public static int end(Window window, int start, int and, int end) {
     int tag = tag(window, start, and, end);
     if (start < 4 || window.bytes[start - 1] != ';') {
       return tag;

@@ -27,7 +27,7 @@ public final class Row {
    */
   public static int end(Window window, int start, int colon, int to) throws IOException {
     boolean slashes = UriStart.hasSlashes(window, colon + 1);
-    int comma = window.find(',', colon + 1, to);
+    int comma = window.findOnce(',', colon + 1, to);
     int end = comma < to && parts(window, start, comma, to, ',') ? comma : to;
     int semicolon = slashes ? semicolon(window, colon + 1, end) : end;
     return semicolon < end && parts(window, start, semicolon, end, ';') ? semicolon : end;
@@ -35,9 +35,9 @@ public final class Row {
 
   /** The first semicolon that is neither of a character reference nor before a parameter. */
   private static int semicolon(Window window, int from, int to) throws IOException {
-    int i = window.find(';', from, to);
+    int i = window.findOnce(';', from, to);
     while (i < to && (Entities.endsAt(window, from, i) || isParameter(window, i + 1))) {
-      i = window.find(';', i + 1, to);
+      i = window.findOnce(';', i + 1, to);
     }
     return i;
   }
@@ -47,7 +47,7 @@ public final class Row {
     char before = start > 0 ? window.get(start - 1) : '\n';
     int at = to;
     if (before == ',' || before == '{') {
-      at = window.find(',', colon + 1, to);
+      at = window.findOnce(',', colon + 1, to);
     } else if (before == ';' && UriStart.hasSlashes(window, colon + 1)) {
       at = semicolon(window, colon + 1, to);
     }

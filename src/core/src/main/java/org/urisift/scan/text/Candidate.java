@@ -210,6 +210,9 @@ public final class Candidate implements CharSequence {
     if (window == null) {
       return Window.string(bytes, from, to);
     }
+    if (count == 1) {
+      return window.text(from(0) + from, from(0) + to);
+    }
     char[] units = new char[to - from];
     for (int i = from; i < to; i++) {
       units[i - from] = charAt(i);

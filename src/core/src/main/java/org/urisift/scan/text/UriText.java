@@ -64,15 +64,25 @@ public final class UriText {
   }
 
   /** Whether a letter or digit stands between two indexes, in US-ASCII or not. */
-  public static boolean hasAlphanum(CharSequence uri, int from, int to) {
-    for (int i = from; i < to; i++) {
-      char c = uri.charAt(i);
-      if (Characters.isAlphanum(c)
-          || c > 127 && (Character.isSurrogate(c) || Characters.isMeant(c))) {
-        return true;
-      }
+  public static boolean hasAlphanum(Window window, int from, int to) {
+    int i = from;
+    while (i < to && !isAlphanum(window.get(i))) {
+      i++;
     }
-    return false;
+    return i < to;
+  }
+
+  public static boolean hasAlphanum(CharSequence uri, int from, int to) {
+    int i = from;
+    while (i < to && !isAlphanum(uri.charAt(i))) {
+      i++;
+    }
+    return i < to;
+  }
+
+  private static boolean isAlphanum(char c) {
+    return Characters.isAlphanum(c)
+        || c > 127 && (Character.isSurrogate(c) || Characters.isMeant(c));
   }
 
   /** Letters or digits, none of them US-ASCII, without {@code /?#:@} or an inner full stop. */

@@ -37,6 +37,13 @@ public final class Window {
 
   private int unbrokenEnd;
 
+  /** What may end a URI, or its field. */
+  private static final String SIGNS = "&,;";
+
+  // Between these offsets each of the signs does not stand.
+  private final long[] withoutFrom = new long[SIGNS.length()];
+  private final long[] withoutTo = new long[SIGNS.length()];
+
   // Units that do not fit in a byte: their rising indexes, and their values.
   private int[] wideAt = new int[16];
   private char[] wide = new char[16];
@@ -83,11 +90,12 @@ public final class Window {
     if (!hasWide(from, to)) {
       return string(bytes, from, to);
     }
-    StringBuilder text = new StringBuilder(to - from);
-    for (int i = from; i < to; i++) {
-      text.append(get(i));
+    char[] units = string(bytes, from, to).toCharArray();
+    int first = Arrays.binarySearch(wideAt, 0, wides, from);
+    for (int k = first < 0 ? -first - 1 : first; k < wides && wideAt[k] < to; k++) {
+      units[wideAt[k] - from] = wide[k];
     }
-    return text.toString();
+    return new String(units);
   }
 
   /** A text whose units all fit in bytes. */
@@ -200,6 +208,22 @@ public final class Window {
       }
     }
     return to;
+  }
+
+  /**
+   * The same for one of {@link #SIGNS}, which is not sought twice where it does not stand: URIs of
+   * a list are read to its end from each of them.
+   */
+  public int findOnce(char sign, int from, int to) {
+    int i = SIGNS.indexOf(sign);
+    if (base + from < withoutFrom[i] || base + from > withoutTo[i]) {
+      withoutFrom[i] = base + from;
+      withoutTo[i] = base + from;
+    }
+    int sought = (int) (withoutTo[i] - base);
+    int found = sought < to ? find(sign, sought, to) : to;
+    withoutTo[i] = Math.max(withoutTo[i], base + Math.min(found, to));
+    return found;
   }
 
   /** The first index of a byte that is not US-ASCII; {@code to} for none. */
