@@ -353,7 +353,11 @@ final class Arrivals {
       difference = e + " at " + frames.subList(0, Math.min(8, frames.size()));
     }
     if (difference != null) {
-      String shown = text.length() < 2000 ? text : text.length() + " characters";
+      String shown = text;
+      if (text.length() > 2000) {
+        Path file = Files.createTempFile("arrival", ".txt");
+        shown = Files.writeString(file, text).toString();
+      }
       System.out.println(shown.replace("\n", "\\n").replace("\r", "\\r") + "\n  " + difference);
     }
     return difference == null ? 0 : 1;
