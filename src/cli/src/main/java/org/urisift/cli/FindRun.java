@@ -94,7 +94,7 @@ final class FindRun implements BooleanSupplier {
     report = report(layout, output);
     try (Progress progress = Progress.start(mode(), meter, streams.err(), inputs, names)) {
       messages.over(progress);
-      streams.stop().lastWords(new LastWords(output, progress), () -> keep(output));
+      streams.stop().lastWords(new LastWords(output, progress), new Leaving(output));
       read(layout, output);
     }
     if (interrupted) {
@@ -246,6 +246,20 @@ final class FindRun implements BooleanSupplier {
               : "interrupted, not written; what was found until then is in " + FileName.of(left));
     } catch (IOException e) {
       messages.error(target(), e);
+    }
+  }
+
+  /** Keeps what was written by a run whose last words take too long. */
+  private final class Leaving implements Runnable {
+    private final Output output;
+
+    Leaving(Output output) {
+      this.output = output;
+    }
+
+    @Override
+    public void run() {
+      keep(output);
     }
   }
 

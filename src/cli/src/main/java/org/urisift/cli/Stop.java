@@ -23,7 +23,7 @@ final class Stop implements Runnable, BooleanSupplier {
   private volatile @Nullable Runnable lastWords;
 
   /** What to do where even that takes too long. */
-  private volatile Runnable tooLate = () -> {};
+  private volatile @Nullable Runnable tooLate;
 
   /** Sets what to do at the end of a run that does not come to its own. */
   void lastWords(Runnable action, Runnable otherwise) {
@@ -41,8 +41,9 @@ final class Stop implements Runnable, BooleanSupplier {
         last.setDaemon(true);
         last.start();
         last.join(LAST_WORDS_MS);
-        if (last.isAlive()) {
-          tooLate.run();
+        Runnable otherwise = tooLate;
+        if (last.isAlive() && otherwise != null) {
+          otherwise.run();
         }
       }
     } catch (InterruptedException e) {

@@ -19,13 +19,13 @@ final class Globs {
   private static final int LONGEST = 6;
   private static final int FILTER = 1 << 18;
 
-  /** So many globs may be hard to tell apart, whatever they are. */
+  /** Of globs that are hard to tell apart, however they look. */
   private static final int MOST_HARD = 1000;
 
   /** Fewer characters in a row stand in too many texts. */
   private static final int TELLING = 4;
 
-  /** So many globs under the same characters are held against a text in no time. */
+  /** Of globs under the same characters, which are held against a text in no time. */
   private static final int FEW = 64;
 
   private final Map<Integer, List<Glob>> filed = new HashMap<>();
@@ -118,7 +118,7 @@ final class Globs {
     return false;
   }
 
-  /** Whether a text is what one of those filed under so many characters says. */
+  /** Whether a text is what one of those filed under this number of characters says. */
   private boolean anyFiled(int length, String text) {
     int power = 1;
     for (int i = 0; i < length; i++) {
@@ -148,7 +148,7 @@ final class Globs {
     return false;
   }
 
-  /** What stands before, between and behind the stars. */
+  /** What stands before, between and after the stars. */
   private record Glob(String[] parts) {
     static Glob of(String glob) {
       return new Glob(glob.split("\\*", -1));

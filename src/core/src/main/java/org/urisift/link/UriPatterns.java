@@ -76,7 +76,7 @@ public final class UriPatterns {
     return uris.contains(lower) || !hosts.isEmpty() && isBelow(host(lower)) || globs.match(lower);
   }
 
-  /** Whether a host, or what stands in it behind a full stop, is a pattern. */
+  /** Whether a host, or what stands in it after a full stop, is a pattern. */
   private boolean isBelow(String host) {
     int hash = 0;
     for (int i = host.length() - 1; i >= 0; i--) {

@@ -74,6 +74,7 @@ final class Arrivals {
     "(http://p.example/)",
     "a http://s.example/",
     "http://s.example/ b",
+    "http://o|éak.example/",
   };
 
   private static final String[] GLUED = {

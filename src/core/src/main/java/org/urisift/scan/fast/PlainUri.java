@@ -130,7 +130,7 @@ public final class PlainUri {
       return false;
     }
     int i = end(host, PlainBytes.HOST);
-    if ((bytes[i] == ')' || bytes[i] == '|') && bytes[i + 1] > ' ') {
+    if ((bytes[i] == ')' || bytes[i] == '|') && (bytes[i + 1] > ' ' || bytes[i + 1] < 0)) {
       return false; // perhaps in a password, or in a host
     }
     return endsAt(bytes[i] == '/' ? pathEnd(i) : i);

@@ -36,7 +36,7 @@ public final class BareReader {
   private boolean query;
   private boolean fragment;
 
-  /** For each part of a URI behind its authority, with and without one. */
+  /** For each part of a URI after its authority, with and without one. */
   private final @Nullable Passed[] passed = new Passed[8];
 
   /** Strict: characters outside the grammar end a URI. Markup: the text is XML or HTML source. */

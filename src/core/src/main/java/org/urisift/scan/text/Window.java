@@ -211,8 +211,8 @@ public final class Window {
   }
 
   /**
-   * The same for one of {@link #SIGNS}, which is not sought twice where it does not stand: URIs of
-   * a list are read to its end from each of them.
+   * The first index of one of {@link #SIGNS}, as {@link #find} gives it, which is not sought twice
+   * where it does not stand: URIs of a list are read to its end from each of them.
    */
   public int findOnce(char sign, int from, int to) {
     int i = SIGNS.indexOf(sign);
