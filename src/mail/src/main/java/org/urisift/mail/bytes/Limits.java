@@ -19,8 +19,12 @@ public final class Limits {
   /** Bytes of an entry of a zip that is kept whole, since only its end says how long it is. */
   public static final int HELD_ENTRY = 16 << 20;
 
-  /** Memory in KiB that an .xz or .lzma stream may ask for; {@code xz -9} needs 65 MiB. */
-  public static final int XZ_MEMORY_KIB = 192 << 10;
+  /**
+   * Memory in KiB that an .xz or .lzma stream may ask for, a third of the heap at most; {@code xz
+   * -9} needs 65 MiB.
+   */
+  public static final int XZ_MEMORY_KIB =
+      (int) Math.min(192 << 10, Runtime.getRuntime().maxMemory() / 3 >> 10);
 
   /** Bytes of a header that are kept; what is beyond is passed over. */
   public static final int HEADER = 1 << 20;

@@ -206,7 +206,13 @@ public final class Unpacker {
       return;
     }
     Guarded out = Guarded.entry(content, stored);
-    layer(new StreamBlock(out), depth + 1);
+    try {
+      layer(new StreamBlock(out), depth + 1);
+    } catch (Stopped e) {
+      throw e;
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      run.failed(Problem.reason(e) + ", the rest not read");
+    }
     failed(out, "damaged or truncated entry of a " + packing.title());
   }
 
