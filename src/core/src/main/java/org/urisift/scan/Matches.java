@@ -35,7 +35,7 @@ final class Matches {
   private final Notation notation;
   private final UriCheck judge;
   private final Candidate other = new Candidate();
-  private final ArrayDeque<UriMatch> found = new ArrayDeque<>();
+  private final ArrayDeque<UriMatch> found = new ArrayDeque<>(1);
 
   // Positions count from this offset, with so many line breaks before it.
   private long origin;

@@ -8,7 +8,6 @@ import org.urisift.scan.Options.Option;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.check.Evidence;
 import org.urisift.scan.fast.Colons;
-import org.urisift.scan.start.Opening;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Limits;
@@ -18,6 +17,9 @@ import org.urisift.scan.text.Window;
 
 /** One pass over a Reader: stops at each colon or other trigger and takes the URI around it. */
 final class Scan {
+  /** The largest window, in UTF-16 units, that is kept when its text was read. */
+  private static final int LARGEST_KEPT = 32 << 10;
+
   private final Options options;
   private final Window window;
   private final Lines lines;
@@ -25,11 +27,11 @@ final class Scan {
   private final Matches matches;
   private final Colons colons;
   private final FastPath fastPath;
-  private final Opening opening;
-  private final DelimitedUri delimited;
-  private final BareUri bare;
-  private final Schemeless schemeless;
+  private final @Nullable Schemeless schemeless;
   private final Candidate remembered = new Candidate();
+
+  /** Made when the fast path leaves the first colon to them: most short texts have none such. */
+  private @Nullable Rules rules;
 
   /** The characters to stop at; null for colons alone. */
   private final @Nullable String triggers;
@@ -61,16 +63,41 @@ final class Scan {
     matches = new Matches(options, window, lines, evidence);
     colons = new Colons(window, options.has(Option.ANY_SCHEME));
     fastPath = new FastPath(options, window, evidence, matches);
-    opening = new Opening(window, options.has(Option.ANY_SCHEME));
-    delimited = new DelimitedUri(options, window, matches);
-    bare = new BareUri(options, window, opening, evidence, delimited, matches);
-    schemeless = new Schemeless(options, window, matches);
     triggers =
         options.has(Option.ABBREVIATED) || options.has(Option.RELATIVE)
             ? ":"
                 + (options.has(Option.ABBREVIATED) ? ".@" : "")
                 + (options.has(Option.RELATIVE) ? "<\"" : "")
             : null;
+    schemeless = triggers == null ? null : new Schemeless(options, window, matches);
+  }
+
+  private Rules rules() {
+    Rules made = rules;
+    if (made == null) {
+      made = new Rules(options, window, evidence, matches);
+      rules = made;
+    }
+    return made;
+  }
+
+  /** Scans another text, after all matches of the one before were given. */
+  void begin(Source source) {
+    window.begin(source);
+    lines.begin();
+    evidence.clear();
+    matches.countFrom(window.base, 0);
+    if (rules != null) {
+      rules.forgetRefused();
+    }
+    settled = window.base;
+    from = 0;
+  }
+
+  /** Lets go of the text; whether what it took is little enough to be kept for another one. */
+  boolean release() {
+    window.release();
+    return window.bytes.length <= LARGEST_KEPT;
   }
 
   /** The next match, or null at the end of the input. */
@@ -107,7 +134,10 @@ final class Scan {
       return false;
     }
     from = trigger + 1;
-    int end = window.get(trigger) == ':' ? takeUri(trigger) : schemeless.take(trigger, floor());
+    int end =
+        schemeless == null || window.get(trigger) == ':'
+            ? takeUri(trigger)
+            : schemeless.take(trigger, floor());
     if (end >= 0) {
       from = end;
       settled = window.base + end;
@@ -172,15 +202,11 @@ final class Scan {
     int floor = floor();
     int end = fast ? fastPath.take(colon, floor) : -1;
     if (end < 0) {
-      if (!opening.find(colon, floor)) {
-        return -1;
-      }
-      end = opening.open >= 0 ? delimited.take(opening, colon) : -1;
-      if (end < 0) {
-        return opening.broken ? -1 : bare.take(colon);
-      }
+      return rules().take(colon, floor);
     }
-    bare.forgetRefused();
+    if (rules != null) {
+      rules.forgetRefused();
+    }
     return end;
   }
 
@@ -213,7 +239,11 @@ final class Scan {
 
   /** Whether the search is inside a refused URI, so that {@link #resume} cannot begin here. */
   boolean isInRefused() {
-    return bare.refusedTo() > offset();
+    return refusedTo() > offset();
+  }
+
+  private long refusedTo() {
+    return rules == null ? 0 : rules.refusedTo();
   }
 
   long settled() {
@@ -229,7 +259,7 @@ final class Scan {
         options.has(Option.POSITIONS) ? lines.lineAt(border) - 1 : 0,
         Math.max(0, from - border),
         (int) Math.max(-Limits.HISTORY, settled - offset),
-        (int) Math.max(0, bare.refusedTo() - offset),
+        (int) Math.max(0, refusedTo() - offset),
         evidence.snapshot(offset));
   }
 }

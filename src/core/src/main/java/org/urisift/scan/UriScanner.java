@@ -21,7 +21,11 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.scan.Options.Option;
 import org.urisift.scan.fang.RefangingReader;
 import org.urisift.scan.fang.Replacements;
+import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Source;
+import org.urisift.scan.text.TextSource;
+import org.urisift.scan.text.Window;
 
 /**
  * Finds the URIs in text (RFC 2396 Appendix E). Immutable and thread-safe; each scan needs a reader
@@ -47,6 +51,9 @@ public final class UriScanner {
 
   private final Options options;
 
+  /** Of each thread, a scan that came to its end: a new one takes longer than a short text. */
+  private final ThreadLocal<@Nullable Scan> spare = new ThreadLocal<>();
+
   UriScanner(Options options) {
     this.options = options;
   }
@@ -71,16 +78,26 @@ public final class UriScanner {
   public void scan(Reader reader, Consumer<? super UriMatch> sink) throws IOException {
     if (options.has(Option.REFANG)) {
       RefangingReader refanged = new RefangingReader(reader);
-      scanAsIs(refanged, match -> sink.accept(match.refanged(refanged.replacements())));
+      scanAsIs(
+          new CharSource(refanged), match -> sink.accept(match.refanged(refanged.replacements())));
     } else {
-      scanAsIs(reader, sink);
+      scanAsIs(Scan.source(reader), sink);
     }
   }
 
-  private void scanAsIs(Reader reader, Consumer<? super UriMatch> sink) throws IOException {
-    Scan scan = new Scan(options, reader);
+  private void scanAsIs(Source source, Consumer<? super UriMatch> sink) throws IOException {
+    Scan scan = spare.get();
+    spare.set(null); // the sink may scan another text
+    if (scan == null) {
+      scan = new Scan(options, new Window(source));
+    } else {
+      scan.begin(source);
+    }
     while (scan.handOn(sink)) {
       // up to the end of the input
+    }
+    if (scan.release()) {
+      spare.set(scan);
     }
   }
 
@@ -137,7 +154,11 @@ public final class UriScanner {
   public List<UriMatch> findAll(CharSequence text) {
     List<UriMatch> found = new ArrayList<>();
     try {
-      scan(new StringReader(text.toString()), found::add);
+      if (options.has(Option.REFANG)) {
+        scan(new StringReader(text.toString()), found::add);
+      } else {
+        scanAsIs(new TextSource(text.toString()), found::add);
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

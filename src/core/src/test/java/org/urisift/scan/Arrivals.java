@@ -33,7 +33,8 @@ final class Arrivals {
     BYTES,
     BYTES_IN_PIECES,
     PARTS,
-    EDITS
+    EDITS,
+    AFTER_OTHERS
   }
 
   private static final int[] PIECES = {1, 2, 3, 7, 64, 700, 1024, 4096, 8191};
@@ -218,6 +219,7 @@ final class Arrivals {
           case BYTES_IN_PIECES -> matches(options, new Utf8Reader(slow(lone, piece())), true);
           case PARTS -> parts(options, utf8(lone));
           case EDITS -> edited(options, lone);
+          case AFTER_OTHERS -> afterOthers(options, lone);
         };
     return found.equals(rules)
         ? null
@@ -305,6 +307,14 @@ final class Arrivals {
   private static java.util.function.Consumer<UriMatch> collect(
       List<UriMatch> into, long units, long lines) {
     return match -> into.add(match.moved(units, lines));
+  }
+
+  /** By a scanner that read other texts before, one of them like this one. */
+  private List<UriMatch> afterOthers(Options options, String text) {
+    UriScanner scanner = new UriScanner(options);
+    scanner.findAll(drawn());
+    scanner.findAll(text.substring(random.nextInt(text.length() + 1)));
+    return scanner.findAll(text);
   }
 
   /** Typed: a piece after the other, at its place. */

@@ -120,6 +120,13 @@ class RefangTest {
   }
 
   @Test
+  void colours_may_stand_before_it_and_their_letter_is_not_its_own() {
+    assertThat(uris(REFANGING, "\u001b[1;32mhxxp://oak[.]example/\u001b[0m"))
+        .containsExactly("http://oak.example/");
+    assertThat(uris(REFANGING, "\u001b[hxxp://oak.example")).doesNotContain("http://oak.example");
+  }
+
+  @Test
   void one_that_is_broken_over_lines_is_joined() {
     UriMatch match = REFANGING.findAll("<hxxp://oak[.]example/a\n/b.html>").get(0);
     assertThat(match.uri()).isEqualTo("http://oak.example/a/b.html");

@@ -1,6 +1,7 @@
 package org.urisift.scan.check;
 
 import java.io.IOException;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Limits;
@@ -16,21 +17,69 @@ public final class Evidence {
   /** A URI that stood unbroken; its place is an offset in UTF-16 units. */
   private record Noted(long place, int hash, int length) {}
 
+  /** URIs that are kept in a list, which a small text needs less room for than for all slots. */
+  private static final int FEW = 16;
+
+  private static final @Nullable Noted[] NONE = {};
+
   private final Window window;
-  private @Nullable Noted @Nullable []
-      slots; // null before the first URI: most small texts have none
+  private @Nullable Noted[] slots = NONE; // up to FEW: a list, at most one URI for each slot
+  private int count; // of the list
   private int longest;
 
   public Evidence(Window window) {
     this.window = window;
   }
 
+  /** Forgets all of them. */
+  public void clear() {
+    if (slots.length > FEW) {
+      slots = NONE;
+    }
+    Arrays.fill(slots, null);
+    count = 0;
+    longest = 0;
+  }
+
   /** Notes a URI that stands in one piece. */
   public void note(Candidate uri) {
     int hash = uri.hash();
-    slots = slots == null ? new Noted[SLOTS] : slots;
-    slots[slot(hash)] = new Noted(window.base + uri.from(0), hash, uri.length());
+    if (index(hash) == slots.length) {
+      grow();
+    }
+    int index = index(hash);
+    count = Math.max(count, index + 1);
+    slots[index] = new Noted(window.base + uri.from(0), hash, uri.length());
     longest = Math.max(longest, uri.length());
+  }
+
+  /** Where the URI of this hash is, or would be: behind the array where that is full. */
+  private int index(int hash) {
+    int slot = slot(hash);
+    if (slots.length == SLOTS) {
+      return slot;
+    }
+    for (int i = 0; i < count; i++) {
+      Noted noted = slots[i];
+      if (noted != null && slot(noted.hash) == slot) {
+        return i;
+      }
+    }
+    return count;
+  }
+
+  private void grow() {
+    if (slots.length < FEW) {
+      slots = Arrays.copyOf(slots, Math.max(2, 2 * slots.length));
+      return;
+    }
+    @Nullable Noted[] few = slots;
+    slots = new Noted[SLOTS];
+    for (Noted noted : few) {
+      if (noted != null) {
+        slots[slot(noted.hash)] = noted;
+      }
+    }
   }
 
   public boolean hasLonger(int length) {
@@ -43,7 +92,8 @@ public final class Evidence {
   }
 
   private @Nullable Noted noted(int hash, int length) {
-    Noted noted = slots == null ? null : slots[slot(hash)];
+    int index = index(hash);
+    Noted noted = index < slots.length ? slots[index] : null;
     return noted != null && noted.hash == hash && noted.length == length ? noted : null;
   }
 
@@ -63,11 +113,11 @@ public final class Evidence {
   /** For each slot, the distance of its URI from an offset, then its hash and length; or zeros. */
   public long[] snapshot(long at) {
     long[] known = new long[2 * SLOTS];
-    for (int i = 0; slots != null && i < SLOTS; i++) {
-      Noted noted = slots[i];
+    for (Noted noted : slots) {
       if (noted != null && at - noted.place <= Limits.HISTORY) {
-        known[2 * i] = at - noted.place;
-        known[2 * i + 1] = (long) noted.hash << 32 | noted.length;
+        int slot = slot(noted.hash);
+        known[2 * slot] = at - noted.place;
+        known[2 * slot + 1] = (long) noted.hash << 32 | noted.length;
       }
     }
     return known;

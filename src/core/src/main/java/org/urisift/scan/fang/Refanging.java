@@ -12,6 +12,9 @@ import org.urisift.scan.text.Characters;
  * alone may be an expression. A regular expression, which names many hosts, is left as it is.
  */
 final class Refanging {
+  /** Begins a code for a terminal, which is read with what it stands before. */
+  static final char ESCAPE = 27;
+
   /** Something in a run, and what it stands for. */
   record Replacement(int from, int to, String meant) {}
 
@@ -72,13 +75,33 @@ final class Refanging {
   }
 
   private void read() {
+    int code = 0; // behind a code for a terminal, a URI may begin
     while (at < run.length()) {
-      int start = at;
-      boolean isStart = start == 0 || !Characters.isAlphanum(run.charAt(start - 1));
+      int start = afterCode(at);
+      code = start > at ? start : code;
+      at = start;
+      if (at == run.length()) {
+        return;
+      }
+      boolean isStart = start == code || !Characters.isAlphanum(run.charAt(start - 1));
       if (!isStart || !(uri() || start >= triedTo && name())) {
         at = start + 1;
       }
     }
+  }
+
+  /**
+   * The index behind a code that sets a colour, {@code ESC [ 1 ; 32 m}; its letter is no scheme's.
+   */
+  private int afterCode(int index) {
+    if (run.charAt(index) != ESCAPE || index + 2 >= run.length() || run.charAt(index + 1) != '[') {
+      return index;
+    }
+    int i = index + 2;
+    while (i < run.length() - 1 && (Characters.isDigit(run.charAt(i)) || run.charAt(i) == ';')) {
+      i++;
+    }
+    return Characters.isAlpha(run.charAt(i)) ? i + 1 : index;
   }
 
   /** A URI with a scheme; whether there is one, with a mark or without. */

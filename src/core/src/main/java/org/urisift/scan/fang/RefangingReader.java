@@ -77,7 +77,8 @@ public final class RefangingReader extends FilterReader {
     ended = count < 0;
     for (int i = 0; i < count; i++) {
       char c = block[i];
-      boolean isBetween = c <= ' ' || c == '"' || c == '<' || c == '>' || c == '`';
+      boolean isBetween =
+          c <= ' ' && c != Refanging.ESCAPE || c == '"' || c == '<' || c == '>' || c == '`';
       if (isBetween) {
         endRun(run.length());
       } else if (run.length() == LONGEST_RUN) {

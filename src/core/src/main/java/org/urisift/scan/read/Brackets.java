@@ -1,6 +1,7 @@
 package org.urisift.scan.read;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.BitSet;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
@@ -13,7 +14,9 @@ final class Brackets {
 
   private final Window window;
   private final BitSet closed = new BitSet(); // the opening ones that do, from the first index on
-  private final int[] open = new int[2 * Limits.LONGEST_WORD];
+  private static final int FAR = 2 * Limits.LONGEST_WORD;
+
+  private int[] open = new int[4]; // indexes of those that no bracket closed yet
   private long from;
   private int known; // how many indexes from the first one on
 
@@ -36,9 +39,12 @@ final class Brackets {
     from = window.base + index;
     int depth = 0;
     int i = 0;
-    for (; i < open.length; i++) {
+    for (; i < FAR; i++) {
       int c = window.at(index + i);
       if (c == '[') {
+        if (depth == open.length) {
+          open = Arrays.copyOf(open, 2 * depth);
+        }
         open[depth++] = i;
       } else if (c == ']') {
         if (depth > 0 && i - open[--depth] < Limits.LONGEST_WORD) {
@@ -48,6 +54,6 @@ final class Brackets {
         break;
       }
     }
-    known = i < open.length ? i + 1 : Limits.LONGEST_WORD;
+    known = i < FAR ? i + 1 : Limits.LONGEST_WORD;
   }
 }

@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 
 /** A candidate put together from pieces of the window. One object serves all, one by one. */
 public final class Candidate implements CharSequence {
-  private byte[] bytes = new byte[256]; // one for each unit, as in the window
+  private byte[] bytes = new byte[64]; // one for each unit, as in the window
   private @Nullable Window window; // has the units that do not fit in a byte
   private int length;
-  private int[] pieces = new int[16]; // first and end index of each piece
+  private int[] pieces = new int[2]; // first and end index of each piece
   private int count;
   private int hash; // of the first hashed bytes
   private int hashed;

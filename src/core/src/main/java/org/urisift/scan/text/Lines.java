@@ -12,6 +12,14 @@ public final class Lines {
     this.window = window;
   }
 
+  /** Counts from the start of another text. */
+  public void begin() {
+    counted = 0;
+    afterReturn = false;
+    line = 1;
+    lineStart = window.base;
+  }
+
   /** Counts up to an index that is not before the last one. */
   public void countTo(int index) {
     if (index <= counted) {

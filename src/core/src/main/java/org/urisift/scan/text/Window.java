@@ -25,7 +25,12 @@ public final class Window {
 
   private static final int FIRST_BLOCK = 1024;
 
-  private final Source source;
+  /** More than any rule looks back or ahead: offsets of two texts are never mistaken. */
+  private static final int BETWEEN_TEXTS = 1 << 20;
+
+  private static final Source NOTHING = new TextSource("");
+
+  private Source source;
   public byte[] bytes = new byte[FIRST_BLOCK + Octets.SLACK];
 
   public int end;
@@ -58,6 +63,26 @@ public final class Window {
   public Window(Source source, long base) {
     this.source = source;
     this.base = base;
+  }
+
+  /**
+   * Goes on with another text, whose offsets are all greater: what is remembered of the one before,
+   * by offsets, is remembered of none of its places.
+   */
+  public void begin(Source another) {
+    source = another;
+    base += end + BETWEEN_TEXTS;
+    end = 0;
+    atEnd = false;
+    unbroken = 0;
+    unbrokenEnd = 0;
+    wides = 0;
+  }
+
+  /** Lets go of the source; there is no more to read. */
+  public void release() {
+    source = NOTHING;
+    atEnd = true;
   }
 
   /** The offset where a part of the text ends; Long.MAX_VALUE until known. */

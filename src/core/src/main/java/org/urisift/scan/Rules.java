@@ -1,0 +1,42 @@
+package org.urisift.scan;
+
+import java.io.IOException;
+import org.urisift.scan.Options.Option;
+import org.urisift.scan.check.Evidence;
+import org.urisift.scan.start.Opening;
+import org.urisift.scan.text.Window;
+
+/** Takes the URI around a colon by all rules: a delimited one, else a bare one. */
+final class Rules {
+  private final Opening opening;
+  private final DelimitedUri delimited;
+  private final BareUri bare;
+
+  Rules(Options options, Window window, Evidence evidence, Matches matches) {
+    opening = new Opening(window, options.has(Option.ANY_SCHEME));
+    delimited = new DelimitedUri(options, window, matches);
+    bare = new BareUri(options, window, opening, evidence, delimited, matches);
+  }
+
+  /** Where to go on; -1 if no URI is there. */
+  int take(int colon, int floor) throws IOException {
+    if (!opening.find(colon, floor)) {
+      return -1;
+    }
+    int end = opening.open >= 0 ? delimited.take(opening, colon) : -1;
+    if (end < 0) {
+      return opening.broken ? -1 : bare.take(colon);
+    }
+    bare.forgetRefused();
+    return end;
+  }
+
+  /** After a URI that was taken without the rules. */
+  void forgetRefused() {
+    bare.forgetRefused();
+  }
+
+  long refusedTo() {
+    return bare.refusedTo();
+  }
+}
