@@ -51,7 +51,7 @@ final class Messages implements BatchVisitor {
   /** Messages and mailboxes to begin with. */
   static Stream<byte[]> seeds() {
     Random random = new Random(4155);
-    Path samples = Path.of(System.getProperty("basedir"), "samples", "mail");
+    Path samples = Path.of(System.getProperty("basedir"), "..", "..", "samples", "mail");
     List<byte[]> seeds = new ArrayList<>();
     try (Stream<Path> files = Files.walk(samples)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {

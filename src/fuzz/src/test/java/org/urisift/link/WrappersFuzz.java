@@ -34,6 +34,15 @@ class WrappersFuzz {
     return unwrapped == null ? null : unwrapped.uri();
   }
 
+  /** What is in all wrappers, however many: one call opens {@link Unwrapper#MOST_NESTED}. */
+  private static String innermost(String uri) {
+    String innermost = uri;
+    for (String next = opened(uri); next != null; next = opened(next)) {
+      innermost = next;
+    }
+    return innermost;
+  }
+
   @MethodSource("uris")
   @FuzzTest
   void what_was_wrapped_comes_out(byte[] input) {
@@ -51,7 +60,7 @@ class WrappersFuzz {
     }
     for (String service : SERVICES) {
       String wrapped = service + URLEncoder.encode(uri, StandardCharsets.UTF_8);
-      assertThat(opened(wrapped)).as(wrapped).isEqualTo(inner == null ? uri : inner);
+      assertThat(innermost(wrapped)).as(wrapped).isEqualTo(innermost(uri));
     }
   }
 }

@@ -13,7 +13,7 @@ import org.urisift.mail.kind.Emlx;
 import org.urisift.mail.kind.Sniffer;
 import org.urisift.mail.mbox.LineCount;
 import org.urisift.mail.mbox.MboxSplitter;
-import org.urisift.mail.mime.Header;
+import org.urisift.mail.mime.HeaderLine;
 import org.urisift.mail.mime.MessageReader;
 import org.urisift.mail.mime.MultipartReader;
 import org.urisift.mail.mime.PartReader;
@@ -140,7 +140,7 @@ final class DocumentReader implements Documents, Attachments {
     int start = in.at;
     int first = Sniffer.afterMark(in.array, start, in.end);
     int header = Emlx.behindCount(in.array, first, in.end);
-    in.at = Header.behindBlankLines(in.array, header, in.end);
+    in.at = HeaderLine.behindBlankLines(in.array, header, in.end);
     int offset = in.at - start;
     if (run.linesBefore() >= 0) {
       run.linesBefore(run.linesBefore() + LineEnds.count(in.array, start, in.at));

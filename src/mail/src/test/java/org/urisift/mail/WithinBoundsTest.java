@@ -10,7 +10,7 @@ import org.urisift.mail.bytes.LineEnds;
 import org.urisift.mail.kind.FieldLines;
 import org.urisift.mail.kind.Sniffer;
 import org.urisift.mail.mime.FromLine;
-import org.urisift.mail.mime.Header;
+import org.urisift.mail.mime.HeaderLine;
 
 /** What is told of some bytes of an array does not depend on those around them. */
 class WithinBoundsTest {
@@ -51,9 +51,9 @@ class WithinBoundsTest {
       (bytes, at, end) -> fromLine(FromLine.begins(bytes, at, end), FromLine::end, bytes, at, end),
       (bytes, at, end) ->
           fromLine(FromLine.begins(bytes, at, end), FromLine::bareEnd, bytes, at, end),
-      Header::isFromLine,
-      (bytes, at, end) -> index(Header.colon(bytes, at, end), at),
-      (bytes, at, end) -> index(Header.behindBlankLines(bytes, at, end), at),
+      HeaderLine::isFromLine,
+      (bytes, at, end) -> index(HeaderLine.colon(bytes, at, end), at),
+      (bytes, at, end) -> index(HeaderLine.behindBlankLines(bytes, at, end), at),
       (bytes, at, end) -> FieldLines.of(bytes, at, end).areMessage(),
       (bytes, at, end) -> FieldLines.of(bytes, at, end).areOpen(true),
       (bytes, at, end) -> FieldLines.of(bytes, at, end).areOpen(false),

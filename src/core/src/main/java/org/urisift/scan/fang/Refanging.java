@@ -75,7 +75,7 @@ final class Refanging {
   }
 
   private void read() {
-    int code = 0; // behind a code for a terminal, a URI may begin
+    int code = 0; // after a code for a terminal, a URI may begin
     while (at < run.length()) {
       int start = afterCode(at);
       code = start > at ? start : code;
@@ -91,7 +91,7 @@ final class Refanging {
   }
 
   /**
-   * The index behind a code that sets a colour, {@code ESC [ 1 ; 32 m}; its letter is no scheme's.
+   * The index after a code that sets a colour, {@code ESC [ 1 ; 32 m}; its letter is no scheme's.
    */
   private int afterCode(int index) {
     if (run.charAt(index) != ESCAPE || index + 2 >= run.length() || run.charAt(index + 1) != '[') {

@@ -9,7 +9,7 @@ import java.util.List;
 public final class RefangingReader extends FilterReader {
   private static final int BLOCK = 8 << 10;
 
-  /** Characters of a run; a longer one is cut, in its second half behind one of those between. */
+  /** Characters of a run; a longer one is cut, in its second half after one of those between. */
   private static final int LONGEST_RUN = 1_024;
 
   /** Stand between the URIs of a list without blanks. */
@@ -20,7 +20,7 @@ public final class RefangingReader extends FilterReader {
   private final StringBuilder run = new StringBuilder();
   private final StringBuilder ready = new StringBuilder();
   private int given; // of what is ready
-  private long offset; // behind what is ready
+  private long offset; // after what is ready
   private boolean ended;
 
   /** A text, from its start. */

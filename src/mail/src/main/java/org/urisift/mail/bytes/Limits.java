@@ -32,9 +32,6 @@ public final class Limits {
   /** UTF-16 units of a field in which encoded words are decoded. */
   public static final int ENCODED = 16 << 10;
 
-  /** Bytes of a line or a header inside a multipart. */
-  public static final int MIME_LINE = 1_000_000;
-
   /** Multiparts and messages in one another. */
   public static final int MIME_DEPTH = 50;
 

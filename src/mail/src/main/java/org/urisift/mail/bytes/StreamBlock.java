@@ -80,6 +80,20 @@ public final class StreamBlock extends Block {
     return end - at;
   }
 
+  /** Gives back bytes that were read, before what comes next. */
+  public void unread(byte[] bytes) {
+    if (at < bytes.length) {
+      int visible = end - at;
+      byte[] longer = new byte[Math.max(array.length, bytes.length + visible)];
+      System.arraycopy(array, at, longer, bytes.length, visible);
+      array = longer;
+      at = bytes.length;
+      end = at + visible;
+    }
+    at -= bytes.length;
+    System.arraycopy(bytes, 0, array, at, bytes.length);
+  }
+
   @Override
   public void close() throws IOException {
     in.close();

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.StreamBlock;
-import org.urisift.mail.mime.Header;
+import org.urisift.mail.mime.HeaderLine;
 
 /**
  * A message as Apple Mail keeps it, in a file of its own ({@code .emlx}): a line with the count of
@@ -42,7 +42,7 @@ public final class Emlx extends Block {
       i++;
     }
     boolean isLine = i < end && bytes[i] == '\n';
-    return isLine && Header.colon(bytes, i + 1, end) > 0 ? i + 1 : at;
+    return isLine && HeaderLine.colon(bytes, i + 1, end) > 0 ? i + 1 : at;
   }
 
   private static int digits(byte[] bytes, int at, int end) {

@@ -1,33 +1,12 @@
 package org.urisift.mail.kind;
 
-import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
-import java.util.Locale;
 import java.util.Set;
-import org.urisift.mail.mime.Header;
+import org.urisift.mail.mime.FieldNames;
+import org.urisift.mail.mime.HeaderLine;
 
 /** Lines that a file begins with, as fields: whether they are the header of a message. */
 public final class FieldLines {
-  /** Fields that people write too. */
-  private static final Set<String> WRITTEN =
-      Set.of("from", "to", "cc", "date", "subject", "reply-to", "sender", "newsgroups");
-
-  /** Fields that stand in other texts too. */
-  private static final Set<String> SHARED =
-      Set.of(
-          "content-type",
-          "content-transfer-encoding",
-          "content-disposition",
-          "content-id",
-          "in-reply-to",
-          "references",
-          "x-mailer");
-
-  /** Fields that only programs write, and only into mail. */
-  private static final Set<String> MADE =
-      Set.of(
-          "message-id", "received", "return-path", "delivered-to", "mime-version", "envelope-to");
-
   /** So many fields people write at the beginning of a text that is no mail. */
   private static final int MOST_WRITTEN = 3;
 
@@ -35,7 +14,8 @@ public final class FieldLines {
   private boolean isMade;
   private boolean hasExtension; // "X-Mailer", as people do not write
   private boolean isOwn; // a name that is not shared
-  private boolean isRefuted; // a line is no field
+  private boolean isRefuted; // a line shows that they are none
+  private boolean isDoubted; // a line is no field: one that programs write has to follow
   private boolean isWhole; // up to a blank line
 
   private FieldLines() {}
@@ -54,7 +34,7 @@ public final class FieldLines {
    */
   public boolean areMessage() {
     boolean isFull = hasExtension || known.contains("date") || known.size() > MOST_WRITTEN;
-    return !isRefuted && known.size() > 1 && (isMade || isWhole || isOwn && isFull);
+    return !isRefuted && !isDoubted && known.size() > 1 && (isMade || isWhole || isOwn && isFull);
   }
 
   /**
@@ -63,13 +43,13 @@ public final class FieldLines {
    * @param isLikely whether they may be a header though no name is known yet
    */
   public boolean areOpen(boolean isLikely) {
-    boolean isTold = isRefuted || isWhole || isMade && known.size() > 1;
+    boolean isTold = isRefuted || isWhole || isSure();
     return !isTold && (isLikely || !known.isEmpty());
   }
 
   private void read(byte[] bytes, int at, int end) {
     int line = at;
-    while (line < end && !isRefuted && !isWhole && !(isMade && known.size() > 1)) {
+    while (line < end && !isRefuted && !isWhole && !isSure()) {
       int next = line;
       while (next < end && bytes[next] != '\n') {
         isRefuted |= bytes[next] == '\r' && next + 1 < end && !isBreak(bytes[next + 1]);
@@ -77,11 +57,26 @@ public final class FieldLines {
       }
       isWhole = isBreak(bytes[line]);
       boolean continues = line > at && (bytes[line] == ' ' || bytes[line] == '\t');
-      if (!isRefuted && !isWhole && !continues) {
+      if (continues) {
+        isRefuted |= isListItem(bytes, line, next);
+      } else if (!isRefuted && !isWhole) {
         field(bytes, line, next, next == end);
       }
       line = next + 1;
     }
+  }
+
+  private boolean isSure() {
+    return isMade && !isDoubted && known.size() > 1;
+  }
+
+  /** Whether it is one of a list in YAML, whose keys look like fields. */
+  private static boolean isListItem(byte[] bytes, int from, int to) {
+    int i = from;
+    while (i < to && HeaderLine.isSpace(bytes[i])) {
+      i++;
+    }
+    return i + 1 < to && bytes[i] == '-' && bytes[i + 1] == ' ';
   }
 
   private static boolean isBreak(byte b) {
@@ -89,15 +84,19 @@ public final class FieldLines {
   }
 
   private void field(byte[] bytes, int from, int to, boolean isCut) {
-    int colon = Header.colon(bytes, from, to);
-    isRefuted = colon < 0 && !isCut && !Header.isFromLine(bytes, from, to);
+    int colon = HeaderLine.colon(bytes, from, to);
+    if (colon < 0 && !isCut && !HeaderLine.isFromLine(bytes, from, to)) {
+      boolean isDelimiter = to - from > 1 && bytes[from] == '-' && bytes[from + 1] == '-';
+      isRefuted = known.size() < 2 || isDelimiter;
+      isDoubted = true;
+    }
     if (colon > 0) {
-      String name = new String(bytes, from, colon - from, StandardCharsets.ISO_8859_1);
-      name = name.strip().toLowerCase(Locale.ROOT);
-      isMade |= MADE.contains(name);
+      String name = FieldNames.of(bytes, from, colon);
+      isMade |= FieldNames.MADE.contains(name);
+      isDoubted &= !FieldNames.isProgram(name);
       hasExtension |= name.startsWith("x-");
-      isOwn |= isMade || WRITTEN.contains(name);
-      if (MADE.contains(name) || WRITTEN.contains(name) || SHARED.contains(name)) {
+      isOwn |= isMade || FieldNames.WRITTEN.contains(name);
+      if (FieldNames.isKnown(name)) {
         known.add(name);
       }
     }

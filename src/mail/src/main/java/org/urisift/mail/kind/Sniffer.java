@@ -9,7 +9,7 @@ import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.LineEnds;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.mime.FromLine;
-import org.urisift.mail.mime.Header;
+import org.urisift.mail.mime.HeaderLine;
 import org.urisift.mail.text.ContentType;
 
 /** Tells what a file is by its first bytes, and of what may be HTML also by its name. */
@@ -85,7 +85,7 @@ public final class Sniffer {
 
   /** The index behind a byte order mark and blank lines. */
   private static int firstLine(byte[] bytes, int at, int end) {
-    return Header.behindWhiteLines(bytes, afterMark(bytes, at, end), end);
+    return HeaderLine.behindWhiteLines(bytes, afterMark(bytes, at, end), end);
   }
 
   /** What a text is by its first line: a calendar, a card, else plain text. */

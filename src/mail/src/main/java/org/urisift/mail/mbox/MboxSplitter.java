@@ -9,7 +9,7 @@ import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.kind.Sniffer;
 import org.urisift.mail.mime.FieldText;
 import org.urisift.mail.mime.FromLine;
-import org.urisift.mail.mime.Header;
+import org.urisift.mail.mime.HeaderLine;
 
 /**
  * Splits an mbox into messages, on bytes: a blank line or the start of the file, then {@code From }
@@ -134,7 +134,7 @@ public final class MboxSplitter {
     while (window.limit - message.at < Limits.FROM_LINE + Limits.LENGTH_HEADER && !window.ended) {
       int i = message.at + seen;
       while (i < window.limit
-          && !(window.bytes[i] == '\n' && Header.beforeBlankLine(window.bytes, i + 1) <= i)) {
+          && !(window.bytes[i] == '\n' && HeaderLine.beforeBlankLine(window.bytes, i + 1) <= i)) {
         i++;
       }
       if (i < window.limit) {
@@ -162,7 +162,7 @@ public final class MboxSplitter {
     // a border may stand across the end, with the blank line before it
     show(
         window.ended
-            ? Header.beforeBlankLine(window.bytes, window.limit)
+            ? HeaderLine.beforeBlankLine(window.bytes, window.limit)
             : window.limit - MboxWindow.LEAD);
     stop = window.ended ? Stop.END : Stop.NOT_YET;
   }
@@ -191,7 +191,7 @@ public final class MboxSplitter {
     if (!messageEnd.isAt(place)) {
       return Stop.NOT_YET;
     }
-    show(Header.beforeBlankLine(window.bytes, window.index(place)));
+    show(HeaderLine.beforeBlankLine(window.bytes, window.index(place)));
     return Stop.BORDER;
   }
 

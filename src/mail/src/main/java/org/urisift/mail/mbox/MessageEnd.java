@@ -3,7 +3,7 @@ package org.urisift.mail.mbox;
 import java.io.IOException;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.mime.FromLine;
-import org.urisift.mail.mime.Header;
+import org.urisift.mail.mime.HeaderLine;
 
 /**
  * Where a message of an mbox ends: whether a {@code From } line in its bytes is the border to the
@@ -44,10 +44,10 @@ final class MessageEnd {
       while (next < stopAt && bytes[next] != '\n') {
         next++;
       }
-      if (!Header.holds(bytes, line, next)) {
+      if (!HeaderLine.holds(bytes, line, next)) {
         bodyStart = Math.min(bodyStart, window.place(line));
       }
-      if (next < stopAt && Header.beforeBlankLine(bytes, next + 1) == line) {
+      if (next < stopAt && HeaderLine.beforeBlankLine(bytes, next + 1) == line) {
         bodyEnd = window.place(next + 1) + claimed;
         length = claimed >= 0 && claimed <= Limits.CONTENT_LENGTH ? Length.CLAIMED : Length.NONE;
         return;
@@ -55,7 +55,7 @@ final class MessageEnd {
       if (claimed < 0 && (bytes[line] | 0x20) == 'c') {
         claimed = ContentLength.of(bytes, line, next);
       }
-      hasParts |= Header.saysParts(bytes, line, stopAt);
+      hasParts |= HeaderLine.saysParts(bytes, line, stopAt);
       line = next + 1;
     }
   }
@@ -75,7 +75,7 @@ final class MessageEnd {
     }
     int line = behindLine(from);
     boolean needsOne =
-        Header.beforeBlankLine(bytes, from) < from && FromLine.end(bytes, from, line) >= 0;
+        HeaderLine.beforeBlankLine(bytes, from) < from && FromLine.end(bytes, from, line) >= 0;
     return !needsOne || behindLine(line) == limit;
   }
 
@@ -124,7 +124,7 @@ final class MessageEnd {
     if (place == lengthBorder) {
       return FromLine.anyEnd(bytes, from, stop) >= 0;
     }
-    int blank = Header.beforeBlankLine(bytes, from);
+    int blank = HeaderLine.beforeBlankLine(bytes, from);
     if (blank == from) {
       return place > bodyStart && FromLine.opensWithoutBlankLine(bytes, from, stop);
     }

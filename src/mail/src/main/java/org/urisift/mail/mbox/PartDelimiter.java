@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.mime.FieldText;
-import org.urisift.mail.mime.Header;
+import org.urisift.mail.mime.HeaderLine;
 
 /**
  * The delimiter line of a part (RFC 2046 5.1.1) before a {@code From } line that stands right
@@ -41,11 +41,11 @@ public final class PartDelimiter {
         boolean begins = isPart && isDelimiter(bytes, line, last);
         return begins ? new PartDelimiter(Arrays.copyOfRange(bytes, line, last + 1)) : null;
       }
-      if (!Header.isSpace(bytes[line])) {
-        if (Header.colon(bytes, line, end) < 0) {
+      if (!HeaderLine.isSpace(bytes[line])) {
+        if (HeaderLine.colon(bytes, line, end) < 0) {
           return null;
         }
-        isPart |= Header.startsWith(bytes, line, end, CONTENT);
+        isPart |= HeaderLine.startsWith(bytes, line, end, CONTENT);
       }
       end = line;
     }

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.mime.FromLine;
-import org.urisift.mail.mime.Header;
+import org.urisift.mail.mime.HeaderLine;
 
 /**
  * A place in the middle of an mbox at which a message begins whatever stands before it, so that a
@@ -74,7 +74,7 @@ final class SureBorder {
     long place = base + from;
     int next = lineEnd(from);
     int line = (int) (place - base);
-    if (Header.beforeBlankLine(bytes, next) == line && next > line) {
+    if (HeaderLine.beforeBlankLine(bytes, next) == line && next > line) {
       covered = Math.max(covered, claimed < 0 ? 0 : base + next + claimed);
       claimed = -1;
     } else if ((bytes[line] | 0x20) == 'c') {
@@ -86,7 +86,7 @@ final class SureBorder {
 
   private boolean isSure(int line) {
     int stop = Math.min(limit, line + Limits.FROM_HEADER);
-    int blank = Header.beforeBlankLine(bytes, line);
+    int blank = HeaderLine.beforeBlankLine(bytes, line);
     return blank < line
         && base + line >= covered
         && FromLine.opens(bytes, line, stop)

@@ -72,6 +72,6 @@ public final class FoundBoundary {
         return false;
       }
     }
-    return Header.colon(bytes, at, end) > 0;
+    return HeaderLine.colon(bytes, at, end) > 0;
   }
 }

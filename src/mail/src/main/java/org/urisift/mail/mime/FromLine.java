@@ -113,9 +113,9 @@ public final class FromLine {
       return bareEnd(bytes, at, end) >= 0;
     }
     return next == end
-        || Header.behindWhiteLines(bytes, next, end) > next
-        || Header.colon(bytes, next, end) >= 0
-        || Header.isFromLine(bytes, next, end);
+        || HeaderLine.behindWhiteLines(bytes, next, end) > next
+        || HeaderLine.colon(bytes, next, end) >= 0
+        || HeaderLine.isFromLine(bytes, next, end);
   }
 
   /** The same of a line that no blank one stands before: two fields follow a date or a hyphen. */
@@ -215,7 +215,7 @@ public final class FromLine {
       }
       boolean continues = fields > 0 && (bytes[line] == ' ' || bytes[line] == '\t');
       if (!continues) {
-        if (Header.colon(bytes, line, next) < 0) {
+        if (HeaderLine.colon(bytes, line, next) < 0) {
           return false;
         }
         fields++;

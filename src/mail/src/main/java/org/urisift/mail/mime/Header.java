@@ -3,10 +3,13 @@ package org.urisift.mail.mime;
 import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.Problem;
+import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.StartAndRest;
 import org.urisift.mail.bytes.StreamBlock;
+import org.urisift.mail.run.Run;
 
 /**
  * The header of a message (RFC 5322 2.2): fields as bytes, up to the blank line, or to a line that
@@ -15,10 +18,13 @@ import org.urisift.mail.bytes.StreamBlock;
 public final class Header {
   private static final int SIZE = 8 << 10;
 
-  private static final String TYPE = "content-type";
-
   /** Bytes that a line ends with, at most. */
   private static final int LINE_END = 2;
+
+  /** Bytes after a line that is no field in which a field is looked for. */
+  private static final int AHEAD = 64 << 10;
+
+  private static final byte[] NONE = {};
 
   private byte[] bytes = new byte[SIZE];
   private int length;
@@ -27,38 +33,187 @@ public final class Header {
   private int[] fields = new int[96];
   private int count;
   private long lines;
+  private long passed;
+  private byte[] again = NONE; // what was looked at after such a line
+  private int againAt;
 
   /** Reads a header and gives the body. */
   Block read(Block in) throws IOException {
+    byte[] body = fields(in, false);
+    return body == null
+        ? in
+        : new StreamBlock(new StartAndRest(body, body.length, in), Math.max(1, body.length));
+  }
+
+  /**
+   * Reads a header.
+   *
+   * @param passesBlank whether blank lines before it are passed over, and not its end
+   * @return what was read of the body, or null
+   */
+  byte @Nullable [] fields(Block in, boolean passesBlank) throws IOException {
     length = 0;
     count = 0;
     lines = 0;
+    passed = 0;
     overlong = false;
+    again = NONE;
+    againAt = 0;
+    boolean isFirst = true;
     while (true) {
       int start = length;
+      boolean isSure = againAt < again.length;
       boolean fits = line(in);
       lines++;
-      if (fits && (length == start || isBlank(start))) {
-        return in;
+      if (isFirst && fits && length > 0) {
+        isFirst = false;
+        if (isMark(start) || isWhite(start) && (passesBlank || !isBlank(start))) {
+          passWhite(in);
+          continue;
+        }
       }
-      boolean continues = fits && isSpace(bytes[start]);
+      if (fits && (length == start || isBlank(start))) {
+        return againAt < again.length ? rest(length) : null;
+      }
+      boolean continues = fits && HeaderLine.isSpace(bytes[start]);
       if (!fits || overlong && continues) {
         overlong = true;
         length = start;
       } else if (continues && count > 0) {
         fields[3 * count - 1] = length;
       } else if (!field(start)) {
-        byte[] line = Arrays.copyOfRange(bytes, start, length);
+        if (isDelimiter(start) || !isSure && !hasFieldAhead(in)) {
+          lines--;
+          return rest(start);
+        }
+        passed = passed == 0 ? lines : passed;
         length = start;
-        lines--;
-        return new StreamBlock(new StartAndRest(line, line.length, in));
       }
     }
+  }
+
+  /** Whether a line begins as the boundary of a multipart does. */
+  private boolean isDelimiter(int start) {
+    return length - start > 1 && bytes[start] == '-' && bytes[start + 1] == '-';
+  }
+
+  private boolean isMark(int start) {
+    return length - start > Limits.MARK
+        && bytes[start] == (byte) 0xef
+        && bytes[start + 1] == (byte) 0xbb
+        && bytes[start + 2] == (byte) 0xbf;
+  }
+
+  private boolean isWhite(int start) {
+    for (int i = start; i < length; i++) {
+      if (!FieldText.isWhite(bytes[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Passes over a byte order mark and lines without text, where a header follows them. */
+  private void passWhite(Block in) throws IOException {
+    int line = isMark(0) ? Limits.MARK : 0;
+    long passedLines = 0;
+    while (isWhite(line) && length < AHEAD) {
+      line = length;
+      passedLines++;
+      if (!lineUpTo(in, AHEAD)) {
+        break;
+      }
+    }
+    boolean isHeader =
+        HeaderLine.colon(bytes, line, length) > line || HeaderLine.isFromLine(bytes, line, length);
+    if (isHeader) {
+      again = Arrays.copyOfRange(bytes, line, length);
+      lines += passedLines - 1;
+      length = 0;
+      return;
+    }
+    again = Arrays.copyOfRange(bytes, 0, length);
+    lines--;
+    length = 0;
+  }
+
+  /** What was read from an index on, and what was looked at after it. */
+  private byte[] rest(int start) {
+    int more = again.length - againAt;
+    byte[] rest = Arrays.copyOfRange(bytes, start, length + more);
+    System.arraycopy(again, againAt, rest, length - start, more);
+    length = start;
+    return rest;
+  }
+
+  /**
+   * Whether a field that programs write stands before the next blank line: what is no field, a lost
+   * fold or garbage, is passed over then (RFC 7103 7); else the body begins with it. What was read
+   * comes again.
+   */
+  private boolean hasFieldAhead(Block in) throws IOException {
+    int from = length;
+    boolean isFound = false;
+    while (!isFound && count > 0 && length + AHEAD < Limits.HEADER) {
+      int line = length;
+      boolean isWhole = length - from < AHEAD && lineUpTo(in, from + AHEAD);
+      if (!isWhole || isBlank(line) || isDelimiter(line)) {
+        break;
+      }
+      int colon = HeaderLine.colon(bytes, line, length);
+      isFound = colon > line && FieldNames.isProgram(FieldNames.of(bytes, line, colon));
+    }
+    again = Arrays.copyOfRange(bytes, from, length);
+    againAt = 0;
+    length = from;
+    return isFound;
+  }
+
+  /** Appends the next line as far as there is room for it; whether its end is there. */
+  private boolean lineUpTo(Block in, int most) throws IOException {
+    while (length < most && in.more()) {
+      int to = in.at;
+      int end = Math.min(in.end, in.at + most - length);
+      while (to < end && in.array[to] != '\n') {
+        to++;
+      }
+      boolean isWhole = to < end;
+      to += isWhole ? 1 : 0;
+      append(in.array, in.at, to);
+      in.at = to;
+      if (isWhole) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether fields were passed over because the header is longer than {@link Limits#HEADER}. */
   boolean overlong() {
     return overlong;
+  }
+
+  /** Says what of it was not read. */
+  void tell(Run run, TextOrigin place) throws IOException {
+    if (overlong) {
+      String reason = "header longer than " + Limits.HEADER + " bytes, the rest of it not read";
+      run.problem(Problem.Kind.MESSAGE, place, reason);
+    }
+    if (passed > 0) {
+      String reason = "line " + passed + " of the header is no field, passed over";
+      run.problem(Problem.Kind.NOTE, place, reason);
+    }
+  }
+
+  /** What it says of the body. */
+  PartHead head(KnownTypes types) {
+    String type = octets("content-type");
+    return PartHead.of(
+            type == null ? null : types.of(type),
+            value("content-transfer-encoding"),
+            raw("content-base"),
+            raw("content-location"))
+        .with(Disposition.of(octets("content-disposition"), type));
   }
 
   /** Lines before the body. */
@@ -106,113 +261,32 @@ public final class Header {
     return Arrays.copyOfRange(bytes, fields[3 * field + 1] + 1, fields[3 * field + 2]);
   }
 
-  /**
-   * The index of the colon after a field's name, or -1: printable, blanks only before the colon. A
-   * line that begins with a URI is no field, though a scheme looks like a name.
-   */
-  public static int colon(byte[] bytes, int from, int to) {
-    int i = from;
-    while (i < to && bytes[i] > ' ' && bytes[i] != ':') {
-      i++;
-    }
-    int end = i;
-    while (i < to && isSpace(bytes[i])) {
-      i++;
-    }
-    boolean isUri = i + 2 < to && bytes[i + 1] == '/' && bytes[i + 2] == '/';
-    return i < to && end > from && bytes[i] == ':' && !isUri ? i : -1;
-  }
-
-  /** Whether a line stands in a header: a field, what goes on with one, or a stray From line. */
-  public static boolean holds(byte[] bytes, int line, int end) {
-    return line < end && isSpace(bytes[line])
-        || colon(bytes, line, end) >= 0
-        || isFromLine(bytes, line, end);
-  }
-
-  /** Whether a line is a From line that went astray, as it is or quoted. */
-  public static boolean isFromLine(byte[] bytes, int at, int end) {
-    return FromLine.begins(bytes, at < end && bytes[at] == '>' ? at + 1 : at, end);
-  }
-
-  /** The index behind blank lines that a header or a From line follows; else that given. */
-  public static int behindBlankLines(byte[] bytes, int at, int end) {
-    int line = behindWhiteLines(bytes, at, end);
-    return colon(bytes, line, end) > 0 || isFromLine(bytes, line, end) ? line : at;
-  }
-
-  /** The index behind lines that are blank or have nothing but blanks. */
-  public static int behindWhiteLines(byte[] bytes, int at, int end) {
-    int line = at;
-    for (int i = at; i < end && FieldText.isWhite(bytes[i]); i++) {
-      line = bytes[i] == '\n' || bytes[i] == '\r' ? i + 1 : line;
-    }
-    return line;
-  }
-
-  /**
-   * The index of the blank line before a line; that of the line when there is none. It may have two
-   * returns, after a conversion too many.
-   */
-  public static int beforeBlankLine(byte[] bytes, int line) {
-    int i = line - 2;
-    for (int returns = 0; returns < 2 && i >= 0 && bytes[i] == '\r'; returns++) {
-      i--;
-    }
-    return i >= 0 && bytes[i] == '\n' ? i + 1 : line;
-  }
-
-  public static boolean isSpace(int b) {
-    return b == ' ' || b == '\t';
-  }
-
-  /** Whether a field, with the lines that continue it, says that parts or a message follow. */
-  public static boolean saysParts(byte[] bytes, int line, int end) {
-    int i = line + TYPE.length();
-    if (!startsWith(bytes, line, end, TYPE)) {
-      return false;
-    }
-    while (i < end && isSpace(bytes[i])) {
-      i++;
-    }
-    if (i == end || bytes[i] != ':') {
-      return false;
-    }
-    do {
-      boolean endsField = bytes[i] == '\n' && i + 1 < end && !isSpace(bytes[i + 1]);
-      if (endsField) {
-        return false;
-      }
-      i++;
-    } while (i < end && FieldText.isWhite(bytes[i]));
-    return startsWith(bytes, i, end, "multipart/") || startsWith(bytes, i, end, "message/");
-  }
-
-  /**
-   * Whether letters in any case, hyphens and slashes stand at an index: the last two have the bit
-   * of lower case.
-   */
-  public static boolean startsWith(byte[] bytes, int at, int end, String word) {
-    int i = 0;
-    while (i < word.length() && at + i < end && (bytes[at + i] | 0x20) == word.charAt(i)) {
-      i++;
-    }
-    return i == word.length();
-  }
-
   /** Takes a line as a field, or as a From line that went astray; false when it is neither. */
   private boolean field(int start) {
-    int colon = colon(bytes, start, length);
+    int colon = HeaderLine.colon(bytes, start, length);
     if (colon > start) {
       add(start, colon);
       return true;
     }
-    return isFromLine(bytes, start, length);
+    return HeaderLine.isFromLine(bytes, start, length);
   }
 
   /** Copies a line with its end, nothing at the end of input; false when there is no room. */
   private boolean line(Block in) throws IOException {
     boolean fits = true;
+    if (againAt < again.length) {
+      int to = againAt;
+      while (to < again.length && again[to] != '\n') {
+        to++;
+      }
+      boolean isWhole = to < again.length;
+      to += isWhole ? 1 : 0;
+      fits = append(again, againAt, to);
+      againAt = to;
+      if (isWhole) {
+        return fits;
+      }
+    }
     while (in.more()) {
       int i = in.at;
       byte[] array = in.array;

@@ -8,7 +8,6 @@ import org.urisift.mail.Message;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Block;
-import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.run.Bases;
 import org.urisift.mail.run.Run;
@@ -56,12 +55,7 @@ public final class MessageReader {
     Message message = new MessageHead(number, offset, fromLine, header, fingerprint);
     TextOrigin origin = run.message(message);
     run.visitor().message(origin);
-    if (header.overlong()) {
-      run.problem(
-          Problem.Kind.MESSAGE,
-          origin,
-          "header longer than " + Limits.HEADER + " bytes, the rest of it not read");
-    }
+    header.tell(run, origin);
     if (run.options().headers()) {
       fields(origin);
     }
@@ -85,20 +79,14 @@ public final class MessageReader {
   }
 
   private void body(Message message, Block body) throws IOException {
-    String type = header.octets("content-type");
-    PartHead head =
-        PartHead.of(
-                type == null ? null : types.of(type),
-                header.value("content-transfer-encoding"),
-                header.raw("content-base"),
-                header.raw("content-location"))
-            .with(Disposition.of(header.octets("content-disposition"), type));
+    PartHead head = header.head(types);
+    boolean isTyped = head.isTyped();
     head = head.isTyped() ? head : head.typed(ContentType.PLAIN);
     boolean isInPlace = run.linesBefore() >= 0 && !head.isEncoded();
     run.linesBefore(isInPlace ? run.linesBefore() + header.lines() : -1);
     UriReference base = Bases.within(head.base(), run.options().base());
-    if (type != null && head.type().isComposite()) {
-      multiparts.read(message, type, head, body, base);
+    if (isTyped && head.type().isComposite()) {
+      multiparts.read(message, head, body, base);
     } else if (head.type().isMultipart()) {
       unbounded(message, head, body, base);
     } else {

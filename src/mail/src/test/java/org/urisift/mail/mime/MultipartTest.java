@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.Collected;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailReader;
@@ -241,16 +243,18 @@ class MultipartTest {
 
   @Test
   void what_follows_a_damaged_message_in_an_encoding_is_where_it_would_be() throws IOException {
-    String inner =
-        "Content-Base: http://msg.example/\nX: " + "x".repeat(3_000_000) + "\n\nnot read";
+    String inner = "Content-Base: http://msg.example/\nX: " + "x".repeat(3_000_000) + "\n\nbody";
     String encoded = Base64.getMimeEncoder().encodeToString(inner.getBytes());
     String head = "Content-Type: message/rfc822\nContent-Transfer-Encoding: base64\n\n";
     Collected read =
         Collected.of(
             MailReader.standard(), (HEAD + multipart("a", head + encoded, "\nlast")).getBytes());
-    assertThat(read.parts()).containsExactly("2 last");
-    assertThat(read.texts).extracting(t -> t.text().base()).containsOnlyNulls();
-    assertThat(read.problems).isNotEmpty();
+    assertThat(read.parts()).containsExactly("1.1 body", "2 last");
+    assertThat(read.texts.get(1).text().base()).isNull();
+    assertThat(read.reasons())
+        .singleElement()
+        .asString()
+        .contains("part 1.1: header longer than", "the rest of it not read");
   }
 
   @Test
@@ -317,17 +321,17 @@ class MultipartTest {
   }
 
   @Test
-  void a_part_that_cannot_be_gone_through_is_said_and_the_next_message_read() throws IOException {
+  void a_header_that_is_too_long_hides_neither_its_part_nor_the_next_message() throws IOException {
     String from = "From a at a  Tue Mar  4 05:06:07 2003\n";
-    String bad = "X-Long: " + "x".repeat(Limits.MIME_LINE + 1) + "\n\nx";
+    String bad = "X-Long: " + "x".repeat(Limits.HEADER + 1) + "\n\nx";
     Collected read =
         Collected.of(
             from + HEAD + multipart("o", "\nfirst", bad) + "\n" + from + "Subject: y\n\nnext\n");
-    assertThat(read.parts()).containsExactly("1 first", "1 next");
+    assertThat(read.parts()).containsExactly("1 first", "2 x", "1 next");
     assertThat(read.reasons())
         .singleElement()
         .asString()
-        .startsWith("MESSAGE input: message 1 at byte 0, part 2: damaged, the rest not read");
+        .startsWith("MESSAGE input: message 1 at byte 0, part 2: header longer than");
   }
 
   @Test
@@ -403,5 +407,95 @@ class MultipartTest {
     assertThat(blank.contents()).hasSize(1);
     Collected far = Collected.of(HEAD + multipart("a", "\nfirst") + "\n".repeat(999) + footer);
     assertThat(far.parts()).containsExactly("1 first", "epilogue " + footer);
+  }
+
+  private static Collected html(String before, String after) throws IOException {
+    String type = "MIME-Version: 1.0\nContent-Type: text/html\nContent-Transfer-Encoding: base64\n";
+    String body =
+        "\n" + Base64.getEncoder().encodeToString("<a href='http://a.example/'>".getBytes());
+    return Collected.of(before + type + after + body);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "this line is no field",
+        "about the game tonight",
+        "a name with blanks and : x",
+        "caf\u00e9 \u00e0 la carte",
+        "http://lost.example/fold",
+        "=?utf-8?q?x?=",
+        "one line\nand another\n",
+        ": no name",
+        "no field\n and what continues it",
+      })
+  void a_line_of_the_header_that_is_no_field_is_passed_over_and_said(String line)
+      throws IOException {
+    Collected read = html("From: a@a.example\nSubject: x\n" + line.strip() + "\n", "");
+    assertThat(read.values()).containsExactly("http://a.example/");
+    assertThat(read.reasons())
+        .singleElement()
+        .asString()
+        .contains("line 3 of the header is no field, passed over");
+    String part =
+        "Content-Type: text/html\n"
+            + line.strip()
+            + "\nContent-Transfer-Encoding: quoted-printable\n\n"
+            + "<a href=3D'http://b.example/'>";
+    read = Collected.of(HEAD + multipart("a", part, "\nlast"));
+    assertThat(read.values()).containsExactly("http://b.example/");
+    assertThat(read.reasons()).singleElement().asString().contains("part 1: line 2 of the header");
+  }
+
+  @Test
+  void a_body_that_begins_without_a_blank_line_is_none_of_the_header() throws IOException {
+    String head = "From: a@a.example\nMessage-ID: <1@a.example>\n";
+    for (String body :
+        new String[] {
+          "words of the body\nand more\n\nContent-Type: text/html\n\nx",
+          "words\nSubject: of them\nFrom: me\n\nx",
+          "words\n--b\nContent-Type: text/plain\n\nx",
+          "words\n" + "x".repeat(70_000) + "\nContent-Type: text/html\n\nx",
+          "words\n" + "and more\n".repeat(10_000) + "Content-Type: text/html\n\nx",
+        }) {
+      Collected read = Collected.of(head + body);
+      assertThat(read.contents()).as(body).containsExactly(body);
+      assertThat(read.problems).isEmpty();
+    }
+  }
+
+  @Test
+  void a_million_lines_that_are_no_fields_take_little_time() throws IOException {
+    Collected read =
+        html("From: a@a.example\nMessage-ID: <1@a.example>\n" + "x\n".repeat(30_000), "");
+    assertThat(read.values()).containsExactly("http://a.example/");
+    String some = "x\n".repeat(300) + "Received: y\n";
+    read = html("From: a@a.example\nMessage-ID: <1@a.example>\n" + some.repeat(500), "");
+    assertThat(read.values()).containsExactly("http://a.example/");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"  \n", "\t\n \n", " \r\n"})
+  void blanks_before_a_header_are_passed_over_in_an_mbox(String lead) throws IOException {
+    String from = "From a at a  Tue Mar  4 05:06:07 2003\n";
+    String message = lead + "Subject: oak\nMIME-Version: 1.0\n\nhttp://a.example/\n\n";
+    byte[] mbox = (from + message + from + message).getBytes(StandardCharsets.ISO_8859_1);
+    Collected read = Collected.of(MailReader.standard(), mbox);
+    assertThat(read.messages).extracting(m -> m.message().subject()).containsExactly("oak", "oak");
+    assertThat(read.contents()).hasSize(2).allMatch(text -> text.startsWith("http://a.example/"));
+  }
+
+  @Test
+  void a_multipart_in_a_transfer_encoding_is_decoded_unless_its_boundary_can_be_seen()
+      throws IOException {
+    String parts = "--b\nContent-Type: text/html\n\n<a href='http://a.example/'>\n--b--\n";
+    String encoded = Base64.getMimeEncoder().encodeToString(parts.getBytes());
+    String type =
+        "Content-Type: multipart/mixed; boundary=b\nContent-Transfer-Encoding: base64\n\n";
+    for (String body : new String[] {encoded, parts, "words\n" + parts}) {
+      assertThat(Collected.of(HEAD + type + body).values()).containsExactly("http://a.example/");
+      assertThat(Collected.of(HEAD + multipart("a", type + body, "\nlast")).values())
+          .containsExactly("http://a.example/");
+    }
   }
 }

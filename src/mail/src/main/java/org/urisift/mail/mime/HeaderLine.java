@@ -1,0 +1,102 @@
+package org.urisift.mail.mime;
+
+/** What a line is in a header (RFC 5322 2.2): asked by all that read, split or recognize mail. */
+public final class HeaderLine {
+  private static final String TYPE = "content-type";
+
+  private HeaderLine() {}
+
+  /**
+   * The index of the colon after a field's name, or -1: printable, blanks only before the colon. A
+   * line that begins with a URI is no field, though a scheme looks like a name.
+   */
+  public static int colon(byte[] bytes, int from, int to) {
+    int i = from;
+    while (i < to && bytes[i] > ' ' && bytes[i] != ':') {
+      i++;
+    }
+    int end = i;
+    while (i < to && isSpace(bytes[i])) {
+      i++;
+    }
+    boolean isUri = i + 2 < to && bytes[i + 1] == '/' && bytes[i + 2] == '/';
+    return i < to && end > from && bytes[i] == ':' && !isUri ? i : -1;
+  }
+
+  /** Whether a line stands in a header: a field, what goes on with one, or a stray From line. */
+  public static boolean holds(byte[] bytes, int line, int end) {
+    return line < end && isSpace(bytes[line])
+        || colon(bytes, line, end) >= 0
+        || isFromLine(bytes, line, end);
+  }
+
+  /** Whether a line is a From line that went astray, as it is or quoted. */
+  public static boolean isFromLine(byte[] bytes, int at, int end) {
+    return FromLine.begins(bytes, at < end && bytes[at] == '>' ? at + 1 : at, end);
+  }
+
+  /** The index behind blank lines that a header or a From line follows; else that given. */
+  public static int behindBlankLines(byte[] bytes, int at, int end) {
+    int line = behindWhiteLines(bytes, at, end);
+    return colon(bytes, line, end) > 0 || isFromLine(bytes, line, end) ? line : at;
+  }
+
+  /** The index behind lines that are blank or have nothing but blanks. */
+  public static int behindWhiteLines(byte[] bytes, int at, int end) {
+    int line = at;
+    for (int i = at; i < end && FieldText.isWhite(bytes[i]); i++) {
+      line = bytes[i] == '\n' || bytes[i] == '\r' ? i + 1 : line;
+    }
+    return line;
+  }
+
+  /**
+   * The index of the blank line before a line; that of the line when there is none. It may have two
+   * returns, after a conversion too many.
+   */
+  public static int beforeBlankLine(byte[] bytes, int line) {
+    int i = line - 2;
+    for (int returns = 0; returns < 2 && i >= 0 && bytes[i] == '\r'; returns++) {
+      i--;
+    }
+    return i >= 0 && bytes[i] == '\n' ? i + 1 : line;
+  }
+
+  public static boolean isSpace(int b) {
+    return b == ' ' || b == '\t';
+  }
+
+  /** Whether a field, with the lines that continue it, says that parts or a message follow. */
+  public static boolean saysParts(byte[] bytes, int line, int end) {
+    int i = line + TYPE.length();
+    if (!startsWith(bytes, line, end, TYPE)) {
+      return false;
+    }
+    while (i < end && isSpace(bytes[i])) {
+      i++;
+    }
+    if (i == end || bytes[i] != ':') {
+      return false;
+    }
+    do {
+      boolean endsField = bytes[i] == '\n' && i + 1 < end && !isSpace(bytes[i + 1]);
+      if (endsField) {
+        return false;
+      }
+      i++;
+    } while (i < end && FieldText.isWhite(bytes[i]));
+    return startsWith(bytes, i, end, "multipart/") || startsWith(bytes, i, end, "message/");
+  }
+
+  /**
+   * Whether letters in any case, hyphens and slashes stand at an index: the last two have the bit
+   * of lower case.
+   */
+  public static boolean startsWith(byte[] bytes, int at, int end, String word) {
+    int i = 0;
+    while (i < word.length() && at + i < end && (bytes[at + i] | 0x20) == word.charAt(i)) {
+      i++;
+    }
+    return i == word.length();
+  }
+}
