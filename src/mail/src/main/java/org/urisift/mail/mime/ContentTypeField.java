@@ -3,7 +3,6 @@ package org.urisift.mail.mime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.james.mime4j.stream.NameValuePair;
@@ -21,10 +20,6 @@ import org.urisift.mail.text.ContentType;
  * plain text also has: its expressions take milliseconds to compile.
  */
 public final class ContentTypeField {
-  /** Messages that the token stream of mime4j takes for none. */
-  private static final Pattern OTHER_MESSAGE =
-      Pattern.compile("\\s*message/(global|news)(?![\\w-])", Pattern.CASE_INSENSITIVE);
-
   private static final String TOKEN = "[^\\x00-\\x20\\x7f()<>@,;:\\\\\"/\\[\\]?=]++";
 
   /** A type in what stands before the first semicolon, and what is left of that. */
@@ -54,10 +49,6 @@ public final class ContentTypeField {
    */
   private static final Pattern QUOTED_AND_REST =
       Pattern.compile("(=\\s*+\"(?:[^\"\\\\]|\\\\.)++\")(?:\\s*+[^\\s;(][^;]*+)?+", Pattern.DOTALL);
-
-  /** A type as it should be written. */
-  private static final Pattern PLAIN_TYPE =
-      Pattern.compile("\\s*+" + TOKEN + "/" + TOKEN + "\\s*+(;|$)");
 
   /** Pieces of a parameter that are put together; a boundary has 70 characters. */
   private static final int PIECES = 100;
@@ -124,38 +115,6 @@ public final class ContentTypeField {
   static RawBody body(String field) {
     ByteSequence bytes = ContentUtil.encode(field);
     return RawFieldParser.DEFAULT.parseRawBody(bytes, new ParserCursor(0, bytes.length()));
-  }
-
-  /** The body of a field as the token stream of mime4j wants it, its boundary in one piece. */
-  static String whole(String field) {
-    ContentType type = isPlain(field) ? ContentType.PLAIN : parse(field);
-    if (type.isMessage() || OTHER_MESSAGE.matcher(field).lookingAt()) {
-      return ContentType.MESSAGE.type();
-    }
-    if (!type.isMultipart()
-        || type.boundary() == null
-        || type.boundary().chars().anyMatch(c -> c < ' ')) { // no line could be that
-      return field;
-    }
-    return written(type);
-  }
-
-  /** A multipart that has a boundary, as the token stream of mime4j knows it. */
-  static String written(ContentType multipart) {
-    String boundary = Objects.requireNonNull(multipart.boundary());
-    String quoted = boundary.replace("\\", "\\\\").replace("\"", "\\\"");
-    return multipart.type() + "; boundary=\"" + quoted + '"';
-  }
-
-  /** Whether nothing in it is to be mended; the token stream knows no boundary beyond US-ASCII. */
-  private static boolean isPlain(String field) {
-    return PLAIN_TYPE.matcher(field).lookingAt()
-        && !UNPARTED.matcher(field).find()
-        && ended(field).equals(field)
-        && field.indexOf('*') < 0
-        && field.chars().allMatch(c -> c < 0x80)
-        && !field.contains(" \"")
-        && !field.contains("\t\"");
   }
 
   /** A parameter that is in pieces, or has its charset (RFC 2231 3, 4); null for none. */

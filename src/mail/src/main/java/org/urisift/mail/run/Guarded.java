@@ -98,7 +98,7 @@ public final class Guarded extends BulkStream {
       if (e instanceof Stopped || source == this) {
         throw e;
       }
-      failure = Problem.reason(e);
+      failure = "its bytes are not as its format wants them"; // and no library foresaw how
     }
     return salvages ? written(into, offset, length) : -1;
   }
