@@ -127,6 +127,16 @@ class RefangTest {
   }
 
   @Test
+  void one_after_a_thousand_letters_without_a_blank_is_whole() {
+    for (int length = 900; length < 1_100; length += 3) {
+      String text = "\u306e".repeat(length) + "hxxp://oak[.]example/x[.]html end";
+      assertThat(uris(REFANGING, text))
+          .as("%d", length)
+          .containsExactly("http://oak.example/x.html");
+    }
+  }
+
+  @Test
   void one_that_is_broken_over_lines_is_joined() {
     UriMatch match = REFANGING.findAll("<hxxp://oak[.]example/a\n/b.html>").get(0);
     assertThat(match.uri()).isEqualTo("http://oak.example/a/b.html");

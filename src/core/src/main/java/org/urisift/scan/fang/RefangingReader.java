@@ -101,7 +101,9 @@ public final class RefangingReader extends FilterReader {
 
   private int cut() {
     int end = run.length();
-    while (end > LONGEST_RUN / 2 && BETWEEN.indexOf(run.charAt(end - 1)) < 0) {
+    while (end > LONGEST_RUN / 2
+        && run.charAt(end - 1) < 128 // words without blanks are between URIs as well
+        && BETWEEN.indexOf(run.charAt(end - 1)) < 0) {
       end--;
     }
     return end > LONGEST_RUN / 2 ? end : run.length();
