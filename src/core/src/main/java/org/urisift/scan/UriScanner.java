@@ -24,7 +24,6 @@ import org.urisift.scan.fang.Replacements;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Source;
-import org.urisift.scan.text.TextSource;
 import org.urisift.scan.text.Window;
 
 /**
@@ -157,7 +156,7 @@ public final class UriScanner {
       if (options.has(Option.REFANG)) {
         scan(new StringReader(text.toString()), found::add);
       } else {
-        scanAsIs(new TextSource(text.toString()), found::add);
+        scanAsIs(CharSource.of(text.toString()), found::add);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

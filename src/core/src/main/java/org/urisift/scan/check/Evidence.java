@@ -44,10 +44,11 @@ public final class Evidence {
   /** Notes a URI that stands in one piece. */
   public void note(Candidate uri) {
     int hash = uri.hash();
-    if (index(hash) == slots.length) {
-      grow();
-    }
     int index = index(hash);
+    if (index == slots.length) {
+      grow();
+      index = index(hash);
+    }
     count = Math.max(count, index + 1);
     slots[index] = new Noted(window.base + uri.from(0), hash, uri.length());
     longest = Math.max(longest, uri.length());

@@ -2,6 +2,7 @@ package org.urisift.scan.text;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.io.StringReader;
 
 /** Text from a Reader. */
 public final class CharSource implements Source {
@@ -9,10 +10,20 @@ public final class CharSource implements Source {
   private static final int BLOCK = 8 * 1024;
 
   private final Reader reader;
-  private char[] block = new char[FIRST_BLOCK]; // most texts are short: fields, link texts
+  private char[] block; // small at first, as most texts are: fields, link texts
 
   public CharSource(Reader reader) {
+    this(reader, FIRST_BLOCK);
+  }
+
+  private CharSource(Reader reader, int first) {
     this.reader = reader;
+    this.block = new char[first];
+  }
+
+  /** A text that is at hand: a short one takes no more room than it needs, and to see its end. */
+  public static CharSource of(String text) {
+    return new CharSource(new StringReader(text), Math.min(text.length() + 1, FIRST_BLOCK));
   }
 
   @Override

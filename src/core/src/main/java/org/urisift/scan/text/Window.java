@@ -28,7 +28,7 @@ public final class Window {
   /** More than any rule looks back or ahead: offsets of two texts are never mistaken. */
   private static final int BETWEEN_TEXTS = 1 << 20;
 
-  private static final Source NOTHING = new TextSource("");
+  private static final Source NOTHING = CharSource.of("");
 
   private Source source;
   public byte[] bytes = new byte[FIRST_BLOCK + Octets.SLACK];

@@ -86,8 +86,7 @@ public final class FieldLines {
   private void field(byte[] bytes, int from, int to, boolean isCut) {
     int colon = HeaderLine.colon(bytes, from, to);
     if (colon < 0 && !isCut && !HeaderLine.isFromLine(bytes, from, to)) {
-      boolean isDelimiter = to - from > 1 && bytes[from] == '-' && bytes[from + 1] == '-';
-      isRefuted = known.size() < 2 || isDelimiter;
+      isRefuted = known.size() < 2 || HeaderLine.isDelimiter(bytes, from, to);
       isDoubted = true;
     }
     if (colon > 0) {

@@ -175,9 +175,10 @@ final class DelimitedBlock extends Block {
     if (in.array[in.at + behind] != '-' || in.array[in.at + behind + 1] != '-') {
       return false;
     }
-    int seen = in.peek(behind + 2 + longest + 2 + BEHIND);
+    int most = behind + 2 + longest + 2 + BEHIND;
+    int to = Math.min(in.peek(most), most); // more may be visible, by how the bytes come
     int from = in.at + behind + 2;
-    int to = in.at + seen;
+    to += in.at;
     for (int i = boundaries.size() - 1; i >= 0; i--) {
       byte[] boundary = boundaries.get(i);
       int end = from + boundary.length;

@@ -67,8 +67,7 @@ public final class Header {
       lines++;
       if (isFirst && fits && length > 0) {
         isFirst = false;
-        if (isMark(start) || isWhite(start) && (passesBlank || !isBlank(start))) {
-          passWhite(in);
+        if (isWhite(start) && (passesBlank || !isBlank(start)) && passesWhite(in)) {
           continue;
         }
       }
@@ -82,7 +81,10 @@ public final class Header {
       } else if (continues && count > 0) {
         fields[3 * count - 1] = length;
       } else if (!field(start)) {
-        if (isDelimiter(start) || !isSure && !hasFieldAhead(in)) {
+        boolean isPassed =
+            !HeaderLine.isDelimiter(bytes, start, length)
+                && (isSure || count > 0 && hasFieldAhead(in));
+        if (!isPassed) {
           lines--;
           return rest(start);
         }
@@ -90,18 +92,6 @@ public final class Header {
         length = start;
       }
     }
-  }
-
-  /** Whether a line begins as the boundary of a multipart does. */
-  private boolean isDelimiter(int start) {
-    return length - start > 1 && bytes[start] == '-' && bytes[start + 1] == '-';
-  }
-
-  private boolean isMark(int start) {
-    return length - start > Limits.MARK
-        && bytes[start] == (byte) 0xef
-        && bytes[start + 1] == (byte) 0xbb
-        && bytes[start + 2] == (byte) 0xbf;
   }
 
   private boolean isWhite(int start) {
@@ -113,28 +103,27 @@ public final class Header {
     return true;
   }
 
-  /** Passes over a byte order mark and lines without text, where a header follows them. */
-  private void passWhite(Block in) throws IOException {
-    int line = isMark(0) ? Limits.MARK : 0;
-    long passedLines = 0;
+  /**
+   * Whether lines without text are passed over, since a header follows them. What was read after
+   * the first of them comes again.
+   */
+  private boolean passesWhite(Block in) throws IOException {
+    int first = length;
+    int line = 0;
+    long white = 0;
     while (isWhite(line) && length < AHEAD) {
       line = length;
-      passedLines++;
+      white++;
       if (!lineUpTo(in, AHEAD)) {
         break;
       }
     }
     boolean isHeader =
         HeaderLine.colon(bytes, line, length) > line || HeaderLine.isFromLine(bytes, line, length);
-    if (isHeader) {
-      again = Arrays.copyOfRange(bytes, line, length);
-      lines += passedLines - 1;
-      length = 0;
-      return;
-    }
-    again = Arrays.copyOfRange(bytes, 0, length);
-    lines--;
-    length = 0;
+    again = Arrays.copyOfRange(bytes, isHeader ? line : first, length);
+    length = isHeader ? 0 : first;
+    lines += isHeader ? white - 1 : 0;
+    return isHeader;
   }
 
   /** What was read from an index on, and what was looked at after it. */
@@ -154,10 +143,10 @@ public final class Header {
   private boolean hasFieldAhead(Block in) throws IOException {
     int from = length;
     boolean isFound = false;
-    while (!isFound && count > 0 && length + AHEAD < Limits.HEADER) {
+    while (!isFound && length + AHEAD < Limits.HEADER) {
       int line = length;
       boolean isWhole = length - from < AHEAD && lineUpTo(in, from + AHEAD);
-      if (!isWhole || isBlank(line) || isDelimiter(line)) {
+      if (!isWhole || isBlank(line) || HeaderLine.isDelimiter(bytes, line, length)) {
         break;
       }
       int colon = HeaderLine.colon(bytes, line, length);
@@ -202,6 +191,13 @@ public final class Header {
     if (passed > 0) {
       String reason = "line " + passed + " of the header is no field, passed over";
       run.problem(Problem.Kind.NOTE, place, reason);
+    }
+  }
+
+  /** Offers the fields that hold URIs or text. */
+  void offer(Run run, TextOrigin place) throws IOException {
+    for (int i = 0; i < count; i++) {
+      UriFields.offer(run, place, name(i), raw(i));
     }
   }
 

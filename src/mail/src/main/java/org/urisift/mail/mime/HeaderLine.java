@@ -30,6 +30,11 @@ public final class HeaderLine {
         || isFromLine(bytes, line, end);
   }
 
+  /** Whether a line begins as the boundary of a multipart does. */
+  public static boolean isDelimiter(byte[] bytes, int line, int end) {
+    return end - line > 1 && bytes[line] == '-' && bytes[line + 1] == '-';
+  }
+
   /** Whether a line is a From line that went astray, as it is or quoted. */
   public static boolean isFromLine(byte[] bytes, int at, int end) {
     return FromLine.begins(bytes, at < end && bytes[at] == '>' ? at + 1 : at, end);

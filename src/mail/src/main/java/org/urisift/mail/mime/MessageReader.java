@@ -16,9 +16,8 @@ import org.urisift.mail.text.ContentType;
 import org.urisift.uri.UriReference;
 
 /**
- * Reads one message: its header, then its body. A body of one part, which most of list mail is, is
- * read without the token stream of {@link MultipartReader}; the bytes and the decoders are the
- * same.
+ * Reads one message: its header, then its body. A body that has parts is read by {@link
+ * MultipartReader}.
  */
 public final class MessageReader {
   private final Run run;
@@ -57,7 +56,7 @@ public final class MessageReader {
     run.visitor().message(origin);
     header.tell(run, origin);
     if (run.options().headers()) {
-      fields(origin);
+      header.offer(run, origin);
     }
     long linesBefore = run.linesBefore();
     run.enterMessage();
@@ -80,12 +79,11 @@ public final class MessageReader {
 
   private void body(Message message, Block body) throws IOException {
     PartHead head = header.head(types);
-    boolean isTyped = head.isTyped();
     head = head.isTyped() ? head : head.typed(ContentType.PLAIN);
     boolean isInPlace = run.linesBefore() >= 0 && !head.isEncoded();
     run.linesBefore(isInPlace ? run.linesBefore() + header.lines() : -1);
     UriReference base = Bases.within(head.base(), run.options().base());
-    if (isTyped && head.type().isComposite()) {
+    if (head.type().isComposite()) {
       multiparts.read(message, head, body, base);
     } else if (head.type().isMultipart()) {
       unbounded(message, head, body, base);
@@ -108,12 +106,6 @@ public final class MessageReader {
       parts.part(message, "1", PartHead.NONE, start, base);
     } else {
       multiparts.readFound(message, found, start, base);
-    }
-  }
-
-  private void fields(TextOrigin origin) throws IOException {
-    for (int i = 0; i < header.count(); i++) {
-      UriFields.offer(run, origin, header.name(i), header.raw(i));
     }
   }
 }

@@ -159,10 +159,7 @@ public final class MultipartReader {
     }
     header.tell(run, place(null));
     if (run.options().headers()) {
-      TextOrigin place = run.part(message, path.ofHeader(), null, null);
-      for (int i = 0; i < header.count(); i++) {
-        UriFields.offer(run, place, header.name(i), header.raw(i));
-      }
+      header.offer(run, run.part(message, path.ofHeader(), null, null));
     }
     PartHead head = header.head(types);
     // what a part is that does not say so depends on what it is in (RFC 2046 5.1.5)

@@ -5,10 +5,12 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.tukaani.xz.ArrayCache;
 import org.tukaani.xz.BasicArrayCache;
+import org.urisift.mail.bytes.Limits;
 
 /**
- * Memory for one stream of xz or lzma. A dictionary is as large as the file says, up to 128 MiB,
- * whatever is packed: each thread uses its largest one again, as long as there is room for it.
+ * Memory for one stream of xz or lzma. A dictionary is as large as the file says, up to {@link
+ * Limits#XZ_MEMORY_KIB}, whatever is packed: each thread uses its largest one again, as long as
+ * there is room for it.
  */
 final class Dictionaries extends ArrayCache {
   private static final int LARGE = 1 << 20;

@@ -89,7 +89,9 @@ class DelimitedBlockTest {
   @Test
   void how_the_bytes_come_changes_nothing() throws IOException {
     Random random = new Random(2046);
-    String[] pieces = {"--b", "--bb", "--", "\r", "\n", "\r\n", "x", " ", "-", "b"};
+    String[] pieces = {
+      "--b", "--bb", "--", "\r", "\n", "\r\n", "x", " ", "-", "b", " ".repeat(300)
+    };
     for (int i = 0; i < 20_000; i++) {
       StringBuilder text = new StringBuilder();
       for (int k = random.nextInt(14); k >= 0; k--) {
