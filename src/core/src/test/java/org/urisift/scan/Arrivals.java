@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
 import java.io.StringReader;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +16,10 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.Options.Option;
+import org.urisift.scan.fang.RefangingReader;
+import org.urisift.scan.fang.Replacements;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
 
@@ -96,6 +100,27 @@ final class Arrivals {
     "http:/",
     "&quot;tel:+1",
     "data:a,",
+  };
+
+  private static final String[] DEFANGED = {
+    "hxxp://oak[.]example/a,r[.]html",
+    "hxxps[:]//oak(dot)example[/]a",
+    "http://oak.example/a",
+    "www[.]oak[.]example",
+    "joe[@]oak[.]example",
+    "oak[.]example",
+    "\u001b[0m\u001b[1;32mhxxp://oak[.]example",
+    "hxxp",
+    "[.",
+    "(",
+    ")|",
+    ",",
+    "/",
+    "=",
+    "a-",
+    "\u306e",
+    " <",
+    "\n",
   };
 
   private static final String SIGNS = " \n\r\t,;|:\"'<>()[]{}./-#%&=?@z0é\u3042\\^`*_~!$+";
@@ -197,8 +222,39 @@ final class Arrivals {
         random.nextInt(8) == 0 ? JoinLevel.DELIMITED : JoinLevel.INFERRED, schemes, chosen);
   }
 
+  /** Defanged URIs and signs, mostly without blanks, up to 10 kB. */
+  private String defanged() {
+    StringBuilder text = new StringBuilder();
+    for (int groups = 1 + random.nextInt(3); groups > 0; groups--) {
+      String[] of = new String[1 + random.nextInt(3)];
+      Arrays.setAll(of, i -> pick(DEFANGED));
+      for (int i = 1 << random.nextInt(8); i > 0; i--) {
+        text.append(String.join("", of));
+      }
+    }
+    return text.toString();
+  }
+
+  /** What differs where a long run is refanged in pieces; null when nothing does. */
+  private @Nullable String refanged(String text) throws IOException {
+    StringWriter found = new StringWriter();
+    new RefangingReader(HostileReader.pieces(text, piece())).transferTo(found);
+    StringBuilder expected = new StringBuilder();
+    for (String run : text.split("(?<=[ <\\n])|(?=[ <\\n])")) {
+      expected.append(RefangingReader.refanged(run, new Replacements()));
+    }
+    return found.toString().contentEquals(expected) ? null : "REFANGED " + found;
+  }
+
   /** What differs, in words; null when nothing does. */
-  String difference(String text) throws IOException {
+  @Nullable String difference(String text) throws IOException {
+    if (random.nextInt(20) == 0) {
+      String defanged = defanged();
+      String difference = refanged(defanged);
+      if (difference != null) {
+        return defanged + "\n  " + difference;
+      }
+    }
     Options options = options();
     Way way = Way.values()[random.nextInt(Way.values().length)];
     if (way == Way.EDITS) {

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.StringReader;
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.scan.fang.RefangingReader;
 
 class RefangTest {
   private static final UriScanner REFANGING =
@@ -144,14 +146,50 @@ class RefangTest {
   }
 
   @Test
-  void a_long_list_without_blanks_has_all_of_its_own() {
-    for (String between : List.of(",", ";", "|")) {
-      String list = ("hxxp://oak[.]example/a" + between).repeat(1_000);
-      assertThat(uris(REFANGING, list))
-          .as(between)
-          .hasSize(1_000)
-          .containsOnly("http://oak.example/a");
+  void a_long_list_without_blanks_has_all_of_its_own() throws IOException {
+    for (String each :
+        List.of(
+            "%s,",
+            "%s;",
+            "%s|",
+            "(%s)",
+            "[%s]",
+            "'%s'",
+            "=%s&",
+            "%s\u3002",
+            "{\u201c%s\u201d}",
+            "\u001b[1m\u001b[32m%s\u001b[0m",
+            "#%s/")) {
+      for (int before = 0; before < 40; before++) {
+        String list = "-".repeat(before) + each.formatted("hxxp://oak[.]example/a,r[.]html");
+        String text = "-".repeat(before) + list.substring(before).repeat(120);
+        assertThat(inPieces(text)).isEqualTo(text.replace("hxxp", "http").replace("[.]", "."));
+      }
     }
+  }
+
+  @Test
+  void a_long_one_is_read_to_its_end() throws IOException {
+    for (int length = 980; length < 1_060; length++) {
+      String text =
+          "joe=hxxp://oak[.]example/" + "a".repeat(length) + "[.]html[/]" + "b[.]".repeat(900);
+      assertThat(inPieces(text))
+          .isEqualTo(text.replace("hxxp", "http").replace("[.]", ".").replace("[/]", "/"));
+    }
+  }
+
+  @Test
+  void a_long_list_is_found_whole() {
+    for (String between : List.of(",", ";", "|", "\u306e", ")(")) {
+      String list = ("hxxp://oak[.]example/a" + between).repeat(1_000);
+      assertThat(uris(REFANGING, list)).as(between).hasSize(1_000);
+    }
+  }
+
+  private static String inPieces(String text) throws IOException {
+    StringWriter all = new StringWriter();
+    new RefangingReader(HostileReader.pieces(text, 7)).transferTo(all);
+    return all.toString();
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.urisift.scan.fang;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Characters;
 
 /**
@@ -22,26 +23,73 @@ final class Refanging {
   private static final List<String> OF_EXPRESSIONS =
       List.of(".*", ".+", "[^", "(?", "]+", "]*", "a-z", "0-9");
 
+  /** As long as the longest sign that is read ahead: a scheme and what follows it. */
+  private static final int LOOKAHEAD = 16;
+
+  private static final int LONGEST_SCHEME = 32;
+
+  /** With a user before the host: half of what is visible of a long run, at most. */
+  private static final int LONGEST_HOST = 500;
+
   private final CharSequence run;
+  private final int begin; // a character before it may be seen
+  private final int stop; // what begins there, or goes on there, is for the next piece of a run
   private final List<Replacement> all = new ArrayList<>();
   private final List<Replacement> read = new ArrayList<>(); // of the URI that is read
   private int at;
   private int labels; // of the host that is read
   private boolean hasAddress; // before the host
   private int triedTo; // up to where there is no name
+  private int seenTo; // what was tried last reached up to here
+  private boolean isWithin; // the rest of a URI
 
-  private Refanging(CharSequence run) {
+  private Refanging(CharSequence run, int begin, int stop) {
     this.run = run;
+    this.begin = begin;
+    this.stop = stop;
+    this.at = begin;
   }
 
-  /** What is to be replaced, in order; mostly nothing. */
+  /** What is to be replaced in a whole run, in order; mostly nothing. */
   static List<Replacement> of(CharSequence run) {
-    if (!mayHave(run) || isExpression(run.toString())) {
-      return List.of();
+    return mayHave(run) ? last(run, null).all : List.of();
+  }
+
+  /** Reads the last piece of a run, or the whole run, after the piece before it. */
+  static Refanging last(CharSequence run, @Nullable Refanging before) {
+    return piece(run, before, run.length());
+  }
+
+  /**
+   * Reads the first of a long run, up to a URI that may go on after what is visible of it.
+   *
+   * @param before the piece before, whose last character is the first of this one
+   */
+  static Refanging first(CharSequence run, @Nullable Refanging before) {
+    return piece(run, before, run.length() - LOOKAHEAD);
+  }
+
+  private static Refanging piece(CharSequence run, @Nullable Refanging before, int stop) {
+    Refanging refanging = new Refanging(run, before == null ? 0 : 1, stop);
+    if (before != null) {
+      refanging.isWithin = before.isWithin;
+      refanging.triedTo = before.triedTo - (before.at - 1);
     }
-    Refanging refanging = new Refanging(run);
     refanging.read();
-    return refanging.all;
+    if (isExpression(run.toString())) {
+      refanging.all.clear();
+    }
+    return refanging;
+  }
+
+  /** What is to be replaced up to the end, in order. */
+  List<Replacement> all() {
+    return all;
+  }
+
+  /** Up to where the run was read. */
+  int end() {
+    return at;
   }
 
   private static boolean mayHave(CharSequence run) {
@@ -75,26 +123,41 @@ final class Refanging {
   }
 
   private void read() {
-    int code = 0; // after a code for a terminal, a URI may begin
-    while (at < run.length()) {
-      int start = afterCode(at);
-      code = start > at ? start : code;
-      at = start;
-      if (at == run.length()) {
-        return;
+    if (isWithin) {
+      rest();
+    }
+    while (at < stop && !isWithin) {
+      int before = at;
+      int tried = triedTo;
+      int found = all.size();
+      seenTo = at = afterCodes(at);
+      boolean isStart = at == 0 || at > before || !Characters.isAlphanum(run.charAt(at - 1));
+      if (!isStart || !uri() && (at < triedTo || !name())) {
+        at = Math.min(at + 1, run.length());
       }
-      boolean isStart = start == code || !Characters.isAlphanum(run.charAt(start - 1));
-      if (!isStart || !(uri() || start >= triedTo && name())) {
-        at = start + 1;
+      if (before > begin && seenTo >= stop && stop < run.length()) {
+        at = before; // what may go on is read again, with more of the run
+        triedTo = tried;
+        isWithin = false;
+        all.subList(found, all.size()).clear();
+        return;
       }
     }
   }
 
   /**
-   * The index after a code that sets a colour, {@code ESC [ 1 ; 32 m}; its letter is no scheme's.
+   * The index after codes that set a colour, {@code ESC [ 1 ; 32 m}; their letters are no scheme's.
    */
+  private int afterCodes(int index) {
+    int end = index;
+    for (int next = afterCode(end); next > end; next = afterCode(end)) {
+      end = next;
+    }
+    return end;
+  }
+
   private int afterCode(int index) {
-    if (run.charAt(index) != ESCAPE || index + 2 >= run.length() || run.charAt(index + 1) != '[') {
+    if (index + 2 >= run.length() || run.charAt(index) != ESCAPE || run.charAt(index + 1) != '[') {
       return index;
     }
     int i = index + 2;
@@ -108,7 +171,8 @@ final class Refanging {
   private boolean uri() {
     read.clear();
     int start = at;
-    while (at < run.length() && Characters.isAlpha(run.charAt(at))) {
+    int end = Math.min(run.length(), start + LONGEST_SCHEME);
+    while (at < end && Characters.isAlpha(run.charAt(at))) {
       at++;
     }
     String scheme = run.subSequence(start, at).toString();
@@ -116,13 +180,8 @@ final class Refanging {
     if (!meant.equals(scheme)) {
       read.add(new Replacement(start, at, meant));
     }
-    if (at == start || !separator() || !host(true) || labels < 2 && !isOfWeb(meant)) {
-      at = start;
-      return false;
-    }
-    rest();
-    all.addAll(read);
-    return true;
+    boolean isUri = at > start && separator() && host(true) && (labels > 1 || isOfWeb(meant));
+    return isUri ? found() : none(start);
   }
 
   /** A mail address or a name without a scheme. */
@@ -133,12 +192,23 @@ final class Refanging {
         host(false) && (hasAddress || labels > 2 && (begins("www", start) || begins("ftp", start)));
     if (!isNamed) {
       triedTo = at;
-      at = start;
-      return false;
     }
-    rest();
+    return isNamed ? found() : none(start);
+  }
+
+  private boolean found() {
+    seenTo = at;
     all.addAll(read);
+    if (!read.isEmpty()) {
+      rest();
+    }
     return true;
+  }
+
+  private boolean none(int start) {
+    seenTo = Math.max(seenTo, at);
+    at = start;
+    return false;
   }
 
   private boolean begins(String label, int start) {
@@ -181,7 +251,8 @@ final class Refanging {
     labels = 0;
     hasAddress = false;
     boolean isLabel = false; // whether the last was a letter, not a sign
-    while (at < run.length()) {
+    int end = Math.min(run.length(), at + LONGEST_HOST);
+    while (at < end) {
       if (isOfLabel(run.charAt(at))) {
         labels += isLabel ? 0 : 1;
         isLabel = true;
@@ -206,16 +277,17 @@ final class Refanging {
     return Characters.isAlphanum(c) || c == '-' || c == '_' || c > 0x7F;
   }
 
-  /** What follows a host, where that has a mark or the scheme was another. */
+  /** What follows a host that has a mark, or a scheme that was another. */
   private void rest() {
-    if (read.isEmpty()) {
-      return;
-    }
-    while (at < run.length() && !isNext()) {
+    read.clear();
+    while (at < stop && run.charAt(at) != ESCAPE && !isNext()) {
       if (!take(Mark.DOT) && !take(Mark.SLASH) && !take(Mark.COLON) && !take(Mark.AT)) {
         at++;
       }
     }
+    isWithin = at >= stop;
+    seenTo = at;
+    all.addAll(read);
   }
 
   /** Whether another URI begins here, as in a list without blanks. */

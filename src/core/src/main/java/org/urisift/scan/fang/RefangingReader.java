@@ -4,21 +4,20 @@ import java.io.FilterReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a text with its URIs as they were before they were made safe to hand around. */
 public final class RefangingReader extends FilterReader {
   private static final int BLOCK = 8 << 10;
 
-  /** Characters of a run; a longer one is cut, in its second half after one of those between. */
+  /** Characters of a run; a longer one is read in pieces. */
   private static final int LONGEST_RUN = 1_024;
-
-  /** Stand between the URIs of a list without blanks. */
-  private static final String BETWEEN = ",;|";
 
   private final Replacements replacements = new Replacements();
   private final char[] block = new char[BLOCK];
   private final StringBuilder run = new StringBuilder();
   private final StringBuilder ready = new StringBuilder();
+  private @Nullable Refanging before; // the piece of the run whose last character is still there
   private int given; // of what is ready
   private long offset; // after what is ready
   private boolean ended;
@@ -31,7 +30,7 @@ public final class RefangingReader extends FilterReader {
   /** A short text, and what was replaced in it. */
   public static String refanged(String text, Replacements replacements) {
     StringBuilder all = new StringBuilder();
-    put(text, all, 0, replacements);
+    put(text, 0, text.length(), Refanging.of(text), all, 0, replacements);
     return all.toString();
   }
 
@@ -80,9 +79,9 @@ public final class RefangingReader extends FilterReader {
       boolean isBetween =
           c <= ' ' && c != Refanging.ESCAPE || c == '"' || c == '<' || c == '>' || c == '`';
       if (isBetween) {
-        endRun(run.length());
+        endRun();
       } else if (run.length() == LONGEST_RUN) {
-        endRun(cut());
+        endPiece();
       }
       if (isBetween) {
         ready.append(c);
@@ -95,32 +94,41 @@ public final class RefangingReader extends FilterReader {
       }
     }
     if (ended) {
-      endRun(run.length());
+      endRun();
     }
   }
 
-  private int cut() {
-    int end = run.length();
-    while (end > LONGEST_RUN / 2
-        && run.charAt(end - 1) < 128 // words without blanks are between URIs as well
-        && BETWEEN.indexOf(run.charAt(end - 1)) < 0) {
-      end--;
-    }
-    return end > LONGEST_RUN / 2 ? end : run.length();
+  private void endRun() {
+    List<Refanging.Replacement> all =
+        before == null ? Refanging.of(run) : Refanging.last(run, before).all();
+    put(run.length(), all);
+    run.setLength(0);
+    before = null;
   }
 
-  private void endRun(int end) {
-    int before = ready.length();
-    CharSequence piece = end == run.length() ? run : run.substring(0, end);
-    put(piece, ready, offset, replacements);
-    offset += ready.length() - before;
-    run.delete(0, end);
+  private void endPiece() {
+    Refanging piece = Refanging.first(run, before);
+    put(piece.end(), piece.all());
+    run.delete(0, piece.end() - 1);
+    before = piece;
   }
 
-  private static void put(CharSequence run, StringBuilder to, long offset, Replacements replaced) {
-    List<Refanging.Replacement> all = Refanging.of(run);
+  private void put(int end, List<Refanging.Replacement> all) {
+    int start = ready.length();
+    put(run, before == null ? 0 : 1, end, all, ready, offset, replacements);
+    offset += ready.length() - start;
+  }
+
+  private static void put(
+      CharSequence run,
+      int begin,
+      int end,
+      List<Refanging.Replacement> all,
+      StringBuilder to,
+      long offset,
+      Replacements replaced) {
     int start = to.length();
-    int from = 0;
+    int from = begin;
     for (Refanging.Replacement one : all) {
       to.append(run, from, one.from());
       String written = run.subSequence(one.from(), one.to()).toString();
@@ -128,6 +136,6 @@ public final class RefangingReader extends FilterReader {
       to.append(one.meant());
       from = one.to();
     }
-    to.append(run, from, run.length());
+    to.append(run, from, end);
   }
 }
