@@ -25,6 +25,7 @@ import org.urisift.scan.start.Opening;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Terminator;
 import org.urisift.scan.text.Window;
 
 /** Takes a URI that nothing delimits: reads, joins and trims it (D6 to D12, R3, R6, R7, R10). */
@@ -170,10 +171,10 @@ final class BareUri {
     int stage = inStages ? FIRST_STAGE : limit;
     int read = from;
     while (true) {
-      int stop = Math.min(limit, from + stage);
+      int stop = Math.min(limit, Math.max(from + stage, reader.passed(read)));
       read = read == from ? reader.read(from, stop) : reader.readOn(read, stop);
       boolean isAll = read < stop || stop == limit;
-      int and = window.findOnce('&', start, read);
+      int and = window.findOnce(Terminator.AND, start, read);
       int end = and < read ? Entities.end(window, start, and, read) : read;
       end = isAll ? Row.end(window, start, colon, end) : Row.endOfNext(window, start, colon, end);
       end = Substitution.end(window, start, from, end);

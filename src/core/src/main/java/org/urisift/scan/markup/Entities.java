@@ -2,23 +2,26 @@ package org.urisift.scan.markup;
 
 import java.io.IOException;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Terminator;
 import org.urisift.scan.text.Window;
 
 /** Character references, {@code &gt;}, for brackets and quotes or at the end of a URI (D9). */
 public final class Entities {
-  private static final String[][] PAIRS = {
-    {"&lt;", "&gt;"},
-    {"&quot;", "&quot;"},
-    {"&#34;", "&#34;"},
-    {"&#60;", "&#62;"},
-    {"&#39;", "&#39;"},
-    {"&apos;", "&apos;"},
-    {"&ldquo;", "&rdquo;"},
-    {"&lsquo;", "&rsquo;"},
-    {"&laquo;", "&raquo;"},
+  private static final String[] OPENING = {
+    "&lt;", "&quot;", "&#34;", "&#60;", "&#39;", "&apos;", "&ldquo;", "&lsquo;", "&laquo;",
   };
 
-  private static final String TAG = "&lt;";
+  private static final Terminator[] CLOSING = {
+    Terminator.GREATER,
+    Terminator.QUOTE,
+    Terminator.QUOTE_NUMBER,
+    Terminator.GREATER_NUMBER,
+    Terminator.APOSTROPHE_NUMBER,
+    Terminator.APOSTROPHE,
+    Terminator.DOUBLE_QUOTE,
+    Terminator.SINGLE_QUOTE,
+    Terminator.GUILLEMET,
+  };
 
   /** Names of references that are the text's at the end of a URI. */
   private static final String[] NAMES = {
@@ -47,12 +50,11 @@ public final class Entities {
     if (start < 4 || window.bytes[start - 1] != ';') {
       return tag;
     }
-    for (String[] pair : PAIRS) {
-      if (stands(window, pair[0], start - pair[0].length())) {
-        for (int i = start; i <= end - pair[1].length(); i++) {
-          if (window.bytes[i] == '&' && stands(window, pair[1], i)) {
-            return i;
-          }
+    for (int i = 0; i < OPENING.length; i++) {
+      if (Terminator.isAt(OPENING[i], window, start - OPENING[i].length())) {
+        int closing = window.findOnce(CLOSING[i], start, end);
+        if (closing < end) {
+          return closing;
         }
       }
     }
@@ -61,27 +63,17 @@ public final class Entities {
 
   /** Where an escaped tag begins: {@code &lt;/a}, or {@code &lt;br} outside a query. */
   private static int tag(Window window, int start, int and, int end) {
-    int query = window.find('?', start, end);
-    for (int i = and; i + TAG.length() < end; i = window.find('&', i + 1, end)) {
-      byte first = window.bytes[i + TAG.length()];
-      boolean opens = Characters.isAlpha(first) && i < query;
-      if (stands(window, TAG, i) && (first == '/' || opens)) {
-        return i;
-      }
+    int i = window.findOnce(Terminator.LESS, and, end);
+    int query = i < end ? window.find('?', start, end) : end;
+    while (i < end && !isTag(window, i + Terminator.LESS.length(), i < query, end)) {
+      i = window.findOnce(Terminator.LESS, i + 1, end);
     }
-    return end;
+    return i;
   }
 
-  private static boolean stands(Window window, String entity, int index) {
-    if (index < 0) {
-      return false;
-    }
-    for (int i = 0; i < entity.length(); i++) {
-      if ((window.bytes[index + i] | 32) != (entity.charAt(i) | 32)) {
-        return false;
-      }
-    }
-    return true;
+  private static boolean isTag(Window window, int name, boolean mayOpen, int end) {
+    return name < end
+        && (window.bytes[name] == '/' || mayOpen && Characters.isAlpha(window.bytes[name]));
   }
 
   /** The ampersand of an entity that ends here, {@code &gt;} or {@code &amp;gt;}; -1 for none. */

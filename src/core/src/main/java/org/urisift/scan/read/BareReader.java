@@ -187,8 +187,14 @@ public final class BareReader {
 
   /** The index after what an earlier reading passed; not beyond the limit. */
   private int skip(@Nullable Passed earlier, int i, int limit) {
-    long to = earlier == null ? 0 : earlier.skip(window.base + i) - window.base;
-    return i < to && to <= limit ? (int) to : i;
+    long to = earlier == null ? i : earlier.skip(window.base + i) - window.base;
+    return to <= limit ? (int) to : i;
+  }
+
+  /** Up to where an earlier reading passed without a mark; the index where none did. */
+  public int passed(int index) {
+    Passed earlier = comeTo(index);
+    return earlier == null ? index : (int) (earlier.skip(window.base + index) - window.base);
   }
 
   private void pass(@Nullable Passed earlier, int index) {

@@ -5,6 +5,7 @@ import org.urisift.scan.markup.Entities;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Terminator;
 import org.urisift.scan.text.Window;
 
 /**
@@ -27,7 +28,7 @@ public final class Row {
    */
   public static int end(Window window, int start, int colon, int to) throws IOException {
     boolean slashes = UriStart.hasSlashes(window, colon + 1);
-    int comma = window.findOnce(',', colon + 1, to);
+    int comma = window.findOnce(Terminator.COMMA, colon + 1, to);
     int end = comma < to && parts(window, start, comma, to, ',') ? comma : to;
     int semicolon = slashes ? semicolon(window, colon + 1, end) : end;
     return semicolon < end && parts(window, start, semicolon, end, ';') ? semicolon : end;
@@ -35,9 +36,9 @@ public final class Row {
 
   /** The first semicolon that is neither of a character reference nor before a parameter. */
   private static int semicolon(Window window, int from, int to) throws IOException {
-    int i = window.findOnce(';', from, to);
+    int i = window.findOnce(Terminator.SEMICOLON, from, to);
     while (i < to && (Entities.endsAt(window, from, i) || isParameter(window, i + 1))) {
-      i = window.findOnce(';', i + 1, to);
+      i = window.findOnce(Terminator.SEMICOLON, i + 1, to);
     }
     return i;
   }
@@ -47,7 +48,7 @@ public final class Row {
     char before = start > 0 ? window.get(start - 1) : '\n';
     int at = to;
     if (before == ',' || before == '{') {
-      at = window.findOnce(',', colon + 1, to);
+      at = window.findOnce(Terminator.COMMA, colon + 1, to);
     } else if (before == ';' && UriStart.hasSlashes(window, colon + 1)) {
       at = semicolon(window, colon + 1, to);
     }

@@ -42,12 +42,9 @@ public final class Window {
 
   private int unbrokenEnd;
 
-  /** What may end a URI, or its field. */
-  private static final String SIGNS = "&,;";
-
-  // Between these offsets each of the signs does not stand.
-  private final long[] withoutFrom = new long[SIGNS.length()];
-  private final long[] withoutTo = new long[SIGNS.length()];
+  // Between these offsets each of the terminators does not begin.
+  private final long[] withoutFrom = new long[Terminator.COUNT];
+  private final long[] withoutTo = new long[Terminator.COUNT];
 
   // Units that do not fit in a byte: their rising indexes, and their values.
   private int[] wideAt = new int[16];
@@ -236,19 +233,22 @@ public final class Window {
   }
 
   /**
-   * The first index of one of {@link #SIGNS}, as {@link #find} gives it, which is not sought twice
-   * where it does not stand: URIs of a list are read to its end from each of them.
+   * The first index of a terminator, {@code to} where it does not begin before that; it is not
+   * sought twice where it does not stand, as URIs of a list are read to its end from each of them.
    */
-  public int findOnce(char sign, int from, int to) {
-    int i = SIGNS.indexOf(sign);
+  public int findOnce(Terminator wanted, int from, int to) {
+    int i = wanted.ordinal();
     if (base + from < withoutFrom[i] || base + from > withoutTo[i]) {
       withoutFrom[i] = base + from;
       withoutTo[i] = base + from;
     }
-    int sought = (int) (withoutTo[i] - base);
-    int found = sought < to ? find(sign, sought, to) : to;
-    withoutTo[i] = Math.max(withoutTo[i], base + Math.min(found, to));
-    return found;
+    int last = to - wanted.length() + 1; // whole, or perhaps there when more was read
+    int at = find(wanted.first(), Math.max(from, (int) (withoutTo[i] - base)), last);
+    while (at < last && !wanted.isAt(this, at)) {
+      at = find(wanted.first(), at + 1, last);
+    }
+    withoutTo[i] = Math.max(withoutTo[i], base + Math.min(at, last));
+    return at < last ? at : to;
   }
 
   /** The first index of a byte that is not US-ASCII; {@code to} for none. */
