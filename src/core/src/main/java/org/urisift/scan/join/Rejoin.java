@@ -25,9 +25,6 @@ public final class Rejoin {
   /** The most pieces that a URI which stands unbroken elsewhere is put together from. */
   private static final int MOST_PIECES = 8;
 
-  /** More of a URI on one line is not put there by what wraps lines: they have 998 (RFC 5322). */
-  private static final int LONGEST_WRAPPED = 2 * 1024;
-
   private final Window window;
   private final BareReader bare;
   private final Evidence evidence;
@@ -60,7 +57,7 @@ public final class Rejoin {
    */
   public int extend(Candidate text, int start, int colon, int end) throws IOException {
     BareReader.State state = bare.state();
-    NextToken next = next(text, start, end);
+    NextToken next = next(text, start, colon, end);
     if (next == null) {
       bare.restore(state);
       return end;
@@ -125,19 +122,16 @@ public final class Rejoin {
       at = next.to();
       bare.restore(next.after());
       state = next.after();
-      next = next(text, start, at);
+      next = next(text, start, colon, at);
     }
     bare.restore(state);
     return at;
   }
 
-  /** What follows a URI's piece on the next line; null for nothing, or for lines without wraps. */
-  private @Nullable NextToken next(Candidate text, int start, int end) throws IOException {
-    if (end - text.from(text.pieces() - 1) > LONGEST_WRAPPED) {
-      return null;
-    }
-    NextToken next = reader.next(start, end);
-    return next == null || next.to() - next.from() > LONGEST_WRAPPED ? null : next;
+  /** What follows on the next line; null for nothing, or where words of the text end this one. */
+  private @Nullable NextToken next(Candidate text, int start, int colon, int end)
+      throws IOException {
+    return Trimming.endsInWords(text, colon) ? null : reader.next(start, end);
   }
 
   private boolean goesOn(Candidate text, int start, int colon, NextToken next) throws IOException {
@@ -186,7 +180,7 @@ public final class Rejoin {
       }
       at = next.to();
       bare.restore(next.after());
-      next = next(text, start, at);
+      next = next(text, start, colon, at);
     }
     text.truncate(length);
     return -1;

@@ -56,8 +56,17 @@ public final class Trimming {
 
   private static int trimmedLength(CharSequence uri, int end, int colon, int before) {
     int length = withoutSigns(uri, end, colon, before);
-    boolean mayEndInWords = uri.charAt(length - 1) > 127; // few do
-    return mayEndInWords ? words(uri, colon, length) : length;
+    return mayEndInWords(uri, length) ? words(uri, colon, length) : length;
+  }
+
+  /** Whether words of the text end what was read, glued to the URI. */
+  public static boolean endsInWords(CharSequence uri, int colon) {
+    int length = uri.length();
+    return mayEndInWords(uri, length) && words(uri, colon, length) < length;
+  }
+
+  private static boolean mayEndInWords(CharSequence uri, int length) {
+    return uri.charAt(length - 1) > 127; // few do
   }
 
   private static int withoutSigns(CharSequence uri, int end, int colon, int before) {

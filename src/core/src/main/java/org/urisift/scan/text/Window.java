@@ -99,10 +99,12 @@ public final class Window {
   }
 
   private char wideUnit(int index) {
-    int near = wideNear;
-    if (near >= wides || wideAt[near] != index) {
-      boolean isNext = near + 1 < wides && wideAt[near + 1] == index;
-      near = isNext ? near + 1 : Arrays.binarySearch(wideAt, 0, wides, index);
+    int near = Math.min(wideNear, wides - 1);
+    int distance = index - wideAt[near];
+    if (distance != 0) { // no entry is further away than its index
+      int from = distance > 0 ? near + 1 : Math.max(0, near + distance);
+      int to = distance > 0 ? Math.min(wides, near + distance + 1) : near;
+      near = Arrays.binarySearch(wideAt, from, to, index);
       wideNear = near;
     }
     return wide[near];
