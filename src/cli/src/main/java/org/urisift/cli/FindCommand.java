@@ -235,15 +235,14 @@ final class FindCommand {
    * @throws IllegalArgumentException for what is no name, with its line
    */
   @Nullable Flags telling() throws IOException {
+    byte[] protect = names == null ? null : Files.readAllBytes(FileName.path(names));
     if (!tellsFlags()) {
       return null;
     }
     Flags standard = Flags.STANDARD.unwrapping(this::inner);
-    if (names == null) {
-      return standard;
-    }
-    byte[] text = Files.readAllBytes(FileName.path(names));
-    return standard.protecting(new String(text, StandardCharsets.UTF_8).lines().toList());
+    return protect == null
+        ? standard
+        : standard.protecting(new String(protect, StandardCharsets.UTF_8).lines().toList());
   }
 
   private boolean tellsFlags() {

@@ -92,8 +92,9 @@ public final class Limits {
   /** Bytes of a file by which its kind is told. */
   public static final int SNIFF = 64 << 10;
 
-  /** Bytes of a tag, text or comment in the XML of an Office document. */
-  public static final int XML_TOKEN = 16 << 20;
+  /** Bytes of a tag, text or comment in the XML of an Office document, a sixteenth of the heap. */
+  public static final int XML_TOKEN =
+      (int) Math.min(16 << 20, Runtime.getRuntime().maxMemory() / 16);
 
   /** Different names of elements and attributes in the XML of an Office document. */
   public static final int XML_NAMES = 20_000;

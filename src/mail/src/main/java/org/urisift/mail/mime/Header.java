@@ -76,8 +76,11 @@ public final class Header {
       }
       boolean continues = fits && HeaderLine.isSpace(bytes[start]);
       if (!fits || overlong && continues) {
+        boolean isFirstCut = !overlong;
         overlong = true;
-        length = start;
+        if (!isFirstCut || !keepsStart(start)) {
+          length = start;
+        }
       } else if (continues && count > 0) {
         fields[3 * count - 1] = length;
       } else if (!field(start)) {
@@ -92,6 +95,25 @@ public final class Header {
         length = start;
       }
     }
+  }
+
+  /**
+   * Keeps words of a line that is too long, half of the room at most: the rest is for later fields.
+   */
+  private boolean keepsStart(int start) {
+    boolean continues = HeaderLine.isSpace(bytes[start]);
+    int end = Math.min(length, start + (Limits.HEADER - start) / 2);
+    while (end > start && !FieldText.isWhite(bytes[end - 1])) {
+      end--;
+    }
+    length = end;
+    if (continues && count > 0) {
+      fields[3 * count - 1] = length;
+      return true;
+    }
+    int colon = HeaderLine.colon(bytes, start, length);
+    boolean hasWords = colon > start && !isWhite(colon + 1);
+    return hasWords && !continues && field(start);
   }
 
   private boolean isWhite(int start) {

@@ -148,6 +148,6 @@ public final class OfficeReader {
     String text = e.getMessage() == null ? "it ends too early" : e.getMessage();
     int message = text.indexOf("Message: ");
     String reason = message < 0 ? text : text.substring(message + "Message: ".length());
-    return reason.strip().replaceAll("\\s+", " ");
+    return reason.strip().replaceAll("\\s+", " ").replaceFirst("^JAXP\\d+: ", "");
   }
 }

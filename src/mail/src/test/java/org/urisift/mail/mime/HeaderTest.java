@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -106,6 +107,21 @@ class HeaderTest {
     assertThat(body("A: b\n\n", 100)).isEmpty();
     assertThat(header.overlong()).isFalse();
     assertThat(header.value("c")).isNull();
+  }
+
+  @Test
+  void the_words_that_fit_of_a_field_that_is_too_long_are_read() throws IOException {
+    for (String end : List.of("", "\n z", "\n z\nC: d")) {
+      String message = "A: b\nY: " + "oak ".repeat(Limits.HEADER) + end + "\n\nbody";
+      assertThat(body(message, 100_000)).isEqualTo("body");
+      assertThat(header.overlong()).isTrue();
+      assertThat(header.value("a")).isEqualTo("b");
+      assertThat(header.value("y")).endsWith("oak").hasSizeBetween(500_000, 600_000);
+      assertThat(header.value("c")).isEqualTo(end.contains("C") ? "d" : null);
+    }
+    body("A: b\n " + "oak ".repeat(Limits.HEADER) + "\nC: d\n\nbody", 100_000);
+    assertThat(header.value("a")).startsWith("b oak").hasSizeBetween(500_000, 600_000);
+    assertThat(header.value("c")).isEqualTo("d");
   }
 
   private static String text(String written) {
