@@ -10,9 +10,11 @@ import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.kind.Beginning;
 import org.urisift.mail.kind.Binary;
 import org.urisift.mail.kind.Emlx;
+import org.urisift.mail.kind.FieldLines;
 import org.urisift.mail.kind.Sniffer;
 import org.urisift.mail.mbox.LineCount;
 import org.urisift.mail.mbox.MboxSplitter;
+import org.urisift.mail.mbox.Mmdf;
 import org.urisift.mail.mime.HeaderLine;
 import org.urisift.mail.mime.MessageReader;
 import org.urisift.mail.mime.MultipartReader;
@@ -112,6 +114,10 @@ final class DocumentReader implements Documents, Attachments {
   }
 
   void mbox(StreamBlock in) throws IOException {
+    if (Sniffer.isMmdf(in.array, in.at, in.end)) {
+      mmdf(new Mmdf(in, run.linesBefore()));
+      return;
+    }
     LineCount lines = new LineCount(0, run.linesBefore());
     mbox(new MboxSplitter(LineEnds.ofMbox(in), 0, lines), 1, lines, 0, Long.MAX_VALUE);
   }
@@ -129,16 +135,29 @@ final class DocumentReader implements Documents, Attachments {
       Block message = LineEnds.mended(splitter.message(), fromLine);
       run.linesBefore(fromLine == null || lines.lines() < 0 ? lines.lines() : lines.lines() + 1);
       if (within == null) {
-        messages().read(message, n, splitter.offset(), fromLine);
+        messages().read(message, n, splitter.offset(), fromLine, false);
       } else {
-        attached(within, within.part() + "." + n, message); // as the parts of a digest are
+        attached(within, within.part() + "." + n, message, false); // as the parts of a digest are
+      }
+    }
+  }
+
+  private void mmdf(Mmdf messages) throws IOException {
+    Attached within = run.within();
+    for (long n = 1; messages.next(); n++) {
+      Block message = LineEnds.mended(messages.message(), null);
+      run.linesBefore(messages.lines());
+      if (within == null) {
+        messages().read(message, n, messages.offset(), messages.fromLine(), false);
+      } else {
+        attached(within, within.part() + "." + n, message, false);
       }
     }
   }
 
   void message(StreamBlock in) throws IOException {
     int start = in.at;
-    int first = Sniffer.afterMark(in.array, start, in.end);
+    int first = HeaderLine.behindMark(in.array, start, in.end);
     int header = Emlx.behindCount(in.array, first, in.end);
     in.at = HeaderLine.behindBlankLines(in.array, header, in.end);
     int offset = in.at - start;
@@ -146,16 +165,19 @@ final class DocumentReader implements Documents, Attachments {
       run.linesBefore(run.linesBefore() + LineEnds.count(in.array, start, in.at));
     }
     StreamBlock message = header > first ? new StreamBlock(new Emlx(in, first)) : in;
+    boolean isGuess = run.kind() == Kind.AUTO && FieldLines.of(in.array, in.at, in.end).isGuess();
     Attached within = run.within();
     if (within == null) {
-      messages().read(LineEnds.mended(message), 1, offset, null);
+      messages().read(LineEnds.mended(message), 1, offset, null, isGuess);
     } else {
-      attached(within, within.part(), LineEnds.mended(message));
+      attached(within, within.part(), LineEnds.mended(message), isGuess);
     }
   }
 
-  private void attached(Attached within, String part, InputStream message) throws IOException {
-    new MultipartReader(run, parts).attached(within.message(), part, message, within.base());
+  private void attached(Attached within, String part, InputStream message, boolean isGuess)
+      throws IOException {
+    new MultipartReader(run, parts)
+        .attached(within.message(), part, message, within.base(), isGuess);
   }
 
   private MessageReader messages() {

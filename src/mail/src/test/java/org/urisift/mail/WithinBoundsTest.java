@@ -43,7 +43,7 @@ class WithinBoundsTest {
     Question[] questions = {
       (bytes, at, end) -> Kinds.of(bytes, at, end, "oak.html"),
       (bytes, at, end) -> Sniffer.text(bytes, at, end).type(),
-      (bytes, at, end) -> Sniffer.afterMark(bytes, at, end) - at,
+      (bytes, at, end) -> HeaderLine.behindMark(bytes, at, end) - at,
       (bytes, at, end) -> Sniffer.isOpen(bytes, at, end, true),
       (bytes, at, end) -> Sniffer.isOpen(bytes, at, end, false),
       FromLine::begins,

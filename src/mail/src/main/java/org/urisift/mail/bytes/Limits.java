@@ -32,6 +32,9 @@ public final class Limits {
   /** UTF-16 units of a field in which encoded words are decoded. */
   public static final int ENCODED = 16 << 10;
 
+  /** Bytes of uuencoded blocks in a text, a sixteenth of the heap at most. */
+  public static final int UU = (int) Math.min(16 << 20, Runtime.getRuntime().maxMemory() / 16);
+
   /** Multiparts and messages in one another. */
   public static final int MIME_DEPTH = 50;
 

@@ -1,17 +1,22 @@
 package org.urisift.mail.kind;
 
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Set;
 import org.urisift.mail.mime.FieldNames;
 import org.urisift.mail.mime.HeaderLine;
+import org.urisift.mail.mime.MailDate;
 
 /** Lines that a file begins with, as fields: whether they are the header of a message. */
 public final class FieldLines {
   /** So many fields people write at the beginning of a text that is no mail. */
   private static final int MOST_WRITTEN = 3;
 
+  private static final Set<String> OF_PEOPLE = Set.of("from", "to", "sender", "cc", "reply-to");
+
   private final Set<String> known = new HashSet<>();
   private boolean isMade;
+  private boolean isSent; // has a date, or an address of who wrote it or gets it
   private boolean hasExtension; // "X-Mailer", as people do not write
   private boolean isOwn; // a name that is not shared
   private boolean isRefuted; // a line shows that they are none
@@ -35,6 +40,14 @@ public final class FieldLines {
   public boolean areMessage() {
     boolean isFull = hasExtension || known.contains("date") || known.size() > MOST_WRITTEN;
     return !isRefuted && !isDoubted && known.size() > 1 && (isMade || isWhole || isOwn && isFull);
+  }
+
+  /**
+   * Whether they may be no mail: no field among them is one that only programs write into mail, and
+   * none has a date, or an address of who wrote it or gets it.
+   */
+  public boolean isGuess() {
+    return !isMade && !isSent;
   }
 
   /**
@@ -66,6 +79,17 @@ public final class FieldLines {
     }
   }
 
+  private static boolean isSent(String name, byte[] bytes, int from, int to) {
+    if (!name.equals("date") && !OF_PEOPLE.contains(name)) {
+      return false;
+    }
+    String value = new String(bytes, from, to - from, StandardCharsets.ISO_8859_1).strip();
+    int at = value.indexOf('@');
+    return name.equals("date")
+        ? value.indexOf(':') > 0 && MailDate.isDate(value) // a day alone has any text
+        : at > 0 && at < value.length() - 1;
+  }
+
   private boolean isSure() {
     return isMade && !isDoubted && known.size() > 1;
   }
@@ -92,6 +116,7 @@ public final class FieldLines {
     if (colon > 0) {
       String name = FieldNames.of(bytes, from, colon);
       isMade |= FieldNames.MADE.contains(name);
+      isSent |= !isMade && isSent(name, bytes, colon + 1, to);
       isDoubted &= !FieldNames.isProgram(name);
       hasExtension |= name.startsWith("x-");
       isOwn |= isMade || FieldNames.WRITTEN.contains(name);

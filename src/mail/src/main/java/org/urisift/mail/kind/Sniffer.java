@@ -20,6 +20,8 @@ public final class Sniffer {
   /** Bytes of the longest end of a line. */
   private static final int LINE_END = 3;
 
+  private static final int MMDF = 4;
+
   private Sniffer() {}
 
   /** Whether it is an mbox or one message: the kind; null for neither. */
@@ -36,11 +38,15 @@ public final class Sniffer {
     start.peek(Limits.SNIFF);
     boolean isPacked = Packing.of(start.array, start.at, start.end) != Packing.NONE;
     return !isPacked
+        && !isMmdf(start.array, start.at, start.end)
         && (told == Kind.MBOX || messageKind(start.array, start.at, start.end) == Kind.MBOX);
   }
 
-  /** Whether it is an mbox or a message; null for neither. */
+  /** Whether it is an mbox, or one of MMDF, or a message; null for neither. */
   private static @Nullable Kind plainMessageKind(byte[] bytes, int at, int end) {
+    if (isMmdf(bytes, at, end)) {
+      return Kind.MBOX;
+    }
     int start = firstLine(bytes, at, end);
     if (FromLine.begins(bytes, start, end)
         && (FromLine.end(bytes, start, end) >= 0 || FromLine.bareEnd(bytes, start, end) >= 0)) {
@@ -85,28 +91,27 @@ public final class Sniffer {
 
   /** The index behind a byte order mark and blank lines. */
   private static int firstLine(byte[] bytes, int at, int end) {
-    return HeaderLine.behindWhiteLines(bytes, afterMark(bytes, at, end), end);
+    return HeaderLine.behindWhiteLines(bytes, HeaderLine.behindMark(bytes, at, end), end);
+  }
+
+  /** Whether a mailbox of MMDF begins at an index: with a line of four bytes 1. */
+  public static boolean isMmdf(byte[] bytes, int at, int end) {
+    int i = at;
+    while (i < end && i - at < MMDF && bytes[i] == 1) {
+      i++;
+    }
+    return i - at == MMDF && i < end && (bytes[i] == '\n' || bytes[i] == '\r');
   }
 
   /** What a text is by its first line: a calendar, a card, else plain text. */
   public static ContentType text(byte[] bytes, int at, int end) {
-    int start = afterMark(bytes, at, end);
+    int start = HeaderLine.behindMark(bytes, at, end);
     int length = Math.min("BEGIN:VCALENDAR".length(), end - start);
     String first =
         new String(bytes, start, length, StandardCharsets.ISO_8859_1).toUpperCase(Locale.ROOT);
     return first.equals("BEGIN:VCALENDAR")
         ? ContentType.CALENDAR
         : first.startsWith("BEGIN:VCARD") ? ContentType.CARD : ContentType.PLAIN;
-  }
-
-  /** The index behind the byte order mark of UTF-8, where there is one. */
-  public static int afterMark(byte[] bytes, int at, int end) {
-    boolean marked =
-        end - at > 2
-            && bytes[at] == (byte) 0xef
-            && bytes[at + 1] == (byte) 0xbb
-            && bytes[at + 2] == (byte) 0xbf;
-    return marked ? at + 3 : at;
   }
 
   /**

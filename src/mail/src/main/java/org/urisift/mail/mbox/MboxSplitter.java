@@ -6,7 +6,6 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.Limits;
-import org.urisift.mail.kind.Sniffer;
 import org.urisift.mail.mime.FieldText;
 import org.urisift.mail.mime.FromLine;
 import org.urisift.mail.mime.HeaderLine;
@@ -62,7 +61,7 @@ public final class MboxSplitter {
     }
     boolean first = offset < 0;
     if (first && window.ahead(Limits.MARK) >= Limits.MARK) {
-      message.at = Sniffer.afterMark(window.bytes, message.at, window.limit);
+      message.at = HeaderLine.behindMark(window.bytes, message.at, window.limit);
     }
     passBlankLines();
     aheadOfHeader();

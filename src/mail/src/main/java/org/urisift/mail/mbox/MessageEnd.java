@@ -38,7 +38,7 @@ final class MessageEnd {
     long claimed = -1;
     int stopAt = Math.min(window.limit, from + Limits.LENGTH_HEADER);
     bodyStart = window.place(stopAt);
-    int line = from;
+    int line = HeaderLine.behindMark(bytes, from, stopAt);
     while (line < stopAt) {
       int next = line;
       while (next < stopAt && bytes[next] != '\n') {

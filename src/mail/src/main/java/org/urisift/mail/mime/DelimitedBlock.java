@@ -13,14 +13,15 @@ import org.urisift.mail.bytes.StreamBlock;
  * preamble, a part or an epilogue. The line break before a boundary is the boundary's. The boundary
  * of an outer multipart ends the inner ones too. Bytes are shown where they stand, not copied.
  */
-final class DelimitedBlock extends Block {
+public final class DelimitedBlock extends Block {
   /** The level of the end of the input. */
-  static final int END = -1;
+  public static final int END = -1;
 
   /** Bytes of a line after a boundary that are looked at: none but blanks may stand there. */
   private static final int BEHIND = 256;
 
   private final StreamBlock in;
+  private final byte mark; // stands twice before each boundary
   private final List<byte[]> boundaries = new ArrayList<>();
   private int longest; // of the boundaries
   private boolean isShown; // whether what is visible stands in the array of the input
@@ -30,6 +31,7 @@ final class DelimitedBlock extends Block {
   private int level = END;
   private boolean closes;
   private long lines;
+  private long offset;
 
   /**
    * A body.
@@ -37,12 +39,18 @@ final class DelimitedBlock extends Block {
    * @param lines of the file before it; negative where its lines are none of the file
    */
   DelimitedBlock(StreamBlock in, long lines) {
+    this(in, lines, '-');
+  }
+
+  /** The same with another sign, which stands twice before each boundary. */
+  public DelimitedBlock(StreamBlock in, long lines, char mark) {
     this.in = in;
     this.lines = lines;
+    this.mark = (byte) mark;
   }
 
   /** Opens a multipart and gives its level. */
-  int open(String boundary) {
+  public int open(String boundary) {
     take(); // what is visible may have the boundary in it
     byte[] bytes = boundary.getBytes(StandardCharsets.ISO_8859_1);
     longest = Math.max(longest, bytes.length);
@@ -56,7 +64,7 @@ final class DelimitedBlock extends Block {
   }
 
   /** Goes on to what follows the boundary at which the last stretch ended. */
-  void begin() throws IOException {
+  public void begin() throws IOException {
     isStopped = false;
     if (boundaryLength > 0) {
       passBoundary();
@@ -64,14 +72,14 @@ final class DelimitedBlock extends Block {
   }
 
   /** Passes over what is left of a stretch. */
-  void skip() throws IOException {
+  public void skip() throws IOException {
     while (fill()) {
       at = end;
     }
   }
 
   /** The level of the multipart whose boundary ended the stretch, or {@link #END}. */
-  int level() {
+  public int level() {
     return level;
   }
 
@@ -81,7 +89,7 @@ final class DelimitedBlock extends Block {
   }
 
   /** Lines of the file before the next byte; negative where that is not known. */
-  long lines() {
+  public long lines() {
     if (lines < 0) {
       return -1;
     }
@@ -89,10 +97,17 @@ final class DelimitedBlock extends Block {
     return lines;
   }
 
+  /** Bytes of the input before the next one. */
+  public long offset() {
+    take();
+    return offset;
+  }
+
   /** Gives back the last lines that were read, up to where this stands. */
   void unread(byte[] bytes) {
     take();
     in.unread(bytes);
+    offset -= bytes.length;
     lines -= lines < 0 ? 0 : LineEnds.count(bytes, 0, bytes.length);
     isStart = true;
     isStopped = false;
@@ -104,6 +119,7 @@ final class DelimitedBlock extends Block {
     if (isShown) {
       lines += lines < 0 ? 0 : LineEnds.count(array, in.at, at);
       isStart = at > in.at ? array[at - 1] == '\n' : isStart;
+      offset += at - in.at;
       in.at = at;
       end = at;
       isShown = false;
@@ -148,7 +164,7 @@ final class DelimitedBlock extends Block {
     int i = from;
     while (i < in.end) {
       if (b[i] == '\n') {
-        boolean isOpen = i + 2 >= in.end || b[i + 1] == '-' && b[i + 2] == '-';
+        boolean isOpen = i + 2 >= in.end || b[i + 1] == mark && b[i + 2] == mark;
         if (isOpen) {
           return (i > from && b[i - 1] == '\r' ? i - 1 : i) - from;
         }
@@ -172,7 +188,7 @@ final class DelimitedBlock extends Block {
     if (boundaries.isEmpty() || in.peek(behind + 2) < behind + 2) {
       return false;
     }
-    if (in.array[in.at + behind] != '-' || in.array[in.at + behind + 1] != '-') {
+    if (in.array[in.at + behind] != mark || in.array[in.at + behind + 1] != mark) {
       return false;
     }
     int most = behind + 2 + longest + 2 + BEHIND;
@@ -218,8 +234,10 @@ final class DelimitedBlock extends Block {
     int to = in.at + boundaryLength;
     boundaryLength = 0;
     lines += lines < 0 ? 0 : LineEnds.count(in.array, in.at, to);
+    offset += to - in.at;
     in.at = to;
     while (in.more()) {
+      offset++;
       if (in.array[in.at++] == '\n') {
         lines += lines < 0 ? 0 : 1;
         break;

@@ -112,10 +112,11 @@ public final class FromLine {
     if (next < 0) {
       return bareEnd(bytes, at, end) >= 0;
     }
+    int line = HeaderLine.behindMark(bytes, next, end);
     return next == end
-        || HeaderLine.behindWhiteLines(bytes, next, end) > next
-        || HeaderLine.colon(bytes, next, end) >= 0
-        || HeaderLine.isFromLine(bytes, next, end);
+        || HeaderLine.behindWhiteLines(bytes, line, end) > line
+        || HeaderLine.colon(bytes, line, end) >= 0
+        || HeaderLine.isFromLine(bytes, line, end);
   }
 
   /** The same of a line that no blank one stands before: two fields follow a date or a hyphen. */
@@ -207,7 +208,7 @@ public final class FromLine {
   /** Whether a header stands behind such a line: two fields, within the bytes given. */
   public static boolean headerFollows(byte[] bytes, int at, int end) {
     int fields = 0;
-    int line = at;
+    int line = HeaderLine.behindMark(bytes, at, end);
     while (line < end && fields < 2) {
       int next = line;
       while (next < end && bytes[next] != '\n') {

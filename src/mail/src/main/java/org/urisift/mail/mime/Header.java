@@ -15,31 +15,27 @@ import org.urisift.mail.run.Run;
  * The header of a message (RFC 5322 2.2): fields as bytes, up to the blank line, or to a line that
  * is no field: that one begins the body. Used again for message after message.
  */
-public final class Header {
-  private static final int SIZE = 8 << 10;
-
-  /** Bytes that a line ends with, at most. */
-  private static final int LINE_END = 2;
+public final class Header extends HeaderLines {
+  /** What a header is of: before that of a message that is attached, blank lines may stand. */
+  enum Of {
+    MESSAGE,
+    ATTACHED,
+    PART
+  }
 
   /** Bytes after a line that is no field in which a field is looked for. */
   private static final int AHEAD = 64 << 10;
 
-  private static final byte[] NONE = {};
-
-  private byte[] bytes = new byte[SIZE];
-  private int length;
   private boolean overlong;
   // of each field: start of its name, its colon, end of its body
   private int[] fields = new int[96];
   private int count;
   private long lines;
   private long passed;
-  private byte[] again = NONE; // what was looked at after such a line
-  private int againAt;
 
   /** Reads a header and gives the body. */
   Block read(Block in) throws IOException {
-    byte[] body = fields(in, false);
+    byte[] body = fields(in, Of.MESSAGE);
     return body == null
         ? in
         : new StreamBlock(new StartAndRest(body, body.length, in), Math.max(1, body.length));
@@ -48,31 +44,34 @@ public final class Header {
   /**
    * Reads a header.
    *
-   * @param passesBlank whether blank lines before it are passed over, and not its end
+   * @param of what it is the header of
    * @return what was read of the body, or null
    */
-  byte @Nullable [] fields(Block in, boolean passesBlank) throws IOException {
-    length = 0;
+  byte @Nullable [] fields(Block in, Of of) throws IOException {
+    clear();
     count = 0;
     lines = 0;
     passed = 0;
     overlong = false;
-    again = NONE;
-    againAt = 0;
     boolean isFirst = true;
     while (true) {
       int start = length;
-      boolean isSure = againAt < again.length;
+      boolean isSure = comesAgain();
       boolean fits = line(in);
       lines++;
       if (isFirst && fits && length > 0) {
         isFirst = false;
-        if (isWhite(start) && (passesBlank || !isBlank(start)) && passesWhite(in)) {
+        passMark();
+        if (isWhite(start) && (of == Of.ATTACHED || !isBlank(start)) && passesWhite(in)) {
           continue;
         }
       }
       if (fits && (length == start || isBlank(start))) {
-        return againAt < again.length ? rest(length) : null;
+        if (length > start && isTorn(in, start)) {
+          passed = passed == 0 ? lines : passed;
+          continue;
+        }
+        return comesAgain() ? rest(length) : null;
       }
       boolean continues = fits && HeaderLine.isSpace(bytes[start]);
       if (!fits || overlong && continues) {
@@ -86,7 +85,7 @@ public final class Header {
       } else if (!field(start)) {
         boolean isPassed =
             !HeaderLine.isDelimiter(bytes, start, length)
-                && (isSure || count > 0 && hasFieldAhead(in));
+                && (isSure || !comesAgain() && (count > 0 || of == Of.PART) && hasFieldAhead(in));
         if (!isPassed) {
           lines--;
           return rest(start);
@@ -94,6 +93,15 @@ public final class Header {
         passed = passed == 0 ? lines : passed;
         length = start;
       }
+    }
+  }
+
+  /** Takes a byte order mark away that the first line has, if that is a field behind it. */
+  private void passMark() {
+    int behind = HeaderLine.behindMark(bytes, 0, length);
+    if (behind > 0 && HeaderLine.holds(bytes, behind, length)) {
+      length -= behind;
+      System.arraycopy(bytes, behind, bytes, 0, length);
     }
   }
 
@@ -116,15 +124,6 @@ public final class Header {
     return hasWords && !continues && field(start);
   }
 
-  private boolean isWhite(int start) {
-    for (int i = start; i < length; i++) {
-      if (!FieldText.isWhite(bytes[i])) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   /**
    * Whether lines without text are passed over, since a header follows them. What was read after
    * the first of them comes again.
@@ -142,25 +141,55 @@ public final class Header {
     }
     boolean isHeader =
         HeaderLine.colon(bytes, line, length) > line || HeaderLine.isFromLine(bytes, line, length);
-    again = Arrays.copyOfRange(bytes, isHeader ? line : first, length);
+    comeAgain(isHeader ? line : first);
     length = isHeader ? 0 : first;
     lines += isHeader ? white - 1 : 0;
     return isHeader;
   }
 
-  /** What was read from an index on, and what was looked at after it. */
-  private byte[] rest(int start) {
-    int more = again.length - againAt;
-    byte[] rest = Arrays.copyOfRange(bytes, start, length + more);
-    System.arraycopy(again, againAt, rest, length - start, more);
-    length = start;
-    return rest;
+  /**
+   * Whether the header goes on behind blank lines: it says that it is MIME and not of what type,
+   * and the next lines are fields up to a blank one, the first of MIME, and the type among them.
+   * What was read of them comes again, without the blank lines.
+   */
+  private boolean isTorn(Block in, int blank) throws IOException {
+    boolean mayBe = !comesAgain() && raw("mime-version") != null && raw("content-type") == null;
+    if (!mayBe) {
+      return false;
+    }
+    int from = length;
+    int first = -1; // the first field's line
+    long white = 0;
+    boolean hasType = false;
+    boolean isEnd = false;
+    while (!isEnd && length - from < AHEAD) {
+      int line = length;
+      boolean isWhole = lineUpTo(in, from + AHEAD);
+      int colon = HeaderLine.colon(bytes, line, length);
+      String name = colon > line ? FieldNames.of(bytes, line, colon) : "";
+      if (first < 0 && isWhole && isWhite(line)) {
+        white++;
+      } else if (first < 0 && !name.startsWith("content-")) {
+        isEnd = true;
+      } else {
+        first = first < 0 ? line : first;
+        hasType |= name.equals("content-type");
+        boolean isField =
+            !name.isEmpty() || line < length && HeaderLine.isSpace(bytes[line]) && !isWhite(line);
+        isEnd = !isWhole || !isField;
+        hasType &= isField || isWhole && isBlank(line);
+      }
+    }
+    comeAgain(hasType ? first : from);
+    length = hasType ? blank : from;
+    lines += hasType ? white : 0;
+    return hasType;
   }
 
   /**
    * Whether a field that programs write stands before the next blank line: what is no field, a lost
-   * fold or garbage, is passed over then (RFC 7103 7); else the body begins with it. What was read
-   * comes again.
+   * fold or garbage, is passed over then (RFC 7103 7); else the body begins with it. As the first
+   * line of a part it is, if that field is of MIME. What was read comes again.
    */
   private boolean hasFieldAhead(Block in) throws IOException {
     int from = length;
@@ -172,31 +201,12 @@ public final class Header {
         break;
       }
       int colon = HeaderLine.colon(bytes, line, length);
-      isFound = colon > line && FieldNames.isProgram(FieldNames.of(bytes, line, colon));
+      String name = colon > line ? FieldNames.of(bytes, line, colon) : "";
+      isFound = count > 0 ? FieldNames.isProgram(name) : name.startsWith("content-");
     }
-    again = Arrays.copyOfRange(bytes, from, length);
-    againAt = 0;
+    comeAgain(from);
     length = from;
     return isFound;
-  }
-
-  /** Appends the next line as far as there is room for it; whether its end is there. */
-  private boolean lineUpTo(Block in, int most) throws IOException {
-    while (length < most && in.more()) {
-      int to = in.at;
-      int end = Math.min(in.end, in.at + most - length);
-      while (to < end && in.array[to] != '\n') {
-        to++;
-      }
-      boolean isWhole = to < end;
-      to += isWhole ? 1 : 0;
-      append(in.array, in.at, to);
-      in.at = to;
-      if (isWhole) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Whether fields were passed over because the header is longer than {@link Limits#HEADER}. */
@@ -216,10 +226,14 @@ public final class Header {
     }
   }
 
-  /** Offers the fields that hold URIs or text. */
-  void offer(Run run, TextOrigin place) throws IOException {
+  /**
+   * Offers the fields that hold URIs or text.
+   *
+   * @param isGuess whether it may be no header: then all of its fields are offered
+   */
+  void offer(Run run, TextOrigin place, boolean isGuess) throws IOException {
     for (int i = 0; i < count; i++) {
-      UriFields.offer(run, place, name(i), raw(i));
+      UriFields.offer(run, place, name(i), raw(i), isGuess);
     }
   }
 
@@ -287,62 +301,6 @@ public final class Header {
       return true;
     }
     return HeaderLine.isFromLine(bytes, start, length);
-  }
-
-  /** Copies a line with its end, nothing at the end of input; false when there is no room. */
-  private boolean line(Block in) throws IOException {
-    boolean fits = true;
-    if (againAt < again.length) {
-      int to = againAt;
-      while (to < again.length && again[to] != '\n') {
-        to++;
-      }
-      boolean isWhole = to < again.length;
-      to += isWhole ? 1 : 0;
-      fits = append(again, againAt, to);
-      againAt = to;
-      if (isWhole) {
-        return fits;
-      }
-    }
-    while (in.more()) {
-      int i = in.at;
-      byte[] array = in.array;
-      int end = in.end;
-      while (i < end && array[i] != '\n') {
-        i++;
-      }
-      int next = i < end ? i + 1 : i;
-      fits = fits && append(array, in.at, next);
-      in.at = next;
-      if (i < end) {
-        break;
-      }
-    }
-    return fits;
-  }
-
-  private boolean append(byte[] from, int at, int end) {
-    int size = end - at;
-    // the end of the last line and a blank line are still seen
-    int more = from[at] == '\n' || from[at] == '\r' ? 2 * LINE_END : 0;
-    if (length + size > Limits.HEADER + more) {
-      return false;
-    }
-    if (length + size > bytes.length) {
-      bytes = Arrays.copyOf(bytes, Math.max(length + size, 2 * bytes.length));
-    }
-    System.arraycopy(from, at, bytes, length, size);
-    length += size;
-    return true;
-  }
-
-  private boolean isBlank(int start) {
-    int i = start;
-    while (i < length && bytes[i] == '\r') {
-      i++;
-    }
-    return i < length && bytes[i] == '\n';
   }
 
   private boolean isNamed(int field, String name) {

@@ -67,6 +67,16 @@ public final class HeaderLine {
     return i >= 0 && bytes[i] == '\n' ? i + 1 : line;
   }
 
+  /** The index behind the byte order mark of UTF-8, where there is one. */
+  public static int behindMark(byte[] bytes, int at, int end) {
+    boolean isMarked =
+        end - at > 2
+            && bytes[at] == (byte) 0xef
+            && bytes[at + 1] == (byte) 0xbb
+            && bytes[at + 2] == (byte) 0xbf;
+    return isMarked ? at + 3 : at;
+  }
+
   public static boolean isSpace(int b) {
     return b == ' ' || b == '\t';
   }

@@ -37,6 +37,11 @@ public final class MailDate {
           Map.entry("mest", 2),
           Map.entry("jst", 9));
 
+  private static final int NOON = 12;
+
+  /** No zone is further from UTC, in seconds. */
+  private static final int FURTHEST = 14 * 3600;
+
   private int year = -1;
   private int month = -1;
   private int day = -1;
@@ -49,6 +54,21 @@ public final class MailDate {
 
   /** The date, in UTC where no zone is given or it has no meaning; null when there is none. */
   static @Nullable OffsetDateTime parse(String written) {
+    return read(written).value();
+  }
+
+  /** Whether a text is a date. */
+  public static boolean isDate(String written) {
+    return parse(written) != null;
+  }
+
+  /** Whether a date has a zone further from UTC than any is, {@code +2400}: it is taken as UTC. */
+  static boolean hasFarZone(String written) {
+    Integer zone = read(written).zone;
+    return zone != null && Math.abs(zone) > FURTHEST;
+  }
+
+  private static MailDate read(String written) {
     String text = written.toLowerCase(Locale.ROOT);
     MailDate date = new MailDate();
     int depth = 0;
@@ -63,7 +83,7 @@ public final class MailDate {
         token = i + 1;
       }
     }
-    return date.value();
+    return date;
   }
 
   private void token(String token) {
@@ -86,6 +106,10 @@ public final class MailDate {
     int at = token.length() < 3 ? -1 : MONTHS.indexOf(token.substring(0, 3));
     if (at >= 0 && at % 3 == 0 && month < 0) {
       month = at / 3 + 1;
+    } else if (token.equals("pm") && hour >= 0 && hour < NOON) {
+      hour += NOON;
+    } else if (token.equals("am") && hour == NOON) {
+      hour = 0;
     } else if (hour >= 0 && zone == null && ZONE_HOURS.containsKey(token)) {
       zone = ZONE_HOURS.get(token) * 3600;
     } else if (token.startsWith("gmt") && token.length() > 3) {
@@ -108,7 +132,10 @@ public final class MailDate {
     int number = number(part);
     if (number < 0) {
       name(part);
-    } else if (day < 0 && number >= 1 && number <= 31 && part.length() <= 2) {
+    } else if (day < 0
+        && number >= 1
+        && number <= 31
+        && (part.length() <= 2 || part.length() == 3 && part.charAt(0) == '0')) {
       day = number;
     } else if (year < 0 && part.length() >= 2) {
       // RFC 5322 4.3
@@ -176,7 +203,7 @@ public final class MailDate {
       return null;
     }
     try {
-      int seconds = zone == null || Math.abs(zone) > 18 * 3600 ? 0 : zone;
+      int seconds = zone == null || Math.abs(zone) > FURTHEST ? 0 : zone;
       return LocalDateTime.of(year, month, day, Math.max(0, hour), minute, second)
           .atOffset(ZoneOffset.ofTotalSeconds(seconds));
     } catch (DateTimeException e) {

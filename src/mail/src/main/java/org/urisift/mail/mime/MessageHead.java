@@ -53,6 +53,22 @@ public final class MessageHead implements Message {
     return value == null && fromLine != null ? FromLine.date(fromLine) : value;
   }
 
+  /** Whether the date is taken as UTC, since no zone is as far from it. */
+  boolean hasFarZone() {
+    return date != null && isZoneDoubted(date) && MailDate.hasFarZone(FieldText.unfold(date));
+  }
+
+  /** Whether a sign and a number stand there that may be more than 14 hours. */
+  private static boolean isZoneDoubted(byte[] date) {
+    for (int i = 0; i + 2 < date.length; i++) {
+      if ((date[i] == '+' || date[i] == '-')
+          && (date[i + 1] > '1' || date[i + 1] == '1' && date[i + 2] >= '4')) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   @Override
   public @Nullable String from() {
     return from == null ? null : FieldText.decode(from);

@@ -37,8 +37,10 @@ public final class MessageReader {
    * Reads a message.
    *
    * @param fromLine with its end, or null
+   * @param isGuess whether it may be no message: URIs in its header are then found in any case
    */
-  public void read(Block bytes, long number, long offset, byte @Nullable [] fromLine)
+  public void read(
+      Block bytes, long number, long offset, byte @Nullable [] fromLine, boolean isGuess)
       throws IOException {
     Block body = header.read(bytes);
     Fingerprint fingerprint = null;
@@ -51,12 +53,15 @@ public final class MessageReader {
         body = seen;
       }
     }
-    Message message = new MessageHead(number, offset, fromLine, header, fingerprint);
+    MessageHead message = new MessageHead(number, offset, fromLine, header, fingerprint);
     TextOrigin origin = run.message(message);
     run.visitor().message(origin);
     header.tell(run, origin);
-    if (run.options().headers()) {
-      header.offer(run, origin);
+    if (message.hasFarZone()) {
+      run.problem(Problem.Kind.NOTE, origin, "zone of its date further from UTC than any, ignored");
+    }
+    if (run.options().headers() || isGuess) {
+      header.offer(run, origin, isGuess);
     }
     long linesBefore = run.linesBefore();
     run.enterMessage();

@@ -60,12 +60,17 @@ public final class MultipartReader {
     multipart(delimited(body), type, true, base);
   }
 
-  /** Reads a message that is attached as a file is: its parts are below the one that it is. */
-  public void attached(Message of, String part, InputStream content, @Nullable UriReference base)
+  /**
+   * Reads a message that is attached as a file is: its parts are below the one that it is.
+   *
+   * @param isGuess whether it may be no message: URIs in its header are then found in any case
+   */
+  public void attached(
+      Message of, String part, InputStream content, @Nullable UriReference base, boolean isGuess)
       throws IOException {
     message = of;
     path = new PartPath(part);
-    whole(delimited(content), base);
+    whole(delimited(content), base, isGuess);
   }
 
   private DelimitedBlock delimited(InputStream body) {
@@ -76,7 +81,7 @@ public final class MultipartReader {
   private void composite(PartHead of, DelimitedBlock in, @Nullable UriReference base)
       throws IOException {
     if (of.type().isMessage()) {
-      whole(of.isEncoded() ? decoded(of, in) : in, base);
+      whole(of.isEncoded() ? decoded(of, in) : in, base, false);
     } else if (of.isEncoded()) {
       StreamBlock start = new StreamBlock(in, ROOM);
       boolean isClear = stands(start, of.type().boundary());
@@ -99,9 +104,10 @@ public final class MultipartReader {
     return start.startsWith("--" + boundary) || start.contains("\n--" + boundary);
   }
 
-  private void whole(DelimitedBlock in, @Nullable UriReference base) throws IOException {
+  private void whole(DelimitedBlock in, @Nullable UriReference base, boolean isGuess)
+      throws IOException {
     path.enterMessage();
-    part(in, ContentType.PLAIN, false, base);
+    part(in, ContentType.PLAIN, false, base, isGuess);
     path.leave();
   }
 
@@ -125,7 +131,7 @@ public final class MultipartReader {
       path.nextPart();
       hasParts = true;
       in.begin();
-      part(in, type.isDigest() ? ContentType.MESSAGE : ContentType.PLAIN, true, base);
+      part(in, type.isDigest() ? ContentType.MESSAGE : ContentType.PLAIN, true, base, false);
       in.skip();
     }
     in.close(level);
@@ -148,18 +154,23 @@ public final class MultipartReader {
    *
    * @param unsaid its type where it does not say one
    * @param isOneOfSeveral whether it is a part of a multipart
+   * @param isGuess whether all fields of its header are offered
    */
   private void part(
-      DelimitedBlock in, ContentType unsaid, boolean isOneOfSeveral, @Nullable UriReference base)
+      DelimitedBlock in,
+      ContentType unsaid,
+      boolean isOneOfSeveral,
+      @Nullable UriReference base,
+      boolean isGuess)
       throws IOException {
     run.linesBefore(-1);
-    byte[] rest = header.fields(in, !isOneOfSeveral);
+    byte[] rest = header.fields(in, isOneOfSeveral ? Header.Of.PART : Header.Of.ATTACHED);
     if (rest != null) {
       in.unread(rest);
     }
     header.tell(run, place(null));
-    if (run.options().headers()) {
-      header.offer(run, run.part(message, path.ofHeader(), null, null));
+    if (run.options().headers() || isGuess) {
+      header.offer(run, run.part(message, path.ofHeader(), null, null), isGuess);
     }
     PartHead head = header.head(types);
     // what a part is that does not say so depends on what it is in (RFC 2046 5.1.5)

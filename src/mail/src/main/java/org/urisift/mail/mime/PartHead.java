@@ -23,9 +23,24 @@ public record PartHead(
     String encoding,
     @Nullable String base,
     Disposition disposition) {
-  /** Those of RFC 2045 6.1, two also as mailers misspell them: nothing is to be undone. */
+  /**
+   * Those of RFC 2045 6.1, two also as mailers misspell them, and uuencode: its blocks are decoded
+   * wherever they stand.
+   */
   private static final Set<String> ENCODINGS =
-      Set.of("", "7bit", "7-bit", "8bit", "8-bit", "binary", "quoted-printable", "base64");
+      Set.of(
+          "",
+          "7bit",
+          "7-bit",
+          "8bit",
+          "8-bit",
+          "binary",
+          "quoted-printable",
+          "base64",
+          "uuencode",
+          "x-uuencode",
+          "x-uue",
+          "uue");
 
   /** Types in which no URIs stand, whatever their bytes look like. */
   private static final Set<String> CLOSED =

@@ -1,5 +1,6 @@
 package org.urisift.mail.mime;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -15,6 +16,8 @@ import org.urisift.mail.Message;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Damage;
+import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.UuBlocks;
 import org.urisift.mail.html.HtmlReader;
 import org.urisift.mail.run.Attached;
 import org.urisift.mail.run.Options;
@@ -112,6 +115,45 @@ public final class PartReader {
       InputStream bytes,
       @Nullable UriReference base)
       throws IOException {
+    boolean isPlain = run.options().attachments() && type.type().equals("text/plain");
+    if (message != null && path != null && isPlain) {
+      UuBlocks blocks = new UuBlocks(bytes);
+      text(message, path, type, blocks, base);
+      attachments(message, path, blocks, base);
+    } else {
+      text(message, path, type, bytes, base);
+    }
+  }
+
+  /** Reads what stands uuencoded in a text, as what is attached. */
+  private void attachments(
+      Message message, String path, UuBlocks blocks, @Nullable UriReference base)
+      throws IOException {
+    for (UuBlocks.Found block : blocks.found()) {
+      Attached attached = new Attached(message, path, ContentType.OCTETS, block.name(), base);
+      run.attachments().read(attached, new ByteArrayInputStream(block.content()));
+      if (!block.isWhole()) {
+        problem(
+            Problem.Kind.MESSAGE,
+            message,
+            path,
+            ContentType.OCTETS,
+            "damaged uuencoded " + block.name() + ", the rest not read");
+      }
+    }
+    if (blocks.isFull()) {
+      String reason = "uuencoded files of more than " + Limits.UU + " bytes, the rest not read";
+      problem(Problem.Kind.MESSAGE, message, path, ContentType.OCTETS, reason);
+    }
+  }
+
+  private void text(
+      @Nullable Message message,
+      @Nullable String path,
+      ContentType type,
+      InputStream bytes,
+      @Nullable UriReference base)
+      throws IOException {
     LenientReader utf8 = run.utf8().over(bytes);
     if (message != null) { // its records name the charset
       utf8.awaitBlock();
@@ -150,8 +192,12 @@ public final class PartReader {
       unusable = name != null && charset == null ? name : null;
     }
     charset = charset == null ? run.options().encoding() : charset;
-    charset =
-        marked == null && charset.name().startsWith("UTF-16") ? units(charset, utf8) : charset;
+    if (marked == null && charset.name().startsWith("UTF-16")) {
+      charset = units(charset, utf8);
+    }
+    if (Charsets.isOfSevenBits(charset) && !utf8.beginsInAscii() && utf8.beginsWell()) {
+      charset = StandardCharsets.UTF_8;
+    }
     boolean isUtf8 = charset.equals(StandardCharsets.UTF_8);
     String read = isUtf8 && !utf8.beginsWell() ? Windows1252.NAME : charset.name();
     TextOrigin origin = run.part(message, path, type.type(), read);

@@ -39,9 +39,11 @@ public final class UriFields {
 
   private UriFields() {}
 
-  /** Hands on the text of a field when it is one of them. */
-  static void offer(Run run, TextOrigin origin, String name, byte[] raw) throws IOException {
+  /** Hands on the text of a field when it is one of them, or all are asked for. */
+  static void offer(Run run, TextOrigin origin, String name, byte[] raw, boolean isAny)
+      throws IOException {
     String text = text(name.toLowerCase(Locale.ROOT), raw);
+    text = text.isEmpty() && isAny ? FieldText.decode(raw) : text;
     if (!text.isEmpty()) {
       run.visitor()
           .text(DecodedText.field(origin, name, new StringReader(text), run.options().base()));

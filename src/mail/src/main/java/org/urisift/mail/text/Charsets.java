@@ -22,15 +22,21 @@ public final class Charsets {
   /** Names that Java has not, each with one that it has. */
   private static final Map<String, String> LABELS =
       Map.ofEntries(
+          entry("ansi", "windows-1252"),
+          entry("baltic", "windows-1257"),
           entry("chinese", "GB2312"),
+          entry("chinesebig5", "Big5"),
           entry("cn-big5", "Big5"),
           entry("csgb2312", "GB2312"),
           entry("csiso58gb231280", "GB2312"),
           entry("csiso88598i", "ISO-8859-8"),
           entry("csksc56011987", "EUC-KR"),
           entry("dos-874", "x-windows-874"),
+          entry("easteurope", "windows-1250"),
           entry("gb_2312", "GB2312"),
           entry("gb_2312-80", "GB2312"),
+          entry("hangeul", "EUC-KR"),
+          entry("hangul", "EUC-KR"),
           entry("iso-2022-jp-1", "ISO-2022-JP-2"),
           entry("iso-2022-jp-ms", "x-windows-iso2022jp"),
           entry("iso-ir-149", "EUC-KR"),
@@ -44,6 +50,11 @@ public final class Charsets {
           entry("mac-roman", "x-MacRoman"),
           entry("mac-ukrainian", "x-MacCyrillic"),
           entry("macintosh", "x-MacRoman"),
+          entry("russian", "windows-1251"),
+          entry("shiftjis", "Shift_JIS"),
+          entry("thai", "x-windows-874"),
+          entry("turkish", "windows-1254"),
+          entry("vietnamese", "windows-1258"),
           entry("visual", "ISO-8859-8"));
 
   /** Names such as {@code win-1251}, {@code iso88592} and {@code iso-8859-8-i}. */
@@ -69,6 +80,9 @@ public final class Charsets {
           entry("ISO-2022-JP", "x-windows-iso2022jp"),
           entry("Shift_JIS", "windows-31j"),
           entry("x-IBM942C", "windows-31j")); // cp932
+
+  /** Ends the names that Windows gives the charsets of fonts, {@code CHINESEBIG5_CHARSET}. */
+  private static final String OF_FONT = "_charset";
 
   private static final String AROUND = "'\"`,;";
   private static final String AGAIN = "charset="; // charset=charset=utf-8
@@ -152,6 +166,11 @@ public final class Charsets {
     return fits ? charset : StandardCharsets.UTF_8;
   }
 
+  /** Whether no byte of a text in it has its highest bit, as in ISO-2022-JP. */
+  public static boolean isOfSevenBits(Charset charset) {
+    return charset.name().toUpperCase(Locale.ROOT).contains("2022");
+  }
+
   private static @Nullable Charset javas(String name) {
     return MISSED.get() < MISSES ? searched(name) : listed(name);
   }
@@ -191,6 +210,9 @@ public final class Charsets {
     String label = name.toLowerCase(Locale.ROOT);
     while (label.startsWith("x-")) {
       label = label.substring(2);
+    }
+    if (label.endsWith(OF_FONT)) {
+      label = label.substring(0, label.length() - OF_FONT.length());
     }
     Matcher numbered = NUMBERED.matcher(label);
     if (!numbered.matches()) {

@@ -83,6 +83,16 @@ public final class LenientReader extends Reader {
     return beginsWell;
   }
 
+  /** Whether the first block has US-ASCII alone. */
+  public boolean beginsInAscii() {
+    for (int i = 0; i < unread.limit(); i++) {
+      if (bytes[i] < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Whether the first block has the bytes of a text at its start. */
   public boolean beginsWith(int... start) {
     boolean same = unread.limit() >= start.length;

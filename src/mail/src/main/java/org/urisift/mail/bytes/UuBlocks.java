@@ -1,0 +1,176 @@
+package org.urisift.mail.bytes;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text whose uuencoded blocks (POSIX uuencode) are decoded while it is read: from a line {@code
+ * begin 644 name} that an encoded line follows, to {@code end}. The text itself stays as it is.
+ */
+public final class UuBlocks extends BulkStream {
+  /**
+   * A block that was decoded.
+   *
+   * @param isWhole whether its end was there
+   */
+  public record Found(String name, byte[] content, boolean isWhole) {}
+
+  private static final byte[] BEGIN = "begin ".getBytes(StandardCharsets.US_ASCII);
+
+  /** Bytes of a line {@code begin}; encoded lines have 62 or so. */
+  private static final int LONGEST = 300;
+
+  private static final int SIX_BITS = 0x3f;
+  private static final int LAST_CODE = ' ' + 64;
+
+  private final InputStream in;
+  private final List<Found> found = new ArrayList<>(0);
+  private byte[] line = {}; // that may be of a block, as far as it was read
+  private int length;
+  private boolean isKept = true; // whether the line is
+  private @Nullable String name; // of the block that is read
+  private @Nullable ByteArrayOutputStream content; // once a line of it was decoded
+  private long room = Limits.UU;
+
+  public UuBlocks(InputStream in) {
+    this.in = in;
+  }
+
+  /** The blocks, after the text was read. */
+  public List<Found> found() {
+    return found;
+  }
+
+  /** Whether blocks were left out, since they are longer than {@link Limits#UU}. */
+  public boolean isFull() {
+    return room < 0;
+  }
+
+  @Override
+  public int read(byte[] into, int offset, int size) throws IOException {
+    int count = in.read(into, offset, size);
+    if (count < 0) {
+      if (isKept) {
+        endLine();
+        isKept = false;
+      }
+      endBlock(false);
+    } else {
+      look(into, offset, offset + count);
+    }
+    return count;
+  }
+
+  private void look(byte[] bytes, int from, int to) {
+    int i = from;
+    while (i < to) {
+      if (!isKept) { // most lines by far
+        while (i < to && bytes[i] != '\n') {
+          i++;
+        }
+        isKept = i < to;
+        length = 0;
+        i++;
+      } else if (bytes[i] == '\n') {
+        endLine();
+        length = 0;
+        i++;
+      } else {
+        keep(bytes[i++]);
+      }
+    }
+  }
+
+  private void keep(byte b) {
+    if (name == null && length < BEGIN.length && b != BEGIN[length] || length == LONGEST) {
+      isKept = false;
+      endBlock(false);
+      return;
+    }
+    if (length == line.length) {
+      line = Arrays.copyOf(line, Math.max(BEGIN.length * 2, 2 * length));
+    }
+    line[length++] = b;
+  }
+
+  private void endLine() {
+    int end = length > 0 && line[length - 1] == '\r' ? length - 1 : length;
+    if (name == null) {
+      name = end > BEGIN.length ? name(end) : null;
+      return;
+    }
+    boolean isEnd = is("end", end);
+    int count = end == 0 ? 0 : line[0] - ' ' & SIX_BITS;
+    if (isEnd || !isEncoded(count, end)) {
+      endBlock(isEnd);
+      name = !isEnd && end > BEGIN.length ? name(end) : null;
+    } else if (count > 0) {
+      decode(count, end);
+    }
+  }
+
+  private boolean is(String word, int end) {
+    return end == word.length()
+        && word.equals(new String(line, 0, end, StandardCharsets.ISO_8859_1));
+  }
+
+  /** The name in a line {@code begin 644 name}; null where it is another line. */
+  private @Nullable String name(int end) {
+    int i = BEGIN.length;
+    while (i < end && line[i] >= '0' && line[i] <= '7') {
+      i++;
+    }
+    int digits = i - BEGIN.length;
+    boolean isBegin = (digits == 3 || digits == 4) && i + 1 < end && line[i] == ' ';
+    for (int k = 0; k < BEGIN.length && isBegin; k++) {
+      isBegin = line[k] == BEGIN[k];
+    }
+    return isBegin ? new String(line, i + 1, end - i - 1, StandardCharsets.UTF_8).strip() : null;
+  }
+
+  /**
+   * Whether a line has as many codes as its first says; blanks at its end may lack, and one or two
+   * may be a checksum. Before the first of a block none may lack all its bytes.
+   */
+  private boolean isEncoded(int count, int end) {
+    int codes = (count + 2) / 3 * 4;
+    for (int i = 0; i < end; i++) {
+      if (line[i] < ' ' || line[i] > LAST_CODE) {
+        return false;
+      }
+    }
+    boolean isFirst = content == null;
+    int least = isFirst ? 1 + codes - 4 : 1;
+    return end > 0 && (count > 0 || !isFirst) && end >= least && end <= 1 + codes + 2;
+  }
+
+  private void decode(int count, int end) {
+    if (content == null) {
+      content = new ByteArrayOutputStream();
+    }
+    room -= count;
+    for (int k = 0; k < count && room >= 0; k++) {
+      int at = 1 + k / 3 * 4 + k % 3;
+      int shift = 2 * (k % 3);
+      content.write(code(at, end) << 2 + shift | code(at + 1, end) >> 4 - shift);
+    }
+  }
+
+  private int code(int at, int end) {
+    return at < end ? line[at] - ' ' & SIX_BITS : 0;
+  }
+
+  private void endBlock(boolean isWhole) {
+    if (name != null && content != null && room >= 0) {
+      found.add(new Found(name, content.toByteArray(), isWhole));
+    }
+    name = null;
+    content = null;
+  }
+}

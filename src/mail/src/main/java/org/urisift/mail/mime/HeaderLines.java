@@ -1,0 +1,131 @@
+package org.urisift.mail.mime;
+
+import java.io.IOException;
+import java.util.Arrays;
+import org.urisift.mail.bytes.Block;
+import org.urisift.mail.bytes.Limits;
+
+/** The lines of a header as they are read, up to a limit, and those that were looked at ahead. */
+abstract sealed class HeaderLines permits Header {
+  private static final int SIZE = 8 << 10;
+
+  /** Bytes that a line ends with, at most. */
+  private static final int LINE_END = 2;
+
+  private static final byte[] NONE = {};
+
+  byte[] bytes = new byte[SIZE];
+  int length;
+  private byte[] again = NONE; // what was looked at ahead
+  private int againAt;
+
+  final void clear() {
+    length = 0;
+    again = NONE;
+    againAt = 0;
+  }
+
+  /** What was read from an index on comes again, as lines that follow. */
+  final void comeAgain(int from) {
+    again = Arrays.copyOfRange(bytes, from, length);
+    againAt = 0;
+  }
+
+  /** Whether the next line was looked at. */
+  final boolean comesAgain() {
+    return againAt < again.length;
+  }
+
+  final boolean isWhite(int start) {
+    for (int i = start; i < length; i++) {
+      if (!FieldText.isWhite(bytes[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  final boolean isBlank(int start) {
+    int i = start;
+    while (i < length && bytes[i] == '\r') {
+      i++;
+    }
+    return i < length && bytes[i] == '\n';
+  }
+
+  /** What was read from an index on, and what was looked at after it. */
+  final byte[] rest(int start) {
+    int more = again.length - againAt;
+    byte[] rest = Arrays.copyOfRange(bytes, start, length + more);
+    System.arraycopy(again, againAt, rest, length - start, more);
+    length = start;
+    return rest;
+  }
+
+  /** Appends the next line as far as there is room for it; whether its end is there. */
+  final boolean lineUpTo(Block in, int most) throws IOException {
+    while (length < most && in.more()) {
+      int to = in.at;
+      int end = Math.min(in.end, in.at + most - length);
+      while (to < end && in.array[to] != '\n') {
+        to++;
+      }
+      boolean isWhole = to < end;
+      to += isWhole ? 1 : 0;
+      append(in.array, in.at, to);
+      in.at = to;
+      if (isWhole) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Copies a line with its end, nothing at the end of input; false when there is no room. */
+  final boolean line(Block in) throws IOException {
+    boolean fits = true;
+    if (againAt < again.length) {
+      int to = againAt;
+      while (to < again.length && again[to] != '\n') {
+        to++;
+      }
+      boolean isWhole = to < again.length;
+      to += isWhole ? 1 : 0;
+      fits = append(again, againAt, to);
+      againAt = to;
+      if (isWhole) {
+        return fits;
+      }
+    }
+    while (in.more()) {
+      int i = in.at;
+      byte[] array = in.array;
+      int end = in.end;
+      while (i < end && array[i] != '\n') {
+        i++;
+      }
+      int next = i < end ? i + 1 : i;
+      fits = fits && append(array, in.at, next);
+      in.at = next;
+      if (i < end) {
+        break;
+      }
+    }
+    return fits;
+  }
+
+  private boolean append(byte[] from, int at, int end) {
+    int size = end - at;
+    // the end of the last line and a blank line are still seen
+    int more = from[at] == '\n' || from[at] == '\r' ? 2 * LINE_END : 0;
+    if (length + size > Limits.HEADER + more) {
+      return false;
+    }
+    if (length + size > bytes.length) {
+      bytes = Arrays.copyOf(bytes, Math.max(length + size, 2 * bytes.length));
+    }
+    System.arraycopy(from, at, bytes, length, size);
+    length += size;
+    return true;
+  }
+}

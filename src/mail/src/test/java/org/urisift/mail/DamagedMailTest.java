@@ -1,0 +1,235 @@
+package org.urisift.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Mail that is not as it should be, each alone, in an mbox between two good messages, attached to
+ * one, and in a zip: what it has is read, and what stands around it.
+ */
+class DamagedMailTest {
+  private static final String HEAD =
+      "From: joe@oak.example\nDate: Mon, 1 Jan 2001 00:00:00 +0000\nMessage-ID: <1@oak.example>\n";
+  private static final String TYPE =
+      "MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n";
+  private static final String PARTS =
+      "\n--b\n\nwanted words\n--b\nContent-Type: text/html\n\n<p>\n--b--\n";
+
+  /**
+   * What is wrong with a message, the message, whose characters are bytes, and how a text in it
+   * begins.
+   */
+  record Damaged(String what, String message, String wanted) {
+    @Override
+    public String toString() {
+      return what;
+    }
+  }
+
+  static List<Damaged> messages() {
+    String encoded = Base64.getMimeEncoder().encodeToString("wanted words\n".getBytes());
+    String inner = Base64.getMimeEncoder().encodeToString(PARTS.getBytes());
+    return List.of(
+        new Damaged("a line without a colon", HEAD + "lost fold\n" + TYPE + PARTS, "wanted"),
+        new Damaged(
+            "the same in a part",
+            HEAD + TYPE + PARTS.replace("--b\n\n", "--b\n%$ garbage\nContent-Type: text/plain\n\n"),
+            "wanted"),
+        new Damaged(
+            "garbage before an encoding",
+            HEAD + "garbage\nContent-Transfer-Encoding: base64\n\n" + encoded,
+            "wanted"),
+        new Damaged("blanks before the header", "  \t\n" + HEAD + TYPE + PARTS, "wanted"),
+        new Damaged("a byte order mark", "\u00ef\u00bb\u00bf" + HEAD + TYPE + PARTS, "wanted"),
+        new Damaged(
+            "parts in base64",
+            HEAD + TYPE + "Content-Transfer-Encoding: base64\n\n" + inner,
+            "wanted"),
+        new Damaged(
+            "blank lines within the header",
+            "MIME-Version: 1.0\n"
+                + HEAD
+                + "\n\n\nContent-Type: multipart/mixed;\n boundary=b\nContent-Language: en\n"
+                + PARTS,
+            "wanted"),
+        new Damaged(
+            "a uuencoded part",
+            HEAD
+                + TYPE
+                + "\n--b\nContent-Type: application/octet-stream\nContent-Transfer-Encoding: x-uuencode\n\n"
+                + "begin 644 a.txt\n"
+                + uuencoded("wanted words\n")
+                + "`\nend\n--b--\n",
+            "wanted"),
+        new Damaged(
+            "a uuencoded block",
+            HEAD
+                + "\nwords\nbegin 0644 a b.txt\n"
+                + uuencoded("wanted words\n".repeat(9))
+                + "`\nend\nmore words\n",
+            "wanted"),
+        new Damaged(
+            "UTF-8 said to be ISO-2022-JP",
+            HEAD
+                + "Content-Type: text/plain; charset=ISO-2022-JP\n\n"
+                + new String(
+                    "文 wanted\n".getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1),
+            "文 wanted"),
+        new Damaged(
+            "the charset of a font",
+            HEAD
+                + "Content-Type: text/plain; charset=chinesebig5_charset\n\n"
+                + new String(
+                    "文 wanted\n".getBytes(Charset.forName("Big5")), StandardCharsets.ISO_8859_1),
+            "文 wanted"));
+  }
+
+  private static String uuencoded(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
+    StringBuilder lines = new StringBuilder();
+    for (int at = 0; at < bytes.length; at += 45) {
+      int count = Math.min(45, bytes.length - at);
+      lines.append((char) (' ' + count));
+      for (int i = 0; i < count; i += 3) {
+        int bits = 0;
+        for (int k = 0; k < 3; k++) {
+          bits = bits << 8 | (at + i + k < bytes.length ? bytes[at + i + k] : 0);
+        }
+        for (int shift = 18; shift >= 0; shift -= 6) {
+          lines.append((char) (' ' + (bits >> shift & 0x3f)));
+        }
+      }
+      lines.append('\n');
+    }
+    return lines.toString();
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  private static Collected read(byte[] input) throws IOException {
+    return Collected.of(MailReader.standard(), input);
+  }
+
+  private static boolean has(Collected read, String wanted) {
+    return read.contents().stream().anyMatch(text -> text.startsWith(wanted));
+  }
+
+  @MethodSource("messages")
+  @ParameterizedTest
+  void a_file(Damaged damaged) throws IOException {
+    Collected read = read(bytes(damaged.message));
+    assertThat(has(read, damaged.wanted)).isTrue();
+    assertThat(read.messages).hasSize(1);
+  }
+
+  @MethodSource("messages")
+  @ParameterizedTest
+  void in_an_mbox(Damaged damaged) throws IOException {
+    String from = "From joe@oak.example Mon Jan  1 00:00:00 2001\n";
+    String mbox =
+        from + HEAD + "\nfirst\n\n" + from + damaged.message + "\n\n" + from + HEAD + "\nlast\n";
+    Collected read = read(bytes(mbox));
+    assertThat(read.messages).hasSize(3);
+    assertThat(has(read, damaged.wanted)).isTrue();
+    assertThat(read.contents()).contains("first\n", "last\n");
+  }
+
+  @MethodSource("messages")
+  @ParameterizedTest
+  void attached(Damaged damaged) throws IOException {
+    String head = HEAD + "MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=outer\n\n";
+    for (String type : List.of("message/rfc822", "application/octet-stream; name=a.eml")) {
+      String part = "--outer\nContent-Type: " + type + "\n\n" + damaged.message;
+      Collected read = read(bytes(head + part + "\n--outer\n\nlast\n--outer--\n"));
+      assertThat(has(read, damaged.wanted)).as(type).isTrue();
+      assertThat(read.contents()).as(type).contains("last");
+    }
+  }
+
+  @MethodSource("messages")
+  @ParameterizedTest
+  void in_a_zip(Damaged damaged) throws IOException {
+    byte[] zip =
+        Parts.zip(List.of("a.eml", "b.txt"), List.of(bytes(damaged.message), bytes("last\n")));
+    Collected read = read(zip);
+    assertThat(has(read, damaged.wanted)).isTrue();
+    assertThat(read.contents()).contains("last\n");
+  }
+
+  @MethodSource("messages")
+  @ParameterizedTest
+  void in_a_mailbox_of_MMDF(Damaged damaged) throws IOException {
+    ByteArrayOutputStream mailbox = new ByteArrayOutputStream();
+    for (String message : List.of(HEAD + "\nfirst\n", damaged.message, HEAD + "\nlast\n")) {
+      mailbox.writeBytes(bytes("\1\1\1\1\n" + message + "\1\1\1\1\n"));
+    }
+    Collected read = read(mailbox.toByteArray());
+    assertThat(read.messages).hasSize(3);
+    assertThat(has(read, damaged.wanted)).isTrue();
+    assertThat(read.contents()).contains("first", "last");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Subject: a\nReferences: http://found.example/\n\nbody\n",
+        "title: a\nsubject: x\nreferences: http://found.example/\nfrom: b\ndate: 2020-01-01\n\nc\n",
+        "Subject: a\nTo: all\nSee: http://found.example/\nDate: today\n\nbody\n"
+      })
+  void a_header_that_may_be_none_hides_nothing(String text) throws IOException {
+    for (Collected read :
+        List.of(
+            read(bytes(text)),
+            Collected.of(MailReader.builder().headers(true).build(), bytes(text)),
+            read(Parts.zip("a", text)))) {
+      assertThat(String.join("", read.contents())).containsOnlyOnce("http://found.example/");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Subject: a\nTo: joe@oak.example\nReferences: http://id.example/\n\nbody\n",
+        "Subject: a\nDate: Mon, 1 Jan 2001 00:00:00 +0000\nReferences: http://id.example/\n\nbody\n",
+        "Received: by oak.example\nReferences: http://id.example/\nSubject: a\n\nbody\n"
+      })
+  void the_header_of_a_message_is_read_where_it_is_asked_for(String text) throws IOException {
+    assertThat(read(bytes(text)).contents()).containsExactly("body\n");
+  }
+
+  @Test
+  void a_zone_that_is_none_is_said() throws IOException {
+    String message = HEAD.replace("+0000", "+2400") + "\nbody\n";
+    Collected read = read(bytes(message));
+    assertThat(read.messages.get(0).message().date()).hasToString("2001-01-01T00:00Z");
+    assertThat(read.reasons()).singleElement().asString().contains("NOTE", "zone of its date");
+  }
+
+  @Test
+  void lines_and_offsets_of_a_mailbox_of_MMDF_are_those_of_the_file() throws IOException {
+    String mark = "\1\1\1\1\n";
+    String from = "From joe@oak.example Mon Jan  1 00:00:00 2001\n";
+    String mailbox = mark + HEAD + "\nfirst\n" + mark + mark + from + HEAD + "\nlast\n" + mark;
+    Collected read = Collected.of(MailReader.builder().fileLines(true).build(), bytes(mailbox));
+    assertThat(read.texts.stream().map(t -> t.text().origin().linesBefore()))
+        .containsExactly(5L, 13L);
+    assertThat(read.messages.stream().map(m -> m.message().offset()))
+        .containsExactly(5L, (long) mailbox.lastIndexOf("From joe"));
+    for (String damaged :
+        List.of(mailbox.substring(5), mailbox.substring(0, 190), mark, mark + mark)) {
+      read(bytes(damaged)); // ends
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package org.urisift.mail.bytes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.mail.Streams;
+
+class UuBlocksTest {
+  /** "Cat" and a line end, as POSIX shows it. */
+  private static final String CAT = "$0V%T\"@``\n";
+
+  private static List<UuBlocks.Found> found(String text, int piece) throws IOException {
+    UuBlocks blocks = new UuBlocks(Streams.slow(text.getBytes(StandardCharsets.US_ASCII), piece));
+    assertThat(new String(blocks.readAllBytes(), StandardCharsets.US_ASCII)).isEqualTo(text);
+    return blocks.found();
+  }
+
+  private static String content(UuBlocks.Found block) {
+    return new String(block.content(), StandardCharsets.US_ASCII);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 7, 1000})
+  void blocks_are_decoded_however_the_text_comes(int piece) throws IOException {
+    String block = "begin 644 cat.txt\n" + CAT + "`\nend\n";
+    for (String text :
+        List.of(
+            block,
+            "words\n" + block + "words\n",
+            block.replace("\n", "\r\n"),
+            block.replace("644", "0755"),
+            block.replace("`\nend", " \nend"),
+            block.replace("`\nend", "\nend").replace("\n\n", "\n"),
+            block.stripTrailing(),
+            block.replace("``\n", "``X\n"), // a checksum
+            block.replace("``\n", "  \n"),
+            block.replace("``\n", "\n"), // blanks that were lost
+            "begin 644 none\nwords\n" + block)) {
+      assertThat(found(text, piece)).as(text).hasSize(1);
+      assertThat(content(found(text, piece).get(0))).as(text).isEqualTo("Cat\n");
+      assertThat(found(text, piece).get(0).name()).isEqualTo("cat.txt");
+    }
+    assertThat(found(block + block, piece)).hasSize(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "begin 644 cat.txt\nThe quick brown fox\nend\n",
+        "begin 644 in prose, as one may\n\nend\n",
+        "begin 6a4 cat.txt\n$0V%T\"@``\n`\nend\n",
+        "begin 64 cat.txt\n$0V%T\"@``\n`\nend\n",
+        "begin 644\n$0V%T\"@``\n`\nend\n",
+        " begin 644 cat.txt\n$0V%T\"@``\n`\nend\n",
+        "+begin 644 cat.txt\n+$0V%T\"@``\n+`\n+end\n",
+        "> begin 644 cat.txt\n> $0V%T\"@``\n",
+        "beginning 644 cat.txt\n$0V%T\"@``\n",
+        "begin 644 cat.txt\nend\n",
+        "begin 644 cat.txt\n`\nend\n",
+        "begin 644 cat.txt\nbegin to read\nend\n",
+        "begin 644 cat.txt"
+      })
+  void what_only_looks_so_is_none(String text) throws IOException {
+    assertThat(found(text, 5)).isEmpty();
+  }
+
+  @Test
+  void what_stands_before_the_damage_is_kept() throws IOException {
+    for (String rest :
+        List.of("", "words after it\n", "$0V%", "\u007f\n", "x".repeat(400) + "\n")) {
+      List<UuBlocks.Found> found = found("begin 644 a\n" + CAT + CAT + rest, 9);
+      assertThat(found).as(rest).hasSize(1);
+      assertThat(content(found.get(0))).startsWith("Cat\nCat\n");
+      assertThat(found.get(0).isWhole()).isFalse();
+    }
+  }
+}
