@@ -10,7 +10,6 @@ import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.kind.Beginning;
 import org.urisift.mail.kind.Binary;
 import org.urisift.mail.kind.Emlx;
-import org.urisift.mail.kind.FieldLines;
 import org.urisift.mail.kind.Sniffer;
 import org.urisift.mail.mbox.LineCount;
 import org.urisift.mail.mbox.MboxSplitter;
@@ -165,7 +164,7 @@ final class DocumentReader implements Documents, Attachments {
       run.linesBefore(run.linesBefore() + LineEnds.count(in.array, start, in.at));
     }
     StreamBlock message = header > first ? new StreamBlock(new Emlx(in, first)) : in;
-    boolean isGuess = run.kind() == Kind.AUTO && FieldLines.of(in.array, in.at, in.end).isGuess();
+    boolean isGuess = run.kind() == Kind.AUTO && Sniffer.isGuess(in.array, in.at, in.end);
     Attached within = run.within();
     if (within == null) {
       messages().read(LineEnds.mended(message), 1, offset, null, isGuess);

@@ -33,6 +33,15 @@ public final class Sniffer {
     return plainMessageKind(mended, 0, mended.length);
   }
 
+  /** Whether a message may be none, by the fields that it begins with. */
+  public static boolean isGuess(byte[] bytes, int at, int end) {
+    if (!LineEnds.areOdd(bytes, at, end)) {
+      return FieldLines.of(bytes, at, end).isGuess();
+    }
+    byte[] mended = LineEnds.mended(bytes, at, end);
+    return FieldLines.of(mended, 0, mended.length).isGuess();
+  }
+
   /** Whether a file is an mbox, by its first lines alone, and not packed. */
   public static boolean isMbox(StreamBlock start, Kind told) throws IOException {
     start.peek(Limits.SNIFF);

@@ -15,7 +15,7 @@ import org.urisift.mail.mime.FromLine;
  */
 public final class Mmdf {
   private static final char MARK = 1;
-  private static final String REST = "\1\1"; // of the line, behind two marks
+  private static final String REST = "\1\1"; // of the line, after two marks
   private static final int BLOCK = 8 << 10;
 
   private final DelimitedBlock messages;
@@ -36,7 +36,7 @@ public final class Mmdf {
     messages.open(REST);
   }
 
-  /** Goes to the next message, over what is left of this one; false when there is none. */
+  /** Goes to the next message, over what is left of this one; false at the end. */
   public boolean next() throws IOException {
     do {
       messages.skip();

@@ -42,7 +42,7 @@ public final class DelimitedBlock extends Block {
     this(in, lines, '-');
   }
 
-  /** The same with another sign, which stands twice before each boundary. */
+  /** A body in which another sign stands twice before each boundary. */
   public DelimitedBlock(StreamBlock in, long lines, char mark) {
     this.in = in;
     this.lines = lines;

@@ -96,7 +96,7 @@ public final class Header extends HeaderLines {
     }
   }
 
-  /** Takes a byte order mark away that the first line has, if that is a field behind it. */
+  /** Takes a byte order mark away that the first line has, if a field follows it. */
   private void passMark() {
     int behind = HeaderLine.behindMark(bytes, 0, length);
     if (behind > 0 && HeaderLine.holds(bytes, behind, length)) {
@@ -148,9 +148,9 @@ public final class Header extends HeaderLines {
   }
 
   /**
-   * Whether the header goes on behind blank lines: it says that it is MIME and not of what type,
-   * and the next lines are fields up to a blank one, the first of MIME, and the type among them.
-   * What was read of them comes again, without the blank lines.
+   * Whether the header goes on after blank lines: it says that it is MIME and not of what type, and
+   * the next lines are fields up to a blank one, the first of MIME, and the type among them. What
+   * was read of them comes again, without the blank lines.
    */
   private boolean isTorn(Block in, int blank) throws IOException {
     boolean mayBe = !comesAgain() && raw("mime-version") != null && raw("content-type") == null;

@@ -67,7 +67,7 @@ public final class HeaderLine {
     return i >= 0 && bytes[i] == '\n' ? i + 1 : line;
   }
 
-  /** The index behind the byte order mark of UTF-8, where there is one. */
+  /** The index after the byte order mark of UTF-8, where there is one. */
   public static int behindMark(byte[] bytes, int at, int end) {
     boolean isMarked =
         end - at > 2

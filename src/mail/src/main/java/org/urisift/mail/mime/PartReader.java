@@ -195,10 +195,11 @@ public final class PartReader {
     if (marked == null && charset.name().startsWith("UTF-16")) {
       charset = units(charset, utf8);
     }
-    if (Charsets.isOfSevenBits(charset) && !utf8.beginsInAscii() && utf8.beginsWell()) {
-      charset = StandardCharsets.UTF_8;
-    }
     boolean isUtf8 = charset.equals(StandardCharsets.UTF_8);
+    if (!isUtf8 && Charsets.isOfSevenBits(charset) && !utf8.beginsInAscii() && utf8.beginsWell()) {
+      charset = StandardCharsets.UTF_8;
+      isUtf8 = true;
+    }
     String read = isUtf8 && !utf8.beginsWell() ? Windows1252.NAME : charset.name();
     TextOrigin origin = run.part(message, path, type.type(), read);
     if (unusable != null) {

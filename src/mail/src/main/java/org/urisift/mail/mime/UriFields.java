@@ -39,11 +39,16 @@ public final class UriFields {
 
   private UriFields() {}
 
-  /** Hands on the text of a field when it is one of them, or all are asked for. */
+  /**
+   * Hands on the text of a field when it is one of them, or any that may have a URI is asked for.
+   */
   static void offer(Run run, TextOrigin origin, String name, byte[] raw, boolean isAny)
       throws IOException {
-    String text = text(name.toLowerCase(Locale.ROOT), raw);
-    text = text.isEmpty() && isAny ? FieldText.decode(raw) : text;
+    String text = run.options().headers() ? text(name.toLowerCase(Locale.ROOT), raw) : "";
+    if (text.isEmpty() && isAny) {
+      String any = FieldText.decode(raw);
+      text = any.indexOf(':') >= 0 ? any : "";
+    }
     if (!text.isEmpty()) {
       run.visitor()
           .text(DecodedText.field(origin, name, new StringReader(text), run.options().base()));
