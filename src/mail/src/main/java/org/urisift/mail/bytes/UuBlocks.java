@@ -70,13 +70,8 @@ public final class UuBlocks extends BulkStream {
   private void look(byte[] bytes, int from, int to) {
     int i = from;
     while (i < to) {
-      if (!isKept) { // most lines by far
-        while (i < to && bytes[i] != '\n') {
-          i++;
-        }
-        isKept = i < to;
-        length = 0;
-        i++;
+      if (!isKept) {
+        i = nextLine(bytes, i, to);
       } else if (bytes[i] == '\n') {
         endLine();
         length = 0;
@@ -85,6 +80,18 @@ public final class UuBlocks extends BulkStream {
         keep(bytes[i++]);
       }
     }
+  }
+
+  /** The index of the next line that may be of a block; nearly all begin with another letter. */
+  private int nextLine(byte[] bytes, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (bytes[i] == '\n' && (i + 1 == to || bytes[i + 1] == BEGIN[0])) {
+        isKept = true;
+        length = 0;
+        return i + 1;
+      }
+    }
+    return to;
   }
 
   private void keep(byte b) {

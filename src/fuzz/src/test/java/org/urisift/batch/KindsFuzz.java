@@ -1,0 +1,53 @@
+package org.urisift.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.urisift.mail.Collected;
+import org.urisift.mail.MailReader;
+import org.urisift.mail.Streams;
+
+/** What a file is depends on its bytes alone, not on how they come, and the next one is read. */
+class KindsFuzz {
+  static Stream<byte[]> files() {
+    return Stream.concat(MessagesFuzz.messages(), AnyFileFuzz.files());
+  }
+
+  @MethodSource("files")
+  @FuzzTest
+  void is_told_by_its_bytes(byte[] file) throws IOException {
+    Collected whole = Collected.of(MailReader.standard(), file);
+    Collected slow = Collected.of(MailReader.standard(), Streams.slow(file, 7));
+    assertThat(places(slow)).isEqualTo(places(whole));
+    assertThat(slow.contents()).isEqualTo(whole.contents());
+    assertThat(slow.values()).isEqualTo(whole.values());
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(out)) {
+      zip.putNextEntry(new ZipEntry("first"));
+      zip.write(file);
+      zip.putNextEntry(new ZipEntry("next"));
+      zip.write("found\n".getBytes(StandardCharsets.US_ASCII));
+    }
+    Collected packed =
+        Collected.of(MailReader.standard(), new ByteArrayInputStream(out.toByteArray()));
+    assertThat(packed.contents()).contains("found\n");
+    assertThat(packed.messages).hasSameSizeAs(whole.messages);
+  }
+
+  private static List<String> places(Collected read) {
+    List<String> places = new ArrayList<>();
+    read.texts.forEach(
+        text -> places.add(text.text().origin().part() + text.text().origin().contentType()));
+    return places;
+  }
+}
