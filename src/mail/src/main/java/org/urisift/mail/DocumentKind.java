@@ -6,6 +6,7 @@ import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.kind.Beginning;
 import org.urisift.mail.kind.Packing;
+import org.urisift.mail.run.Place;
 import org.urisift.mail.text.ContentType;
 
 /**
@@ -21,8 +22,8 @@ enum DocumentKind {
     }
 
     @Override
-    void read(DocumentReader reader, StreamBlock in) throws IOException {
-      reader.mbox(in);
+    void read(DocumentReader reader, StreamBlock in, Place place) throws IOException {
+      reader.mbox(in, place);
     }
   },
 
@@ -33,8 +34,8 @@ enum DocumentKind {
     }
 
     @Override
-    void read(DocumentReader reader, StreamBlock in) throws IOException {
-      reader.message(in);
+    void read(DocumentReader reader, StreamBlock in, Place place) throws IOException {
+      reader.message(in, place);
     }
   },
 
@@ -45,8 +46,8 @@ enum DocumentKind {
     }
 
     @Override
-    void read(DocumentReader reader, StreamBlock in) throws IOException {
-      reader.text(in, ContentType.HTML);
+    void read(DocumentReader reader, StreamBlock in, Place place) throws IOException {
+      reader.text(in, place, ContentType.HTML);
     }
   },
 
@@ -57,8 +58,8 @@ enum DocumentKind {
     }
 
     @Override
-    void read(DocumentReader reader, StreamBlock in) throws IOException {
-      reader.office(in);
+    void read(DocumentReader reader, StreamBlock in, Place place) throws IOException {
+      reader.office(in, place);
     }
   },
 
@@ -69,8 +70,8 @@ enum DocumentKind {
     }
 
     @Override
-    void read(DocumentReader reader, StreamBlock in) throws IOException {
-      reader.text(in, ContentType.XML);
+    void read(DocumentReader reader, StreamBlock in, Place place) throws IOException {
+      reader.text(in, place, ContentType.XML);
     }
   },
 
@@ -82,8 +83,8 @@ enum DocumentKind {
     }
 
     @Override
-    void read(DocumentReader reader, StreamBlock in) throws IOException {
-      reader.text(in, reader.textType(in));
+    void read(DocumentReader reader, StreamBlock in, Place place) throws IOException {
+      reader.text(in, place, reader.textType(in, place));
     }
   };
 
@@ -101,7 +102,7 @@ enum DocumentKind {
   /** Whether a document that is none of those before begins so. */
   abstract boolean begins(Beginning start);
 
-  abstract void read(DocumentReader reader, StreamBlock in) throws IOException;
+  abstract void read(DocumentReader reader, StreamBlock in, Place place) throws IOException;
 
   /** Of a document whose kind is told. */
   static DocumentKind of(Kind told) {

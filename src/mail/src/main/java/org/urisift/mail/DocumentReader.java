@@ -24,11 +24,11 @@ import org.urisift.mail.run.Attachments;
 import org.urisift.mail.run.Documents;
 import org.urisift.mail.run.Guarded;
 import org.urisift.mail.run.Options;
+import org.urisift.mail.run.Place;
 import org.urisift.mail.run.Run;
 import org.urisift.mail.run.Stopped;
 import org.urisift.mail.text.ContentType;
 import org.urisift.mail.unpack.Unpacker;
-import org.urisift.uri.UriReference;
 
 /**
  * Reads what is below all compression: tells what it is ({@link DocumentKind}) and hands it to who
@@ -38,9 +38,7 @@ final class DocumentReader implements Documents, Attachments {
   private final Run run;
   private final Guarded stored;
   private final PartReader parts;
-  private Kind seen = Kind.AUTO; // what the file was found to be before
-  private int outside; // containers around the attachment that is read
-  private int attachments; // in one another, that are read
+  private final Kind seen;
   private @Nullable OfficeReader office; // once there is such a document
 
   /** Once there is a message: what reads MIME takes a while to load. */
@@ -50,41 +48,38 @@ final class DocumentReader implements Documents, Attachments {
    * A reader of one input.
    *
    * @param stored the input as it is stored
+   * @param seen what the file was found to be before; {@link Kind#AUTO} where that is not known
    */
-  DocumentReader(Run run, Guarded stored) {
+  DocumentReader(Run run, Guarded stored, Kind seen) {
     this.run = run;
     this.stored = stored;
-    this.parts = new PartReader(run);
-    run.attachments(this);
-  }
-
-  /** Takes a file for what was found before. */
-  void seen(Kind kind) {
-    seen = kind;
+    this.seen = seen;
+    this.parts = new PartReader(run, this);
   }
 
   @Override
-  public void read(StreamBlock in) throws IOException {
-    Kind told = run.kind() == Kind.AUTO && run.within() == null ? seen : run.kind();
-    if (isBinary(in)) { // of what is long, by little of it
+  public void read(StreamBlock in, Place place) throws IOException {
+    Kind said = run.kind(place);
+    Kind told = said == Kind.AUTO && place.within() == null ? seen : said;
+    if (isBinary(in, place)) { // of what is long, by little of it
       return;
     }
-    if (told != Kind.TEXT && !run.isLive()) {
+    if (told != Kind.TEXT && !run.isLive(place)) {
       in.peek(Limits.SNIFF);
     }
     DocumentKind kind =
         told == Kind.AUTO
-            ? DocumentKind.of(new Beginning(in.array, in.at, in.end, run.name()))
+            ? DocumentKind.of(new Beginning(in.array, in.at, in.end, place.name()))
             : DocumentKind.of(told);
-    if (kind != DocumentKind.TEXT || !isBinary(in)) {
-      kind.read(this, in);
+    if (kind != DocumentKind.TEXT || !isBinary(in, place)) {
+      kind.read(this, in, place);
     }
   }
 
   /** Whether it is no text, where that is passed over: a file is read whatever it is. */
-  private boolean isBinary(StreamBlock in) throws IOException {
-    Attached within = run.within();
-    boolean isOffice = run.kind() == Kind.AUTO && OfficeReader.isMedia(run.member());
+  private boolean isBinary(StreamBlock in, Place place) throws IOException {
+    Attached within = place.within();
+    boolean isOffice = run.kind(place) == Kind.AUTO && OfficeReader.isMedia(place.member());
     if (within == null && !isOffice) {
       return false;
     }
@@ -94,37 +89,28 @@ final class DocumentReader implements Documents, Attachments {
     }
     String type = binary.type();
     if (within != null
-        && isAttachment()
+        && place.isAttachment()
         && !within.type().isText()
         && !within.type().type().equals(ContentType.OCTETS.type())) {
       type = within.type().type(); // as it is declared
     }
-    TextOrigin place = run.file();
-    run.visitor()
-        .unread(
-            new TextOrigin(
-                place.file(), place.member(), place.message(), place.part(), type, null, -1));
+    String part = within == null ? null : within.part();
+    run.visitor().unread(place.withoutLines().part(part, type, null));
     return true;
   }
 
-  /** Whether it is an attachment itself, and not in a container that is one. */
-  private boolean isAttachment() {
-    return run.within() != null && run.layers() == outside;
-  }
-
-  void mbox(StreamBlock in) throws IOException {
+  void mbox(StreamBlock in, Place place) throws IOException {
     if (Sniffer.isMmdf(in.array, in.at, in.end)) {
-      mmdf(new Mmdf(in, run.linesBefore()));
+      mmdf(new Mmdf(in, place.lines()), place);
       return;
     }
-    LineCount lines = new LineCount(0, run.linesBefore());
-    mbox(new MboxSplitter(LineEnds.ofMbox(in), 0, lines), 1, lines, 0, Long.MAX_VALUE);
+    LineCount lines = new LineCount(0, place.lines());
+    mbox(new MboxSplitter(LineEnds.ofMbox(in), 0, lines), place, 1, lines, 0, Long.MAX_VALUE);
   }
 
   /** Reads the messages that begin in a stretch, of which the first has the number. */
-  void mbox(MboxSplitter splitter, long number, LineCount lines, long start, long end)
+  void mbox(MboxSplitter splitter, Place place, long number, LineCount lines, long start, long end)
       throws IOException {
-    Attached within = run.within();
     boolean more = splitter.next();
     while (more && splitter.offset() < start) {
       more = splitter.next();
@@ -132,123 +118,108 @@ final class DocumentReader implements Documents, Attachments {
     for (long n = number; more && splitter.offset() < end; n++, more = splitter.next()) {
       byte[] fromLine = splitter.fromLine();
       Block message = LineEnds.mended(splitter.message(), fromLine);
-      run.linesBefore(fromLine == null || lines.lines() < 0 ? lines.lines() : lines.lines() + 1);
-      if (within == null) {
-        messages().read(message, n, splitter.offset(), fromLine, false);
-      } else {
-        attached(within, within.part() + "." + n, message, false); // as the parts of a digest are
-      }
+      long before = fromLine == null || lines.lines() < 0 ? lines.lines() : lines.lines() + 1;
+      message(message, place.afterLines(before), n, splitter.offset(), fromLine);
     }
   }
 
-  private void mmdf(Mmdf messages) throws IOException {
-    Attached within = run.within();
+  private void mmdf(Mmdf messages, Place place) throws IOException {
     for (long n = 1; messages.next(); n++) {
-      Block message = LineEnds.mended(messages.message(), null);
-      run.linesBefore(messages.lines());
-      if (within == null) {
-        messages().read(message, n, messages.offset(), messages.fromLine(), false);
-      } else {
-        attached(within, within.part() + "." + n, message, false);
-      }
+      Place before = place.afterLines(messages.lines());
+      message(messages.message(), before, n, messages.offset(), messages.fromLine());
     }
   }
 
-  void message(StreamBlock in) throws IOException {
+  /** Reads a message of a mailbox. */
+  private void message(
+      Block message, Place place, long number, long offset, byte @Nullable [] fromLine)
+      throws IOException {
+    Attached within = place.within();
+    if (within == null) {
+      messages().read(message, place, number, offset, fromLine, false);
+    } else {
+      attached(message, place, within.part() + "." + number, false); // as the parts of a digest are
+    }
+  }
+
+  void message(StreamBlock in, Place place) throws IOException {
     int start = in.at;
     int first = HeaderLine.behindMark(in.array, start, in.end);
     int header = Emlx.behindCount(in.array, first, in.end);
     in.at = HeaderLine.behindBlankLines(in.array, header, in.end);
     int offset = in.at - start;
-    if (run.linesBefore() >= 0) {
-      run.linesBefore(run.linesBefore() + LineEnds.count(in.array, start, in.at));
-    }
+    Place at =
+        place.lines() < 0
+            ? place
+            : place.afterLines(place.lines() + LineEnds.count(in.array, start, in.at));
     StreamBlock message = header > first ? new StreamBlock(new Emlx(in, first)) : in;
-    boolean isGuess = run.kind() == Kind.AUTO && Sniffer.isGuess(in.array, in.at, in.end);
-    Attached within = run.within();
+    boolean isGuess = run.kind(place) == Kind.AUTO && Sniffer.isGuess(in.array, in.at, in.end);
+    Attached within = place.within();
     if (within == null) {
-      messages().read(LineEnds.mended(message), 1, offset, null, isGuess);
+      messages().read(LineEnds.mended(message), at, 1, offset, null, isGuess);
     } else {
-      attached(within, within.part(), LineEnds.mended(message), isGuess);
+      attached(LineEnds.mended(message), at, within.part(), isGuess);
     }
   }
 
-  private void attached(Attached within, String part, InputStream message, boolean isGuess)
+  private void attached(InputStream message, Place place, String part, boolean isGuess)
       throws IOException {
-    new MultipartReader(run, parts)
-        .attached(within.message(), part, message, within.base(), isGuess);
+    new MultipartReader(run, parts).attached(message, place, part, isGuess);
   }
 
   private MessageReader messages() {
     if (messages == null) {
-      messages = new MessageReader(run);
+      messages = new MessageReader(run, parts);
     }
     return messages;
   }
 
-  void text(StreamBlock in, ContentType type) throws IOException {
+  void text(StreamBlock in, Place place, ContentType type) throws IOException {
     Options options = run.options();
     if (!(type.isHtml() ? options.html() : options.text())) {
       return;
     }
-    Attached within = run.within();
+    Attached within = place.within();
     if (within == null) {
-      parts.read(null, null, type, in, options.base());
+      parts.read(place, null, type, in);
     } else {
-      ContentType as = isAttachment() ? type.in(within.type()) : type;
-      parts.read(within.message(), within.part(), as, in, within.base());
+      ContentType as = place.isAttachment() ? type.in(within.type()) : type;
+      parts.read(place, within.part(), as, in);
     }
   }
 
   /** What a text is: where all are said to be texts, it is as it stands. */
-  ContentType textType(StreamBlock in) {
-    return run.kind() == Kind.AUTO
+  ContentType textType(StreamBlock in, Place place) {
+    return run.kind(place) == Kind.AUTO
         ? new Beginning(in.array, in.at, in.end, null).text()
         : ContentType.PLAIN;
   }
 
-  void office(StreamBlock in) throws IOException {
+  void office(StreamBlock in, Place place) throws IOException {
     if (run.options().text()) {
-      Attached within = run.within();
-      UriReference base = within == null ? run.options().base() : within.base();
       if (office == null) {
         office = new OfficeReader(run);
       }
-      office.read(in, base);
+      office.read(in, place);
     }
   }
 
   @Override
-  public void read(Attached attached, InputStream body) throws IOException {
-    if (attachments == Limits.MIME_DEPTH) { // one alone in a message adds nothing to its path
+  public void read(Attached attached, InputStream body, Place around) throws IOException {
+    if (around.depth() == Limits.MIME_DEPTH) { // one alone in a message adds nothing to its path
       run.problem(
           Problem.Kind.MESSAGE,
-          run.part(attached.message(), attached.part(), attached.type().type(), null),
+          around.part(attached.part(), attached.type().type(), null),
           "parts nested deeper than " + Limits.MIME_DEPTH + " not read");
       return;
     }
-    Attached within = run.within();
-    String member = run.member();
-    int layers = run.layers();
-    long lines = run.linesBefore();
-    int before = outside;
-    run.within(attached);
-    run.enter(run.file().named(attached.name()).member());
-    outside = layers;
-    attachments++;
+    Place place = around.attached(attached);
     try {
-      new Unpacker(run, stored, this).attachment(body);
+      new Unpacker(run, stored, this).attachment(body, place);
     } catch (Stopped e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      run.failed(Problem.reason(e) + ", the rest not read");
-    } finally {
-      run.within(within);
-      run.enter(member);
-      run.linesBefore(lines);
-      run.layers(layers);
-      outside = before;
-      attachments--;
+      run.failed(place, Problem.reason(e) + ", the rest not read");
     }
   }
 }

@@ -15,6 +15,7 @@ import org.urisift.mail.mbox.MboxMessages;
 import org.urisift.mail.mbox.MboxSplitter;
 import org.urisift.mail.run.Guarded;
 import org.urisift.mail.run.Options;
+import org.urisift.mail.run.Place;
 import org.urisift.mail.run.Run;
 import org.urisift.mail.run.Stopped;
 import org.urisift.mail.unpack.Unpacker;
@@ -123,9 +124,10 @@ public final class MailReader {
    */
   public void read(InputStream in, @Nullable String file, MailVisitor visitor) throws IOException {
     try {
-      Run run = new Run(options, visitor, file);
+      Run run = new Run(options, visitor);
       Guarded stored = Guarded.input(in, visitor);
-      new Unpacker(run, stored, new DocumentReader(run, stored)).read(0);
+      DocumentReader documents = new DocumentReader(run, stored, Kind.AUTO);
+      new Unpacker(run, stored, documents).read(Place.of(file, options), 0);
     } catch (Stopped e) {
       throw e.reason();
     }
@@ -153,14 +155,15 @@ public final class MailReader {
       throws IOException {
     MboxMessages.Begun begun = MboxMessages.begin(source::open, split.start());
     try (InputStream in = begun.in()) {
-      Run run = new Run(options, visitor, split.file());
+      Run run = new Run(options, visitor);
+      Place place = Place.of(split.file(), options);
       Guarded stored = Guarded.input(in, visitor);
       LineCount lines = new LineCount(begun.offset(), -1);
       MboxSplitter splitter = new MboxSplitter(stored, begun.offset(), lines);
-      new DocumentReader(run, stored)
-          .mbox(splitter, split.number(), lines, split.start(), split.end());
+      new DocumentReader(run, stored, Kind.MBOX)
+          .mbox(splitter, place, split.number(), lines, split.start(), split.end());
       if (stored.failure() != null) {
-        run.problem(Problem.Kind.INPUT, run.file(), stored.failure());
+        run.failed(place, stored.failure());
       }
     } catch (Stopped e) {
       throw e.reason();

@@ -24,6 +24,7 @@ import org.urisift.mail.mbox.MboxSplitter;
 import org.urisift.mail.mime.PartReader;
 import org.urisift.mail.run.Guarded;
 import org.urisift.mail.run.Options;
+import org.urisift.mail.run.Place;
 import org.urisift.mail.run.Run;
 import org.urisift.mail.text.LenientReader;
 import org.urisift.mail.unpack.Unpacker;
@@ -33,11 +34,13 @@ final class PieceReader {
   private final MailVisitor visitor;
   private final Piece piece;
   private final Run run;
+  private final Place place;
 
   PieceReader(Options options, MailVisitor visitor, Piece piece) {
     this.visitor = visitor;
     this.piece = piece;
-    this.run = new Run(options, visitor, piece.file());
+    this.run = new Run(options, visitor);
+    this.place = Place.of(piece.file(), options);
   }
 
   void read() throws IOException {
@@ -50,13 +53,12 @@ final class PieceReader {
       if (piece.isRange()) {
         LineCount lines = new LineCount(piece.start(), piece.lines());
         MboxSplitter splitter = new MboxSplitter(stored, piece.start(), lines);
-        new DocumentReader(run, stored)
-            .mbox(splitter, piece.number(), lines, piece.start(), piece.end());
+        new DocumentReader(run, stored, Kind.MBOX)
+            .mbox(splitter, place, piece.number(), lines, piece.start(), piece.end());
         failed(stored.failure());
       } else {
-        DocumentReader documents = new DocumentReader(run, stored);
-        documents.seen(piece.kind());
-        new Unpacker(run, stored, documents).read(piece.size());
+        DocumentReader documents = new DocumentReader(run, stored, piece.kind());
+        new Unpacker(run, stored, documents).read(place, piece.size());
       }
     }
   }
@@ -119,7 +121,7 @@ final class PieceReader {
 
   private void failed(@Nullable String reason) throws IOException {
     if (reason != null) {
-      run.problem(Problem.Kind.INPUT, run.file(), reason);
+      run.failed(place, reason);
     }
   }
 }

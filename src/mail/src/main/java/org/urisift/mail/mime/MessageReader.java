@@ -4,16 +4,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Fingerprint;
-import org.urisift.mail.Message;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.run.Bases;
+import org.urisift.mail.run.Place;
 import org.urisift.mail.run.Run;
 import org.urisift.mail.run.Stopped;
 import org.urisift.mail.text.ContentType;
-import org.urisift.uri.UriReference;
 
 /**
  * Reads one message: its header, then its body. A body that has parts is read by {@link
@@ -27,9 +26,9 @@ public final class MessageReader {
   private final KnownTypes types = new KnownTypes();
   private @Nullable Fingerprints fingerprints; // once they are asked for
 
-  public MessageReader(Run run) {
+  public MessageReader(Run run, PartReader parts) {
     this.run = run;
-    this.parts = new PartReader(run);
+    this.parts = parts;
     this.multiparts = new MultipartReader(run, parts);
   }
 
@@ -40,11 +39,16 @@ public final class MessageReader {
    * @param isGuess whether it may be no message: URIs in its header are then found in any case
    */
   public void read(
-      Block bytes, long number, long offset, byte @Nullable [] fromLine, boolean isGuess)
+      Block bytes,
+      Place place,
+      long number,
+      long offset,
+      byte @Nullable [] fromLine,
+      boolean isGuess)
       throws IOException {
     Block body = header.read(bytes);
     Fingerprint fingerprint = null;
-    if (run.options().fingerprints() && !run.isInMessage()) {
+    if (run.options().fingerprints()) {
       fingerprints = fingerprints == null ? new Fingerprints() : fingerprints;
       fingerprint = fingerprints.ofId(header);
       if (fingerprint == null) {
@@ -54,7 +58,8 @@ public final class MessageReader {
       }
     }
     MessageHead message = new MessageHead(number, offset, fromLine, header, fingerprint);
-    TextOrigin origin = run.message(message);
+    Place in = place.of(message);
+    TextOrigin origin = in.header();
     run.visitor().message(origin);
     header.tell(run, origin);
     if (message.hasFarZone()) {
@@ -63,18 +68,13 @@ public final class MessageReader {
     if (run.options().headers() || isGuess) {
       header.offer(run, origin, isGuess);
     }
-    long linesBefore = run.linesBefore();
-    run.enterMessage();
     try {
-      body(message, body);
+      body(in, body);
     } catch (Stopped e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       // what it was is gone with the stack; the messages after it need not be
       failed(origin, Problem.reason(e));
-    } finally {
-      run.leaveMessage();
-      run.linesBefore(linesBefore);
     }
   }
 
@@ -82,35 +82,35 @@ public final class MessageReader {
     run.problem(Problem.Kind.MESSAGE, origin, why + ", the rest not read");
   }
 
-  private void body(Message message, Block body) throws IOException {
+  private void body(Place around, Block body) throws IOException {
     PartHead head = header.head(types);
     head = head.isTyped() ? head : head.typed(ContentType.PLAIN);
-    boolean isInPlace = run.linesBefore() >= 0 && !head.isEncoded();
-    run.linesBefore(isInPlace ? run.linesBefore() + header.lines() : -1);
-    UriReference base = Bases.within(head.base(), run.options().base());
+    boolean isInPlace = around.lines() >= 0 && !head.isEncoded();
+    Place place =
+        around
+            .afterLines(isInPlace ? around.lines() + header.lines() : -1)
+            .based(Bases.within(head.base(), run.options().base()));
     if (head.type().isComposite()) {
-      multiparts.read(message, head, body, base);
+      multiparts.read(place, head, body);
     } else if (head.type().isMultipart()) {
-      unbounded(message, head, body, base);
+      unbounded(place, head, body);
     } else {
-      parts.part(message, "1", head, body, base);
+      parts.part(place, "1", head, body, true);
     }
   }
 
-  private void unbounded(
-      Message message, PartHead head, InputStream body, @Nullable UriReference base)
-      throws IOException {
+  private void unbounded(Place place, PartHead head, InputStream body) throws IOException {
     StreamBlock start = new StreamBlock(body);
     ContentType found = FoundBoundary.in(start, head.type().type());
     run.problem(
         Problem.Kind.MESSAGE,
-        run.message(message),
+        place.header(),
         "multipart without a boundary, read "
             + (found == null ? "as text" : "by one that stands in it"));
     if (found == null) {
-      parts.part(message, "1", PartHead.NONE, start, base);
+      parts.part(place, "1", PartHead.NONE, start, true);
     } else {
-      multiparts.readFound(message, found, start, base);
+      multiparts.readFound(place, found, start);
     }
   }
 }

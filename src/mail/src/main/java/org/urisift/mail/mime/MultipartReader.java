@@ -7,15 +7,13 @@ import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.urisift.mail.Message;
 import org.urisift.mail.Problem;
-import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.run.Bases;
+import org.urisift.mail.run.Place;
 import org.urisift.mail.run.Run;
 import org.urisift.mail.text.ContentType;
-import org.urisift.uri.UriReference;
 
 /** Reads a body that has parts: multipart (RFC 2046 5.1) and messages in messages (5.2.1). */
 public final class MultipartReader {
@@ -34,9 +32,6 @@ public final class MultipartReader {
   private final Header header = new Header();
 
   // of the message that is read
-  @SuppressWarnings("NullAway.Init") // all that reads a message sets it first
-  private Message message;
-
   private PartPath path = new PartPath();
 
   public MultipartReader(Run run, PartReader parts) {
@@ -45,19 +40,15 @@ public final class MultipartReader {
   }
 
   /** Reads the body of a message, or one that is a message, whose header has been read. */
-  void read(Message of, PartHead outer, InputStream body, @Nullable UriReference base)
-      throws IOException {
-    message = of;
+  void read(Place place, PartHead outer, InputStream body) throws IOException {
     path = new PartPath();
-    composite(outer, delimited(body), base);
+    composite(outer, delimited(body, place), place);
   }
 
   /** The same of a multipart that says no boundary, by one that was found in it. */
-  void readFound(Message of, ContentType type, InputStream body, @Nullable UriReference base)
-      throws IOException {
-    message = of;
+  void readFound(Place place, ContentType type, InputStream body) throws IOException {
     path = new PartPath();
-    multipart(delimited(body), type, true, base);
+    multipart(delimited(body, place), place, type, true);
   }
 
   /**
@@ -65,36 +56,33 @@ public final class MultipartReader {
    *
    * @param isGuess whether it may be no message: URIs in its header are then found in any case
    */
-  public void attached(
-      Message of, String part, InputStream content, @Nullable UriReference base, boolean isGuess)
+  public void attached(InputStream content, Place place, String part, boolean isGuess)
       throws IOException {
-    message = of;
     path = new PartPath(part);
-    whole(delimited(content), base, isGuess);
+    whole(delimited(content, place), place, isGuess);
   }
 
-  private DelimitedBlock delimited(InputStream body) {
-    return new DelimitedBlock(new StreamBlock(body, BLOCK), run.linesBefore());
+  private static DelimitedBlock delimited(InputStream body, Place place) {
+    return new DelimitedBlock(new StreamBlock(body, BLOCK), place.lines());
   }
 
   /** Reads a multipart that says its boundary, or a message; in an encoding, it is decoded. */
-  private void composite(PartHead of, DelimitedBlock in, @Nullable UriReference base)
-      throws IOException {
-    if (of.type().isMessage()) {
-      whole(of.isEncoded() ? decoded(of, in) : in, base, false);
+  private void composite(PartHead of, DelimitedBlock in, Place place) throws IOException {
+    Place decoded = place.withoutLines(); // its lines are not those of the file
+    if (of.type().isMessage() && of.isEncoded()) {
+      whole(delimited(of.decode(in), decoded), decoded, false);
+    } else if (of.type().isMessage()) {
+      whole(in, place, false);
     } else if (of.isEncoded()) {
       StreamBlock start = new StreamBlock(in, ROOM);
-      boolean isClear = stands(start, of.type().boundary());
-      multipart(isClear ? delimited(start) : decoded(of, start), of.type(), false, base);
+      if (stands(start, of.type().boundary())) {
+        multipart(delimited(start, place), place, of.type(), false);
+      } else {
+        multipart(delimited(of.decode(start), decoded), decoded, of.type(), false);
+      }
     } else {
-      multipart(in, of.type(), false, base);
+      multipart(in, place, of.type(), false);
     }
-  }
-
-  /** What is in a transfer encoding; its lines are none of the file. */
-  private DelimitedBlock decoded(PartHead of, InputStream body) {
-    run.linesBefore(-1);
-    return delimited(of.decode(body));
   }
 
   /** Whether a boundary can be seen at the beginning of a body. */
@@ -104,26 +92,23 @@ public final class MultipartReader {
     return start.startsWith("--" + boundary) || start.contains("\n--" + boundary);
   }
 
-  private void whole(DelimitedBlock in, @Nullable UriReference base, boolean isGuess)
-      throws IOException {
+  private void whole(DelimitedBlock in, Place place, boolean isGuess) throws IOException {
     path.enterMessage();
-    part(in, ContentType.PLAIN, false, base, isGuess);
+    part(in, place, ContentType.PLAIN, false, isGuess);
     path.leave();
   }
 
-  private void multipart(
-      DelimitedBlock in, ContentType type, boolean isFound, @Nullable UriReference base)
+  private void multipart(DelimitedBlock in, Place place, ContentType type, boolean isFound)
       throws IOException {
-    long before = run.linesBefore();
     int level = in.open(Objects.requireNonNull(type.boundary()));
     path.enterMultipart();
     byte[] preamble = in.readNBytes(Limits.PREAMBLE);
     if (isFound && preamble.length > 0) {
-      text(new SequenceInputStream(new ByteArrayInputStream(preamble), in), base);
+      text(new SequenceInputStream(new ByteArrayInputStream(preamble), in), place);
     } else if (!isFound && preamble.length == Limits.PREAMBLE) {
       ContentType found = FoundBoundary.in(preamble, 0, preamble.length, type.type());
       InputStream whole = new SequenceInputStream(new ByteArrayInputStream(preamble), in);
-      unmarked(" in its first " + preamble.length + " bytes", found, whole, base);
+      unmarked(" in its first " + preamble.length + " bytes", found, whole, place);
     }
     in.skip();
     boolean hasParts = false;
@@ -131,20 +116,19 @@ public final class MultipartReader {
       path.nextPart();
       hasParts = true;
       in.begin();
-      part(in, type.isDigest() ? ContentType.MESSAGE : ContentType.PLAIN, true, base, false);
+      part(in, place, type.isDigest() ? ContentType.MESSAGE : ContentType.PLAIN, true, false);
       in.skip();
     }
     in.close(level);
     if (in.level() == level) {
       in.begin();
-      epilogue(in, base);
+      epilogue(in, place);
       in.skip();
     }
     boolean isKept = preamble.length > 0 && preamble.length < Limits.PREAMBLE;
     if (!hasParts && !isFound && isKept) {
-      run.linesBefore(before);
       ContentType found = FoundBoundary.in(preamble, 0, preamble.length, type.type());
-      unmarked("", found, new ByteArrayInputStream(preamble), base);
+      unmarked("", found, new ByteArrayInputStream(preamble), place);
     }
     path.leave();
   }
@@ -157,66 +141,54 @@ public final class MultipartReader {
    * @param isGuess whether all fields of its header are offered
    */
   private void part(
-      DelimitedBlock in,
-      ContentType unsaid,
-      boolean isOneOfSeveral,
-      @Nullable UriReference base,
-      boolean isGuess)
+      DelimitedBlock in, Place around, ContentType unsaid, boolean isOneOfSeveral, boolean isGuess)
       throws IOException {
-    run.linesBefore(-1);
+    Place ofHeader = around.withoutLines();
     byte[] rest = header.fields(in, isOneOfSeveral ? Header.Of.PART : Header.Of.ATTACHED);
     if (rest != null) {
       in.unread(rest);
     }
-    header.tell(run, place(null));
+    header.tell(run, ofHeader.part(path.toString(), null, null));
     if (run.options().headers() || isGuess) {
-      header.offer(run, run.part(message, path.ofHeader(), null, null), isGuess);
+      header.offer(run, ofHeader.part(path.ofHeader(), null, null), isGuess);
     }
     PartHead head = header.head(types);
     // what a part is that does not say so depends on what it is in (RFC 2046 5.1.5)
     PartHead of = head.isTyped() ? head : head.typed(unsaid);
-    run.linesBefore(in.lines());
+    Place place = around.afterLines(in.lines()).based(Bases.within(of.base(), around.base()));
     if (isLeftOut(of)) {
-      leaf(of, in, isOneOfSeveral, base);
+      leaf(of, in, place, isOneOfSeveral);
     } else if (of.type().isComposite() && path.depth() >= Limits.MIME_DEPTH) {
       run.problem(
           Problem.Kind.MESSAGE,
-          place(of.type().type()),
+          place.part(path.toString(), of.type().type(), null),
           "parts nested deeper than " + Limits.MIME_DEPTH + " not read");
     } else if (of.type().isComposite()) {
-      composite(of, in, Bases.within(of.base(), base));
+      composite(of, in, place);
     } else if (of.type().isMultipart()) {
-      unbounded(of, in, isOneOfSeveral, base);
+      unbounded(of, in, place, isOneOfSeveral);
     } else {
-      leaf(of, in, isOneOfSeveral, base);
+      leaf(of, in, place, isOneOfSeveral);
     }
   }
 
-  private void leaf(
-      PartHead of, InputStream body, boolean isOneOfSeveral, @Nullable UriReference around)
+  private void leaf(PartHead of, InputStream body, Place place, boolean isOneOfSeveral)
       throws IOException {
-    UriReference base = Bases.within(of.base(), around);
-    if (of.isEncoded()) {
-      run.linesBefore(-1);
-    }
-    if (isOneOfSeveral) {
-      parts.oneOfSeveral(message, path.toString(), of, body, base);
-    } else {
-      parts.part(message, path.toString(), of, body, base);
-    }
+    Place decoded = of.isEncoded() ? place.withoutLines() : place;
+    parts.part(decoded, path.toString(), of, body, !isOneOfSeveral);
   }
 
   /** Reads a multipart that says no boundary. */
-  private void unbounded(
-      PartHead of, InputStream body, boolean isOneOfSeveral, @Nullable UriReference base)
+  private void unbounded(PartHead of, InputStream body, Place place, boolean isOneOfSeveral)
       throws IOException {
     StreamBlock start = new StreamBlock(body, ROOM);
     ContentType found =
         path.depth() < Limits.MIME_DEPTH ? FoundBoundary.in(start, of.type().type()) : null;
     if (found == null) {
-      leaf(new PartHead(ContentType.PLAIN, of.encoding(), of.base()), start, isOneOfSeveral, base);
+      PartHead text = new PartHead(ContentType.PLAIN, of.encoding(), of.base());
+      leaf(text, start, place, isOneOfSeveral);
     } else {
-      multipart(delimited(start), found, true, Bases.within(of.base(), base));
+      multipart(delimited(start, place), place, found, true);
     }
   }
 
@@ -224,35 +196,33 @@ public final class MultipartReader {
    * Reads a multipart in which its boundary does not occur: by another one that does, or as text,
    * as mail readers then show all of it.
    */
-  private void unmarked(
-      String where, @Nullable ContentType found, InputStream bytes, @Nullable UriReference base)
+  private void unmarked(String where, @Nullable ContentType found, InputStream bytes, Place place)
       throws IOException {
     run.problem(
         Problem.Kind.MESSAGE,
-        place(null),
+        place.part(path.toString(), null, null),
         "multipart whose boundary does not occur"
             + where
             + (found == null ? ", read as text" : ", read by one that does"));
     if (found == null) {
-      text(bytes, base);
+      text(bytes, place);
       return;
     }
     path.leave();
-    multipart(delimited(bytes), found, true, base);
+    multipart(delimited(bytes, place), place, found, true);
     path.enterMultipart();
   }
 
-  private void text(InputStream text, @Nullable UriReference base) throws IOException {
-    parts.part(message, path.toString(), PartHead.NONE, text, base);
+  private void text(InputStream text, Place place) throws IOException {
+    parts.part(place, path.toString(), PartHead.NONE, text, true);
   }
 
   /** What follows the last boundary: mostly nothing, or what a list adds to all mail. */
-  private void epilogue(InputStream in, @Nullable UriReference base) throws IOException {
+  private void epilogue(InputStream in, Place place) throws IOException {
     StreamBlock text = new StreamBlock(in, EPILOGUE);
     int size = text.peek(EPILOGUE);
-    run.linesBefore(-1);
     if (size == EPILOGUE || !isBlank(text)) {
-      parts.part(message, path.epilogue(), PartHead.NONE, text, base);
+      parts.part(place.withoutLines(), path.epilogue(), PartHead.NONE, text, true);
     }
   }
 
@@ -266,9 +236,5 @@ public final class MultipartReader {
 
   private boolean isLeftOut(PartHead of) {
     return of.isAttachment() && !run.options().attachments();
-  }
-
-  private TextOrigin place(@Nullable String type) {
-    return run.part(message, path.toString(), type, null);
   }
 }

@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.apache.commons.io.input.SequenceReader;
 import org.jspecify.annotations.Nullable;
-import org.urisift.mail.Message;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Damage;
@@ -20,7 +19,9 @@ import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.UuBlocks;
 import org.urisift.mail.html.HtmlReader;
 import org.urisift.mail.run.Attached;
+import org.urisift.mail.run.Attachments;
 import org.urisift.mail.run.Options;
+import org.urisift.mail.run.Place;
 import org.urisift.mail.run.Run;
 import org.urisift.mail.text.Charsets;
 import org.urisift.mail.text.ContentType;
@@ -40,16 +41,26 @@ public final class PartReader {
   private static final int META = 2_048;
   private final Run run;
   private final HtmlReader html;
-  private boolean isEmptyTold = true; // that a text is empty
+  private final Attachments attachments;
 
-  public PartReader(Run run) {
+  /**
+   * A reader.
+   *
+   * @param attachments reads what is no text
+   */
+  public PartReader(Run run, Attachments attachments) {
     this.run = run;
+    this.attachments = attachments;
     this.html = new HtmlReader(run);
   }
 
-  /** Reads the part of a message; what is no text is read by its content. */
-  void part(
-      Message message, String path, PartHead head, InputStream body, @Nullable UriReference base)
+  /**
+   * Reads the part of a message; what is no text is read by its content.
+   *
+   * @param isEmptyTold whether a text that is empty is told: of several parts, of which a million
+   *     may be empty, none is
+   */
+  void part(Place place, String path, PartHead head, InputStream body, boolean isEmptyTold)
       throws IOException {
     ContentType type = head.type();
     Options options = run.options();
@@ -58,84 +69,69 @@ public final class PartReader {
     Damage damage = new Damage();
     if (!isLeftOut && head.isText()) {
       if (type.isHtml() ? options.html() : options.text()) {
-        read(message, path, type, head.decode(body, damage), base);
-        tell(damage, message, path, head);
+        read(place, path, type, head.decode(body, damage), isEmptyTold);
+        tell(damage, place, path, head);
       }
     } else if (options.attachments() && head.isOpen()) {
-      Attached attached = new Attached(message, path, type, name, base);
-      run.attachments().read(attached, head.decode(body, damage));
-      tell(damage, message, path, head);
+      attachments.read(new Attached(path, type, name), head.decode(body, damage), place);
+      tell(damage, place, path, head);
     } else {
-      run.visitor().unread(run.part(message, path, type.type(), null).named(name));
+      run.visitor().unread(place.part(path, type.type(), null).named(name));
     }
   }
 
-  private void tell(Damage damage, Message message, String path, PartHead head) throws IOException {
+  private void tell(Damage damage, Place place, String path, PartHead head) throws IOException {
     ContentType type = head.type();
     if (damage.first() != null) {
-      problem(Problem.Kind.MESSAGE, message, path, type, "damaged base64: " + damage.first());
+      problem(Problem.Kind.MESSAGE, place, path, type, "damaged base64: " + damage.first());
     }
     if (damage.behindPadding() != null) {
       String reason = "text behind the end of base64, " + damage.behindPadding();
-      problem(Problem.Kind.NOTE, message, path, type, reason);
+      problem(Problem.Kind.NOTE, place, path, type, reason);
     }
     if (head.isUnknown()) {
       problem(
           Problem.Kind.NOTE,
-          message,
+          place,
           path,
           type,
           "transfer encoding " + head.encoding() + " is not known, read as it is");
     }
   }
 
-  /** The same of one of several parts: a million may be empty, and are passed over. */
-  void oneOfSeveral(
-      Message message, String path, PartHead head, InputStream body, @Nullable UriReference base)
+  private void problem(Problem.Kind kind, Place place, String path, ContentType type, String reason)
       throws IOException {
-    isEmptyTold = false;
-    try {
-      part(message, path, head, body, base);
-    } finally {
-      isEmptyTold = true;
-    }
+    run.problem(kind, place.part(path, type.type(), null), reason);
   }
 
-  private void problem(
-      Problem.Kind kind, Message message, String path, ContentType type, String reason)
+  /** Reads a text; one without a path is a file. */
+  public void read(Place place, @Nullable String path, ContentType type, InputStream bytes)
       throws IOException {
-    run.problem(kind, run.part(message, path, type.type(), null), reason);
+    read(place, path, type, bytes, true);
   }
 
-  /** Reads a text; without a message, of a file. */
-  public void read(
-      @Nullable Message message,
-      @Nullable String path,
-      ContentType type,
-      InputStream bytes,
-      @Nullable UriReference base)
+  private void read(
+      Place place, @Nullable String path, ContentType type, InputStream bytes, boolean isEmptyTold)
       throws IOException {
     boolean isPlain = run.options().attachments() && type.type().equals("text/plain");
-    if (message != null && path != null && isPlain) {
+    if (path != null && isPlain) {
       UuBlocks blocks = new UuBlocks(bytes);
-      text(message, path, type, blocks, base);
-      attachments(message, path, blocks, base);
+      text(place, path, type, blocks, isEmptyTold);
+      attachments(place, path, blocks);
     } else {
-      text(message, path, type, bytes, base);
+      text(place, path, type, bytes, isEmptyTold);
     }
   }
 
   /** Reads what stands uuencoded in a text, as what is attached. */
-  private void attachments(
-      Message message, String path, UuBlocks blocks, @Nullable UriReference base)
-      throws IOException {
+  private void attachments(Place place, String path, UuBlocks blocks) throws IOException {
     for (UuBlocks.Found block : blocks.found()) {
-      Attached attached = new Attached(message, path, ContentType.OCTETS, block.name(), base);
-      run.attachments().read(attached, new ByteArrayInputStream(block.content()));
+      Attached attached = new Attached(path, ContentType.OCTETS, block.name());
+      attachments.read(attached, new ByteArrayInputStream(block.content()), place);
       if (!block.isWhole()) {
         problem(
             Problem.Kind.MESSAGE,
-            message,
+            place,
             path,
             ContentType.OCTETS,
             "damaged uuencoded " + block.name() + ", the rest not read");
@@ -143,31 +139,27 @@ public final class PartReader {
     }
     if (blocks.isFull()) {
       String reason = "uuencoded files of more than " + Limits.UU + " bytes, the rest not read";
-      problem(Problem.Kind.MESSAGE, message, path, ContentType.OCTETS, reason);
+      problem(Problem.Kind.MESSAGE, place, path, ContentType.OCTETS, reason);
     }
   }
 
   private void text(
-      @Nullable Message message,
-      @Nullable String path,
-      ContentType type,
-      InputStream bytes,
-      @Nullable UriReference base)
+      Place place, @Nullable String path, ContentType type, InputStream bytes, boolean isEmptyTold)
       throws IOException {
     LenientReader utf8 = run.utf8().over(bytes);
-    if (message != null) { // its records name the charset
+    if (path != null) { // its records name the charset
       utf8.awaitBlock();
     }
     Charset marked = marked(utf8);
     TextOrigin origin;
     if (!isEmptyTold && utf8.isEmpty()) {
-      origin = run.part(message, path, type.type(), null);
+      origin = place.part(path, type.type(), null);
     } else if (marked == null && Utf7.isName(type.charset())) {
-      origin = run.part(message, path, type.type(), Utf7.NAME);
+      origin = place.part(path, type.type(), Utf7.NAME);
       InputStream units = new Utf7(utf8.bytes());
-      text(origin, type, new InputStreamReader(units, StandardCharsets.UTF_16BE), base);
+      text(origin, type, new InputStreamReader(units, StandardCharsets.UTF_16BE), place.base());
     } else {
-      origin = declared(message, path, type, utf8, marked, base);
+      origin = declared(place, path, type, utf8, marked);
     }
     if (utf8.failure() != null) {
       run.problem(Problem.Kind.MESSAGE, origin, "ends early: " + utf8.failure());
@@ -176,12 +168,11 @@ public final class PartReader {
 
   /** Reads a text by its mark, or what is said of its charset. Where it comes from, and that. */
   private TextOrigin declared(
-      @Nullable Message message,
+      Place place,
       @Nullable String path,
       ContentType type,
       LenientReader utf8,
-      @Nullable Charset marked,
-      @Nullable UriReference base)
+      @Nullable Charset marked)
       throws IOException {
     Charset charset = marked;
     String unusable = null;
@@ -201,12 +192,12 @@ public final class PartReader {
       isUtf8 = true;
     }
     String read = isUtf8 && !utf8.beginsWell() ? Windows1252.NAME : charset.name();
-    TextOrigin origin = run.part(message, path, type.type(), read);
+    TextOrigin origin = place.part(path, type.type(), read);
     if (unusable != null) {
       run.problem(
           Problem.Kind.NOTE, origin, "charset " + unusable + " is not known, read as " + read);
     }
-    text(origin, type, isUtf8 ? utf8 : reader(utf8.bytes(), charset, marked), base);
+    text(origin, type, isUtf8 ? utf8 : reader(utf8.bytes(), charset, marked), place.base());
     if (isUtf8 && utf8.illFormed() > 0) {
       run.visitor().problem(Problem.illFormed(origin, utf8.illFormed()));
     }

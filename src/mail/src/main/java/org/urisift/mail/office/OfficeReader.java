@@ -15,10 +15,10 @@ import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.Metered;
 import org.urisift.mail.bytes.StreamBlock;
+import org.urisift.mail.run.Place;
 import org.urisift.mail.run.Run;
 import org.urisift.mail.run.Stopped;
 import org.urisift.mail.text.ContentType;
-import org.urisift.uri.UriReference;
 
 /**
  * Reads one XML file of an Office document (ISO/IEC 29500, ISO/IEC 26300) or an electronic book, by
@@ -72,7 +72,7 @@ public final class OfficeReader {
   }
 
   /** Reads a file; where it is damaged, what stands before that. */
-  public void read(StreamBlock in, @Nullable UriReference base) throws IOException {
+  public void read(StreamBlock in, Place where) throws IOException {
     while (in.at < in.end && in.array[in.at] > 0 && in.array[in.at] <= ' ') {
       in.at++; // no parser takes that before a declaration
     }
@@ -82,7 +82,7 @@ public final class OfficeReader {
     try {
       bytes.allow(Limits.XML_TOKEN, PIECE);
       XMLStreamReader xml = factory().createXMLStreamReader(bytes);
-      TextOrigin place = run.file();
+      TextOrigin place = where.whole();
       String charset =
           xml.getEncoding() == null ? null : xml.getEncoding().toUpperCase(Locale.ROOT);
       TextOrigin origin =
@@ -94,7 +94,7 @@ public final class OfficeReader {
               ContentType.XML.type(),
               charset,
               -1);
-      words = new Vocabulary(run, origin, base);
+      words = new Vocabulary(run, origin, where.base());
       events(xml, bytes, words);
     } catch (XMLStreamException e) {
       failure = reason(e);
@@ -107,7 +107,7 @@ public final class OfficeReader {
       words.end();
     }
     if (failure != null) {
-      run.failed("damaged XML, the rest not read: " + failure);
+      run.failed(where, "damaged XML, the rest not read: " + failure);
     }
   }
 

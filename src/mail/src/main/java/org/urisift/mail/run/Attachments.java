@@ -9,6 +9,7 @@ public interface Attachments {
    * Reads an attachment. Whatever fails in it is told, and the message is read on.
    *
    * @param body without its transfer encoding
+   * @param around the place of its message
    */
-  void read(Attached attached, InputStream body) throws IOException;
+  void read(Attached attached, InputStream body, Place around) throws IOException;
 }

@@ -10,5 +10,5 @@ public interface Documents {
    *
    * @param in where it may come slowly, with all visible that it is told by
    */
-  void read(StreamBlock in) throws IOException;
+  void read(StreamBlock in, Place place) throws IOException;
 }

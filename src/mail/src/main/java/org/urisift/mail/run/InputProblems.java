@@ -20,37 +20,33 @@ public final class InputProblems {
   }
 
   /**
-   * Something that happened at the place that is read.
+   * Something that happened at a place.
    *
    * @param what the same in all places
    * @param why as far as it is known, or null
    */
-  public void say(String what, @Nullable String why) throws IOException {
-    say(what, why, NAMED);
+  public void say(Place place, String what, @Nullable String why) throws IOException {
+    say(place, what, why, NAMED);
   }
 
   /** The same of what one place tells all of. */
-  public void sayOnce(String what) throws IOException {
-    say(what, null, 1);
+  public void sayOnce(Place place, String what) throws IOException {
+    say(place, what, null, 1);
   }
 
-  private void say(String what, @Nullable String why, int named) throws IOException {
+  private void say(Place place, String what, @Nullable String why, int named) throws IOException {
     int count = more.merge(what, 1 - named, (before, first) -> before + 1);
     if (count <= 0) {
-      run.failed(why == null ? what : what + ": " + why);
+      run.failed(place, why == null ? what : what + ": " + why);
     }
   }
 
   /** Says how often there was more of it; nothing else is read. */
-  public void end() throws IOException {
+  public void end(Place place) throws IOException {
     for (Map.Entry<String, Integer> problem : more.entrySet()) {
       if (problem.getValue() > 0) {
-        say(problem.getKey() + ", and so " + problem.getValue() + " more");
+        run.failed(place, problem.getKey() + ", and so " + problem.getValue() + " more");
       }
     }
-  }
-
-  private void say(String reason) throws IOException {
-    run.failed(reason);
   }
 }

@@ -27,6 +27,7 @@ import org.urisift.mail.kind.Sniffer;
 import org.urisift.mail.run.Documents;
 import org.urisift.mail.run.Guarded;
 import org.urisift.mail.run.InputProblems;
+import org.urisift.mail.run.Place;
 import org.urisift.mail.run.Run;
 import org.urisift.mail.run.Stopped;
 
@@ -69,25 +70,25 @@ public final class Unpacker {
    *
    * @param size in bytes, as far as it is known; 0 where not
    */
-  public void read(long size) throws IOException {
+  public void read(Place place, long size) throws IOException {
     // a small file takes no more room than it needs, and a byte to see its end
     boolean isSmall = size > 0 && size < StreamBlock.SIZE;
-    layer(new StreamBlock(stored, isSmall ? (int) size + 1 : StreamBlock.SIZE), 1);
-    failed(stored, "cannot be read to its end");
-    problems.end();
+    layer(new StreamBlock(stored, isSmall ? (int) size + 1 : StreamBlock.SIZE), place, 1);
+    failed(stored, place, "cannot be read to its end");
+    problems.end(place);
   }
 
   /** Reads an attachment, in as many containers as are around its message. */
-  public void attachment(InputStream body) throws IOException {
+  public void attachment(InputStream body, Place place) throws IOException {
     Guarded whole = Guarded.entry(body, stored);
-    layer(new StreamBlock(whole, ROOM), run.layers() + 1);
-    failed(whole, "cannot be read to its end");
-    problems.end();
+    layer(new StreamBlock(whole, ROOM), place, place.layers() + 1);
+    failed(whole, place, "cannot be read to its end");
+    problems.end(place);
   }
 
-  private void layer(StreamBlock in, int depth) throws IOException {
-    if (run.isLive()) {
-      boolean isTold = run.kind() != Kind.AUTO;
+  private void layer(StreamBlock in, Place place, int depth) throws IOException {
+    if (run.isLive(place)) {
+      boolean isTold = run.kind(place) != Kind.AUTO;
       in.peek(
           Limits.SNIFF,
           (bytes, at, end) ->
@@ -96,18 +97,18 @@ public final class Unpacker {
       in.peek(TAR_HEADER);
     }
     Packing packing = Packing.of(in.array, in.at, in.end);
-    if (packing == Packing.NONE && run.kind() == Kind.AUTO && isDatabase(in)) {
-      problems.sayOnce("an SQLite database, not read; what \"sqlite3 FILE .dump\" writes can be");
+    if (packing == Packing.NONE && run.kind(place) == Kind.AUTO && isDatabase(in)) {
+      problems.sayOnce(
+          place, "an SQLite database, not read; what \"sqlite3 FILE .dump\" writes can be");
     } else if (packing == Packing.NONE) {
-      run.layers(depth - 1);
-      documents.read(in);
+      documents.read(in, place.inLayers(depth - 1));
     } else if (depth > Limits.LAYERS) {
       problems.sayOnce(
-          packing.title() + " in more than " + Limits.LAYERS + " containers, not read");
+          place, packing.title() + " in more than " + Limits.LAYERS + " containers, not read");
     } else if (packing == Packing.ZIP || packing == Packing.TAR) {
-      archive(packing, in, depth);
+      archive(packing, in, place, depth);
     } else {
-      compressed(packing, in, depth);
+      compressed(packing, in, place, depth);
     }
   }
 
@@ -120,7 +121,8 @@ public final class Unpacker {
     return i == DATABASE.length;
   }
 
-  private void compressed(Packing packing, StreamBlock in, int depth) throws IOException {
+  private void compressed(Packing packing, StreamBlock in, Place place, int depth)
+      throws IOException {
     Dictionaries dictionaries = new Dictionaries();
     Guarded out;
     try {
@@ -128,15 +130,15 @@ public final class Unpacker {
     } catch (Stopped e) {
       throw e;
     } catch (IOException | RuntimeException e) {
-      problems.say("damaged " + packing.title(), Problem.reason(e));
+      problems.say(place, "damaged " + packing.title(), Problem.reason(e));
       return;
     }
     try {
-      layer(new StreamBlock(out), depth + 1);
+      layer(new StreamBlock(out), place, depth + 1);
     } finally {
       dictionaries.release();
     }
-    failed(out, "damaged or truncated " + packing.title());
+    failed(out, place, "damaged or truncated " + packing.title());
   }
 
   private static InputStream open(Packing packing, StreamBlock in, Dictionaries dictionaries)
@@ -166,29 +168,25 @@ public final class Unpacker {
     return new ZCompressorInputStream(in);
   }
 
-  private void archive(Packing packing, StreamBlock in, int depth) throws IOException {
-    String around = run.member();
+  private void archive(Packing packing, StreamBlock in, Place around, int depth)
+      throws IOException {
     boolean isTar = packing == Packing.TAR;
     Metered metered = new Metered(in, isTar ? 1 : ZIP_END);
     // not closed: what it is read from is closed by who opened it
     ArchiveInputStream<?> archive =
         isTar ? new WholeRecords(metered) : new ZipArchiveInputStream(metered, "UTF-8", true, true);
-    ArchiveEntry entry = next(null, archive, packing, metered);
+    ArchiveEntry entry = next(null, archive, packing, metered, around);
     while (entry != null) {
       Summed content = new Summed(archive);
-      String name = around == null ? entry.getName() : around + "!/" + entry.getName();
+      Place place = around.entry(entry.getName());
       if (!entry.isDirectory()) {
-        run.enter(name);
-        entry(packing, archive, entry, content, depth);
+        entry(packing, archive, entry, content, place, depth);
       }
-      run.enter(around);
       ArchiveEntry last = entry;
-      entry = next(last, archive, packing, metered);
+      entry = next(last, archive, packing, metered, around);
       if (last instanceof ZipArchiveEntry zipped // what it should be may stand behind it
           && content.differs(zipped.getSize(), zipped.getCrc())) {
-        run.enter(name);
-        problems.say("damaged entry of a zip", "its checksum differs");
-        run.enter(around);
+        problems.say(place, "damaged entry of a zip", "its checksum differs");
       }
     }
   }
@@ -198,22 +196,25 @@ public final class Unpacker {
       ArchiveInputStream<?> archive,
       ArchiveEntry entry,
       InputStream content,
+      Place place,
       int depth)
       throws IOException {
     if (!canRead(archive, entry)) {
       problems.say(
-          "entry of a " + packing.title() + " that is encrypted or packed in an unknown way", null);
+          place,
+          "entry of a " + packing.title() + " that is encrypted or packed in an unknown way",
+          null);
       return;
     }
     Guarded out = Guarded.entry(content, stored);
     try {
-      layer(new StreamBlock(out), depth + 1);
+      layer(new StreamBlock(out), place, depth + 1);
     } catch (Stopped e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      run.failed(Problem.reason(e) + ", the rest not read");
+      run.failed(place, Problem.reason(e) + ", the rest not read");
     }
-    failed(out, "damaged or truncated entry of a " + packing.title());
+    failed(out, place, "damaged or truncated entry of a " + packing.title());
   }
 
   private static <E extends ArchiveEntry> boolean canRead(
@@ -222,7 +223,11 @@ public final class Unpacker {
   }
 
   private @Nullable ArchiveEntry next(
-      @Nullable ArchiveEntry last, ArchiveInputStream<?> archive, Packing packing, Metered in)
+      @Nullable ArchiveEntry last,
+      ArchiveInputStream<?> archive,
+      Packing packing,
+      Metered in,
+      Place place)
       throws IOException {
     try {
       if (last != null && packing == Packing.TAR) {
@@ -244,13 +249,13 @@ public final class Unpacker {
     } catch (Stopped e) {
       throw e;
     } catch (UnsupportedZipFeatureException e) { // its end is not known: it stands inside
-      problems.say("zip that is not read on behind such an entry", null);
+      problems.say(place, "zip that is not read on behind such an entry", null);
       return null;
     } catch (NoClassDefFoundError e) { // zstd in a zip, for which the library wants another one
-      problems.say("zip that is not read on from an entry packed in an unknown way", null);
+      problems.say(place, "zip that is not read on from an entry packed in an unknown way", null);
       return null;
     } catch (IOException | RuntimeException e) {
-      problems.say("damaged or truncated " + packing.title(), Problem.reason(e));
+      problems.say(place, "damaged or truncated " + packing.title(), Problem.reason(e));
       return null;
     }
   }
@@ -287,9 +292,9 @@ public final class Unpacker {
         && zipped.getGeneralPurposeBit().usesDataDescriptor();
   }
 
-  private void failed(Guarded stream, String what) throws IOException {
+  private void failed(Guarded stream, Place place, String what) throws IOException {
     if (stream.failure() != null) {
-      problems.say(what, stream.failure());
+      problems.say(place, what, stream.failure());
     }
   }
 }
