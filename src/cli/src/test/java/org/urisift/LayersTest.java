@@ -201,6 +201,8 @@ class LayersTest {
                   "Piece",
                   "Problem",
                   "Problem.Kind",
+                  "ReadAccount",
+                  "ReadAccount.Outcome",
                   "Text",
                   "TextOrigin"),
           "link", Set.of("Defang", "Unwrapped", "Unwrapper", "UriPatterns"),

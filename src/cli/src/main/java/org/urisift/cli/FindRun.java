@@ -108,7 +108,7 @@ final class FindRun implements BooleanSupplier {
       output.complete();
     }
     suggestCommand();
-    messages.end(meter.counts());
+    messages.end(meter);
     return messages.failed() ? ExitCode.ERROR : found ? ExitCode.FOUND : ExitCode.NOTHING;
   }
 

@@ -9,6 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Meter;
 import org.urisift.mail.Problem;
+import org.urisift.mail.ReadAccount;
+import org.urisift.mail.ReadAccount.Outcome;
 import org.urisift.report.ControlCharacters;
 
 /** What goes to standard error, a line each, and whether any of it was an error. */
@@ -22,7 +24,7 @@ final class Messages {
   private final boolean quiet;
   private final boolean verbose;
   private boolean failed;
-  private long damaged;
+  private final ReadAccount told = new ReadAccount();
   private @Nullable Progress progress;
 
   Messages(PrintStream err, boolean quiet, boolean verbose) {
@@ -60,7 +62,7 @@ final class Messages {
         line(problem.toString());
       }
       case MESSAGE -> {
-        damaged++;
+        told.problem(problem);
         if (!quiet) {
           line(problem.toString());
         }
@@ -74,7 +76,9 @@ final class Messages {
   }
 
   /** Sums up a run. */
-  void end(Meter.Counts counts) {
+  void end(Meter meter) {
+    Meter.Counts counts = meter.counts();
+    long damaged = told.count(Outcome.DAMAGED);
     if (damaged > 0 && !quiet) {
       line(number(damaged, "damaged message or part", "damaged messages or parts"));
     }
@@ -87,14 +91,19 @@ final class Messages {
               + " not kept in mind for lack of memory: copies of them are not left out");
     }
     if (counts.messages() > 0 && verbose) {
+      long read = meter.account().count(Outcome.READ);
+      long empty = meter.account().count(Outcome.NOTHING_TO_READ);
+      String without = empty == 0 ? "" : ", " + number(empty, "without text", "without text");
       line(
           String.join(
               ", ",
               number(counts.messages(), "message", "messages"),
+              number(read, "part read", "parts read") + without,
               number(counts.uris(), "URI", "URIs")));
     }
-    if (!counts.unread().isEmpty() && !quiet) {
-      line("not read: " + list(counts.unread()));
+    Map<String, Long> unread = meter.account().types(Outcome.NOTHING_TO_READ, Outcome.NOT_READ);
+    if (!unread.isEmpty() && !quiet) {
+      line("not read: " + list(unread));
     }
   }
 
@@ -108,14 +117,14 @@ final class Messages {
     List<String> words = new ArrayList<>();
     long others = 0;
     for (Map.Entry<String, Long> type : types) {
-      if (words.size() < TYPES && !type.getKey().equals(Meter.OTHER_TYPES)) {
+      if (words.size() < TYPES && !type.getKey().equals(ReadAccount.OTHER_TYPES)) {
         words.add(String.format(Locale.ROOT, "%,d %s", type.getValue(), type.getKey()));
       } else {
         others += type.getValue();
       }
     }
     if (others > 0) {
-      words.add(String.format(Locale.ROOT, "%,d %s", others, Meter.OTHER_TYPES));
+      words.add(String.format(Locale.ROOT, "%,d %s", others, ReadAccount.OTHER_TYPES));
     }
     return String.join(", ", words);
   }

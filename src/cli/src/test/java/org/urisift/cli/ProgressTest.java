@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -77,7 +76,7 @@ class ProgressTest {
 
   @Test
   void it_tells_share_speed_counts_and_time_and_fits_in_80_columns() {
-    Meter.Counts half = new Meter.Counts(45_000_000_000L, 1_234_567, Map.of(), 1_234_567, 0, 0);
+    Meter.Counts half = new Meter.Counts(45_000_000_000L, 1_234_567, 1_234_567, 0, 0);
     // read in the 20 seconds before there is a line: the speed is that of the whole run
     long begun = System.nanoTime() - 20_000_000_000L;
     ByteArrayOutputStream err = new ByteArrayOutputStream();

@@ -46,7 +46,7 @@ class UnreadPartsTest {
             place + "oak.png: message 1 at byte 0, part 2: image/png, not read",
             place + "oak.pdf: message 1 at byte 0, part 3: application/pdf, not read",
             place + "ash.png: message 1 at byte 0, part 4: image/png, not read",
-            "urisift: 1 message, 2 URIs",
+            "urisift: 1 message, 2 parts read, 2 without text, 2 URIs",
             "urisift: not read: 2 image/png, 1 application/pdf");
   }
 

@@ -45,6 +45,8 @@ final class Extraction implements MailVisitor {
   /** Whether what is read stands in a message that may be a copy. */
   private boolean inMessage;
 
+  private @Nullable TextOrigin read; // the last place that was counted as read
+
   Extraction(Search search, Meter meter, Consumer<Event> sink) {
     this.search = search;
     this.meter = meter;
@@ -60,6 +62,10 @@ final class Extraction implements MailVisitor {
     leave(text.origin());
     if (!isWanted(text.origin())) {
       return;
+    }
+    if (!text.origin().equals(read)) { // HTML has several texts
+      read = text.origin();
+      meter.account().read(read);
     }
     try {
       all(text);
@@ -268,9 +274,8 @@ final class Extraction implements MailVisitor {
 
   @Override
   public void unread(TextOrigin origin) {
-    String type = String.valueOf(origin.contentType());
-    meter.unread(type);
-    problem(new Problem(Problem.Kind.NOTE, origin, type + ", not read"));
+    meter.account().unread(origin);
+    problem(new Problem(Problem.Kind.NOTE, origin, origin.contentType() + ", not read"));
   }
 
   @Override

@@ -1,9 +1,8 @@
 package org.urisift.batch;
 
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import org.urisift.mail.ReadAccount;
 
 /**
  * How far a run is: counted by all threads, and read by the one that shows it. Also what tells the
@@ -19,17 +18,9 @@ public final class Meter {
     }
   }
 
-  /** What types are counted as that follow many others. */
-  public static final String OTHER_TYPES = "of other types";
-
-  private static final int TYPES = 100;
-
-  /** Characters of a type. */
-  private static final int TYPE = 100;
-
   private final AtomicLong bytes = new AtomicLong();
   private final AtomicLong messages = new AtomicLong();
-  private final Map<String, Long> unread = new TreeMap<>(); // held while it is used
+  private final ReadAccount account = new ReadAccount();
   private final AtomicLong copies = new AtomicLong();
   private final AtomicLong unkept = new AtomicLong();
   private final BooleanSupplier stop;
@@ -80,12 +71,9 @@ public final class Meter {
     messages.incrementAndGet();
   }
 
-  /** A part of a message, or an entry of a document, was passed over: it is no text. */
-  void unread(String type) {
-    synchronized (unread) {
-      boolean isNamed = unread.containsKey(type) || unread.size() < TYPES && type.length() < TYPE;
-      unread.merge(isNamed ? type : OTHER_TYPES, 1L, Long::sum);
-    }
+  /** What became of the parts that the run came to. */
+  public ReadAccount account() {
+    return account;
   }
 
   /** A message is a copy of one before, and was left out. */
@@ -120,10 +108,7 @@ public final class Meter {
 
   /** How far the run is now. */
   public Counts counts() {
-    synchronized (unread) {
-      return new Counts(
-          bytes.get(), messages.get(), Map.copyOf(unread), uris, copies.get(), unkept.get());
-    }
+    return new Counts(bytes.get(), messages.get(), uris, copies.get(), unkept.get());
   }
 
   /**
@@ -131,12 +116,9 @@ public final class Meter {
    *
    * @param bytes taken from inputs, before anything is decompressed
    * @param messages read
-   * @param unread parts of messages that were passed over, since they are no text, by their type;
-   *     what follows many types as {@link #OTHER_TYPES}
    * @param uris handed on
    * @param copies messages that were left out, where {@link Search.Builder#dedupe} asks for that
    * @param unkept messages of which copies are not told, for lack of memory
    */
-  public record Counts(
-      long bytes, long messages, Map<String, Long> unread, long uris, long copies, long unkept) {}
+  public record Counts(long bytes, long messages, long uris, long copies, long unkept) {}
 }
