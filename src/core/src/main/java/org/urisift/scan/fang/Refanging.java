@@ -26,7 +26,7 @@ final class Refanging {
   /** As long as the longest sign that is read ahead: a scheme and what follows it. */
   private static final int LOOKAHEAD = 16;
 
-  private static final int LONGEST_SCHEME = 32;
+  private static final int LONGEST_SCHEME = LOOKAHEAD - 4;
 
   /** With a user before the host: half of what is visible of a long run, at most. */
   private static final int LONGEST_HOST = 500;
@@ -296,7 +296,8 @@ final class Refanging {
       return false;
     }
     int end = at;
-    while (end < run.length() && Characters.isAlpha(run.charAt(end))) {
+    int most = Math.min(run.length(), at + LONGEST_SCHEME);
+    while (end < most && Characters.isAlpha(run.charAt(end))) {
       end++;
     }
     String sign = run.subSequence(end, Math.min(run.length(), end + 2)).toString();
