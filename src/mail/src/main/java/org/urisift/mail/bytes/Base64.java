@@ -150,11 +150,11 @@ public final class Base64 extends Block {
     int stop = in.peek(LINE);
     stop = Math.min(stop, LINE);
     int i = 0;
-    while (i < stop && !isBreak(in.array[in.at + i]) && isPlain(in.array[in.at + i])) {
+    while (i < stop && !Bytes.isBreak(in.array[in.at + i]) && isPlain(in.array[in.at + i])) {
       i++;
     }
     int other = i;
-    while (i < stop && !isBreak(in.array[in.at + i])) {
+    while (i < stop && !Bytes.isBreak(in.array[in.at + i])) {
       i++;
     }
     boolean isOther = i > other + 1;
@@ -215,7 +215,7 @@ public final class Base64 extends Block {
     while (i < stop && isBlank(in.array[in.at + i])) {
       i++; // behind which words may stand: many have as many letters as groups do
     }
-    boolean ends = whole > count || i == stop || isBreak(in.array[in.at + i]);
+    boolean ends = whole > count || i == stop || Bytes.isBreak(in.array[in.at + i]);
     return ends && whole % 4 == 0;
   }
 
@@ -223,16 +223,12 @@ public final class Base64 extends Block {
     return SEXTETS[b & 0xff] >= 0 || isSpaceOrPadding(b);
   }
 
-  private static boolean isBreak(byte b) {
-    return b == '\r' || b == '\n';
-  }
-
   private static boolean isSpaceOrPadding(byte b) {
     return b == '=' || isSpace(b);
   }
 
   private static boolean isSpace(byte b) {
-    return isBlank(b) || isBreak(b);
+    return isBlank(b) || Bytes.isBreak(b);
   }
 
   private static boolean isBlank(byte b) {

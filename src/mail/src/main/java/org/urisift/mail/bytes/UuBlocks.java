@@ -134,10 +134,11 @@ public final class UuBlocks extends BulkStream {
       i++;
     }
     int digits = i - BEGIN.length;
-    boolean isBegin = (digits == 3 || digits == 4) && i + 1 < end && line[i] == ' ';
-    for (int k = 0; k < BEGIN.length && isBegin; k++) {
-      isBegin = line[k] == BEGIN[k];
-    }
+    boolean isBegin =
+        Bytes.stand(BEGIN, line, 0, end)
+            && (digits == 3 || digits == 4)
+            && i + 1 < end
+            && line[i] == ' ';
     return isBegin ? new String(line, i + 1, end - i - 1, StandardCharsets.UTF_8).strip() : null;
   }
 

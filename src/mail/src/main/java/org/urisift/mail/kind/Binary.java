@@ -2,6 +2,7 @@ package org.urisift.mail.kind;
 
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.bytes.Bytes;
 
 /**
  * What is no text, by its first bytes. A kind that gets a reader goes to the table of documents;
@@ -46,19 +47,11 @@ public enum Binary {
   /** Which of them begins so; null for a text. */
   public static @Nullable Binary of(byte[] bytes, int at, int end) {
     for (Binary kind : values()) {
-      if (kind != OTHER && kind.begins(bytes, at, end)) {
+      if (kind != OTHER && Bytes.stand(kind.magic, bytes, at, end)) {
         return kind;
       }
     }
     return isWide(bytes, at, end) || !hasControls(bytes, at, end) ? null : OTHER;
-  }
-
-  private boolean begins(byte[] bytes, int at, int end) {
-    int i = 0;
-    while (i < magic.length && at + i < end && bytes[at + i] == magic[i]) {
-      i++;
-    }
-    return i == magic.length;
   }
 
   /** Whether a zero stands there, which no text has but in UTF-16, or many other controls. */

@@ -3,6 +3,7 @@ package org.urisift.mail.kind;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.urisift.mail.bytes.Block;
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.mime.HeaderLine;
 
@@ -73,11 +74,7 @@ public final class Emlx extends Block {
   private boolean isList() throws IOException {
     in.peek(LIST);
     for (byte[] list : LISTS) {
-      int i = 0;
-      while (i < list.length && in.at + i < in.end && in.array[in.at + i] == list[i]) {
-        i++;
-      }
-      if (i == list.length) {
+      if (Bytes.stand(list, in.array, in.at, in.end)) {
         return true;
       }
     }

@@ -3,6 +3,7 @@ package org.urisift.mail.kind;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Set;
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.mime.FieldNames;
 import org.urisift.mail.mime.HeaderLine;
 import org.urisift.mail.mime.MailDate;
@@ -65,10 +66,10 @@ public final class FieldLines {
     while (line < end && !isRefuted && !isWhole && !isSure()) {
       int next = line;
       while (next < end && bytes[next] != '\n') {
-        isRefuted |= bytes[next] == '\r' && next + 1 < end && !isBreak(bytes[next + 1]);
+        isRefuted |= bytes[next] == '\r' && next + 1 < end && !Bytes.isBreak(bytes[next + 1]);
         next++;
       }
-      isWhole = isBreak(bytes[line]);
+      isWhole = Bytes.isBreak(bytes[line]);
       boolean continues = line > at && (bytes[line] == ' ' || bytes[line] == '\t');
       if (continues) {
         isRefuted |= isListItem(bytes, line, next);
@@ -101,10 +102,6 @@ public final class FieldLines {
       i++;
     }
     return i + 1 < to && bytes[i] == '-' && bytes[i + 1] == ' ';
-  }
-
-  private static boolean isBreak(byte b) {
-    return b == '\r' || b == '\n';
   }
 
   private void field(byte[] bytes, int from, int to, boolean isCut) {

@@ -3,6 +3,7 @@ package org.urisift.mail.kind;
 import java.util.Arrays;
 import java.util.HexFormat;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.urisift.mail.bytes.Bytes;
 
 /** Compression and archives, and the bytes they begin with. */
 public enum Packing {
@@ -51,13 +52,8 @@ public enum Packing {
   }
 
   private boolean begins(byte[] bytes, int at, int end) {
-    if (end - at < magic.length) {
+    if (!Bytes.stand(magic, bytes, at, end)) {
       return false;
-    }
-    for (int i = 0; i < magic.length; i++) {
-      if (bytes[at + i] != magic[i]) {
-        return false;
-      }
     }
     return switch (this) {
       // "BZh" is a word; a digit and the mark of a block follow it

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Kind;
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.LineEnds;
 import org.urisift.mail.bytes.StreamBlock;
@@ -109,7 +110,7 @@ public final class Sniffer {
     while (i < end && i - at < MMDF && bytes[i] == 1) {
       i++;
     }
-    return i - at == MMDF && i < end && (bytes[i] == '\n' || bytes[i] == '\r');
+    return i - at == MMDF && i < end && Bytes.isBreak(bytes[i]);
   }
 
   /** What a text is by its first line: a calendar, a card, else plain text. */

@@ -2,6 +2,7 @@ package org.urisift.mail.mbox;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.mime.FieldText;
 import org.urisift.mail.mime.HeaderLine;
@@ -54,8 +55,7 @@ public final class PartDelimiter {
 
   /** Whether a line begins with it. */
   boolean standsAt(byte[] bytes, int at, int end) {
-    return end - at >= line.length
-        && Arrays.equals(bytes, at, at + line.length, line, 0, line.length);
+    return Bytes.stand(line, bytes, at, end);
   }
 
   /** How many bytes it has. */

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.urisift.mail.bytes.Block;
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.LineEnds;
 import org.urisift.mail.bytes.StreamBlock;
 
@@ -198,7 +199,7 @@ public final class DelimitedBlock extends Block {
     for (int i = boundaries.size() - 1; i >= 0; i--) {
       byte[] boundary = boundaries.get(i);
       int end = from + boundary.length;
-      if (end > to || !stands(boundary, from)) {
+      if (!Bytes.stand(boundary, in.array, from, to)) {
         continue;
       }
       boolean isLast = end + 1 < to && in.array[end] == '-' && in.array[end + 1] == '-';
@@ -210,15 +211,6 @@ public final class DelimitedBlock extends Block {
       }
     }
     return false;
-  }
-
-  private boolean stands(byte[] boundary, int from) {
-    for (int i = 0; i < boundary.length; i++) {
-      if (in.array[from + i] != boundary[i]) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private boolean isBlank(int from, int to) {

@@ -6,6 +6,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.Limits;
 
 /**
@@ -64,15 +65,7 @@ public final class FromLine {
 
   /** Whether {@code From } stands at an index. */
   public static boolean begins(byte[] bytes, int at, int end) {
-    if (end - at < FROM.length) {
-      return false;
-    }
-    for (int i = 0; i < FROM.length; i++) {
-      if (bytes[at + i] != FROM[i]) {
-        return false;
-      }
-    }
-    return true;
+    return Bytes.stand(FROM, bytes, at, end);
   }
 
   /**

@@ -1,5 +1,7 @@
 package org.urisift.mail.mime;
 
+import org.urisift.mail.bytes.Bytes;
+
 /** What a line is in a header (RFC 5322 2.2): asked by all that read, split or recognize mail. */
 public final class HeaderLine {
   private static final String TYPE = "content-type";
@@ -50,7 +52,7 @@ public final class HeaderLine {
   public static int behindWhiteLines(byte[] bytes, int at, int end) {
     int line = at;
     for (int i = at; i < end && FieldText.isWhite(bytes[i]); i++) {
-      line = bytes[i] == '\n' || bytes[i] == '\r' ? i + 1 : line;
+      line = Bytes.isBreak(bytes[i]) ? i + 1 : line;
     }
     return line;
   }

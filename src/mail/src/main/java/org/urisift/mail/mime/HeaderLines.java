@@ -3,6 +3,7 @@ package org.urisift.mail.mime;
 import java.io.IOException;
 import java.util.Arrays;
 import org.urisift.mail.bytes.Block;
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.Limits;
 
 /** The lines of a header as they are read, up to a limit, and those that were looked at ahead. */
@@ -117,7 +118,7 @@ abstract sealed class HeaderLines permits Header {
   private boolean append(byte[] from, int at, int end) {
     int size = end - at;
     // the end of the last line and a blank line are still seen
-    int more = from[at] == '\n' || from[at] == '\r' ? 2 * LINE_END : 0;
+    int more = Bytes.isBreak(from[at]) ? 2 * LINE_END : 0;
     if (length + size > Limits.HEADER + more) {
       return false;
     }

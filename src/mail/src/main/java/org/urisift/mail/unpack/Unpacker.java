@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.tukaani.xz.XZInputStream;
 import org.urisift.mail.Kind;
 import org.urisift.mail.Problem;
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.Metered;
 import org.urisift.mail.bytes.StreamBlock;
@@ -40,7 +41,7 @@ public final class Unpacker {
 
   private static final int COMPRESS_HEADER = 3;
 
-  /** What the file of an SQLite database begins with. */
+  /** What the file of an SQLite database begins with: its pages hold texts that are glued. */
   private static final byte[] DATABASE = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
   /** What ends a zip begins with these bytes; with its comment it is shorter than the other. */
@@ -97,7 +98,9 @@ public final class Unpacker {
       in.peek(TAR_HEADER);
     }
     Packing packing = Packing.of(in.array, in.at, in.end);
-    if (packing == Packing.NONE && run.kind(place) == Kind.AUTO && isDatabase(in)) {
+    if (packing == Packing.NONE
+        && run.kind(place) == Kind.AUTO
+        && Bytes.stand(DATABASE, in.array, in.at, in.end)) {
       problems.sayOnce(
           place, "an SQLite database, not read; what \"sqlite3 FILE .dump\" writes can be");
     } else if (packing == Packing.NONE) {
@@ -110,15 +113,6 @@ public final class Unpacker {
     } else {
       compressed(packing, in, place, depth);
     }
-  }
-
-  /** Whether SQLite wrote it: its pages hold texts that are glued to one another. */
-  private static boolean isDatabase(StreamBlock in) {
-    int i = 0;
-    while (i < DATABASE.length && in.at + i < in.end && in.array[in.at + i] == DATABASE[i]) {
-      i++;
-    }
-    return i == DATABASE.length;
   }
 
   private void compressed(Packing packing, StreamBlock in, Place place, int depth)
