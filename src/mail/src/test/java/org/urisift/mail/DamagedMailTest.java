@@ -232,4 +232,70 @@ class DamagedMailTest {
       read(bytes(damaged)); // ends
     }
   }
+
+  static List<String> kept() {
+    String encoded = Base64.getMimeEncoder().encodeToString("http://found.example/1\n".getBytes());
+    String mime = "From: joe@oak.example\nMessage-ID: <1@oak.example>\nMIME-Version: 1.0\n";
+    return List.of(
+        "From: joe@oak.example\nTo: ann@oak.example\nSubject: x\n - more\nMIME-Version: 1.0\n"
+            + "Content-Transfer-Encoding: base64\n\n"
+            + encoded,
+        "X-Spam-Report:\n - points\nReceived: by x\nFrom: a\nContent-Transfer-Encoding: base64\n\n"
+            + encoded,
+        HEAD + "Hello, see http://found.example/1 and\nwhat he wrote:\nMessage-ID: <2@x>\n\nb\n",
+        HEAD + "http://found.example/1\nSubject: x\nReferences: <2@x>\n\nb\n",
+        HEAD
+            + TYPE
+            + "\n--b\nsee http://found.example/1 and\nContent-Type: text/html\n\nx\n--b--\n",
+        HEAD + TYPE + "\n--b\nsee\nhttp://found.example/1\nContent-Type: image/png\n\n--b--\n",
+        mime + "\nContent-Type: application/pgp-signature\n\nhttp://found.example/1\n",
+        mime
+            + "\n\nContent-Transfer-Encoding: base64\nContent-Type: text/plain\n\nhttp://found.example/1\n",
+        mime + "\nContent-Type: text/html\nContent-Location: http://found.example/1\n\nx\n",
+        mime + "\nContent-Type: multipart/mixed; boundary=b\n\nhttp://found.example/1\n",
+        " \nNote: see http://found.example/1\n\nwords\n",
+        HEAD
+            + "\nbegin 644 a.txt\n"
+            + uuencoded("http://found.example/1 and more\n")
+            + "-- \nann\n",
+        HEAD + "\nbegin 100644 a.txt\n" + uuencoded("http://found.example/1 and more\n") + "END\n");
+  }
+
+  @MethodSource("kept")
+  @ParameterizedTest
+  void no_repair_hides_what_stood_there(String message) throws IOException {
+    String from = "From joe@oak.example Mon Jan  1 00:00:00 2001\n";
+    String mbox = from + HEAD + "\nfirst\n\n" + from + message + "\n\n" + from + HEAD + "\nlast\n";
+    for (Collected read : List.of(read(bytes(message)), read(bytes(mbox)))) {
+      assertThat(String.join("", read.contents())).contains("http://found.example/1");
+    }
+    assertThat(read(bytes(mbox)).messages).hasSize(3);
+  }
+
+  @Test
+  void blank_lines_before_a_header_that_programs_wrote_are_passed_over() throws IOException {
+    String from = "From joe@oak.example Mon Jan  1 00:00:00 2001\n";
+    String encoded = Base64.getMimeEncoder().encodeToString("wanted words\n".getBytes());
+    String header = "Received: by oak.example\nContent-Transfer-Encoding: base64\n\n";
+    assertThat(has(read(bytes(from + "\n\n\n" + header + encoded)), "wanted")).isTrue();
+    String noHeader = from + "\nTo: all who read this\nwords\n";
+    assertThat(read(bytes(noHeader)).contents()).containsExactly("To: all who read this\nwords\n");
+  }
+
+  @Test
+  void a_long_header_keeps_the_body_after_it() throws IOException {
+    for (int lines : new int[] {31_700, 32_768, 40_000}) {
+      String message =
+          "From: a@a.example\nMIME-Version: 1.0\nX-A: x\n"
+              + (" " + "x".repeat(30) + "\n").repeat(lines)
+              + "\nfirst "
+              + "word ".repeat(9_000)
+              + "second\nthird\n";
+      assertThat(read(bytes(message)).contents())
+          .singleElement()
+          .asString()
+          .startsWith("first word")
+          .endsWith("word second\nthird\n");
+    }
+  }
 }

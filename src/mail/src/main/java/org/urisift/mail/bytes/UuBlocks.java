@@ -26,6 +26,9 @@ public final class UuBlocks extends BulkStream {
   /** Bytes of a line {@code begin}; encoded lines have 62 or so. */
   private static final int LONGEST = 300;
 
+  /** Bytes of all lines but the last. */
+  private static final int FULL = 45;
+
   private static final int SIX_BITS = 0x3f;
   private static final int LAST_CODE = ' ' + 64;
 
@@ -136,15 +139,15 @@ public final class UuBlocks extends BulkStream {
     int digits = i - BEGIN.length;
     boolean isBegin =
         Bytes.stand(BEGIN, line, 0, end)
-            && (digits == 3 || digits == 4)
+            && (digits >= 3 && digits <= 6)
             && i + 1 < end
             && line[i] == ' ';
     return isBegin ? new String(line, i + 1, end - i - 1, StandardCharsets.UTF_8).strip() : null;
   }
 
   /**
-   * Whether a line has as many codes as its first says; blanks at its end may lack, and one or two
-   * may be a checksum. Before the first of a block none may lack all its bytes.
+   * Whether a line has as many codes as its first says. One or two more may be a checksum; blanks
+   * at its end may lack, of a full line all of them, but not of the first.
    */
   private boolean isEncoded(int count, int end) {
     int codes = (count + 2) / 3 * 4;
@@ -154,7 +157,7 @@ public final class UuBlocks extends BulkStream {
       }
     }
     boolean isFirst = content == null;
-    int least = isFirst ? 1 + codes - 4 : 1;
+    int least = isFirst || count < FULL ? 1 + codes - 4 : 1;
     return end > 0 && (count > 0 || !isFirst) && end >= least && end <= 1 + codes + 2;
   }
 

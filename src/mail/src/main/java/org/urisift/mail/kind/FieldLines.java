@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.mime.FieldNames;
+import org.urisift.mail.mime.FieldText;
 import org.urisift.mail.mime.HeaderLine;
 import org.urisift.mail.mime.MailDate;
 
@@ -20,6 +21,8 @@ public final class FieldLines {
   private boolean isSent; // has a date, or an address of who wrote it or gets it
   private boolean hasExtension; // "X-Mailer", as people do not write
   private boolean isOwn; // a name that is not shared
+  private boolean isListed; // a field that says nothing goes on with an item of a list
+  private boolean isEmpty; // the last field says nothing
   private boolean isRefuted; // a line shows that they are none
   private boolean isDoubted; // a line is no field: one that programs write has to follow
   private boolean isWhole; // up to a blank line
@@ -40,7 +43,11 @@ public final class FieldLines {
    */
   public boolean areMessage() {
     boolean isFull = hasExtension || known.contains("date") || known.size() > MOST_WRITTEN;
-    return !isRefuted && !isDoubted && known.size() > 1 && (isMade || isWhole || isOwn && isFull);
+    return !isRefuted
+        && !isDoubted
+        && (isMade || !isListed)
+        && known.size() > 1
+        && (isMade || isWhole || isOwn && isFull);
   }
 
   /**
@@ -72,12 +79,20 @@ public final class FieldLines {
       isWhole = Bytes.isBreak(bytes[line]);
       boolean continues = line > at && (bytes[line] == ' ' || bytes[line] == '\t');
       if (continues) {
-        isRefuted |= isListItem(bytes, line, next);
+        isListed |= isEmpty && isListItem(bytes, line, next);
       } else if (!isRefuted && !isWhole) {
         field(bytes, line, next, next == end);
       }
       line = next + 1;
     }
+  }
+
+  private static boolean isBlank(byte[] bytes, int from, int to) {
+    int i = from;
+    while (i < to && FieldText.isWhite(bytes[i])) {
+      i++;
+    }
+    return i == to;
   }
 
   private static boolean isSent(String name, byte[] bytes, int from, int to) {
@@ -101,7 +116,7 @@ public final class FieldLines {
     while (i < to && HeaderLine.isSpace(bytes[i])) {
       i++;
     }
-    return i + 1 < to && bytes[i] == '-' && bytes[i + 1] == ' ';
+    return i < to && bytes[i] == '-' && (i + 1 == to || FieldText.isWhite(bytes[i + 1]));
   }
 
   private void field(byte[] bytes, int from, int to, boolean isCut) {
@@ -111,6 +126,7 @@ public final class FieldLines {
       isDoubted = true;
     }
     if (colon > 0) {
+      isEmpty = isBlank(bytes, colon + 1, to);
       String name = FieldNames.of(bytes, from, colon);
       isMade |= FieldNames.MADE.contains(name);
       isSent |= !isMade && isSent(name, bytes, colon + 1, to);

@@ -39,6 +39,11 @@ public final class FieldNames {
     return isProgram(name) || WRITTEN.contains(name);
   }
 
+  /** Whether it is one that mail has: known, or an extension. */
+  public static boolean isMail(String name) {
+    return isKnown(name) || name.startsWith("x-");
+  }
+
   /** Whether it is one that programs write. */
   public static boolean isProgram(String name) {
     return MADE.contains(name) || SHARED.contains(name);

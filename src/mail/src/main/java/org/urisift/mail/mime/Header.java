@@ -1,6 +1,7 @@
 package org.urisift.mail.mime;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Problem;
@@ -32,6 +33,7 @@ public final class Header extends HeaderLines {
   private int count;
   private long lines;
   private long passed;
+  private final StringBuilder stray = new StringBuilder(0); // the lines that were passed over
 
   /** Reads a header and gives the body. */
   Block read(Block in) throws IOException {
@@ -52,6 +54,7 @@ public final class Header extends HeaderLines {
     count = 0;
     lines = 0;
     passed = 0;
+    stray.setLength(0);
     overlong = false;
     boolean isFirst = true;
     while (true) {
@@ -62,7 +65,8 @@ public final class Header extends HeaderLines {
       if (isFirst && fits && length > 0) {
         isFirst = false;
         passMark();
-        if (isWhite(start) && (of == Of.ATTACHED || !isBlank(start)) && passesWhite(in)) {
+        boolean isBlank = of != Of.ATTACHED && isBlank(start);
+        if (isWhite(start) && !(isBlank && of == Of.PART) && passesWhite(in, isBlank)) {
           continue;
         }
       }
@@ -91,6 +95,7 @@ public final class Header extends HeaderLines {
           return rest(start);
         }
         passed = passed == 0 ? lines : passed;
+        stray.append(new String(bytes, start, length - start, StandardCharsets.ISO_8859_1));
         length = start;
       }
     }
@@ -125,10 +130,11 @@ public final class Header extends HeaderLines {
   }
 
   /**
-   * Whether lines without text are passed over, since a header follows them. What was read after
-   * the first of them comes again.
+   * Whether lines without text are passed over, since a header follows them: one of its fields is
+   * one that mail has, after a blank line that only programs write. What was read after the first
+   * of them comes again.
    */
-  private boolean passesWhite(Block in) throws IOException {
+  private boolean passesWhite(Block in, boolean isBlankPassed) throws IOException {
     int first = length;
     int line = 0;
     long white = 0;
@@ -139,9 +145,18 @@ public final class Header extends HeaderLines {
         break;
       }
     }
-    boolean isHeader =
-        HeaderLine.colon(bytes, line, length) > line || HeaderLine.isFromLine(bytes, line, length);
-    comeAgain(isHeader ? line : first);
+    int header = line;
+    boolean isHeader = HeaderLine.isFromLine(bytes, line, length);
+    boolean isField = HeaderLine.colon(bytes, line, length) > line;
+    while (isField && !isHeader) {
+      String name = FieldNames.of(bytes, line, HeaderLine.colon(bytes, line, length));
+      isHeader = isBlankPassed ? FieldNames.MADE.contains(name) : FieldNames.isMail(name);
+      do {
+        line = length;
+      } while (!isHeader && lineUpTo(in, AHEAD) && HeaderLine.isSpace(bytes[line]));
+      isField = line < length && HeaderLine.colon(bytes, line, length) > line;
+    }
+    comeAgain(isHeader ? header : first);
     length = isHeader ? 0 : first;
     lines += isHeader ? white - 1 : 0;
     return isHeader;
@@ -149,60 +164,76 @@ public final class Header extends HeaderLines {
 
   /**
    * Whether the header goes on after blank lines: it says that it is MIME and not of what type, and
-   * the next lines are fields up to a blank one, the first of MIME, and the type among them. What
-   * was read of them comes again, without the blank lines.
+   * the next lines are fields up to a blank one, the first of MIME, and they say that parts follow,
+   * as they do. What was read of them comes again, without the blank lines.
    */
   private boolean isTorn(Block in, int blank) throws IOException {
-    boolean mayBe = !comesAgain() && raw("mime-version") != null && raw("content-type") == null;
+    boolean mayBe =
+        !comesAgain()
+            && length + AHEAD < Limits.HEADER
+            && raw("mime-version") != null
+            && raw("content-type") == null;
     if (!mayBe) {
       return false;
     }
     int from = length;
     int first = -1; // the first field's line
     long white = 0;
-    boolean hasType = false;
+    boolean saysParts = false;
     boolean isEnd = false;
+    boolean isField = true;
+    boolean isTorn = false;
     while (!isEnd && length - from < AHEAD) {
       int line = length;
       boolean isWhole = lineUpTo(in, from + AHEAD);
       int colon = HeaderLine.colon(bytes, line, length);
-      String name = colon > line ? FieldNames.of(bytes, line, colon) : "";
-      if (first < 0 && isWhole && isWhite(line)) {
-        white++;
-      } else if (first < 0 && !name.startsWith("content-")) {
+      isEnd = !isWhole;
+      if (isWhite(line) && isWhole) {
+        white += first < 0 ? 1 : 0;
+        isField = first < 0;
+      } else if (!isField) {
         isEnd = true;
+        isTorn = saysParts && HeaderLine.isDelimiter(bytes, line, length);
+      } else if (first < 0) {
+        first = line;
+        boolean isOfMime = colon > line && FieldNames.of(bytes, line, colon).startsWith("content-");
+        isEnd |= !isOfMime;
+        saysParts = HeaderLine.saysParts(bytes, line, length);
       } else {
-        first = first < 0 ? line : first;
-        hasType |= name.equals("content-type");
-        boolean isField =
-            !name.isEmpty() || line < length && HeaderLine.isSpace(bytes[line]) && !isWhite(line);
-        isEnd = !isWhole || !isField;
-        hasType &= isField || isWhole && isBlank(line);
+        isEnd |= colon <= line && (line == length || !HeaderLine.isSpace(bytes[line]));
+        saysParts |= HeaderLine.saysParts(bytes, line, length);
       }
     }
-    comeAgain(hasType ? first : from);
-    length = hasType ? blank : from;
-    lines += hasType ? white : 0;
-    return hasType;
+    comeAgain(isTorn ? first : from);
+    length = isTorn ? blank : from;
+    lines += isTorn ? white : 0;
+    return isTorn;
   }
 
   /**
    * Whether a field that programs write stands before the next blank line: what is no field, a lost
    * fold or garbage, is passed over then (RFC 7103 7); else the body begins with it. As the first
-   * line of a part it is, if that field is of MIME. What was read comes again.
+   * line of a part it is, if all others are fields, one of them of MIME. What was read comes again.
    */
   private boolean hasFieldAhead(Block in) throws IOException {
     int from = length;
     boolean isFound = false;
-    while (!isFound && length + AHEAD < Limits.HEADER) {
+    boolean isEnd = false;
+    while (!isEnd && length + AHEAD < Limits.HEADER) {
       int line = length;
       boolean isWhole = length - from < AHEAD && lineUpTo(in, from + AHEAD);
-      if (!isWhole || isBlank(line) || HeaderLine.isDelimiter(bytes, line, length)) {
-        break;
-      }
       int colon = HeaderLine.colon(bytes, line, length);
       String name = colon > line ? FieldNames.of(bytes, line, colon) : "";
-      isFound = count > 0 ? FieldNames.isProgram(name) : name.startsWith("content-");
+      if (!isWhole || isBlank(line) || HeaderLine.isDelimiter(bytes, line, length)) {
+        isEnd = true;
+      } else if (count > 0) {
+        isFound = FieldNames.isProgram(name);
+        isEnd = isFound;
+      } else {
+        isFound |= name.startsWith("content-");
+        isEnd = name.isEmpty() && !HeaderLine.isSpace(bytes[line]);
+        isFound &= !isEnd;
+      }
     }
     comeAgain(from);
     length = from;
@@ -223,6 +254,9 @@ public final class Header extends HeaderLines {
     if (passed > 0) {
       String reason = "line " + passed + " of the header is no field, passed over";
       run.problem(Problem.Kind.NOTE, place, reason);
+      if (stray.indexOf(":") >= 0) { // as a URI has
+        UriFields.offerLines(run, place, FieldText.decoded(stray.toString()));
+      }
     }
   }
 
@@ -235,6 +269,16 @@ public final class Header extends HeaderLines {
     for (int i = 0; i < count; i++) {
       UriFields.offer(run, place, name(i), raw(i), isGuess);
     }
+  }
+
+  /** Whether one of its fields is one that mail has. */
+  boolean isOfMail() {
+    for (int i = 0; i < count; i++) {
+      if (FieldNames.isMail(FieldNames.of(bytes, fields[3 * i], fields[3 * i + 1]))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** What it says of the body. */

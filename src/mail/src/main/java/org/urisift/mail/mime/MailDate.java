@@ -106,15 +106,20 @@ public final class MailDate {
     int at = token.length() < 3 ? -1 : MONTHS.indexOf(token.substring(0, 3));
     if (at >= 0 && at % 3 == 0 && month < 0) {
       month = at / 3 + 1;
-    } else if (token.equals("pm") && hour >= 0 && hour < NOON) {
+    } else if (isHalf(token, 'p') && hour >= 0 && hour < NOON) {
       hour += NOON;
-    } else if (token.equals("am") && hour == NOON) {
+    } else if (isHalf(token, 'a') && hour == NOON) {
       hour = 0;
     } else if (hour >= 0 && zone == null && ZONE_HOURS.containsKey(token)) {
       zone = ZONE_HOURS.get(token) * 3600;
     } else if (token.startsWith("gmt") && token.length() > 3) {
       offset(token.substring(3));
     }
+  }
+
+  /** Whether a token is {@code pm} or {@code p.m.}, with this letter. */
+  private static boolean isHalf(String token, char letter) {
+    return token.charAt(0) == letter && token.replace(".", "").equals(letter + "m");
   }
 
   /** A day or a year, or {@code 3-Jun-01}. */

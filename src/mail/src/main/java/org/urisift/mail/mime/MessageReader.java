@@ -65,8 +65,9 @@ public final class MessageReader {
     if (message.hasFarZone()) {
       run.problem(Problem.Kind.NOTE, origin, "zone of its date further from UTC than any, ignored");
     }
-    if (run.options().headers() || isGuess) {
-      header.offer(run, origin, isGuess);
+    boolean mayBeNone = isGuess || !header.isOfMail();
+    if (run.options().headers() || mayBeNone) {
+      header.offer(run, origin, mayBeNone);
     }
     try {
       body(in, body);

@@ -55,6 +55,12 @@ public final class UriFields {
     }
   }
 
+  /** Hands on lines of a header that are no fields. */
+  static void offerLines(Run run, TextOrigin origin, String lines) throws IOException {
+    run.visitor()
+        .text(DecodedText.field(origin, "", new StringReader(lines), run.options().base()));
+  }
+
   private static String text(String name, byte[] raw) {
     if (name.equals("content-type")) {
       return ExternalBody.url(FieldText.unfold(raw));
