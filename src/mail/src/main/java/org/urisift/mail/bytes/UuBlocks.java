@@ -23,6 +23,8 @@ public final class UuBlocks extends BulkStream {
 
   private static final byte[] BEGIN = "begin ".getBytes(StandardCharsets.US_ASCII);
 
+  private static final String NEXT_LINE = "\nbegin ";
+
   /** Bytes of a line {@code begin}; encoded lines have 62 or so. */
   private static final int LONGEST = 300;
 
@@ -87,7 +89,13 @@ public final class UuBlocks extends BulkStream {
 
   /** The index of the next line that may be of a block; nearly all begin with another letter. */
   private int nextLine(byte[] bytes, int from, int to) {
-    for (int i = from; i < to; i++) {
+    int start = from;
+    if (to - from > LONGEST) { // the search for a string takes many bytes at once
+      String text = new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
+      int found = text.indexOf(NEXT_LINE);
+      start = found < 0 ? to - NEXT_LINE.length() : from + found;
+    }
+    for (int i = start; i < to; i++) {
       if (bytes[i] == '\n' && (i + 1 == to || bytes[i + 1] == BEGIN[0])) {
         isKept = true;
         length = 0;
