@@ -64,9 +64,11 @@ public final class Entities {
   /** Where an escaped tag begins: {@code &lt;/a}, or {@code &lt;br} outside a query. */
   private static int tag(Window window, int start, int and, int end) {
     int i = window.findOnce(Terminator.LESS, and, end);
-    int query = i < end ? window.find('?', start, end) : end;
-    while (i < end && !isTag(window, i + Terminator.LESS.length(), i < query, end)) {
-      i = window.findOnce(Terminator.LESS, i + 1, end);
+    int query = i < end ? window.find('?', start, i) : end;
+    while (i < end && !isTag(window, i + Terminator.LESS.length(), i <= query, end)) {
+      int next = window.findOnce(Terminator.LESS, i + 1, end);
+      query = query < i ? query : window.find('?', i, next);
+      i = next;
     }
     return i;
   }
