@@ -37,6 +37,9 @@ public final class MailDate {
           Map.entry("mest", 2),
           Map.entry("jst", 9));
 
+  /** After the day: 9 for a digit, a for a letter, + for a sign. */
+  private static final String USUAL = " aaa 9999 99:99:99 +9999";
+
   private static final int NOON = 12;
 
   /** No zone is further from UTC, in seconds. */
@@ -54,7 +57,57 @@ public final class MailDate {
 
   /** The date, in UTC where no zone is given or it has no meaning; null when there is none. */
   static @Nullable OffsetDateTime parse(String written) {
-    return read(written).value();
+    OffsetDateTime usual = usual(written);
+    return usual != null ? usual : read(written).value();
+  }
+
+  /**
+   * The date of the form that nearly all have, {@code Fri, 1 Jun 2001 08:25:18 +0200}, perhaps with
+   * a comment; null for any other. What is asked for once a message is not cut into tokens.
+   */
+  static @Nullable OffsetDateTime usual(String written) {
+    String s = written.strip();
+    int i = s.length() > 4 && s.charAt(3) == ',' && s.charAt(4) == ' ' ? 5 : 0;
+    int blank = s.indexOf(' ', i);
+    int end = blank + USUAL.length();
+    if (blank <= i || blank - i > 2 || s.length() < end) {
+      return null;
+    }
+    for (int k = 0; k < USUAL.length(); k++) {
+      char c = s.charAt(blank + k);
+      char form = USUAL.charAt(k);
+      boolean fits =
+          switch (form) {
+            case '9' -> isDigit(c);
+            case 'a' -> isLetter(c);
+            case '+' -> c == '+' || c == '-';
+            default -> c == form;
+          };
+      if (!fits) {
+        return null;
+      }
+    }
+    String month = s.substring(blank + 1, blank + 4).toLowerCase(Locale.ROOT);
+    MailDate date = new MailDate();
+    date.month = MONTHS.indexOf(month) / 3 + 1;
+    date.day = number(s.substring(i, blank));
+    date.year = digits(s, blank + 5, 4);
+    date.hour = digits(s, blank + 10, 2);
+    date.minute = digits(s, blank + 13, 2);
+    date.second = Math.min(59, digits(s, blank + 16, 2));
+    int zone = digits(s, blank + 20, 4);
+    date.zone = (zone / 100 * 60 + zone % 100) * (s.charAt(blank + 19) == '-' ? -60 : 60);
+    boolean isMonth = MONTHS.indexOf(month) % 3 == 0 && MONTHS.contains(month);
+    boolean isEnd = s.length() == end || s.charAt(end) == ' ' && s.startsWith("(", end + 1);
+    return isMonth && isEnd && date.year >= 1000 ? date.value() : null;
+  }
+
+  private static int digits(String s, int from, int count) {
+    int number = 0;
+    for (int i = from; i < from + count; i++) {
+      number = number * 10 + s.charAt(i) - '0';
+    }
+    return number;
   }
 
   /** Whether a text is a date. */
@@ -68,7 +121,7 @@ public final class MailDate {
     return zone != null && Math.abs(zone) > FURTHEST;
   }
 
-  private static MailDate read(String written) {
+  static MailDate read(String written) {
     String text = written.toLowerCase(Locale.ROOT);
     MailDate date = new MailDate();
     int depth = 0;
@@ -203,7 +256,7 @@ public final class MailDate {
     }
   }
 
-  private @Nullable OffsetDateTime value() {
+  @Nullable OffsetDateTime value() {
     if (year < 0) {
       return null;
     }
@@ -223,6 +276,10 @@ public final class MailDate {
       number = isDigit(digits.charAt(i)) ? number * 10 + digits.charAt(i) - '0' : -1;
     }
     return number;
+  }
+
+  private static boolean isLetter(char c) {
+    return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
   }
 
   private static boolean isDigit(char c) {

@@ -2,6 +2,9 @@ package org.urisift.mail.mime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.OffsetDateTime;
+import java.util.Locale;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -112,5 +115,36 @@ class MailDateTest {
         .hasToString("2003-03-04T05:06:07Z");
     assertThat(FromLine.date("From a Fri, 1 Jun 2001 08:25:18 +0200\n".getBytes()))
         .hasToString("2001-06-01T08:25:18+02:00");
+  }
+
+  @Test
+  void the_usual_form_is_read_as_any_other() {
+    Random random = new Random(5322);
+    String[] months = {"Jan", "feb", "MAR", "Apr", "May", "Juno", "Xyz", "anf", "Dec"};
+    int usual = 0;
+    for (int i = 0; i < 20_000; i++) {
+      String date =
+          (random.nextBoolean() ? "Mon, " : "")
+              + random.nextInt(35)
+              + " "
+              + months[random.nextInt(months.length)]
+              + String.format(
+                  Locale.ROOT,
+                  " %04d %02d:%02d:%02d %s%02d%02d",
+                  1000 + random.nextInt(1100),
+                  random.nextInt(26),
+                  random.nextInt(62),
+                  random.nextInt(62),
+                  random.nextBoolean() ? "+" : "-",
+                  random.nextInt(20),
+                  random.nextInt(100))
+              + (random.nextInt(3) == 0 ? " (MDT)" : "");
+      OffsetDateTime fast = MailDate.usual(date);
+      usual += fast == null ? 0 : 1;
+      assertThat(fast == null ? MailDate.parse(date) : fast)
+          .as(date)
+          .isEqualTo(MailDate.read(date).value());
+    }
+    assertThat(usual).isGreaterThan(9_000);
   }
 }
