@@ -67,7 +67,23 @@ final class Passed {
   }
 
   private void mark(long mark) {
+    if (count == marks.length) {
+      forget(end - FAR);
+    }
     marks = count < marks.length ? marks : Arrays.copyOf(marks, 2 * count);
     marks[count++] = mark;
+  }
+
+  /** Lets go of the marks before a place, which no reading begins before any more. */
+  private void forget(long place) {
+    int found = Arrays.binarySearch(marks, 0, count, 2 * place);
+    int first = found < 0 ? -found - 1 : found;
+    first -= first > 0 && (marks[first - 1] & 1) != 0 ? 1 : 0; // tells what is not passed after it
+    if (first > count / 2) {
+      System.arraycopy(marks, first, marks, 0, count - first);
+      count -= first;
+      next = Math.max(0, next - first);
+      from = Math.max(from, place);
+    }
   }
 }
