@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.urisift.mail.text.ContentType;
 
 /**
  * What became of all that a run came to: inputs, entries of archives and parts of messages. Added
@@ -26,12 +27,6 @@ public final class ReadAccount {
 
   /** What types are counted as that follow many others. */
   public static final String OTHER_TYPES = "of other types";
-
-  private static final Set<String> SIGNATURES =
-      Set.of(
-          "application/pgp-signature",
-          "application/pkcs7-signature",
-          "application/x-pkcs7-signature");
 
   private static final Set<String> WITHOUT_TEXT = Set.of("image", "audio", "video", "font");
 
@@ -59,7 +54,7 @@ public final class ReadAccount {
     String type = String.valueOf(part.contentType());
     String top = type.substring(0, Math.max(0, type.indexOf('/'))).toLowerCase(Locale.ROOT);
     boolean isEmpty =
-        WITHOUT_TEXT.contains(top) || SIGNATURES.contains(type.toLowerCase(Locale.ROOT));
+        WITHOUT_TEXT.contains(top) || ContentType.isSignature(type.toLowerCase(Locale.ROOT));
     add(isEmpty ? Outcome.NOTHING_TO_READ : Outcome.NOT_READ, type);
   }
 

@@ -130,9 +130,9 @@ public final class Header extends HeaderLines {
   }
 
   /**
-   * Whether lines without text are passed over, since a header follows them: one of its fields is
-   * one that mail has, after a blank line that only programs write. What was read after the first
-   * of them comes again.
+   * Whether lines without text are passed over, since a header follows them: it has a field that
+   * mail has, or, after lines that are quite blank, one that only programs write. What was read
+   * after the first of them comes again.
    */
   private boolean passesWhite(Block in, boolean isBlankPassed) throws IOException {
     int first = length;

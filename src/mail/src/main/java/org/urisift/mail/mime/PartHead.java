@@ -42,13 +42,7 @@ public record PartHead(
           "x-uue",
           "uue");
 
-  /** Types in which no URIs stand, whatever their bytes look like. */
-  private static final Set<String> CLOSED =
-      Set.of(
-          "application/pgp-signature",
-          "application/pgp-encrypted",
-          "application/pkcs7-signature",
-          "application/x-pkcs7-signature");
+  private static final String ENCRYPTED = "application/pgp-encrypted";
 
   /** What is often declared as plain text and is none, by the ends of names. */
   private static final List<String> OTHERS =
@@ -105,7 +99,9 @@ public record PartHead(
 
   /** Whether its content may tell what it is. */
   boolean isOpen() {
-    return type.isText() || !type.type().startsWith("message/") && !CLOSED.contains(type.type());
+    String name = type.type();
+    boolean isClosed = name.equals(ENCRYPTED) || ContentType.isSignature(name);
+    return type.isText() || !name.startsWith("message/") && !isClosed;
   }
 
   /** The body without its transfer encoding (RFC 2045 6); one that is unknown stays. */

@@ -26,6 +26,13 @@ public record ContentType(
   private static final Set<String> MESSAGES =
       Set.of("message/rfc822", "message/global", "message/news");
 
+  /** Signatures that stand beside what they sign (RFC 1847 2.1). */
+  private static final Set<String> SIGNATURES =
+      Set.of(
+          "application/pgp-signature",
+          "application/pkcs7-signature",
+          "application/x-pkcs7-signature");
+
   private static final Set<String> FOLDED =
       Set.of("text/calendar", "text/x-vcalendar", "text/vcard", "text/x-vcard", "text/directory");
 
@@ -91,5 +98,10 @@ public record ContentType(
 
   public boolean isMessage() {
     return MESSAGES.contains(type);
+  }
+
+  /** Whether a type, in lower case, is that of a detached signature. */
+  public static boolean isSignature(String type) {
+    return SIGNATURES.contains(type);
   }
 }
