@@ -172,7 +172,7 @@ public final class MailDate {
 
   /** Whether a token is {@code pm} or {@code p.m.}, with this letter. */
   private static boolean isHalf(String token, char letter) {
-    return token.charAt(0) == letter && token.replace(".", "").equals(letter + "m");
+    return token.indexOf(letter) == 0 && token.replace(".", "").equals(letter + "m");
   }
 
   /** A day or a year, or {@code 3-Jun-01}. */

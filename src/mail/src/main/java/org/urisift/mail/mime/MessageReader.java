@@ -61,6 +61,18 @@ public final class MessageReader {
     Place in = place.of(message);
     TextOrigin origin = in.header();
     run.visitor().message(origin);
+    try {
+      header(message, origin, isGuess);
+      body(in, body);
+    } catch (Stopped e) {
+      throw e;
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      // what it was is gone with the stack; the messages after it need not be
+      failed(origin, Problem.reason(e));
+    }
+  }
+
+  private void header(MessageHead message, TextOrigin origin, boolean isGuess) throws IOException {
     header.tell(run, origin);
     if (message.hasFarZone()) {
       run.problem(Problem.Kind.NOTE, origin, "zone of its date further from UTC than any, ignored");
@@ -68,14 +80,6 @@ public final class MessageReader {
     boolean mayBeNone = isGuess || !header.isOfMail();
     if (run.options().headers() || mayBeNone) {
       header.offer(run, origin, mayBeNone);
-    }
-    try {
-      body(in, body);
-    } catch (Stopped e) {
-      throw e;
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      // what it was is gone with the stack; the messages after it need not be
-      failed(origin, Problem.reason(e));
     }
   }
 

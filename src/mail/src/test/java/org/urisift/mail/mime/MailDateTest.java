@@ -110,6 +110,26 @@ class MailDateTest {
   }
 
   @Test
+  void whatever_stands_in_the_field_nothing_is_thrown() {
+    Random random = new Random(822);
+    String[] pieces = {
+      "", "1", "Jun", "2001", "12:34", "p", "pm", "gmt", "Z", "-03", "20010601", "é"
+    };
+    String[] between = {" ", "-", "--", "/", ":", ".", ",", "(", ")", "+", "T", ""};
+    int dates = 0;
+    for (int i = 0; i < 200_000; i++) {
+      StringBuilder text = new StringBuilder();
+      for (int k = random.nextInt(9); k >= 0; k--) {
+        text.append(pieces[random.nextInt(pieces.length)])
+            .append(between[random.nextInt(between.length)]);
+      }
+      MailDate.hasFarZone(text.toString());
+      dates += MailDate.isDate(text.toString()) ? 1 : 0;
+    }
+    assertThat(dates).isGreaterThan(500);
+  }
+
+  @Test
   void the_from_line_has_a_date() {
     assertThat(FromLine.date("From a at May.example  Tue Mar  4 05:06:07 2003\n".getBytes()))
         .hasToString("2003-03-04T05:06:07Z");
