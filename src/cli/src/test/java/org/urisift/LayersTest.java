@@ -137,7 +137,6 @@ class LayersTest {
                   "org.apache.commons.io.",
                   "javax.xml.",
                   "org.apache.james.mime4j.",
-                  "org.jsoup.",
                   "org.apache.commons.compress.",
                   "org.tukaani.xz.",
                   "io.airlift.compress."),

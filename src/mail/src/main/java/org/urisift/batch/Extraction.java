@@ -172,12 +172,12 @@ final class Extraction implements MailVisitor {
         ? Origin.Start.UNKNOWN
         : new Origin.Start(
             text.line(offset) + linesBefore(text.origin()),
-            column(text.source(), offset, text.column(offset)),
+            column(text.source(), offset - text.sourceStart(), text.column(offset)),
             offset);
   }
 
-  private long column(@Nullable String source, long offset, long inUtf16) {
-    return columns == null || source == null ? inUtf16 : columns.column(source, offset);
+  private long column(@Nullable String source, long index, long inUtf16) {
+    return columns == null || source == null ? inUtf16 : columns.column(source, index);
   }
 
   /** Lines of the file before a text; 0 where they are not known, and its own lines are told. */
@@ -213,7 +213,10 @@ final class Extraction implements MailVisitor {
             ? Origin.Start.UNKNOWN
             : new Origin.Start(
                 attribute.line() + linesBefore(attribute.origin()),
-                column(attribute.source(), attribute.offset(), attribute.column()),
+                column(
+                    attribute.source(),
+                    attribute.offset() - attribute.sourceStart(),
+                    attribute.column()),
                 attribute.offset());
     UriMatch wanted = search.wanted(match, attribute.base());
     if (wanted == null) {

@@ -13,7 +13,9 @@ import org.urisift.uri.UriReference;
  * @param offset of its first character in the decoded source, in UTF-16 units; -1 when unknown
  * @param line from 1; 0 when unknown
  * @param column in UTF-16 units from 1; 0 when unknown
- * @param source the decoded source in which {@code offset} counts; null where there is none
+ * @param source the decoded source, or of a long one the stretch that the value stands in; null
+ *     where there is none
+ * @param sourceStart the offset at which {@code source} begins, in UTF-16 units
  * @param linkText the text of the link, white space made single; null where there is none
  * @param base the URI against which it is relative (RFC 2396 5.1): {@code <base href>}, else
  *     Content-Base or Content-Location of the part or what it is in, else the one that the caller
@@ -27,10 +29,18 @@ public record Attribute(
     long line,
     long column,
     @Nullable String source,
+    long sourceStart,
     @Nullable String linkText,
     @Nullable UriReference base) {
-  /** The same, of a link with that text. */
+  /** This attribute, of a link with that text. */
   public Attribute withLinkText(String shown) {
-    return new Attribute(origin, context, value, offset, line, column, source, shown, base);
+    return new Attribute(
+        origin, context, value, offset, line, column, source, sourceStart, shown, base);
+  }
+
+  /** This attribute, relative to that URI. */
+  public Attribute withBase(@Nullable UriReference other) {
+    return new Attribute(
+        origin, context, value, offset, line, column, source, sourceStart, linkText, other);
   }
 }

@@ -59,8 +59,11 @@ public interface Text {
    */
   long sourceOffset(long offset);
 
-  /** The whole source of what was taken out of HTML; null for all else. */
+  /** The source of what was taken out of HTML, or the piece of a long one; null for all else. */
   @Nullable String source();
+
+  /** The offset at which {@link #source} begins, in UTF-16 units. */
+  long sourceStart();
 
   /** The line of such a source offset, from 1; 0 where unknown. Only for what is not the source. */
   long line(long sourceOffset);

@@ -2,7 +2,6 @@ package org.urisift.mail.html;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import org.urisift.mail.text.CharacterPlaces;
 
 /**
  * A stretch of an HTML source that is read for itself, as a style sheet or HTML within HTML, with
@@ -11,14 +10,12 @@ import org.urisift.mail.text.CharacterPlaces;
 final class Excerpt {
   private final String text;
   private final int start; // in the whole source, where each character stands there as it is
-  private final int @Nullable [] places; // else one for each character, -1 where it is not known
-  private final int told;
+  private final int @Nullable [] places; // else one for each character
 
   private Excerpt(String text, int start, int @Nullable [] places) {
     this.text = text;
     this.start = start;
     this.places = places;
-    this.told = places == null ? text.length() : told(places);
   }
 
   static Excerpt whole(String source) {
@@ -27,11 +24,6 @@ final class Excerpt {
 
   String text() {
     return text;
-  }
-
-  /** Whether its characters stand in the whole source as they are here. */
-  boolean isVerbatim() {
-    return places == null;
   }
 
   Excerpt part(int from, int to) {
@@ -44,27 +36,37 @@ final class Excerpt {
     return all == null ? null : Arrays.copyOfRange(all, from, to);
   }
 
-  /**
-   * What was taken out of this.
-   *
-   * @param shown its characters, character references decoded
-   * @param at where it begins here; -1 where that is not known
-   */
-  Excerpt decoded(String shown, int at, CharacterPlaces.References references) {
-    if (at >= 0 && text.startsWith(shown, at)) {
-      return part(at, at + shown.length());
+  /** What stands between two indexes, with its character references decoded. */
+  Excerpt decoded(int from, int to, boolean isInAttribute) {
+    if (isAsShown(from, to)) {
+      return part(from, to);
     }
-    int[] found;
-    if (at < 0) {
-      found = new int[shown.length()];
-      Arrays.fill(found, -1);
-    } else {
-      found = CharacterPlaces.of(shown, text, at, references);
-      for (int i = 0; i < found.length; i++) {
-        found[i] = place(found[i]);
+    StringBuilder shown = new StringBuilder(to - from);
+    int[] indexes = new int[to - from];
+    int at = from;
+    while (at < to) {
+      char c = text.charAt(at);
+      CharacterReference reference =
+          c == '&' ? CharacterReference.at(text, at, to, isInAttribute) : null;
+      if (reference == null) {
+        indexes[shown.length()] = at++;
+        shown.append(c == 0 ? '\ufffd' : c);
+      } else {
+        Arrays.fill(indexes, shown.length(), shown.length() + reference.characters().length(), at);
+        shown.append(reference.characters());
+        at += reference.length();
       }
     }
-    return new Excerpt(shown, 0, found);
+    return rewritten(shown.toString(), indexes);
+  }
+
+  private boolean isAsShown(int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (text.charAt(i) == '&' || text.charAt(i) == 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The same with other characters in the places of those that are there. */
@@ -85,32 +87,23 @@ final class Excerpt {
     return new Excerpt(shown, 0, found);
   }
 
-  /** Where a character stands in the whole source; -1 where that is not known. */
+  /** Where a character stands in the whole source. */
   int place(int index) {
     if (places == null) {
       return start + index;
     }
-    return index < told ? places[index] : -1;
+    return places[index];
   }
 
-  /** How many have places of their own: those behind what cannot be told all have that of it. */
-  private static int told(int[] places) {
-    int last = places.length - 1;
-    boolean areTold =
-        last < 2 || places[last] != places[last - 1] || places[last] != places[last - 2];
-    int first = last;
-    while (!areTold && first > 0 && places[first - 1] == places[last]) {
-      first--;
-    }
-    return first + 1;
-  }
-
-  /** Adds all of it to a text. */
-  void addTo(HtmlText shown) {
+  /** The index after characters, from one on, that stand in the whole source side by side. */
+  int sideBySide(int from, int to) {
     if (places == null) {
-      shown.add(text, start);
-    } else {
-      shown.add(text, places);
+      return to;
     }
+    int end = from + 1;
+    while (end < to && places[end] == places[end - 1] + 1) {
+      end++;
+    }
+    return end;
   }
 }

@@ -1,12 +1,16 @@
 package org.urisift.mail.html;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
+import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
+import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.run.Run;
 import org.urisift.mail.text.LineTable;
 import org.urisift.uri.UriReference;
 
@@ -22,7 +26,9 @@ final class Findings {
   private final LineTable lines;
   private final List<Attribute> attributes = new ArrayList<>();
   private final Map<String, HtmlText> texts = new LinkedHashMap<>();
+  private @Nullable String tooLong;
   private int leftOut;
+  private boolean hasEndlessTag;
 
   Findings(TextOrigin origin, LineTable lines) {
     this.origin = origin;
@@ -32,31 +38,35 @@ final class Findings {
   /**
    * Adds an attribute.
    *
-   * @param offset in the whole source; -1 where it is not known
+   * @param index of its first character in the piece of the source that is read
    */
-  void attribute(String context, String uri, int offset, @Nullable UriReference base) {
+  void attribute(String context, String uri, int index, @Nullable UriReference base) {
     attributes.add(
         new Attribute(
             origin,
             context,
             uri,
-            offset,
-            offset < 0 ? 0 : lines.line(offset),
-            offset < 0 ? 0 : lines.column(offset),
+            lines.start() + index,
+            lines.line(index),
+            lines.column(index),
             lines.text(),
+            lines.start(),
             null,
             base));
   }
 
-  /** Those that were not taken yet; their texts may be set. */
-  List<Attribute> attributes() {
-    return attributes;
+  /** Those from one on that were relative to one base are relative to another. */
+  void rebase(int from, @Nullable UriReference before, @Nullable UriReference base) {
+    for (int i = from; i < attributes.size(); i++) {
+      if (attributes.get(i).base() == before) {
+        attributes.set(i, attributes.get(i).withBase(base));
+      }
+    }
   }
 
-  List<Attribute> takeAttributes() {
-    List<Attribute> taken = List.copyOf(attributes);
-    attributes.clear();
-    return taken;
+  /** Those in order; their texts may be set. */
+  List<Attribute> attributes() {
+    return attributes;
   }
 
   /** Something is in too many others to be read. */
@@ -64,9 +74,30 @@ final class Findings {
     leftOut++;
   }
 
-  /** How many things were left out. */
-  int leftOut() {
-    return leftOut;
+  /** A tag has no end. */
+  void endlessTag() {
+    hasEndlessTag = true;
+  }
+
+  /** Something was longer than a piece of the source. */
+  void tooLong(String what) {
+    tooLong = what;
+  }
+
+  /** Says what was not read, or not as it should be. */
+  void tell(Run run) throws IOException {
+    if (tooLong != null) {
+      String most = " of more than " + lines.text().length() + " characters";
+      run.problem(
+          Problem.Kind.MESSAGE, origin, "HTML " + tooLong + most + ", the rest of it not read");
+    }
+    if (hasEndlessTag) {
+      run.problem(Problem.Kind.NOTE, origin, "HTML tag without an end, read as text");
+    }
+    if (leftOut > 0) {
+      String deep = "HTML within HTML more than " + Limits.HTML_DEPTH + " deep";
+      run.problem(Problem.Kind.MESSAGE, origin, deep + ", left out " + leftOut + " times");
+    }
   }
 
   /** The text of a context, what is added to it next set off from what is there. */

@@ -2,24 +2,27 @@ package org.urisift.mail.html;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.util.Arrays;
 import java.util.Map;
-import org.apache.commons.io.input.CharSequenceReader;
-import org.apache.commons.io.input.SequenceReader;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.run.Run;
-import org.urisift.mail.text.ContentType;
 import org.urisift.mail.text.DecodedText;
 import org.urisift.mail.text.LineTable;
 import org.urisift.uri.UriReference;
 
-/** Reads an HTML text: its URI attributes in order, then what it shows as one text. */
+/**
+ * Reads an HTML text: its URI attributes in order, then what it shows as one text. A long one is
+ * read in pieces, and each gives its attributes and its text.
+ */
 public final class HtmlReader {
-  /** Bytes of the heap for each character of a document: it takes 30 to 60, in each thread. */
+  /** Bytes of the heap for each character of a piece: it takes 10 to 20, in each thread. */
   private static final int HEAP_SHARE = 128;
+
+  private static final int BLOCK = 16 << 10;
 
   private final Run run;
   private final int limit = limit(Runtime.getRuntime().maxMemory());
@@ -28,95 +31,72 @@ public final class HtmlReader {
     this.run = run;
   }
 
-  /** Characters of a document that is parsed, where the heap has so many bytes. */
+  /** Characters of a piece, where the heap has so many bytes. */
   static int limit(long heap) {
     return (int) Math.min(Limits.HTML, heap / HEAP_SHARE);
   }
 
   public void read(TextOrigin origin, Reader reader, @Nullable UriReference base)
       throws IOException {
-    StringBuilder source = new StringBuilder();
-    char[] block = new char[8 << 10];
-    int count = reader.read(block);
-    while (count >= 0 && source.length() <= limit) {
-      source.append(block, 0, count);
-      count = reader.read(block);
-    }
-    if (count >= 0) {
-      source.append(block, 0, count);
-      plain(origin, "longer than " + limit + " characters", source, reader, base);
-      return;
-    }
-    String html = source.toString();
-    if (hasLongName(html)) {
-      String reason = "with a tag name longer than " + Limits.TAG_NAME + " characters";
-      plain(origin, reason, source, reader, base);
-      return;
-    }
-    parsed(origin, html, base);
+    read(origin, reader, base, limit);
   }
 
-  private void parsed(TextOrigin origin, String html, @Nullable UriReference base)
+  /** Reads it in pieces of at most so many characters. */
+  void read(TextOrigin origin, Reader reader, @Nullable UriReference base, int most)
       throws IOException {
-    LineTable lines = new LineTable(html);
-    HtmlText text = new HtmlText(lines);
-    Findings findings = new Findings(origin, lines);
-    HtmlWithin within = new HtmlWithin(findings, run.options());
-    HtmlTrees trees = new HtmlTrees(Excerpt.whole(html), text, within, base);
-    while (trees.next()) {
-      for (Attribute attribute : findings.takeAttributes()) {
-        run.visitor().attribute(attribute);
+    HtmlTokenizer tokenizer = null;
+    HtmlWalk.Flow flow = new HtmlWalk.Flow(base);
+    LineTable lines = new LineTable("");
+    char[] block = new char[Math.min(most, BLOCK)];
+    int count = 0;
+    int at = 0;
+    int pieces = 0;
+    boolean isLast = false;
+    while (!isLast) {
+      int read = 0;
+      while (count < most && read >= 0) {
+        block = count < block.length ? block : Arrays.copyOf(block, Math.min(most, 2 * count));
+        read = reader.read(block, count, block.length - count);
+        count += Math.max(0, read);
       }
+      isLast = read < 0;
+      String piece = new String(block, 0, count);
+      lines = lines.next(piece, at);
+      Findings findings = new Findings(origin, lines);
+      HtmlText text = new HtmlText(lines);
+      HtmlWithin within = new HtmlWithin(findings, run.options());
+      HtmlWalk walk = new HtmlWalk(Excerpt.whole(piece), text, within, flow);
+      tokenizer = tokenizer == null ? new HtmlTokenizer(walk) : tokenizer.next(walk);
+      at = tokenizer.read(piece, isLast);
+      walk.end();
+      handOn(origin, findings, text, flow.base());
+      System.arraycopy(block, at, block, 0, count - at);
+      count -= at;
+      pieces++;
     }
-    if (trees.count() > 1) {
-      String reason =
-          "HTML with more elements than are read at a time, read in " + trees.count() + " parts";
+    if (pieces > 1) {
+      String reason = "HTML longer than " + most + " characters, read in " + pieces + " pieces";
       run.problem(Problem.Kind.NOTE, origin, reason);
     }
-    if (findings.leftOut() > 0) {
-      String reason =
-          "HTML within HTML more than "
-              + Limits.HTML_DEPTH
-              + " deep, left out "
-              + findings.leftOut()
-              + " times";
-      run.problem(Problem.Kind.MESSAGE, origin, reason);
+  }
+
+  private void handOn(
+      TextOrigin origin, Findings findings, HtmlText text, @Nullable UriReference base)
+      throws IOException {
+    for (Attribute attribute : findings.attributes()) {
+      run.visitor().attribute(attribute);
     }
-    text(origin, "html:text", text, trees.base());
+    findings.tell(run);
+    text(origin, "html:text", text, base);
     for (Map.Entry<String, HtmlText> other : findings.texts().entrySet()) {
-      text(origin, other.getKey(), other.getValue(), trees.base());
+      text(origin, other.getKey(), other.getValue(), base);
     }
   }
 
   private void text(TextOrigin origin, String context, HtmlText text, @Nullable UriReference base)
       throws IOException {
     if (text.hasText()) {
-      Reader shown = new CharSequenceReader(text.text());
-      run.visitor().text(DecodedText.html(origin, context, shown, text, base));
+      run.visitor().text(DecodedText.html(origin, context, text.reader(), text, base));
     }
-  }
-
-  /** Whether there is a tag whose name takes long: the parser needs a square of time for it. */
-  static boolean hasLongName(String html) {
-    int tag = html.indexOf('<');
-    while (tag >= 0 && html.length() - tag > Limits.TAG_NAME) {
-      int end = html.startsWith("/", tag + 1) ? tag + 2 : tag + 1;
-      while (end < html.length() && " \t\r\n\f/>".indexOf(html.charAt(end)) < 0) {
-        end++;
-      }
-      if (end - tag > Limits.TAG_NAME) {
-        return true;
-      }
-      tag = html.indexOf('<', end);
-    }
-    return false;
-  }
-
-  private void plain(
-      TextOrigin origin, String why, CharSequence start, Reader rest, @Nullable UriReference base)
-      throws IOException {
-    run.problem(Problem.Kind.MESSAGE, origin, "HTML " + why + ", read as plain text");
-    Reader whole = new SequenceReader(new CharSequenceReader(start), rest);
-    run.visitor().text(DecodedText.body(origin, whole, ContentType.HTML, base));
   }
 }

@@ -1,7 +1,8 @@
 package org.urisift.mail.html;
 
+import java.io.CharArrayReader;
+import java.io.Reader;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 import org.urisift.mail.text.LineTable;
 import org.urisift.mail.text.Places;
 
@@ -11,15 +12,17 @@ import org.urisift.mail.text.Places;
  */
 public final class HtmlText implements Places {
   private static final int PIECES = 16;
+  private static final char JOINER = '\u200c';
   private static final String LINE = "\n";
   private static final String BLANK_LINE = "\n\n";
   private final LineTable lines;
-  private final StringBuilder text = new StringBuilder();
+  private char[] text = new char[1 << 10];
+  private int length;
   private int[] starts = new int[PIECES];
   private int[] sources = new int[PIECES];
   private boolean[] verbatim = new boolean[PIECES];
   private int count;
-  private boolean some;
+  private boolean hasText;
   private String gap = "";
 
   HtmlText(LineTable lines) {
@@ -27,36 +30,62 @@ public final class HtmlText implements Places {
   }
 
   /**
-   * Adds a piece that stands in the source as it is.
+   * Adds what stands between two indexes of an excerpt, in which nothing is a reference.
    *
-   * @param source its offset there, or -1 where that is not known
+   * @param areLinesKept whether a line break is one on the screen, and not a blank
    */
-  void add(String piece, int source) {
-    add(piece, source, null);
+  void add(Excerpt html, int from, int to, boolean areLinesKept) {
+    String source = html.text();
+    if (gap.endsWith(LINE) && isWhite(source, from, to, areLinesKept)) {
+      return;
+    }
+    int start = from;
+    for (int i = from; i <= to; i++) {
+      if (i == to || isUnseen(source, i)) {
+        if (i > start) {
+          begin(source.charAt(start));
+          stretches(html, start, i, areLinesKept);
+        }
+        start = i + 1;
+      }
+    }
   }
 
   /**
-   * Adds a piece of which each character has its own offset in the source.
+   * Adds what a character reference stands for.
    *
-   * @param places one for each character
+   * @param source where the reference begins
+   * @param next the character after it
    */
-  void add(String piece, int[] places) {
-    add(piece, -1, places);
+  void add(String characters, int source, char next, boolean areLinesKept) {
+    for (int i = 0; i < characters.length(); i++) {
+      char c = characters.charAt(i);
+      boolean isJoiner = c == JOINER && length > 0 && text[length - 1] >= 0x80 && isBeyond(next);
+      if (isJoiner || !isUnseen(characters, i)) {
+        char shown = !areLinesKept && (c == '\n' || c == '\r') ? ' ' : c;
+        begin(shown);
+        put(shown, source);
+      }
+    }
   }
 
-  private void add(String piece, int source, int @Nullable [] places) {
-    int from = 0;
-    for (int i = 0; i <= piece.length(); i++) {
-      if (i == piece.length() || isUnseen(piece, i)) {
-        String seen = piece.substring(from, i);
-        if (begin(seen)) {
-          if (places == null) {
-            put(seen, source < 0 ? -1 : source + from, source >= 0);
-          } else {
-            runs(piece, from, i, places);
-          }
-        }
-        from = i + 1;
+  /** Whether a character is beyond ASCII, or may be a reference to one that is. */
+  private static boolean isBeyond(char next) {
+    return next >= 0x80 || next == '&';
+  }
+
+  /** Adds characters in stretches that stand in the whole source side by side. */
+  private void stretches(Excerpt html, int from, int to, boolean areLinesKept) {
+    String source = html.text();
+    for (int i = from; i < to; ) {
+      int end = html.sideBySide(i, to);
+      piece(html.place(i), end > i + 1);
+      reserve(end - i);
+      for (; i < end; i++) {
+        char c = source.charAt(i);
+        boolean isBreak = !areLinesKept && (c == '\n' || c == '\r');
+        hasText |= c > ' ' && !Character.isWhitespace(c);
+        text[length++] = isBreak ? ' ' : c;
       }
     }
   }
@@ -67,9 +96,14 @@ public final class HtmlText implements Places {
    * are not ASCII is a part of the word.
    */
   static boolean isUnseen(String text, int at) {
-    return switch (text.charAt(at)) {
+    char c = text.charAt(at);
+    return c >= '\u00ad' && isUnseen(c, text, at);
+  }
+
+  private static boolean isUnseen(char c, String text, int at) {
+    return switch (c) {
       case '\u00ad', '\u200b', '\u2060', '\ufeff' -> true;
-      case '\u200c' -> isAscii(text, at - 1) || isAscii(text, at + 1);
+      case JOINER -> isAscii(text, at - 1) || isAscii(text, at + 1);
       default -> false;
     };
   }
@@ -78,44 +112,25 @@ public final class HtmlText implements Places {
     return at < 0 || at == text.length() || text.charAt(at) < 0x80;
   }
 
-  /** Puts a piece in stretches that stand in the source as they are, or in one place there. */
-  private void runs(String piece, int from, int to, int[] places) {
-    int start = from;
-    while (start < to) {
-      boolean isOne = start + 1 < to && places[start + 1] == places[start];
-      int end = start + 1;
-      while (end < to && places[end] == places[end - 1] + (isOne ? 0 : 1)) {
-        end++;
-      }
-      put(piece.substring(start, end), places[start], !isOne);
-      start = end;
-    }
-  }
-
-  /** Puts what parts a piece from the one before; whether the piece is shown. */
-  private boolean begin(String piece) {
-    if (piece.isEmpty() || gap.endsWith(LINE) && isWhite(piece)) {
-      return false;
-    }
+  /** Puts what parts a piece from the one before. */
+  private void begin(char first) {
     if (!gap.isEmpty()) {
-      if (parts(piece.charAt(0))) {
-        put(gap, -1, false);
+      if (parts(first)) {
+        put(gap);
       }
       gap = "";
     }
-    some |= !piece.isBlank();
-    return true;
   }
 
   /** The next piece is in another block: a blank line before it. */
   void block() {
-    gap = text.isEmpty() ? "" : BLANK_LINE;
+    gap = length == 0 ? "" : BLANK_LINE;
   }
 
   /** The next piece is on another line, without any space between the two. */
   void line() {
     if (!gap.equals(BLANK_LINE)) {
-      gap = text.isEmpty() ? "" : LINE;
+      gap = length == 0 ? "" : LINE;
     }
   }
 
@@ -125,26 +140,32 @@ public final class HtmlText implements Places {
   }
 
   void lineBreak() {
-    add(LINE, -1);
+    begin('\n');
+    put(LINE);
   }
 
   /** Whether there is anything but white space. */
   boolean hasText() {
-    return some;
+    return hasText;
   }
 
-  StringBuilder text() {
-    return text;
+  Reader reader() {
+    return new CharArrayReader(text, 0, length);
+  }
+
+  @Override
+  public long sourceStart() {
+    return lines.start();
   }
 
   @Override
   public long line(long sourceOffset) {
-    return lines.line(sourceOffset);
+    return lines.line(sourceOffset - lines.start());
   }
 
   @Override
   public long column(long sourceOffset) {
-    return lines.column(sourceOffset);
+    return lines.column(sourceOffset - lines.start());
   }
 
   @Override
@@ -156,46 +177,71 @@ public final class HtmlText implements Places {
   public long sourceOffset(long offset) {
     int at = Arrays.binarySearch(starts, 0, count, (int) offset);
     int piece = at >= 0 ? at : -at - 2;
-    if (piece < 0 || sources[piece] < 0 || !verbatim[piece]) {
-      return piece < 0 ? -1 : sources[piece];
+    if (piece < 0 || sources[piece] < 0) {
+      return -1;
     }
-    return sources[piece] + offset - starts[piece];
+    long source = lines.start() + sources[piece];
+    return verbatim[piece] ? source + offset - starts[piece] : source;
   }
 
-  private void put(String piece, int source, boolean same) {
+  /** Characters that stand nowhere in the source. */
+  private void put(String characters) {
+    piece(-1, false);
+    reserve(characters.length());
+    characters.getChars(0, characters.length(), text, length);
+    length += characters.length();
+  }
+
+  private void put(char c, int source) {
+    piece(source, false);
+    reserve(1);
+    text[length++] = c;
+    hasText |= !Character.isWhitespace(c);
+  }
+
+  private void piece(int source, boolean isVerbatim) {
     if (count == starts.length) {
       starts = Arrays.copyOf(starts, 2 * count);
       sources = Arrays.copyOf(sources, 2 * count);
       verbatim = Arrays.copyOf(verbatim, 2 * count);
     }
-    starts[count] = text.length();
+    starts[count] = length;
     sources[count] = source;
-    verbatim[count++] = same;
-    text.append(piece);
+    verbatim[count++] = isVerbatim;
+  }
+
+  private void reserve(int more) {
+    if (length + more > text.length) {
+      text = Arrays.copyOf(text, Math.max(2 * text.length, length + more));
+    }
   }
 
   /** Whether the gap parts what is there from what begins so, or that is parted already. */
   private boolean parts(char next) {
-    int end = text.length();
+    int end = length;
     if (gap.equals(" ")) {
-      return end > 0 && isWord(text.charAt(end - 1)) && isWord(next);
+      return end > 0 && isWord(text[end - 1]) && isWord(next);
     }
     if (gap.equals(BLANK_LINE)) {
       return true;
     }
-    while (end > 0 && (text.charAt(end - 1) == ' ' || text.charAt(end - 1) == '\t')) {
+    while (end > 0 && (text[end - 1] == ' ' || text[end - 1] == '\t')) {
       end--;
     }
-    return end > 0 && text.charAt(end - 1) != '\n';
+    return end > 0 && text[end - 1] != '\n';
   }
 
   /** Whether it is white space that is not shown between blocks. */
-  private static boolean isWhite(String piece) {
-    int i = 0;
-    while (i < piece.length() && (piece.charAt(i) == ' ' || piece.charAt(i) == '\t')) {
+  private static boolean isWhite(String source, int from, int to, boolean areLinesKept) {
+    int i = from;
+    while (i < to && isWhite(source.charAt(i), areLinesKept)) {
       i++;
     }
-    return i == piece.length();
+    return i == to;
+  }
+
+  private static boolean isWhite(char c, boolean areLinesKept) {
+    return c == ' ' || c == '\t' || !areLinesKept && (c == '\n' || c == '\r');
   }
 
   private static boolean isWord(char c) {

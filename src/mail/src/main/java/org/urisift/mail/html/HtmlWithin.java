@@ -1,7 +1,5 @@
 package org.urisift.mail.html;
 
-import java.util.Locale;
-import org.jsoup.parser.Tag;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.run.Options;
@@ -16,8 +14,11 @@ final class HtmlWithin {
   private static final String SHOWN = "html:text";
   private static final String CONDITION_END = "<![endif]";
 
-  /** All that is left in {@code <!--[if !mso]><!-->}, behind which HTML goes on. */
+  /** All that is left in {@code <!--[if !mso]><!-->}, after which HTML goes on. */
   private static final String OPENING = "<!";
+
+  /** No element of HTML has a longer name. */
+  private static final int LONGEST_NAME = 20;
 
   private final Findings findings;
   private final Options options;
@@ -39,10 +40,6 @@ final class HtmlWithin {
 
   Findings findings() {
     return findings;
-  }
-
-  int depth() {
-    return depth;
   }
 
   boolean isDeep() {
@@ -76,7 +73,7 @@ final class HtmlWithin {
   void value(UriAttributes.Role role, String name, Excerpt value, @Nullable UriReference base) {
     switch (role) {
       case STYLE -> style(value, name, base);
-      case DOCUMENT -> html(value, null, label, base);
+      case DOCUMENT -> html(value, label, base);
       case SCRIPT -> text(context(name), ScriptText.of(value));
       case NAMESPACE -> namespaces(value, name, base);
       default -> text(context(name), value);
@@ -110,7 +107,7 @@ final class HtmlWithin {
           if (rest != null) {
             blank(rest, start, end);
           }
-          String uri = HtmlWalk.tidy(value);
+          String uri = UriAttributes.tidy(value);
           if (!uri.isEmpty() && (!place.equals("namespace") || options.namespaces())) {
             int at =
                 value.equals(uri) ? start : Math.max(start, text.indexOf(uri.charAt(0), start));
@@ -137,66 +134,75 @@ final class HtmlWithin {
   }
 
   private void text(String context, Excerpt piece) {
-    piece.addTo(findings.text(context));
+    findings.text(context).add(piece, 0, piece.text().length(), true);
   }
 
-  /**
-   * Reads the content of a comment.
-   *
-   * @param isOpen whether its end is missing
-   */
-  void comment(Excerpt comment, boolean isOpen, @Nullable UriReference base) {
+  /** Reads the content of a comment. */
+  void comment(Excerpt comment, @Nullable UriReference base) {
     String text = comment.text();
-    int condition = conditionEnd(text);
-    if (condition >= 0) {
-      int end = text.lastIndexOf(CONDITION_END);
-      int to = isOpen || end < condition ? text.length() : end;
-      if (to - condition > OPENING.length()) {
-        html(comment.part(condition, to), Unended.COMMENT, label, base);
-      }
+    int condition = conditionEnd(text, 0);
+    if (condition < 0) {
+      closed(comment, base);
       return;
     }
-    int tag = isOpen || options.deep() ? firstTag(text) : text.length();
-    if (isOpen && tag < text.length()) {
-      html(comment.part(tag, text.length()), Unended.COMMENT, label, base);
-      closed(comment.part(0, tag), tag, base);
-    } else {
-      closed(comment, tag, base);
+    int end = text.lastIndexOf(CONDITION_END);
+    int to = end < condition ? text.length() : end;
+    if (to - condition > OPENING.length()) {
+      html(comment.part(condition, to), label, base);
     }
   }
 
-  private void closed(Excerpt comment, int tag, @Nullable UriReference base) {
-    if (!options.deep() || !mayHoldUri(comment.text())) {
-      return;
-    }
-    if (tag < comment.text().length()) {
-      html(comment, Unended.COMMENT, context("comment"), base);
-    } else {
+  /** Reads what is no tag, and no comment either: {@code <?php ... ?>}. */
+  void bogusComment(Excerpt comment) {
+    if (options.deep() && mayHoldUri(comment.text())) {
       text(context("comment"), comment);
     }
   }
 
-  /** The index behind {@code [if mso]>}; -1 for a comment that has no condition. */
-  private static int conditionEnd(String comment) {
-    int i = 0;
-    while (i < comment.length() && comment.charAt(i) <= ' ') {
-      i++;
+  /** A comment without an end, from an index on: where what stands in it is read as HTML. */
+  int endlessComment(Excerpt html, int from) {
+    int condition = conditionEnd(html.text(), from);
+    if (condition > from) {
+      return condition;
     }
-    return comment.regionMatches(true, i, "[if", 0, 3) ? comment.indexOf('>', i) + 1 : -1;
+    int tag = firstTag(html.text(), from);
+    if (options.deep()) {
+      bogusComment(html.part(from, tag));
+    }
+    return tag;
   }
 
-  /** The index of the first tag of HTML in what should have none; its length without. */
-  static int firstTag(String text) {
-    int tag = text.indexOf('<');
+  private void closed(Excerpt comment, @Nullable UriReference base) {
+    if (options.deep() && mayHoldUri(comment.text())) {
+      if (firstTag(comment.text(), 0) < comment.text().length()) {
+        html(comment, context("comment"), base);
+      } else {
+        text(context("comment"), comment);
+      }
+    }
+  }
+
+  /** The index after {@code [if mso]>}; -1 for a comment that has no condition. */
+  private static int conditionEnd(String html, int from) {
+    int i = from;
+    while (i < html.length() && html.charAt(i) <= ' ') {
+      i++;
+    }
+    return Characters.isAt(html, i, "[if") ? html.indexOf('>', i) + 1 : -1;
+  }
+
+  /** The index of the first tag of HTML in what should have none; that of the end without. */
+  static int firstTag(String text, int from) {
+    int tag = text.indexOf('<', from);
     while (tag >= 0) {
       int end = tag + 1;
-      while (end < text.length() && end < tag + 20 && isLetterOrDigit(text.charAt(end))) {
+      while (end < text.length()
+          && end < tag + LONGEST_NAME
+          && Characters.isAlphanumeric(text.charAt(end))) {
         end++;
       }
-      boolean isEnd = end < text.length() && " \t\r\n\f/>".indexOf(text.charAt(end)) >= 0;
-      if (end > tag + 1
-          && isEnd
-          && Tag.isKnownTag(text.substring(tag + 1, end).toLowerCase(Locale.ROOT))) {
+      boolean isEnd = end < text.length() && Characters.endsTagName(text.charAt(end));
+      if (isEnd && Names.isElement(Names.of(text, tag + 1, end))) {
         return tag;
       }
       tag = text.indexOf('<', tag + 1);
@@ -204,37 +210,23 @@ final class HtmlWithin {
     return text.length();
   }
 
-  private static boolean isLetterOrDigit(char c) {
-    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
+  /** Reads HTML that stands in HTML. */
+  void html(Excerpt inner, @Nullable UriReference base) {
+    html(inner, label, base);
   }
 
-  /**
-   * Reads HTML that stands in HTML.
-   *
-   * @param unended as in {@link Unended#without}
-   */
-  void html(Excerpt inner, @Nullable String unended, @Nullable UriReference base) {
-    html(inner, unended, label, base);
-  }
-
-  private void html(
-      Excerpt inner, @Nullable String unended, @Nullable String name, @Nullable UriReference base) {
+  private void html(Excerpt inner, @Nullable String name, @Nullable UriReference base) {
     if (inner.text().isBlank()) {
       return;
     }
-    if (depth == Limits.HTML_DEPTH || HtmlReader.hasLongName(inner.text())) {
+    if (depth == Limits.HTML_DEPTH) {
       findings.leaveOut();
       return;
     }
     HtmlWithin deeper = new HtmlWithin(findings, options, depth + 1, name);
-    HtmlTrees trees =
-        new HtmlTrees(
-            Unended.without(inner, unended),
-            findings.text(name == null ? SHOWN : name),
-            deeper,
-            base);
-    while (trees.next()) {
-      // all of them
-    }
+    HtmlText shown = findings.text(name == null ? SHOWN : name);
+    HtmlWalk walk = new HtmlWalk(inner, shown, deeper, new HtmlWalk.Flow(base));
+    new HtmlTokenizer(walk).read(inner.text(), true);
+    walk.end();
   }
 }

@@ -96,6 +96,38 @@ public final class UriAttributes {
     };
   }
 
+  /** A value as browsers take it: nothing unseen around it, no line breaks or tabs in it. */
+  static String tidy(String value) {
+    int from = 0;
+    int to = value.length();
+    while (from < to && isUnseen(value.charAt(from))) {
+      from++;
+    }
+    while (from < to && isUnseen(value.charAt(to - 1))) {
+      to--;
+    }
+    String stripped = value.substring(from, to);
+    if (stripped.indexOf('\n') < 0 && stripped.indexOf('\r') < 0 && stripped.indexOf('\t') < 0) {
+      return stripped;
+    }
+    return stripped.replace("\n", "").replace("\r", "").replace("\t", "");
+  }
+
+  /** White space and control characters (WHATWG URL 4.4). */
+  private static boolean isUnseen(char c) {
+    return c <= ' ' || Character.isWhitespace(c);
+  }
+
+  /** Whether the style between two indexes may have {@code url(...)}. */
+  static boolean mayNameUri(String html, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (html.charAt(i) == '(' || html.charAt(i) == '&') {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether a value is one URI with a scheme and an authority, and nothing else. */
   static boolean isAbsolute(String value) {
     int colon = value.indexOf(':');

@@ -3,8 +3,8 @@ package org.urisift.mail.kind;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import org.jsoup.parser.Tag;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.html.Names;
 
 /**
  * Tells by its first kilobyte whether a file is HTML, or XML that is not, and of a fragment of HTML
@@ -146,7 +146,7 @@ public final class MarkupStart {
 
   private boolean hasTag() {
     int i = start.indexOf('<');
-    while (i >= 0 && !start.startsWith("<!--", i) && !Tag.isKnownTag(tag(i))) {
+    while (i >= 0 && !start.startsWith("<!--", i) && !Names.isElement(tag(i))) {
       i = start.indexOf('<', i + 1);
     }
     return i >= 0;

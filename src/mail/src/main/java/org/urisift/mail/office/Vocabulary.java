@@ -215,7 +215,7 @@ final class Vocabulary {
   private void link(String context, String value) throws IOException {
     String uri = value.strip();
     if (!uri.isEmpty()) {
-      run.visitor().attribute(new Attribute(origin, context, uri, -1, 0, 0, null, null, base));
+      run.visitor().attribute(new Attribute(origin, context, uri, -1, 0, 0, null, 0, null, base));
     }
   }
 

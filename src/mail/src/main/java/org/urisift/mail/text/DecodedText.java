@@ -144,6 +144,11 @@ public final class DecodedText implements Text {
   }
 
   @Override
+  public long sourceStart() {
+    return places == null ? 0 : places.sourceStart();
+  }
+
+  @Override
   public long line(long sourceOffset) {
     return places == null || sourceOffset < 0 ? 0 : places.line(sourceOffset);
   }

@@ -3,29 +3,56 @@ package org.urisift.mail.text;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Lines and columns of a text: CR, LF and CRLF end a line. Built when first asked. */
+/**
+ * Lines and columns of a text, or of a piece of one: CR, LF and CRLF end a line. Built when first
+ * asked.
+ */
 public final class LineTable {
   private final String text;
+  private final long start;
+  private final long lines;
+  private final long columns;
   private int @Nullable [] starts;
 
   public LineTable(String text) {
-    this.text = text;
+    this(text, 0, 0, 0);
   }
 
+  private LineTable(String text, long start, long lines, long columns) {
+    this.text = text;
+    this.start = start;
+    this.lines = lines;
+    this.columns = columns;
+  }
+
+  /** That of the next piece of the text, which begins at an index of this one. */
+  public LineTable next(String piece, int index) {
+    return new LineTable(piece, start + index, line(index) - 1, column(index) - 1);
+  }
+
+  /** The piece. */
   public String text() {
     return text;
   }
 
-  public long line(long offset) {
-    return index(offset) + 1L;
+  /** The offset at which the piece begins. */
+  public long start() {
+    return start;
   }
 
-  public long column(long offset) {
-    return offset - starts()[index(offset)] + 1;
+  /** The line, from 1, of an index of the piece. */
+  public long line(long index) {
+    return lines + number(index) + 1L;
   }
 
-  private int index(long offset) {
-    int at = Arrays.binarySearch(starts(), (int) offset);
+  /** The column, from 1, of an index of the piece. */
+  public long column(long index) {
+    int line = number(index);
+    return index - starts()[line] + 1 + (line == 0 ? columns : 0);
+  }
+
+  private int number(long index) {
+    int at = Arrays.binarySearch(starts(), (int) index);
     return at >= 0 ? at : -at - 2;
   }
 

@@ -13,6 +13,11 @@ public interface Places {
   /** The column, in UTF-16 units from 1, of an offset in the source. */
   long column(long sourceOffset);
 
-  /** The whole source; null where it is not kept. */
+  /** The source, or the piece of it that all was taken out of; null where it is not kept. */
   @Nullable String source();
+
+  /** The offset at which that begins. */
+  default long sourceStart() {
+    return 0;
+  }
 }

@@ -18,7 +18,7 @@ public final class Windows1252 {
 
   private Windows1252() {}
 
-  static char character(byte b) {
+  public static char character(byte b) {
     return TABLE[b & 0xff];
   }
 }

@@ -1,0 +1,110 @@
+package org.urisift.mail.html;
+
+/** Reads a tag: HTML 13.2.5.8 Tag name state to 13.2.5.40 Self-closing start tag state. */
+final class TagReader {
+  /** Where the source ends within the tag. */
+  static final int INCOMPLETE = -1;
+
+  private TagReader() {}
+
+  /**
+   * Reads one. Where it is incomplete, the tag has the attributes that are whole.
+   *
+   * @param nameFrom the index of the first letter of its name
+   * @return the index after the tag, or {@link #INCOMPLETE}
+   */
+  static int read(String html, int nameFrom, Tag tag) {
+    int nameTo = nameFrom;
+    while (nameTo < html.length() && !Characters.endsTagName(html.charAt(nameTo))) {
+      nameTo++;
+    }
+    tag.begin(html, nameFrom, nameTo);
+    return attributes(html, nameTo, tag);
+  }
+
+  /**
+   * 13.2.5.32 Before attribute name state, 13.2.5.34 After attribute name state, 13.2.5.40
+   * Self-closing start tag state. The index after the tag.
+   */
+  private static int attributes(String html, int from, Tag tag) {
+    int i = from;
+    while (i < html.length()) {
+      char c = html.charAt(i);
+      if (c == '>') {
+        if (html.charAt(i - 1) == '/' && isSlashOfTag(i - 1, tag)) {
+          tag.selfClosing();
+        }
+        return i + 1;
+      }
+      i = c == '/' || Characters.isSpace(c) ? i + 1 : attribute(html, i, tag);
+      if (i == INCOMPLETE) {
+        return INCOMPLETE;
+      }
+    }
+    return INCOMPLETE;
+  }
+
+  /** Whether a slash is not the last character of a value without quotes. */
+  private static boolean isSlashOfTag(int slash, Tag tag) {
+    int last = tag.attributes() - 1;
+    return last < 0 || tag.valueTo(last) <= slash;
+  }
+
+  /** 13.2.5.33 Attribute name state. The index after the attribute. */
+  private static int attribute(String html, int nameFrom, Tag tag) {
+    int nameTo = nameFrom + 1; // "=" begins a name, too
+    while (nameTo < html.length() && !endsName(html.charAt(nameTo))) {
+      nameTo++;
+    }
+    int i = afterSpace(html, nameTo);
+    if (i == html.length()) {
+      return INCOMPLETE;
+    }
+    if (html.charAt(i) != '=') {
+      tag.attribute(nameFrom, nameTo, nameTo, nameTo);
+      return i;
+    }
+    return value(html, nameFrom, nameTo, afterSpace(html, i + 1), tag);
+  }
+
+  /** 13.2.5.35 Before attribute value state to 13.2.5.38. The index after the value. */
+  private static int value(String html, int nameFrom, int nameTo, int from, Tag tag) {
+    if (from == html.length()) {
+      return INCOMPLETE;
+    }
+    char quote = html.charAt(from);
+    if (quote == '"' || quote == '\'') {
+      int end = html.indexOf(quote, from + 1);
+      if (end < 0) {
+        return INCOMPLETE;
+      }
+      tag.attribute(nameFrom, nameTo, from + 1, end);
+      return end + 1;
+    }
+    int end = from;
+    while (end < html.length() && !endsUnquoted(html.charAt(end))) {
+      end++;
+    }
+    if (end == html.length()) {
+      return INCOMPLETE;
+    }
+    tag.attribute(nameFrom, nameTo, from, end);
+    return end;
+  }
+
+  private static boolean endsName(char c) {
+    return c == '=' || Characters.endsTagName(c);
+  }
+
+  private static boolean endsUnquoted(char c) {
+    return c == '>' || Characters.isSpace(c);
+  }
+
+  private static int afterSpace(String html, int from) {
+    int i = from;
+    while (i < html.length() && Characters.isSpace(html.charAt(i))) {
+      i++;
+    }
+    return i;
+  }
+}

@@ -1,0 +1,134 @@
+package org.urisift.mail.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HtmlTokenizerTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "a<b>c | [[Character, a], [StartTag, b, {}], [Character, c]]",
+        "a < b <3 c</> d | [[Character, a < b <3 c d]]",
+        "<A HREF=x/>y | [[StartTag, a, {href=x/}], [Character, y]]",
+        "<br/><br / ><br a='/'/> | [[StartTag, br, {}, true], [StartTag, br, {}], [StartTag, br, {a=/}, true]]",
+        "<p a=\"1>2\" b='\"' c d = e =f=g a=h> | [[StartTag, p, {a=1>2, b=\", c=, d=e, =f=g}]]",
+        "<p a=''b=''/c> | [[StartTag, p, {a=, b=, c=}]]",
+        "<p a=>x | [[StartTag, p, {a=}], [Character, x]]",
+        "<p a=b&amp;c d='&copy=&copy;&copya'> | [[StartTag, p, {a=b&c, d=&copy=©&copya}]]",
+        "&copya &notit; &#x80;&#0;&#xd800;&#x110000;&#; &x; &amp | [[Character, ©a ¬it; €\ufffd\ufffd\ufffd&#; &x; &]]",
+        "<!--a--><!--><!---><!--b--!>c<!--d--e---> | [[Comment, a], [Comment, ], [Comment, ], [Comment, b], [Character, c], [Comment, d--e-]]",
+        "<!a><?b><//c> | [[Comment, a], [Comment, ?b], [Comment, /c]]",
+        "<!doctype a 'b>c | [[DOCTYPE, doctype a 'b], [Character, c]]",
+        "<![CDATA[a>b]]> | [[Comment, [CDATA[a], [Character, b]]>]]",
+        "<title>a<b>&lt;</titleX></TITLE >c | [[StartTag, title, {}], [Character, a<b><</titleX>], [EndTag, title], [Character, c]]",
+        "<style>&lt;</b></style>c | [[StartTag, style, {}], [Character, &lt;</b>], [EndTag, style], [Character, c]]",
+        "<script><!--<script></script>--></script>c | [[StartTag, script, {}], [Character, <!--<script></script>-->], [EndTag, script], [Character, c]]",
+        "<script><!--</script>c | [[StartTag, script, {}], [Character, <!--], [EndTag, script], [Character, c]]",
+        "<script><!--><script></script>c | [[StartTag, script, {}], [Character, <!--><script>], [EndTag, script], [Character, c]]",
+        "<plaintext></plaintext>&lt; | [[StartTag, plaintext, {}], [Character, </plaintext>&lt;]]",
+        "a<b c='d | [[Character, a]]",
+        "a< | [[Character, a<]]",
+        "a</ | [[Character, a</]]"
+      })
+  void a_source_is_cut_into_tokens(String html, String tokens) {
+    assertThat(Tokens.of(html).all).hasToString(tokens);
+  }
+
+  @Test
+  void a_section_of_characters_is_one_in_svg_alone() {
+    Tokens tokens = new Tokens(true, true);
+    tokens.read(new HtmlTokenizer(tokens), "a<![CDATA[<b>]]&lt;]]>c", true);
+    assertThat(tokens.ended().all).hasToString("[[Character, a<b>]]&lt;c]]");
+  }
+
+  /** Pieces are longer than each of the tokens. */
+  @Test
+  void in_pieces_the_tokens_are_those_of_the_whole() {
+    String[] parts = {
+      "a",
+      "b ",
+      "<",
+      "<p>",
+      "</p>",
+      "<a href='x'>",
+      "&amp;",
+      "&",
+      "<!--c-->",
+      "<!d>",
+      "-",
+      ">",
+      "\n",
+      "<title>",
+      "</title>",
+      "<!--",
+      "-->",
+      "<style>",
+      "</style>",
+      "</"
+    };
+    Random random = new Random(47);
+    int cut = 0;
+    for (int round = 0; round < 4_000; round++) {
+      StringBuilder html = new StringBuilder();
+      for (int i = random.nextInt(60); i >= 0; i--) {
+        html.append(parts[random.nextInt(parts.length)]);
+      }
+      html.append("'></title></style>--></script>-->");
+      Tokens whole = Tokens.of(html.toString());
+      Tokens pieces = new Tokens(true, false);
+      HtmlTokenizer tokenizer = new HtmlTokenizer(pieces);
+      int size = 64 + random.nextInt(200);
+      int at = 0;
+      while (at < html.length()) {
+        int end = Math.min(html.length(), at + size);
+        tokenizer = tokenizer.next(pieces);
+        at += pieces.read(tokenizer, html.substring(at, end), end == html.length());
+        cut += end < html.length() ? 1 : 0;
+      }
+      if (pieces.ended().all.stream().noneMatch(token -> token.get(0).equals("Too long"))) {
+        assertThat(withoutText(pieces)).as(html.toString()).isEqualTo(withoutText(whole));
+      }
+    }
+    assertThat(cut).isGreaterThan(1_000);
+  }
+
+  /** Where a text is as long as a piece, its references may be cut. */
+  private static String withoutText(Tokens tokens) {
+    return tokens.all.stream()
+        .filter(token -> !token.get(0).equals("Character"))
+        .toList()
+        .toString();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "<p a='{}'>b<i>c | [[Too long, tag], [StartTag, p, {}], [Character, b], [StartTag, i, {}], [Character, c]]",
+        "<p a=\"{}>'\"'>b | [[Too long, tag], [StartTag, p, {}], [Character, b]]",
+        "<p a={}\">b | [[Too long, tag], [StartTag, p, {}], [Character, b]]",
+        "<p {}\" '=\">\">b | [[Too long, tag], [StartTag, p, {}], [Character, b]]",
+        "<!--{}>--!>b | [[Too long, comment], [Character, b]]",
+        "<!{}>b | [[Too long, comment], [Character, b]]"
+      })
+  void what_is_longer_than_a_piece_is_passed_over(String html, String expected) {
+    String source = html.replace("{}", "x".repeat(150));
+    for (int size = 40; size <= 50; size++) {
+      Tokens tokens = new Tokens(true, false);
+      HtmlTokenizer tokenizer = new HtmlTokenizer(tokens);
+      int at = 0;
+      while (at < source.length()) {
+        int end = Math.min(source.length(), at + size);
+        at += tokens.read(tokenizer, source.substring(at, end), end == source.length());
+      }
+      assertThat(tokens.ended().all).as(size + "").hasToString(expected);
+    }
+  }
+}
