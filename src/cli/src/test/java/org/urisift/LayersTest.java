@@ -166,7 +166,8 @@ class LayersTest {
                   "UriReference",
                   "UriReference.AuthorityKind",
                   "UriReference.Kind",
-                  "UriSyntaxException"),
+                  "UriSyntaxException",
+                  "WebUrl"),
           "link.flag", Set.of("Domain", "Flag", "Flags", "Link"),
           "scan",
               Set.of(

@@ -1,6 +1,7 @@
 package org.urisift.uri;
 
 import com.ibm.icu.text.IDNA;
+import com.ibm.icu.util.ICUException;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,12 @@ final class HostName {
   /** Of DNS: 255 octets (RFC 1034 3.1). Twice that leaves room for what the mappings compose. */
   private static final int LONGEST = 510;
 
+  /** In UTF-16 units; browsers take any number of characters that mappings leave out. */
+  private static final int LONGEST_DOMAIN = 4096;
+
+  /** What the URL standard does not ask for (CheckHyphens, VerifyDnsLength). */
+  private static final Set<IDNA.Error> UNCHECKED = unchecked();
+
   private static final IDNA UTS46 =
       IDNA.getUTS46Instance(IDNA.CHECK_BIDI | IDNA.CHECK_CONTEXTJ | IDNA.NONTRANSITIONAL_TO_ASCII);
 
@@ -36,6 +43,12 @@ final class HostName {
   private record Known(String name, @Nullable String ascii) {}
 
   private HostName() {}
+
+  private static Set<IDNA.Error> unchecked() {
+    Set<IDNA.Error> unchecked = EnumSet.copyOf(TOLERATED);
+    unchecked.add(IDNA.Error.EMPTY_LABEL);
+    return unchecked;
+  }
 
   /**
    * The name in US-ASCII; null where it is no host name. Characters that cannot be seen are left
@@ -67,5 +80,23 @@ final class HostName {
       isName = UriCharacters.is(c, UriCharacters.ALPHANUM) || ".-_".indexOf(c) >= 0;
     }
     return isName ? ascii.toString() : null;
+  }
+
+  /**
+   * Unicode ToASCII as the domain parser of the URL standard runs it (3.3), not strict; null for
+   * failure, and for what is too long for the work to be worth it. All else that a domain must not
+   * have is left to the caller.
+   */
+  static @Nullable String domainToAscii(String domain) {
+    if (domain.length() > LONGEST_DOMAIN) {
+      return null;
+    }
+    IDNA.Info info = new IDNA.Info();
+    try {
+      StringBuilder ascii = UTS46.nameToASCII(domain, new StringBuilder(), info);
+      return UNCHECKED.containsAll(info.getErrors()) ? ascii.toString() : null;
+    } catch (ICUException labelTooLong) { // over 1000 characters, once it is mapped
+      return null;
+    }
   }
 }

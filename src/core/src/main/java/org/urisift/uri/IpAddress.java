@@ -1,0 +1,225 @@
+package org.urisift.uri;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** IPv4 and IPv6 addresses as the URL standard reads and writes them (3.5, 3.6). */
+final class IpAddress {
+  private static final int PIECES = 8;
+
+  /** Above all that an address can hold. */
+  private static final long TOO_LARGE = 1L << 33;
+
+  private IpAddress() {}
+
+  /** The ends in a number checker: whether a domain can be an IPv4 address only. */
+  static boolean endsInNumber(String domain) {
+    int end = withoutLastDot(domain);
+    int from = domain.lastIndexOf('.', end - 1) + 1;
+    int digits = from;
+    while (digits < end && UriCharacters.isDigit(domain.charAt(digits))) {
+      digits++;
+    }
+    return from < end && (digits == end || ipv4Number(domain, from, end) >= 0);
+  }
+
+  private static int withoutLastDot(String domain) {
+    return domain.endsWith(".") ? domain.length() - 1 : domain.length();
+  }
+
+  /**
+   * The IPv4 parser, and the IPv4 serializer after it: one to four numbers, of which the last fills
+   * all octets that are left.
+   *
+   * @return four decimal octets; null for failure
+   */
+  static @Nullable String ipv4(String domain) {
+    int end = withoutLastDot(domain);
+    long address = 0;
+    int from = 0;
+    for (int parts = 1; parts <= 4; parts++) {
+      int dot = domain.indexOf('.', from);
+      boolean isLast = dot < 0 || dot >= end;
+      long number = ipv4Number(domain, from, isLast ? end : dot);
+      if (number < 0 || number >= 1L << (isLast ? 8 * (5 - parts) : 8)) {
+        return null;
+      }
+      if (isLast) {
+        return ipv4(address + number);
+      }
+      address += number << 8 * (4 - parts);
+      from = dot + 1;
+    }
+    return null;
+  }
+
+  /** The IPv4 number parser: decimal, hexadecimal after 0x, octal after 0; -1 for failure. */
+  private static long ipv4Number(String s, int from, int to) {
+    if (from == to) {
+      return -1;
+    }
+    int radix = 10;
+    int i = from;
+    if (to - from >= 2 && s.charAt(from) == '0') {
+      boolean isHex = (s.charAt(from + 1) | 0x20) == 'x';
+      radix = isHex ? 16 : 8;
+      i += isHex ? 2 : 1;
+    }
+    long number = 0;
+    for (; i < to; i++) {
+      int digit = digit(s.charAt(i));
+      if (digit < 0 || digit >= radix) {
+        return -1;
+      }
+      number = Math.min(number * radix + digit, TOO_LARGE);
+    }
+    return number;
+  }
+
+  private static String ipv4(long address) {
+    return (address >> 24)
+        + "."
+        + (address >> 16 & 255)
+        + "."
+        + (address >> 8 & 255)
+        + "."
+        + (address & 255);
+  }
+
+  /**
+   * The IPv6 parser, and the IPv6 serializer after it.
+   *
+   * @param s what stands between the brackets
+   * @return the address in brackets; null for failure
+   */
+  static @Nullable String ipv6(String s) {
+    int[] address = new int[PIECES];
+    int piece = 0;
+    int compress = -1;
+    int i = 0;
+    if (at(s, 0) == ':') {
+      if (at(s, 1) != ':') {
+        return null;
+      }
+      i = 2;
+      piece = 1;
+      compress = 1;
+    }
+    while (i < s.length()) {
+      if (piece == PIECES) {
+        return null;
+      }
+      if (s.charAt(i) == ':') {
+        if (compress >= 0) {
+          return null;
+        }
+        i++;
+        piece++;
+        compress = piece;
+        continue;
+      }
+      int start = i;
+      int value = 0;
+      while (i - start < 4 && digit(at(s, i)) >= 0) {
+        value = value * 16 + digit(at(s, i));
+        i++;
+      }
+      if (at(s, i) == '.') {
+        if (i == start || piece > PIECES - 2 || !ipv4InIpv6(s, start, address, piece)) {
+          return null;
+        }
+        piece += 2;
+        break;
+      }
+      boolean isEnd = i == s.length();
+      boolean isColonBeforeMore = at(s, i) == ':' && i + 1 < s.length();
+      if (!isEnd && !isColonBeforeMore) {
+        return null;
+      }
+      i++;
+      address[piece] = value;
+      piece++;
+    }
+    if (compress >= 0) {
+      int after = piece - compress;
+      System.arraycopy(address, compress, address, PIECES - after, after);
+      Arrays.fill(address, compress, PIECES - after, 0);
+    } else if (piece != PIECES) {
+      return null;
+    }
+    return ipv6(address);
+  }
+
+  /**
+   * Four decimal octets at the end, without leading zeros, as two pieces; whether they are there.
+   */
+  private static boolean ipv4InIpv6(String s, int from, int[] address, int piece) {
+    int i = from;
+    for (int octet = 0; octet < 4; octet++) {
+      if (octet > 0) {
+        if (at(s, i) != '.') {
+          return false;
+        }
+        i++;
+      }
+      int start = i;
+      int value = 0;
+      while (UriCharacters.isDigit(at(s, i))) {
+        value = value * 10 + digit(at(s, i));
+        i++;
+        if (value > 255 || i - start > 1 && s.charAt(start) == '0') {
+          return false;
+        }
+      }
+      if (i == start) {
+        return false;
+      }
+      int index = piece + octet / 2;
+      address[index] = address[index] * 256 + value;
+    }
+    return i == s.length();
+  }
+
+  private static String ipv6(int[] address) {
+    StringBuilder out = new StringBuilder(41).append('[');
+    int compress = compressed(address);
+    int i = 0;
+    while (i < PIECES) {
+      if (i == compress) {
+        out.append(i == 0 ? "::" : ":");
+        while (i < PIECES && address[i] == 0) {
+          i++;
+        }
+      } else {
+        out.append(Integer.toHexString(address[i]));
+        out.append(i < PIECES - 1 ? ":" : "");
+        i++;
+      }
+    }
+    return out.append(']').toString();
+  }
+
+  /** Where the first of the longest runs of two or more zero pieces begins, -1 where none is. */
+  private static int compressed(int[] address) {
+    int longest = -1;
+    int size = 1;
+    int found = 0;
+    for (int i = 0; i < PIECES; i++) {
+      if (address[i] != 0) {
+        found = i + 1;
+      } else if (i + 1 - found > size) {
+        longest = found;
+        size = i + 1 - found;
+      }
+    }
+    return longest;
+  }
+
+  private static int digit(int c) {
+    return UriCharacters.isHex(c) ? Character.digit(c, 16) : -1;
+  }
+
+  private static int at(String s, int i) {
+    return i < s.length() ? s.charAt(i) : -1;
+  }
+}

@@ -1,0 +1,200 @@
+package org.urisift.uri;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A URL as a browser reads it, by the URL standard of WHATWG. It says where a browser goes for
+ * input that RFC 2396 refuses or reads otherwise. Immutable, so threads may share it.
+ *
+ * <pre>{@code
+ * WebUrl url = WebUrl.parse("https:\\\\evil.example\\@good.example");
+ * url.href();   // https://evil.example/@good.example
+ * url.origin(); // https://evil.example
+ * }</pre>
+ *
+ * <p>A host outside US-ASCII needs icu4j; without it such a URL is a failure.
+ */
+public final class WebUrl {
+  private final String scheme;
+  private final String username;
+  private final String password;
+  private final @Nullable String host;
+  private final int port;
+  private final String path;
+  private final boolean hasOpaquePath;
+  private final @Nullable String query;
+  private final @Nullable String fragment;
+  private final boolean hasBackslash;
+
+  /** What a parser has found. */
+  WebUrl(WebUrlParser parsed) {
+    this.scheme = parsed.scheme;
+    this.username = parsed.username;
+    this.password = parsed.password;
+    this.host = parsed.host;
+    this.port = parsed.port;
+    this.path = parsed.path.toString();
+    this.hasOpaquePath = parsed.hasOpaquePath;
+    this.query = parsed.query;
+    this.fragment = parsed.fragment;
+    this.hasBackslash = parsed.hasBackslash;
+  }
+
+  /**
+   * Parses a URL without a base (4.4, basic URL parser), in time linear in its length.
+   *
+   * @param input any text; a lone surrogate is read as U+FFFD
+   * @return the URL; null for failure, which a relative URL is too
+   */
+  public static @Nullable WebUrl parse(String input) {
+    return WebUrlParser.parse(input, null);
+  }
+
+  /**
+   * Parses a URL that may be relative to a base (4.4, basic URL parser).
+   *
+   * @param input any text; a lone surrogate is read as U+FFFD
+   * @param base what a relative URL is relative to; null where nothing is known
+   * @return the URL; null for failure
+   */
+  public static @Nullable WebUrl parse(String input, @Nullable WebUrl base) {
+    return WebUrlParser.parse(input, base);
+  }
+
+  /** The URL in US-ASCII (4.5, URL serializer), which parses to an equal URL. */
+  public String href() {
+    StringBuilder out = new StringBuilder(scheme.length() + path.length() + 64);
+    out.append(scheme).append(':');
+    if (host != null) {
+      out.append("//");
+      if (!username.isEmpty() || !password.isEmpty()) {
+        out.append(username);
+        if (!password.isEmpty()) {
+          out.append(':').append(password);
+        }
+        out.append('@');
+      }
+      appendHost(out);
+    } else if (!hasOpaquePath && path.startsWith("//")) {
+      out.append("/."); // else the first segments would be an authority
+    }
+    out.append(path);
+    if (query != null) {
+      out.append('?').append(query);
+    }
+    if (fragment != null) {
+      out.append('#').append(fragment);
+    }
+    return out.toString();
+  }
+
+  private void appendHost(StringBuilder out) {
+    out.append(host);
+    if (port >= 0) {
+      out.append(':').append(port);
+    }
+  }
+
+  /**
+   * The origin (4.7), serialized: scheme, host, and the port where it is not the default one, as in
+   * {@code http://[::1]:8080}. The text {@code null} is that of an opaque origin: of files, of
+   * schemes that are not special, and of a {@code blob:} around anything but http or https.
+   */
+  public String origin() {
+    return switch (scheme) {
+      case "blob" -> originOfPath();
+      case "ftp", "http", "https", "ws", "wss" -> {
+        StringBuilder out = new StringBuilder(64).append(scheme).append("://");
+        appendHost(out);
+        yield out.toString();
+      }
+      default -> "null";
+    };
+  }
+
+  private String originOfPath() {
+    WebUrl url = WebUrlParser.parse(path, null);
+    if (url == null || !url.scheme.equals("http") && !url.scheme.equals("https")) {
+      return "null";
+    }
+    return url.origin();
+  }
+
+  /** The scheme in lower case, without its colon. */
+  public String scheme() {
+    return scheme;
+  }
+
+  /** The user name, percent-encoded; empty where the URL has none. */
+  public String username() {
+    return username;
+  }
+
+  /** The password, percent-encoded; empty where the URL has none. */
+  public String password() {
+    return password;
+  }
+
+  /**
+   * The host, serialized (3.6): a domain in A-labels, an IPv4 address as four decimal octets, an
+   * IPv6 address in brackets, or the opaque host of a scheme that is not special. Null where the
+   * URL has no authority, empty where that is empty.
+   */
+  public @Nullable String host() {
+    return host;
+  }
+
+  /** The port, 0 to 65535; -1 where none is written, or the default one of the scheme. */
+  public int port() {
+    return port;
+  }
+
+  /** The path, serialized (4.5), percent-encoded, with dot segments resolved. */
+  public String path() {
+    return path;
+  }
+
+  /** Whether the path is opaque, as in {@code mailto:joe@example.com}: the URL can have no host. */
+  boolean hasOpaquePath() {
+    return hasOpaquePath;
+  }
+
+  /** The query, percent-encoded, without its question mark; null where the URL has none. */
+  public @Nullable String query() {
+    return query;
+  }
+
+  /** The fragment, percent-encoded, without its crosshatch; null where the URL has none. */
+  public @Nullable String fragment() {
+    return fragment;
+  }
+
+  /**
+   * Whether a backslash of the input was read as a slash, before the authority, after it or in the
+   * path: RFC 2396 refuses it, and what reads it as part of a name sees another host.
+   */
+  public boolean hasBackslash() {
+    return hasBackslash;
+  }
+
+  /** Whether a scheme is special (4.2). */
+  static boolean isSpecial(String scheme) {
+    return defaultPort(scheme) >= 0 || scheme.equals("file");
+  }
+
+  /** The default port of a special scheme (4.2), -1 where it has none. */
+  static int defaultPort(String scheme) {
+    return switch (scheme) {
+      case "https", "wss" -> 443;
+      case "http", "ws" -> 80;
+      case "ftp" -> 21;
+      default -> -1;
+    };
+  }
+
+  /** As {@link #href()}. */
+  @Override
+  public String toString() {
+    return href();
+  }
+}
