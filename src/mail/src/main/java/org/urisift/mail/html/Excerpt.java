@@ -95,15 +95,8 @@ final class Excerpt {
     return places[index];
   }
 
-  /** The index after characters, from one on, that stand in the whole source side by side. */
-  int sideBySide(int from, int to) {
-    if (places == null) {
-      return to;
-    }
-    int end = from + 1;
-    while (end < to && places[end] == places[end - 1] + 1) {
-      end++;
-    }
-    return end;
+  /** Whether a character stands in the whole source after the one that is before it here. */
+  boolean isBesideLast(int index) {
+    return places == null || places[index] == places[index - 1] + 1;
   }
 }

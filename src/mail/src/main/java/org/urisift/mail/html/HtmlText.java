@@ -12,6 +12,7 @@ import org.urisift.mail.text.Places;
  */
 public final class HtmlText implements Places {
   private static final int PIECES = 16;
+  private static final char FIRST_UNSEEN = '\u00ad';
   private static final char JOINER = '\u200c';
   private static final String LINE = "\n";
   private static final String BLANK_LINE = "\n\n";
@@ -39,15 +40,21 @@ public final class HtmlText implements Places {
     if (gap.endsWith(LINE) && isWhite(source, from, to, areLinesKept)) {
       return;
     }
-    int start = from;
-    for (int i = from; i <= to; i++) {
-      if (i == to || isUnseen(source, i)) {
-        if (i > start) {
-          begin(source.charAt(start));
-          stretches(html, start, i, areLinesKept);
-        }
-        start = i + 1;
+    reserve(to - from + BLANK_LINE.length());
+    boolean isOpen = false; // the stretch of characters that stand in the source side by side
+    for (int i = from; i < to; i++) {
+      char c = source.charAt(i);
+      if (c >= FIRST_UNSEEN && isUnseen(c, source, i)) {
+        isOpen = false;
+        continue;
       }
+      if (!isOpen || !html.isBesideLast(i)) {
+        begin(c);
+        piece(html.place(i), true);
+        isOpen = true;
+      }
+      hasText |= c > ' ' && (c < FIRST_UNSEEN || !Character.isWhitespace(c));
+      text[length++] = !areLinesKept && (c == '\n' || c == '\r') ? ' ' : c;
     }
   }
 
@@ -74,22 +81,6 @@ public final class HtmlText implements Places {
     return next >= 0x80 || next == '&';
   }
 
-  /** Adds characters in stretches that stand in the whole source side by side. */
-  private void stretches(Excerpt html, int from, int to, boolean areLinesKept) {
-    String source = html.text();
-    for (int i = from; i < to; ) {
-      int end = html.sideBySide(i, to);
-      piece(html.place(i), end > i + 1);
-      reserve(end - i);
-      for (; i < end; i++) {
-        char c = source.charAt(i);
-        boolean isBreak = !areLinesKept && (c == '\n' || c == '\r');
-        hasText |= c > ' ' && !Character.isWhitespace(c);
-        text[length++] = isBreak ? ' ' : c;
-      }
-    }
-  }
-
   /**
    * Whether a character only says where a word may be broken, or may not, as {@code <wbr>} does:
    * what stands on both sides of it is shown, and meant, as one word. A joiner between letters that
@@ -97,12 +88,12 @@ public final class HtmlText implements Places {
    */
   static boolean isUnseen(String text, int at) {
     char c = text.charAt(at);
-    return c >= '\u00ad' && isUnseen(c, text, at);
+    return c >= FIRST_UNSEEN && isUnseen(c, text, at);
   }
 
   private static boolean isUnseen(char c, String text, int at) {
     return switch (c) {
-      case '\u00ad', '\u200b', '\u2060', '\ufeff' -> true;
+      case FIRST_UNSEEN, '\u200b', '\u2060', '\ufeff' -> true;
       case JOINER -> isAscii(text, at - 1) || isAscii(text, at + 1);
       default -> false;
     };

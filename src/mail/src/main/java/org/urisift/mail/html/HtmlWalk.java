@@ -27,6 +27,7 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
   private final LinkTexts links = new LinkTexts();
   private final Flow flow;
   private final int first; // attribute of this walk
+  private int nextAmpersand = -1;
 
   private enum Paragraph {
     NONE,
@@ -228,9 +229,8 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
   private void referring(int from, int to) {
     String source = html.text();
     int start = from;
-    for (int i = from; i < to; ) {
-      CharacterReference reference =
-          source.charAt(i) == '&' ? CharacterReference.at(source, i, to, false) : null;
+    for (int i = ampersand(from); i < to; i = ampersand(i)) {
+      CharacterReference reference = CharacterReference.at(source, i, to, false);
       if (reference == null) {
         i++;
         continue;
@@ -243,6 +243,15 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
       start = i;
     }
     plain(start, to);
+  }
+
+  /** The index of the next ampersand, which is looked for once. */
+  private int ampersand(int from) {
+    if (nextAmpersand < from) {
+      int found = html.text().indexOf('&', from);
+      nextAmpersand = found < 0 ? Integer.MAX_VALUE : found;
+    }
+    return nextAmpersand;
   }
 
   @Override
