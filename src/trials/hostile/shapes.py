@@ -168,6 +168,64 @@ def archived(size):
     return bytes_.getvalue(), {}
 
 
+HTML = ["--as", "html"]
+LAST = b'<a href="http://last.example/">x</a>'
+
+
+def html(name, head, unit, end, *options, small=2_000_000):
+    """A long piece of HTML, and a link after it, which has to be found (status 0)."""
+    @shape("HTML: " + name, HTML + list(options), small=small, status=(0,))
+    def make(size):
+        one = unit.encode("utf-8")
+        return head.encode("utf-8") + one * max(1, size // len(one)) + end.encode("utf-8") + LAST, {}
+
+
+html("one tag", "<p ", "a=b c ", ">")
+html("one attribute", '<img alt="', "x ", '">')
+html("one comment", "<!-- ", "x - y -- ", "-->")
+html("comments without an end", "", "<!-- <b>", "")
+html("tags open", "", "<a href=http://a.example/?1><b><div><table><td>", "")
+html("tags unlike", "", "<b><i></b>", "")
+html("fonts in paragraphs", "", "<p><font size=1><b><i><u>", "")
+html("quotes open", "", "<a href='x <b c=\"", "'\"'>")
+html("references", "", "&amp;&copy&#x41;&notit;&nosuch;", "")
+html("reference without an end", "", "&a", "")
+html("scripts", "", "<script><!--<script></script>--></script>", "")
+html("scripts without an end", "", "<script><!--", "")
+html("titles without an end", "", "<title><style><textarea><iframe>", "")
+html("styles", "", "<style>a{b:url(http://a.example/)}</style>", "")
+html("one style", "<style>", "a{b:url(http://a.example/)} ", "</style>")
+html("SVG", "", "<svg><title><math><mi><p>", "")
+html("CDATA", "<svg>", "<![CDATA[a]]>", "</svg>")
+html("srcdoc", "", "<iframe srcdoc='<a href=http://a.example/>'></iframe>", "")
+html("conditional comments", "", "<!--[if mso]><a href=http://a.example/><![endif]-->", "")
+html("bases", "", "<base href=http://a.example/><a href=b>", "", "--relative")
+html("srcset", '<img srcset="', "http://a.example/ 1x, ", '">')
+html("backslashes", "", "<a href=http:\\\\a.example\\b>", "")
+html("hosts beyond ASCII", "", "<a href=http://\u0430\u0431.example/>", "")
+
+
+@shape("HTML: attributes of a million names", HTML, small=4_000_000, status=(0,))
+def attribute_names(size):
+    attributes = " ".join("data-a%d=http://a.example/%d" % (i, i) for i in range(size // 34))
+    return b"<p " + attributes.encode() + b">" + LAST, {}
+
+
+@shape("HTML: srcdoc in srcdoc", HTML, small=1_000_000, status=(0,))
+def srcdoc(size):
+    inner = LAST.decode()
+    for _ in range(8):
+        inner = '<iframe srcdoc="%s"></iframe>' % inner.replace("&", "&amp;").replace('"', "&quot;")
+    return b"<html>" + inner.encode() * max(1, size // len(inner)), {}
+
+
+@shape("HTML: small parts with styles", ["--as", "message"], status=(0,))
+def parts(size):
+    one = (b"--b\nContent-Type: text/html\n\n<style>p{background:url(http://a.example/i)}</style><p style='color:red'>"
+           b"<a href=http://a.example/>b</a>\n")
+    return b"From: a@a.example\nContent-Type: multipart/mixed; boundary=b\n\n" + one * max(1, size // len(one)) + b"--b--\n", {}
+
+
 def office(entries):
     bytes_ = io.BytesIO()
     with zipfile.ZipFile(bytes_, "w", zipfile.ZIP_DEFLATED) as out:

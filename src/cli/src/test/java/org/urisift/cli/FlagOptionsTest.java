@@ -45,7 +45,7 @@ class FlagOptionsTest {
   void tables_have_a_column_of_them(String format) {
     String separator = format.equals("csv") ? "," : "\t";
     String[] table = Ran.on("http://joe@10.0.0.1/\n", "-f", format, "--flags").out().split("\r?\n");
-    assertThat(table[0]).endsWith(separator + "text_uri" + separator + "flags");
+    assertThat(table[0]).endsWith(separator + "origin" + separator + "flags");
     assertThat(table[1]).endsWith(separator + "userinfo ip_host private_host");
     assertThat(Ran.on("http://a.example/\n", "-f", format).out()).doesNotContain("flags");
   }

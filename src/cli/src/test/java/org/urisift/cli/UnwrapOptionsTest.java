@@ -168,7 +168,7 @@ class UnwrapOptionsTest {
             "<p><a href='http://a.example/caf\u00e9'>http://b.example/</a>");
     assertThat(Ran.with("--defang", "-f", "tsv", page.toString()).out())
         .contains("hxxp://a[.]example/caf%C3%A9\thxxp://a[.]example/caf\u00e9\t")
-        .contains("\thxxp://b[.]example/\n");
+        .contains("\thxxp://b[.]example/\thxxp://a[.]example\n");
     assertThat(Ran.on("http://a.example/b-\nc.html\n", "--defang", "-f", "tsv").out())
         .contains("=hxxp://a[.]example/b");
   }

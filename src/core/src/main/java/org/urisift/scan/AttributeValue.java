@@ -12,9 +12,11 @@ import org.urisift.scan.check.Refusal;
 import org.urisift.scan.check.UriCheck;
 import org.urisift.scan.markup.Notation;
 import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.UriText;
 import org.urisift.uri.Repair;
 import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
+import org.urisift.uri.WebUrl;
 
 /** Takes a markup attribute's value as one whole URI: D6 to D9 do not apply. One per value. */
 final class AttributeValue {
@@ -45,9 +47,52 @@ final class AttributeValue {
     if (value.length() > Limits.LONGEST_CANDIDATE) {
       return refused(UriCheck.limit());
     }
-    UriCheck judge = new UriCheck(options.has(Option.STRICT), Notation.VALUE);
-    Reading reading = judge.reading(value, colon);
+    Reading reading = reading(colon);
     return reading.isRejected() && !options.has(Option.REJECTED) ? null : match(reading);
+  }
+
+  /**
+   * What the grammar takes the value for; where it refuses it, or there are backslashes, what a
+   * browser opens, or the program of another scheme.
+   */
+  private Reading reading(int colon) {
+    boolean isStrict = options.has(Option.STRICT);
+    UriCheck check = new UriCheck(isStrict, Notation.VALUE);
+    Reading reading = check.reading(value, colon);
+    Reading opened = null;
+    if (WebUrl.opensHosts(value.substring(0, colon))) {
+      if (!isStrict && (reading.isRejected() || value.indexOf('\\') >= 0)) {
+        opened = opened(reading.refusal(), colon);
+      }
+    } else if (reading.isRejected() && isNamed(colon)) {
+      opened = check.ofGrammar(value, colon);
+    }
+    return opened == null ? reading : opened;
+  }
+
+  /** The whole URL as a browser opens it (URL 4.4); null for no URL, and for a template. */
+  private @Nullable Reading opened(@Nullable Refusal refusal, int colon) {
+    int placeholder = UriText.placeholder(value, colon);
+    boolean isTemplate = placeholder >= 0 && value.charAt(placeholder) != '%';
+    WebUrl url = isTemplate || refusal != null && refusal.isDefanged() ? null : WebUrl.parse(value);
+    if (url == null || !hasName(url.host())) {
+      return null;
+    }
+    String uri = UriReference.isValid(url.href()) ? url.href() : Repair.repairedOrNull(url.href());
+    return uri == null ? null : Reading.repaired(value, uri);
+  }
+
+  /** Whether a host names something, and not what a program puts a name in. */
+  private static boolean hasName(@Nullable String host) {
+    return host != null
+        && (host.startsWith("[") || UriText.hasAlphanum(host, 0, host.length()))
+        && host.indexOf('{') < 0
+        && host.indexOf('$') < 0;
+  }
+
+  /** Whether a name follows a scheme that is not the letter of a drive ({@code C:\a}). */
+  private boolean isNamed(int colon) {
+    return colon > 1 && UriText.hasAlphanum(value, colon + 1, value.length());
   }
 
   private boolean isInside(int colon) {

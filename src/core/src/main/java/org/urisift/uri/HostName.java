@@ -68,18 +68,17 @@ final class HostName {
       return null;
     }
     IDNA.Info info = new IDNA.Info();
-    StringBuilder ascii = UTS46.nameToASCII(name, new StringBuilder(), info);
+    String ascii = toAscii(name, info);
     if (info.getErrors().contains(IDNA.Error.CONTEXTJ)) {
       info = new IDNA.Info();
-      String withoutJoiners = name.replace("\u200c", "").replace("\u200d", "");
-      ascii = UTS46.nameToASCII(withoutJoiners, new StringBuilder(), info);
+      ascii = toAscii(name.replace("\u200c", "").replace("\u200d", ""), info);
     }
-    boolean isName = TOLERATED.containsAll(info.getErrors()) && ascii.length() > 0;
+    boolean isName = TOLERATED.containsAll(info.getErrors()) && !ascii.isEmpty();
     for (int i = 0; isName && i < ascii.length(); i++) {
       char c = ascii.charAt(i); // the mappings give others, too: a full-width slash becomes "/"
       isName = UriCharacters.is(c, UriCharacters.ALPHANUM) || ".-_".indexOf(c) >= 0;
     }
-    return isName ? ascii.toString() : null;
+    return isName ? ascii : null;
   }
 
   /**
@@ -92,11 +91,16 @@ final class HostName {
       return null;
     }
     IDNA.Info info = new IDNA.Info();
+    String ascii = toAscii(domain, info);
+    return ascii.isEmpty() || !UNCHECKED.containsAll(info.getErrors()) ? null : ascii;
+  }
+
+  /** What the library maps a name to; empty where it refuses a label, once mapped, as too long. */
+  private static String toAscii(String name, IDNA.Info info) {
     try {
-      StringBuilder ascii = UTS46.nameToASCII(domain, new StringBuilder(), info);
-      return UNCHECKED.containsAll(info.getErrors()) ? ascii.toString() : null;
-    } catch (ICUException labelTooLong) { // over 1000 characters, once it is mapped
-      return null;
+      return UTS46.nameToASCII(name, new StringBuilder(), info).toString();
+    } catch (ICUException labelTooLong) { // over 1000 characters
+      return "";
     }
   }
 }

@@ -1,5 +1,6 @@
 package org.urisift.uri;
 
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -175,6 +176,15 @@ public final class WebUrl {
    */
   public boolean hasBackslash() {
     return hasBackslash;
+  }
+
+  /**
+   * Whether what a browser opens by a scheme has a host: http, https, ftp, ws and wss.
+   *
+   * @param scheme in any case
+   */
+  public static boolean opensHosts(String scheme) {
+    return defaultPort(scheme.toLowerCase(Locale.ROOT)) >= 0;
   }
 
   /** Whether a scheme is special (4.2). */

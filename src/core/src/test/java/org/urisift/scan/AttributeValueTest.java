@@ -51,6 +51,75 @@ class AttributeValueTest {
     assertThat(UriScanner.standard().attribute(value, 0)).isNull();
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "https:/host.example/p | https://host.example/p",
+        "http:5.6.7.8/ | http://5.6.7.8/",
+        "http:///host.example/x | http://host.example/x",
+        "http:////host.example/x | http://host.example/x",
+        "http:\\\\host.example\\p | http://host.example/p",
+        "https:\\/\\/host.example/q | https://host.example/q",
+        "hTTps:/\\host.example | https://host.example/",
+        "http:x | http://x/",
+        "ftp:/host.example/a | ftp://host.example/a",
+        "ws:host.example | ws://host.example/",
+        "https://us%er@host.example/q | https://us%25er@host.example/q",
+        "https://evil.example\\@good.example/ | https://evil.example/@good.example/",
+        "https://evil.example/a\\..\\b | https://evil.example/b",
+        "https://evil.example\\a?b\\c^d | https://evil.example/a?b%5Cc%5Ed",
+        "https:/[::1]:8080\\a | https://[::1]:8080/a",
+        "http:/\u00fc.example | http://xn--tda.example/"
+      })
+  void what_a_browser_alone_understands_is_the_url_that_it_opens(String value, String uri) {
+    String written = value.replace("\\u00fc", "\u00fc");
+    UriMatch match = UriScanner.standard().attribute(written, 0);
+    assertThat(match.uri()).isEqualTo(uri);
+    assertThat(match.asWritten()).isEqualTo(written);
+    assertThat(match.verdict()).isEqualTo(Verdict.REPAIRED);
+    UriScanner strict = UriScanner.builder().strict(true).build();
+    assertThat(strict.attribute(written, 0)).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      value = {
+        "mhtml:https://a.example/b.mht ~ mhtml:https://a.example/b.mht",
+        "ms-word:ofe|u|https://a.example/b.docx ~ ms-word:ofe%7Cu%7Chttps://a.example/b.docx",
+        "ms-msdt:/id X /skip force ~ ms-msdt:/id%20X%20/skip%20force",
+        "tg:resolve?domain=x ~ tg:resolve?domain=x",
+        "search-ms:query=x&crumb=location:\\\\a\\b ~ search-ms:query=x&crumb=location:%5C%5Ca%5Cb",
+        "about:b ~ about:b",
+        "news:x y ~ news:x%20y"
+      })
+  void other_schemes_are_taken_as_the_grammar_allows_them(String value, String uri) {
+    assertThat(UriScanner.standard().attribute(value, 0).uri()).isEqualTo(uri);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "C:\\a",
+        "c:/a",
+        "http:",
+        "http:/",
+        "http:\\\\",
+        "http://{host}/a",
+        "http:\\\\{host}\\a",
+        "http:\\\\$host\\a",
+        "http:/evil[.]example/",
+        "http:/%s/a",
+        "http:/a b.example/",
+        "https:..",
+        "foo:",
+        "foo:?"
+      })
+  void what_names_nothing_is_not_opened(String value) {
+    assertThat(UriScanner.standard().attribute(value, 0)).isNull();
+  }
+
   @Test
   void cid_and_data_are_there_when_asked_for() {
     UriScanner any = UriScanner.builder().anyScheme(true).build();

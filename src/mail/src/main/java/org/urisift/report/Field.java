@@ -52,6 +52,7 @@ public enum Field {
   CHARSET(Type.TEXT, Records.MATCH),
   CONTEXT(Type.TEXT, Records.BOTH),
   TEXT_URI(Type.URI, Records.MATCH),
+  ORIGIN(Type.URI, Records.MATCH),
   FLAGS(Type.WORDS, Records.MATCH),
   HOST(Type.HOST, Records.DERIVED),
   DOMAIN(Type.HOST, Records.DERIVED),
@@ -249,6 +250,7 @@ public enum Field {
       case CHARSET -> part == null ? null : part.charset();
       case CONTEXT -> origin.context();
       case TEXT_URI -> origin.textUri();
+      case ORIGIN -> told.webOrigin();
       case FLAGS -> unlessEmpty(told.flags());
       case HOST, DOMAIN, SCHEME, DAY, MONTH, YEAR, SENDER, FLAG -> told.key(this);
       case COUNT -> told.tally().count;

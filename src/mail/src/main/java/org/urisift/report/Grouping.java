@@ -20,6 +20,8 @@ public enum Grouping {
   HOST,
   /** URIs with the same registrable domain, or the same host where that has none. */
   DOMAIN,
+  /** URIs that a browser would open at the same origin. */
+  ORIGIN,
   /** URIs with the same scheme, in any case. */
   SCHEME,
   /** URIs in messages of the same day of UTC; in the order of time, as months and years. */
@@ -53,6 +55,7 @@ public enum Grouping {
       case URI -> List.of(uri);
       case HOST -> one(UriReference.parse(uri).host());
       case DOMAIN -> one(Domain.of(uri));
+      case ORIGIN -> origin(match, uri);
       case SCHEME -> one(UriReference.parse(uri).scheme());
       case DAY -> date(origin, DAY_LENGTH);
       case MONTH -> date(origin, MONTH_LENGTH);
@@ -66,6 +69,11 @@ public enum Grouping {
 
   private static List<String> one(@Nullable String name) {
     return name == null ? NONE : List.of(name.toLowerCase(Locale.ROOT));
+  }
+
+  /** That of the match, or of the URI in it where that is the one that is counted. */
+  private static List<String> origin(UriMatch match, String uri) {
+    return one(uri.equals(match.uri()) ? Links.webOrigin(match) : Links.webOrigin(uri));
   }
 
   private static List<String> date(Origin origin, int length) {
@@ -103,7 +111,7 @@ public enum Grouping {
   /** A key as it is written. */
   String shown(Layout layout, String key) {
     return switch (this) {
-      case URI -> layout.links().shown(key);
+      case URI, ORIGIN -> layout.links().shown(key);
       case HOST, DOMAIN -> layout.links().defangs() ? Defang.host(key) : key;
       default -> key;
     };

@@ -5,10 +5,13 @@ import org.urisift.link.Defang;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.Unwrapper;
 import org.urisift.link.flag.Flags;
+import org.urisift.scan.Delimiter;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
 import org.urisift.uri.Equivalence;
+import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
+import org.urisift.uri.WebUrl;
 
 /**
  * What a report tells of its URIs as links, and how it writes them. Immutable.
@@ -55,6 +58,26 @@ public record Links(
   /** The normal form of a URI (RFC 2396 section 6), its dot segments followed. */
   static String normal(String uri) {
     return UriReference.normalForm(uri, Equivalence.DOT_SEGMENTS);
+  }
+
+  /**
+   * The origin of the URL that a browser would open (URL 4.7), {@code https://a.example}: of http,
+   * https, ftp, ws and wss; null where it would open none. A link is opened as it is written.
+   */
+  static @Nullable String webOrigin(UriMatch match) {
+    boolean isLink =
+        match.delimiter() == Delimiter.ATTRIBUTE && UriCharacters.schemeEnd(match.asWritten()) > 0;
+    return webOrigin(isLink ? match.asWritten() : match.uri());
+  }
+
+  /** That of a text without white space around it. */
+  static @Nullable String webOrigin(String text) {
+    int colon = UriCharacters.schemeEnd(text);
+    if (colon < 0 || !WebUrl.opensHosts(text.substring(0, colon))) {
+      return null;
+    }
+    WebUrl url = WebUrl.parse(text);
+    return url == null ? null : url.origin();
   }
 
   /** A URI as it is written. */

@@ -8,6 +8,7 @@ import org.urisift.link.flag.Flag;
 import org.urisift.link.flag.Flags;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.tally.Tally;
+import org.urisift.scan.Delimiter;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.Verdict;
@@ -123,6 +124,13 @@ final class Told {
     }
     isUnwrapped = true;
     return unwrapped;
+  }
+
+  /** Where a browser would go: told of attributes, and of text where it is asked for. */
+  @Nullable String webOrigin() {
+    boolean isAsked = layout.fields().contains(Field.ORIGIN);
+    boolean isLink = match().delimiter() == Delimiter.ATTRIBUTE;
+    return isUri() && (isAsked || isLink) ? Links.webOrigin(match()) : null;
   }
 
   /** The words of its flags, as far as any are asked for. */

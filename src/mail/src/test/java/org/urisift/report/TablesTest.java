@@ -46,14 +46,14 @@ class TablesTest {
   void csv_lines_end_as_rfc_4180_says_and_fields_are_quoted_where_needed() {
     assertThat(Written.as(Format.CSV, AWKWARD))
         .startsWith("uri,as_written,")
-        .contains("text_uri\r\n\"http://a.example/?q=1,2\",,");
+        .contains("origin\r\n\"http://a.example/?q=1,2\",,");
   }
 
   @Test
   void tsv_separates_with_tabs() {
     assertThat(Written.as(Format.TSV, AWKWARD))
         .startsWith("uri\tas_written\t")
-        .contains("text_uri\nhttp://a.example/?q=1,2\t\t");
+        .contains("origin\nhttp://a.example/?q=1,2\t\t");
   }
 
   @Test
@@ -70,7 +70,7 @@ class TablesTest {
 
   @Test
   void a_table_without_rows_has_its_header() {
-    assertThat(Written.as(Format.CSV)).startsWith("uri,").endsWith("text_uri\r\n");
+    assertThat(Written.as(Format.CSV)).startsWith("uri,").endsWith("origin\r\n");
   }
 
   @Test

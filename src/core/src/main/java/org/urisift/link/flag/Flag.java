@@ -67,6 +67,12 @@ public enum Flag {
   /** The host is written with percent-encoding. */
   ESCAPED_HOST,
 
+  /**
+   * A backslash that browsers read as a slash, before the host, after it or in the path; RFC 2396
+   * allows none.
+   */
+  BACKSLASH,
+
   /** A port that is none of 80, 443 and 8080, of {@code ftp} other than 21; those schemes alone. */
   ODD_PORT,
 
@@ -82,7 +88,7 @@ public enum Flag {
    */
   URI_IN_QUERY,
 
-  /** A service that rewrites links wrote it around another URI. */
+  /** A service that rewrites links wrote it around another URI, or its scheme hands one on. */
   WRAPPER,
 
   /** The host is a service that makes short links, one of a list of our own. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.urisift.uri.WebUrl;
 
 /**
  * Tells which {@link Flag}s a link has. Immutable, for any number of threads.
@@ -88,6 +89,9 @@ public final class Flags {
     if (link.asWritten() != uri) {
       Hidden.add(link.asWritten(), flags);
     }
+    if (hasBackslash(link.asWritten())) {
+      flags.add(Flag.BACKSLASH);
+    }
     if (uri.length() > LONGEST) {
       flags.add(Flag.LONG);
     }
@@ -105,6 +109,11 @@ public final class Flags {
       flags.add(Flag.TEXT_MISMATCH);
     }
     return flags;
+  }
+
+  private static boolean hasBackslash(String written) {
+    WebUrl url = written.indexOf('\\') < 0 ? null : WebUrl.parse(written);
+    return url != null && url.hasBackslash();
   }
 
   private static void ofAuthority(Authority authority, Link link, Set<Flag> flags) {

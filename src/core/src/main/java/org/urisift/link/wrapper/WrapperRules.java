@@ -86,7 +86,7 @@ public final class WrapperRules {
   public @Nullable Opened open(String uri) {
     int colon = UriCharacters.schemeEnd(uri);
     if (!uri.startsWith("//", colon + 1)) {
-      return null;
+      return NestedUri.open(uri, colon);
     }
     int start = colon + 3;
     int hash = HostName.hash(uri, start);

@@ -58,6 +58,11 @@ public final class UriCheck {
         : Reading.rejected(written, meant, implausible(rule, Math.min(colon + 1, meant.length())));
   }
 
+  /** What a text is by the grammar alone, whatever its scheme needs to mean anything. */
+  public Reading ofGrammar(String written, int colon) {
+    return ofGrammar(written, notation.meant(written, colon), colon);
+  }
+
   /** What the grammar takes the meaning of a text for, as it is or repaired. */
   private Reading ofGrammar(String written, String meant, int colon) {
     int placeholder = UriText.placeholder(meant, colon);
@@ -107,7 +112,7 @@ public final class UriCheck {
 
   /** For a URI whose authority was made safe to hand around, at an index. */
   public static Refusal defanged(int index) {
-    return new Refusal("defanged", RULE, index);
+    return new Refusal(Refusal.DEFANGED, RULE, index);
   }
 
   /** For a URI whose authority breaks off at an index. */

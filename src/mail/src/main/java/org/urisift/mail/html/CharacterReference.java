@@ -72,7 +72,7 @@ record CharacterReference(String characters, int length) {
    *
    * @param end of the text that the reference may not go beyond
    * @param isInAttribute whether it stands in the value of an attribute, where {@code &copy=} is
-   *     none
+   *     text
    */
   static @Nullable CharacterReference at(
       CharSequence html, int ampersand, int end, boolean isInAttribute) {

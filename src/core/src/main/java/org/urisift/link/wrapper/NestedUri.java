@@ -1,0 +1,65 @@
+package org.urisift.link.wrapper;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A URI whose scheme hands another one to a program: {@code mhtml:URI!part}, {@code
+ * view-source:URI}, {@code ms-word:ofe|u|URI}. The scheme names the program.
+ */
+final class NestedUri {
+  /** The URI is all that follows the scheme. */
+  private static final Set<String> WHOLE = Set.of("feed", "microsoft-edge", "view-source");
+
+  /** A page with all that it shows, in one file: before the exclamation mark. */
+  private static final String ARCHIVE = "mhtml";
+
+  /** Office URI Schemes: a command, then descriptors and their values, each after a bar. */
+  private static final Set<String> OFFICE =
+      Set.of(
+          "ms-access",
+          "ms-excel",
+          "ms-infopath",
+          "ms-powerpoint",
+          "ms-project",
+          "ms-publisher",
+          "ms-spd",
+          "ms-visio",
+          "ms-word");
+
+  private NestedUri() {}
+
+  /** The schemes, in lower case. */
+  static Set<String> schemes() {
+    Set<String> all = new TreeSet<>(WHOLE);
+    all.addAll(OFFICE);
+    all.add(ARCHIVE);
+    return all;
+  }
+
+  /** Opens a URI; null where its scheme is another, or what it holds is not a URI. */
+  static @Nullable Opened open(String uri, int colon) {
+    String scheme = colon < 0 ? "" : uri.substring(0, colon).toLowerCase(Locale.ROOT);
+    String held = null;
+    if (WHOLE.contains(scheme)) {
+      held = uri.substring(colon + 1);
+    } else if (scheme.equals(ARCHIVE)) {
+      int part = uri.indexOf('!', colon);
+      held = uri.substring(colon + 1, part < 0 ? uri.length() : part);
+    } else if (OFFICE.contains(scheme)) {
+      held = ofDescriptor(uri.substring(colon + 1).replace("%7C", "|").replace("%7c", "|"));
+    }
+    String inner = held == null ? null : Inner.accepted(held);
+    return inner == null ? null : new Opened(scheme, inner);
+  }
+
+  /** The value of the descriptor {@code u}, or all where there is no command before it. */
+  private static String ofDescriptor(String text) {
+    int descriptor = text.indexOf("|u|");
+    int from = descriptor < 0 ? 0 : descriptor + "|u|".length();
+    int end = text.indexOf('|', from);
+    return text.substring(from, end < 0 ? text.length() : end);
+  }
+}

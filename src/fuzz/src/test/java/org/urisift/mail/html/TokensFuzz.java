@@ -1,0 +1,159 @@
+package org.urisift.mail.html;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.urisift.mail.Attribute;
+import org.urisift.mail.Collected;
+import org.urisift.mail.MailReader;
+
+/** HTML of any kind is cut into tokens that follow one another, and its places are those of it. */
+class TokensFuzz {
+  private static final MailReader DEEP = MailReader.builder().deep(true).namespaces(true).build();
+
+  private static final List<String> SEEDS =
+      List.of(
+          "<p class=a title='b&amp;c'>d<br/>&copy &#x41;&#66;<a href=\"http://a.example/\">e</a>",
+          "<title>a<b></title><style>b{c:url(d)}</style><script><!--<script></script>--></script>",
+          "<!--a--><!--[if mso]><a href=b><![endif]--><!><!doctype html public '' 'c'><?xml a?>",
+          "<svg><style><![CDATA[a{b:url(c)}]]></style><title><p></svg><math><mi>d</math>",
+          "<iframe srcdoc='&lt;a href=&quot;b&quot;&gt;'></iframe><base href=c><xmp><d></xmp>",
+          "<a href='b\" c=d>e</a <textarea><plaintext></f>");
+
+  static Stream<byte[]> documents() {
+    return SEEDS.stream().map(seed -> seed.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @MethodSource("documents")
+  @FuzzTest
+  void are_in_order(byte[] input) throws IOException {
+    String html = new String(input, StandardCharsets.UTF_8);
+    Ordered whole = new Ordered(html.length());
+    if (new HtmlTokenizer(whole).read(html, true) != html.length()) {
+      throw new AssertionError("not to the end: " + html);
+    }
+    pieces(html, 64);
+    Collected read =
+        Collected.of(
+            DEEP, new ByteArrayInputStream(("<html>" + html).getBytes(StandardCharsets.UTF_8)));
+    for (Attribute attribute : read.attributes) {
+      place(attribute);
+    }
+    for (Collected.Read text : read.texts) {
+      place(text);
+    }
+  }
+
+  private static void pieces(String html, int size) {
+    HtmlTokenizer tokenizer = null;
+    for (int at = 0; at < html.length(); ) {
+      int end = Math.min(html.length(), at + size);
+      Ordered piece = new Ordered(end - at);
+      tokenizer = tokenizer == null ? new HtmlTokenizer(piece) : tokenizer.next(piece);
+      int read = tokenizer.read(html.substring(at, end), end == html.length());
+      if (read <= 0 || read > end - at) {
+        throw new AssertionError("stands still at " + at + " of " + html);
+      }
+      at += read;
+    }
+  }
+
+  private static void place(Attribute attribute) {
+    String source = attribute.source();
+    if (source == null) {
+      return;
+    }
+    char first = source.charAt((int) attribute.offset());
+    if (first != attribute.value().charAt(0) && "&\\\0".indexOf(first) < 0) {
+      throw new AssertionError(attribute + " at " + attribute.offset());
+    }
+  }
+
+  private static void place(Collected.Read text) {
+    String source = text.text().source();
+    for (int i = 0; source != null && i < text.content().length(); i++) {
+      long offset = text.text().sourceOffset(i);
+      if (offset >= source.length()) {
+        throw new AssertionError(text.text().context() + " " + i + " at " + offset);
+      }
+    }
+  }
+
+  /** Sees that each token begins where the one before ended, or after it. */
+  private static final class Ordered implements HtmlTokenizer.Sink {
+    private final int length;
+    private int last;
+
+    Ordered(int length) {
+      this.length = length;
+    }
+
+    private void token(int from, int to) {
+      if (from < last || to < from || to > length) {
+        throw new AssertionError(from + " to " + to + " after " + last + " of " + length);
+      }
+      last = to;
+    }
+
+    @Override
+    public void text(int from, int to, HtmlTokenizer.State state) {
+      token(from, to);
+    }
+
+    @Override
+    public HtmlTokenizer.State startTag(Tag tag) {
+      for (int i = 0; i < tag.attributes(); i++) {
+        token(tag.valueFrom(i), tag.valueTo(i));
+      }
+      return HtmlWalk.state(tag.name());
+    }
+
+    @Override
+    public void endTag(Tag tag) {
+      token(tag.nameEnd(), tag.nameEnd());
+    }
+
+    @Override
+    public void comment(int from, int to, boolean isBogus) {
+      token(from, to);
+    }
+
+    @Override
+    public void doctype(int from, int to) {
+      token(from, to);
+    }
+
+    @Override
+    public boolean isForeign() {
+      return true;
+    }
+
+    @Override
+    public int endlessComment(int from, int to) {
+      token(from, to);
+      return to;
+    }
+
+    @Override
+    public int endlessTag(int from, int to) {
+      last = Math.min(last, from); // its attributes may have been handed on
+      token(from, to);
+      return to;
+    }
+
+    @Override
+    public int endlessElement(int from, int to, HtmlTokenizer.State state) {
+      token(from, to);
+      return to;
+    }
+
+    @Override
+    public void tooLong(String what) {
+      // the tag is handed on as far as it is there
+    }
+  }
+}
