@@ -115,7 +115,7 @@ class HtmlTokenizerTest {
         "<p a=\"{}>'\"'>b | [[Too long, tag], [StartTag, p, {}], [Character, b]]",
         "<p a={}\">b | [[Too long, tag], [StartTag, p, {}], [Character, b]]",
         "<p {}\" '=\">\">b | [[Too long, tag], [StartTag, p, {}], [Character, b]]",
-        "<p ={}\" =\">'> | [[Too long, tag], [StartTag, p, {}], [Character, '>]]",
+        "<p ={}\">b | [[Too long, tag], [StartTag, p, {}], [Character, b]]",
         "<!--{}>--!>b | [[Too long, comment], [Character, b]]",
         "<!{}>b | [[Too long, comment], [Character, b]]"
       })
