@@ -47,20 +47,13 @@ public final class Limits {
    */
   public static final int PREAMBLE = 1 << 20;
 
-  /** UTF-16 units of an HTML text that are parsed, fewer in a small heap; a longer one is text. */
+  /**
+   * UTF-16 units of a piece of an HTML text, fewer in a small heap; no tag is read that is longer.
+   */
   public static final int HTML = 16 << 20;
 
-  /** Documents of HTML, comments and elements without an end tag in one another. */
+  /** Documents of HTML and comments in one another. */
   public static final int HTML_DEPTH = 10;
-
-  /** Elements of a tree of HTML, fewer in a small heap; where it has more, another tree begins. */
-  public static final int ELEMENTS = 500_000;
-
-  /** Elements that are opened again beyond two for each that is written, before a tree is ended. */
-  public static final int REOPENED = 1_000;
-
-  /** UTF-16 units of a tag's name; HTML with a longer one is text. */
-  public static final int TAG_NAME = 1 << 20;
 
   /** UTF-16 units of a link's text that are kept. */
   public static final int LINK_TEXT = 2_048;
