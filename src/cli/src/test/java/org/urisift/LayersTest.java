@@ -157,6 +157,7 @@ class LayersTest {
                   "Escaped",
                   "Escaped.Component",
                   "Grammar",
+                  "Host",
                   "Repair",
                   "Resolution",
                   "Resolution.Option",

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Rejection;
+import org.urisift.uri.Host;
 import org.urisift.uri.UriReference;
 
 /** Hovers: what a URI consists of, and what else it could be. */
@@ -51,10 +52,11 @@ final class Hovers {
       item("written as", match.asWritten());
     }
     UriReference reference = match.reference();
+    Host host = Host.of(match.uri());
     item("scheme", reference.scheme());
     item("authority", reference.authority());
     item("userinfo", reference.userinfo());
-    item("host", reference.host());
+    item("host", host == null || host.name().isEmpty() ? null : host.written(match.uri()));
     item("port", reference.port());
     item(reference.isOpaque() ? "opaque part" : "path", reference.path());
     item("query", reference.query());

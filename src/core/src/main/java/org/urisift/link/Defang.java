@@ -1,6 +1,7 @@
 package org.urisift.link;
 
 import java.util.regex.Pattern;
+import org.urisift.uri.Host;
 import org.urisift.uri.UriCharacters;
 
 /**
@@ -28,17 +29,13 @@ public final class Defang {
           ? address(uri, colon + 1)
           : uri;
     }
-    int end = authority;
-    int host = authority;
-    for (; end < uri.length() && "/?#".indexOf(uri.charAt(end)) < 0; end++) {
-      host = uri.charAt(end) == '@' ? end + 1 : host;
-    }
+    Host host = Host.ofAuthority(uri, authority);
     String scheme = colon < 0 ? "" : scheme(uri.substring(0, colon)) + ":";
     return scheme
         + "//"
-        + uri.substring(authority, host)
-        + host(uri.substring(host, end))
-        + uri.substring(end);
+        + uri.substring(authority, host.start())
+        + host(uri.substring(host.start(), host.authorityEnd()))
+        + uri.substring(host.authorityEnd());
   }
 
   /** A host, with or without a port. */

@@ -6,25 +6,24 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.urisift.link.wrapper.HostIndex;
+import org.urisift.uri.Host;
 import org.urisift.uri.UriCharacters;
 
 /**
  * Patterns of URIs, as a list of what is known and not asked for has them. A name is a host and all
  * below it: {@code a.example} is {@code http://www.a.example/x} too, and so are {@code .a.example}
- * and {@code *.a.example}. Anything with {@code :}, {@code /} or {@code *} is a whole URI in which
- * a star stands for any characters; without a scheme, of any scheme: {@code a.example/x/*}. Letters
- * match in either case. Immutable.
+ * and {@code *.a.example}; an IPv6 address stands in its brackets. Anything else with {@code :},
+ * {@code /} or {@code *} is a whole URI in which a star stands for any characters; without a
+ * scheme, of any scheme: {@code a.example/x/*}. Letters match in either case. Immutable.
  */
 public final class UriPatterns {
-  private final Set<String> hosts = new HashSet<>();
+  private final HostIndex<Boolean> hosts = new HostIndex<>();
 
   /** Whole URIs without a star: a list of all that an archive has is long. */
   private final Set<String> uris = new HashSet<>();
 
   private final Globs globs;
-
-  /** Of the hosts: those of all ends of a host are got by reading it once. */
-  private final Set<Integer> hashes = new HashSet<>();
 
   /**
    * Patterns, of which those that are blank or begin with {@code #} are passed over.
@@ -36,16 +35,17 @@ public final class UriPatterns {
     List<String> withStars = new ArrayList<>();
     for (String line : patterns) {
       String pattern = line.strip().toLowerCase(Locale.ROOT);
-      boolean isGlob = pattern.chars().anyMatch(c -> ":/*".indexOf(c) >= 0);
+      boolean isAddress = pattern.startsWith("[") && pattern.indexOf(']') == pattern.length() - 1;
+      boolean isGlob = !isAddress && pattern.chars().anyMatch(c -> ":/*".indexOf(c) >= 0);
       if (pattern.isEmpty() || pattern.startsWith("#")) {
         continue;
       }
       String domain = domain(pattern);
       if (domain != null) {
-        hosts.add(domain);
+        hosts.put(Host.name(domain), true);
       }
       if (!isGlob) {
-        hosts.add(pattern);
+        hosts.put(Host.name(pattern), true);
       } else {
         int colon = UriCharacters.schemeEnd(pattern);
         boolean hasScheme = colon > 0 && pattern.lastIndexOf('.', colon) < 0; // not a port
@@ -58,7 +58,6 @@ public final class UriPatterns {
       }
     }
     globs = new Globs(withStars);
-    hosts.forEach(host -> hashes.add(hash(host)));
   }
 
   /** The domain of {@code .a.example} and {@code *.a.example}; null for another pattern. */
@@ -73,50 +72,16 @@ public final class UriPatterns {
   /** Whether a URI is one that a pattern is for. */
   public boolean match(String uri) {
     String lower = uri.toLowerCase(Locale.ROOT);
-    return uris.contains(lower) || !hosts.isEmpty() && isBelow(host(lower)) || globs.match(lower);
-  }
-
-  /** Whether a host, or what stands in it after a full stop, is a pattern. */
-  private boolean isBelow(String host) {
-    int hash = 0;
-    for (int i = host.length() - 1; i >= 0; i--) {
-      hash = hash(host.charAt(i), hash);
-      boolean isLabel = i == 0 || host.charAt(i - 1) == '.';
-      if (isLabel && hashes.contains(hash) && hosts.contains(host.substring(i))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Of what begins with a character, by that of what follows it. */
-  private static int hash(int first, int rest) {
-    return 31 * rest + first;
-  }
-
-  private static int hash(String host) {
-    int hash = 0;
-    for (int i = host.length() - 1; i >= 0; i--) {
-      hash = hash(host.charAt(i), hash);
-    }
-    return hash;
+    return uris.contains(lower) || !hosts.of(host(lower)).isEmpty() || globs.match(lower);
   }
 
   /** The host, or that of an address; empty where there is none. */
   private static String host(String uri) {
-    int colon = UriCharacters.schemeEnd(uri);
-    boolean isHierarchical = uri.startsWith("//", colon + 1);
-    int from = isHierarchical ? colon + 3 : colon + 1;
-    int end = from;
-    while (end < uri.length() && "/?#".indexOf(uri.charAt(end)) < 0) {
-      end++;
+    Host host = Host.of(uri);
+    int from = UriCharacters.schemeEnd(uri) + 1;
+    if (host == null && uri.lastIndexOf('@', Host.authorityEnd(uri, from) - 1) >= from) {
+      host = Host.ofAuthority(uri, from);
     }
-    int at = uri.lastIndexOf('@', end - 1);
-    if (!isHierarchical && at < from) {
-      return "";
-    }
-    String host = uri.substring(Math.max(from, at + 1), end);
-    int port = host.lastIndexOf(':');
-    return port > host.lastIndexOf(']') ? host.substring(0, port) : host;
+    return host == null ? "" : host.name();
   }
 }

@@ -40,7 +40,7 @@ public final class Repair {
     out.append(text, 0, colon + 1);
     int i = colon + 1;
     if (i + 1 < text.length() && text.charAt(i) == '/' && text.charAt(i + 1) == '/') {
-      int end = withoutInvisible(i + 2, find(i + 2, "/?#"));
+      int end = withoutInvisible(i + 2, Host.authorityEnd(text, i + 2));
       out.append("//");
       authority(i + 2, end);
       i = end;

@@ -10,6 +10,7 @@ import org.urisift.link.flag.Flag;
 import org.urisift.link.flag.Flags;
 import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
+import org.urisift.uri.Host;
 import org.urisift.uri.UriReference;
 
 /** What is counted as one. */
@@ -53,7 +54,7 @@ public enum Grouping {
   List<String> keys(Layout layout, Origin origin, UriMatch match, String uri) {
     return switch (this) {
       case URI -> List.of(uri);
-      case HOST -> one(UriReference.parse(uri).host());
+      case HOST -> one(Host.nameOf(uri));
       case DOMAIN -> one(Domain.of(uri));
       case ORIGIN -> origin(match, uri);
       case SCHEME -> one(UriReference.parse(uri).scheme());

@@ -10,7 +10,7 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
-import org.urisift.uri.UriReference;
+import org.urisift.uri.Host;
 
 /**
  * Which URIs a query has a use for, so that no row is made of others. These columns are of the URI
@@ -46,11 +46,10 @@ record UriFilter(@Nullable String scheme, @Nullable String host) implements Seri
     if (match.verdict() == Verdict.REJECTED) {
       return false;
     }
-    UriReference reference = UriReference.parse(match.uri());
-    return isEqual(scheme, reference.scheme()) && isEqual(host, reference.host());
+    return isEqual(scheme, match.scheme()) && isEqual(host, Host.nameOf(match.uri()));
   }
 
   private static boolean isEqual(@Nullable String wanted, @Nullable String value) {
-    return wanted == null || value != null && wanted.equals(value.toLowerCase(Locale.ROOT));
+    return wanted == null || value != null && wanted.equals(value);
   }
 }

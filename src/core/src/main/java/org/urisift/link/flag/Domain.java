@@ -1,6 +1,7 @@
 package org.urisift.link.flag;
 
 import org.jspecify.annotations.Nullable;
+import org.urisift.uri.Host;
 
 /**
  * Registrable domains: the public suffix of a host and one label more, as {@code b.co.uk} of {@code
@@ -12,18 +13,12 @@ public final class Domain {
 
   private Domain() {}
 
-  /** The host of a URI, in lower case; null where it has none. */
-  public static @Nullable String hostOf(String uri) {
-    Authority authority = Authority.of(uri);
-    return authority == null || authority.host().isEmpty() ? null : authority.host();
-  }
-
   /**
    * The registrable domain of the host of a URI, in lower case; the host itself where that has
    * none, as an address or {@code localhost}; null where there is no host.
    */
   public static @Nullable String of(String uri) {
-    String host = hostOf(uri);
+    String host = Host.nameOf(uri);
     return host == null ? null : ofHost(host);
   }
 

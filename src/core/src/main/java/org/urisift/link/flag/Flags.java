@@ -3,10 +3,13 @@ package org.urisift.link.flag;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.urisift.uri.Host;
+import org.urisift.uri.UriCharacters;
 import org.urisift.uri.WebUrl;
 
 /**
@@ -80,10 +83,10 @@ public final class Flags {
   public Set<Flag> of(Link link) {
     Set<Flag> flags = EnumSet.noneOf(Flag.class);
     String uri = link.uri();
-    Authority authority = Authority.of(uri);
-    if (authority != null) {
-      ofAuthority(authority, link, flags);
-      flags.addAll(ofHost(authority.host()));
+    Host host = Host.of(uri);
+    if (host != null) {
+      ofAuthority(host, link, flags);
+      flags.addAll(ofHost(host.name()));
     }
     Hidden.add(uri, flags);
     if (link.asWritten() != uri) {
@@ -95,7 +98,7 @@ public final class Flags {
     if (uri.length() > LONGEST) {
       flags.add(Flag.LONG);
     }
-    if (InnerUri.isIn(uri, authority == null ? 0 : authority.end())) {
+    if (InnerUri.isIn(uri, host == null ? 0 : host.authorityEnd())) {
       flags.add(Flag.URI_IN_QUERY);
     }
     if (isCut(uri) || link.asWritten() != uri && isCut(link.asWritten()) || isCutBehind(link)) {
@@ -116,15 +119,18 @@ public final class Flags {
     return url != null && url.hasBackslash();
   }
 
-  private static void ofAuthority(Authority authority, Link link, Set<Flag> flags) {
-    if (authority.hasUserinfo()) {
+  private static void ofAuthority(Host host, Link link, Set<Flag> flags) {
+    String uri = link.uri();
+    if (host.hasUserinfo(uri)) {
       flags.add(Flag.USERINFO);
     }
     // else the host is outside US-ASCII, and was encoded
-    if (authority.escaped() && link.asWritten().indexOf('%') >= 0) {
+    if (host.isEscaped(uri) && link.asWritten().indexOf('%') >= 0) {
       flags.add(Flag.ESCAPED_HOST);
     }
-    if (!authority.host().isEmpty() && isOdd(authority.port(), authority.scheme())) {
+    int colon = UriCharacters.schemeEnd(uri);
+    String scheme = colon < 0 ? "" : uri.substring(0, colon).toLowerCase(Locale.ROOT);
+    if (!host.name().isEmpty() && isOdd(host.port(uri), scheme)) {
       flags.add(Flag.ODD_PORT);
     }
   }
@@ -208,13 +214,13 @@ public final class Flags {
 
   private boolean isMismatch(String text, String target) {
     boolean isMail = Shown.isMail(target);
-    String there = isMail ? Shown.mailHost(target) : Domain.hostOf(target);
+    String there = isMail ? Shown.mailHost(target) : Host.nameOf(target);
     String shown = isMail ? Shown.mailHost(text) : there == null ? null : Shown.host(text, target);
     if (there == null || shown == null || shown.equals(there)) {
       return false;
     }
     String inner = text.contains("://") ? unwrapper.apply(text) : null;
-    String host = inner == null ? shown : Domain.hostOf(inner);
+    String host = inner == null ? shown : Host.nameOf(inner);
     return host != null && !Domain.ofHost(host).equals(Domain.ofHost(there));
   }
 }

@@ -3,6 +3,7 @@ package org.urisift.link.flag;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.urisift.uri.Host;
 import org.urisift.uri.Repair;
 
 /** The host that the text of a link names. */
@@ -29,9 +30,9 @@ final class Shown {
       return null;
     }
     if (shown.indexOf("://") > 0) {
-      return Domain.hostOf(ascii(shown));
+      return Host.nameOf(ascii(shown));
     }
-    String host = Domain.hostOf(ascii("http://" + shown));
+    String host = Host.nameOf(ascii("http://" + shown));
     boolean isSuffixed = host != null && isName(host) && Domain.registrable(host) != null;
     return isSuffixed && !isFile(shown, target) ? host : null;
   }
@@ -57,7 +58,7 @@ final class Shown {
         return null;
       }
     }
-    String host = Domain.hostOf(ascii("http://" + text));
+    String host = Host.nameOf(ascii("http://" + text));
     return host != null && isName(host) ? host : null;
   }
 

@@ -1,6 +1,7 @@
 package org.urisift.link.wrapper;
 
 import org.jspecify.annotations.Nullable;
+import org.urisift.uri.Host;
 import org.urisift.uri.Repair;
 import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
@@ -22,7 +23,7 @@ final class Inner {
     boolean hasAuthority =
         text.startsWith("//", colon + 1)
             && colon + 3 < text.length()
-            && "/?#".indexOf(text.charAt(colon + 3)) < 0;
+            && !Host.endsAuthority(text.charAt(colon + 3));
     if (!hasAuthority && !text.regionMatches(true, 0, "mailto:", 0, colon + 1)) {
       return null;
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
+import org.urisift.uri.Host;
 
 /**
  * How URIs of a service are known, and where they hold another.
@@ -84,18 +85,12 @@ record Rule(
     return anyTop ? host + ".com" : host;
   }
 
-  /** The end of the path in a URI that it fits; else -1. */
-  int end(String uri, HostName in) {
-    int end = anyTop ? in.nameEnd() : in.end();
-    int start = end - host.length();
-    boolean isHost =
-        start >= in.start()
-            && (start == in.start() || uri.charAt(start - 1) == '.')
-            && uri.regionMatches(true, start, host, 0, host.length());
-    return isHost ? pathEnd(uri, in.authorityEnd()) : -1;
-  }
-
-  private int pathEnd(String uri, int from) {
+  /**
+   * The end of the path in a URI that it fits; else -1.
+   *
+   * @param from where the authority ends
+   */
+  int pathEnd(String uri, int from) {
     if (path.equals("/")) {
       return from; // any, or none
     }
@@ -104,7 +99,7 @@ record Rule(
       char c = path.charAt(i);
       if (c == '*') {
         int start = at;
-        while (at < uri.length() && "/?#".indexOf(uri.charAt(at)) < 0) {
+        while (at < uri.length() && !Host.endsAuthority(uri.charAt(at))) {
           at++;
         }
         if (at == start) {

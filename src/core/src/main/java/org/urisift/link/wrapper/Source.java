@@ -2,6 +2,7 @@ package org.urisift.link.wrapper;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.urisift.uri.Host;
 
 /**
  * Where a URI holds another.
@@ -67,7 +68,7 @@ record Source(Kind kind, List<String> keys) {
   @Nullable String find(String uri, int from, int place) {
     return switch (kind) {
       case QUERY -> value(uri, from, keys.get(place));
-      case SEGMENT -> uri.substring(from, end(uri, from, "/?#"));
+      case SEGMENT -> uri.substring(from, Host.authorityEnd(uri, from));
       case REST -> uri.substring(from);
       case UNTIL -> {
         int end = uri.lastIndexOf(keys.get(place));

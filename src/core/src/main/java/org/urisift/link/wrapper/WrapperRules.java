@@ -5,35 +5,31 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.urisift.uri.Host;
 import org.urisift.uri.UriCharacters;
 
 /** The services that are known, found by the host of a URI. Immutable. */
 public final class WrapperRules {
   private static final String FILE = "wrappers.txt";
 
-  /** Slots of the table for each rule: few hosts of others get to a rule. */
-  private static final int SPARSE = 64;
-
-  private static final Rule[] NONE = {};
-
   private final List<Rule> rules;
+  private final HostIndex<List<Rule>> byHost = new HostIndex<>();
 
-  /** The rules by the hash of the name in their hosts; its length is a power of two. */
-  private final Rule[][] table;
+  /** Rules that fit below any top-level domain, by what stands before that. */
+  private final HostIndex<List<Rule>> byLabel = new HostIndex<>();
 
   private WrapperRules(List<Rule> rules) {
     this.rules = List.copyOf(rules);
-    this.table = new Rule[Math.max(1, Integer.highestOneBit(rules.size()) * SPARSE)][];
-    Arrays.fill(table, NONE);
     for (Rule rule : rules) {
-      int slot = HostName.hash(rule.sampleHost(), 0) & table.length - 1;
-      int count = table[slot].length;
-      table[slot] = Arrays.copyOf(table[slot], count + 1);
-      table[slot][count] = rule;
+      HostIndex<List<Rule>> index = rule.anyTop() ? byLabel : byHost;
+      List<Rule> known = new ArrayList<>(index.get(rule.host(), List.of()));
+      known.add(rule);
+      index.put(rule.host(), known);
     }
   }
 
@@ -84,21 +80,49 @@ public final class WrapperRules {
 
   /** Opens a URI; null for one that no service wrote. Most have another host, and cost little. */
   public @Nullable Opened open(String uri) {
-    int colon = UriCharacters.schemeEnd(uri);
-    if (!uri.startsWith("//", colon + 1)) {
-      return NestedUri.open(uri, colon);
+    Host host = Host.of(uri);
+    if (host == null) {
+      return NestedUri.open(uri, UriCharacters.schemeEnd(uri));
     }
-    int start = colon + 3;
-    int hash = HostName.hash(uri, start);
-    Rule[] asked = table[hash & table.length - 1];
-    return asked.length == 0 ? null : open(asked, uri, HostName.in(uri, start));
+    List<Rule> asked = asked(host.name());
+    return asked.isEmpty() ? null : open(asked, uri, host.authorityEnd());
+  }
+
+  /** The rules for a host, in their order. */
+  List<Rule> asked(String host) {
+    List<List<Rule>> exact = byHost.of(host);
+    List<List<Rule>> open = byLabel.of(host.substring(0, topStart(host)));
+    if (exact.isEmpty() && open.isEmpty()) {
+      return List.of();
+    }
+    Set<Rule> all = new HashSet<>();
+    exact.forEach(all::addAll);
+    open.forEach(all::addAll);
+    List<Rule> asked = new ArrayList<>(rules);
+    asked.retainAll(all);
+    return asked;
+  }
+
+  /**
+   * The index of the full stop before the top-level domain, or before both labels of {@code co.uk}
+   * and the like: public suffixes are guessed, which is enough for the few that have such a rule.
+   */
+  private static int topStart(String host) {
+    int dot = host.lastIndexOf('.');
+    int before = dot < 0 ? -1 : host.lastIndexOf('.', dot - 1);
+    int length = dot - before - 1;
+    boolean isSecondLevel =
+        before >= 0
+            && (length == 2 || length == 3)
+            && host.startsWith("com".substring(0, length), before + 1);
+    return isSecondLevel ? before : Math.max(0, dot);
   }
 
   /** The first rule that reads something says what; else the first that fits names the service. */
-  private static @Nullable Opened open(Rule[] asked, String uri, HostName host) {
+  private static @Nullable Opened open(List<Rule> asked, String uri, int authorityEnd) {
     String wrapper = null;
     for (Rule rule : asked) {
-      int end = rule.end(uri, host);
+      int end = rule.pathEnd(uri, authorityEnd);
       if (end >= 0) {
         String inner = rule.inner(uri, end);
         if (inner != null) {

@@ -10,6 +10,7 @@ import static org.urisift.scan.text.UriText.portColon;
 import java.util.List;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
+import org.urisift.uri.Host;
 
 /** What a URI needs after its scheme and colon to mean anything (D10), by kind of scheme. */
 public enum SchemeRule {
@@ -154,7 +155,7 @@ public enum SchemeRule {
   private static boolean isSite(CharSequence uri, int host) {
     int dot = uri.toString().lastIndexOf('.');
     return dot > host
-        && find(uri, host, "/?#") == uri.length()
+        && Host.authorityEnd(uri, host) == uri.length()
         && Endings.isDomain(uri.subSequence(dot + 1, uri.length()).toString());
   }
 
@@ -179,7 +180,7 @@ public enum SchemeRule {
 
   /** Whether a host has a letter or digit, and no dot or rest of a word ({@code //-like}) first. */
   private static boolean hasAuthority(CharSequence uri, int authority) {
-    int host = find(uri, authority, "/?#");
+    int host = Host.authorityEnd(uri, authority);
     while (host > authority && uri.charAt(host - 1) != '@') {
       host--;
     }

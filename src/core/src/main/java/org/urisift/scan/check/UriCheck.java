@@ -7,6 +7,7 @@ import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Printed;
 import org.urisift.scan.text.UriText;
+import org.urisift.uri.Host;
 import org.urisift.uri.Repair;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.UriSyntaxException;
@@ -107,7 +108,7 @@ public final class UriCheck {
 
   /** Where an authority was made safe to hand around; -1 where it was not. */
   private static int defangedAt(CharSequence uri, int from) {
-    return Mark.inAuthority(uri, from, UriText.find(uri, from, "/?#"));
+    return Mark.inAuthority(uri, from, Host.authorityEnd(uri, from));
   }
 
   /** For a URI whose authority was made safe to hand around, at an index. */

@@ -1,5 +1,7 @@
 package org.urisift.scan.text;
 
+import org.urisift.uri.Host;
+
 /** Finds things in the text of a URI, for the rows of D10 and others. */
 public final class UriText {
   private UriText() {}
@@ -19,8 +21,7 @@ public final class UriText {
       return false;
     }
     for (int i = colon + 3; i < length; i++) {
-      char c = uri.charAt(i);
-      if (c == '/' || c == '?' || c == '#') {
+      if (Host.endsAuthority(uri.charAt(i))) {
         return false;
       }
     }
@@ -29,7 +30,7 @@ public final class UriText {
 
   /** The index of the colon before an authority's port; without one, the authority's end. */
   public static int portColon(CharSequence uri, int from) {
-    int end = find(uri, from, "/?#");
+    int end = Host.authorityEnd(uri, from);
     int i = end;
     while (i > from && Characters.isDigit(uri.charAt(i - 1))) {
       i--;
@@ -45,7 +46,7 @@ public final class UriText {
     if (!hasSlashes(uri, colon + 1)) {
       return -1;
     }
-    int end = find(uri, colon + 3, "/?#");
+    int end = Host.authorityEnd(uri, colon + 3);
     int dollar = -1;
     for (int i = colon + 3; i < end; i++) {
       char c = uri.charAt(i);
@@ -90,7 +91,11 @@ public final class UriText {
     for (int i = from; i < to; i++) {
       char c = uri.charAt(i);
       boolean isInner = i > from && i + 1 < to;
-      if (Characters.isAlphanum(c) || "/?#:@".indexOf(c) >= 0 || c == '.' && isInner) {
+      if (Characters.isAlphanum(c)
+          || Host.endsAuthority(c)
+          || c == ':'
+          || c == '@'
+          || c == '.' && isInner) {
         return false;
       }
     }
@@ -99,7 +104,7 @@ public final class UriText {
 
   /** The index after a URI's authority, or after its scheme's colon if it has none. */
   public static int pathStart(CharSequence uri, int colon) {
-    return hasSlashes(uri, colon + 1) ? find(uri, colon + 3, "/?#") : colon + 1;
+    return hasSlashes(uri, colon + 1) ? Host.authorityEnd(uri, colon + 3) : colon + 1;
   }
 
   /** The index of the first of these characters, or the length. */

@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.urisift.link.Vectors;
+import org.urisift.uri.Host;
 
 class WrapperRulesTest {
   static Stream<Rule> rules() {
@@ -20,20 +21,28 @@ class WrapperRulesTest {
 
   /** Whether a URI fits a rule, and holds what the rule says that it does. */
   private static boolean shows(Rule rule, String uri) {
-    int host = uri.indexOf("//") + 2;
-    int end = rule.end(uri, HostName.in(uri, host));
+    Host host = Host.of(uri);
+    int end =
+        WrapperRules.builtIn().asked(host.name()).contains(rule)
+            ? rule.pathEnd(uri, host.authorityEnd())
+            : -1;
     return end >= 0 && (rule.source().count() == 0 || rule.inner(uri, end) != null);
   }
 
   @ParameterizedTest
   @MethodSource("rules")
-  void the_quick_look_and_the_exact_one_agree_on_hosts(Rule rule) {
-    for (String around :
-        new String[] {"%s", "a.b.%s", "%s:80", "joe:x@%s", "%s.", "%s/a.b", "%s?a"}) {
-      String authority = around.formatted(rule.sampleHost());
-      String name = HostName.in(authority, 0).name();
-      assertThat(HostName.hash(authority, 0)).as(authority).isEqualTo(HostName.hash(name, 0));
-      assertThat(rule.sampleHost()).contains(name);
+  void a_rule_is_asked_for_its_host_and_all_below_it(Rule rule) {
+    WrapperRules rules = WrapperRules.builtIn();
+    String host = rule.anyTop() ? rule.host() + ".com" : rule.host();
+    for (String asked : new String[] {host, "a.b." + host}) {
+      assertThat(rules.asked(asked)).as(asked).contains(rule);
+    }
+    assertThat(rules.asked("x" + host)).doesNotContain(rule);
+    if (!rule.anyTop()) {
+      assertThat(rules.asked(host + ".x")).doesNotContain(rule);
+    } else {
+      assertThat(rules.asked("www." + rule.host() + ".co.uk")).contains(rule);
+      assertThat(rules.asked(rule.host() + ".a.b")).doesNotContain(rule);
     }
   }
 }

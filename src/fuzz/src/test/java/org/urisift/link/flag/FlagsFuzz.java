@@ -49,7 +49,7 @@ class FlagsFuzz {
     assertThat(Flags.STANDARD.of(link)).as("without names").isSubsetOf(flags);
     String domain = Domain.of(uri);
     if (domain != null) {
-      assertThat(Domain.hostOf(uri)).endsWith(domain);
+      assertThat(Host.nameOf(uri)).endsWith(domain);
     }
     UriReference reference = UriReference.parse(uri);
     UriReference normal = reference.normalForm();

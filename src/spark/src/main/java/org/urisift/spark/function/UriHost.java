@@ -1,9 +1,8 @@
 package org.urisift.spark.function;
 
-import java.util.Locale;
 import org.apache.spark.sql.api.java.UDF1;
 import org.jspecify.annotations.Nullable;
-import org.urisift.link.flag.Domain;
+import org.urisift.uri.Host;
 
 /** {@code uri_host}: the host of a URI, in lower case; null where it has none. */
 public final class UriHost implements UDF1<String, String> {
@@ -11,7 +10,6 @@ public final class UriHost implements UDF1<String, String> {
 
   @Override
   public @Nullable String call(@Nullable String uri) {
-    String host = uri == null ? null : Domain.hostOf(uri);
-    return host == null ? null : host.toLowerCase(Locale.ROOT);
+    return uri == null ? null : Host.nameOf(uri);
   }
 }

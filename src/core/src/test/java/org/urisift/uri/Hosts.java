@@ -1,0 +1,32 @@
+package org.urisift.uri;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The list of hosts that all commands have to agree on. */
+public final class Hosts {
+  /** A URI, its host and its domain; null for none. */
+  public record Expected(String uri, @Nullable String host, @Nullable String domain) {}
+
+  private Hosts() {}
+
+  public static List<Expected> all() throws IOException {
+    try (InputStream in = Hosts.class.getResourceAsStream("hosts.txt")) {
+      byte[] text = Objects.requireNonNull(in).readAllBytes();
+      return new String(text, StandardCharsets.US_ASCII)
+          .lines()
+          .filter(line -> !line.startsWith("#"))
+          .map(line -> line.split(" "))
+          .map(words -> new Expected(words[0], known(words[1]), known(words[2])))
+          .toList();
+    }
+  }
+
+  private static @Nullable String known(String word) {
+    return word.equals("-") ? null : word;
+  }
+}
