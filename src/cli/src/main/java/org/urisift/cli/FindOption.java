@@ -133,7 +133,7 @@ enum FindOption {
   BY(
       "--by",
       "GROUP[,GROUP]",
-      "With --count: count by uri, host, domain, scheme, day, month, year, sender, file, flag or"
+      "With --count: count by uri, host, domain, origin, scheme, day, month, year, sender, file, flag or"
           + " wrapper, or by several of these. Default: uri."),
   NORMALIZE(
       "--normalize",

@@ -3,6 +3,7 @@ package org.urisift.link;
 import java.util.regex.Pattern;
 import org.urisift.uri.Host;
 import org.urisift.uri.UriCharacters;
+import org.urisift.uri.WebUrl;
 
 /**
  * Writes URIs so that no program takes them for links: {@code hxxps://evil[.]example/a.html}. The
@@ -23,19 +24,29 @@ public final class Defang {
   /** A URI, a reference or a text that was none, defanged; the same text where nothing is to do. */
   public static String uri(String uri) {
     int colon = UriCharacters.schemeEnd(uri);
-    int authority = colon + 3;
-    if (!uri.startsWith("//", colon + 1)) {
+    boolean isWeb = colon > 0 && WebUrl.opensHosts(uri.substring(0, colon));
+    if (!isWeb && !uri.startsWith("//", colon + 1)) {
       return colon > 0 && uri.regionMatches(true, 0, MAILTO, 0, colon) && colon == MAILTO.length()
           ? address(uri, colon + 1)
           : uri;
     }
-    Host host = Host.ofAuthority(uri, authority);
+    int authority = isWeb ? afterSlashes(uri, colon + 1) : colon + 3;
+    int backslash = isWeb ? uri.indexOf('\\', authority) : -1;
+    Host host = Host.ofAuthority(backslash < 0 ? uri : uri.substring(0, backslash), authority);
     String scheme = colon < 0 ? "" : scheme(uri.substring(0, colon)) + ":";
     return scheme
-        + "//"
-        + uri.substring(authority, host.start())
+        + uri.substring(colon + 1, host.start())
         + host(uri.substring(host.start(), host.authorityEnd()))
         + uri.substring(host.authorityEnd());
+  }
+
+  /** The index after any number of slashes, and of backslashes, which browsers read as those. */
+  private static int afterSlashes(String uri, int from) {
+    int i = from;
+    while (i < uri.length() && (uri.charAt(i) == '/' || uri.charAt(i) == '\\')) {
+      i++;
+    }
+    return i;
   }
 
   /** A host, with or without a port. */

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.scan.Options.Option;
 import org.urisift.scan.UriMatch.Found;
 import org.urisift.scan.UriMatch.Segment;
+import org.urisift.scan.check.Opened;
 import org.urisift.scan.check.Reading;
 import org.urisift.scan.check.Refusal;
 import org.urisift.scan.check.UriCheck;
@@ -26,8 +27,10 @@ final class AttributeValue {
   private final Options options;
   private final String value;
   private final long offset;
+  private final @Nullable UriReference base;
 
-  AttributeValue(Options options, String value, long offset) {
+  AttributeValue(Options options, String value, long offset, @Nullable UriReference base) {
+    this.base = base;
     this.options = options;
     this.value = value;
     this.offset = offset;
@@ -60,9 +63,11 @@ final class AttributeValue {
     UriCheck check = new UriCheck(isStrict, Notation.VALUE);
     Reading reading = check.reading(value, colon);
     Reading opened = null;
-    if (WebUrl.opensHosts(value.substring(0, colon))) {
-      if (!isStrict && (reading.isRejected() || value.indexOf('\\') >= 0)) {
-        opened = opened(reading.refusal(), colon);
+    boolean hasBackslash = value.indexOf('\\') >= 0;
+    String scheme = value.substring(0, colon);
+    if (WebUrl.opensHosts(scheme) || hasBackslash && scheme.equalsIgnoreCase("file")) {
+      if (!isStrict && (reading.isRejected() || hasBackslash)) {
+        opened = opened(reading.refusal());
       }
     } else if (reading.isRejected() && isNamed(colon)) {
       opened = check.ofGrammar(value, colon);
@@ -70,24 +75,10 @@ final class AttributeValue {
     return opened == null ? reading : opened;
   }
 
-  /** The whole URL as a browser opens it (URL 4.4); null for no URL, and for a template. */
-  private @Nullable Reading opened(@Nullable Refusal refusal, int colon) {
-    int placeholder = UriText.placeholder(value, colon);
-    boolean isTemplate = placeholder >= 0 && value.charAt(placeholder) != '%';
-    WebUrl url = isTemplate || refusal != null && refusal.isDefanged() ? null : WebUrl.parse(value);
-    if (url == null || !hasName(url.host())) {
-      return null;
-    }
-    String uri = UriReference.isValid(url.href()) ? url.href() : Repair.repairedOrNull(url.href());
+  private @Nullable Reading opened(@Nullable Refusal refusal) {
+    boolean isDefanged = refusal != null && refusal.isDefanged();
+    String uri = isDefanged ? null : Opened.uri(value, base);
     return uri == null ? null : Reading.repaired(value, uri);
-  }
-
-  /** Whether a host names something, and not what a program puts a name in. */
-  private static boolean hasName(@Nullable String host) {
-    return host != null
-        && (host.startsWith("[") || UriText.hasAlphanum(host, 0, host.length()))
-        && host.indexOf('{') < 0
-        && host.indexOf('$') < 0;
   }
 
   /** Whether a name follows a scheme that is not the letter of a drive ({@code C:\a}). */
@@ -106,10 +97,19 @@ final class AttributeValue {
     if (UriReference.parseOrNull(value) != null) {
       return match(Reading.valid(value));
     }
-    String repaired = options.has(Option.STRICT) ? null : Repair.repair(value, -1);
+    String repaired = options.has(Option.STRICT) ? null : Repair.repair(withSlashes(), -1);
     return repaired == null || UriReference.parseOrNull(repaired) == null
         ? refused(UriCheck.syntax(value))
         : match(Reading.repaired(value, repaired));
+  }
+
+  /** The value with slashes for backslashes before any query, as browsers read it (URL 4.4). */
+  private String withSlashes() {
+    int end = 0;
+    while (end < value.length() && value.charAt(end) != '?' && value.charAt(end) != '#') {
+      end++;
+    }
+    return value.substring(0, end).replace('\\', '/') + value.substring(end);
   }
 
   private @Nullable UriMatch refused(Refusal refusal) {

@@ -25,6 +25,7 @@ import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Source;
 import org.urisift.scan.text.Window;
+import org.urisift.uri.UriReference;
 
 /**
  * Finds the URIs in text (RFC 2396 Appendix E). Immutable and thread-safe; each scan needs a reader
@@ -181,12 +182,24 @@ public final class UriScanner {
    * @return null if there is no match
    */
   public @Nullable UriMatch attribute(String value, long offset) {
+    return attribute(value, offset, null);
+  }
+
+  /**
+   * The value of a markup attribute, taken whole, as a document with a base has it: a browser reads
+   * {@code http:x} there as relative to a base that begins with {@code http:}.
+   *
+   * @param base null where it is not known
+   * @return null if there is no match
+   * @see #attribute(String, long)
+   */
+  public @Nullable UriMatch attribute(String value, long offset, @Nullable UriReference base) {
     if (!options.has(Option.REFANG)) {
-      return new AttributeValue(options, value, offset).match();
+      return new AttributeValue(options, value, offset, base).match();
     }
     Replacements replaced = new Replacements();
-    UriMatch match =
-        new AttributeValue(options, RefangingReader.refanged(value, replaced), 0).match();
+    String refanged = RefangingReader.refanged(value, replaced);
+    UriMatch match = new AttributeValue(options, refanged, 0, base).match();
     if (match == null) {
       return null;
     }

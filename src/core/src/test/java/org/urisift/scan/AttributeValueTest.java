@@ -63,6 +63,9 @@ class AttributeValueTest {
         "https:\\/\\/host.example/q | https://host.example/q",
         "hTTps:/\\host.example | https://host.example/",
         "http:x | http://x/",
+        "file:\\\\host.example\\x | file://host.example/x",
+        "file:///C:\\x | file:///C:/x",
+        "https://{paypal.com}@host.example/a | https://%7Bpaypal.com%7D@host.example/a",
         "ftp:/host.example/a | ftp://host.example/a",
         "ws:host.example | ws://host.example/",
         "https://us%er@host.example/q | https://us%25er@host.example/q",
@@ -80,6 +83,34 @@ class AttributeValueTest {
     assertThat(match.verdict()).isEqualTo(Verdict.REPAIRED);
     UriScanner strict = UriScanner.builder().strict(true).build();
     assertThat(strict.attribute(written, 0)).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "http:page.html | http://b.example/d/page.html",
+        "http:/x | http://b.example/x",
+        "http:\\\\c.example | http://c.example/",
+        "https:page.html | https://page.html/",
+        "http:x\\y | http://b.example/d/x/y"
+      })
+  void a_document_with_a_base_reads_its_scheme_alone_as_nothing(String value, String uri) {
+    UriReference base = UriReference.parse("http://b.example/d/");
+    assertThat(UriScanner.standard().attribute(value, 0, base).uri()).isEqualTo(uri);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\\\\evil.example/ | //evil.example/",
+        "/\\evil.example/a | //evil.example/a",
+        "a\\b?c\\d | a/b?c%5Cd"
+      })
+  void backslashes_of_relative_references_are_slashes(String value, String uri) {
+    UriScanner relative = UriScanner.builder().relative(true).build();
+    assertThat(relative.attribute(value, 0).uri()).isEqualTo(uri);
   }
 
   @ParameterizedTest

@@ -204,7 +204,8 @@ final class Extraction implements MailVisitor {
   }
 
   private void one(Attribute attribute) {
-    UriMatch match = search.scanner().attribute(attribute.value(), attribute.offset());
+    UriMatch match =
+        search.scanner().attribute(attribute.value(), attribute.offset(), attribute.base());
     if (match == null) {
       return;
     }

@@ -56,7 +56,7 @@ public enum Grouping {
       case URI -> List.of(uri);
       case HOST -> one(Host.nameOf(uri));
       case DOMAIN -> one(Domain.of(uri));
-      case ORIGIN -> origin(match, uri);
+      case ORIGIN -> one(Links.webOrigin(uri));
       case SCHEME -> one(UriReference.parse(uri).scheme());
       case DAY -> date(origin, DAY_LENGTH);
       case MONTH -> date(origin, MONTH_LENGTH);
@@ -70,11 +70,6 @@ public enum Grouping {
 
   private static List<String> one(@Nullable String name) {
     return name == null ? NONE : List.of(name.toLowerCase(Locale.ROOT));
-  }
-
-  /** That of the match, or of the URI in it where that is the one that is counted. */
-  private static List<String> origin(UriMatch match, String uri) {
-    return one(uri.equals(match.uri()) ? Links.webOrigin(match) : Links.webOrigin(uri));
   }
 
   private static List<String> date(Origin origin, int length) {

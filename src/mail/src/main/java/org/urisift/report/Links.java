@@ -5,7 +5,6 @@ import org.urisift.link.Defang;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.Unwrapper;
 import org.urisift.link.flag.Flags;
-import org.urisift.scan.Delimiter;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
 import org.urisift.uri.Equivalence;
@@ -62,21 +61,12 @@ public record Links(
 
   /**
    * The origin of the URL that a browser would open (URL 4.7), {@code https://a.example}: of http,
-   * https, ftp, ws and wss; null where it would open none. A link is opened as it is written.
+   * https, ftp, ws and wss; null where it would open none.
    */
-  static @Nullable String webOrigin(UriMatch match) {
-    boolean isLink =
-        match.delimiter() == Delimiter.ATTRIBUTE && UriCharacters.schemeEnd(match.asWritten()) > 0;
-    return webOrigin(isLink ? match.asWritten() : match.uri());
-  }
-
-  /** That of a text without white space around it. */
-  static @Nullable String webOrigin(String text) {
-    int colon = UriCharacters.schemeEnd(text);
-    if (colon < 0 || !WebUrl.opensHosts(text.substring(0, colon))) {
-      return null;
-    }
-    WebUrl url = WebUrl.parse(text);
+  static @Nullable String webOrigin(String uri) {
+    int colon = UriCharacters.schemeEnd(uri);
+    WebUrl url =
+        colon < 0 || !WebUrl.opensHosts(uri.substring(0, colon)) ? null : WebUrl.parse(uri);
     return url == null ? null : url.origin();
   }
 

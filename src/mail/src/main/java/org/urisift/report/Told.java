@@ -130,7 +130,7 @@ final class Told {
   @Nullable String webOrigin() {
     boolean isAsked = layout.fields().contains(Field.ORIGIN);
     boolean isLink = match().delimiter() == Delimiter.ATTRIBUTE;
-    return isUri() && (isAsked || isLink) ? Links.webOrigin(match()) : null;
+    return isUri() && (isAsked || isLink) ? Links.webOrigin(uri()) : null;
   }
 
   /** The words of its flags, as far as any are asked for. */

@@ -92,7 +92,7 @@ public final class Flags {
     if (link.asWritten() != uri) {
       Hidden.add(link.asWritten(), flags);
     }
-    if (hasBackslash(link.asWritten())) {
+    if (hasBackslash(link)) {
       flags.add(Flag.BACKSLASH);
     }
     if (uri.length() > LONGEST) {
@@ -114,8 +114,12 @@ public final class Flags {
     return flags;
   }
 
-  private static boolean hasBackslash(String written) {
-    WebUrl url = written.indexOf('\\') < 0 ? null : WebUrl.parse(written);
+  private static boolean hasBackslash(Link link) {
+    String written = link.asWritten();
+    if (written.indexOf('\\') < 0) {
+      return false;
+    }
+    WebUrl url = WebUrl.parse(written, WebUrl.parse(link.uri()));
     return url != null && url.hasBackslash();
   }
 

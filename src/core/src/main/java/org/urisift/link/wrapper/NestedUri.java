@@ -4,6 +4,8 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.urisift.uri.UriCharacters;
+import org.urisift.uri.WebUrl;
 
 /**
  * A URI whose scheme hands another one to a program: {@code mhtml:URI!part}, {@code
@@ -44,15 +46,29 @@ final class NestedUri {
     String scheme = colon < 0 ? "" : uri.substring(0, colon).toLowerCase(Locale.ROOT);
     String held = null;
     if (WHOLE.contains(scheme)) {
-      held = uri.substring(colon + 1);
+      held = uri.substring(colon + 1).replace("%5C", "\\");
     } else if (scheme.equals(ARCHIVE)) {
       int part = uri.indexOf('!', colon);
-      held = uri.substring(colon + 1, part < 0 ? uri.length() : part);
+      held = uri.substring(colon + 1, part < 0 ? uri.length() : part).replace("%5C", "\\");
     } else if (OFFICE.contains(scheme)) {
-      held = ofDescriptor(uri.substring(colon + 1).replace("%7C", "|").replace("%7c", "|"));
+      held =
+          ofDescriptor(
+              uri.substring(colon + 1)
+                  .replace("%7C", "|")
+                  .replace("%7c", "|")
+                  .replace("%5C", "\\"));
     }
-    String inner = held == null ? null : Inner.accepted(held);
+    String inner = held == null ? null : inner(held);
     return inner == null ? null : new Opened(scheme, inner);
+  }
+
+  /** The URI, also where only a browser understands it: {@code mhtml:https:/a.example/}. */
+  private static @Nullable String inner(String held) {
+    int colon = UriCharacters.schemeEnd(held);
+    boolean isWeb = colon > 0 && WebUrl.opensHosts(held.substring(0, colon));
+    WebUrl url = isWeb ? WebUrl.parse(held) : null;
+    boolean isPlain = held.startsWith("//", colon + 1);
+    return Inner.accepted(url == null || isPlain && !url.hasBackslash() ? held : url.href());
   }
 
   /** The value of the descriptor {@code u}, or all where there is no command before it. */

@@ -78,6 +78,12 @@ public final class UriCheck {
     if (UriReference.isValid(meant)) {
       return Reading.valid(written, meant);
     }
+    if (!strict && Opened.isHostCut(meant, colon)) {
+      String opened = Opened.uri(meant, null);
+      if (opened != null) {
+        return Reading.repaired(written, opened);
+      }
+    }
     if (!strict) {
       String repaired = Repair.repair(Printed.isIn(meant) ? Printed.meant(meant) : meant, colon);
       if (UriReference.isValid(repaired)) {

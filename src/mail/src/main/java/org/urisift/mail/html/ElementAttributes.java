@@ -94,8 +94,9 @@ final class ElementAttributes {
     return Characters.isAt(uri, 0, "javascript:") || Characters.isAt(uri, 0, "vbscript:");
   }
 
-  private static boolean isRefresh(Tag tag) {
-    String value = tag.written("http-equiv");
-    return value != null && value.strip().equalsIgnoreCase("refresh");
+  private boolean isRefresh(Tag tag) {
+    int i = tag.find("http-equiv");
+    String value = i < 0 ? "" : html.decoded(tag.valueFrom(i), tag.valueTo(i), true).text();
+    return value.strip().equalsIgnoreCase("refresh");
   }
 }

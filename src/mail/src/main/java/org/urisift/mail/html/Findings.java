@@ -26,7 +26,7 @@ final class Findings {
   private final LineTable lines;
   private final List<Attribute> attributes = new ArrayList<>();
   private final Map<String, HtmlText> texts = new LinkedHashMap<>();
-  private @Nullable String tooLong;
+  private boolean isTooLong;
   private int leftOut;
   private boolean hasEndlessTag;
 
@@ -79,19 +79,21 @@ final class Findings {
     hasEndlessTag = true;
   }
 
-  /** Something was longer than a piece of the source. */
-  void tooLong(String what) {
-    tooLong = what;
+  /** Something has no end in the piece of the source. */
+  void tooLong() {
+    isTooLong = true;
   }
 
   /** Says what was not read, or not as it should be. */
   void tell(Run run) throws IOException {
-    if (tooLong != null) {
-      String most = " of more than " + lines.text().length() + " characters";
+    if (isTooLong) {
+      String most = " " + lines.text().length() + " characters";
       run.problem(
-          Problem.Kind.MESSAGE, origin, "HTML " + tooLong + most + ", the rest of it not read");
+          Problem.Kind.NOTE,
+          origin,
+          "HTML with a tag, comment or element of more than" + most + ", read as if it had no end");
     }
-    if (hasEndlessTag) {
+    if (hasEndlessTag && !isTooLong) {
       run.problem(Problem.Kind.NOTE, origin, "HTML tag without an end, read as text");
     }
     if (leftOut > 0) {

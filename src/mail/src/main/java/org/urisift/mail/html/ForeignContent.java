@@ -46,7 +46,7 @@ final class ForeignContent {
       }
       return false;
     }
-    push(tag, isForeign(name) || INTEGRATION_POINTS.contains(name));
+    push(tag, isForeign(name) || INTEGRATION_POINTS.contains(name) || isAnnotation(tag));
     return true;
   }
 
@@ -62,7 +62,17 @@ final class ForeignContent {
         || font.written("size") != null;
   }
 
+  /** Whether it is one of MathML whose content says that it is HTML. */
+  private static boolean isAnnotation(Tag tag) {
+    String encoding = tag.name().equals("annotation-xml") ? tag.written("encoding") : null;
+    return "text/html".equalsIgnoreCase(encoding)
+        || "application/xhtml+xml".equalsIgnoreCase(encoding);
+  }
+
   void endTag(String name) {
+    while (isIn() && (name.equals("p") || name.equals("br"))) { // which lead back to HTML
+      depth--;
+    }
     for (int i = depth - 1; i >= 0; i--) {
       if (names[i].equals(name)) {
         depth = i;

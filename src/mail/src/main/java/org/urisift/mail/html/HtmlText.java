@@ -44,7 +44,7 @@ public final class HtmlText implements Places {
     boolean isOpen = false; // the stretch of characters that stand in the source side by side
     for (int i = from; i < to; i++) {
       char c = source.charAt(i);
-      if (c >= FIRST_UNSEEN && isUnseen(c, source, i)) {
+      if (c == 0 || c >= FIRST_UNSEEN && isUnseen(c, source, i)) {
         isOpen = false;
         continue;
       }
@@ -88,7 +88,7 @@ public final class HtmlText implements Places {
    */
   static boolean isUnseen(String text, int at) {
     char c = text.charAt(at);
-    return c >= FIRST_UNSEEN && isUnseen(c, text, at);
+    return c == 0 || c >= FIRST_UNSEEN && isUnseen(c, text, at);
   }
 
   private static boolean isUnseen(char c, String text, int at) {

@@ -9,7 +9,8 @@ import java.util.Set;
  * pieces; each is gone through once, whatever stands in it.
  *
  * <p>Where a source ends within a token, the standard drops what was begun. Here the {@link Sink}
- * says where to go on, so that what stands after a comment or a tag without an end is not lost.
+ * says where to go on, so that what stands after a comment or a tag without an end is not lost. A
+ * token that is longer than a piece is read as one without an end.
  */
 final class HtmlTokenizer {
   /** How the characters after a token are read. */
@@ -47,20 +48,26 @@ final class HtmlTokenizer {
     /** Whether the last tags lead into SVG or MathML, where CDATA sections are allowed. */
     boolean isForeign();
 
-    /** A comment from an index to the end of the source: where data goes on. */
+    /** A comment without an end, from an index to the end of the piece: where data goes on. */
     int endlessComment(int from, int to);
 
-    /** A tag without an end: where data goes on. */
+    /** A tag without an end, of which these characters are read as text: where data goes on. */
     int endlessTag(int from, int to);
 
-    /** The content of an element, which has no end tag: where data goes on. */
+    /**
+     * The content of an element without an end tag, up to the end of the piece: where data goes on;
+     * at the end of a piece that is not the last, its content does.
+     */
     int endlessElement(int from, int to, State state);
 
-    /** What could not be kept at a time is passed over. */
-    void tooLong(String what);
+    /** A token, which may end, is longer than a piece, and is read as one without an end. */
+    void tooLong();
   }
 
   private static final String COMMENT = "<!--";
+
+  /** Tags without an end in a piece, each of which may be read to the end of it. */
+  private static final int MOST_ENDLESS = 16;
 
   private final Sink sink;
   private final Tag tag = new Tag();
@@ -71,18 +78,9 @@ final class HtmlTokenizer {
   private State state;
   private String rawName; // of the last start tag, whose end tag ends RCDATA, RAWTEXT, SCRIPT_DATA
   private boolean isCommentEndless;
+  private boolean isBogusEndless;
 
-  /** What is passed over, since it is longer than a piece; null for nothing. */
-  private PassedOver passedOver = PassedOver.NOTHING;
-
-  private TagRest tagRest = new TagRest();
-
-  private enum PassedOver {
-    NOTHING,
-    COMMENT,
-    BOGUS_COMMENT,
-    TAG
-  }
+  private int endlessTags;
 
   HtmlTokenizer(Sink sink) {
     this(sink, State.DATA, "");
@@ -97,10 +95,7 @@ final class HtmlTokenizer {
 
   /** One that goes on where this one is, and hands on to another sink. */
   HtmlTokenizer next(Sink other) {
-    HtmlTokenizer next = new HtmlTokenizer(other, state, rawName);
-    next.passedOver = passedOver;
-    next.tagRest = tagRest;
-    return next;
+    return new HtmlTokenizer(other, state, rawName);
   }
 
   /**
@@ -115,7 +110,7 @@ final class HtmlTokenizer {
     at = 0;
     boolean isGoingOn = true;
     while (isGoingOn && at < html.length()) {
-      isGoingOn = passedOver == PassedOver.NOTHING ? token() : passOver();
+      isGoingOn = token();
     }
     return at;
   }
@@ -172,10 +167,16 @@ final class HtmlTokenizer {
       end--;
     }
     if (end == at && at == 0) {
-      end = to > 0 ? to : html.length();
+      end = beforeReference(to);
     }
     text(at, end);
     return isLast;
+  }
+
+  /** Where a text without white space is cut, so that no reference is. */
+  private int beforeReference(int to) {
+    int ampersand = html.lastIndexOf('&', to - 1);
+    return ampersand > 0 ? ampersand : to > 0 ? to : html.length();
   }
 
   /** 13.2.5.7 End tag open state. */
@@ -197,18 +198,22 @@ final class HtmlTokenizer {
     if (end != TagReader.INCOMPLETE) {
       at = end;
       handOn(isEnd);
-    } else if (isLast) {
-      at = sink.endlessTag(at, html.length());
-    } else if (at == 0) {
-      sink.tooLong("tag");
-      handOn(isEnd);
-      tagRest = new TagRest();
-      passedOver = PassedOver.TAG;
-      at = tag.nameEnd();
-    } else {
-      return false;
+      return true;
     }
-    return true;
+    boolean isEndless = isLast || at == 0 || endlessTags > 0;
+    if (isEndless) {
+      state = State.DATA;
+      sayTooLong();
+      endlessTags++;
+      at = sink.endlessTag(at, endlessTags < MOST_ENDLESS ? tag.nameEnd() : html.length());
+    }
+    return isEndless;
+  }
+
+  private void sayTooLong() {
+    if (!isLast) {
+      sink.tooLong();
+    }
   }
 
   private void handOn(boolean isEnd) {
@@ -244,9 +249,15 @@ final class HtmlTokenizer {
 
   /** 13.2.5.41 Bogus comment state. */
   private boolean bogusComment(int from) {
-    int end = html.indexOf('>', from);
+    int end = isBogusEndless ? -1 : html.indexOf('>', from);
     if (end < 0 && !isLast) {
-      return unendedComment(PassedOver.BOGUS_COMMENT);
+      boolean isEndless = at == 0 || isBogusEndless;
+      if (isEndless) {
+        isBogusEndless = true;
+        sayTooLong();
+        at = from;
+      }
+      return isEndless;
     }
     int to = end < 0 ? html.length() : end;
     sink.comment(from, to, true);
@@ -264,22 +275,15 @@ final class HtmlTokenizer {
     if (found >= 0) {
       sink.comment(from, CommentEnd.content(found), false);
       at = CommentEnd.after(found);
-    } else if (isLast) {
+      return true;
+    }
+    boolean isEndless = isLast || at == 0;
+    if (isEndless) {
       isCommentEndless = true;
+      sayTooLong();
       at = sink.endlessComment(from, html.length());
-    } else {
-      return unendedComment(PassedOver.COMMENT);
     }
-    return true;
-  }
-
-  private boolean unendedComment(PassedOver kind) {
-    if (at == 0) {
-      sink.tooLong("comment");
-      passedOver = kind;
-      at = kind == PassedOver.COMMENT ? COMMENT.length() : 2;
-    }
-    return at > 0 && passedOver != PassedOver.NOTHING;
+    return isEndless;
   }
 
   /** 13.2.5.69 CDATA section state to 13.2.5.71. */
@@ -301,32 +305,24 @@ final class HtmlTokenizer {
       text(at, end);
       return tag(end + 2, true);
     }
-    if (isLast) {
+    boolean isEndless = isLast || at == 0 || endless.contains(rawName);
+    if (isEndless) {
       endless.add(rawName);
+      sayTooLong();
       State read = state;
-      state = State.DATA;
-      at = sink.endlessElement(at, html.length(), read);
-      return true;
-    }
-    if (at == 0) { // no element is so long that was not left open
-      text(0, html.length() - rawName.length() - 2);
+      int to = isLast ? html.length() : afterLastSpace();
+      at = sink.endlessElement(at, to, read);
+      state = isLast || at < to ? State.DATA : read;
+      return isLast || at < to;
     }
     return false;
   }
 
-  private boolean passOver() {
-    int end =
-        switch (passedOver) {
-          case TAG -> tagRest.end(html, at);
-          case COMMENT -> CommentEnd.afterNext(html, at);
-          default -> html.indexOf('>', at) + 1;
-        };
-    if (end <= 0) {
-      at = passedOver == PassedOver.COMMENT && !isLast ? html.length() - 3 : html.length();
-      return false;
+  private int afterLastSpace() {
+    int end = html.length();
+    while (end > at && !Characters.isSpace(html.charAt(end - 1))) {
+      end--;
     }
-    passedOver = PassedOver.NOTHING;
-    at = end;
-    return true;
+    return end > at ? end : html.length();
   }
 }

@@ -327,13 +327,13 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
     if (!isStyleOrScript(flow.raw)) {
       return from;
     }
-    int tag = HtmlWithin.firstTag(html.text(), from);
+    int tag = Math.min(to, HtmlWithin.firstTag(html.text(), from));
     text(from, tag, state);
     return tag;
   }
 
   @Override
-  public void tooLong(String what) {
-    findings.tooLong(what);
+  public void tooLong() {
+    findings.tooLong();
   }
 }

@@ -129,17 +129,21 @@ final class Tokens implements HtmlTokenizer.Sink {
 
   @Override
   public int endlessTag(int from, int to) {
-    return to;
+    return isSwitched ? to : html.length();
   }
 
   @Override
   public int endlessElement(int from, int to, State state) {
-    text(from, to, state);
-    return to;
+    if (isSwitched && state == State.RCDATA) {
+      return from;
+    }
+    int end = isSwitched ? Math.min(to, HtmlWithin.firstTag(html, from)) : to;
+    text(from, end, state);
+    return end;
   }
 
   @Override
-  public void tooLong(String what) {
-    token("Too long", what);
+  public void tooLong() {
+    token("Too long");
   }
 }
