@@ -79,6 +79,7 @@ final class HtmlTokenizer {
   private String rawName; // of the last start tag, whose end tag ends RCDATA, RAWTEXT, SCRIPT_DATA
   private boolean isCommentEndless;
   private boolean isBogusEndless;
+  private int lastSpace = -1;
 
   private int endlessTags;
 
@@ -318,11 +319,14 @@ final class HtmlTokenizer {
     return false;
   }
 
+  /** Where the piece may be cut: after its last white space, which is looked for once. */
   private int afterLastSpace() {
-    int end = html.length();
-    while (end > at && !Characters.isSpace(html.charAt(end - 1))) {
-      end--;
+    if (lastSpace < 0) {
+      lastSpace = html.length();
+      while (lastSpace > 0 && !Characters.isSpace(html.charAt(lastSpace - 1))) {
+        lastSpace--;
+      }
     }
-    return end > at ? end : html.length();
+    return lastSpace > at ? lastSpace : html.length();
   }
 }
