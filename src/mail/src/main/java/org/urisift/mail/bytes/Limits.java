@@ -48,7 +48,8 @@ public final class Limits {
   public static final int PREAMBLE = 1 << 20;
 
   /**
-   * UTF-16 units of a piece of an HTML text, fewer in a small heap; no tag is read that is longer.
+   * UTF-16 units of a piece of an HTML text, fewer in a small heap; half of it is the most for a
+   * tag.
    */
   public static final int HTML = 16 << 20;
 

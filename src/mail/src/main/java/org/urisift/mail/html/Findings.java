@@ -87,7 +87,7 @@ final class Findings {
   /** Says what was not read, or not as it should be. */
   void tell(Run run) throws IOException {
     if (isTooLong) {
-      String most = " " + lines.text().length() + " characters";
+      String most = " " + lines.text().length() / 2 + " characters";
       run.problem(
           Problem.Kind.NOTE,
           origin,

@@ -10,7 +10,7 @@ import java.util.Set;
  *
  * <p>Where a source ends within a token, the standard drops what was begun. Here the {@link Sink}
  * says where to go on, so that what stands after a comment or a tag without an end is not lost. A
- * token that is longer than a piece is read as one without an end.
+ * token that is longer than half a piece is read as one without an end.
  */
 final class HtmlTokenizer {
   /** How the characters after a token are read. */
@@ -60,7 +60,7 @@ final class HtmlTokenizer {
      */
     int endlessElement(int from, int to, State state);
 
-    /** A token, which may end, is longer than a piece, and is read as one without an end. */
+    /** A token, which may end, is longer than half a piece, and is read as one without an end. */
     void tooLong();
   }
 
@@ -167,7 +167,7 @@ final class HtmlTokenizer {
     while (!isLast && end > at && !Characters.isSpace(html.charAt(end - 1))) {
       end--;
     }
-    if (end == at && at == 0) {
+    if (end == at && isNearStart()) {
       end = beforeReference(to);
     }
     text(at, end);
@@ -177,7 +177,7 @@ final class HtmlTokenizer {
   /** Where a text without white space is cut, so that no reference is. */
   private int beforeReference(int to) {
     int ampersand = html.lastIndexOf('&', to - 1);
-    return ampersand > 0 ? ampersand : to > 0 ? to : html.length();
+    return ampersand > at ? ampersand : to > at ? to : html.length();
   }
 
   /** 13.2.5.7 End tag open state. */
@@ -201,7 +201,7 @@ final class HtmlTokenizer {
       handOn(isEnd);
       return true;
     }
-    boolean isEndless = isLast || at == 0 || endlessTags > 0;
+    boolean isEndless = isLast || isNearStart() || endlessTags > 0;
     if (isEndless) {
       state = State.DATA;
       sayTooLong();
@@ -209,6 +209,14 @@ final class HtmlTokenizer {
       at = sink.endlessTag(at, endlessTags < MOST_ENDLESS ? tag.nameEnd() : html.length());
     }
     return isEndless;
+  }
+
+  /**
+   * Whether what begins here is too long where it has no end in the piece: longer than half of it.
+   * So each piece is gone through by half at least.
+   */
+  private boolean isNearStart() {
+    return at <= html.length() / 2;
   }
 
   private void sayTooLong() {
@@ -252,7 +260,7 @@ final class HtmlTokenizer {
   private boolean bogusComment(int from) {
     int end = isBogusEndless ? -1 : html.indexOf('>', from);
     if (end < 0 && !isLast) {
-      boolean isEndless = at == 0 || isBogusEndless;
+      boolean isEndless = isNearStart() || isBogusEndless;
       if (isEndless) {
         isBogusEndless = true;
         sayTooLong();
@@ -278,7 +286,7 @@ final class HtmlTokenizer {
       at = CommentEnd.after(found);
       return true;
     }
-    boolean isEndless = isLast || at == 0;
+    boolean isEndless = isLast || isNearStart();
     if (isEndless) {
       isCommentEndless = true;
       sayTooLong();
@@ -306,7 +314,7 @@ final class HtmlTokenizer {
       text(at, end);
       return tag(end + 2, true);
     }
-    boolean isEndless = isLast || at == 0 || endless.contains(rawName);
+    boolean isEndless = isLast || isNearStart() || endless.contains(rawName);
     if (isEndless) {
       endless.add(rawName);
       sayTooLong();
