@@ -5,10 +5,8 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.uri.Host;
 import org.urisift.uri.UriCharacters;
@@ -92,15 +90,21 @@ public final class WrapperRules {
   List<Rule> asked(String host) {
     List<List<Rule>> exact = byHost.of(host);
     List<List<Rule>> open = byLabel.of(host.substring(0, topStart(host)));
-    if (exact.isEmpty() && open.isEmpty()) {
-      return List.of();
+    if (exact.size() + open.size() < 2) {
+      return exact.isEmpty() ? open.isEmpty() ? List.of() : open.get(0) : exact.get(0);
     }
-    Set<Rule> all = new HashSet<>();
-    exact.forEach(all::addAll);
-    open.forEach(all::addAll);
     List<Rule> asked = new ArrayList<>(rules);
-    asked.retainAll(all);
+    asked.removeIf(rule -> !isIn(rule, exact) && !isIn(rule, open));
     return asked;
+  }
+
+  private static boolean isIn(Rule rule, List<List<Rule>> lists) {
+    for (List<Rule> list : lists) {
+      if (list.contains(rule)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
