@@ -25,6 +25,10 @@ public final class HtmlReader {
   private static final int BLOCK = 16 << 10;
 
   private final Run run;
+
+  /** The beginning of each document is read into it. */
+  private final char[] first = new char[BLOCK];
+
   private final int limit = limit(Runtime.getRuntime().maxMemory());
 
   public HtmlReader(Run run) {
@@ -36,26 +40,21 @@ public final class HtmlReader {
     return (int) Math.min(Limits.HTML, heap / HEAP_SHARE);
   }
 
+  /** Reads it to its end. */
   public void read(TextOrigin origin, Reader reader, @Nullable UriReference base)
-      throws IOException {
-    read(origin, reader, base, limit);
-  }
-
-  /** Reads it in pieces of at most so many characters. */
-  void read(TextOrigin origin, Reader reader, @Nullable UriReference base, int most)
       throws IOException {
     HtmlTokenizer tokenizer = null;
     HtmlWalk.Flow flow = new HtmlWalk.Flow(base);
     LineTable lines = new LineTable("");
-    char[] block = new char[Math.min(most, BLOCK)];
+    char[] block = first;
     int count = 0;
     int at = 0;
     int pieces = 0;
     boolean isLast = false;
     while (!isLast) {
       int read = 0;
-      while (count < most && read >= 0) {
-        block = count < block.length ? block : Arrays.copyOf(block, Math.min(most, 2 * count));
+      while (count < limit && read >= 0) {
+        block = count < block.length ? block : Arrays.copyOf(block, Math.min(limit, 2 * count));
         read = reader.read(block, count, block.length - count);
         count += Math.max(0, read);
       }
@@ -75,7 +74,7 @@ public final class HtmlReader {
       pieces++;
     }
     if (pieces > 1) {
-      String reason = "HTML longer than " + most + " characters, read in " + pieces + " pieces";
+      String reason = "HTML longer than " + limit + " characters, read in " + pieces + " pieces";
       run.problem(Problem.Kind.NOTE, origin, reason);
     }
   }
