@@ -1,6 +1,5 @@
 package org.urisift.spark.function;
 
-import java.util.Locale;
 import org.apache.spark.sql.api.java.UDF1;
 import org.jspecify.annotations.Nullable;
 import org.urisift.link.flag.Domain;
@@ -11,7 +10,6 @@ public final class UriDomain implements UDF1<String, String> {
 
   @Override
   public @Nullable String call(@Nullable String uri) {
-    String domain = uri == null ? null : Domain.of(uri);
-    return domain == null ? null : domain.toLowerCase(Locale.ROOT);
+    return uri == null ? null : Domain.of(uri);
   }
 }
