@@ -39,6 +39,21 @@ record Options(JoinLevel join, Set<String> schemes, Set<Option> chosen) {
         || schemes.contains(text.subSequence(0, colon).toString().toLowerCase(Locale.ROOT));
   }
 
+  /** These for texts of another form. */
+  Options in(TextForm form) {
+    Set<Option> others = EnumSet.noneOf(Option.class);
+    others.addAll(chosen);
+    others.removeAll(EnumSet.of(Option.FLOWED, Option.DEL_SP, Option.HEADER, Option.MARKUP));
+    switch (form) {
+      case PLAIN -> {}
+      case FLOWED -> others.add(Option.FLOWED);
+      case FLOWED_DEL_SP -> others.addAll(EnumSet.of(Option.FLOWED, Option.DEL_SP));
+      case HEADER -> others.add(Option.HEADER);
+      case MARKUP -> others.add(Option.MARKUP);
+    }
+    return new Options(join, schemes, others);
+  }
+
   Options ofAllSchemesWithoutPositions() {
     Set<Option> others = EnumSet.copyOf(chosen);
     others.remove(Option.POSITIONS);

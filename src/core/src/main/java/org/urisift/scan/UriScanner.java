@@ -58,6 +58,11 @@ public final class UriScanner {
     this.options = options;
   }
 
+  /** This scanner for texts of a form: one that was built for another form or for none. */
+  public UriScanner in(TextForm form) {
+    return new UriScanner(options.in(form));
+  }
+
   /** The scanner with all defaults. */
   public static UriScanner standard() {
     return STANDARD;

@@ -111,7 +111,7 @@ final class Extraction implements MailVisitor {
   }
 
   private void scan(Text text, Reader reader) throws IOException {
-    UriScanner scanner = search.scanner(text);
+    UriScanner scanner = search.scanner(text.form());
     ColumnUnit unit = search.columnUnit();
     if (text.isSource() && unit != null) {
       ColumnReader counted = new ColumnReader(reader, unit);

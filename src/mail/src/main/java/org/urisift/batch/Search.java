@@ -2,19 +2,22 @@ package org.urisift.batch;
 
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.link.UriPatterns;
 import org.urisift.link.flag.Flags;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Message;
-import org.urisift.mail.Text;
 import org.urisift.report.Format;
 import org.urisift.report.Links;
 import org.urisift.report.Origin;
 import org.urisift.report.Report.Layout;
+import org.urisift.scan.TextForm;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 import org.urisift.scan.Verdict;
@@ -47,11 +50,7 @@ public final class Search {
   public static final long ALL = Long.MAX_VALUE;
 
   private final MailReader reader;
-  private final UriScanner plain;
-  private final UriScanner flowed;
-  private final UriScanner flowedDelSp;
-  private final UriScanner header;
-  private final UriScanner markup;
+  private final Map<TextForm, UriScanner> scanners = new EnumMap<>(TextForm.class);
   private final boolean relative;
   private final Set<String> schemes;
   private final @Nullable ColumnUnit columnUnit;
@@ -94,12 +93,10 @@ public final class Search {
             .refang(refang)
             .positions(positions)
             .alternatives(!format.isLine() || flags != null);
-    scanner.flowed(false).delSp(false).header(false).markup(false); // also the second time
-    this.plain = scanner.build();
-    this.flowed = scanner.flowed(true).build();
-    this.flowedDelSp = scanner.delSp(true).build();
-    this.header = scanner.flowed(false).delSp(false).header(true).build();
-    this.markup = scanner.header(false).markup(true).build();
+    UriScanner built = scanner.build();
+    for (TextForm form : TextForm.values()) {
+      scanners.put(form, built.in(form));
+    }
   }
 
   private static Set<String> lowerCase(Set<String> names) {
@@ -115,8 +112,8 @@ public final class Search {
    *
    * @param reader how inputs are read
    * @param scanner how their texts are scanned. What the search or the text decides is set in it by
-   *     each {@link Builder#build}: relative, schemes, refang, positions, alternatives, flowed,
-   *     delSp, header and markup.
+   *     each {@link Builder#build}: relative, schemes, refang, positions and alternatives; each
+   *     text is scanned in its own form.
    */
   public static Builder builder(MailReader reader, UriScanner.Builder scanner) {
     return new Builder(reader, scanner);
@@ -128,20 +125,17 @@ public final class Search {
 
   /** The scanner for a text that is the source itself, not flowed and no markup. */
   public UriScanner scanner() {
-    return plain;
+    return scanner(TextForm.PLAIN);
   }
 
   /** The same, or that for the source of XML or HTML. */
   public UriScanner scanner(boolean isMarkup) {
-    return isMarkup ? markup : plain;
+    return scanner(isMarkup ? TextForm.MARKUP : TextForm.PLAIN);
   }
 
-  /** The scanner for a text as it was declared. */
-  UriScanner scanner(Text text) {
-    if (text.header()) {
-      return header;
-    }
-    return !text.flowed() ? scanner(text.markup()) : text.delSp() ? flowedDelSp : flowed;
+  /** The scanner for texts of a form. */
+  UriScanner scanner(TextForm form) {
+    return Objects.requireNonNull(scanners.get(form));
   }
 
   /** Makes origins of records, for one thread. */

@@ -2,6 +2,7 @@ package org.urisift.mail;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -25,16 +26,21 @@ import org.urisift.uri.UriReference;
  * Reads mail archives and documents. Immutable; any number of threads may share one.
  *
  * <pre>{@code
+ * UriScanner scanner = UriScanner.standard();
  * MailVisitor visitor =
  *     new MailVisitor() {
  *       @Override
  *       public void text(Text text) throws IOException {
- *         UriScanner.standard().scan(text.reader(), match -> System.out.println(match.uri()));
+ *         text.scan(scanner, match -> System.out.println(match.uri()));
  *       }
  *
  *       @Override
  *       public void attribute(Attribute attribute) {
- *         System.out.println(attribute.value());
+ *         UriMatch match =
+ *             scanner.attribute(attribute.value(), attribute.offset(), attribute.base());
+ *         if (match != null) {
+ *           System.out.println(match.uri());
+ *         }
  *       }
  *
  *       @Override
@@ -42,11 +48,7 @@ import org.urisift.uri.UriReference;
  *         System.err.println(problem);
  *       }
  *     };
- * MailReader reader = MailReader.standard();
- * Iterator<Piece> pieces = reader.pieces(Path.of("archive"), visitor);
- * while (pieces.hasNext()) {
- *   reader.read(pieces.next(), visitor);
- * }
+ * MailReader.standard().read(Path.of("archive"), visitor);
  * }</pre>
  */
 public final class MailReader {
@@ -99,6 +101,23 @@ public final class MailReader {
    */
   public boolean isPlainText(Piece piece) {
     return PieceReader.isPlainText(options, piece);
+  }
+
+  /**
+   * Reads a file, or all files below a directory, in order.
+   *
+   * @param root of any file system
+   * @throws IOException only from the visitor
+   */
+  public void read(Path root, MailVisitor visitor) throws IOException {
+    Iterator<Piece> pieces = files(root, visitor);
+    try {
+      while (pieces.hasNext()) {
+        read(pieces.next(), visitor);
+      }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
   }
 
   /**

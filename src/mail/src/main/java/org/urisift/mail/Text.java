@@ -1,8 +1,13 @@
 package org.urisift.mail;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.urisift.scan.TextForm;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriScanner;
 import org.urisift.uri.UriReference;
 
 /**
@@ -49,6 +54,27 @@ public interface Text {
 
   /** The body of a header field, unfolded and decoded (R5). */
   boolean header();
+
+  /** What those say together: the form that a scanner is built for. */
+  default TextForm form() {
+    if (header()) {
+      return TextForm.HEADER;
+    }
+    if (!flowed()) {
+      return markup() ? TextForm.MARKUP : TextForm.PLAIN;
+    }
+    return delSp() ? TextForm.FLOWED_DEL_SP : TextForm.FLOWED;
+  }
+
+  /**
+   * Finds the URIs of the text, which is read by that, as its form asks for.
+   *
+   * @param scanner what is looked for; the form that it was built for does not matter
+   * @throws IOException of the reader, which throws none
+   */
+  default void scan(UriScanner scanner, Consumer<? super UriMatch> sink) throws IOException {
+    scanner.in(form()).scan(reader(), sink);
+  }
 
   /** Whether positions in this text are positions in the source. */
   boolean isSource();

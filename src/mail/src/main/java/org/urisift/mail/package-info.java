@@ -2,24 +2,22 @@
  * Bytes to texts with their origin: folders, compression, mbox, messages, MIME, HTML. In goes a
  * path or a stream, out come texts, attributes and problems, in the order of the input, through a
  * {@link org.urisift.mail.MailVisitor}. Serves RFC 2045-2047, 2369, 2557, 3676, 4155 and 5322, and
- * rules R3 to R5. Nothing here knows what a URI in a text looks like.
+ * rules R3 to R5. What a URI in a text looks like is the scanner's to know.
  *
  * <pre>{@code
- * MailReader reader = MailReader.standard();
- * UriScanner plain = UriScanner.standard();
- * UriScanner flowed = UriScanner.builder().flowed(true).build(); // format=flowed (RFC 3676)
+ * UriScanner scanner = UriScanner.standard();
  * MailVisitor visitor =
  *     new MailVisitor() {
  *       @Override
  *       public void text(Text text) throws IOException {
- *         UriScanner scanner = text.flowed() ? flowed : plain; // also delSp(true), header(true)
- *         scanner.scan(text.reader(), match -> System.out.println(match.uri()));
+ *         text.scan(scanner, match -> System.out.println(match.uri()));
  *       }
  *
  *       @Override
  *       public void attribute(Attribute attribute) {
- *         UriMatch match = plain.attribute(attribute.value(), attribute.offset());
- *         if (match != null) { // relative ones are resolved against attribute.base()
+ *         UriMatch match =
+ *             scanner.attribute(attribute.value(), attribute.offset(), attribute.base());
+ *         if (match != null) {
  *           System.out.println(match.uri());
  *         }
  *       }
@@ -29,10 +27,7 @@
  *         System.err.println(problem);
  *       }
  *     };
- * Iterator<Piece> pieces = reader.pieces(Path.of("archive"), visitor);
- * while (pieces.hasNext()) {
- *   reader.read(pieces.next(), visitor);
- * }
+ * MailReader.standard().read(Path.of("archive"), visitor);
  * }</pre>
  *
  * <p>The artifact {@code urisift-mail} brings the libraries that it needs. Some of them are no
