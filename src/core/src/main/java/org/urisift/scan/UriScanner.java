@@ -25,6 +25,7 @@ import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Source;
 import org.urisift.scan.text.Window;
+import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
 /**
@@ -239,10 +240,16 @@ public final class UriScanner {
     /**
      * Only URIs of these schemes, in any case; an empty set means all, the default. Relative
      * references have no scheme: {@link #relative} decides on them.
+     *
+     * @throws IllegalArgumentException for what cannot be the name of a scheme (RFC 2396 3.1), such
+     *     as {@code "http, ftp"}, which is two
      */
     public Builder schemes(Set<String> names) {
       Set<String> lower = new HashSet<>();
       for (String name : names) {
+        if (UriCharacters.schemeEnd(name + ":") != name.length()) {
+          throw new IllegalArgumentException("schemes: '" + name + "' is no name of a scheme");
+        }
         lower.add(name.toLowerCase(Locale.ROOT));
       }
       this.schemes = lower;

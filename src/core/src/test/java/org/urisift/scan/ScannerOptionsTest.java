@@ -1,11 +1,14 @@
 package org.urisift.scan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.scan.UriMatch.Segment;
 
 /** What each option of the builder changes; those of the rules stand in the fixtures. */
@@ -129,5 +132,13 @@ class ScannerOptionsTest {
                 UriScanner.builder().flowed(true).delSp(true),
                 "See http://example.org/a/\nb.html now"))
         .containsExactly("http://example.org/a/");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"http, ftp", "", "1x", "http:", "h ttp", "\u00fc"})
+  void what_cannot_be_a_scheme_is_refused(String name) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> UriScanner.builder().schemes(Set.of(name)))
+        .withMessage("schemes: '" + name + "' is no name of a scheme");
   }
 }
