@@ -118,7 +118,7 @@ enum FindOption {
       "--fields",
       "FIELD[,FIELD]",
       "With -f {records or}: print only these fields, in tables in this order. Other fields to"
-          + " name: {derived and}."),
+          + " name: {derived and}; for text also origin, which links have."),
   NO_HEADER("--no-header", "With -f {tables or}: print no header line."),
   RAW_CELLS(
       "--raw-cells",
