@@ -38,7 +38,7 @@ final class Misuse {
 
   private @Nullable String ofValues() {
     for (String name : find.schemeNames()) {
-      if (!isScheme(name)) {
+      if (!UriCharacters.isScheme(name)) {
         return "--scheme: '" + name + "' is no name of a scheme";
       }
     }
@@ -137,11 +137,7 @@ final class Misuse {
   /** Whether it is written as what is fetched elsewhere. */
   private static boolean isUri(String input) {
     int end = input.indexOf("://");
-    return end > 0 && isScheme(input.substring(0, end));
-  }
-
-  private static boolean isScheme(String name) {
-    return UriCharacters.schemeEnd(name + ":") == name.length();
+    return end > 0 && UriCharacters.isScheme(input.substring(0, end));
   }
 
   private @Nullable String ofReports() {

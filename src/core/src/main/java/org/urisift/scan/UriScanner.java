@@ -247,7 +247,7 @@ public final class UriScanner {
     public Builder schemes(Set<String> names) {
       Set<String> lower = new HashSet<>();
       for (String name : names) {
-        if (UriCharacters.schemeEnd(name + ":") != name.length()) {
+        if (!UriCharacters.isScheme(name)) {
           throw new IllegalArgumentException("schemes: '" + name + "' is no name of a scheme");
         }
         lower.add(name.toLowerCase(Locale.ROOT));

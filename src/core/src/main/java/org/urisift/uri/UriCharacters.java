@@ -64,6 +64,11 @@ public final class UriCharacters {
     return is(c, SCHEME);
   }
 
+  /** Whether a text can be the name of a scheme (3.1). */
+  public static boolean isScheme(String name) {
+    return schemeEnd(name + ":") == name.length();
+  }
+
   /** The index of the colon behind the scheme that a text begins with (3.1), or -1. */
   public static int schemeEnd(CharSequence text) {
     return UriParser.scheme(text.toString());

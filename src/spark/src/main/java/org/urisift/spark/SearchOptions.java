@@ -276,7 +276,7 @@ final class SearchOptions {
   private Set<String> schemes() {
     List<String> names = words("scheme", ",");
     for (String name : names) {
-      if (UriCharacters.schemeEnd(name + ":") != name.length()) {
+      if (!UriCharacters.isScheme(name)) {
         throw new IllegalArgumentException("scheme: '" + name + "' is no name of a scheme");
       }
     }
