@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.urisift.uri.Host;
 import org.urisift.uri.Repair;
 import org.urisift.uri.UriReference;
 
