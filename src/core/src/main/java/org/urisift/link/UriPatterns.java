@@ -72,7 +72,9 @@ public final class UriPatterns {
   /** Whether a URI is one that a pattern is for. */
   public boolean match(String uri) {
     String lower = uri.toLowerCase(Locale.ROOT);
-    return uris.contains(lower) || !hosts.of(host(lower)).isEmpty() || globs.match(lower);
+    return uris.contains(lower)
+        || !hosts.isEmpty() && !hosts.of(host(lower)).isEmpty()
+        || globs.match(lower);
   }
 
   /** The host, or that of an address; empty where there is none. */

@@ -132,9 +132,12 @@ public final class Flags {
     if (host.isEscaped(uri) && link.asWritten().indexOf('%') >= 0) {
       flags.add(Flag.ESCAPED_HOST);
     }
+    String port = host.port(uri);
     int colon = UriCharacters.schemeEnd(uri);
-    String scheme = colon < 0 ? "" : uri.substring(0, colon).toLowerCase(Locale.ROOT);
-    if (!host.name().isEmpty() && isOdd(host.port(uri), scheme)) {
+    if (!host.name().isEmpty()
+        && !port.isEmpty()
+        && colon > 0
+        && isOdd(port, uri.substring(0, colon).toLowerCase(Locale.ROOT))) {
       flags.add(Flag.ODD_PORT);
     }
   }

@@ -27,6 +27,11 @@ public final class HostIndex<V> {
     hashes.set(slot(hash));
   }
 
+  /** Whether nothing is known of any. */
+  public boolean isEmpty() {
+    return values.isEmpty();
+  }
+
   /** What is known of a host itself, or else that. */
   V get(String host, V otherwise) {
     return values.getOrDefault(host, otherwise);

@@ -46,17 +46,12 @@ final class NestedUri {
     String scheme = colon < 0 ? "" : uri.substring(0, colon).toLowerCase(Locale.ROOT);
     String held = null;
     if (WHOLE.contains(scheme)) {
-      held = uri.substring(colon + 1).replace("%5C", "\\");
+      held = uri.substring(colon + 1);
     } else if (scheme.equals(ARCHIVE)) {
       int part = uri.indexOf('!', colon);
-      held = uri.substring(colon + 1, part < 0 ? uri.length() : part).replace("%5C", "\\");
+      held = uri.substring(colon + 1, part < 0 ? uri.length() : part);
     } else if (OFFICE.contains(scheme)) {
-      held =
-          ofDescriptor(
-              uri.substring(colon + 1)
-                  .replace("%7C", "|")
-                  .replace("%7c", "|")
-                  .replace("%5C", "\\"));
+      held = ofDescriptor(uri.substring(colon + 1).replace("%7C", "|").replace("%7c", "|"));
     }
     String inner = held == null ? null : inner(held);
     return inner == null ? null : new Opened(scheme, inner);
@@ -65,10 +60,12 @@ final class NestedUri {
   /** The URI, also where only a browser understands it: {@code mhtml:https:/a.example/}. */
   private static @Nullable String inner(String held) {
     int colon = UriCharacters.schemeEnd(held);
-    boolean isWeb = colon > 0 && WebUrl.opensHosts(held.substring(0, colon));
-    WebUrl url = isWeb ? WebUrl.parse(held) : null;
-    boolean isPlain = held.startsWith("//", colon + 1);
-    return Inner.accepted(url == null || isPlain && !url.hasBackslash() ? held : url.href());
+    boolean isPlain = colon < 0 || held.startsWith("//", colon + 1);
+    if (isPlain || !WebUrl.opensHosts(held.substring(0, colon))) {
+      return Inner.accepted(held);
+    }
+    WebUrl url = WebUrl.parse(held.replace("%5C", "\\")); // which the repair has escaped
+    return url == null ? null : Inner.accepted(url.href());
   }
 
   /** The value of the descriptor {@code u}, or all where there is no command before it. */

@@ -80,11 +80,6 @@ record Rule(
     return !word.isEmpty();
   }
 
-  /** A host that it fits. */
-  String sampleHost() {
-    return anyTop ? host + ".com" : host;
-  }
-
   /**
    * The end of the path in a URI that it fits; else -1.
    *

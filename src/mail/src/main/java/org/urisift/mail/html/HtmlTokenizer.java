@@ -80,7 +80,6 @@ final class HtmlTokenizer {
   private boolean isCommentEndless;
   private boolean isBogusEndless;
   private int lastSpace = -1;
-
   private int endlessTags;
 
   HtmlTokenizer(Sink sink) {

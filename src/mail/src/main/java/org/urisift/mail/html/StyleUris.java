@@ -112,7 +112,7 @@ final class StyleUris {
       return;
     }
     images += images > 0 ? 1 : 0;
-    while (at < css.length() && isSpace(css.charAt(at))) {
+    while (at < css.length() && Characters.isSpace(css.charAt(at))) {
       at++;
     }
     if (at == css.length()) {
@@ -129,7 +129,7 @@ final class StyleUris {
   private void bare() {
     int start = at;
     StringBuilder value = new StringBuilder();
-    while (at < css.length() && css.charAt(at) != ')' && !isSpace(css.charAt(at))) {
+    while (at < css.length() && css.charAt(at) != ')' && !Characters.isSpace(css.charAt(at))) {
       character(value);
     }
     tell(value, start, at);
@@ -185,16 +185,12 @@ final class StyleUris {
   private void lineBreakOrSpace() {
     if (css.startsWith("\r\n", at)) {
       at += 2;
-    } else if (at < css.length() && isSpace(css.charAt(at))) {
+    } else if (at < css.length() && Characters.isSpace(css.charAt(at))) {
       at++;
     }
   }
 
   private static boolean isLineBreak(char c) {
     return c == '\n' || c == '\r' || c == '\f';
-  }
-
-  private static boolean isSpace(char c) {
-    return c == ' ' || c == '\t' || isLineBreak(c);
   }
 }

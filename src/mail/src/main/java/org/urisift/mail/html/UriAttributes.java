@@ -182,11 +182,12 @@ public final class UriAttributes {
   private static void candidates(String value, BiConsumer<Integer, Integer> sink) {
     int i = 0;
     while (i < value.length()) {
-      while (i < value.length() && (isSpace(value.charAt(i)) || value.charAt(i) == ',')) {
+      while (i < value.length()
+          && (Characters.isSpace(value.charAt(i)) || value.charAt(i) == ',')) {
         i++;
       }
       int start = i;
-      while (i < value.length() && !isSpace(value.charAt(i))) {
+      while (i < value.length() && !Characters.isSpace(value.charAt(i))) {
         i++;
       }
       int end = i;
@@ -209,20 +210,21 @@ public final class UriAttributes {
   private static void refresh(String value, BiConsumer<Integer, Integer> sink) {
     int i = 0;
     while (i < value.length()
-        && (isSpace(value.charAt(i)) || "0123456789.".indexOf(value.charAt(i)) >= 0)) {
+        && (Characters.isSpace(value.charAt(i)) || "0123456789.".indexOf(value.charAt(i)) >= 0)) {
       i++;
     }
-    while (i < value.length() && (isSpace(value.charAt(i)) || ";,".indexOf(value.charAt(i)) >= 0)) {
+    while (i < value.length()
+        && (Characters.isSpace(value.charAt(i)) || ";,".indexOf(value.charAt(i)) >= 0)) {
       i++;
     }
     if (value.toLowerCase(Locale.ROOT).startsWith("url", i)) {
       int equals = i + 3;
-      while (equals < value.length() && isSpace(value.charAt(equals))) {
+      while (equals < value.length() && Characters.isSpace(value.charAt(equals))) {
         equals++;
       }
       i = equals < value.length() && value.charAt(equals) == '=' ? equals + 1 : i;
     }
-    while (i < value.length() && isSpace(value.charAt(i))) {
+    while (i < value.length() && Characters.isSpace(value.charAt(i))) {
       i++;
     }
     int end = value.length();
@@ -234,9 +236,5 @@ public final class UriAttributes {
     if (i < end) {
       sink.accept(i, end);
     }
-  }
-
-  private static boolean isSpace(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
   }
 }

@@ -24,7 +24,7 @@ import org.urisift.mail.html.HtmlTokenizer.State;
  * here.
  */
 class Html5libTest {
-  /** Their tests of today that have neither; the README of this test says why one is not met. */
+  /** Of 5,866 runs without those, each test in each of its states. */
   private static final int LEAST_RIGHT = 5_600;
 
   private int right;
