@@ -211,6 +211,12 @@ def attribute_names(size):
     return b"<p " + attributes.encode() + b">" + LAST, {}
 
 
+@shape("HTML: small tags after a large one", HTML, small=4_000_000, status=(0,))
+def after_large(size):
+    attributes = " ".join("data-a%d=x" % i for i in range(size // 30))
+    return b"<p " + attributes.encode() + b">" + b"<a href=b data-x=y>" * (size // 40) + LAST, {}
+
+
 @shape("HTML: srcdoc in srcdoc", HTML, small=1_000_000, status=(0,))
 def srcdoc(size):
     inner = LAST.decode()

@@ -7,10 +7,14 @@ import org.urisift.uri.UriReference;
 
 /** Takes the URIs out of the attributes of start tags. */
 final class ElementAttributes {
+  private static final int MANY = 32;
+
   private final Excerpt html;
   private final HtmlWithin within;
   private final Findings findings;
-  private final Set<String> names = new HashSet<>(); // of a tag: of two of a name the first counts
+
+  /** Of the attributes of a tag: of two of a name the first counts. */
+  private Set<String> names = new HashSet<>();
 
   ElementAttributes(Excerpt html, HtmlWithin within) {
     this.html = html;
@@ -25,7 +29,9 @@ final class ElementAttributes {
    */
   void read(Tag tag, String element, @Nullable UriReference base) {
     int count = tag.attributes();
-    if (count > 1) {
+    if (names.size() > MANY) {
+      names = new HashSet<>(); // to clear a large one takes as long as to fill it, for each tag
+    } else {
       names.clear();
     }
     for (int i = 0; i < count; i++) {

@@ -401,4 +401,15 @@ class HtmlReaderTest {
         .extracting(Attribute::linkText)
         .containsExactly("one", "two three");
   }
+
+  @Test
+  void a_tag_of_many_attributes_costs_nothing_after_it() {
+    StringBuilder html = new StringBuilder("<html><p ");
+    for (int i = 0; i < 100_000; i++) {
+      html.append("data-a").append(i).append("=x ");
+    }
+    html.append('>').append("<a href=b data-x=y>".repeat(50_000));
+    Collected read = assertTimeout(Duration.ofSeconds(3), () -> Collected.of(html.toString()));
+    assertThat(read.attributes).hasSize(50_000);
+  }
 }
