@@ -17,6 +17,7 @@ import org.urisift.mail.Text;
 import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
+import org.urisift.settings.Settings;
 
 /** Reads a folder of mail in both ways. */
 public class App {
@@ -52,7 +53,7 @@ public class App {
   }
 
   private static void batch(String folder) {
-    Search search = Search.builder(MailReader.builder().build(), UriScanner.builder()).build();
+    Search search = Search.of(Settings.standard());
     BatchVisitor visitor =
         new BatchVisitor() {
           @Override

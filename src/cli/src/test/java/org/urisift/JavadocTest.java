@@ -24,7 +24,7 @@ class JavadocTest {
   private static final Map<String, List<String>> PACKAGES =
       Map.of(
           "src/core/src/main/java", List.of("uri", "link", "link/flag", "scan"),
-          "src/mail/src/main/java", List.of("mail", "report", "batch"));
+          "src/mail/src/main/java", List.of("mail", "report", "settings", "batch"));
 
   private static final String OPENING = "<pre>{@code\n";
 

@@ -3,9 +3,9 @@ package org.urisift.cli;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Batch;
-import org.urisift.batch.ColumnUnit;
 import org.urisift.batch.Search;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.Kind;
@@ -17,40 +17,29 @@ import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.UriScanner;
+import org.urisift.settings.ColumnUnit;
+import org.urisift.settings.LinePosition;
+import org.urisift.settings.SettingTable;
+import org.urisift.settings.Settings;
 
 /**
  * The URI under the cursor of an editor, which sends its text: what a key that opens links needs.
  */
 final class AtCursor {
-  private final long line;
-  private final long column;
+  private final LinePosition position;
 
-  private AtCursor(long line, long column) {
-    this.line = line;
-    this.column = column;
-  }
-
-  /** A place that is written {@code LINE:COL}, both from 1; null for what is none. */
-  static @Nullable AtCursor parse(String place) {
-    int colon = place.indexOf(':');
-    try {
-      long line = Long.parseLong(place.substring(0, Math.max(0, colon)));
-      long column = Long.parseLong(place.substring(colon + 1));
-      return line < 1 || column < 1 ? null : new AtCursor(line, column);
-    } catch (NumberFormatException e) {
-      return null;
-    }
+  AtCursor(LinePosition position) {
+    this.position = position;
   }
 
   /** Reads the text and writes the URI that has a character at the place; the exit code. */
-  int run(FindCommand options, Streams streams, Messages messages) {
-    Layout layout = options.layout(false, null);
-    Search search = options.search(layout);
+  int run(Settings settings, Layout layout, Streams streams, Messages messages) {
+    Search search = Search.of(settings, layout);
     Received received = new Received(messages);
     try {
       MailReader.builder()
           .kind(Kind.TEXT) // markup too, whatever encoding it had in a file
-          .encoding(options.encoding)
+          .encoding(settings.get(SettingTable.ENCODING))
           .build()
           .read(streams.in(), Batch.STANDARD_INPUT, received);
     } catch (IOException e) {
@@ -61,13 +50,14 @@ final class AtCursor {
     }
     String text = received.text.toString();
     try {
-      ColumnUnit unit = options.columnUnit == null ? ColumnUnit.UTF16 : options.columnUnit;
+      ColumnUnit unit =
+          Objects.requireNonNullElse(settings.find(SettingTable.COLUMN_UNIT), ColumnUnit.UTF16);
       int offset = offset(text, unit);
-      UriScanner scanner = search.scanner(isMarkup(options.kind));
+      UriScanner scanner = search.scanner(isMarkup(settings.get(SettingTable.AS)));
       UriMatch match = offset < 0 ? null : at(scanner, text, offset);
       match = match == null ? null : search.wanted(match);
       if (match != null) {
-        if (!options.quiet) {
+        if (!settings.is(SettingTable.QUIET)) {
           streams
               .out()
               .write((layout.links().printed(match) + "\n").getBytes(StandardCharsets.UTF_8));
@@ -107,7 +97,7 @@ final class AtCursor {
   }
 
   /** Whether an input of a kind is the source of XML or HTML. */
-  static boolean isMarkup(Kind kind) {
+  private static boolean isMarkup(Kind kind) {
     return kind == Kind.XML || kind == Kind.HTML;
   }
 
@@ -128,7 +118,7 @@ final class AtCursor {
    */
   private int offset(String text, ColumnUnit unit) {
     int i = 0;
-    for (long at = 1; at < line; at++) {
+    for (long at = 1; at < position.line(); at++) {
       i = lineEnd(text, i);
       if (i == text.length()) {
         return -1;
@@ -140,7 +130,7 @@ final class AtCursor {
     while (i < end) {
       int c = text.codePointAt(i);
       units = unit.after(units, c);
-      if (units >= column) {
+      if (units >= position.column()) {
         return i;
       }
       i += Character.charCount(c);

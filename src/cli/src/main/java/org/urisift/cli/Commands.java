@@ -13,6 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.urisift.cli.guide.GenerateCompletion;
 import org.urisift.cli.guide.GenerateMan;
+import org.urisift.settings.Words;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.HelpCommand;

@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Batch;
 import org.urisift.batch.BatchVisitor;
 import org.urisift.batch.Meter;
-import org.urisift.batch.input.FileNames;
-import org.urisift.link.flag.Flags;
+import org.urisift.batch.Search;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Piece;
 import org.urisift.mail.Problem;
@@ -25,10 +24,18 @@ import org.urisift.report.Report;
 import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
+import org.urisift.settings.FileNames;
+import org.urisift.settings.SettingTable;
+import org.urisift.settings.Settings;
+import org.urisift.settings.When;
+import org.urisift.settings.Words;
 
 /** One run of the main job: from the inputs through workers to the report. */
 final class FindRun implements BooleanSupplier {
-  private final FindCommand options;
+  private final Settings settings;
+  private final Layout layout;
+  private final Search search;
+  private final @Nullable String target; // the file that is written; null for standard output
   private final Streams streams;
   private final Messages messages;
   private final Meter meter;
@@ -45,14 +52,19 @@ final class FindRun implements BooleanSupplier {
   /** Held while the report is written to or ended. */
   private final ReentrantLock reporting = new ReentrantLock();
 
-  FindRun(FindCommand options, Streams streams, Messages messages) {
-    this.options = options;
+  FindRun(
+      Settings settings, List<String> inputs, Layout layout, Streams streams, Messages messages) {
+    this.settings = settings;
+    this.layout = layout;
     this.streams = streams;
     this.messages = messages;
     this.meter = new Meter(this);
-    boolean isNothingNamed = options.inputs.isEmpty() && options.lists.isEmpty();
-    this.inputs = isNothingNamed ? List.of(Batch.STANDARD_INPUT) : options.inputs;
-    this.names = FileNames.of(options.included, options.excluded, options.newer, inputs);
+    this.target = settings.find(SettingTable.OUTPUT);
+    boolean isNothingNamed = inputs.isEmpty() && !settings.has(SettingTable.FILES_FROM);
+    this.inputs = isNothingNamed ? List.of(Batch.STANDARD_INPUT) : inputs;
+    this.names = settings.fileNames(this.inputs);
+    this.search =
+        settings.isListing() ? Search.rendering(settings, layout) : Search.of(settings, layout);
   }
 
   /** Whether the run is to end now. */
@@ -64,38 +76,25 @@ final class FindRun implements BooleanSupplier {
   /** Does it all; the exit code. */
   int run() {
     try (Output output =
-        options.output == null
-            ? Output.stream(streams.out())
-            : Output.named(options.output, streams.out())) {
+        target == null ? Output.stream(streams.out()) : Output.named(target, streams.out())) {
       return takesAnInput(output) ? ExitCode.ERROR : run(output);
     } catch (Report.OutputException e) {
       return unwritten(e.getCause());
     } catch (FileSystemException e) {
-      messages.error(e.getReason() == null ? target() : e.getFile(), e); // perhaps FILE.partial
+      messages.error(e.getReason() == null ? targetName() : e.getFile(), e); // perhaps FILE.partial
       return ExitCode.ERROR;
     } catch (IOException e) {
-      messages.error(target(), e);
+      messages.error(targetName(), e);
       return ExitCode.ERROR;
     }
   }
 
   private int run(Output output) throws IOException {
-    Flags flags;
-    try {
-      flags = options.telling();
-    } catch (IOException e) {
-      messages.error(String.valueOf(options.names), e);
-      return ExitCode.ERROR;
-    } catch (IllegalArgumentException e) {
-      messages.error(String.valueOf(options.names), String.valueOf(e.getMessage()));
-      return ExitCode.ERROR;
-    }
-    Layout layout = options.layout(options.output == null && streams.showsColours(), flags);
-    report = report(layout, output);
+    report = report(output);
     try (Progress progress = Progress.start(mode(), meter, streams.err(), inputs, names)) {
       messages.over(progress);
       streams.stop().lastWords(new LastWords(output, progress), new Leaving(output));
-      read(layout, output);
+      read(output);
     }
     if (interrupted) {
       return ExitCode.INTERRUPTED;
@@ -142,7 +141,7 @@ final class FindRun implements BooleanSupplier {
         return true;
       }
       if (!isStandard && output.isBelow(input)) {
-        messages.error(input, "the output, " + options.output + ", would lie below it");
+        messages.error(input, "the output, " + target + ", would lie below it");
         return true;
       }
     }
@@ -156,45 +155,48 @@ final class FindRun implements BooleanSupplier {
       return ExitCode.BROKEN_PIPE;
     }
     // a temporary file is named, as what has no room
-    messages.error(e instanceof FileSystemException other ? other.getFile() : target(), reason);
+    messages.error(e instanceof FileSystemException other ? other.getFile() : targetName(), reason);
     return ExitCode.ERROR;
   }
 
   /** The output as messages name it. */
-  private String target() {
-    if (options.output == null) {
+  private String targetName() {
+    if (target == null) {
       return "standard output";
     }
-    return options.output.isEmpty() ? "''" : options.output;
+    return target.isEmpty() ? "''" : target;
   }
 
-  private Report report(Layout layout, Output output) throws IOException {
-    if (options.quiet) {
+  private Report report(Output output) throws IOException {
+    if (settings.is(SettingTable.QUIET)) {
       return Report.files(layout, OutputStream.nullOutputStream());
     }
-    if (options.page) {
+    if (settings.is(SettingTable.PAGE)) {
       return new PageReport(layout.links(), output.stream());
     }
-    if (options.count) {
-      return Report.counts(layout, options.by, output.stream());
+    if (settings.is(SettingTable.COUNT)) {
+      return Report.counts(layout, settings.get(SettingTable.BY), output.stream());
     }
-    if (options.files) {
+    if (settings.is(SettingTable.FILES_WITH_MATCHES)) {
       return Report.files(layout, output.stream());
     }
-    Listing listing = options.unique ? Listing.UNIQUE : Listing.EACH;
+    Listing listing = settings.is(SettingTable.UNIQUE) ? Listing.UNIQUE : Listing.EACH;
     return Report.open(layout, listing, output.stream());
   }
 
-  private FindCommand.When mode() {
-    return options.noMessages || options.quiet ? FindCommand.When.NEVER : options.progress;
+  private When mode() {
+    return settings.is(SettingTable.NO_MESSAGES) || settings.is(SettingTable.QUIET)
+        ? When.NEVER
+        : settings.get(SettingTable.PROGRESS);
   }
 
-  private void read(Layout layout, Output output) {
+  private void read(Output output) {
     try {
       // threads hand on what they find in blocks
       boolean isAwaited =
-          options.lineBuffered || options.quiet && inputs.equals(List.of(Batch.STANDARD_INPUT));
-      new Batch(options.search(layout), meter, isAwaited ? 1 : options.jobs)
+          settings.is(SettingTable.LINE_BUFFERED)
+              || settings.is(SettingTable.QUIET) && inputs.equals(List.of(Batch.STANDARD_INPUT));
+      new Batch(search, meter, isAwaited ? 1 : jobs())
           .run(inputs, streams.in(), new Reporting(output));
     } catch (Report.OutputException e) {
       throw e;
@@ -203,6 +205,11 @@ final class FindRun implements BooleanSupplier {
       throw e;
     }
     finish(output);
+  }
+
+  private int jobs() {
+    Integer jobs = settings.find(SettingTable.JOBS);
+    return jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
   }
 
   /** Ends the report, once: also called by another thread when a run is stopped. */
@@ -227,7 +234,7 @@ final class FindRun implements BooleanSupplier {
   private void tellWhatIsLeft(Output output) {
     if (output.isPutInPlace()) {
       keep(output);
-    } else if (options.count || options.page) {
+    } else if (settings.is(SettingTable.COUNT) || settings.is(SettingTable.PAGE)) {
       messages.said("interrupted", "the counts are of what was read until then");
     }
   }
@@ -240,12 +247,12 @@ final class FindRun implements BooleanSupplier {
     try {
       Path left = output.keep();
       messages.error(
-          target(),
+          targetName(),
           left == null
               ? "interrupted, not written"
               : "interrupted, not written; what was found until then is in " + FileName.of(left));
     } catch (IOException e) {
-      messages.error(target(), e);
+      messages.error(targetName(), e);
     }
   }
 
@@ -311,8 +318,8 @@ final class FindRun implements BooleanSupplier {
       try {
         if (report != null) {
           report.add(origin, match);
-          isAnswered |= options.quiet && match.verdict() != Verdict.REJECTED;
-          if (options.lineBuffered) {
+          isAnswered |= settings.is(SettingTable.QUIET) && match.verdict() != Verdict.REJECTED;
+          if (settings.is(SettingTable.LINE_BUFFERED)) {
             report.flush();
           }
         }

@@ -1,13 +1,12 @@
 package org.urisift.cli;
 
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.Stack;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.urisift.cli.guide.Chapter;
+import org.urisift.settings.Setting;
+import org.urisift.settings.SettingTable;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.Model.ArgSpec;
@@ -18,51 +17,9 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.TypeConversionException;
 
 /** The main job as the library knows it, for help, completion, and to say what is misused. */
 final class FindSpec implements Callable<Integer> {
-  /** Those that a page has a use for, in the order of the help. */
-  private static final Set<FindOption> OF_REPORT =
-      EnumSet.of(
-          FindOption.AS,
-          FindOption.JOIN,
-          FindOption.STRICT,
-          FindOption.SCHEME,
-          FindOption.ANY_SCHEME,
-          FindOption.ABBREVIATED,
-          FindOption.BASE,
-          FindOption.RELATIVE,
-          FindOption.REFANG,
-          FindOption.HEADERS,
-          FindOption.DEEP,
-          FindOption.NAMESPACES,
-          FindOption.NO_ATTACHMENTS,
-          FindOption.DEDUPE,
-          FindOption.NO_HTML,
-          FindOption.NO_TEXT,
-          FindOption.MAX_COUNT,
-          FindOption.UNWRAP_RULES,
-          FindOption.PROTECT,
-          FindOption.FLAGGED,
-          FindOption.FILES_FROM,
-          FindOption.FILES0_FROM,
-          FindOption.NEWER,
-          FindOption.SINCE,
-          FindOption.UNTIL,
-          FindOption.INCLUDE_URI,
-          FindOption.EXCLUDE_URI,
-          FindOption.INCLUDE,
-          FindOption.EXCLUDE,
-          FindOption.OUTPUT,
-          FindOption.JOBS,
-          FindOption.PROGRESS,
-          FindOption.ENCODING,
-          FindOption.NO_MESSAGES,
-          FindOption.VERBOSE,
-          FindOption.HELP,
-          FindOption.VERSION);
-
   private final FindCommand find;
   private final CommandSpec spec;
 
@@ -75,7 +32,7 @@ final class FindSpec implements Callable<Integer> {
   static CommandSpec of(FindCommand find) {
     FindSpec job = new FindSpec(find);
     job.describe("urisift", "urisift", "Find the URIs in text and mail (RFC 2396, Appendix E).");
-    for (FindOption option : FindOption.values()) {
+    for (Setting<?> option : SettingTable.rows()) {
       job.spec.addOption(job.option(option));
     }
     return job.spec;
@@ -83,14 +40,16 @@ final class FindSpec implements Callable<Integer> {
 
   /** The command that makes a page of what it finds: the same job, with fewer options. */
   static CommandSpec ofReport(FindCommand find) {
-    find.page = true;
+    find.settings = find.settings.with(SettingTable.PAGE, true);
     FindSpec job = new FindSpec(find);
     job.describe(
         "report",
         "urisift report",
         "Make an HTML page, in one file, that shows the URIs over time, by domain and in a table.");
-    for (FindOption option : OF_REPORT) {
-      job.spec.addOption(job.option(option));
+    for (Setting<?> option : SettingTable.rows()) {
+      if (option.isOfReport()) {
+        job.spec.addOption(job.option(option));
+      }
     }
     return job.spec;
   }
@@ -121,8 +80,8 @@ final class FindSpec implements Callable<Integer> {
   /** What an option is about. */
   static String topic(OptionSpec option) {
     boolean isOurs = option.command().userObject() instanceof FindSpec;
-    FindOption ours = isOurs ? FindOption.named(option.longestName()) : null;
-    return ours == null ? "Options" : ours.topic();
+    Setting<?> ours = isOurs ? SettingTable.named(option.longestName().substring(2)) : null;
+    return ours == null ? "Options" : ours.topic().title();
   }
 
   /** The options in the help: a list for each topic, all in the same columns. */
@@ -142,15 +101,14 @@ final class FindSpec implements Callable<Integer> {
     return lists.toString();
   }
 
-  private OptionSpec option(FindOption option) {
-    OptionSpec.Builder builder =
-        OptionSpec.builder(option.names()).description(option.description());
+  private OptionSpec option(Setting<?> option) {
+    OptionSpec.Builder builder = OptionSpec.builder(option.names()).description(option.help());
     if (option.label() == null) {
       return builder
           .arity("0")
           .type(boolean.class)
-          .usageHelp(option == FindOption.HELP)
-          .versionHelp(option == FindOption.VERSION)
+          .usageHelp(option == SettingTable.HELP)
+          .versionHelp(option == SettingTable.VERSION)
           .setter(new Flag(option, find))
           .build();
     }
@@ -162,23 +120,9 @@ final class FindSpec implements Callable<Integer> {
     return builder
         .type(String.class)
         .paramLabel(option.label())
-        .completionCandidates(offered(option))
-        .converters(word -> set(option, word))
+        .completionCandidates(option.examples().isEmpty() ? null : option.examples())
+        .setter(new Value(option, find, spec))
         .build();
-  }
-
-  private static @Nullable List<String> offered(FindOption option) {
-    List<String> words = option.words().isEmpty() ? option.examples() : option.words();
-    return words.isEmpty() ? null : words;
-  }
-
-  private String set(FindOption option, String word) {
-    try {
-      option.set(find, word);
-      return word;
-    } catch (IllegalArgumentException e) {
-      throw new TypeConversionException(e.getMessage() + Words.question(word, option.words()));
-    }
   }
 
   @Override
@@ -191,27 +135,42 @@ final class FindSpec implements Callable<Integer> {
   }
 
   /** Sets an option without a value; the library also says that one was not given. */
-  private record Flag(FindOption option, FindCommand find) implements ISetter {
+  private record Flag(Setting<?> option, FindCommand find) implements ISetter {
     @Override
     public <T> T set(T isGiven) {
-      if (Boolean.TRUE.equals(isGiven) && !option.isQuestion()) {
-        option.set(find, FindOption.UNSAID);
+      if (Boolean.TRUE.equals(isGiven) && !SettingTable.isQuestion(option)) {
+        find.set(option, SettingTable.UNSAID);
       }
       return isGiven;
+    }
+  }
+
+  /** Sets an option with a value; the library also says that none was given. */
+  private record Value(Setting<?> option, FindCommand find, CommandSpec spec) implements ISetter {
+    @Override
+    public <T> T set(T word) {
+      if (word != null) {
+        try {
+          find.set(option, word.toString());
+        } catch (IllegalArgumentException e) {
+          throw new ParameterException(spec.commandLine(), "--" + e.getMessage());
+        }
+      }
+      return word;
     }
   }
 
   /**
    * Takes no argument behind an option for its value, which may be left out, but that behind "=".
    */
-  private record Attached(FindOption option, FindCommand find) implements IParameterPreprocessor {
+  private record Attached(Setting<?> option, FindCommand find) implements IParameterPreprocessor {
     @Override
     public boolean preprocess(
         Stack<String> arguments, CommandSpec spec, ArgSpec argument, Map<String, Object> info) {
       if (spec.parser().separator().equals(info.get("separator"))) {
         return false;
       }
-      option.set(find, FindOption.UNSAID);
+      find.set(option, SettingTable.UNSAID);
       return true;
     }
   }

@@ -12,6 +12,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.urisift.cli.input.RawArguments;
+import org.urisift.settings.SettingTable;
 
 /** The program {@code urisift}: arguments and streams to an exit code. */
 public final class Main {
@@ -91,7 +92,7 @@ public final class Main {
     try {
       return find.run();
     } catch (RuntimeException e) {
-      return Messages.failed(streams.err(), e, find.verbose);
+      return Messages.failed(streams.err(), e, find.settings.is(SettingTable.VERBOSE));
     }
   }
 

@@ -47,6 +47,12 @@ final class Messages {
     line(file + ": " + reason);
   }
 
+  /** An option with a wrong value, as the message says. */
+  void error(IllegalArgumentException ofOption) {
+    failed = true;
+    line("--" + ofOption.getMessage());
+  }
+
   /** What is worth a word and is no error. */
   void said(String file, String reason) {
     if (!quiet) {

@@ -3,6 +3,8 @@ package org.urisift.cli;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.urisift.settings.Setting;
+import org.urisift.settings.SettingTable;
 
 /**
  * Reads the arguments of the main job where they are right. The library that reads all others takes
@@ -47,7 +49,8 @@ final class PlainArguments {
   /** A long option, its value behind "=" or the next argument. */
   private boolean isLong(String argument) {
     int mark = argument.indexOf('=');
-    FindOption option = FindOption.named(mark < 0 ? argument : argument.substring(0, mark));
+    Setting<?> option =
+        SettingTable.named(argument.substring(2, mark < 0 ? argument.length() : mark));
     String value = mark < 0 ? null : argument.substring(mark + 1);
     return option != null && isSet(option, value);
   }
@@ -55,7 +58,7 @@ final class PlainArguments {
   /** Letters of options; what stands behind one that has a value is that. */
   private boolean areLetters(String argument) {
     for (int i = 1; i < argument.length(); i++) {
-      FindOption option = FindOption.of(argument.charAt(i));
+      Setting<?> option = SettingTable.of(argument.charAt(i));
       if (option == null) {
         return false;
       }
@@ -72,13 +75,13 @@ final class PlainArguments {
   }
 
   /** Sets an option, where there is what it wants. */
-  private boolean isSet(FindOption option, @Nullable String attached) {
-    if (option.isQuestion()) {
+  private boolean isSet(Setting<?> option, @Nullable String attached) {
+    if (SettingTable.isQuestion(option)) {
       return false;
     }
     if (option.label() == null || option.isValueOptional() && attached == null) {
       if (attached == null) {
-        option.set(find, FindOption.UNSAID);
+        find.set(option, SettingTable.UNSAID);
       }
       return attached == null;
     }
@@ -86,7 +89,7 @@ final class PlainArguments {
     if (value == null || value.isEmpty() || "-=".indexOf(value.charAt(0)) >= 0) {
       return false;
     }
-    option.set(find, value);
+    find.set(option, value);
     return true;
   }
 }

@@ -12,8 +12,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Batch;
 import org.urisift.batch.Meter;
-import org.urisift.batch.input.FileNames;
 import org.urisift.mail.FileName;
+import org.urisift.settings.FileNames;
+import org.urisift.settings.When;
 
 /**
  * Shows how far a run is, from a thread of its own, when it takes longer than a moment. All that
@@ -23,7 +24,7 @@ final class Progress implements AutoCloseable, Runnable {
   private static final long MOMENT_MS = 700;
   private static final long INTERVAL_MS = 250;
 
-  private final FindCommand.When mode;
+  private final When mode;
   private final Meter meter;
   private final PrintStream err;
   private final List<String> inputs;
@@ -36,7 +37,7 @@ final class Progress implements AutoCloseable, Runnable {
 
   /** With times of its own; nothing is shown until {@link #run}. */
   Progress(
-      FindCommand.When mode,
+      When mode,
       Meter meter,
       PrintStream err,
       List<String> inputs,
@@ -54,7 +55,7 @@ final class Progress implements AutoCloseable, Runnable {
 
   /** Begins; what is shown is decided when there is something to show. */
   static Progress start(
-      FindCommand.When mode, Meter meter, PrintStream err, List<String> inputs, FileNames names) {
+      When mode, Meter meter, PrintStream err, List<String> inputs, FileNames names) {
     Progress progress = new Progress(mode, meter, err, inputs, names, MOMENT_MS, INTERVAL_MS);
     if (isWanted(mode, err)) {
       Thread thread = new Thread(progress, "urisift progress");
@@ -67,8 +68,8 @@ final class Progress implements AutoCloseable, Runnable {
   /**
    * Whether it may be shown: never on a stream that is not the one of the process, unless always.
    */
-  static boolean isWanted(FindCommand.When mode, PrintStream err) {
-    return mode == FindCommand.When.ALWAYS || mode == FindCommand.When.AUTO && err == System.err;
+  static boolean isWanted(When mode, PrintStream err) {
+    return mode == When.ALWAYS || mode == When.AUTO && err == System.err;
   }
 
   /** Writes a message on a line of its own. */
@@ -98,7 +99,7 @@ final class Progress implements AutoCloseable, Runnable {
   @Override
   public void run() {
     try {
-      if (!pause(momentMs) || mode == FindCommand.When.AUTO && !Terminal.ERROR.isThere()) {
+      if (!pause(momentMs) || mode == When.AUTO && !Terminal.ERROR.isThere()) {
         return;
       }
       long total = total();

@@ -43,7 +43,7 @@ final class Workspace {
   private final Map<String, Document> documents = new LinkedHashMap<>();
   private final long room = Runtime.getRuntime().maxMemory() / 2;
   private Client client = Client.UNKNOWN;
-  private Settings settings = Settings.STANDARD;
+  private EditorSettings settings = EditorSettings.STANDARD;
 
   Workspace(FrameWriter writer, Cancellations cancellations, String version) {
     this.writer = writer;
@@ -172,7 +172,7 @@ final class Workspace {
         Object sent = ((DidChangeConfigurationParams) parameters).getSettings();
         if (client.isAskedForSettings(sent)) {
           ConfigurationItem item = new ConfigurationItem();
-          item.setSection(Settings.SECTION);
+          item.setSection(EditorSettings.SECTION);
           ConfigurationParams which = new ConfigurationParams(List.of(item));
           writer.ask(CONFIGURATION, Methods.CONFIGURATION, which);
         } else {
@@ -234,7 +234,7 @@ final class Workspace {
 
   private void configure(@Nullable Object sent) throws IOException {
     List<String> complaints = new ArrayList<>();
-    Settings chosen = settings.with(sent, complaints);
+    EditorSettings chosen = settings.with(sent, complaints);
     for (String complaint : complaints) {
       writer.show(MessageType.Warning, complaint);
     }

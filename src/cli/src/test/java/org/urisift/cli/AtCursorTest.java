@@ -53,7 +53,7 @@ class AtCursorTest {
     for (String place : new String[] {"7", "0:1", "1:0", "a:b", "1:", ":1"}) {
       Result result = run("--range", place);
       assertThat(result.code).as(place).isEqualTo(2);
-      assertThat(result.err).contains("--range is LINE:COL");
+      assertThat(result.err).contains("is not LINE:COL");
     }
   }
 

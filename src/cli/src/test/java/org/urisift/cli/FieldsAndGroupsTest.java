@@ -103,7 +103,7 @@ class FieldsAndGroupsTest {
         "-f csv --fields sunject | did you mean subject?",
         "-f jsonl --no-header | --no-header is for --format csv",
         "--by host,month | --by is for --count",
-        "-c --by host,decade | 'decade' is none of uri, host",
+        "-c --by host,decade | 'decade' is not one of uri, host",
       })
   void what_cannot_be_is_refused(String options, String message) {
     Ran ran = Ran.with(options.split(" "));

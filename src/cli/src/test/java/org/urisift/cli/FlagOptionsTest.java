@@ -78,11 +78,12 @@ class FlagOptionsTest {
     Path names = Files.writeString(directory.resolve("names"), "a.example\nb/c\n");
     Ran ran = Ran.on(LINKS, "--flags", "-f", "jsonl", "--protect", names.toString());
     assertThat(ran.code()).isEqualTo(ExitCode.ERROR);
-    assertThat(ran.err()).isEqualTo("urisift: " + names + ": 2: 'b/c' is no name of a host\n");
+    assertThat(ran.err())
+        .isEqualTo("urisift: --protect: " + names + ": 2: 'b/c' is no name of a host\n");
     assertThat(ran.out()).isEmpty();
     Files.write(names, new byte[] {'a', (byte) 0xFC, '\n'});
     assertThat(Ran.on(LINKS, "--flagged", "--protect", names.toString()).err())
-        .isEqualTo("urisift: " + names + ": 1: 'a\uFFFD' is no name of a host\n");
+        .isEqualTo("urisift: --protect: " + names + ": 1: 'a\uFFFD' is no name of a host\n");
     Ran missing = Ran.on(LINKS, "--flagged", "--protect", directory + "/none");
     assertThat(missing.code()).isEqualTo(ExitCode.ERROR);
     assertThat(missing.err()).startsWith("urisift: " + directory + "/none: ");

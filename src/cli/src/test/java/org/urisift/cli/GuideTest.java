@@ -16,12 +16,14 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.cli.guide.OptionsPage;
 import org.urisift.report.Field;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;
+import org.urisift.settings.Setting;
+import org.urisift.settings.Words;
 import picocli.CommandLine;
 
 /**
@@ -47,8 +49,8 @@ class GuideTest {
   }
 
   @ParameterizedTest
-  @EnumSource(FindOption.class)
-  void each_option_is_in_all_of_them(FindOption option) throws IOException {
+  @MethodSource("org.urisift.settings.SettingTable#rows")
+  void each_option_is_in_all_of_them(Setting<?> option) throws IOException {
     String name = option.names()[option.names().length - 1];
     String bare = Pattern.quote(name.substring(2));
     assertThat(Files.readString(PAGE)).containsPattern("\\| (`-.`, )?`--" + bare + "[`=\\[]");
@@ -89,7 +91,7 @@ class GuideTest {
             new Ran(
                 2,
                 "",
-                "urisift: 'ksh' is none of bash, zsh, fish (see urisift generate-completion"
+                "urisift: 'ksh' is not one of bash, zsh, fish (see urisift generate-completion"
                     + " --help)\n"));
   }
 

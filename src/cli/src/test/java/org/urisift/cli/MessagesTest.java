@@ -31,18 +31,20 @@ class MessagesTest {
   @Test
   void a_number_that_is_none_is_told_with_what_is_wanted() {
     for (String number : List.of("x", "0", "-1", "1.5", "99999999999")) {
-      String reason = "'" + number + "' is no whole number from 1 to 2147483647";
-      assertThat(Ran.with("--jobs", number, "file").err())
-          .startsWith("urisift: Invalid value for option '--jobs': " + reason);
+      String reason = "'" + number + "' is not a whole number from 1 to 2147483647";
+      assertThat(Ran.with("--jobs", number, "file").err()).startsWith("urisift: --jobs: " + reason);
       assertThat(Ran.with("-m", number, "file").err())
-          .startsWith("urisift: Invalid value for option '--max-count': " + reason);
+          .startsWith("urisift: --max-count: " + reason);
     }
   }
 
   @Test
   void nor_does_the_value_of_an_option() {
     assertThat(Ran.with("--range", AWKWARD).err())
-        .isEqualTo("urisift: --range is LINE:COL, not " + SHOWN + " (see urisift --help)\n");
+        .isEqualTo(
+            "urisift: --range: '"
+                + SHOWN
+                + "' is not LINE:COL, both from 1 (see urisift --help)\n");
     assertThat(Ran.with("-f", AWKWARD).err()).contains("'" + SHOWN + "'").hasLineCount(1);
     assertThat(Ran.with("--" + AWKWARD).err()).contains("'--" + SHOWN + "'").hasLineCount(1);
     assertThat(Ran.with("resolve", "--base", AWKWARD, "x").err()).contains(SHOWN).hasLineCount(1);

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.urisift.batch.Meter;
-import org.urisift.batch.input.FileNames;
+import org.urisift.settings.FileNames;
+import org.urisift.settings.When;
 
 class ProgressTest {
   /** Standard error whose reader waits for what is drawn. */
@@ -38,7 +39,7 @@ class ProgressTest {
   private Progress progress(List<String> inputs) {
     Progress progress =
         new Progress(
-            FindCommand.When.ALWAYS,
+            When.ALWAYS,
             meter,
             new PrintStream(shown, true, StandardCharsets.UTF_8),
             inputs,
@@ -69,9 +70,9 @@ class ProgressTest {
   @Test
   void nothing_of_it_is_in_a_redirected_stream() {
     PrintStream file = new PrintStream(shown, true, StandardCharsets.UTF_8);
-    assertThat(Progress.isWanted(FindCommand.When.AUTO, file)).isFalse();
-    assertThat(Progress.isWanted(FindCommand.When.NEVER, System.err)).isFalse();
-    assertThat(Progress.isWanted(FindCommand.When.ALWAYS, file)).isTrue();
+    assertThat(Progress.isWanted(When.AUTO, file)).isFalse();
+    assertThat(Progress.isWanted(When.NEVER, System.err)).isFalse();
+    assertThat(Progress.isWanted(When.ALWAYS, file)).isTrue();
   }
 
   @Test

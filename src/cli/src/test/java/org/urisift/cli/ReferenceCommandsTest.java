@@ -176,7 +176,7 @@ class ReferenceCommandsTest {
     assertThat(err.toString()).contains("absoluteURI, index 5");
     assertThat(resolve("g\n")).isEqualTo(2);
     assertThat(resolve("g\n", "--base", "x:/", "-f", "csv")).isEqualTo(2);
-    assertThat(err.toString()).contains("'csv' is none of text, jsonl");
+    assertThat(err.toString()).contains("'csv' is not one of text, jsonl");
   }
 
   @Test

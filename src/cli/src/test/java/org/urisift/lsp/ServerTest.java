@@ -221,13 +221,13 @@ class ServerTest {
       editor.open("<http://a.b/\nc/d> mailto:a@b.example");
       assertThat(editor.targets()).containsExactly("http://a.b/", "mailto:a@b.example");
       assertThat(editor.noted("window/showMessage").get("message").getAsString())
-          .isEqualTo("urisift: setting strict cannot be 7");
+          .isEqualTo("urisift: strict: 7 is neither true nor false");
       configure(editor, "{'join':'delimited','schemes':['HTTP']}");
       assertThat(editor.targets()).containsExactly("http://a.b/c/d", "http://a.b/c/d");
       configure(editor, "{'schemes':['no scheme']}");
       assertThat(editor.targets()).as("what was asked for before").hasSize(2);
       assertThat(editor.noted("window/showMessage").get("message").getAsString())
-          .isEqualTo("urisift: setting schemes cannot be [\"no scheme\"]");
+          .isEqualTo("urisift: scheme: 'no scheme' is not the name of a scheme");
       configure(editor, "{'urisift':{'relative':true,'schemes':[]}}");
       editor.edit(null, "<../up/there>");
       assertThat(editor.targets()).as("against the document's own").hasSize(1);

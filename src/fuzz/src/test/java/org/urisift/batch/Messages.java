@@ -13,13 +13,13 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.urisift.mail.Kind;
-import org.urisift.mail.MailReader;
 import org.urisift.mail.Problem;
 import org.urisift.mail.RandomMbox;
 import org.urisift.report.Format;
 import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
-import org.urisift.scan.UriScanner;
+import org.urisift.settings.SettingTable;
+import org.urisift.settings.Settings;
 
 /** Mail with a message or a part of any bytes in it, read as the program reads it. */
 final class Messages implements BatchVisitor {
@@ -36,12 +36,14 @@ final class Messages implements BatchVisitor {
     mail.writeBytes(middle);
     mail.writeBytes(after.getBytes(StandardCharsets.UTF_8));
     Search search =
-        Search.builder(
-                MailReader.builder().kind(kind).headers(true).build(),
-                UriScanner.builder().rejected(true).abbreviated(true))
-            .relative(true)
-            .format(Format.JSONL)
-            .build();
+        Search.of(
+            Settings.standard()
+                .with(SettingTable.AS, kind)
+                .with(SettingTable.HEADERS, true)
+                .with(SettingTable.REJECTED, true)
+                .with(SettingTable.ABBREVIATED, true)
+                .with(SettingTable.RELATIVE, true)
+                .with(SettingTable.FORMAT, Format.JSONL));
     Messages read = new Messages();
     new Batch(search, new Meter(), 1)
         .run(List.of(Batch.STANDARD_INPUT), new ByteArrayInputStream(mail.toByteArray()), read);

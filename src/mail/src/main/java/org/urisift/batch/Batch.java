@@ -31,7 +31,7 @@ import java.util.function.Consumer;
  *         System.err.println(input + ": " + reason);
  *       }
  *     };
- * Search search = Search.builder(MailReader.standard(), UriScanner.builder()).build();
+ * Search search = Search.of(Settings.standard());
  * new Batch(search, new Meter(), 2).run(List.of("archive.mbox"), System.in, visitor);
  * }</pre>
  */

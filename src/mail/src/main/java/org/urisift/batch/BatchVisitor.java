@@ -15,8 +15,8 @@ public interface BatchVisitor {
   void match(Origin origin, UriMatch match);
 
   /**
-   * Matches as the records that a report writes, where {@link Search.Builder#rendered} asks for
-   * such.
+   * Matches as the records that a report writes, where {@link Search#rendering(Settings, Layout)}
+   * asks for such.
    *
    * @param uris how many of them are not rejected
    */

@@ -3,6 +3,7 @@ package org.urisift.batch;
 import java.io.FilterReader;
 import java.io.IOException;
 import java.io.Reader;
+import org.urisift.settings.ColumnUnit;
 
 /**
  * Keeps what a scanner has read ahead of its matches, to say in which column of a {@link

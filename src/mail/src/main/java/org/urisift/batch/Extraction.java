@@ -17,6 +17,7 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 import org.urisift.scan.Utf8Reader;
 import org.urisift.scan.Verdict;
+import org.urisift.settings.ColumnUnit;
 
 /** Takes the URIs out of what an input holds, and hands on what was found. One an input. */
 final class Extraction implements MailVisitor {

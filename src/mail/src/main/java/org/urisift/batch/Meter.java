@@ -117,7 +117,7 @@ public final class Meter {
    * @param bytes taken from inputs, before anything is decompressed
    * @param messages read
    * @param uris handed on
-   * @param copies messages that were left out, where {@link Search.Builder#dedupe} asks for that
+   * @param copies messages that were left out, where the search asks for that
    * @param unkept messages of which copies are not told, for lack of memory
    */
   public record Counts(long bytes, long messages, long uris, long copies, long unkept) {}

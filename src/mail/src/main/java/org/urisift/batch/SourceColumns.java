@@ -1,5 +1,7 @@
 package org.urisift.batch;
 
+import org.urisift.settings.ColumnUnit;
+
 /**
  * Says in which column of a {@link ColumnUnit} an offset of a text in memory is. It goes on from
  * the place of the call before, so that a document on one line is not counted again for each link.

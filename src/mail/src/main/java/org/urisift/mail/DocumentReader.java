@@ -176,7 +176,7 @@ final class DocumentReader implements Documents, Attachments {
 
   void text(StreamBlock in, Place place, ContentType type) throws IOException {
     Options options = run.options();
-    if (!(type.isHtml() ? options.html() : options.text())) {
+    if (options.has(type.isHtml() ? ReadOption.NO_HTML : ReadOption.NO_TEXT)) {
       return;
     }
     Attached within = place.within();
@@ -196,7 +196,7 @@ final class DocumentReader implements Documents, Attachments {
   }
 
   void office(StreamBlock in, Place place) throws IOException {
-    if (run.options().text()) {
+    if (!run.has(ReadOption.NO_TEXT)) {
       if (office == null) {
         office = new OfficeReader(run);
       }

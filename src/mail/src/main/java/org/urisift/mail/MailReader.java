@@ -6,7 +6,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.Iterator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.LineEnds;
 import org.urisift.mail.bytes.StreamBlock;
@@ -194,44 +198,18 @@ public final class MailReader {
     return options.base();
   }
 
-  /** Options of a {@link MailReader}; not thread-safe. */
+  /** What a {@link MailReader} is built with; not thread-safe. */
   public static final class Builder {
     private Kind kind = Kind.AUTO;
-    private boolean headers;
-    private boolean html = true;
-    private boolean text = true;
     private @Nullable UriReference base;
     private Charset encoding = StandardCharsets.UTF_8;
-    private boolean live;
-    private boolean fingerprints;
-    private boolean fileLines;
-    private boolean deep;
-    private boolean namespaces;
-    private boolean attachments = true;
+    private final Set<ReadOption> chosen = EnumSet.noneOf(ReadOption.class);
 
     Builder() {}
 
     /** What the inputs are, below compression; default {@link Kind#AUTO}. */
     public Builder kind(Kind value) {
-      kind = value;
-      return this;
-    }
-
-    /** Also the header fields that are there to hold URIs (R5); default false. */
-    public Builder headers(boolean value) {
-      headers = value;
-      return this;
-    }
-
-    /** HTML files and parts; default true. */
-    public Builder html(boolean value) {
-      html = value;
-      return this;
-    }
-
-    /** Files and parts that are text but not HTML; default true. */
-    public Builder text(boolean value) {
-      text = value;
+      kind = Objects.requireNonNull(value, "kind");
       return this;
     }
 
@@ -242,7 +220,7 @@ public final class MailReader {
      */
     public Builder base(@Nullable UriReference value) {
       if (value != null && !value.isAbsolute()) {
-        throw new IllegalArgumentException("a base URI is absolute: " + value);
+        throw new IllegalArgumentException("base: a base URI is absolute: " + value);
       }
       base = value;
       return this;
@@ -253,79 +231,19 @@ public final class MailReader {
      * read as windows-1252.
      */
     public Builder encoding(Charset value) {
-      encoding = value;
+      encoding = Objects.requireNonNull(value, "encoding");
       return this;
     }
 
-    /**
-     * Whether inputs may come slowly, as what another program is still writing, and their texts are
-     * wanted as they come: how an input is packed and what it is is then told by its first line, of
-     * a message by its header, and in which charset it is by what its first read gives, none of it
-     * by its first 64 kB. Default false.
-     */
-    public Builder live(boolean value) {
-      live = value;
-      return this;
-    }
-
-    /**
-     * Whether each message has a {@link Message#fingerprint}, which takes a moment; default false.
-     */
-    public Builder fingerprints(boolean value) {
-      fingerprints = value;
-      return this;
-    }
-
-    /**
-     * Whether {@link TextOrigin#linesBefore} is told: the lines of an mbox are then counted.
-     * Default false.
-     */
-    public Builder fileLines(boolean value) {
-      fileLines = value;
-      return this;
-    }
-
-    /**
-     * Of HTML also what is not shown and not followed: scripts, event handlers, comments, the texts
-     * of other attributes, and what style sheets have besides {@code url()}; default false.
-     */
-    public Builder deep(boolean value) {
-      deep = value;
-      return this;
-    }
-
-    /** Also the names of namespaces, schemas and document types in HTML and XML; default false. */
-    public Builder namespaces(boolean value) {
-      namespaces = value;
-      return this;
-    }
-
-    /**
-     * What comes with messages; default true. Else parts are left out that say {@code
-     * Content-Disposition: attachment}, attached messages too, and those that their Content-Type
-     * does not declare as text, HTML, a message or parts of one.
-     */
-    public Builder attachments(boolean value) {
-      attachments = value;
+    /** Adds options to those that were chosen before; by default there are none. */
+    public Builder with(ReadOption... options) {
+      chosen.addAll(List.of(options));
       return this;
     }
 
     /** A reader with the options as they are now; the builder may be used on. */
     public MailReader build() {
-      return new MailReader(
-          new Options(
-              kind,
-              headers,
-              html,
-              text,
-              base,
-              encoding,
-              live,
-              fingerprints,
-              fileLines,
-              deep,
-              namespaces,
-              attachments));
+      return new MailReader(new Options(kind, base, encoding, chosen));
     }
   }
 }

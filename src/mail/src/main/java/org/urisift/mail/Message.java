@@ -31,7 +31,7 @@ public interface Message {
 
   /**
    * What copies of the message have in common: its Message-ID, else its date, sender and body. Null
-   * where {@link MailReader.Builder#fingerprints} does not ask for it, and of a message in another.
+   * where {@link ReadOption#FINGERPRINTS} does not ask for it, and of a message in another.
    */
   @Nullable Fingerprint fingerprint();
 }

@@ -64,7 +64,9 @@ final class PieceReader {
   }
 
   static boolean isPlainText(Options options, Piece piece) {
-    if (piece.isRange() || !options.text() || !options.encoding().equals(StandardCharsets.UTF_8)) {
+    if (piece.isRange()
+        || options.has(ReadOption.NO_TEXT)
+        || !options.encoding().equals(StandardCharsets.UTF_8)) {
       return false;
     }
     if (piece.kind() != Kind.AUTO && piece.kind() != Kind.TEXT) {
@@ -77,7 +79,7 @@ final class PieceReader {
       start.peek(Limits.SNIFF);
       boolean isPacked = Packing.of(start.array, start.at, start.end) != Packing.NONE;
       boolean folded = !told && Sniffer.text(start.array, start.at, start.end).isFolded();
-      Charset mark = PartReader.marked(new LenientReader(options.live()).over(start));
+      Charset mark = PartReader.marked(new LenientReader(options.has(ReadOption.LIVE)).over(start));
       boolean utf8 = mark == null || mark.equals(StandardCharsets.UTF_8);
       return utf8 && !folded && kind == Kind.TEXT && !isPacked;
     } catch (IOException e) {

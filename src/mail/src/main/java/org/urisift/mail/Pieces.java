@@ -135,7 +135,8 @@ final class Pieces implements Iterator<Piece> {
       }
     }
     if (kind == Kind.MBOX && MboxRanges.mayBe(kind, size)) {
-      ranges = new MboxRanges(kind, path, size, MboxRanges.RANGE, options.fileLines());
+      ranges =
+          new MboxRanges(kind, path, size, MboxRanges.RANGE, options.has(ReadOption.FILE_LINES));
     } else {
       next = Piece.file(path, name, size).seen(options.kind() == Kind.AUTO ? kind : Kind.AUTO);
     }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param charset the one that was read, which need not be the declared one
  * @param linesBefore lines of the file or member, decompressed, before the text, where the lines of
  *     the text are lines of it, too; -1 where they are not, as of an encoded part, and where {@link
- *     MailReader.Builder#fileLines} does not ask
+ *     ReadOption#FILE_LINES} does not ask
  */
 public record TextOrigin(
     @Nullable String file,

@@ -3,6 +3,7 @@ package org.urisift.report;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.urisift.report.Report.Layout;
+import org.urisift.report.Report.Layout.Part;
 import org.urisift.scan.UriMatch;
 
 /** Names the file of each match. */
@@ -18,15 +19,15 @@ final class FilesReport implements Report {
   @Override
   public void add(Origin origin, UriMatch match) {
     try {
-      if (layout.colours()) {
+      if (layout.has(Part.COLOURS)) {
         out.text(Layout.Colour.FILE.begin);
       }
-      if (layout.nul()) {
+      if (layout.has(Part.NUL)) {
         out.name(origin.file());
       } else {
         out.visible(origin.file());
       }
-      if (layout.colours()) {
+      if (layout.has(Part.COLOURS)) {
         out.text(Layout.Colour.END);
       }
       out.write(layout.end());

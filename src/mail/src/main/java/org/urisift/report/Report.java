@@ -4,7 +4,9 @@ import java.io.Closeable;
 import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.urisift.report.tally.Tallies;
 import org.urisift.scan.UriMatch;
 
@@ -90,45 +92,43 @@ public interface Report extends Closeable {
   }
 
   /**
-   * How a report looks: its format and, for a line of text or of grep, what is shown besides the
-   * URI. Other formats always have all that is known.
+   * How a report looks. Formats other than text and grep always have all that is known of a place.
    *
-   * @param file whether the name of the file stands before the URI
-   * @param line whether the number of its line does
-   * @param column whether its column does
-   * @param colours whether these and the URI are coloured, as by grep, for a terminal
-   * @param nul whether a NUL is behind each in place of a line end; behind a name of a file, which
-   *     is then written as it is
-   * @param rawCells whether a text in a table may begin as a formula of a spreadsheet does: with an
-   *     equals sign, plus, minus, at sign, tab or carriage return. Else an apostrophe stands before
-   *     it, as OWASP advises.
    * @param fields those that records have, in the order of the columns of a table; none for all
    *     that are known
-   * @param header whether a table has a header line
    * @param links what is told of the links, and how they are written
    */
-  record Layout(
-      Format format,
-      boolean file,
-      boolean line,
-      boolean column,
-      boolean colours,
-      boolean nul,
-      boolean rawCells,
-      List<Field> fields,
-      boolean header,
-      Links links) {
-    /** A layout of all fields, with a header. */
-    public Layout(
-        Format format,
-        boolean file,
-        boolean line,
-        boolean column,
-        boolean colours,
-        boolean nul,
-        boolean rawCells,
-        Links links) {
-      this(format, file, line, column, colours, nul, rawCells, List.of(), true, links);
+  record Layout(Format format, Set<Part> parts, List<Field> fields, Links links) {
+    /** What a report has besides its URIs, and how it is written. */
+    public enum Part {
+      /** The name of the file stands before the URI in a line of text or grep. */
+      FILE,
+      /** So does the number of its line. */
+      LINE,
+      /** So does its column. */
+      COLUMN,
+      /** These and the URI are coloured, as by grep, for a terminal. */
+      COLOURS,
+      /**
+       * A NUL stands after each URI in place of a line end; or after each name of a file, which is
+       * then written as it is.
+       */
+      NUL,
+      /**
+       * A text in a table may begin as a formula of a spreadsheet does: with an equals sign, plus,
+       * minus, at sign, tab or carriage return. Else an apostrophe stands before it, as OWASP
+       * advises.
+       */
+      RAW_CELLS,
+      /** A table has no header line. */
+      NO_HEADER
+    }
+
+    public Layout {
+      Set<Part> copy = EnumSet.noneOf(Part.class);
+      copy.addAll(parts);
+      parts = copy;
+      fields = List.copyOf(fields);
     }
 
     /**
@@ -150,15 +150,29 @@ public interface Report extends Closeable {
       return fields.isEmpty() ? field.isTold(links) : fields.contains(field);
     }
 
-    /** A format as it is without a further wish. */
+    /** A format as it is where nothing else is asked for. */
     public static Layout of(Format format) {
       boolean isGrep = format == Format.GREP;
-      return new Layout(format, isGrep, isGrep, isGrep, false, false, false, Links.AS_THEY_ARE);
+      Set<Part> parts = isGrep ? EnumSet.of(Part.FILE, Part.LINE, Part.COLUMN) : Set.of();
+      return new Layout(format, parts, List.of(), Links.AS_THEY_ARE);
+    }
+
+    public boolean has(Part part) {
+      return parts.contains(part);
     }
 
     /** Whether lines and columns are written, so that a scanner has to count them. */
     public boolean needsPositions() {
-      return line || column || !format.isLine();
+      return has(Part.LINE) || has(Part.COLUMN) || isWritten(Field.LINE) || isWritten(Field.COLUMN);
+    }
+
+    /** Whether other readings of matches are written, so that a scanner has to give them. */
+    public boolean needsAlternatives() {
+      return links.flags() != null || isWritten(Field.ALTERNATIVES);
+    }
+
+    private boolean isWritten(Field field) {
+      return !format.isLine() && (fields.isEmpty() || fields.contains(field));
     }
 
     /** What writes records so. */
@@ -168,12 +182,12 @@ public interface Report extends Closeable {
 
     /** Whether a place stands before the URI. */
     boolean hasPlace() {
-      return file || line || column;
+      return has(Part.FILE) || has(Part.LINE) || has(Part.COLUMN);
     }
 
     /** What ends a line. */
     char end() {
-      return nul ? '\0' : '\n';
+      return has(Part.NUL) ? '\0' : '\n';
     }
 
     /** The colours of grep, by their numbers on a terminal. */

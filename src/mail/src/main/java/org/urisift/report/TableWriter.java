@@ -10,6 +10,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
 import org.urisift.report.Report.Layout;
+import org.urisift.report.Report.Layout.Part;
 import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
@@ -118,7 +119,7 @@ final class TableWriter implements RecordWriter, RecordVisitor {
   }
 
   private void header() throws IOException {
-    if (!begun && layout.header()) {
+    if (!begun && !layout.has(Part.NO_HEADER)) {
       for (Field column : columns) {
         printer.print(column.label);
       }
@@ -147,7 +148,7 @@ final class TableWriter implements RecordWriter, RecordVisitor {
   }
 
   private String cell(String text) {
-    boolean guarded = !layout.rawCells() && isFormula(text);
+    boolean guarded = !layout.has(Part.RAW_CELLS) && isFormula(text);
     int at = 0;
     while (at < text.length() && !isEscaped(text.charAt(at))) {
       at++;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 import org.urisift.report.Report.Layout;
+import org.urisift.report.Report.Layout.Part;
 import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Rejection;
@@ -59,7 +60,7 @@ final class TextWriter implements RecordWriter {
   }
 
   private void uri(String uri, Verdict verdict, @Nullable Rejection rejection) throws IOException {
-    boolean isColoured = layout.colours() && verdict != Verdict.REJECTED;
+    boolean isColoured = layout.has(Part.COLOURS) && verdict != Verdict.REJECTED;
     if (isColoured) {
       out.text(Layout.Colour.MATCH.begin);
     }
@@ -90,17 +91,17 @@ final class TextWriter implements RecordWriter {
 
   private void place(String file, @Nullable String member, long line, long column)
       throws IOException {
-    if (layout.file()) {
+    if (layout.has(Part.FILE)) {
       begin(Layout.Colour.FILE);
       out.visible(member == null ? file : file + "!/" + member);
       separate();
     }
-    if (layout.line()) {
+    if (layout.has(Part.LINE)) {
       begin(Layout.Colour.LINE);
       out.number(line);
       separate();
     }
-    if (layout.column()) {
+    if (layout.has(Part.COLUMN)) {
       begin(Layout.Colour.LINE);
       out.number(column);
       separate();
@@ -108,13 +109,13 @@ final class TextWriter implements RecordWriter {
   }
 
   private void begin(Layout.Colour colour) throws IOException {
-    if (layout.colours()) {
+    if (layout.has(Part.COLOURS)) {
       out.text(colour.begin);
     }
   }
 
   private void separate() throws IOException {
-    if (layout.colours()) {
+    if (layout.has(Part.COLOURS)) {
       out.text(Layout.Colour.END);
       out.text(Layout.Colour.SEPARATOR.begin);
       out.write(':');

@@ -21,18 +21,17 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.urisift.mail.MailReader;
 import org.urisift.mail.Piece;
 import org.urisift.mail.Problem;
 import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
-import org.urisift.scan.UriScanner;
+import org.urisift.settings.SettingTable;
+import org.urisift.settings.Settings;
 
 /** What a program that runs batches may rely on. */
 @Timeout(20)
 class BatchTest {
-  private static final Search SEARCH =
-      Search.builder(MailReader.standard(), UriScanner.builder()).build();
+  private static final Search SEARCH = Search.of(Settings.standard());
 
   @TempDir Path directory;
 
@@ -94,18 +93,6 @@ class BatchTest {
             below.resolve("2-link") + ": link not followed",
             "http://3.example/",
             "http://c.example/");
-  }
-
-  @Test
-  void searches_of_one_builder_find_the_same() {
-    UriScanner.Builder scanner = UriScanner.builder();
-    Search.Builder builder = Search.builder(MailReader.standard(), scanner);
-    String text = "<http://a.example/b c>";
-    List<String> first =
-        builder.build().scanner().findAll(text).stream().map(UriMatch::uri).toList();
-    for (Search.Builder again : List.of(builder, Search.builder(MailReader.standard(), scanner))) {
-      assertThat(again.build().scanner().findAll(text)).extracting(UriMatch::uri).isEqualTo(first);
-    }
   }
 
   @ParameterizedTest
@@ -204,8 +191,8 @@ class BatchTest {
   void at_least_one_thread_reads_and_one_uri_is_wanted() {
     assertThatThrownBy(() -> new Batch(SEARCH, new Meter(), 0))
         .isInstanceOf(IllegalArgumentException.class);
-    Search.Builder search = Search.builder(MailReader.standard(), UriScanner.builder());
-    assertThatThrownBy(() -> search.most(0)).isInstanceOf(IllegalArgumentException.class);
+    Settings none = Settings.standard().with(SettingTable.MAX_COUNT, 0);
+    assertThatThrownBy(() -> Search.of(none)).hasMessage("max-count: 0 is less than 1");
   }
 
   private void run(int jobs, List<String> inputs, BatchVisitor visitor) {

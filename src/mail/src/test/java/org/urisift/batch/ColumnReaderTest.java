@@ -8,6 +8,7 @@ import java.io.Writer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.urisift.settings.ColumnUnit;
 
 class ColumnReaderTest {
   @ParameterizedTest

@@ -21,12 +21,13 @@ import org.urisift.mail.RandomMbox;
 import org.urisift.report.Format;
 import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
-import org.urisift.scan.UriScanner;
+import org.urisift.settings.SettingTable;
+import org.urisift.settings.Settings;
 
 /** What an engine with threads and file systems of its own may rely on. */
 class ReadingTest {
   private static final Search SEARCH =
-      Search.builder(MailReader.standard(), UriScanner.builder()).format(Format.JSONL).build();
+      Search.of(Settings.standard().with(SettingTable.FORMAT, Format.JSONL));
 
   /** Where each match stands; the lines of a file are not counted in a split. */
   private static class Places implements BatchVisitor {

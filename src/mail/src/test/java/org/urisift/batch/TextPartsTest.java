@@ -19,14 +19,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.urisift.mail.MailReader;
 import org.urisift.mail.Problem;
 import org.urisift.report.Format;
 import org.urisift.report.Listing;
 import org.urisift.report.Origin;
 import org.urisift.report.Report;
 import org.urisift.scan.UriMatch;
-import org.urisift.scan.UriScanner;
+import org.urisift.settings.SettingTable;
+import org.urisift.settings.Settings;
 import org.urisift.uri.UriReference;
 
 /** A text that is scanned in parts gives what one scan gives, byte for byte. */
@@ -62,7 +62,7 @@ class TextPartsTest {
     Files.write(file, text(random, 800_000));
     for (int i = seed % 2; i < Format.values().length; i += 2) { // each with two of the seeds
       Format format = Format.values()[i];
-      same(search(format).build(), file, 50_000 + random.nextInt(150_000), format);
+      same(search(format), file, 50_000 + random.nextInt(150_000), format);
     }
   }
 
@@ -76,10 +76,12 @@ class TextPartsTest {
     for (Format format : List.of(Format.TEXT, Format.JSONL)) {
       String base = scheme.equals("ftp") ? "ftp://base.example" : "http://base.example";
       Search search =
-          search(format, UriReference.parse(base + "/1/2"))
-              .relative(true)
-              .schemes(scheme.isEmpty() ? Set.of() : Set.of(scheme))
-              .build();
+          search(
+              Settings.standard()
+                  .with(SettingTable.FORMAT, format)
+                  .with(SettingTable.BASE, UriReference.parse(base + "/1/2"))
+                  .with(SettingTable.RELATIVE, true)
+                  .with(SettingTable.SCHEME, scheme.isEmpty() ? Set.of() : Set.of(scheme)));
       assertThat(same(search, file, 70_000, format).contains(base + "/i.html")).isTrue();
     }
   }
@@ -101,7 +103,7 @@ class TextPartsTest {
     // who begins in its middle; the one line feed in it is where the text is cut
     String open = "http://a.example/" + "<x\n".repeat(100_000) + " http://b.example/\n";
     Path file = Files.writeString(directory.resolve("text"), open.repeat(5));
-    Search search = search(Format.JSONL).build();
+    Search search = search(Format.JSONL);
     String whole = written(search, file, 0, Format.JSONL);
     assertThat(written(search, file, 70_000, Format.JSONL)).isEqualTo(whole);
   }
@@ -110,7 +112,7 @@ class TextPartsTest {
   void a_line_longer_than_a_part_is_in_one() throws IOException {
     String line = "http://a.example/ " + "word ".repeat(500_000) + "http://b.example/";
     Path file = Files.writeString(directory.resolve("text"), line + "\n" + line);
-    Search search = search(Format.GREP).build();
+    Search search = search(Format.GREP);
     assertThat(new TextParts(search, new Meter(), file, "text", 400_000)).toIterable().hasSize(2);
     assertThat(written(search, file, 400_000, Format.GREP))
         .isEqualTo(written(search, file, 0, Format.GREP));
@@ -119,8 +121,7 @@ class TextPartsTest {
   @Test
   void why_a_part_cannot_be_read_is_not_said_to_be_that_there_is_no_file() throws IOException {
     Path file = Files.writeString(directory.resolve("text"), "a line\n".repeat(10));
-    TextParts parts =
-        new TextParts(search(Format.TEXT).build(), new Meter(), file, "text", 1_000_000);
+    TextParts parts = new TextParts(search(Format.TEXT), new Meter(), file, "text", 1_000_000);
     Files.delete(file);
     Files.createDirectory(file);
     assertThatThrownBy(() -> parts.next().run(event -> {}))
@@ -133,7 +134,7 @@ class TextPartsTest {
   @ValueSource(ints = {1, 4})
   void why_no_part_can_be_read_is_said_once_and_as_of_one_piece(int threads) throws IOException {
     Path file = Files.writeString(directory.resolve("text"), "a line\n".repeat(100_000));
-    Search search = search(Format.TEXT).build();
+    Search search = search(Format.TEXT);
     TextParts parts = new TextParts(search, new Meter(), file, "text", 1_000);
     Files.delete(file);
     Files.createDirectory(file);
@@ -153,7 +154,7 @@ class TextPartsTest {
     }
     Path file = Files.write(directory.resolve("text"), text.toByteArray());
     List<String> said = new ArrayList<>();
-    Search search = search(Format.TEXT).build();
+    Search search = search(Format.TEXT);
     TextParts parts = new TextParts(search, new Meter(), file, "text", 100_000);
     new Workers(
             new Meter(),
@@ -176,14 +177,12 @@ class TextPartsTest {
     return text.toString().getBytes(StandardCharsets.UTF_8);
   }
 
-  private static Search.Builder search(Format format) {
-    return search(format, null);
+  private static Search search(Format format) {
+    return search(Settings.standard().with(SettingTable.FORMAT, format));
   }
 
-  private static Search.Builder search(Format format, UriReference base) {
-    return Search.builder(MailReader.builder().base(base).build(), UriScanner.builder())
-        .format(format)
-        .rendered(true);
+  private static Search search(Settings settings) {
+    return Search.rendering(settings, settings.layout(settings.links(), false, true));
   }
 
   /** What is written of a file that is scanned in parts; in one when they have no size. */

@@ -272,7 +272,7 @@ class AttachmentsTest {
 
   @Test
   void without_attachments_only_what_is_shown_is_read() throws IOException {
-    MailReader reader = MailReader.builder().attachments(false).build();
+    MailReader reader = MailReader.builder().with(ReadOption.NO_ATTACHMENTS).build();
     byte[] mail =
         message(
             FIRST,

@@ -192,7 +192,7 @@ class DamagedMailTest {
     for (Collected read :
         List.of(
             read(bytes(text)),
-            Collected.of(MailReader.builder().headers(true).build(), bytes(text)),
+            Collected.of(MailReader.builder().with(ReadOption.HEADERS).build(), bytes(text)),
             read(Parts.zip("a", text)))) {
       assertThat(String.join("", read.contents())).containsOnlyOnce("http://found.example/");
     }
@@ -222,7 +222,8 @@ class DamagedMailTest {
     String mark = "\1\1\1\1\n";
     String from = "From joe@oak.example Mon Jan  1 00:00:00 2001\n";
     String mailbox = mark + HEAD + "\nfirst\n" + mark + mark + from + HEAD + "\nlast\n" + mark;
-    Collected read = Collected.of(MailReader.builder().fileLines(true).build(), bytes(mailbox));
+    Collected read =
+        Collected.of(MailReader.builder().with(ReadOption.FILE_LINES).build(), bytes(mailbox));
     assertThat(read.texts.stream().map(t -> t.text().origin().linesBefore()))
         .containsExactly(5L, 13L);
     assertThat(read.messages.stream().map(m -> m.message().offset()))

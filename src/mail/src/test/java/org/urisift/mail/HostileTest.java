@@ -100,7 +100,7 @@ class HostileTest {
       for (int i = 0; fields.length() < 300_000; i++) {
         fields.append(i % 5 == 0 ? "\nX-Url: " : "").append(String.format(word, i));
       }
-      MailReader reader = MailReader.builder().headers(true).build();
+      MailReader reader = MailReader.builder().with(ReadOption.HEADERS).build();
       String message = FROM + "Subject: x" + fields + "\n\ntext";
       Collected read = Collected.of(reader, message.getBytes(StandardCharsets.US_ASCII));
       assertThat(read.contents()).hasSizeGreaterThan(30).endsWith("text");

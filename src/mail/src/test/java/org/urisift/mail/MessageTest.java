@@ -133,7 +133,7 @@ class MessageTest {
                 + "Content-Type: multipart/mixed; boundary=b\n\n--b\n"
                 + "Content-Location: http://d.example/x\n\ntext\n--b--\n")
             .getBytes(StandardCharsets.US_ASCII);
-    Collected read = Collected.of(MailReader.builder().headers(true).build(), mail);
+    Collected read = Collected.of(MailReader.builder().with(ReadOption.HEADERS).build(), mail);
     assertThat(read.texts.stream().map(t -> t.text().context() + "=" + t.content()))
         .containsExactly(
             "header:List-Archive=<http://a.example/\tlist>",
@@ -168,7 +168,7 @@ class MessageTest {
   void a_field_that_may_hold_uris_is_known_by_its_name(String name) throws IOException {
     byte[] mail =
         (name + ": http://a.example/\nTo: b\nReceived: from http://c.example/\n\n").getBytes();
-    MailReader reader = MailReader.builder().kind(Kind.MESSAGE).headers(true).build();
+    MailReader reader = MailReader.builder().kind(Kind.MESSAGE).with(ReadOption.HEADERS).build();
     assertThat(Collected.of(reader, mail).contents()).containsExactly("http://a.example/", "");
   }
 
@@ -198,7 +198,7 @@ class MessageTest {
                 + " =?utf-8?B?!?= \u0000\nSubject:  \nSubject: =?utf-8?Q?at_http://b.example/?=\n"
                 + "\nbody")
             .getBytes(StandardCharsets.US_ASCII);
-    Collected read = Collected.of(MailReader.builder().headers(true).build(), mail);
+    Collected read = Collected.of(MailReader.builder().with(ReadOption.HEADERS).build(), mail);
     assertThat(read.contents())
         .contains("* 2.0 in\thttp://a.example/x\t* list", "at http://b.example/", "body");
   }

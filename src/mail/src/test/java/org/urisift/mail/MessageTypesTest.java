@@ -19,7 +19,7 @@ class MessageTypesTest {
   }
 
   private static Collected withHeaders(String mail) throws IOException {
-    MailReader reader = MailReader.builder().headers(true).build();
+    MailReader reader = MailReader.builder().with(ReadOption.HEADERS).build();
     return Collected.of(reader, mail.getBytes(StandardCharsets.US_ASCII));
   }
 

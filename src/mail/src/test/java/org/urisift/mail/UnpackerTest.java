@@ -201,7 +201,7 @@ class UnpackerTest {
           .startsWith("INPUT input: ")
           .endsWith("entry: damaged entry of a zip: its checksum differs");
     }
-    MailReader none = MailReader.builder().text(false).kind(Kind.TEXT).build();
+    MailReader none = MailReader.builder().with(ReadOption.NO_TEXT).kind(Kind.TEXT).build();
     assertThat(Collected.of(none, pack(Packing.ZIP, MBOX)).problems).isEmpty();
   }
 
@@ -362,7 +362,7 @@ class UnpackerTest {
       put(tar, new TarArchiveEntry("page"), page);
       put(tar, new TarArchiveEntry("mail"), MBOX);
     }
-    MailReader reader = MailReader.builder().html(false).build();
+    MailReader reader = MailReader.builder().with(ReadOption.NO_HTML).build();
     Collected read = Collected.of(reader, bytes.toByteArray());
     assertThat(read.messages).hasSize(2);
     assertThat(read.problems).isEmpty();

@@ -3,6 +3,7 @@ package org.urisift.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -16,14 +17,7 @@ class GroupingTest {
 
   private static final Layout LAYOUT =
       new Layout(
-          Format.JSONL,
-          false,
-          false,
-          false,
-          false,
-          false,
-          false,
-          new Links(null, false, false, Flags.STANDARD, false));
+          Format.JSONL, Set.of(), List.of(), new Links(null, false, false, Flags.STANDARD, false));
 
   private static List<String> keys(Grouping by, Origin origin, UriMatch match) {
     return new Groups(List.of(by)).keys(LAYOUT, origin, match);

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
@@ -148,7 +149,11 @@ class TablesTest {
 
   private static String file(Format format, boolean raw, String name) throws IOException {
     Report.Layout layout =
-        new Report.Layout(format, false, false, false, false, false, raw, Links.AS_THEY_ARE);
+        new Report.Layout(
+            format,
+            raw ? Set.of(Report.Layout.Part.RAW_CELLS) : Set.of(),
+            List.of(),
+            Links.AS_THEY_ARE);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Report report = Report.open(layout, Listing.EACH, out)) {
       report.add(Origin.file(name), uri("x:1"));

@@ -12,8 +12,10 @@ import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.jspecify.annotations.Nullable;
-import org.urisift.batch.input.FileNames;
 import org.urisift.mail.FileName;
+import org.urisift.settings.FileNames;
+import org.urisift.settings.SettingTable;
+import org.urisift.settings.Settings;
 
 /**
  * The files that paths name, and of those below directories what options leave: of a Maildir what
@@ -25,10 +27,10 @@ final class ArchiveFiles {
   private final @Nullable Instant newer; // null for all
   private final List<FileStatus> found = new ArrayList<>();
 
-  ArchiveFiles(Configuration settings, SearchOptions options) {
+  ArchiveFiles(Configuration settings, Settings options) {
     this.settings = settings;
-    this.names = options.names();
-    this.newer = options.newer();
+    this.names = options.fileNames(List.of());
+    this.newer = options.find(SettingTable.NEWER);
   }
 
   /**

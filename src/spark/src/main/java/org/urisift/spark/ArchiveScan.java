@@ -15,6 +15,7 @@ import org.apache.spark.sql.connector.read.Scan;
 import org.apache.spark.sql.types.StructType;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.MboxSplit;
+import org.urisift.settings.Settings;
 
 /**
  * A scan of archives: cuts what is large and can be cut, and packs what is small, up to {@code
@@ -31,7 +32,7 @@ final class ArchiveScan implements Scan, Batch {
   ArchiveScan(ScanPlan plan, HadoopConf files) {
     this.plan = plan;
     this.files = files;
-    SearchOptions.of(plan); // says what is wrong with them
+    SearchOptions.check(plan);
   }
 
   @Override
@@ -69,13 +70,14 @@ final class ArchiveScan implements Scan, Batch {
   }
 
   private List<Pack> packs() throws IOException {
-    ArchiveFiles all = new ArchiveFiles(files.settings(), SearchOptions.of(plan));
+    Settings settings = SearchOptions.of(plan);
+    ArchiveFiles all = new ArchiveFiles(files.settings(), settings);
     for (String path : SearchOptions.paths(plan.options())) {
       all.add(path);
     }
     long most = size(MOST);
     long openCost = size(OPEN_COST);
-    MailReader reader = SearchOptions.reader(plan);
+    MailReader reader = settings.reader(false);
     List<Pack> packs = new ArrayList<>();
     List<Stretch> small = new ArrayList<>();
     long gathered = 0;

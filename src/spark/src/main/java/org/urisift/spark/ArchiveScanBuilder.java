@@ -13,6 +13,8 @@ import org.apache.spark.sql.connector.read.SupportsPushDownRequiredColumns;
 import org.apache.spark.sql.connector.read.SupportsPushDownV2Filters;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
+import org.urisift.settings.NamedText;
+import org.urisift.settings.Setting;
 
 /**
  * Takes what Spark needs of a table. Of filters, those on the date of messages spare reading them,
@@ -79,10 +81,10 @@ final class ArchiveScanBuilder
   public Scan build() {
     HadoopConf files = HadoopConf.of(options.asCaseSensitiveMap());
     Map<String, String> texts = new HashMap<>();
-    for (String option : SearchOptions.WITH_FILE) {
-      String file = options.get(option);
+    for (Setting<NamedText> option : SearchOptions.WITH_FILE) {
+      String file = options.get(option.name());
       if (file != null) {
-        texts.put(option, text(files, option, file));
+        texts.put(option.name(), text(files, option.name(), file));
       }
     }
     DateRange asked = SearchOptions.dates(options);

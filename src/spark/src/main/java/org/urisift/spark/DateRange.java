@@ -9,7 +9,7 @@ import org.apache.spark.sql.connector.expressions.NamedReference;
 import org.apache.spark.sql.connector.expressions.filter.Predicate;
 import org.apache.spark.sql.types.DataTypes;
 import org.jspecify.annotations.Nullable;
-import org.urisift.batch.Search;
+import org.urisift.settings.Period;
 
 /**
  * The dates that the messages of a query have.
@@ -50,7 +50,7 @@ record DateRange(@Nullable Instant from, @Nullable Instant until) implements Ser
   }
 
   /** The same for a search; null for all. */
-  Search.@Nullable Period period() {
-    return from == null && until == null ? null : new Search.Period(from, until);
+  @Nullable Period period() {
+    return from == null && until == null ? null : new Period(from, until);
   }
 }

@@ -9,7 +9,6 @@ import java.util.function.Consumer;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Meter;
-import org.urisift.batch.Search;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.MailVisitor;
@@ -18,11 +17,12 @@ import org.urisift.mail.Message;
 import org.urisift.mail.Problem;
 import org.urisift.mail.Text;
 import org.urisift.mail.TextOrigin;
+import org.urisift.settings.Period;
 
 /** A row a message; its texts are decoded and not searched. */
 final class MessageRows implements RowMaker, MailVisitor {
   private final MailReader reader;
-  private final Search.@Nullable Period period; // null for all
+  private final @Nullable Period period; // null for all
   private final Meter meter;
   private final RowBuilder row;
   private final AtomicLong problems;
@@ -35,7 +35,7 @@ final class MessageRows implements RowMaker, MailVisitor {
   private final List<String> met = new ArrayList<>();
 
   MessageRows(ScanPlan plan, Meter meter, AtomicLong problems, Consumer<InternalRow> sink) {
-    this.reader = SearchOptions.reader(plan);
+    this.reader = SearchOptions.of(plan).reader(false);
     this.period = plan.dates().period();
     this.meter = meter;
     this.row = new RowBuilder(plan.columns());

@@ -34,7 +34,7 @@ interface RowMaker {
   /** Makes rows of what a search finds. */
   record Found(Reading reading, BatchVisitor rows) implements RowMaker {
     Found(ScanPlan plan, Meter meter, BatchVisitor rows) {
-      this(new Reading(SearchOptions.of(plan).search(), meter), rows);
+      this(new Reading(SearchOptions.search(SearchOptions.of(plan)), meter), rows);
     }
 
     @Override

@@ -1,112 +1,129 @@
 package org.urisift.spark;
 
-import java.nio.charset.Charset;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
-import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Search;
-import org.urisift.batch.input.FileNames;
-import org.urisift.batch.input.Moment;
-import org.urisift.link.Unwrapped;
-import org.urisift.link.Unwrapper;
-import org.urisift.link.UriPatterns;
-import org.urisift.link.flag.Flags;
-import org.urisift.mail.Kind;
-import org.urisift.mail.MailReader;
 import org.urisift.report.Field;
 import org.urisift.report.Format;
-import org.urisift.report.Links;
 import org.urisift.report.Report.Layout;
-import org.urisift.scan.JoinLevel;
-import org.urisift.scan.UriScanner;
-import org.urisift.uri.UriCharacters;
-import org.urisift.uri.UriReference;
+import org.urisift.settings.Conflicts;
+import org.urisift.settings.NamedText;
+import org.urisift.settings.Period;
+import org.urisift.settings.Setting;
+import org.urisift.settings.SettingTable;
+import org.urisift.settings.Settings;
 
 /**
- * The options of the command by their long names, as {@code any-scheme}, with {@code true} for
- * those that have no value there.
+ * The options of a scan: those settings that the table has for Spark, by their names, as {@code
+ * any-scheme}, with {@code true} for switches; values that add up stand with white space between.
  */
 final class SearchOptions {
-  /** Those that name a file. */
-  static final List<String> WITH_FILE = List.of("protect", "unwrap-rules");
+  /** Those that name a file, which is read once for all tasks. */
+  static final List<Setting<NamedText>> WITH_FILE =
+      List.of(SettingTable.PROTECT, SettingTable.UNWRAP_RULES);
 
-  private static final Set<String> KNOWN =
-      Set.of(
-          "as",
-          "headers",
-          "deep",
-          "namespaces",
-          "no-html",
-          "no-text",
-          "no-attachments",
-          "base",
-          "encoding",
-          "join",
-          "strict",
-          "rejected",
-          "any-scheme",
-          "abbreviated",
-          "relative",
-          "refang",
-          "scheme",
-          "since",
-          "until",
-          "include-uri",
-          "exclude-uri",
-          "flagged",
-          "protect",
-          "unwrap-rules",
-          "include",
-          "exclude",
-          "newer",
-          "path",
-          "paths",
-          "maxpartitionbytes",
-          "opencostinbytes");
+  /** Those of Spark itself and of its sources. */
+  private static final Set<String> OTHERS =
+      Set.of("path", "paths", "maxpartitionbytes", "opencostinbytes");
 
-  private final Map<String, String> given = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-  private final ScanPlan plan;
+  private SearchOptions() {}
 
-  private SearchOptions(ScanPlan plan) {
-    this.plan = plan;
-    given.putAll(plan.options());
-    for (String name : given.keySet()) {
-      String known = name.toLowerCase(Locale.ROOT);
-      if (!KNOWN.contains(known) && !known.startsWith("fs.")) {
-        throw new IllegalArgumentException(
-            "'"
-                + name
-                + "' is no option of "
-                + plan.view().label()
-                + "; there are "
-                + String.join(", ", KNOWN.stream().sorted().toList()));
-      }
-    }
-    search();
-    flags(unwrapper());
-    names();
-    newer();
+  /**
+   * Checks the options of a scan, and the files that they name.
+   *
+   * @throws IllegalArgumentException as {@link #of}, and for what is wrong in such a file, with its
+   *     line
+   */
+  static void check(ScanPlan plan) {
+    search(of(plan).with(SettingTable.FLAGS, true));
   }
 
   /**
-   * The options of a scan.
+   * The settings of a scan.
    *
-   * @throws IllegalArgumentException for one that is not known, or a value that is none
+   * @throws IllegalArgumentException for an option that is not known, a wrong value, or options
+   *     that do not go together
    */
-  static SearchOptions of(ScanPlan plan) {
-    return new SearchOptions(plan);
+  static Settings of(ScanPlan plan) {
+    Settings settings = Settings.standard();
+    for (Map.Entry<String, String> option : plan.options().entrySet()) {
+      String name = option.getKey().toLowerCase(Locale.ROOT);
+      Setting<?> row = SettingTable.named(name);
+      if (row != null && row.isOfSpark()) {
+        settings = with(settings, row, option.getValue());
+      } else if (!OTHERS.contains(name) && !name.startsWith("fs.")) {
+        throw new IllegalArgumentException(
+            "'"
+                + option.getKey()
+                + "' is no option of "
+                + plan.view().label()
+                + "; there are "
+                + String.join(", ", names()));
+      }
+    }
+    for (Setting<NamedText> row : WITH_FILE) {
+      NamedText file = settings.find(row);
+      if (file != null) {
+        settings = settings.with(row, new NamedText(file.file(), plan.texts().get(row.name())));
+      }
+    }
+    String conflict = Conflicts.of(settings);
+    if (conflict != null) {
+      throw new IllegalArgumentException(conflict);
+    }
+    settings = settings.without(SettingTable.SINCE).without(SettingTable.UNTIL);
+    Period sent = plan.dates().period();
+    if (sent != null && sent.from() != null) {
+      settings = settings.with(SettingTable.SINCE, sent.from());
+    }
+    if (sent != null && sent.until() != null) {
+      settings = settings.with(SettingTable.UNTIL, sent.until());
+    }
+    return settings.with(SettingTable.FIELDS, fields(plan));
   }
 
-  static MailReader reader(ScanPlan plan) {
-    return of(plan).reader();
+  private static Settings with(Settings settings, Setting<?> row, String value) {
+    if (row.label() == null) {
+      if (value.isEmpty() || value.equalsIgnoreCase("true")) {
+        return settings.withWritten(row, value);
+      }
+      if (value.equalsIgnoreCase("false")) {
+        return settings;
+      }
+      throw new IllegalArgumentException(
+          row.name() + ": '" + value + "' is neither true nor false");
+    }
+    Settings result = settings;
+    for (String word : row.isSpaced() ? value.split("\\s+") : new String[] {value}) {
+      result = result.withWritten(row, word);
+    }
+    return result;
+  }
+
+  private static Set<String> names() {
+    Set<String> names = new TreeSet<>(OTHERS);
+    for (Setting<?> row : SettingTable.rows()) {
+      if (row.isOfSpark()) {
+        names.add(row.name());
+      }
+    }
+    return names;
+  }
+
+  private static List<Field> fields(ScanPlan plan) {
+    List<Field> fields = new ArrayList<>();
+    for (Field field : Field.values()) {
+      if (plan.view() == View.URIS && plan.has(field.label())) {
+        fields.add(field);
+      }
+    }
+    return fields.isEmpty() ? List.of(Field.URI) : fields; // what is counted alone
   }
 
   /** What is read: Spark gives one path as it is, more as an array of JSON. */
@@ -127,177 +144,26 @@ final class SearchOptions {
   }
 
   /**
-   * The dates that are asked for. Told once for all tasks, as some are so many days ago.
+   * The dates that are asked for. Read once for all tasks, as some are so many days ago.
    *
    * @throws IllegalArgumentException for what is no date
    */
   static DateRange dates(CaseInsensitiveStringMap options) {
-    String since = options.get("since");
-    String until = options.get("until");
-    return new DateRange(
-        since == null ? null : Moment.start(since), until == null ? null : Moment.end(until));
-  }
-
-  /** Which files below directories are read. */
-  FileNames names() {
-    return FileNames.of(globs("include"), globs("exclude"), null, List.of());
-  }
-
-  private List<String> globs(String name) {
-    List<String> globs = words(name, "\\s+");
-    for (String glob : globs) {
-      if (!FileNames.isGlob(glob)) {
-        throw new IllegalArgumentException(name + ": '" + glob + "' is no glob");
-      }
+    Settings dates = Settings.standard();
+    for (Setting<?> row : List.of(SettingTable.SINCE, SettingTable.UNTIL)) {
+      String date = options.get(row.name());
+      dates = date == null ? dates : dates.withWritten(row, date);
     }
-    return globs;
+    return new DateRange(dates.find(SettingTable.SINCE), dates.find(SettingTable.UNTIL));
   }
 
-  /** Files are read that were changed after it; null for all. */
-  @Nullable Instant newer() {
-    String date = given.get("newer");
-    return date == null ? null : Moment.start(date);
+  /** Which fields rows have, and what of them has to be known. */
+  static Layout layout(Settings settings) {
+    Settings records = settings.with(SettingTable.FORMAT, Format.JSONL);
+    return records.layout(records.links(), false, true);
   }
 
-  private boolean is(String name) {
-    String value = given.get(name);
-    if (value == null || value.equalsIgnoreCase("false")) {
-      return false;
-    }
-    if (value.isEmpty() || value.equalsIgnoreCase("true")) {
-      return true;
-    }
-    throw new IllegalArgumentException(name + ": '" + value + "' is neither true nor false");
-  }
-
-  private <E extends Enum<E>> E one(String name, Class<E> type, E otherwise) {
-    String word = given.get(name);
-    if (word == null) {
-      return otherwise;
-    }
-    for (E constant : type.getEnumConstants()) {
-      if (constant.name().equalsIgnoreCase(word)) {
-        return constant;
-      }
-    }
-    throw new IllegalArgumentException(
-        name + ": '" + word + "' is none of " + Arrays.toString(type.getEnumConstants()));
-  }
-
-  private MailReader reader() {
-    String base = given.get("base");
-    String encoding = given.get("encoding");
-    MailReader.Builder reader =
-        MailReader.builder()
-            .kind(one("as", Kind.class, Kind.AUTO))
-            .headers(is("headers"))
-            .deep(is("deep"))
-            .namespaces(is("namespaces"))
-            .html(!is("no-html"))
-            .text(!is("no-text"))
-            .attachments(!is("no-attachments"));
-    if (base != null) {
-      reader.base(UriReference.parse(base));
-    }
-    if (encoding != null) {
-      reader.encoding(charset(encoding));
-    }
-    return reader.build();
-  }
-
-  /** Which fields are told, and what of them has to be known. */
-  Layout layout() {
-    List<Field> fields = new ArrayList<>();
-    for (Field field : Field.values()) {
-      if (plan.view() == View.URIS && plan.has(field.label())) {
-        fields.add(field);
-      }
-    }
-    if (fields.isEmpty()) {
-      fields.add(Field.URI); // what is counted alone
-    }
-    Unwrapper unwrapper = unwrapper();
-    Flags flags = fields.contains(Field.FLAGS) || is("flagged") ? flags(unwrapper) : null;
-    Links links = new Links(unwrapper, false, fields.contains(Field.NORMALIZED), flags, false);
-    boolean hasLines = fields.contains(Field.LINE) || fields.contains(Field.COLUMN);
-    Format format = fields.contains(Field.ALTERNATIVES) ? Format.JSONL : Format.TEXT;
-    return new Layout(format, false, hasLines, hasLines, false, false, false, fields, true, links);
-  }
-
-  private Unwrapper unwrapper() {
-    String rules = plan.texts().get("unwrap-rules");
-    try {
-      return rules == null ? Unwrapper.builtIn() : Unwrapper.with(rules);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(given.get("unwrap-rules") + ", " + e.getMessage(), e);
-    }
-  }
-
-  private Flags flags(Unwrapper unwrapper) {
-    Flags flags = Flags.STANDARD.unwrapping(uri -> inner(unwrapper, uri));
-    String names = plan.texts().get("protect");
-    try {
-      return names == null ? flags : flags.protecting(names.lines().toList());
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(given.get("protect") + ": " + e.getMessage(), e);
-    }
-  }
-
-  /** What a rewritten URI leads to; itself where that cannot be read, null for any other. */
-  private static @Nullable String inner(Unwrapper unwrapper, String uri) {
-    Unwrapped inner = unwrapper.unwrap(uri);
-    if (inner == null) {
-      return null;
-    }
-    return inner.uri() == null ? uri : inner.uri();
-  }
-
-  Search search() {
-    UriScanner.Builder scanner =
-        UriScanner.builder()
-            .join(one("join", JoinLevel.class, JoinLevel.INFERRED))
-            .strict(is("strict"))
-            .rejected(is("rejected"))
-            .anyScheme(is("any-scheme"))
-            .abbreviated(is("abbreviated"));
-    return Search.builder(reader(), scanner)
-        .relative(is("relative"))
-        .refang(is("refang"))
-        .schemes(schemes())
-        .period(plan.dates().period())
-        .included(patterns("include-uri"))
-        .excluded(patterns("exclude-uri"))
-        .layout(layout())
-        .flagged(is("flagged"))
-        .detailed(true)
-        .build();
-  }
-
-  private Set<String> schemes() {
-    List<String> names = words("scheme", ",");
-    for (String name : names) {
-      if (!UriCharacters.isScheme(name)) {
-        throw new IllegalArgumentException("scheme: '" + name + "' is no name of a scheme");
-      }
-    }
-    return new HashSet<>(names);
-  }
-
-  private static Charset charset(String name) {
-    try {
-      return Charset.forName(name);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException("encoding: '" + name + "' is not known", e);
-    }
-  }
-
-  private List<String> words(String name, String between) {
-    String words = given.get(name);
-    return words == null ? List.of() : List.of(words.split(between, -1));
-  }
-
-  private @Nullable UriPatterns patterns(String name) {
-    String patterns = given.get(name);
-    return patterns == null ? null : new UriPatterns(List.of(patterns.split("\\s+")));
+  static Search search(Settings settings) {
+    return Search.of(settings, layout(settings));
   }
 }

@@ -30,7 +30,7 @@ final class UriRows implements BatchVisitor, RecordVisitor {
   private final Consumer<InternalRow> sink;
 
   UriRows(ScanPlan plan, AtomicLong problems, Consumer<InternalRow> sink) {
-    this.layout = SearchOptions.of(plan).layout();
+    this.layout = SearchOptions.layout(SearchOptions.of(plan));
     this.filter = plan.filter();
     this.row = new RowBuilder(plan.columns());
     this.problems = problems;

@@ -231,8 +231,8 @@ class RowsTest {
   void a_value_that_is_none_is_told() {
     for (List<String> wrong :
         List.of(
-            List.of("scheme", "http, ftp", "scheme: ' ftp' is no name of a scheme"),
-            List.of("encoding", "utf-9", "encoding: 'utf-9' is not known"))) {
+            List.of("scheme", "http, ftp", "scheme: ' ftp' is not the name of a scheme"),
+            List.of("encoding", "utf-9", "encoding: unknown encoding 'utf-9'"))) {
       assertThatThrownBy(
               () ->
                   spark

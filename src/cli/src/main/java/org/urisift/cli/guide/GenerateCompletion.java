@@ -63,7 +63,7 @@ public final class GenerateCompletion implements Callable<Integer> {
       case "fish" -> FishCompletion.of(main, commands);
       default ->
           throw new ParameterException(
-              spec.commandLine(), "'" + shell + "' is none of bash, zsh, fish");
+              spec.commandLine(), "'" + shell + "' is not one of bash, zsh, fish");
     };
   }
 }

@@ -10,10 +10,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.Collected;
 import org.urisift.mail.MailReader;
+import org.urisift.mail.ReadOption;
 
 /** HTML of any kind is cut into tokens that follow one another, and its places are those of it. */
 class TokensFuzz {
-  private static final MailReader DEEP = MailReader.builder().deep(true).namespaces(true).build();
+  private static final MailReader DEEP =
+      MailReader.builder().with(ReadOption.DEEP, ReadOption.NAMESPACES).build();
 
   private static final List<String> SEEDS =
       List.of(

@@ -1,6 +1,7 @@
 package org.urisift.mail.html;
 
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.ReadOption;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.run.Options;
 import org.urisift.uri.UriReference;
@@ -43,11 +44,11 @@ final class HtmlWithin {
   }
 
   boolean isDeep() {
-    return options.deep();
+    return options.has(ReadOption.DEEP);
   }
 
   boolean hasNamespaces() {
-    return options.namespaces();
+    return options.has(ReadOption.NAMESPACES);
   }
 
   /** The context of what has a name, such as {@code a@href}. */
@@ -59,8 +60,8 @@ final class HtmlWithin {
   boolean asksFor(UriAttributes.Role role, String value) {
     return switch (role) {
       case STYLE -> value.indexOf('(') >= 0;
-      case NAMESPACE -> options.namespaces();
-      case SCRIPT, OTHER -> options.deep() && mayHoldUri(value);
+      case NAMESPACE -> options.has(ReadOption.NAMESPACES);
+      case SCRIPT, OTHER -> options.has(ReadOption.DEEP) && mayHoldUri(value);
       default -> true;
     };
   }
@@ -100,7 +101,7 @@ final class HtmlWithin {
    */
   private void style(Excerpt css, @Nullable String attribute, @Nullable UriReference base) {
     String text = css.text();
-    StringBuilder rest = options.deep() ? new StringBuilder(text) : null;
+    StringBuilder rest = options.has(ReadOption.DEEP) ? new StringBuilder(text) : null;
     StyleUris.find(
         text,
         (place, value, start, end) -> {
@@ -108,7 +109,8 @@ final class HtmlWithin {
             blank(rest, start, end);
           }
           String uri = UriAttributes.tidy(value);
-          if (!uri.isEmpty() && (!place.equals("namespace") || options.namespaces())) {
+          if (!uri.isEmpty()
+              && (!place.equals("namespace") || options.has(ReadOption.NAMESPACES))) {
             int at =
                 value.equals(uri) ? start : Math.max(start, text.indexOf(uri.charAt(0), start));
             String name = attribute == null ? "style@" + place : attribute;
@@ -128,7 +130,7 @@ final class HtmlWithin {
 
   /** Reads the content of a script element. */
   void script(Excerpt script) {
-    if (options.deep() && mayHoldUri(script.text())) {
+    if (options.has(ReadOption.DEEP) && mayHoldUri(script.text())) {
       text(context("script"), ScriptText.of(script));
     }
   }
@@ -154,7 +156,7 @@ final class HtmlWithin {
 
   /** Reads what is no tag, and no comment either: {@code <?php ... ?>}. */
   void bogusComment(Excerpt comment) {
-    if (options.deep() && mayHoldUri(comment.text())) {
+    if (options.has(ReadOption.DEEP) && mayHoldUri(comment.text())) {
       text(context("comment"), comment);
     }
   }
@@ -166,14 +168,14 @@ final class HtmlWithin {
       return condition;
     }
     int tag = firstTag(html.text(), from);
-    if (options.deep()) {
+    if (options.has(ReadOption.DEEP)) {
       bogusComment(html.part(from, tag));
     }
     return tag;
   }
 
   private void closed(Excerpt comment, @Nullable UriReference base) {
-    if (options.deep() && mayHoldUri(comment.text())) {
+    if (options.has(ReadOption.DEEP) && mayHoldUri(comment.text())) {
       if (firstTag(comment.text(), 0) < comment.text().length()) {
         html(comment, context("comment"), base);
       } else {

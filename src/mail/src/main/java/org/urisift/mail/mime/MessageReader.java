@@ -5,6 +5,7 @@ import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Fingerprint;
 import org.urisift.mail.Problem;
+import org.urisift.mail.ReadOption;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.StreamBlock;
@@ -48,7 +49,7 @@ public final class MessageReader {
       throws IOException {
     Block body = header.read(bytes);
     Fingerprint fingerprint = null;
-    if (run.options().fingerprints()) {
+    if (run.has(ReadOption.FINGERPRINTS)) {
       fingerprints = fingerprints == null ? new Fingerprints() : fingerprints;
       fingerprint = fingerprints.ofId(header);
       if (fingerprint == null) {
@@ -78,7 +79,7 @@ public final class MessageReader {
       run.problem(Problem.Kind.NOTE, origin, "zone of its date further from UTC than any, ignored");
     }
     boolean mayBeNone = isGuess || !header.isOfMail();
-    if (run.options().headers() || mayBeNone) {
+    if (run.has(ReadOption.HEADERS) || mayBeNone) {
       header.offer(run, origin, mayBeNone);
     }
   }

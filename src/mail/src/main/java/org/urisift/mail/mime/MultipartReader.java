@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Problem;
+import org.urisift.mail.ReadOption;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.run.Bases;
@@ -149,7 +150,7 @@ public final class MultipartReader {
       in.unread(rest);
     }
     header.tell(run, ofHeader.part(path.toString(), null, null));
-    if (run.options().headers() || isGuess) {
+    if (run.has(ReadOption.HEADERS) || isGuess) {
       header.offer(run, ofHeader.part(path.ofHeader(), null, null), isGuess);
     }
     PartHead head = header.head(types);
@@ -235,6 +236,6 @@ public final class MultipartReader {
   }
 
   private boolean isLeftOut(PartHead of) {
-    return of.isAttachment() && !run.options().attachments();
+    return of.isAttachment() && run.has(ReadOption.NO_ATTACHMENTS);
   }
 }

@@ -13,6 +13,7 @@ import java.util.Locale;
 import org.apache.commons.io.input.SequenceReader;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Problem;
+import org.urisift.mail.ReadOption;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Damage;
 import org.urisift.mail.bytes.Limits;
@@ -65,14 +66,14 @@ public final class PartReader {
     ContentType type = head.type();
     Options options = run.options();
     String name = head.disposition().name();
-    boolean isLeftOut = head.isAttachment() && !options.attachments();
+    boolean isLeftOut = head.isAttachment() && options.has(ReadOption.NO_ATTACHMENTS);
     Damage damage = new Damage();
     if (!isLeftOut && head.isText()) {
-      if (type.isHtml() ? options.html() : options.text()) {
+      if (!options.has(type.isHtml() ? ReadOption.NO_HTML : ReadOption.NO_TEXT)) {
         read(place, path, type, head.decode(body, damage), isEmptyTold);
         tell(damage, place, path, head);
       }
-    } else if (options.attachments() && head.isOpen()) {
+    } else if (!options.has(ReadOption.NO_ATTACHMENTS) && head.isOpen()) {
       attachments.read(new Attached(path, type, name), head.decode(body, damage), place);
       tell(damage, place, path, head);
     } else {
@@ -113,7 +114,7 @@ public final class PartReader {
   private void read(
       Place place, @Nullable String path, ContentType type, InputStream bytes, boolean isEmptyTold)
       throws IOException {
-    boolean isPlain = run.options().attachments() && type.type().equals("text/plain");
+    boolean isPlain = !run.has(ReadOption.NO_ATTACHMENTS) && type.type().equals("text/plain");
     if (path != null && isPlain) {
       UuBlocks blocks = new UuBlocks(bytes);
       text(place, path, type, blocks, isEmptyTold);
@@ -211,7 +212,7 @@ public final class PartReader {
     } else if (type.isFolded()) {
       run.visitor().text(DecodedText.unfolded(origin, new Unfolded(reader), type, base));
     } else {
-      boolean isWhole = !type.isXml() || run.options().namespaces();
+      boolean isWhole = !type.isXml() || run.has(ReadOption.NAMESPACES);
       Reader text = isWhole ? reader : WithoutNamespaces.of(reader);
       run.visitor().text(DecodedText.body(origin, text, type, base));
     }

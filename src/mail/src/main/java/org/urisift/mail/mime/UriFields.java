@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.util.Locale;
 import java.util.Set;
+import org.urisift.mail.ReadOption;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.run.Run;
 import org.urisift.mail.text.DecodedText;
@@ -44,7 +45,7 @@ public final class UriFields {
    */
   static void offer(Run run, TextOrigin origin, String name, byte[] raw, boolean isAny)
       throws IOException {
-    String text = run.options().headers() ? text(name.toLowerCase(Locale.ROOT), raw) : "";
+    String text = run.has(ReadOption.HEADERS) ? text(name.toLowerCase(Locale.ROOT), raw) : "";
     if (text.isEmpty() && isAny) {
       String any = FieldText.decode(raw);
       text = any.indexOf(':') >= 0 ? any : "";

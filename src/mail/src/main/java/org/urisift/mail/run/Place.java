@@ -2,6 +2,7 @@ package org.urisift.mail.run;
 
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Message;
+import org.urisift.mail.ReadOption;
 import org.urisift.mail.TextOrigin;
 import org.urisift.uri.UriReference;
 
@@ -34,7 +35,7 @@ public record Place(
     long lines) {
   /** The start of an input. */
   public static Place of(@Nullable String file, Options options) {
-    boolean hasLines = options.fileLines();
+    boolean hasLines = options.has(ReadOption.FILE_LINES);
     return new Place(file, null, null, null, 0, 0, 0, options.base(), hasLines, hasLines ? 0 : -1);
   }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Problem;
+import org.urisift.mail.ReadOption;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.text.LenientReader;
 
@@ -15,7 +16,7 @@ public final class Run {
 
   public Run(Options options, MailVisitor visitor) {
     this.options = options;
-    this.utf8 = new LenientReader(options.live());
+    this.utf8 = new LenientReader(options.has(ReadOption.LIVE));
     this.visitor = new MarkedVisitor(visitor);
   }
 
@@ -37,9 +38,13 @@ public final class Run {
     return place.within() == null ? options.kind() : Kind.AUTO;
   }
 
+  public boolean has(ReadOption option) {
+    return options.has(option);
+  }
+
   /** Whether what is read may come slowly; the bytes of an attachment are awaited. */
   public boolean isLive(Place place) {
-    return place.within() == null && options.live();
+    return place.within() == null && options.has(ReadOption.LIVE);
   }
 
   /** An input, or an attachment, that was not read or not to its end. */

@@ -13,12 +13,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.Collected;
 import org.urisift.mail.MailReader;
+import org.urisift.mail.ReadOption;
 
 /** Shapes that take a square of time, or of memory, where things in one another are read anew. */
 class HostileHtmlTest {
   private static final int LENGTH = 300_000;
 
-  private static final MailReader DEEP = MailReader.builder().deep(true).namespaces(true).build();
+  private static final MailReader DEEP =
+      MailReader.builder().with(ReadOption.DEEP, ReadOption.NAMESPACES).build();
 
   private static Collected read(String html) throws IOException {
     return Collected.of(DEEP, html.getBytes(StandardCharsets.UTF_8));

@@ -13,12 +13,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.Collected;
 import org.urisift.mail.MailReader;
+import org.urisift.mail.ReadOption;
 
 /** Styles, scripts, comments and documents in a document: what is read of them, and as what. */
 class HtmlWithinTest {
-  private static final MailReader DEEP = MailReader.builder().deep(true).build();
+  private static final MailReader DEEP = MailReader.builder().with(ReadOption.DEEP).build();
 
-  private static final MailReader NAMESPACES = MailReader.builder().namespaces(true).build();
+  private static final MailReader NAMESPACES =
+      MailReader.builder().with(ReadOption.NAMESPACES).build();
 
   private static Collected read(MailReader reader, String html) throws IOException {
     return Collected.of(reader, html.getBytes(StandardCharsets.UTF_8));

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.Collected;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailReader;
+import org.urisift.mail.ReadOption;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.uri.UriReference;
@@ -341,9 +342,9 @@ class MultipartTest {
                 + multipart(
                     "a", "\nplain", "Content-Type: text/html\n\n<a href='http://a.example/'>x"))
             .getBytes();
-    assertThat(Collected.of(MailReader.builder().html(false).build(), mail).parts())
+    assertThat(Collected.of(MailReader.builder().with(ReadOption.NO_HTML).build(), mail).parts())
         .containsExactly("1 plain");
-    assertThat(Collected.of(MailReader.builder().text(false).build(), mail).parts())
+    assertThat(Collected.of(MailReader.builder().with(ReadOption.NO_TEXT).build(), mail).parts())
         .containsExactly("2 x");
   }
 
@@ -384,7 +385,7 @@ class MultipartTest {
     UriReference relative = UriReference.parse("a/b");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> MailReader.builder().base(relative))
-        .withMessage("a base URI is absolute: a/b");
+        .withMessage("base: a base URI is absolute: a/b");
   }
 
   @Test

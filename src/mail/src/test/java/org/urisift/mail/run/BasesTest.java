@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.urisift.mail.Collected;
 import org.urisift.mail.MailReader;
+import org.urisift.mail.ReadOption;
 import org.urisift.uri.UriReference;
 
 class BasesTest {
@@ -62,7 +63,8 @@ class BasesTest {
             + "Content-Base: http://a.example/\n (the root)\n"
             + "X-Url: http://a.example/u\n more\n\n";
     Collected read =
-        Collected.of(MailReader.builder().headers(true).build(), mail.getBytes("US-ASCII"));
+        Collected.of(
+            MailReader.builder().with(ReadOption.HEADERS).build(), mail.getBytes("US-ASCII"));
     assertThat(read.contents())
         .containsExactly(
             "http://a.example/loc/x.html",

@@ -1,4 +1,4 @@
-package org.urisift.batch.input;
+package org.urisift.settings;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package org.urisift.cli;
+package org.urisift.settings;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,7 +14,7 @@ import org.urisift.report.Format;
  * Words of the command line: the constants of an enum, in any case, and what was meant by one that
  * is mistyped.
  */
-final class Words {
+public final class Words {
   /** So many letters may be missing or too many: one in the place of another is both. */
   private static final int MOST_WRONG = 2;
 
@@ -25,13 +25,14 @@ final class Words {
    *
    * @throws IllegalArgumentException for none; the message says which there are
    */
-  static <E extends Enum<E>> E constant(Class<E> type, String word) {
+  public static <E extends Enum<E>> E constant(Class<E> type, String word) {
     for (E constant : type.getEnumConstants()) {
       if (constant.name().equalsIgnoreCase(word)) {
         return constant;
       }
     }
-    throw new IllegalArgumentException("'" + word + "' is none of " + String.join(", ", of(type)));
+    throw new IllegalArgumentException(
+        "'" + word + "' is not one of " + String.join(", ", of(type)));
   }
 
   /**
@@ -39,7 +40,7 @@ final class Words {
    *
    * @throws IllegalArgumentException as {@link #constant}
    */
-  static <E extends Enum<E>> List<E> constants(Class<E> type, String words) {
+  public static <E extends Enum<E>> List<E> constants(Class<E> type, String words) {
     Set<E> constants = new LinkedHashSet<>();
     for (String word : words.split(",", -1)) {
       constants.add(constant(type, word));
@@ -48,7 +49,7 @@ final class Words {
   }
 
   /** The words for the constants of an enum. */
-  static List<String> of(Class<?> type) {
+  public static List<String> of(Class<?> type) {
     return words(List.of(type.getEnumConstants()));
   }
 
@@ -64,7 +65,7 @@ final class Words {
    * A text with names in the place of what they have: {@code {tables or}} stands for {@code csv or
    * tsv}, {@code {derived and}} for the fields that records have only when they are asked for.
    */
-  static String filled(String text) {
+  public static String filled(String text) {
     int from = text.indexOf('{');
     if (from < 0) {
       return text;
@@ -108,13 +109,13 @@ final class Words {
   }
 
   /** A question to put behind a message; empty where no word is like it. */
-  static String question(String word, Collection<String> known) {
+  public static String question(String word, Collection<String> known) {
     String meant = meant(word, known);
     return meant == null ? "" : "; did you mean " + meant + "?";
   }
 
   /** The known word that is most like it; null where none is. */
-  static @Nullable String meant(String word, Collection<String> known) {
+  public static @Nullable String meant(String word, Collection<String> known) {
     int least = MOST_WRONG + 1;
     String meant = null;
     for (String name : known) {

@@ -1,4 +1,4 @@
-package org.urisift.batch.input;
+package org.urisift.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

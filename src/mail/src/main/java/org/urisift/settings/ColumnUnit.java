@@ -1,4 +1,4 @@
-package org.urisift.batch;
+package org.urisift.settings;
 
 import java.util.Arrays;
 import java.util.Locale;

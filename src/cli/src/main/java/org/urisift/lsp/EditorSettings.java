@@ -1,0 +1,83 @@
+package org.urisift.lsp;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.urisift.scan.UriScanner;
+import org.urisift.settings.Setting;
+import org.urisift.settings.SettingTable;
+import org.urisift.settings.Settings;
+
+/** What the user chose, of the settings that editors have. */
+record EditorSettings(Settings chosen) {
+  static final String SECTION = "urisift";
+
+  static final EditorSettings STANDARD = new EditorSettings(Settings.standard());
+
+  /**
+   * A scanner that finds what is wanted, and what was refused for the diagnostics.
+   *
+   * @param markup whether the text is the source of XML or HTML
+   */
+  UriScanner scanner(boolean markup) {
+    return chosen.scanner().rejected(true).markup(markup).positions(false).build();
+  }
+
+  /**
+   * These settings with what a client sent, be it in a section {@code urisift} or by itself. Names
+   * of others are let by: clients send all they have.
+   *
+   * @param complaints gets a sentence for each value that cannot be, which stays as it was
+   */
+  EditorSettings with(@Nullable Object sent, List<String> complaints) {
+    if (!(sent instanceof JsonObject object)) {
+      return this;
+    }
+    if (object.get(SECTION) instanceof JsonObject section) {
+      object = section;
+    }
+    Settings result = chosen;
+    for (Setting<?> row : SettingTable.rows()) {
+      JsonElement value = row.editorName() == null ? null : object.get(row.editorName());
+      if (value != null && !value.isJsonNull()) {
+        try {
+          result = with(result, row, value);
+        } catch (IllegalArgumentException e) {
+          complaints.add(String.valueOf(e.getMessage()));
+        }
+      }
+    }
+    return new EditorSettings(result);
+  }
+
+  private static <T> Settings with(Settings settings, Setting<T> row, JsonElement value) {
+    Settings without = settings.without(row);
+    if (row.label() == null) {
+      if (value instanceof JsonPrimitive primitive && primitive.isBoolean()) {
+        return primitive.getAsBoolean() ? without.withWritten(row, "") : without;
+      }
+    } else if (value instanceof JsonPrimitive primitive && primitive.isString()) {
+      return without.withWritten(row, primitive.getAsString());
+    } else if (value instanceof JsonArray array && row.addsUp()) {
+      List<String> words = new ArrayList<>();
+      for (JsonElement word : array) {
+        if (word instanceof JsonPrimitive primitive && primitive.isString()) {
+          words.add(primitive.getAsString());
+        }
+      }
+      if (words.size() == array.size()) {
+        Settings result = without;
+        for (String word : words) {
+          result = result.withWritten(row, word);
+        }
+        return result;
+      }
+    }
+    String reason = row.label() == null ? " is neither true nor false" : " is not text";
+    throw new IllegalArgumentException(row.name() + ": " + value + reason);
+  }
+}

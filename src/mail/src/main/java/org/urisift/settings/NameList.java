@@ -1,0 +1,8 @@
+package org.urisift.settings;
+
+/**
+ * A file of names.
+ *
+ * @param end of each name
+ */
+public record NameList(String file, char end) {}

@@ -1,0 +1,370 @@
+package org.urisift.settings;
+
+import static org.urisift.settings.Topic.FOUND;
+import static org.urisift.settings.Topic.PRINTED;
+import static org.urisift.settings.Topic.READ;
+import static org.urisift.settings.Topic.RUN;
+
+import java.nio.charset.Charset;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.urisift.mail.Kind;
+import org.urisift.mail.ReadOption;
+import org.urisift.report.Field;
+import org.urisift.report.Format;
+import org.urisift.report.Grouping;
+import org.urisift.scan.JoinLevel;
+import org.urisift.settings.ValueType.AbsoluteUri;
+import org.urisift.settings.ValueType.Count;
+import org.urisift.settings.ValueType.Date;
+import org.urisift.settings.ValueType.Encoding;
+import org.urisift.settings.ValueType.FileOrDate;
+import org.urisift.settings.ValueType.Globs;
+import org.urisift.settings.ValueType.NameLists;
+import org.urisift.settings.ValueType.Position;
+import org.urisift.settings.ValueType.Schemes;
+import org.urisift.settings.ValueType.Switch;
+import org.urisift.settings.ValueType.Text;
+import org.urisift.settings.ValueType.TextFile;
+import org.urisift.settings.ValueType.Texts;
+import org.urisift.settings.ValueType.Word;
+import org.urisift.settings.ValueType.WordList;
+import org.urisift.uri.UriReference;
+
+/**
+ * All settings, a row each, in the order of the help: name, value, help, and where it is offered
+ * besides the command.
+ */
+public final class SettingTable {
+  /** The value of an option that is given none: {@code --color} alone is {@code --color=auto}. */
+  public static final String UNSAID = "auto";
+
+  public static final Setting<Kind> AS =
+      READ.row(
+          "--as=KIND report spark",
+          new Word<>(Kind.class, Kind.AUTO),
+          "Read the inputs as auto, text, html, xml, office, message, mbox or maildir. Default:"
+              + " auto, which looks at their content and, for fragments of HTML, also at their"
+              + " names.");
+  public static final Setting<List<String>> INCLUDE =
+      READ.row(
+          "--include=GLOB report spark",
+          new Globs(),
+          "In directories, read only files whose name matches GLOB, such as '*.eml'. May be"
+              + " repeated: a name need match only one.");
+  public static final Setting<List<String>> EXCLUDE =
+      READ.row(
+          "--exclude=GLOB report spark",
+          new Globs(),
+          "In directories, skip files whose name matches GLOB. May be repeated.");
+  public static final Setting<Instant> NEWER =
+      READ.row(
+          "--newer=FILE|DATE report spark",
+          new FileOrDate(),
+          "Read only files changed later than FILE, or since DATE: 2007-06-30, or 30d for the"
+              + " last 30 days.");
+  public static final Setting<List<NameList>> FILES_FROM =
+      READ.row(
+          "--files-from=FILE report",
+          new NameLists('\n'),
+          "Also read the files that FILE names, one name per line. - is standard input.");
+  public static final Setting<List<NameList>> FILES0_FROM =
+      READ.row(
+              "--files0-from=FILE report",
+              new NameLists('\0'),
+              "Also read the files that FILE names, with a NUL after each name, as find -print0"
+                  + " writes.")
+          .insteadOf(FILES_FROM);
+  public static final Setting<Instant> SINCE =
+      READ.row(
+          "--since=DATE report spark",
+          new Date(false),
+          "Read only messages sent on DATE or later: 2007, 2007-06, 2007-06-30, an ISO 8601 time,"
+              + " or 30d for the last 30 days. Files that are not messages are skipped.");
+  public static final Setting<Instant> UNTIL =
+      READ.row(
+          "--until=DATE report spark",
+          new Date(true),
+          "Read only messages sent on DATE or earlier.");
+  public static final Setting<Boolean> DEDUPE =
+      READ.flag(
+          "--dedupe report",
+          "Read each message once. A copy has the same Message-ID or, where there is none, the"
+              + " same date, sender and body.",
+          ReadOption.FINGERPRINTS);
+  public static final Setting<Boolean> HEADERS =
+      READ.flag(
+          "--headers report spark",
+          "In messages, also read header fields that may hold URIs: Subject, List-Archive, X-...",
+          ReadOption.HEADERS);
+  public static final Setting<Boolean> NO_ATTACHMENTS =
+      READ.flag(
+          "--no-attachments report spark",
+          "In messages, skip attachments and parts whose Content-Type is not text.",
+          ReadOption.NO_ATTACHMENTS);
+  public static final Setting<Boolean> NO_HTML =
+      READ.flag("--no-html report spark", "Skip HTML files and parts.", ReadOption.NO_HTML);
+  public static final Setting<Boolean> NO_TEXT =
+      READ.flag("--no-text report spark", "Skip plain text files and parts.", ReadOption.NO_TEXT);
+  public static final Setting<Boolean> DEEP =
+      READ.flag(
+          "--deep report spark",
+          "In HTML, also read scripts, event handlers, comments and all attributes: what a reader"
+              + " neither sees nor follows.",
+          ReadOption.DEEP);
+  public static final Setting<Boolean> NAMESPACES =
+      READ.flag(
+          "--namespaces report spark",
+          "In HTML and XML, also report namespaces, schemas and document types.",
+          ReadOption.NAMESPACES);
+  public static final Setting<Charset> ENCODING =
+      READ.row(
+              "--encoding=NAME report spark",
+              new Encoding(),
+              "The character encoding of text that does not state its own. Default: UTF-8.")
+          .examples("UTF-8", "ISO-8859-1", "windows-1252", "UTF-16", "Shift_JIS");
+  public static final Setting<LinePosition> RANGE =
+      READ.row(
+          "--range=LINE:COL",
+          new Position(),
+          "Report only the URI at this position of the text on standard input.");
+  public static final Setting<Boolean> RECURSIVE =
+      READ.flag("-r --recursive", "No effect: directories are always read recursively.");
+  public static final Setting<JoinLevel> JOIN =
+      FOUND.row(
+          "--join=LEVEL report spark editor=join",
+          new Word<>(JoinLevel.class, JoinLevel.INFERRED),
+          "Join URIs across line breaks: none, delimited (only in <...> and quotes) or inferred"
+              + " (also where a mailer cut a line). Default: inferred.");
+  public static final Setting<Boolean> STRICT =
+      FOUND.flag(
+          "--strict report spark editor=strict",
+          "Repair nothing: report only URIs that are valid as written.");
+  public static final Setting<Boolean> REJECTED =
+      FOUND.flag(
+          "--rejected spark", "Also report what looked like a URI and was refused, and why.");
+  public static final Setting<Set<String>> SCHEME =
+      FOUND
+          .row(
+              "-s --scheme=NAME[,NAME] report spark editor=schemes",
+              new Schemes(),
+              "Report only URIs with these schemes.")
+          .examples("http", "https", "ftp", "mailto", "news", "urn", "file");
+  public static final Setting<Boolean> ANY_SCHEME =
+      FOUND.flag(
+          "--any-scheme report spark",
+          "Accept schemes that are not registered, and cid: and data: in HTML.");
+  public static final Setting<Boolean> IGNORE_CASE =
+      FOUND.flag("-i --ignore-case", "No effect: schemes are always found in any case.");
+  public static final Setting<Boolean> ABBREVIATED =
+      FOUND.flag(
+          "--abbreviated report spark editor=abbreviated",
+          "Also find www.example.org and mail addresses without a scheme.");
+  public static final Setting<Boolean> REFANG =
+      FOUND.flag(
+          "--refang report spark",
+          "Also find hxxps[:]//a[.]example and other defanged URIs, and print the URI that was"
+              + " meant.");
+  public static final Setting<Boolean> RELATIVE =
+      FOUND.flag(
+          "--relative report spark editor=relative",
+          "Also find relative references in HTML, <...> and header fields. They are resolved if"
+              + " the input or --base gives a base.");
+  public static final Setting<UriReference> BASE =
+      FOUND.row(
+          "--base=URI report spark",
+          new AbsoluteUri(),
+          "With --relative: the base URI for inputs that do not give their own.");
+  public static final Setting<List<String>> INCLUDE_URI =
+      FOUND.row(
+          "--include-uri=PATTERN|FILE report spark",
+          new Texts(),
+          "Report only URIs that match: a host (with its subdomains), a URI in which * is any"
+              + " text, or a file of such patterns. May be repeated: one match is enough.");
+  public static final Setting<List<String>> EXCLUDE_URI =
+      FOUND.row(
+          "--exclude-uri=PATTERN|FILE report spark",
+          new Texts(),
+          "Leave out URIs that match. May be repeated.");
+  public static final Setting<Boolean> FLAGGED =
+      FOUND.flag(
+          "--flagged report spark",
+          "Report only URIs with a flag: something notable in how they are written, as --flags"
+              + " says.");
+  public static final Setting<NamedText> PROTECT =
+      FOUND.row(
+          "--protect=FILE report spark",
+          new TextFile(),
+          "A list of host names, one per line: a host that looks like one of them is flagged as"
+              + " confusable.");
+  public static final Setting<Integer> MAX_COUNT =
+      FOUND.row("-m --max-count=NUM report", new Count(), "Stop after NUM URIs in each file.");
+  public static final Setting<Format> FORMAT =
+      PRINTED.row(
+          "-f --format=FORMAT",
+          new Word<>(Format.class, Format.TEXT),
+          "Print {formats or}: text is one URI per line, grep adds file, line and column."
+              + " Default: text.");
+  public static final Setting<List<Field>> FIELDS =
+      PRINTED.row(
+          "--fields=FIELD[,FIELD]",
+          new WordList<>(Field.class, List.of()),
+          "With -f {records or}: print only these fields, in tables in this order. Other fields"
+              + " to name: {derived and}; for text also origin, which links have.");
+  public static final Setting<Boolean> NO_HEADER =
+      PRINTED.flag("--no-header", "With -f {tables or}: print no header line.");
+  public static final Setting<Boolean> RAW_CELLS =
+      PRINTED.flag(
+          "--raw-cells",
+          "With -f {tables or}: put no apostrophe before cells that a spreadsheet would run as a"
+              + " formula.");
+  public static final Setting<Boolean> FLAGS =
+      PRINTED.flag(
+          "--flags",
+          "With -f {records or}: add what is notable about each URI, such as userinfo or"
+              + " text_mismatch.");
+  public static final Setting<Boolean> UNIQUE = PRINTED.flag("-u --unique", "Print each URI once.");
+  public static final Setting<Boolean> COUNT =
+      PRINTED.flag("-c --count", "Print each URI once with its count, the most frequent first.");
+  public static final Setting<List<Grouping>> BY =
+      PRINTED.row(
+          "--by=GROUP[,GROUP]",
+          new WordList<>(Grouping.class, List.of(Grouping.URI)),
+          "With --count: count by uri, host, domain, origin, scheme, day, month, year, sender,"
+              + " file, flag or wrapper, or by several of these. Default: uri.");
+  public static final Setting<Boolean> NORMALIZE =
+      PRINTED.flag(
+          "--normalize",
+          "Print and compare URIs in the normal form of RFC 2396. Records have both forms.");
+  public static final Setting<Boolean> UNWRAP =
+      PRINTED.flag(
+          "--unwrap",
+          "Print and count the original URI where a mail gateway rewrote it. Records always have"
+              + " both.");
+  public static final Setting<NamedText> UNWRAP_RULES =
+      PRINTED.row(
+          "--unwrap-rules=FILE report spark",
+          new TextFile(),
+          "A file with more services that rewrite URIs.");
+  public static final Setting<Boolean> DEFANG =
+      PRINTED.flag(
+          "--defang",
+          "Print URIs defanged, as hxxps://evil[.]example/, so that nobody opens them by mistake."
+              + " No effect with -f {objects or}.");
+  public static final Setting<Boolean> FILES_WITH_MATCHES =
+      PRINTED.flag("-l --files-with-matches", "Print only the names of files that contain a URI.");
+  public static final Setting<Boolean> NULL =
+      PRINTED.flag("-0 --null", "With -l: print a NUL after each name, for xargs -0.");
+  public static final Setting<Boolean> NULL_DATA =
+      PRINTED.flag("-z --null-data", "Print a NUL after each URI instead of a line break.");
+  public static final Setting<Boolean> WITH_FILENAME =
+      PRINTED.flag("-H --with-filename", "Print the file name before each URI.");
+  public static final Setting<Boolean> NO_FILENAME =
+      PRINTED
+          .row("-I --no-filename", new Switch(false), "Print no file names.")
+          .insteadOf(WITH_FILENAME);
+  public static final Setting<Boolean> LINE_NUMBER =
+      PRINTED.flag(
+          "-n --line-number",
+          "Print the line number before each URI, and the file name if several files may be read.");
+  public static final Setting<ColumnUnit> COLUMN_UNIT =
+      PRINTED.row(
+          "--column-unit=UNIT",
+          new Word<>(ColumnUnit.class, null),
+          "With -f grep or --range: count columns in utf16 (code units), char, byte (of UTF-8) or"
+              + " screen (terminal cells). Default: utf16.");
+  public static final Setting<When> COLOR =
+      PRINTED
+          .row(
+              "--color=WHEN",
+              new Word<>(When.class, When.AUTO),
+              "Colour file names, line numbers and URIs as grep does: auto (on a terminal),"
+                  + " always or never. Default: auto.")
+          .withOptionalValue();
+  public static final Setting<Boolean> ONLY_MATCHING =
+      PRINTED.flag("-o --only-matching", "No effect: only URIs are printed, never whole lines.");
+  public static final Setting<Boolean> QUIET =
+      PRINTED.flag(
+          "-q --quiet",
+          "Print nothing, and stop at the first URI with exit status 0.",
+          ReadOption.LIVE);
+  public static final Setting<String> OUTPUT =
+      PRINTED.row(
+          "--output=FILE report",
+          new Text(),
+          "Write to FILE, which is called FILE.partial until it is complete. - is standard"
+              + " output.");
+  public static final Setting<Integer> JOBS =
+      RUN.row(
+          "-j --jobs=N report",
+          new Count(),
+          "Read with N threads. Default: one per core. The output is always the same.");
+  public static final Setting<Boolean> LINE_BUFFERED =
+      RUN.flag(
+          "--line-buffered",
+          "Print each URI as soon as it is complete, as for tail -f. The kind of input is told"
+              + " from its first lines; one thread reads.",
+          ReadOption.LIVE);
+  public static final Setting<When> PROGRESS =
+      RUN.row(
+          "--progress=WHEN report",
+          new Word<>(When.class, When.AUTO),
+          "Show progress on standard error: auto (on a terminal), always or never. Default: auto.");
+  public static final Setting<Boolean> NO_MESSAGES =
+      RUN.flag("--no-messages report", "Print only errors on standard error, no notes.");
+  public static final Setting<Boolean> VERBOSE =
+      RUN.flag(
+          "-v --verbose report", "Print more notes on standard error, such as each part not read.");
+  public static final Setting<Boolean> HELP =
+      RUN.flag("-h --help report", "Print this help and exit.");
+  public static final Setting<Boolean> VERSION =
+      RUN.flag("-V --version report", "Print the version and exit.");
+
+  /** Whether the search is for a page: what the command {@code report} is, and no option says. */
+  public static final Setting<Boolean> PAGE = new Setting<>(RUN, "--report", new Switch(true), "");
+
+  private static final List<Setting<?>> ROWS = all();
+
+  private SettingTable() {}
+
+  private static List<Setting<?>> all() {
+    List<Setting<?>> rows = new ArrayList<>();
+    for (Topic topic : Topic.values()) {
+      rows.addAll(topic.rows());
+    }
+    return List.copyOf(rows);
+  }
+
+  /** Whether it is answered in place of the job. */
+  public static boolean isQuestion(Setting<?> row) {
+    return row == HELP || row == VERSION;
+  }
+
+  /** All rows in their order. */
+  public static List<Setting<?>> rows() {
+    return ROWS;
+  }
+
+  /** The row of a name such as {@code any-scheme}; null for none. */
+  public static @Nullable Setting<?> named(String name) {
+    for (Setting<?> row : ROWS) {
+      if (row.name().equals(name)) {
+        return row;
+      }
+    }
+    return null;
+  }
+
+  /** The row of a letter; null for none. */
+  public static @Nullable Setting<?> of(char letter) {
+    for (Setting<?> row : ROWS) {
+      if (row.has(letter)) {
+        return row;
+      }
+    }
+    return null;
+  }
+}

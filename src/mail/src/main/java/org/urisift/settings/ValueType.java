@@ -1,0 +1,278 @@
+package org.urisift.settings;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.urisift.uri.UriCharacters;
+import org.urisift.uri.UriReference;
+
+/**
+ * How the value of a setting is written. Classes in place of lambdas, which take time to set up
+ * when the program starts.
+ */
+abstract class ValueType<T> {
+  /**
+   * Reads a value.
+   *
+   * @param before what was given before; null for nothing
+   * @throws IllegalArgumentException for what is no such value; the message says why
+   */
+  abstract T read(String written, @Nullable T before);
+
+  /** The value of a setting that was given none; null for no value. */
+  @Nullable T standard() {
+    return null;
+  }
+
+  /** The words that a value is one of; empty where it may be anything else. */
+  List<String> words() {
+    return List.of();
+  }
+
+  /** A switch, which has no value of its own. */
+  static final class Switch extends ValueType<Boolean> {
+    private final boolean value;
+
+    Switch(boolean value) {
+      this.value = value;
+    }
+
+    @Override
+    Boolean standard() {
+      return false;
+    }
+
+    @Override
+    Boolean read(String written, @Nullable Boolean before) {
+      return value;
+    }
+  }
+
+  /** A constant of an enum, in any case. */
+  static final class Word<E extends Enum<E>> extends ValueType<E> {
+    private final Class<E> type;
+    private final @Nullable E standard;
+
+    Word(Class<E> type, @Nullable E standard) {
+      this.type = type;
+      this.standard = standard;
+    }
+
+    @Override
+    @Nullable E standard() {
+      return standard;
+    }
+
+    @Override
+    E read(String written, @Nullable E before) {
+      return Words.constant(type, written);
+    }
+
+    @Override
+    List<String> words() {
+      return Words.of(type);
+    }
+  }
+
+  /** Several constants, with commas between them. */
+  static final class WordList<E extends Enum<E>> extends ValueType<List<E>> {
+    private final Class<E> type;
+    private final List<E> standard;
+
+    WordList(Class<E> type, List<E> standard) {
+      this.type = type;
+      this.standard = standard;
+    }
+
+    @Override
+    List<E> standard() {
+      return standard;
+    }
+
+    @Override
+    List<E> read(String written, @Nullable List<E> before) {
+      return Words.constants(type, written);
+    }
+
+    @Override
+    List<String> words() {
+      return Words.of(type);
+    }
+  }
+
+  /** Any text. */
+  static final class Text extends ValueType<String> {
+    @Override
+    String read(String written, @Nullable String before) {
+      return written;
+    }
+  }
+
+  /** Texts that add up. */
+  static class Texts extends ValueType<List<String>> {
+    @Override
+    List<String> standard() {
+      return List.of();
+    }
+
+    @Override
+    List<String> read(String written, @Nullable List<String> before) {
+      return added(before, written);
+    }
+  }
+
+  /** Globs that add up. */
+  static final class Globs extends Texts {
+    @Override
+    List<String> read(String written, @Nullable List<String> before) {
+      if (!FileNames.isGlob(written)) {
+        throw new IllegalArgumentException("'" + written + "' is not a glob");
+      }
+      return super.read(written, before);
+    }
+  }
+
+  /** Names of schemes, with commas between them, that add up. */
+  static final class Schemes extends ValueType<Set<String>> {
+    @Override
+    Set<String> standard() {
+      return Set.of();
+    }
+
+    @Override
+    Set<String> read(String written, @Nullable Set<String> before) {
+      Set<String> names = new LinkedHashSet<>(before == null ? Set.of() : before);
+      for (String name : written.split(",", -1)) {
+        if (!UriCharacters.isScheme(name)) {
+          throw new IllegalArgumentException("'" + name + "' is not the name of a scheme");
+        }
+        names.add(name);
+      }
+      return names;
+    }
+  }
+
+  /** Files of names, which add up. */
+  static final class NameLists extends ValueType<List<NameList>> {
+    private final char end;
+
+    NameLists(char end) {
+      this.end = end;
+    }
+
+    @Override
+    List<NameList> standard() {
+      return List.of();
+    }
+
+    @Override
+    List<NameList> read(String written, @Nullable List<NameList> before) {
+      return added(before, new NameList(written, end));
+    }
+  }
+
+  /** The name of a file whose text is read later. */
+  static final class TextFile extends ValueType<NamedText> {
+    @Override
+    NamedText read(String written, @Nullable NamedText before) {
+      return new NamedText(written, null);
+    }
+  }
+
+  /** A number from 1. */
+  static final class Count extends ValueType<Integer> {
+    @Override
+    Integer read(String written, @Nullable Integer before) {
+      try {
+        int number = Integer.parseInt(written);
+        if (number > 0) {
+          return number;
+        }
+      } catch (NumberFormatException e) {
+        // said below
+      }
+      throw new IllegalArgumentException(
+          "'" + written + "' is not a whole number from 1 to " + Integer.MAX_VALUE);
+    }
+  }
+
+  /** A date that stands for the moment at which it begins or ends. */
+  static final class Date extends ValueType<Instant> {
+    private final boolean isEnd;
+
+    Date(boolean isEnd) {
+      this.isEnd = isEnd;
+    }
+
+    @Override
+    Instant read(String written, @Nullable Instant before) {
+      return isEnd ? Moment.end(written) : Moment.start(written);
+    }
+  }
+
+  /** A date, or a file in place of the date of its last change. */
+  static final class FileOrDate extends ValueType<Instant> {
+    @Override
+    Instant read(String written, @Nullable Instant before) {
+      return Moment.ofFile(written);
+    }
+  }
+
+  /** A place in a text. */
+  static final class Position extends ValueType<LinePosition> {
+    @Override
+    LinePosition read(String written, @Nullable LinePosition before) {
+      int colon = written.indexOf(':');
+      try {
+        long line = Long.parseLong(written.substring(0, Math.max(0, colon)));
+        long column = Long.parseLong(written.substring(colon + 1));
+        if (line > 0 && column > 0) {
+          return new LinePosition(line, column);
+        }
+      } catch (NumberFormatException e) {
+        // said below
+      }
+      throw new IllegalArgumentException("'" + written + "' is not LINE:COL, both from 1");
+    }
+  }
+
+  /** The name of a character encoding. */
+  static final class Encoding extends ValueType<Charset> {
+    @Override
+    Charset standard() {
+      return StandardCharsets.UTF_8;
+    }
+
+    @Override
+    Charset read(String written, @Nullable Charset before) {
+      try {
+        return Charset.forName(written);
+      } catch (IllegalArgumentException e) {
+        throw new IllegalArgumentException("unknown encoding '" + written + "'", e);
+      }
+    }
+  }
+
+  /** A URI that is no relative reference. */
+  static final class AbsoluteUri extends ValueType<UriReference> {
+    @Override
+    UriReference read(String written, @Nullable UriReference before) {
+      UriReference uri = UriReference.parseOrNull(written);
+      if (uri == null || !uri.isAbsolute()) {
+        throw new IllegalArgumentException("'" + written + "' is not an absolute URI");
+      }
+      return uri;
+    }
+  }
+
+  private static <T> List<T> added(@Nullable List<T> before, T next) {
+    List<T> all = new ArrayList<>(before == null ? List.of() : before);
+    all.add(next);
+    return all;
+  }
+}
