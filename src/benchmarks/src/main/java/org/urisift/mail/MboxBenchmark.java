@@ -22,7 +22,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 import org.urisift.scan.UriScanner;
-import org.urisift.scan.Utf8Reader;
+import org.urisift.scan.spi.Utf8Reader;
 
 /** An mbox of four million bytes, read: operations a second times four are megabytes a second. */
 @State(Scope.Benchmark)

@@ -19,6 +19,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
+import org.urisift.scan.spi.Utf8Reader;
 
 /**
  * Scans of a text: with a million characters, as it is by default, operations a second are
@@ -73,7 +74,7 @@ public class ScanBenchmark {
     int size = millions * MILLION;
     chars = whole.repeat(size / whole.length() + 1).substring(0, size).toCharArray();
     bytes = new String(chars).getBytes(StandardCharsets.ISO_8859_1);
-    scanner = UriScanner.builder().positions(false).alternatives(false).build();
+    scanner = UriScanner.builder().without(ScanOption.POSITIONS, ScanOption.ALTERNATIVES).build();
   }
 
   @Benchmark

@@ -78,14 +78,8 @@ final class FindRun implements BooleanSupplier {
     try (Output output =
         target == null ? Output.stream(streams.out()) : Output.named(target, streams.out())) {
       return takesAnInput(output) ? ExitCode.ERROR : run(output);
-    } catch (Report.OutputException e) {
-      return unwritten(e.getCause());
-    } catch (FileSystemException e) {
-      messages.error(e.getReason() == null ? targetName() : e.getFile(), e); // perhaps FILE.partial
-      return ExitCode.ERROR;
     } catch (IOException e) {
-      messages.error(targetName(), e);
-      return ExitCode.ERROR;
+      return unwritten(e);
     }
   }
 
@@ -155,7 +149,8 @@ final class FindRun implements BooleanSupplier {
       return ExitCode.BROKEN_PIPE;
     }
     // a temporary file is named, as what has no room
-    messages.error(e instanceof FileSystemException other ? other.getFile() : targetName(), reason);
+    boolean isElsewhere = e instanceof FileSystemException other && other.getReason() != null;
+    messages.error(isElsewhere ? ((FileSystemException) e).getFile() : targetName(), reason);
     return ExitCode.ERROR;
   }
 
@@ -190,7 +185,7 @@ final class FindRun implements BooleanSupplier {
         : settings.get(SettingTable.PROGRESS);
   }
 
-  private void read(Output output) {
+  private void read(Output output) throws IOException {
     try {
       // threads hand on what they find in blocks
       boolean isAwaited =
@@ -198,8 +193,6 @@ final class FindRun implements BooleanSupplier {
               || settings.is(SettingTable.QUIET) && inputs.equals(List.of(Batch.STANDARD_INPUT));
       new Batch(search, meter, isAwaited ? 1 : jobs())
           .run(inputs, streams.in(), new Reporting(output));
-    } catch (Report.OutputException e) {
-      throw e;
     } catch (RuntimeException | Error e) {
       finish(output); // what was found until then is not lost
       throw e;
@@ -213,7 +206,7 @@ final class FindRun implements BooleanSupplier {
   }
 
   /** Ends the report, once: also called by another thread when a run is stopped. */
-  private void finish(Output output) {
+  private void finish(Output output) throws IOException {
     reporting.lock();
     try {
       if (report != null) {
@@ -293,7 +286,7 @@ final class FindRun implements BooleanSupplier {
         } else {
           keep(output); // the report is being written, which takes longer
         }
-      } catch (Report.OutputException e) {
+      } catch (IOException e) {
         // nobody is there to be told
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
@@ -313,7 +306,7 @@ final class FindRun implements BooleanSupplier {
     }
 
     @Override
-    public void match(Origin origin, UriMatch match) {
+    public void match(Origin origin, UriMatch match) throws IOException {
       reporting.lock();
       try {
         if (report != null) {
@@ -329,7 +322,7 @@ final class FindRun implements BooleanSupplier {
     }
 
     @Override
-    public void records(byte[] records, int uris) {
+    public void records(byte[] records, int uris) throws IOException {
       reporting.lock();
       try {
         if (report != null) {

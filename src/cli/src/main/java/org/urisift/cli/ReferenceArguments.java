@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Batch;
 import org.urisift.mail.Problem;
 import org.urisift.report.ReferenceWriter;
-import org.urisift.scan.Utf8Reader;
+import org.urisift.scan.spi.Utf8Reader;
 import org.urisift.uri.Grammar;
 import org.urisift.uri.Resolution;
 import org.urisift.uri.UriReference;

@@ -7,6 +7,8 @@ import com.google.gson.JsonPrimitive;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.urisift.scan.ScanOption;
+import org.urisift.scan.TextForm;
 import org.urisift.scan.UriScanner;
 import org.urisift.settings.Setting;
 import org.urisift.settings.SettingTable;
@@ -24,7 +26,12 @@ record EditorSettings(Settings chosen) {
    * @param markup whether the text is the source of XML or HTML
    */
   UriScanner scanner(boolean markup) {
-    return chosen.scanner().rejected(true).markup(markup).positions(false).build();
+    return chosen
+        .scanner()
+        .with(ScanOption.REJECTED)
+        .without(ScanOption.POSITIONS)
+        .form(markup ? TextForm.MARKUP : TextForm.PLAIN)
+        .build();
   }
 
   /**

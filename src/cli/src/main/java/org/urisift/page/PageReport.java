@@ -43,11 +43,7 @@ public final class PageReport implements Report {
   }
 
   @Override
-  public void close() {
-    try {
-      new PageWriter(out).write(gathered);
-    } catch (IOException e) {
-      throw new OutputException(e);
-    }
+  public void close() throws IOException {
+    new PageWriter(out).write(gathered);
   }
 }

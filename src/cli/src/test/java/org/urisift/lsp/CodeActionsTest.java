@@ -11,13 +11,15 @@ import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.TextEdit;
 import org.junit.jupiter.api.Test;
+import org.urisift.scan.ScanOption;
+import org.urisift.scan.TextForm;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriScanner;
 
 /** After an action the text is read as its title says. */
 class CodeActionsTest {
-  private static final UriScanner SCANNER = UriScanner.builder().rejected(true).build();
+  private static final UriScanner SCANNER = UriScanner.builder().with(ScanOption.REJECTED).build();
 
   @Test
   void a_joined_uri_is_written_in_one_piece() {
@@ -34,7 +36,8 @@ class CodeActionsTest {
   void what_is_not_allowed_is_encoded_in_a_repaired_uri_and_in_a_refused_one() {
     assertThat(apply("http://a.b/naïve!", title("Percent-encode")))
         .isEqualTo("http://a.b/na%C3%AFve!");
-    UriScanner strict = UriScanner.builder().rejected(true).strict(true).build();
+    UriScanner strict =
+        UriScanner.builder().with(ScanOption.REJECTED).with(ScanOption.STRICT).build();
     assertThat(apply(strict, "<http://a.b/{x}^>", title("Percent-encode")))
         .isEqualTo("<http://a.b/%7Bx%7D%5E>");
     assertThat(apply(strict, "<http://a.b/x[1]?y[2]>", title("Percent-encode")))
@@ -68,7 +71,8 @@ class CodeActionsTest {
 
   @Test
   void in_markup_ampersands_are_written_as_such_and_no_tags_are_made() {
-    UriScanner markup = UriScanner.builder().rejected(true).markup(true).build();
+    UriScanner markup =
+        UriScanner.builder().with(ScanOption.REJECTED).form(TextForm.MARKUP).build();
     String broken = "<a href=\"http://a.b/?c=1&amp;\n d=ö\">";
     Document document = markup(markup, broken);
     assertThat(apply(document, title("Write the URI joined")))
@@ -80,7 +84,8 @@ class CodeActionsTest {
 
   @Test
   void in_scripts_of_markup_ampersands_stay_as_they_are() {
-    UriScanner markup = UriScanner.builder().rejected(true).markup(true).build();
+    UriScanner markup =
+        UriScanner.builder().with(ScanOption.REJECTED).form(TextForm.MARKUP).build();
     Document script = markup(markup, "<script>a='http://a.b/?c=1&d=ö'</script>");
     assertThat(apply(script, title("Percent-encode")))
         .isEqualTo("<script>a='http://a.b/?c=1&d=%C3%B6'</script>");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.eclipse.lsp4j.DocumentLink;
 import org.junit.jupiter.api.Test;
+import org.urisift.scan.ScanOption;
 import org.urisift.scan.UriScanner;
 
 /** What the links of a document lead to. */
@@ -22,7 +23,7 @@ class DocumentTest {
   }
 
   private static List<String> targets(String uri, String text) {
-    UriScanner scanner = UriScanner.builder().relative(true).build();
+    UriScanner scanner = UriScanner.builder().with(ScanOption.RELATIVE).build();
     Document document = new Document(uri, 1, text, false, scanner, PositionUnit.UTF16);
     return Links.of(document, document.text().matches(), new Cancellations()).stream()
         .map(DocumentLink::getTarget)

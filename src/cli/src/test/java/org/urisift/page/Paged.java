@@ -4,6 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +41,7 @@ record Paged(String html, JsonObject data) {
       return this;
     }
 
-    Paged page() {
+    Paged page() throws IOException {
       report.close();
       String html = out.toString(StandardCharsets.UTF_8);
       int begin = html.indexOf(BEGIN) + BEGIN.length();

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.Options.Option;
 import org.urisift.scan.UriMatch.Found;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.check.Opened;
@@ -40,18 +39,18 @@ final class AttributeValue {
   @Nullable UriMatch match() {
     int colon = UriCharacters.schemeEnd(value);
     if (colon < 0) {
-      return options.has(Option.RELATIVE) ? relative() : null;
+      return options.has(ScanOption.RELATIVE) ? relative() : null;
     }
     boolean isAny = options.schemes().isEmpty();
     if (!options.asksFor(value, colon)
-        || isAny && !options.has(Option.ANY_SCHEME) && isInside(colon)) {
+        || isAny && !options.has(ScanOption.ANY_SCHEME) && isInside(colon)) {
       return null;
     }
     if (value.length() > Limits.LONGEST_CANDIDATE) {
       return refused(UriCheck.limit());
     }
     Reading reading = reading(colon);
-    return reading.isRejected() && !options.has(Option.REJECTED) ? null : match(reading);
+    return reading.isRejected() && !options.has(ScanOption.REJECTED) ? null : match(reading);
   }
 
   /**
@@ -59,7 +58,7 @@ final class AttributeValue {
    * browser opens, or the program of another scheme.
    */
   private Reading reading(int colon) {
-    boolean isStrict = options.has(Option.STRICT);
+    boolean isStrict = options.has(ScanOption.STRICT);
     UriCheck check = new UriCheck(isStrict, Notation.VALUE);
     Reading reading = check.reading(value, colon);
     Reading opened = null;
@@ -97,7 +96,7 @@ final class AttributeValue {
     if (UriReference.parseOrNull(value) != null) {
       return match(Reading.valid(value));
     }
-    String repaired = options.has(Option.STRICT) ? null : Repair.repair(withSlashes(), -1);
+    String repaired = options.has(ScanOption.STRICT) ? null : Repair.repair(withSlashes(), -1);
     return repaired == null || UriReference.parseOrNull(repaired) == null
         ? refused(UriCheck.syntax(value))
         : match(Reading.repaired(value, repaired));
@@ -113,7 +112,7 @@ final class AttributeValue {
   }
 
   private @Nullable UriMatch refused(Refusal refusal) {
-    return options.has(Option.REJECTED) ? match(Reading.rejected(value, value, refusal)) : null;
+    return options.has(ScanOption.REJECTED) ? match(Reading.rejected(value, value, refusal)) : null;
   }
 
   private UriMatch match(Reading reading) {

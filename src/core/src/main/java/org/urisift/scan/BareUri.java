@@ -3,7 +3,6 @@ package org.urisift.scan;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.urisift.scan.Options.Option;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.check.Evidence;
 import org.urisift.scan.check.Refusal;
@@ -70,8 +69,9 @@ final class BareUri {
     this.options = options;
     this.window = window;
     this.opening = opening;
-    this.reader = new BareReader(window, options.has(Option.STRICT), options.has(Option.MARKUP));
-    this.flow = new Flow(window, reader, options.has(Option.DEL_SP));
+    this.reader =
+        new BareReader(window, options.has(ScanOption.STRICT), options.form() == TextForm.MARKUP);
+    this.flow = new Flow(window, reader, options.form() == TextForm.FLOWED_DEL_SP);
     this.rejoin = new Rejoin(window, reader, evidence, options.join() == JoinLevel.INFERRED);
     this.delimited = delimited;
     this.matches = matches;
@@ -249,8 +249,8 @@ final class BareUri {
     if (options.join() == JoinLevel.NONE || opening.open >= 0 && delimited.isParted()) {
       return Joined.NO;
     }
-    int flowed = options.has(Option.FLOWED) ? flow.extend(text, end) : end;
-    if (options.has(Option.FLOWED) && flow.endsSoft()) {
+    int flowed = options.isFlowed() ? flow.extend(text, end) : end;
+    if (options.isFlowed() && flow.endsSoft()) {
       return flowed > end ? Joined.FLOWED : Joined.NO;
     }
     int joined = rejoin.extend(text, start, colon, flowed);
@@ -273,11 +273,11 @@ final class BareUri {
   /** Trims the candidate (D7 to D9) and has it checked (D10, V1); whether it is a URI. */
   private boolean offer(Joined joined) throws IOException {
     int length = Trimming.trimmedLength(window, text, colon, start);
-    if (options.has(Option.MARKUP)) { // trimming takes references to letters for the text's
+    if (options.form() == TextForm.MARKUP) { // trimming takes references to letters for the text's
       length = Reference.afterLetters(text, length);
     }
     List<Alternative> alternatives =
-        options.has(Option.ALTERNATIVES) ? others(joined, length) : List.of();
+        options.has(ScanOption.ALTERNATIVES) ? others(joined, length) : List.of();
     text.truncate(length);
     Joined kept = text.pieces() > 1 ? joined : Joined.NO;
     List<String> reasons = kept == Joined.INFERRED ? rejoin.reasons() : List.of();

@@ -3,7 +3,6 @@ package org.urisift.scan;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.Options.Option;
 import org.urisift.scan.check.Refusal;
 import org.urisift.scan.check.UriCheck;
 import org.urisift.scan.read.DelimitedReader;
@@ -24,10 +23,14 @@ final class DelimitedUri {
 
   DelimitedUri(Options options, Window window, Matches matches) {
     this.window = window;
-    this.header = options.has(Option.HEADER);
+    this.header = options.form() == TextForm.HEADER;
     this.reader =
         new DelimitedReader(
-            window, text, header, options.join() != JoinLevel.NONE, options.has(Option.MARKUP));
+            window,
+            text,
+            header,
+            options.join() != JoinLevel.NONE,
+            options.form() == TextForm.MARKUP);
     this.matches = matches;
   }
 

@@ -3,7 +3,6 @@ package org.urisift.scan;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.urisift.scan.Options.Option;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.check.Evidence;
 import org.urisift.scan.fast.PlainUri;
@@ -27,13 +26,13 @@ final class FastPath {
     this.window = window;
     this.evidence = evidence;
     this.matches = matches;
-    this.uri = new PlainUri(window, options.has(Option.REJECTED));
-    this.alternatives = options.has(Option.ALTERNATIVES);
+    this.uri = new PlainUri(window, options.has(ScanOption.REJECTED));
+    this.alternatives = options.has(ScanOption.ALTERNATIVES);
     // with other rules for joining lines, even a plain URI may end elsewhere
     this.isAllowed =
         options.join() == JoinLevel.INFERRED
-            && !options.has(Option.FLOWED)
-            && !options.has(Option.HEADER);
+            && !options.isFlowed()
+            && options.form() != TextForm.HEADER;
   }
 
   /** Takes a plain URI around the colon; where to go on, or -1 to leave it to the rules. */

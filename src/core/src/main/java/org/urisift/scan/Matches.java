@@ -5,7 +5,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.Options.Option;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Found;
 import org.urisift.scan.UriMatch.Segment;
@@ -43,12 +42,12 @@ final class Matches {
 
   Matches(Options options, Window window, Lines lines, Evidence evidence) {
     this.options = options;
-    this.positions = options.has(Option.POSITIONS);
+    this.positions = options.has(ScanOption.POSITIONS);
     this.window = window;
     this.lines = lines;
     this.evidence = evidence;
-    this.notation = options.has(Option.MARKUP) ? Notation.MARKUP : Notation.TEXT;
-    this.judge = new UriCheck(options.has(Option.STRICT), notation);
+    this.notation = options.form() == TextForm.MARKUP ? Notation.MARKUP : Notation.TEXT;
+    this.judge = new UriCheck(options.has(ScanOption.STRICT), notation);
   }
 
   void countFrom(long offset, long linesBefore) {
@@ -84,11 +83,11 @@ final class Matches {
     }
     if (chosen.pieces() == 1) {
       evidence.note(chosen);
-    } else if (options.has(Option.ALTERNATIVES)) {
+    } else if (options.has(ScanOption.ALTERNATIVES)) {
       all = ofPieces(text, chosen, colon, delimiter);
       all.addAll(alternatives);
     }
-    if (reading.verdict() == Verdict.REPAIRED && options.has(Option.ALTERNATIVES)) {
+    if (reading.verdict() == Verdict.REPAIRED && options.has(ScanOption.ALTERNATIVES)) {
       all = withPrinted(all, reading.asWritten(), colon);
     }
     if (options.asksFor(reading.asWritten(), colon)) {
@@ -135,7 +134,7 @@ final class Matches {
 
   /** Reports a refused candidate if asked for (V2). */
   void refuse(Candidate text, int colon, Delimiter delimiter, Refusal refusal) {
-    if (options.has(Option.REJECTED) && options.asksFor(text, colon)) {
+    if (options.has(ScanOption.REJECTED) && options.asksFor(text, colon)) {
       String written = text.toString();
       Reading reading = Reading.rejected(written, notation.meant(written, colon), refusal);
       add(text, new Found(reading, delimiter));

@@ -1,7 +1,6 @@
 package org.urisift.scan;
 
 import java.io.IOException;
-import org.urisift.scan.Options.Option;
 import org.urisift.scan.check.Evidence;
 import org.urisift.scan.start.Opening;
 import org.urisift.scan.text.Window;
@@ -13,7 +12,7 @@ final class Rules {
   private final BareUri bare;
 
   Rules(Options options, Window window, Evidence evidence, Matches matches) {
-    opening = new Opening(window, options.has(Option.ANY_SCHEME));
+    opening = new Opening(window, options.has(ScanOption.ANY_SCHEME));
     delimited = new DelimitedUri(options, window, matches);
     bare = new BareUri(options, window, opening, evidence, delimited, matches);
   }

@@ -2,12 +2,11 @@ package org.urisift.scan;
 
 import java.io.IOException;
 import java.io.Reader;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.Options.Option;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.check.Evidence;
 import org.urisift.scan.fast.Colons;
+import org.urisift.scan.spi.Utf8Reader;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Limits;
@@ -61,13 +60,13 @@ final class Scan {
     lines = new Lines(window);
     evidence = new Evidence(window);
     matches = new Matches(options, window, lines, evidence);
-    colons = new Colons(window, options.has(Option.ANY_SCHEME));
+    colons = new Colons(window, options.has(ScanOption.ANY_SCHEME));
     fastPath = new FastPath(options, window, evidence, matches);
     triggers =
-        options.has(Option.ABBREVIATED) || options.has(Option.RELATIVE)
+        options.has(ScanOption.ABBREVIATED) || options.has(ScanOption.RELATIVE)
             ? ":"
-                + (options.has(Option.ABBREVIATED) ? ".@" : "")
-                + (options.has(Option.RELATIVE) ? "<\"" : "")
+                + (options.has(ScanOption.ABBREVIATED) ? ".@" : "")
+                + (options.has(ScanOption.RELATIVE) ? "<\"" : "")
             : null;
     schemeless = triggers == null ? null : new Schemeless(options, window, matches);
   }
@@ -114,7 +113,7 @@ final class Scan {
   }
 
   /** Hands on the next match; false at the end. The JIT compiles it sooner than a whole loop. */
-  boolean handOn(Consumer<? super UriMatch> sink) throws IOException {
+  <E extends Exception> boolean handOn(MatchSink<E> sink) throws IOException, E {
     UriMatch match = next();
     if (match != null) {
       sink.accept(match);
@@ -189,7 +188,7 @@ final class Scan {
     if (from < Window.KEPT + Window.BLOCK) {
       return;
     }
-    if (options.has(Option.POSITIONS)) {
+    if (options.has(ScanOption.POSITIONS)) {
       lines.countTo(from - Window.KEPT);
     }
     int shift = window.discard(from);
@@ -256,7 +255,7 @@ final class Scan {
     int border = (int) (offset - window.base);
     return new ScanState(
         offset,
-        options.has(Option.POSITIONS) ? lines.lineAt(border) - 1 : 0,
+        options.has(ScanOption.POSITIONS) ? lines.lineAt(border) - 1 : 0,
         Math.max(0, from - border),
         (int) Math.max(-Limits.HISTORY, settled - offset),
         (int) Math.max(0, refusedTo() - offset),

@@ -1,7 +1,6 @@
 package org.urisift.scan;
 
 import java.io.IOException;
-import org.urisift.scan.Options.Option;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.read.HostRun;
 import org.urisift.scan.read.Trimming;
@@ -23,7 +22,8 @@ final class Schemeless {
 
   Schemeless(Options options, Window window, Matches matches) {
     this.window = window;
-    this.bare = new BareReader(window, options.has(Option.STRICT), options.has(Option.MARKUP));
+    this.bare =
+        new BareReader(window, options.has(ScanOption.STRICT), options.form() == TextForm.MARKUP);
     this.matches = matches;
     this.hosts = new HostRun(window);
   }

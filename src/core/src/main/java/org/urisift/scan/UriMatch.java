@@ -19,7 +19,25 @@ import org.urisift.uri.UriReference;
  */
 public final class UriMatch {
   /** An unbroken piece of a match in the source: the offsets of its start and after its end. */
-  public record Segment(long offset, long endOffset) {}
+  public record Segment(long offset, long endOffset) {
+    /**
+     * The offset of its start, for a text that is a String.
+     *
+     * @throws ArithmeticException for one beyond 2^31 units
+     */
+    public int begin() {
+      return Math.toIntExact(offset);
+    }
+
+    /**
+     * The offset after its end, for a text that is a String.
+     *
+     * @throws ArithmeticException as {@link #begin}
+     */
+    public int end() {
+      return Math.toIntExact(endOffset);
+    }
+  }
 
   /** Another reading of the same text (R10): a valid URI reference, and how it differs. */
   public record Alternative(String uri, Why why) {
@@ -207,7 +225,7 @@ public final class UriMatch {
     return found.abbreviated;
   }
 
-  /** Whether marks in it were taken back ({@link UriScanner.Builder#refang}). */
+  /** Whether marks in it were taken back ({@link ScanOption#REFANG}). */
   public boolean refanged() {
     return refanged;
   }
@@ -220,6 +238,24 @@ public final class UriMatch {
   /** Offset after the last character; -1 where the place is unknown. */
   public long endOffset() {
     return segments.isEmpty() ? -1 : segments.get(segments.size() - 1).endOffset;
+  }
+
+  /**
+   * The {@link #offset}, for a text that is a String.
+   *
+   * @throws ArithmeticException for one beyond 2^31 units
+   */
+  public int begin() {
+    return Math.toIntExact(offset());
+  }
+
+  /**
+   * The {@link #endOffset}, for a text that is a String.
+   *
+   * @throws ArithmeticException as {@link #begin}
+   */
+  public int end() {
+    return Math.toIntExact(endOffset());
   }
 
   /** Line of the first character, from 1; 0 without positions, and for an attribute. */

@@ -18,9 +18,9 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.Options.Option;
 import org.urisift.scan.fang.RefangingReader;
 import org.urisift.scan.fang.Replacements;
+import org.urisift.scan.spi.PartialScan;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Source;
@@ -39,7 +39,7 @@ import org.urisift.uri.UriReference;
  * }</pre>
  *
  * <p>A scan takes time in proportion to its input, and constant memory. A candidate over {@link
- * #LONGEST_CANDIDATE} or {@link #MOST_LINES} is rejected, which {@link Builder#rejected} shows.
+ * #LONGEST_CANDIDATE} or {@link #MOST_LINES} is rejected, which {@link ScanOption#REJECTED} shows.
  */
 public final class UriScanner {
   /** The longest candidate, in UTF-16 units; a longer one is rejected for that. */
@@ -81,17 +81,19 @@ public final class UriScanner {
    *
    * @throws IOException if the reader throws it
    */
-  public void scan(Reader reader, Consumer<? super UriMatch> sink) throws IOException {
-    if (options.has(Option.REFANG)) {
-      RefangingReader refanged = new RefangingReader(reader);
-      scanAsIs(
-          new CharSource(refanged), match -> sink.accept(match.refanged(refanged.replacements())));
+  public <E extends Exception> void scan(Reader reader, MatchSink<E> sink) throws IOException, E {
+    Objects.requireNonNull(sink, "sink");
+    if (options.has(ScanOption.REFANG)) {
+      RefangingReader refanged = new RefangingReader(Objects.requireNonNull(reader, "reader"));
+      MatchSink<E> there = match -> sink.accept(match.refanged(refanged.replacements()));
+      scanAsIs(new CharSource(refanged), there);
     } else {
-      scanAsIs(Scan.source(reader), sink);
+      scanAsIs(Scan.source(Objects.requireNonNull(reader, "reader")), sink);
     }
   }
 
-  private void scanAsIs(Source source, Consumer<? super UriMatch> sink) throws IOException {
+  private <E extends Exception> void scanAsIs(Source source, MatchSink<E> sink)
+      throws IOException, E {
     Scan scan = spare.get();
     spare.set(null); // the sink may scan another text
     if (scan == null) {
@@ -118,7 +120,7 @@ public final class UriScanner {
    * @throws IllegalArgumentException for fewer than two borders, or if any falls or is negative
    */
   public PartialScan part(InputStream in, long... borders) {
-    return new PartialScan(options, in, borders.clone());
+    return new Utf8PartialScan(options, in, borders.clone());
   }
 
   /**
@@ -127,7 +129,7 @@ public final class UriScanner {
    * UncheckedIOException}.
    */
   public Stream<UriMatch> matches(Reader reader) {
-    RefangingReader refanged = options.has(Option.REFANG) ? new RefangingReader(reader) : null;
+    RefangingReader refanged = options.has(ScanOption.REFANG) ? new RefangingReader(reader) : null;
     Scan scan = new Scan(options, refanged == null ? reader : refanged);
     Spliterator<UriMatch> pull =
         new Spliterators.AbstractSpliterator<>(
@@ -160,7 +162,7 @@ public final class UriScanner {
   public List<UriMatch> findAll(CharSequence text) {
     List<UriMatch> found = new ArrayList<>();
     try {
-      if (options.has(Option.REFANG)) {
+      if (options.has(ScanOption.REFANG)) {
         scan(new StringReader(text.toString()), found::add);
       } else {
         scanAsIs(CharSource.of(text.toString()), found::add);
@@ -171,6 +173,14 @@ public final class UriScanner {
     return found;
   }
 
+  /**
+   * A text as a page of links has it: what stands between the URIs, and the pieces of the URIs, in
+   * turn. A URI that goes on over a line break has a piece on each line.
+   */
+  public List<Span> spans(String text) {
+    return Span.of(text, findAll(text));
+  }
+
   /** A copy of a text that keeps its matches up to date while it is edited. */
   public ScannedText editable(CharSequence text) {
     return new ScannedText(options, text);
@@ -178,8 +188,8 @@ public final class UriScanner {
 
   /**
    * The value of a markup attribute, taken whole: V3 applies, D6 to D9 do not. Any scheme counts,
-   * but {@code cid} and {@code data} only with {@link Builder#anyScheme} or {@link
-   * Builder#schemes}, and a relative reference only with {@link Builder#relative}.
+   * but {@code cid} and {@code data} only with {@link ScanOption#ANY_SCHEME} or {@link
+   * Builder#schemes}, and a relative reference only with {@link ScanOption#RELATIVE}.
    *
    * @param value with character references decoded and no white space around it
    * @param offset of its start in the source, in UTF-16 units; -1 if unknown: the match then has no
@@ -200,7 +210,7 @@ public final class UriScanner {
    * @see #attribute(String, long)
    */
   public @Nullable UriMatch attribute(String value, long offset, @Nullable UriReference base) {
-    if (!options.has(Option.REFANG)) {
+    if (!options.has(ScanOption.REFANG)) {
       return new AttributeValue(options, value, offset, base).match();
     }
     Replacements replaced = new Replacements();
@@ -213,11 +223,13 @@ public final class UriScanner {
     return offset < 0 ? there.unplaced() : there.moved(offset, 0);
   }
 
-  /** Options of a {@link UriScanner}; not thread-safe. */
+  /** What a {@link UriScanner} is built with; not thread-safe. */
   public static final class Builder {
     private JoinLevel join = JoinLevel.INFERRED;
     private Set<String> schemes = Set.of();
-    private final Set<Option> chosen = EnumSet.of(Option.POSITIONS, Option.ALTERNATIVES);
+    private TextForm form = TextForm.PLAIN;
+    private final Set<ScanOption> chosen =
+        EnumSet.of(ScanOption.POSITIONS, ScanOption.ALTERNATIVES);
 
     Builder() {}
 
@@ -227,19 +239,9 @@ public final class UriScanner {
       return this;
     }
 
-    /** Do not repair characters outside the grammar (V3); default false. */
-    public Builder strict(boolean strict) {
-      return set(Option.STRICT, strict);
-    }
-
-    /** Also hand on the candidates that were refused (V2); default false. */
-    public Builder rejected(boolean rejected) {
-      return set(Option.REJECTED, rejected);
-    }
-
     /**
      * Only URIs of these schemes, in any case; an empty set means all, the default. Relative
-     * references have no scheme: {@link #relative} decides on them.
+     * references have no scheme: {@link ScanOption#RELATIVE} decides on them.
      *
      * @throws IllegalArgumentException for what cannot be the name of a scheme (RFC 2396 3.1), such
      *     as {@code "http, ftp"}, which is two
@@ -248,7 +250,7 @@ public final class UriScanner {
       Set<String> lower = new HashSet<>();
       for (String name : names) {
         if (!UriCharacters.isScheme(name)) {
-          throw new IllegalArgumentException("schemes: '" + name + "' is no name of a scheme");
+          throw new IllegalArgumentException("names: '" + name + "' is not the name of a scheme");
         }
         lower.add(name.toLowerCase(Locale.ROOT));
       }
@@ -256,78 +258,27 @@ public final class UriScanner {
       return this;
     }
 
-    /** Take any scheme name without {@code //}, registered or not (D1); default false. */
-    public Builder anyScheme(boolean any) {
-      return set(Option.ANY_SCHEME, any);
+    /** How texts are written; default {@link TextForm#PLAIN}. */
+    public Builder form(TextForm value) {
+      this.form = Objects.requireNonNull(value, "value");
+      return this;
     }
 
-    /** Also names with {@code www.} or {@code ftp.}, and bare mail addresses; default false. */
-    public Builder abbreviated(boolean abbreviated) {
-      return set(Option.ABBREVIATED, abbreviated);
+    /** Adds options to those that were chosen before. */
+    public Builder with(ScanOption... options) {
+      chosen.addAll(List.of(options));
+      return this;
     }
 
-    /**
-     * Also URIs that were made safe to hand around: {@code hxxp}, {@code hxxps} and {@code fxp} for
-     * a scheme, and {@code [.]}, {@code (.)}, {@code {.}}, {@code [dot]}, {@code (dot)}, {@code
-     * [:]}, {@code [://]}, {@code [@]} and {@code [/]} in a URI, a mail address or a name with
-     * {@code www.} or {@code ftp.}; default false. {@link UriScanner#part} and {@link
-     * UriScanner#editable} do not.
-     */
-    public Builder refang(boolean refang) {
-      return set(Option.REFANG, refang);
-    }
-
-    /** Also relative references where angle brackets or quotes make them plain; default false. */
-    public Builder relative(boolean relative) {
-      return set(Option.RELATIVE, relative);
-    }
-
-    /** The text is format=flowed (R3; RFC 3676); default false. */
-    public Builder flowed(boolean flowed) {
-      return set(Option.FLOWED, flowed);
-    }
-
-    /** The flowed text has DelSp=yes; default false. */
-    public Builder delSp(boolean delSp) {
-      return set(Option.DEL_SP, delSp);
-    }
-
-    /** Header field, folded or not: drop all white space in angle brackets (R5); default false. */
-    public Builder header(boolean header) {
-      return set(Option.HEADER, header);
-    }
-
-    /**
-     * The text is XML or HTML source: read {@code &amp;}, {@code &apos;}, their numbers and those
-     * of letters outside US-ASCII as what they stand for; default false. {@link UriMatch#asWritten}
-     * keeps them as they are.
-     */
-    public Builder markup(boolean markup) {
-      return set(Option.MARKUP, markup);
-    }
-
-    /** Count lines and columns; default true. If not, they are 0 and the scan is faster. */
-    public Builder positions(boolean positions) {
-      return set(Option.POSITIONS, positions);
-    }
-
-    /** Give the other readings of each match (R10); default true. If not, the scan is faster. */
-    public Builder alternatives(boolean alternatives) {
-      return set(Option.ALTERNATIVES, alternatives);
-    }
-
-    private Builder set(Option option, boolean on) {
-      if (on) {
-        chosen.add(option);
-      } else {
-        chosen.remove(option);
-      }
+    /** Takes options out of those that were chosen before, or are on by default. */
+    public Builder without(ScanOption... options) {
+      chosen.removeAll(List.of(options));
       return this;
     }
 
     /** A scanner with the options as they are now; the builder stays usable. */
     public UriScanner build() {
-      return new UriScanner(new Options(join, schemes, chosen));
+      return new UriScanner(new Options(join, schemes, chosen, form));
     }
   }
 }

@@ -17,9 +17,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.Options.Option;
 import org.urisift.scan.fang.RefangingReader;
 import org.urisift.scan.fang.Replacements;
+import org.urisift.scan.spi.PartialScan;
+import org.urisift.scan.spi.Utf8Reader;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
 
@@ -210,16 +211,17 @@ final class Arrivals {
   }
 
   private Options options() {
-    Set<Option> chosen = EnumSet.noneOf(Option.class);
-    for (Option option : Option.values()) {
-      boolean leavesAll = option == Option.FLOWED || option == Option.HEADER;
-      if (option != Option.REFANG && random.nextInt(leavesAll ? 8 : 3) == 0) {
+    Set<ScanOption> chosen = EnumSet.noneOf(ScanOption.class);
+    for (ScanOption option : ScanOption.values()) {
+      if (option != ScanOption.REFANG && random.nextInt(3) == 0) {
         chosen.add(option);
       }
     }
+    boolean isPlain = random.nextInt(2) == 0; // the others leave the fast path
+    TextForm form = isPlain ? TextForm.PLAIN : pick(List.of(TextForm.values()));
     Set<String> schemes = random.nextInt(8) == 0 ? Set.of("http", "mailto") : Set.of();
     return new Options(
-        random.nextInt(8) == 0 ? JoinLevel.DELIMITED : JoinLevel.INFERRED, schemes, chosen);
+        random.nextInt(8) == 0 ? JoinLevel.DELIMITED : JoinLevel.INFERRED, schemes, chosen, form);
   }
 
   /** Defanged URIs and signs, mostly without blanks, up to 10 kB. */
@@ -258,7 +260,7 @@ final class Arrivals {
     Options options = options();
     Way way = Way.values()[random.nextInt(Way.values().length)];
     if (way == Way.EDITS) {
-      options = without(options, Option.POSITIONS);
+      options = without(options, ScanOption.POSITIONS);
     }
     String lone = new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
     List<UriMatch> rules = matches(options, new StringReader(lone), false);
@@ -282,14 +284,14 @@ final class Arrivals {
         : way + " " + options + "\n  rules " + words(rules) + "\n  found " + words(found);
   }
 
-  private static Options without(Options options, Option option) {
-    Set<Option> chosen = EnumSet.noneOf(Option.class);
-    for (Option each : Option.values()) {
+  private static Options without(Options options, ScanOption option) {
+    Set<ScanOption> chosen = EnumSet.noneOf(ScanOption.class);
+    for (ScanOption each : ScanOption.values()) {
       if (each != option && options.has(each)) {
         chosen.add(each);
       }
     }
-    return new Options(options.join(), options.schemes(), chosen);
+    return new Options(options.join(), options.schemes(), chosen, options.form());
   }
 
   private static String words(List<UriMatch> matches) {
@@ -343,11 +345,11 @@ final class Arrivals {
     long linesBefore = 0;
     for (int i = 0; i + 1 < ends.size(); i++) {
       long[] borders = ends.subList(i, ends.size()).stream().mapToLong(Long::longValue).toArray();
-      PartialScan part = new PartialScan(options, new ByteArrayInputStream(text), borders);
+      PartialScan part = new Utf8PartialScan(options, new ByteArrayInputStream(text), borders);
       List<UriMatch> own = new ArrayList<>();
       part.run(own::add);
       if (before != null && !part.continues(before)) {
-        before.extend(collect(matches, unitsBefore, linesBefore));
+        before.extend(collect(matches, unitsBefore, linesBefore)::accept);
         continue;
       }
       if (before != null) {

@@ -81,7 +81,7 @@ class AttributeValueTest {
     assertThat(match.uri()).isEqualTo(uri);
     assertThat(match.asWritten()).isEqualTo(written);
     assertThat(match.verdict()).isEqualTo(Verdict.REPAIRED);
-    UriScanner strict = UriScanner.builder().strict(true).build();
+    UriScanner strict = UriScanner.builder().with(ScanOption.STRICT).build();
     assertThat(strict.attribute(written, 0)).isNull();
   }
 
@@ -109,7 +109,7 @@ class AttributeValueTest {
         "a\\b?c\\d | a/b?c%5Cd"
       })
   void backslashes_of_relative_references_are_slashes(String value, String uri) {
-    UriScanner relative = UriScanner.builder().relative(true).build();
+    UriScanner relative = UriScanner.builder().with(ScanOption.RELATIVE).build();
     assertThat(relative.attribute(value, 0).uri()).isEqualTo(uri);
   }
 
@@ -153,7 +153,7 @@ class AttributeValueTest {
 
   @Test
   void cid_and_data_are_there_when_asked_for() {
-    UriScanner any = UriScanner.builder().anyScheme(true).build();
+    UriScanner any = UriScanner.builder().with(ScanOption.ANY_SCHEME).build();
     UriScanner named = UriScanner.builder().schemes(Set.of("CID")).build();
     assertThat(any.attribute("data:,x", 0)).hasToString("data:,x");
     assertThat(named.attribute("cid:a@b.example", 0)).hasToString("cid:a@b.example");
@@ -162,7 +162,7 @@ class AttributeValueTest {
 
   @Test
   void relative_references_are_there_when_asked_for() {
-    UriScanner relative = UriScanner.builder().relative(true).build();
+    UriScanner relative = UriScanner.builder().with(ScanOption.RELATIVE).build();
     UriReference absolute = UriReference.parse("http://a.example/x");
     assertThat(relative.attribute("../a b", 0).uri()).isEqualTo("../a%20b");
     assertThat(relative.attribute("#", 0)).hasToString("#");
@@ -180,21 +180,23 @@ class AttributeValueTest {
 
   @Test
   void relative_references_are_left_to_who_resolves_them_whatever_schemes_are_asked_for() {
-    UriScanner http = UriScanner.builder().relative(true).schemes(Set.of("http")).build();
+    UriScanner http =
+        UriScanner.builder().with(ScanOption.RELATIVE).schemes(Set.of("http")).build();
     assertThat(http.attribute("../x", 0)).hasToString("../x");
     assertThat(http.attribute("cid:a@b.example", 0)).isNull();
   }
 
   @Test
   void the_scheme_of_a_match_is_in_lower_case_and_undefined_where_it_is_relative() {
-    UriScanner all = UriScanner.builder().relative(true).build();
+    UriScanner all = UriScanner.builder().with(ScanOption.RELATIVE).build();
     assertThat(all.attribute("HTTP://a.example/", 0).scheme()).isEqualTo("http");
     assertThat(all.attribute("x?y:z", 0).scheme()).isNull();
   }
 
   @Test
   void what_is_refused_is_told_when_asked_for() {
-    UriScanner strict = UriScanner.builder().strict(true).rejected(true).build();
+    UriScanner strict =
+        UriScanner.builder().with(ScanOption.STRICT).with(ScanOption.REJECTED).build();
     assertThat(strict.attribute("http://a.example/a b", 0).rejection().index()).isEqualTo(18);
     String endless = "http://a.example/" + "x".repeat(UriScanner.LONGEST_CANDIDATE);
     assertThat(strict.attribute(endless, 0).rejection().production()).isEqualTo("limit");

@@ -20,9 +20,9 @@ class CutHostTest {
   private static final List<UriScanner> SCANNERS =
       List.of(
           UriScanner.standard(),
-          UriScanner.builder().strict(true).build(),
-          UriScanner.builder().abbreviated(true).build(),
-          UriScanner.builder().markup(true).build());
+          UriScanner.builder().with(ScanOption.STRICT).build(),
+          UriScanner.builder().with(ScanOption.ABBREVIATED).build(),
+          UriScanner.builder().form(TextForm.MARKUP).build());
 
   private final Random random = new Random(33);
 

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.scan.spi.PartialScan;
 import org.urisift.scan.text.Limits;
 
 /** R9: what stands unbroken above decides, however much stands between, in the window. */

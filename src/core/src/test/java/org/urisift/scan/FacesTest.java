@@ -36,7 +36,7 @@ class FacesTest {
 
   @Test
   void matches_are_equal_when_all_that_they_say_is() {
-    UriScanner scanner = UriScanner.builder().rejected(true).build();
+    UriScanner scanner = UriScanner.builder().with(ScanOption.REJECTED).build();
     List<UriMatch> all = scanner.findAll(TEXT);
     assertThat(scanner.findAll(TEXT)).isEqualTo(all).hasSameHashCodeAs(all);
     assertThat(all).doesNotHaveDuplicates();

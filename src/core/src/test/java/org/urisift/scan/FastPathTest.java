@@ -12,7 +12,6 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.urisift.scan.Options.Option;
 import org.urisift.scan.fast.PlainUri;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
@@ -33,25 +32,32 @@ class FastPathTest {
   private static final String LAST = "\n\n" + "last ".repeat(60);
 
   private static final Options PLAINEST =
-      new Options(JoinLevel.INFERRED, Set.of(), Set.of(Option.POSITIONS));
+      new Options(JoinLevel.INFERRED, Set.of(), Set.of(ScanOption.POSITIONS), TextForm.PLAIN);
 
   private static Options options(Random random) {
     JoinLevel join = random.nextInt(8) == 0 ? JoinLevel.DELIMITED : JoinLevel.INFERRED;
     Set<String> schemes = random.nextInt(8) == 0 ? Set.of("https", "mailto") : Set.of();
-    Set<Option> chosen = EnumSet.noneOf(Option.class);
-    for (Option option : Option.values()) {
+    Set<ScanOption> chosen = EnumSet.noneOf(ScanOption.class);
+    for (ScanOption option : ScanOption.values()) {
       if (random.nextInt(oneIn(option)) == 0) {
         chosen.add(option);
       }
     }
-    return new Options(join, schemes, chosen);
+    TextForm form =
+        switch (random.nextInt(16)) {
+          case 0, 1 -> TextForm.FLOWED;
+          case 2, 3 -> TextForm.HEADER;
+          case 4, 5, 6, 7 -> TextForm.MARKUP;
+          default -> TextForm.PLAIN;
+        };
+    return new Options(join, schemes, chosen, form);
   }
 
   /** An option that leaves little to the fast path, or nothing, is chosen so seldom. */
-  private static int oneIn(Option option) {
+  private static int oneIn(ScanOption option) {
     return switch (option) {
-      case ABBREVIATED, RELATIVE, FLOWED, DEL_SP, HEADER, REFANG -> 8;
-      case REJECTED, ANY_SCHEME, MARKUP -> 4;
+      case ABBREVIATED, RELATIVE, REFANG -> 8;
+      case REJECTED, ANY_SCHEME -> 4;
       case STRICT, POSITIONS, ALTERNATIVES -> 2;
     };
   }
@@ -112,7 +118,7 @@ class FastPathTest {
   private static int plain(Options options, String text) throws IOException {
     Window window = new Window(new CharSource(new StringReader(text)));
     window.readTo(text.length());
-    PlainUri uri = new PlainUri(window, options.has(Option.REJECTED));
+    PlainUri uri = new PlainUri(window, options.has(ScanOption.REJECTED));
     int plain = 0;
     for (int colon = text.indexOf(':'); colon >= 0; colon = text.indexOf(':', colon + 1)) {
       plain += uri.read(colon, 0) ? 1 : 0;

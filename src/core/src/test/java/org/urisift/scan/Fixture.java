@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.urisift.scan.UriMatch.Alternative;
 
@@ -67,21 +68,29 @@ record Fixture(String rule, String name, Set<String> options, String text, List<
   }
 
   UriScanner scanner() {
-    UriScanner.Builder builder =
-        UriScanner.builder()
-            .strict(has("strict"))
-            .rejected(has("rejected"))
-            .flowed(has("flowed"))
-            .delSp(has("delSp"))
-            .header(has("header"))
-            .markup(has("markup"))
-            .abbreviated(has("abbreviated"));
+    UriScanner.Builder builder = UriScanner.builder().form(form());
+    for (ScanOption option :
+        List.of(ScanOption.STRICT, ScanOption.REJECTED, ScanOption.ABBREVIATED)) {
+      if (has(option.name().toLowerCase(Locale.ROOT))) {
+        builder.with(option);
+      }
+    }
     if (has("join=none")) {
       builder.join(JoinLevel.NONE);
     } else if (has("join=delimited")) {
       builder.join(JoinLevel.DELIMITED);
     }
     return builder.build();
+  }
+
+  private TextForm form() {
+    if (has("flowed")) {
+      return has("delSp") ? TextForm.FLOWED_DEL_SP : TextForm.FLOWED;
+    }
+    if (has("header")) {
+      return TextForm.HEADER;
+    }
+    return has("markup") ? TextForm.MARKUP : TextForm.PLAIN;
   }
 
   /** A match in the words of the fixture files. */

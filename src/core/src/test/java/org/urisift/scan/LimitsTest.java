@@ -12,7 +12,7 @@ class LimitsTest {
   private static final int LONGEST = UriScanner.LONGEST_CANDIDATE;
 
   private static List<UriMatch> all(String text) {
-    List<UriMatch> found = UriScanner.builder().rejected(true).build().findAll(text);
+    List<UriMatch> found = UriScanner.builder().with(ScanOption.REJECTED).build().findAll(text);
     for (UriMatch match : found) {
       StringBuilder pieces = new StringBuilder();
       for (UriMatch.Segment piece : match.segments()) {
@@ -73,7 +73,8 @@ class LimitsTest {
   void that_one_flows_over_too_many_lines_is_not_said_of_the_next() {
     String flows = "http://example.org/" + "a/ \n".repeat(31) + "b\n";
     String parted = "xsi:schemaLocation=\"http://example.org/c\n d.xsd\"\n";
-    UriScanner flowed = UriScanner.builder().flowed(true).delSp(true).rejected(true).build();
+    UriScanner flowed =
+        UriScanner.builder().form(TextForm.FLOWED_DEL_SP).with(ScanOption.REJECTED).build();
     assertThat(flowed.findAll(flows + parted))
         .filteredOn(m -> m.verdict() != Verdict.REJECTED)
         .extracting(UriMatch::uri)
@@ -93,7 +94,8 @@ class LimitsTest {
 
   @Test
   void thirty_flowed_lines_are_joined_and_one_more_is_told_of() {
-    UriScanner flowed = UriScanner.builder().flowed(true).delSp(true).rejected(true).build();
+    UriScanner flowed =
+        UriScanner.builder().form(TextForm.FLOWED_DEL_SP).with(ScanOption.REJECTED).build();
     String thirty = "http://example.org/ \n" + "a/ \n".repeat(28) + "b.html\n";
     assertThat(flowed.findAll(thirty))
         .extracting(UriMatch::uri)

@@ -89,14 +89,14 @@ class NextLineTest {
 
   private static final List<UriScanner> SCANNERS =
       List.of(
-          UriScanner.builder().rejected(true).build(),
+          UriScanner.builder().with(ScanOption.REJECTED).build(),
           UriScanner.builder()
-              .flowed(true)
-              .abbreviated(true)
-              .relative(true)
-              .anyScheme(true)
+              .form(TextForm.FLOWED)
+              .with(ScanOption.ABBREVIATED)
+              .with(ScanOption.RELATIVE)
+              .with(ScanOption.ANY_SCHEME)
               .build(),
-          UriScanner.builder().strict(true).join(JoinLevel.DELIMITED).build());
+          UriScanner.builder().with(ScanOption.STRICT).join(JoinLevel.DELIMITED).build());
 
   @Test
   void nothing_below_a_uri_ends_a_scan() {

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.urisift.scan.spi.PartialScan;
 
 /** The order in which a part is asked; that parts give what one pass gives is TextPartsTest's. */
 class PartialScanTest {

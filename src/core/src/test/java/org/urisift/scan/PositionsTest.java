@@ -12,6 +12,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.scan.spi.Utf8Reader;
 
 /** Lines and columns are those that a count from the beginning gives, whatever ends the lines. */
 class PositionsTest {

@@ -15,7 +15,7 @@ import org.urisift.scan.fang.RefangingReader;
 
 class RefangTest {
   private static final UriScanner REFANGING =
-      UriScanner.builder().refang(true).abbreviated(true).build();
+      UriScanner.builder().with(ScanOption.REFANG).with(ScanOption.ABBREVIATED).build();
 
   private static List<String> uris(UriScanner scanner, String text) {
     return scanner.findAll(text).stream().map(UriMatch::uri).toList();
@@ -204,7 +204,7 @@ class RefangTest {
 
   @Test
   void without_the_option_there_is_no_match_and_the_reason_says_why() {
-    UriScanner rejecting = UriScanner.builder().rejected(true).build();
+    UriScanner rejecting = UriScanner.builder().with(ScanOption.REJECTED).build();
     for (String text :
         List.of(
             "http://oak[.]example/a",

@@ -9,7 +9,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** V3 for a candidate that a strict scanner refused: what it would be. */
 class RepairedTest {
   private static final UriScanner STRICT =
-      UriScanner.builder().strict(true).rejected(true).relative(true).build();
+      UriScanner.builder()
+          .with(ScanOption.STRICT)
+          .with(ScanOption.REJECTED)
+          .with(ScanOption.RELATIVE)
+          .build();
 
   @ParameterizedTest
   @CsvSource(

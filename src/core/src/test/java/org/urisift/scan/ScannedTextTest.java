@@ -18,20 +18,22 @@ import org.urisift.scan.text.Limits;
 /** After any edits the matches are those of a fresh scan, and little is scanned again. */
 class ScannedTextTest {
   /** Without lines and columns, as an editable text has none. */
-  private static final UriScanner STANDARD = UriScanner.builder().positions(false).build();
+  private static final UriScanner STANDARD =
+      UriScanner.builder().without(ScanOption.POSITIONS).build();
 
   private static final UriScanner ALL =
       UriScanner.builder()
-          .positions(false)
-          .rejected(true)
-          .abbreviated(true)
-          .relative(true)
-          .markup(true)
+          .without(ScanOption.POSITIONS)
+          .with(ScanOption.REJECTED)
+          .with(ScanOption.ABBREVIATED)
+          .with(ScanOption.RELATIVE)
+          .form(TextForm.MARKUP)
           .build();
 
   @Test
   void relative_references_are_found_whatever_schemes_are_chosen() {
-    UriScanner scanner = UriScanner.builder().relative(true).schemes(Set.of("ftp")).build();
+    UriScanner scanner =
+        UriScanner.builder().with(ScanOption.RELATIVE).schemes(Set.of("ftp")).build();
     String text = "<../a> http://b.example/ ftp://c.example/";
     assertThat(scanner.findAll(text)).hasToString("[../a, ftp://c.example/]");
     assertThat(scanner.editable(text).matches()).hasToString("[../a, ftp://c.example/]");

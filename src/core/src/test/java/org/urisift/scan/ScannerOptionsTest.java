@@ -54,7 +54,7 @@ class ScannerOptionsTest {
   void any_scheme_without_slashes_when_asked_for_D1() {
     String text = "frobnicate:something and pkg::fun, 12:30, c:/x";
     assertThat(found(UriScanner.builder(), text)).isEmpty();
-    assertThat(found(UriScanner.builder().anyScheme(true), text))
+    assertThat(found(UriScanner.builder().with(ScanOption.ANY_SCHEME), text))
         .containsExactly("frobnicate:something");
   }
 
@@ -62,7 +62,8 @@ class ScannerOptionsTest {
   void abbreviated_names_and_addresses_when_asked_for() {
     String text = "www.example.org/a, ftp.example.org, joe@example.org. http://www.example.org/b";
     assertThat(found(UriScanner.builder(), text)).containsExactly("http://www.example.org/b");
-    List<UriMatch> matches = UriScanner.builder().abbreviated(true).build().findAll(text);
+    List<UriMatch> matches =
+        UriScanner.builder().with(ScanOption.ABBREVIATED).build().findAll(text);
     assertThat(matches)
         .extracting(UriMatch::uri)
         .containsExactly(
@@ -79,7 +80,7 @@ class ScannerOptionsTest {
   void the_parentheses_of_the_uri_before_close_no_abbreviated_name() {
     assertThat(
             found(
-                UriScanner.builder().abbreviated(true),
+                UriScanner.builder().with(ScanOption.ABBREVIATED),
                 "http://example.org/(a www.example.org/b) c"))
         .containsExactly("http://example.org/(a", "http://www.example.org/b");
   }
@@ -88,7 +89,7 @@ class ScannerOptionsTest {
   void nothing_abbreviated_inside_words_and_paths() {
     assertThat(
             found(
-                UriScanner.builder().abbreviated(true),
+                UriScanner.builder().with(ScanOption.ABBREVIATED),
                 "awww.example.org x/www.example.org www. www.x joe@localhost @example.org a@b"))
         .isEmpty();
   }
@@ -97,20 +98,21 @@ class ScannerOptionsTest {
   void relative_references_when_delimiters_make_them_plain() {
     String text = "<../a/b> \"../c\" <#d> <p> <a/> <b/c.html> a/b ../x </p> \"word\"";
     assertThat(found(UriScanner.builder(), text)).isEmpty();
-    assertThat(found(UriScanner.builder().relative(true), text))
+    assertThat(found(UriScanner.builder().with(ScanOption.RELATIVE), text))
         .containsExactly("../a/b angle", "../c quote", "#d angle", "b/c.html angle");
   }
 
   @Test
   void relative_references_in_markup_are_those_whose_meaning_is_one() {
     String text = "<a/b?c&amp;d> <&#233;/h> <a/&#233;>";
-    assertThat(found(UriScanner.builder().markup(true).relative(true), text))
+    assertThat(found(UriScanner.builder().form(TextForm.MARKUP).with(ScanOption.RELATIVE), text))
         .containsExactly("a/b?c&d angle");
   }
 
   @Test
   void without_positions_lines_are_zero_and_offsets_stay() {
-    UriMatch match = UriScanner.builder().positions(false).build().findAll("\n xy://ab").get(0);
+    UriMatch match =
+        UriScanner.builder().without(ScanOption.POSITIONS).build().findAll("\n xy://ab").get(0);
     assertThat(match.line()).isZero();
     assertThat(match.column()).isZero();
     assertThat(match.segments()).containsExactly(new Segment(2, 9));
@@ -120,7 +122,7 @@ class ScannerOptionsTest {
   void R3_a_signature_line_is_not_soft() {
     assertThat(
             found(
-                UriScanner.builder().flowed(true).delSp(true),
+                UriScanner.builder().form(TextForm.FLOWED_DEL_SP),
                 "http://example.org/a\n-- \nhttp://example.org/b/ \n-- \nJoe"))
         .containsExactly("http://example.org/a", "http://example.org/b/");
   }
@@ -129,7 +131,7 @@ class ScannerOptionsTest {
   void R3_a_hard_break_is_none() {
     assertThat(
             found(
-                UriScanner.builder().flowed(true).delSp(true),
+                UriScanner.builder().form(TextForm.FLOWED_DEL_SP),
                 "See http://example.org/a/\nb.html now"))
         .containsExactly("http://example.org/a/");
   }
@@ -139,6 +141,6 @@ class ScannerOptionsTest {
   void what_cannot_be_a_scheme_is_refused(String name) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> UriScanner.builder().schemes(Set.of(name)))
-        .withMessage("schemes: '" + name + "' is no name of a scheme");
+        .withMessage("names: '" + name + "' is not the name of a scheme");
   }
 }

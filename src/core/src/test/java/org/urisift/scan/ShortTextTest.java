@@ -25,10 +25,10 @@ class ShortTextTest {
       List.of(
           UriScanner.standard(),
           UriScanner.builder()
-              .rejected(true)
-              .anyScheme(true)
-              .abbreviated(true)
-              .relative(true)
+              .with(ScanOption.REJECTED)
+              .with(ScanOption.ANY_SCHEME)
+              .with(ScanOption.ABBREVIATED)
+              .with(ScanOption.RELATIVE)
               .build());
 
   private static void scan(String text) {

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.urisift.scan.spi.Utf8Reader;
 
 /** Bytes that the scanner takes as they are give what their characters give. */
 class Utf8ReaderTest {

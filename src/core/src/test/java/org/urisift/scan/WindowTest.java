@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.urisift.scan.Options.Option;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
 import org.urisift.scan.work.Repeated;
@@ -97,7 +96,7 @@ class WindowTest {
   @MethodSource("beginnings")
   void a_run_of_any_length_is_scanned_in_a_small_window(String beginning) throws IOException {
     for (String run : RUNS) {
-      for (Set<Option> chosen : options(run)) {
+      for (Options chosen : options(run)) {
         Reader text =
             new SequenceReader(List.of(new StringReader(beginning), new Repeated(run, LENGTH)));
         assertThat(largestWindow(text, chosen))
@@ -108,17 +107,19 @@ class WindowTest {
   }
 
   /** Flowed text and header fields have rules of their own for marks and blanks. */
-  private static List<Set<Option>> options(String run) {
-    Set<Option> all = EnumSet.allOf(Option.class);
-    all.removeAll(Set.of(Option.STRICT, Option.FLOWED, Option.DEL_SP, Option.HEADER));
+  private static List<Options> options(String run) {
+    Set<ScanOption> all = EnumSet.allOf(ScanOption.class);
+    all.remove(ScanOption.STRICT);
+    Options markup = new Options(JoinLevel.INFERRED, Set.of(), all, TextForm.MARKUP);
+    Options flowed = new Options(JoinLevel.INFERRED, Set.of(), Set.of(), TextForm.FLOWED_DEL_SP);
     return ">  ".contains(run)
-        ? List.of(all, EnumSet.of(Option.FLOWED, Option.DEL_SP), EnumSet.of(Option.HEADER))
-        : List.of(all);
+        ? List.of(markup, flowed, flowed.in(TextForm.HEADER))
+        : List.of(markup);
   }
 
-  private static int largestWindow(Reader reader, Set<Option> chosen) throws IOException {
+  private static int largestWindow(Reader reader, Options chosen) throws IOException {
     Window window = new Window(new CharSource(reader));
-    Scan scan = new Scan(new Options(JoinLevel.INFERRED, Set.of(), chosen), window);
+    Scan scan = new Scan(chosen, window);
     while (scan.next() != null) {
       // to the end: the window never becomes smaller
     }

@@ -37,7 +37,7 @@ class AnyFileFuzz {
 
   @MethodSource("files")
   @FuzzTest
-  void is_read_without_an_exception(byte[] file) {
+  void is_read_without_an_exception(byte[] file) throws IOException {
     Messages.uris(Kind.AUTO, "", file, "");
   }
 }

@@ -3,6 +3,7 @@ package org.urisift.batch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +23,7 @@ class MboxFuzz {
 
   @MethodSource("messages")
   @FuzzTest
-  void the_next_message_is_read(byte[] message) {
+  void the_next_message_is_read(byte[] message) throws IOException {
     List<String> uris = Messages.uris(Kind.MBOX, FROM, message, NEXT);
     if (!mayCover(message)) {
       assertThat(uris).contains("http://next.example/found");

@@ -30,7 +30,8 @@ final class Messages implements BatchVisitor {
   private Messages() {}
 
   /** The URIs of an input, which is read without an exception. */
-  static List<String> uris(Kind kind, String before, byte[] middle, String after) {
+  static List<String> uris(Kind kind, String before, byte[] middle, String after)
+      throws IOException {
     ByteArrayOutputStream mail = new ByteArrayOutputStream();
     mail.writeBytes(before.getBytes(StandardCharsets.UTF_8));
     mail.writeBytes(middle);

@@ -3,6 +3,7 @@ package org.urisift.batch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -36,7 +37,7 @@ class MessagesFuzz {
 
   @MethodSource("messages")
   @FuzzTest
-  void what_follows_is_read(byte[] message) {
+  void what_follows_is_read(byte[] message) throws IOException {
     assertThat(Messages.uris(Kind.AUTO, MARK, message, "\n" + MARK + MARK + NEXT + MARK))
         .contains("http://next.example/found");
     if (!new String(message, StandardCharsets.ISO_8859_1).contains("--qjxkvb--")) {

@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.urisift.scan.Options.Option;
 import org.urisift.scan.UriMatch.Segment;
+import org.urisift.scan.spi.Utf8Reader;
 
 /** What a scan gives depends on its text and options alone, and stands where it says. */
 class ScannerFuzz {
@@ -72,15 +72,16 @@ class ScannerFuzz {
 
   private static Options options(byte[] input) {
     int bits = (input[0] & 0xff) << 8 | input[1] & 0xff;
-    Set<Option> chosen = EnumSet.noneOf(Option.class);
-    for (Option option : Option.values()) {
+    Set<ScanOption> chosen = EnumSet.noneOf(ScanOption.class);
+    for (ScanOption option : ScanOption.values()) {
       if ((bits & 1 << option.ordinal()) != 0) {
         chosen.add(option);
       }
     }
     JoinLevel[] levels = JoinLevel.values();
     Set<String> schemes = (input[2] & 0x80) != 0 ? Set.of("http", "mailto") : Set.of();
-    return new Options(levels[(input[2] & 0x7f) % levels.length], schemes, chosen);
+    TextForm form = TextForm.values()[(bits >>> 8) % TextForm.values().length];
+    return new Options(levels[(input[2] & 0x7f) % levels.length], schemes, chosen, form);
   }
 
   /** UTF-8 has no half of a pair: that of a private character stands for one. */

@@ -1,5 +1,6 @@
 package org.urisift.batch;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -64,11 +65,11 @@ public final class Batch {
    *
    * @param inputs files, directories, and {@link #STANDARD_INPUT}
    * @param in standard input; it is left open
-   * @throws RuntimeException what the visitor throws, as it is
+   * @throws IOException only from the visitor, as it is; so are its runtime exceptions
    * @throws IllegalStateException when this batch, or another one with its meter, was run before
    * @throws CancellationException when the thread is interrupted, which it then still is
    */
-  public void run(List<String> inputs, InputStream in, BatchVisitor visitor) {
+  public void run(List<String> inputs, InputStream in, BatchVisitor visitor) throws IOException {
     meter.begin();
     try {
       search(inputs, in, new GuardedVisitor(meter, visitor));

@@ -1,5 +1,6 @@
 package org.urisift.batch;
 
+import java.io.IOException;
 import org.urisift.mail.Piece;
 import org.urisift.mail.Problem;
 import org.urisift.report.Origin;
@@ -12,7 +13,7 @@ import org.urisift.scan.UriMatch;
  */
 public interface BatchVisitor {
   /** A match and where its text comes from. */
-  void match(Origin origin, UriMatch match);
+  void match(Origin origin, UriMatch match) throws IOException;
 
   /**
    * Matches as the records that a report writes, where {@link Search#rendering(Settings, Layout)}
@@ -20,16 +21,16 @@ public interface BatchVisitor {
    *
    * @param uris how many of them are not rejected
    */
-  void records(byte[] records, int uris);
+  void records(byte[] records, int uris) throws IOException;
 
   /** Something that was not read, or not as declared. */
-  void problem(Problem problem);
+  void problem(Problem problem) throws IOException;
 
   /** An input could not be read, or not to its end; the others are. */
-  void failed(String input, Throwable reason);
+  void failed(String input, Throwable reason) throws IOException;
 
   /** Whether a file that was found among the inputs is passed over. */
-  default boolean leavesOut(Piece file) {
+  default boolean leavesOut(Piece file) throws IOException {
     return false;
   }
 }

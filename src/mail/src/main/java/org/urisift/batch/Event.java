@@ -1,5 +1,6 @@
 package org.urisift.batch;
 
+import java.io.IOException;
 import org.urisift.mail.Fingerprint;
 import org.urisift.mail.Problem;
 import org.urisift.report.Origin;
@@ -9,7 +10,7 @@ import org.urisift.scan.Verdict;
 /** What reading an input brings, in the order of the input. */
 sealed interface Event {
   /** Hands it on. */
-  void visit(BatchVisitor visitor);
+  void visit(BatchVisitor visitor) throws IOException;
 
   /** How many URIs it brings: matches that are not rejected. */
   default int uris() {
@@ -19,7 +20,7 @@ sealed interface Event {
   /** A match, and where its text comes from. */
   record Found(Origin origin, UriMatch match) implements Event {
     @Override
-    public void visit(BatchVisitor visitor) {
+    public void visit(BatchVisitor visitor) throws IOException {
       visitor.match(origin, match);
     }
 
@@ -36,7 +37,7 @@ sealed interface Event {
    */
   record Rendered(byte[] records, int uris) implements Event {
     @Override
-    public void visit(BatchVisitor visitor) {
+    public void visit(BatchVisitor visitor) throws IOException {
       visitor.records(records, uris);
     }
   }
@@ -44,7 +45,7 @@ sealed interface Event {
   /** A message that may be a copy begins: what follows stands in it. */
   record Begun(Fingerprint message) implements Event {
     @Override
-    public void visit(BatchVisitor visitor) {
+    public void visit(BatchVisitor visitor) throws IOException {
       // who drops copies is told
     }
   }
@@ -52,7 +53,7 @@ sealed interface Event {
   /** What follows stands in no message. */
   record Ended() implements Event {
     @Override
-    public void visit(BatchVisitor visitor) {
+    public void visit(BatchVisitor visitor) throws IOException {
       // who drops copies is told
     }
   }
@@ -60,7 +61,7 @@ sealed interface Event {
   /** Something that was not read, or not as declared. */
   record Trouble(Problem problem) implements Event {
     @Override
-    public void visit(BatchVisitor visitor) {
+    public void visit(BatchVisitor visitor) throws IOException {
       visitor.problem(problem);
     }
   }

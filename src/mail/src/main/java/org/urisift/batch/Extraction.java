@@ -13,10 +13,11 @@ import org.urisift.mail.Problem;
 import org.urisift.mail.Text;
 import org.urisift.mail.TextOrigin;
 import org.urisift.report.Origin;
+import org.urisift.scan.MatchSink;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
-import org.urisift.scan.Utf8Reader;
 import org.urisift.scan.Verdict;
+import org.urisift.scan.spi.Utf8Reader;
 import org.urisift.settings.ColumnUnit;
 
 /** Takes the URIs out of what an input holds, and hands on what was found. One an input. */
@@ -123,7 +124,7 @@ final class Extraction implements MailVisitor {
   }
 
   /** Takes the matches of a text. */
-  private final class Matches implements Consumer<UriMatch> {
+  private final class Matches implements MatchSink<RuntimeException> {
     private final Text text;
 
     /** Tells their columns; null where matches of the source have their own, as scanned. */

@@ -1,5 +1,6 @@
 package org.urisift.batch;
 
+import java.io.IOException;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -15,15 +16,23 @@ record GuardedVisitor(Meter meter, BatchVisitor visitor)
   /** Carries what the visitor threw to the {@link Batch}. */
   static final class Thrown extends RuntimeException {
     private static final long serialVersionUID = 1L;
-    private final RuntimeException reason;
+    private final Exception reason;
 
-    Thrown(RuntimeException reason) {
+    Thrown(Exception reason) {
       super(reason);
       this.reason = reason;
     }
 
-    RuntimeException reason() {
-      return reason;
+    /**
+     * What was thrown, to be thrown on.
+     *
+     * @throws IOException where it is one
+     */
+    RuntimeException reason() throws IOException {
+      if (reason instanceof IOException failure) {
+        throw failure;
+      }
+      return (RuntimeException) reason;
     }
   }
 
@@ -33,7 +42,7 @@ record GuardedVisitor(Meter meter, BatchVisitor visitor)
     meter.uris(event.uris());
     try {
       event.visit(visitor);
-    } catch (RuntimeException e) {
+    } catch (IOException | RuntimeException e) {
       throw new Thrown(e);
     }
   }
@@ -43,7 +52,7 @@ record GuardedVisitor(Meter meter, BatchVisitor visitor)
   public void accept(String input, Throwable reason) {
     try {
       visitor.failed(input, reason);
-    } catch (RuntimeException e) {
+    } catch (IOException | RuntimeException e) {
       throw new Thrown(e);
     }
   }
@@ -53,7 +62,7 @@ record GuardedVisitor(Meter meter, BatchVisitor visitor)
   public boolean test(Piece file) {
     try {
       return visitor.leavesOut(file);
-    } catch (RuntimeException e) {
+    } catch (IOException | RuntimeException e) {
       throw new Thrown(e);
     }
   }

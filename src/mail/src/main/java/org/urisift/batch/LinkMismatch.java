@@ -3,6 +3,7 @@ package org.urisift.batch;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.JoinLevel;
+import org.urisift.scan.ScanOption;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 import org.urisift.uri.UriReference;
@@ -10,7 +11,11 @@ import org.urisift.uri.UriReference;
 /** Tells links that show another URI than the one they lead to. */
 final class LinkMismatch {
   private static final UriScanner SCANNER =
-      UriScanner.builder().abbreviated(true).join(JoinLevel.NONE).positions(false).build();
+      UriScanner.builder()
+          .with(ScanOption.ABBREVIATED)
+          .join(JoinLevel.NONE)
+          .without(ScanOption.POSITIONS)
+          .build();
 
   private LinkMismatch() {}
 

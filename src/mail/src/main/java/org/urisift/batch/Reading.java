@@ -3,9 +3,9 @@ package org.urisift.batch;
 import java.io.IOException;
 import java.io.InputStream;
 import org.urisift.mail.MailVisitor;
-import org.urisift.mail.MboxSplit;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
+import org.urisift.mail.spi.MboxSplit;
 
 /**
  * Searches one input after the other on the thread of the caller, who opens them: for an engine

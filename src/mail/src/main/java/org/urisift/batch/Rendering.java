@@ -1,8 +1,8 @@
 package org.urisift.batch;
 
 import java.util.function.Consumer;
-import org.urisift.report.Renderer;
 import org.urisift.report.Report.Layout;
+import org.urisift.report.spi.Renderer;
 
 /** Makes records of matches on the thread of their worker, and hands them on some at a time. */
 final class Rendering implements Consumer<Event> {
@@ -15,7 +15,7 @@ final class Rendering implements Consumer<Event> {
   private int uris;
 
   Rendering(Layout layout, Consumer<Event> sink) {
-    this.renderer = new Renderer(layout);
+    this.renderer = layout.renderer();
     this.sink = sink;
   }
 

@@ -12,6 +12,7 @@ import org.urisift.mail.Message;
 import org.urisift.report.Origin;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.Report.Layout.Part;
+import org.urisift.scan.ScanOption;
 import org.urisift.scan.TextForm;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
@@ -63,12 +64,14 @@ public final class Search {
     this.relative = settings.is(SettingTable.RELATIVE);
     this.flagged = settings.is(SettingTable.FLAGGED);
     this.rendered = renders && !layout.format().isTable() ? layout : null;
-    UriScanner scanner =
-        settings
-            .scanner()
-            .positions(layout.needsPositions())
-            .alternatives(layout.needsAlternatives())
-            .build();
+    UriScanner.Builder builder = settings.scanner();
+    if (!layout.needsPositions()) {
+      builder.without(ScanOption.POSITIONS);
+    }
+    if (!layout.needsAlternatives()) {
+      builder.without(ScanOption.ALTERNATIVES);
+    }
+    UriScanner scanner = builder.build();
     for (TextForm form : TextForm.values()) {
       scanners.put(form, scanner.in(form));
     }

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.PartialScan;
+import org.urisift.scan.spi.PartialScan;
 
 /** One part of a large text; its matches count from its beginning. */
 final class TextPart implements Task, Closeable {

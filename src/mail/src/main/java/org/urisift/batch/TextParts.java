@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
 import org.urisift.report.Origin;
-import org.urisift.scan.PartialScan;
 import org.urisift.scan.UriMatch;
+import org.urisift.scan.spi.PartialScan;
 
 /**
  * A large file of UTF-8 text, cut behind line feeds into parts that are scanned at the same time,

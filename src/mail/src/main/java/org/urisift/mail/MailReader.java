@@ -23,6 +23,7 @@ import org.urisift.mail.run.Options;
 import org.urisift.mail.run.Place;
 import org.urisift.mail.run.Run;
 import org.urisift.mail.run.Stopped;
+import org.urisift.mail.spi.MboxSplit;
 import org.urisift.mail.unpack.Unpacker;
 import org.urisift.uri.UriReference;
 

@@ -3,10 +3,9 @@ package org.urisift.mail;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.urisift.scan.MatchSink;
 import org.urisift.scan.TextForm;
-import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 import org.urisift.uri.UriReference;
 
@@ -72,7 +71,8 @@ public interface Text {
    * @param scanner what is looked for; the form that it was built for does not matter
    * @throws IOException of the reader, which throws none
    */
-  default void scan(UriScanner scanner, Consumer<? super UriMatch> sink) throws IOException {
+  default <E extends Exception> void scan(UriScanner scanner, MatchSink<E> sink)
+      throws IOException, E {
     scanner.in(form()).scan(reader(), sink);
   }
 

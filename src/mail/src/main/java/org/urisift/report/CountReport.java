@@ -27,7 +27,7 @@ final class CountReport implements Report {
   }
 
   @Override
-  public void add(Origin origin, UriMatch match) {
+  public void add(Origin origin, UriMatch match) throws IOException {
     List<String> keys = by.keys(layout, origin, match);
     if (!keys.isEmpty() && origin.message() != null && origin.message() != last) {
       message++; // its attachments, which are members of it, have the same
@@ -38,19 +38,15 @@ final class CountReport implements Report {
     }
   }
 
-  private void add(String key, Origin origin, UriMatch match) {
-    try {
-      Tally tally = tallies.get(key);
-      if (tally == null) {
-        tally = new Tally(key, origin, match, rank++, null);
-        in(tally, origin);
-        tallies.put(tally);
-      } else {
-        tally.again(origin);
-        in(tally, origin);
-      }
-    } catch (IOException e) {
-      throw new OutputException(e);
+  private void add(String key, Origin origin, UriMatch match) throws IOException {
+    Tally tally = tallies.get(key);
+    if (tally == null) {
+      tally = new Tally(key, origin, match, rank++, null);
+      in(tally, origin);
+      tallies.put(tally);
+    } else {
+      tally.again(origin);
+      in(tally, origin);
     }
   }
 
@@ -61,18 +57,16 @@ final class CountReport implements Report {
   }
 
   @Override
-  public void flush() {
+  public void flush() throws IOException {
     // nothing is written before all is counted
   }
 
   @Override
-  public void close() {
+  public void close() throws IOException {
     Comparator<Tally> order = by.areOfTime() ? Tally.BY_KEY : Tally.FREQUENT_FIRST;
     try (tallies) {
       tallies.drain(order, writer::write);
       writer.flush();
-    } catch (IOException e) {
-      throw new OutputException(e);
     }
   }
 }

@@ -12,30 +12,22 @@ final class EachReport implements Report {
   }
 
   @Override
-  public void add(Origin origin, UriMatch match) {
-    try {
-      writer.write(origin, match);
-    } catch (IOException e) {
-      throw new OutputException(e);
-    }
+  public void add(Origin origin, UriMatch match) throws IOException {
+    writer.write(origin, match);
   }
 
   @Override
-  public void add(byte[] records) {
-    try {
-      writer.write(records);
-    } catch (IOException e) {
-      throw new OutputException(e);
-    }
+  public void add(byte[] records) throws IOException {
+    writer.write(records);
   }
 
   @Override
-  public void flush() {
-    OutputException.flush(writer);
+  public void flush() throws IOException {
+    writer.flush();
   }
 
   @Override
-  public void close() {
+  public void close() throws IOException {
     flush();
   }
 }

@@ -17,32 +17,28 @@ final class FilesReport implements Report {
   }
 
   @Override
-  public void add(Origin origin, UriMatch match) {
-    try {
-      if (layout.has(Part.COLOURS)) {
-        out.text(Layout.Colour.FILE.begin);
-      }
-      if (layout.has(Part.NUL)) {
-        out.name(origin.file());
-      } else {
-        out.visible(origin.file());
-      }
-      if (layout.has(Part.COLOURS)) {
-        out.text(Layout.Colour.END);
-      }
-      out.write(layout.end());
-    } catch (IOException e) {
-      throw new OutputException(e);
+  public void add(Origin origin, UriMatch match) throws IOException {
+    if (layout.has(Part.COLOURS)) {
+      out.text(Layout.Colour.FILE.begin);
     }
+    if (layout.has(Part.NUL)) {
+      out.name(origin.file());
+    } else {
+      out.visible(origin.file());
+    }
+    if (layout.has(Part.COLOURS)) {
+      out.text(Layout.Colour.END);
+    }
+    out.write(layout.end());
   }
 
   @Override
-  public void flush() {
-    OutputException.flush(out);
+  public void flush() throws IOException {
+    out.flush();
   }
 
   @Override
-  public void close() {
+  public void close() throws IOException {
     flush();
   }
 }

@@ -1,5 +1,6 @@
 package org.urisift.report;
 
+import java.io.IOException;
 import java.io.OutputStream;
 import org.urisift.report.Report.Layout;
 
@@ -46,7 +47,7 @@ public enum Format {
    *
    * @param by what is counted
    */
-  RecordWriter writer(OutputStream out, Layout layout, Groups by) {
+  RecordWriter writer(OutputStream out, Layout layout, Groups by) throws IOException {
     return switch (this) {
       case TEXT, GREP -> new TextWriter(out, layout, by);
       case JSONL -> new JsonWriter(out, layout, by);

@@ -39,20 +39,16 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
   private final Groups by;
   private final Field[] fields;
 
-  JsonWriter(OutputStream stream, Layout layout, Groups by) {
+  JsonWriter(OutputStream stream, Layout layout, Groups by) throws IOException {
     this.layout = layout;
     this.fields = fields(layout, by);
     this.by = by;
     out = new Utf8Output(stream);
-    try {
-      json =
-          JsonFactory.builder()
-              .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
-              .build()
-              .createGenerator(out);
-    } catch (IOException e) {
-      throw new Report.OutputException(e);
-    }
+    json =
+        JsonFactory.builder()
+            .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
+            .build()
+            .createGenerator(out);
     json.setCharacterEscapes(new Escapes());
     json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     json.disable(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);

@@ -1,12 +1,12 @@
 package org.urisift.report;
 
 import java.io.Closeable;
-import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.urisift.report.spi.Renderer;
 import org.urisift.report.tally.Tallies;
 import org.urisift.scan.UriMatch;
 
@@ -14,8 +14,8 @@ import org.urisift.scan.UriMatch;
  * Takes matches and writes them. For one thread at a time.
  *
  * <p>What writes each URI once keeps all that it saw, up to a quarter of the heap, and beyond that
- * in temporary files (where {@code java.io.tmpdir} says), which {@link #close} removes. That these
- * cannot be written or read is an {@link OutputException}, too.
+ * in temporary files (where {@code java.io.tmpdir} says), which {@link #close} removes. If these
+ * cannot be written or read, that is an IOException, too.
  *
  * <pre>{@code
  * try (Reader text = Files.newBufferedReader(Path.of("notes.txt"));
@@ -29,17 +29,17 @@ public interface Report extends Closeable {
   /**
    * Writes, or counts, a match.
    *
-   * @throws OutputException when the output cannot be written
+   * @throws IOException when the output cannot be written
    */
-  void add(Origin origin, UriMatch match);
+  void add(Origin origin, UriMatch match) throws IOException;
 
   /**
    * Writes records that a {@link Renderer} made for the format of this report.
    *
-   * @throws OutputException when the output cannot be written
+   * @throws IOException when the output cannot be written
    * @throws UnsupportedOperationException for a report that does not write every match as it comes
    */
-  default void add(byte[] records) {
+  default void add(byte[] records) throws IOException {
     throw new UnsupportedOperationException("records for a report of another kind");
   }
 
@@ -47,26 +47,26 @@ public interface Report extends Closeable {
    * Hands what was written to the stream, and flushes that, for who waits for it. What is not
    * written before the end, such as counts, still is not.
    *
-   * @throws OutputException when the output cannot be written
+   * @throws IOException when the output cannot be written
    */
-  void flush();
+  void flush() throws IOException;
 
   /**
    * Writes what is still held back, such as counts, and removes temporary files, also where that
    * fails. The stream is flushed and left open.
    *
-   * @throws OutputException when the output cannot be written
+   * @throws IOException when the output cannot be written
    */
   @Override
-  void close();
+  void close() throws IOException;
 
   /** A report to a stream, which need not be buffered; nothing is written to it yet. */
-  static Report open(Format format, Listing listing, OutputStream out) {
+  static Report open(Format format, Listing listing, OutputStream out) throws IOException {
     return open(Layout.of(format), listing, out);
   }
 
   /** The same, with a layout of its own. */
-  static Report open(Layout layout, Listing listing, OutputStream out) {
+  static Report open(Layout layout, Listing listing, OutputStream out) throws IOException {
     return switch (listing) {
       case EACH -> new EachReport(layout.writer(out, Groups.NONE));
       case UNIQUE -> new UniqueReport(layout, out, Tallies.defaultLimit());
@@ -75,7 +75,7 @@ public interface Report extends Closeable {
   }
 
   /** A report of the counts of groups. */
-  static Report counts(Layout layout, List<Grouping> by, OutputStream out) {
+  static Report counts(Layout layout, List<Grouping> by, OutputStream out) throws IOException {
     Groups groups = new Groups(by);
     return new CountReport(layout.writer(out, groups), layout, groups, Tallies.defaultLimit());
   }
@@ -175,8 +175,17 @@ public interface Report extends Closeable {
       return !format.isLine() && (fields.isEmpty() || fields.contains(field));
     }
 
+    /**
+     * What makes records so on another thread; it has none yet.
+     *
+     * @throws IllegalArgumentException for a {@linkplain Format#isTable table}
+     */
+    public Renderer renderer() {
+      return new RecordRenderer(this);
+    }
+
     /** What writes records so. */
-    RecordWriter writer(OutputStream out, Groups by) {
+    RecordWriter writer(OutputStream out, Groups by) throws IOException {
       return format.writer(out, this, by);
     }
 
@@ -205,32 +214,6 @@ public interface Report extends Closeable {
       Colour(String numbers) {
         this.begin = "\u001B[" + numbers + "m";
       }
-    }
-  }
-
-  /** A failure to write. It passes through a scan, which knows no checked exception of a sink. */
-  final class OutputException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-    private final IOException cause;
-
-    /** That what is written to cannot be. */
-    public OutputException(IOException cause) {
-      super(cause);
-      this.cause = cause;
-    }
-
-    /** Flushes what a report writes to. */
-    static void flush(Flushable out) {
-      try {
-        out.flush();
-      } catch (IOException e) {
-        throw new OutputException(e);
-      }
-    }
-
-    @Override
-    public synchronized IOException getCause() {
-      return cause;
     }
   }
 }

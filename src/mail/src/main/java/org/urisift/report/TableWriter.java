@@ -42,7 +42,7 @@ final class TableWriter implements RecordWriter, RecordVisitor {
 
   private boolean begun;
 
-  TableWriter(OutputStream out, Layout layout, Groups by, boolean quotes) {
+  TableWriter(OutputStream out, Layout layout, Groups by, boolean quotes) throws IOException {
     this.layout = layout;
     this.by = by;
     columns = Field.of(layout, by);
@@ -52,13 +52,9 @@ final class TableWriter implements RecordWriter, RecordVisitor {
       // not the library's escapes: behind the backslash it leaves a tab as it is
       builder.setDelimiter('\t').setRecordSeparator('\n').setQuote(null);
     }
-    try {
-      printer =
-          new CSVPrinter(
-              new OutputStreamWriter(new Utf8Output(out), StandardCharsets.UTF_8), builder.get());
-    } catch (IOException e) {
-      throw new Report.OutputException(e);
-    }
+    printer =
+        new CSVPrinter(
+            new OutputStreamWriter(new Utf8Output(out), StandardCharsets.UTF_8), builder.get());
   }
 
   @Override

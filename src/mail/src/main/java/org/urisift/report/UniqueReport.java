@@ -24,7 +24,7 @@ final class UniqueReport implements Report {
   private final Tallies tallies;
   private long rank;
 
-  UniqueReport(Layout layout, OutputStream out, long limit) {
+  UniqueReport(Layout layout, OutputStream out, long limit) throws IOException {
     this.layout = layout;
     this.out = out;
     this.writer = layout.writer(out, Groups.NONE);
@@ -33,30 +33,26 @@ final class UniqueReport implements Report {
   }
 
   @Override
-  public void add(Origin origin, UriMatch match) {
+  public void add(Origin origin, UriMatch match) throws IOException {
     String key = Tally.key(match, layout.links().meant(match));
-    try {
-      if (tallies.get(key) != null) {
-        return;
-      }
-      if (tallies.spilled()) {
-        tallies.put(new Tally(key, origin, match, rank++, hold(origin, match)));
-      } else {
-        writer.write(origin, match);
-        tallies.put(new Tally(key, origin, match, WRITTEN, null));
-      }
-    } catch (IOException e) {
-      throw new OutputException(e);
+    if (tallies.get(key) != null) {
+      return;
+    }
+    if (tallies.spilled()) {
+      tallies.put(new Tally(key, origin, match, rank++, hold(origin, match)));
+    } else {
+      writer.write(origin, match);
+      tallies.put(new Tally(key, origin, match, WRITTEN, null));
     }
   }
 
   @Override
-  public void flush() {
-    OutputException.flush(writer);
+  public void flush() throws IOException {
+    writer.flush();
   }
 
   @Override
-  public void close() {
+  public void close() throws IOException {
     try (tallies) {
       writer.flush();
       if (tallies.spilled()) {
@@ -70,8 +66,6 @@ final class UniqueReport implements Report {
             });
         late.flush();
       }
-    } catch (IOException e) {
-      throw new OutputException(e);
     }
   }
 

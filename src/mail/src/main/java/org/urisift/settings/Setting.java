@@ -3,6 +3,7 @@ package org.urisift.settings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.ReadOption;
+import org.urisift.scan.ScanOption;
 
 /**
  * Something that a search may be asked: a row of {@link SettingTable}. Immutable once the table is
@@ -24,6 +25,7 @@ public final class Setting<T> {
   private Setting<?> place = this;
   private List<String> examples = List.of();
   private @Nullable ReadOption reads;
+  private @Nullable ScanOption scans;
   private boolean isOptional;
 
   /**
@@ -150,6 +152,16 @@ public final class Setting<T> {
       }
     }
     return null;
+  }
+
+  Setting<T> scans(ScanOption option) {
+    scans = option;
+    return this;
+  }
+
+  /** What it asks of a scanner; null for nothing. */
+  @Nullable ScanOption scans() {
+    return scans;
   }
 
   /** What it asks of a reader of mail; null for nothing. */

@@ -17,6 +17,7 @@ import org.urisift.report.Field;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;
 import org.urisift.scan.JoinLevel;
+import org.urisift.scan.ScanOption;
 import org.urisift.settings.ValueType.AbsoluteUri;
 import org.urisift.settings.ValueType.Count;
 import org.urisift.settings.ValueType.Date;
@@ -142,10 +143,13 @@ public final class SettingTable {
   public static final Setting<Boolean> STRICT =
       FOUND.flag(
           "--strict report spark editor=strict",
-          "Repair nothing: report only URIs that are valid as written.");
+          "Repair nothing: report only URIs that are valid as written.",
+          ScanOption.STRICT);
   public static final Setting<Boolean> REJECTED =
       FOUND.flag(
-          "--rejected spark", "Also report what looked like a URI and was refused, and why.");
+          "--rejected spark",
+          "Also report what looked like a URI and was refused, and why.",
+          ScanOption.REJECTED);
   public static final Setting<Set<String>> SCHEME =
       FOUND
           .row(
@@ -156,23 +160,27 @@ public final class SettingTable {
   public static final Setting<Boolean> ANY_SCHEME =
       FOUND.flag(
           "--any-scheme report spark",
-          "Accept schemes that are not registered, and cid: and data: in HTML.");
+          "Accept schemes that are not registered, and cid: and data: in HTML.",
+          ScanOption.ANY_SCHEME);
   public static final Setting<Boolean> IGNORE_CASE =
       FOUND.flag("-i --ignore-case", "No effect: schemes are always found in any case.");
   public static final Setting<Boolean> ABBREVIATED =
       FOUND.flag(
           "--abbreviated report spark editor=abbreviated",
-          "Also find www.example.org and mail addresses without a scheme.");
+          "Also find www.example.org and mail addresses without a scheme.",
+          ScanOption.ABBREVIATED);
   public static final Setting<Boolean> REFANG =
       FOUND.flag(
           "--refang report spark",
           "Also find hxxps[:]//a[.]example and other defanged URIs, and print the URI that was"
-              + " meant.");
+              + " meant.",
+          ScanOption.REFANG);
   public static final Setting<Boolean> RELATIVE =
       FOUND.flag(
           "--relative report spark editor=relative",
           "Also find relative references in HTML, <...> and header fields. They are resolved if"
-              + " the input or --base gives a base.");
+              + " the input or --base gives a base.",
+          ScanOption.RELATIVE);
   public static final Setting<UriReference> BASE =
       FOUND.row(
           "--base=URI report spark",

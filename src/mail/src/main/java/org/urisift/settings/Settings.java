@@ -22,6 +22,7 @@ import org.urisift.report.Grouping;
 import org.urisift.report.Links;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.Report.Layout.Part;
+import org.urisift.scan.ScanOption;
 import org.urisift.scan.UriScanner;
 
 /**
@@ -124,15 +125,15 @@ public final class Settings {
 
   /** How texts are scanned. */
   public UriScanner.Builder scanner() {
-    return UriScanner.builder()
-        .join(get(SettingTable.JOIN))
-        .strict(is(SettingTable.STRICT))
-        .rejected(is(SettingTable.REJECTED))
-        .schemes(schemes())
-        .anyScheme(is(SettingTable.ANY_SCHEME))
-        .abbreviated(is(SettingTable.ABBREVIATED))
-        .relative(is(SettingTable.RELATIVE))
-        .refang(is(SettingTable.REFANG));
+    UriScanner.Builder scanner =
+        UriScanner.builder().join(get(SettingTable.JOIN)).schemes(get(SettingTable.SCHEME));
+    for (Map.Entry<Setting<?>, Object> given : values.entrySet()) {
+      ScanOption option = given.getKey().scans();
+      if (option != null && given.getValue().equals(true)) {
+        scanner.with(option);
+      }
+    }
+    return scanner;
   }
 
   /** The schemes that are asked for, in lower case; empty for all. */

@@ -3,6 +3,7 @@ package org.urisift.settings;
 import java.util.ArrayList;
 import java.util.List;
 import org.urisift.mail.ReadOption;
+import org.urisift.scan.ScanOption;
 import org.urisift.settings.ValueType.Switch;
 
 /** What settings are about: those of one topic stand together in the help. */
@@ -42,5 +43,10 @@ public enum Topic {
   /** Adds the row of a switch that a reader of mail knows. */
   Setting<Boolean> flag(String names, String help, ReadOption option) {
     return flag(names, help).reads(option);
+  }
+
+  /** Adds the row of a switch that a scanner knows. */
+  Setting<Boolean> flag(String names, String help, ScanOption option) {
+    return flag(names, help).scans(option);
   }
 }

@@ -44,7 +44,7 @@ class BatchTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
-  void what_the_visitor_throws_ends_the_batch_and_reaches_its_caller(int jobs) {
+  void what_the_visitor_throws_ends_the_batch_and_reaches_its_caller(int jobs) throws IOException {
     for (String at : List.of("b.example", "none.txt: no such file", "c.txt?", "'' failed")) {
       RuntimeException failure = new IllegalStateException("full");
       Recorder recorder =
@@ -97,7 +97,7 @@ class BatchTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
-  void a_failure_in_the_text_of_one_message_does_not_end_the_next(int jobs) {
+  void a_failure_in_the_text_of_one_message_does_not_end_the_next(int jobs) throws IOException {
     String from = "From a@b.example Mon Jan  1 00:00:00 2001\n\n";
     InputStream one = stream(from + "http://a.example/\n".repeat(20_000));
     InputStream odd =
@@ -129,7 +129,7 @@ class BatchTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
-  void standard_input_is_left_open(int jobs) {
+  void standard_input_is_left_open(int jobs) throws IOException {
     for (int size : new int[] {0, 200_000}) {
       AtomicBoolean closed = new AtomicBoolean();
       byte[] text = ("http://a.example/" + " ".repeat(size)).getBytes(StandardCharsets.US_ASCII);
@@ -149,7 +149,7 @@ class BatchTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
-  void a_batch_is_run_once(int jobs) {
+  void a_batch_is_run_once(int jobs) throws IOException {
     Meter meter = new Meter();
     Batch batch = new Batch(SEARCH, meter, jobs);
     List<String> inputs = inputs("a.txt", "c.txt");
@@ -188,14 +188,14 @@ class BatchTest {
   }
 
   @Test
-  void at_least_one_thread_reads_and_one_uri_is_wanted() {
+  void at_least_one_thread_reads_and_one_uri_is_wanted() throws IOException {
     assertThatThrownBy(() -> new Batch(SEARCH, new Meter(), 0))
         .isInstanceOf(IllegalArgumentException.class);
     Settings none = Settings.standard().with(SettingTable.MAX_COUNT, 0);
     assertThatThrownBy(() -> Search.of(none)).hasMessage("max-count: 0 is less than 1");
   }
 
-  private void run(int jobs, List<String> inputs, BatchVisitor visitor) {
+  private void run(int jobs, List<String> inputs, BatchVisitor visitor) throws IOException {
     new Batch(SEARCH, new Meter(), jobs).run(inputs, InputStream.nullInputStream(), visitor);
   }
 

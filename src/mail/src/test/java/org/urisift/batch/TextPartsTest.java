@@ -195,7 +195,8 @@ class TextPartsTest {
         new Batch(search, new Meter(), 1)
             .run(List.of(file.toString()), InputStream.nullInputStream(), visitor);
       } else {
-        new Workers(new Meter(), event -> event.visit(visitor), visitor::failed, search.rendered())
+        GuardedVisitor guarded = new GuardedVisitor(new Meter(), visitor);
+        new Workers(new Meter(), guarded, guarded, search.rendered())
             .run(new TextParts(search, new Meter(), file, file.toString(), part), 3);
       }
     }
@@ -205,12 +206,12 @@ class TextPartsTest {
   /** Writes a report, and stands nothing else. */
   private record Written(Report report) implements BatchVisitor {
     @Override
-    public void match(Origin origin, UriMatch match) {
+    public void match(Origin origin, UriMatch match) throws IOException {
       report.add(origin, match);
     }
 
     @Override
-    public void records(byte[] records, int uris) {
+    public void records(byte[] records, int uris) throws IOException {
       report.add(records);
     }
 

@@ -3,6 +3,7 @@ package org.urisift.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -34,24 +35,24 @@ class BoundedMemoryTest {
 
   @ParameterizedTest
   @EnumSource
-  void counts_are_the_same_in_memory_and_in_files(Format format) {
+  void counts_are_the_same_in_memory_and_in_files(Format format) throws IOException {
     assertThat(count(format, TINY)).isEqualTo(count(format, AMPLE));
   }
 
   @Tag("slow")
   @ParameterizedTest
   @EnumSource
-  void unique_listings_are_the_same_in_memory_and_in_files(Format format) {
+  void unique_listings_are_the_same_in_memory_and_in_files(Format format) throws IOException {
     assertThat(unique(format, TINY)).isEqualTo(unique(format, AMPLE));
   }
 
   @Test
-  void the_matches_are_many_times_what_fits() {
+  void the_matches_are_many_times_what_fits() throws IOException {
     assertThat(count(Format.TEXT, TINY).lines().count() * 200).isGreaterThan(10 * TINY);
   }
 
   @Test
-  void dates_are_the_first_and_the_last_of_all_runs() {
+  void dates_are_the_first_and_the_last_of_all_runs() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Report report = counts(Format.JSONL, Grouping.URI, out, 1)) {
       for (String month : new String[] {"05", "03", "11", "07"}) {
@@ -68,7 +69,7 @@ class BoundedMemoryTest {
   @Tag("slow")
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "FLAG")
-  void messages_are_counted_once_whatever_fits(Grouping by) {
+  void messages_are_counted_once_whatever_fits(Grouping by) throws IOException {
     String all = messages(by, AMPLE, 1_000);
     assertThat(messages(by, TINY, 1_000)).isEqualTo(all);
     assertThat(all).contains("\"count\":", "\"messages\":");
@@ -77,7 +78,7 @@ class BoundedMemoryTest {
   }
 
   /** Matches in messages of three each. */
-  private static String messages(Grouping by, long limit, int matches) {
+  private static String messages(Grouping by, long limit, int matches) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Report report = counts(Format.JSONL, by, out, limit)) {
       for (int i = 0; i < matches; i++) {
@@ -91,23 +92,24 @@ class BoundedMemoryTest {
     return out.toString(StandardCharsets.UTF_8);
   }
 
-  private static Report counts(Format format, Grouping by, OutputStream out, long limit) {
+  private static Report counts(Format format, Grouping by, OutputStream out, long limit)
+      throws IOException {
     Layout layout = Layout.of(format);
     Groups groups = new Groups(List.of(by));
     return new CountReport(layout.writer(out, groups), layout, groups, limit);
   }
 
-  private static String count(Format format, long limit) {
+  private static String count(Format format, long limit) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     return write(counts(format, Grouping.URI, out, limit), out);
   }
 
-  private static String unique(Format format, long limit) {
+  private static String unique(Format format, long limit) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     return write(new UniqueReport(Layout.of(format), out, limit), out);
   }
 
-  private static String write(Report report, ByteArrayOutputStream out) {
+  private static String write(Report report, ByteArrayOutputStream out) throws IOException {
     Origin origin = Origin.file("many.txt");
     try (report) {
       for (UriMatch match : MATCHES) {

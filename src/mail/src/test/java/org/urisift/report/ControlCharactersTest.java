@@ -42,7 +42,7 @@ class ControlCharactersTest {
           null);
 
   @Test
-  void they_are_controls_separators_and_those_of_the_bidirectional_algorithm() {
+  void they_are_controls_separators_and_those_of_the_bidirectional_algorithm() throws IOException {
     assertThat(
             IntStream.rangeClosed(0, Character.MAX_CODE_POINT)
                 .filter(c -> ControlCharacters.contain(c) != isControl(c)))
@@ -51,20 +51,20 @@ class ControlCharactersTest {
   }
 
   @Test
-  void all_have_the_same_form() {
+  void all_have_the_same_form() throws IOException {
     assertThat(ControlCharacters.escaped("a\u001B[31mb\u202Ec\u0085\u2029\u00e9\\"))
         .isEqualTo("a\\u001B[31mb\\u202Ec\\u0085\\u2029\u00e9\\");
   }
 
   @Test
-  void a_text_without_them_is_not_copied() {
+  void a_text_without_them_is_not_copied() throws IOException {
     String plain = "gr\u00fc\u00df \ud83d\ude00 \\ \u200b";
     assertThat(ControlCharacters.escaped(plain)).isSameAs(plain);
   }
 
   @ParameterizedTest
   @EnumSource(Format.class)
-  void none_comes_out_of_a_report_whatever_holds_it(Format format) {
+  void none_comes_out_of_a_report_whatever_holds_it(Format format) throws IOException {
     UriMatch refused = MadeMatch.of(ALL).rejected(ALL, "segment", 0).or(ALL, Why.CUT).match();
     UriMatch repaired = MadeMatch.of("x:" + ALL).written("x:" + ALL + ALL).match();
     for (Listing listing : Listing.values()) {
@@ -75,7 +75,7 @@ class ControlCharactersTest {
   }
 
   @Test
-  void nor_of_a_list_of_files() {
+  void nor_of_a_list_of_files() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Report report = Report.files(Report.Layout.of(Format.TEXT), out)) {
       report.add(HOSTILE, Written.uri("x:1"));
@@ -147,7 +147,7 @@ class ControlCharactersTest {
   }
 
   /** But for what separates records and fields. */
-  private static void assertIsClean(String written, Format format) {
+  private static void assertIsClean(String written, Format format) throws IOException {
     String between =
         switch (format) {
           case CSV -> "\r\n";

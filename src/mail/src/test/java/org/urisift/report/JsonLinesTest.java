@@ -3,6 +3,7 @@ package org.urisift.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.urisift.report.Written.uri;
 
+import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,7 +25,7 @@ class JsonLinesTest {
           null);
 
   @Test
-  void a_record_has_what_applies_and_nothing_else() {
+  void a_record_has_what_applies_and_nothing_else() throws IOException {
     assertThat(Written.as(Format.JSONL, MadeMatch.of("http://a.example/").at(2, 7, 31).match()))
         .isEqualTo(
             """
@@ -34,7 +35,7 @@ class JsonLinesTest {
   }
 
   @Test
-  void a_joined_match_has_its_segments_and_alternatives() {
+  void a_joined_match_has_its_segments_and_alternatives() throws IOException {
     UriMatch match =
         MadeMatch.of("http://a.example/b-c")
             .delimiter(Delimiter.ANGLE)
@@ -55,14 +56,14 @@ class JsonLinesTest {
   }
 
   @Test
-  void an_inferred_join_says_why() {
+  void an_inferred_join_says_why() throws IOException {
     UriMatch match = MadeMatch.of("http://a.example/b-c").because("hyphen", "long").match();
     assertThat(Written.as(Format.JSONL, match))
         .contains("\"joined\":\"inferred\",\"evidence\":[\"hyphen\",\"long\"],\"verdict\"");
   }
 
   @Test
-  void a_repaired_match_says_what_was_written() {
+  void a_repaired_match_says_what_was_written() throws IOException {
     assertThat(
             Written.as(
                 Format.JSONL,
@@ -72,7 +73,7 @@ class JsonLinesTest {
   }
 
   @Test
-  void a_rejected_candidate_says_why_and_where() {
+  void a_rejected_candidate_says_why_and_where() throws IOException {
     assertThat(
             Written.as(Format.JSONL, MadeMatch.of("http://").rejected("no host", "D10", 7).match()))
         .contains(
@@ -80,13 +81,13 @@ class JsonLinesTest {
   }
 
   @Test
-  void an_abbreviated_name_says_so() {
+  void an_abbreviated_name_says_so() throws IOException {
     assertThat(Written.as(Format.JSONL, MadeMatch.of("http://www.a.example").abbreviated().match()))
         .contains("\"abbreviated\":true,");
   }
 
   @Test
-  void a_message_and_its_part_come_with_the_match() {
+  void a_message_and_its_part_come_with_the_match() throws IOException {
     assertThat(Written.as(Format.JSONL, Listing.EACH, MAIL, uri("x:1")))
         .endsWith(
             """
@@ -98,14 +99,14 @@ class JsonLinesTest {
   }
 
   @Test
-  void a_place_that_would_be_guessed_is_left_out() {
+  void a_place_that_would_be_guessed_is_left_out() throws IOException {
     Origin origin = new Origin("p.html", null, null, null, "html", Origin.Start.UNKNOWN);
     assertThat(Written.as(Format.JSONL, Listing.EACH, origin, uri("x:1")))
         .doesNotContain("line", "column", "offset");
   }
 
   @Test
-  void a_count_has_the_dates_of_its_messages() {
+  void a_count_has_the_dates_of_its_messages() throws IOException {
     assertThat(Written.as(Format.JSONL, Listing.COUNT, MAIL, uri("x:1"), uri("x:1")))
         .isEqualTo(
             """
@@ -117,20 +118,20 @@ class JsonLinesTest {
   }
 
   @Test
-  void a_lone_surrogate_does_not_end_the_run() {
+  void a_lone_surrogate_does_not_end_the_run() throws IOException {
     UriMatch match = MadeMatch.of("x:\uD800\"\n").rejected("limit", "limit", 2).match();
     assertThat(Written.as(Format.JSONL, match)).startsWith("{\"uri\":\"x:\uFFFD\\\"\\n\",");
   }
 
   @Test
-  void a_character_of_two_units_stays_also_beside_half_of_one() {
+  void a_character_of_two_units_stays_also_beside_half_of_one() throws IOException {
     UriMatch match = MadeMatch.of("x:\uD83D\uDE00\uD800\uD83D\uDE00\uDE00").match();
     assertThat(Written.as(Format.JSONL, match))
         .startsWith("{\"uri\":\"x:\uD83D\uDE00\uFFFD\uD83D\uDE00\uFFFD\",");
   }
 
   @Test
-  void what_records_have_in_common_is_written_the_same_way_in_each_of_them() {
+  void what_records_have_in_common_is_written_the_same_way_in_each_of_them() throws IOException {
     StringBuilder all = new StringBuilder();
     for (int c = 0; c <= 0x1_0000; c++) {
       all.appendCodePoint(c);
@@ -145,7 +146,7 @@ class JsonLinesTest {
   }
 
   @Test
-  void the_first_place_of_a_source_is_a_place() {
+  void the_first_place_of_a_source_is_a_place() throws IOException {
     Origin origin =
         new Origin("p.html", null, null, null, "html:a@href", new Origin.Start(1, 1, 0));
     assertThat(Written.as(Format.JSONL, Listing.EACH, origin, uri("x:1")))
@@ -160,21 +161,21 @@ class JsonLinesTest {
     "ATTRIBUTE, attribute",
     "HEADER, header"
   })
-  void delimiters_have_their_names(Delimiter delimiter, String name) {
+  void delimiters_have_their_names(Delimiter delimiter, String name) throws IOException {
     assertThat(Written.as(Format.JSONL, MadeMatch.of("x:1").delimiter(delimiter).match()))
         .contains("\"delimiter\":\"" + name + '"');
   }
 
   @ParameterizedTest
   @CsvSource({"NO, no", "DELIMITED, delimited", "FLOWED, flowed", "INFERRED, inferred"})
-  void ways_of_joining_have_their_names(Joined joined, String name) {
+  void ways_of_joining_have_their_names(Joined joined, String name) throws IOException {
     assertThat(Written.as(Format.JSONL, MadeMatch.of("x:1").joined(joined).match()))
         .contains("\"joined\":\"" + name + '"');
   }
 
   @ParameterizedTest
   @CsvSource({"CUT, cut", "JOINED, joined", "HYPHEN, hyphen", "TRIMMED, trimmed"})
-  void other_readings_have_their_reasons(Why why, String name) {
+  void other_readings_have_their_reasons(Why why, String name) throws IOException {
     assertThat(Written.as(Format.JSONL, MadeMatch.of("x:1").or("x:", why).match()))
         .contains("\"alternatives\":[{\"uri\":\"x:\",\"why\":\"" + name + "\"}]");
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.urisift.report.Written.NOTES;
 import static org.urisift.report.Written.uri;
 
+import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
@@ -16,19 +17,19 @@ class LineFormatsTest {
           .match();
 
   @Test
-  void text_is_a_uri_a_line() {
+  void text_is_a_uri_a_line() throws IOException {
     assertThat(Written.as(Format.TEXT, uri("http://a.example/"), uri("ftp://b.example/c")))
         .isEqualTo("http://a.example/\nftp://b.example/c\n");
   }
 
   @Test
-  void grep_says_file_line_and_column() {
+  void grep_says_file_line_and_column() throws IOException {
     assertThat(Written.as(Format.GREP, MadeMatch.of("http://a.example/").at(12, 5, 300).match()))
         .isEqualTo("notes.txt:12:5:http://a.example/\n");
   }
 
   @Test
-  void grep_says_the_start_in_the_source_where_the_text_has_another_place() {
+  void grep_says_the_start_in_the_source_where_the_text_has_another_place() throws IOException {
     Origin origin =
         new Origin("p.html", null, null, null, "html:a@href", new Origin.Start(7, 9, 120));
     assertThat(Written.as(Format.GREP, Listing.EACH, origin, uri("http://a.example/")))
@@ -36,7 +37,7 @@ class LineFormatsTest {
   }
 
   @Test
-  void a_rejected_candidate_says_why_on_one_line_whatever_it_holds() {
+  void a_rejected_candidate_says_why_on_one_line_whatever_it_holds() throws IOException {
     assertThat(Written.as(Format.TEXT, REFUSED))
         .isEqualTo(
             "http://a.example/\\u000Ab\\u0007\trejected: no such character (path_segments at"
@@ -44,13 +45,13 @@ class LineFormatsTest {
   }
 
   @Test
-  void file_names_cannot_break_lines() {
+  void file_names_cannot_break_lines() throws IOException {
     assertThat(Written.as(Format.GREP, Listing.EACH, Origin.file("a\nb\u001B[31m"), uri("x:y")))
         .isEqualTo("a\\u000Ab\\u001B[31m:1:1:x:y\n");
   }
 
   @Test
-  void unique_writes_the_first_of_each() {
+  void unique_writes_the_first_of_each() throws IOException {
     assertThat(
             Written.as(
                 Format.TEXT, Listing.UNIQUE, NOTES, uri("x:1"), uri("x:2"), uri("x:1"), uri("x:3")))
@@ -58,7 +59,7 @@ class LineFormatsTest {
   }
 
   @Test
-  void counts_are_written_as_uniq_writes_them_the_most_frequent_first() {
+  void counts_are_written_as_uniq_writes_them_the_most_frequent_first() throws IOException {
     assertThat(
             Written.as(
                 Format.TEXT,
@@ -72,7 +73,7 @@ class LineFormatsTest {
   }
 
   @Test
-  void a_count_in_grep_has_the_place_of_the_first() {
+  void a_count_in_grep_has_the_place_of_the_first() throws IOException {
     assertThat(
             Written.as(
                 Format.GREP,
@@ -84,7 +85,7 @@ class LineFormatsTest {
   }
 
   @Test
-  void a_rejected_candidate_is_counted_apart_from_the_uri_with_its_text() {
+  void a_rejected_candidate_is_counted_apart_from_the_uri_with_its_text() throws IOException {
     UriMatch refused = MadeMatch.of("x:1").rejected("too long", "limit", 3).match();
     assertThat(Written.as(Format.TEXT, Listing.COUNT, NOTES, uri("x:1"), refused))
         .isEqualTo("      1 x:1\n      1 x:1\trejected: too long (limit at 3)\n");

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.urisift.report.Report.Layout;
+import org.urisift.report.spi.Renderer;
 import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
 
@@ -34,13 +36,13 @@ class RendererTest {
 
   @ParameterizedTest
   @MethodSource("others")
-  void makesTheSameRecords(Format format) {
+  void makesTheSameRecords(Format format) throws IOException {
     Origin origin = Origin.file("notes.txt");
     ByteArrayOutputStream expected = new ByteArrayOutputStream();
     Report plain = Report.open(format, Listing.EACH, expected);
     ByteArrayOutputStream written = new ByteArrayOutputStream();
     Report report = Report.open(format, Listing.EACH, written);
-    Renderer renderer = new Renderer(Layout.of(format));
+    Renderer renderer = Layout.of(format).renderer();
     for (int round = 0; round < 3; round++) {
       for (UriMatch match : MATCHES) {
         plain.add(origin, match);
@@ -52,7 +54,9 @@ class RendererTest {
       MATCHES.forEach(match -> renderer.add(origin, match));
       report.add(renderer.take());
       report.add(renderer.take());
-      MATCHES.forEach(match -> plain.add(origin, match));
+      for (UriMatch match : MATCHES) {
+        plain.add(origin, match);
+      }
     }
     plain.close();
     report.close();
@@ -62,9 +66,9 @@ class RendererTest {
 
   @ParameterizedTest
   @MethodSource("tables")
-  void isNotForTables(Format format) {
+  void isNotForTables(Format format) throws IOException {
     Report report = Report.open(format, Listing.EACH, new ByteArrayOutputStream());
-    assertThatThrownBy(() -> new Renderer(Layout.of(format)))
+    assertThatThrownBy(() -> Layout.of(format).renderer())
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> report.add(new byte[1]))
         .isInstanceOf(UnsupportedOperationException.class);

@@ -44,21 +44,21 @@ class TablesTest {
   }
 
   @Test
-  void csv_lines_end_as_rfc_4180_says_and_fields_are_quoted_where_needed() {
+  void csv_lines_end_as_rfc_4180_says_and_fields_are_quoted_where_needed() throws IOException {
     assertThat(Written.as(Format.CSV, AWKWARD))
         .startsWith("uri,as_written,")
         .contains("origin\r\n\"http://a.example/?q=1,2\",,");
   }
 
   @Test
-  void tsv_separates_with_tabs() {
+  void tsv_separates_with_tabs() throws IOException {
     assertThat(Written.as(Format.TSV, AWKWARD))
         .startsWith("uri\tas_written\t")
         .contains("origin\nhttp://a.example/?q=1,2\t\t");
   }
 
   @Test
-  void tsv_quotes_nothing_and_each_tab_separates_and_each_line_is_a_record() {
+  void tsv_quotes_nothing_and_each_tab_separates_and_each_line_is_a_record() throws IOException {
     Origin origin = Origin.file("a\tb\nc\rd\\n \"e\"");
     String[] lines =
         Written.as(Format.TSV, Listing.EACH, origin, uri("http://a.example/")).split("[\n\r]");
@@ -70,7 +70,7 @@ class TablesTest {
   }
 
   @Test
-  void a_table_without_rows_has_its_header() {
+  void a_table_without_rows_has_its_header() throws IOException {
     assertThat(Written.as(Format.CSV)).startsWith("uri,").endsWith("origin\r\n");
   }
 

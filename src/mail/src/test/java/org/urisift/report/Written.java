@@ -1,6 +1,7 @@
 package org.urisift.report;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
@@ -11,7 +12,8 @@ final class Written {
 
   private Written() {}
 
-  static String as(Format format, Listing listing, Origin origin, UriMatch... matches) {
+  static String as(Format format, Listing listing, Origin origin, UriMatch... matches)
+      throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Report report = Report.open(format, listing, out)) {
       for (UriMatch match : matches) {
@@ -21,7 +23,7 @@ final class Written {
     return out.toString(StandardCharsets.UTF_8);
   }
 
-  static String as(Format format, UriMatch... matches) {
+  static String as(Format format, UriMatch... matches) throws IOException {
     return as(format, Listing.EACH, NOTES, matches);
   }
 

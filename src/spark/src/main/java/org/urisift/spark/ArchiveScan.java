@@ -14,7 +14,7 @@ import org.apache.spark.sql.connector.read.PartitionReaderFactory;
 import org.apache.spark.sql.connector.read.Scan;
 import org.apache.spark.sql.types.StructType;
 import org.urisift.mail.MailReader;
-import org.urisift.mail.MboxSplit;
+import org.urisift.mail.spi.MboxSplit;
 import org.urisift.settings.Settings;
 
 /**

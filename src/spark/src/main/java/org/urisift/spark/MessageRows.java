@@ -12,11 +12,11 @@ import org.urisift.batch.Meter;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.MailVisitor;
-import org.urisift.mail.MboxSplit;
 import org.urisift.mail.Message;
 import org.urisift.mail.Problem;
 import org.urisift.mail.Text;
 import org.urisift.mail.TextOrigin;
+import org.urisift.mail.spi.MboxSplit;
 import org.urisift.settings.Period;
 
 /** A row a message; its texts are decoded and not searched. */

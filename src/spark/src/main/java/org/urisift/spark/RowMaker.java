@@ -8,7 +8,7 @@ import org.apache.spark.sql.catalyst.InternalRow;
 import org.urisift.batch.BatchVisitor;
 import org.urisift.batch.Meter;
 import org.urisift.batch.Reading;
-import org.urisift.mail.MboxSplit;
+import org.urisift.mail.spi.MboxSplit;
 
 /** Makes the rows of a view out of inputs, one after the other. */
 interface RowMaker {

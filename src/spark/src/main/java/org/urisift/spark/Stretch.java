@@ -1,7 +1,7 @@
 package org.urisift.spark;
 
 import java.io.Serializable;
-import org.urisift.mail.MboxSplit;
+import org.urisift.mail.spi.MboxSplit;
 
 /**
  * What is read of a file.

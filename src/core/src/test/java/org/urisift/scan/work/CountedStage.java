@@ -6,6 +6,7 @@ import org.urisift.link.Unwrapper;
 import org.urisift.link.UriPatterns;
 import org.urisift.link.flag.Flags;
 import org.urisift.link.flag.Link;
+import org.urisift.scan.ScanOption;
 import org.urisift.scan.UriScanner;
 
 /** What is done with URIs besides finding them, by name. {@link CountingLoader} loads it. */
@@ -13,7 +14,8 @@ public final class CountedStage implements BiConsumer<String, List<String>> {
   @Override
   public void accept(String stage, List<String> lines) {
     switch (stage) {
-      case "refang" -> UriScanner.builder().refang(true).build().findAll(String.join("\n", lines));
+      case "refang" ->
+          UriScanner.builder().with(ScanOption.REFANG).build().findAll(String.join("\n", lines));
       case "flags" -> flags(Flags.STANDARD, lines);
       case "protect" ->
           flags(Flags.STANDARD.protecting(List.of("oak.example", "paypal.com")), lines);

@@ -10,6 +10,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.Joined;
+import org.urisift.scan.ScanOption;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 import org.urisift.scan.Verdict;
@@ -34,7 +35,7 @@ public final class ExtractUris implements UDF1<String, List<Row>> {
 
   /** Made once a process: a scanner is not sent around. */
   private static final UriScanner SCANNER =
-      UriScanner.builder().positions(false).alternatives(false).build();
+      UriScanner.builder().without(ScanOption.POSITIONS, ScanOption.ALTERNATIVES).build();
 
   @Override
   public @Nullable List<Row> call(@Nullable String text) {

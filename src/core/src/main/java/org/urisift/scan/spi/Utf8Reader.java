@@ -1,4 +1,4 @@
-package org.urisift.scan;
+package org.urisift.scan.spi;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,8 +9,9 @@ import org.urisift.scan.text.Utf8Source;
 import org.urisift.scan.text.Window;
 
 /**
- * Reads UTF-8, and each ill-formed byte as windows-1252. {@link UriScanner} finds the same as in
- * any Reader of the text, but faster: US-ASCII, all that RFC 2396 uses, needs no decoding.
+ * Reads UTF-8, and each ill-formed byte as windows-1252. {@link org.urisift.scan.UriScanner} finds
+ * the same as in any Reader of the text, but faster: US-ASCII, all that RFC 2396 uses, needs no
+ * decoding.
  *
  * <p>A byte order mark is handed on as U+FEFF. Not thread-safe.
  */
@@ -26,12 +27,13 @@ public final class Utf8Reader extends Reader {
     this.source = new Utf8Source(in);
   }
 
-  Utf8Source source() {
+  /** What a scan reads in its place; internal. */
+  public Utf8Source source() {
     return source;
   }
 
-  /** Whether it was read from: the source then lacks the rest of the block that was read. */
-  boolean isBegun() {
+  /** Whether it was read from: the source then lacks the rest of that block. Internal. */
+  public boolean isBegun() {
     return window != null;
   }
 

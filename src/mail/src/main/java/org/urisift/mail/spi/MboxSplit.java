@@ -1,4 +1,4 @@
-package org.urisift.mail;
+package org.urisift.mail.spi;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,7 +9,8 @@ import org.urisift.mail.mbox.MboxMessages;
 /**
  * The messages of an mbox whose {@code From } line begins in a stretch of its bytes, whatever
  * stands at the ends of the stretch. Stretches that lie end to end have each message once, with the
- * borders of a reading from the start ({@link MailReader#read(MboxSplit, Source, MailVisitor)}).
+ * borders of a reading from the start ({@link org.urisift.mail.MailReader#read(MboxSplit, Source,
+ * org.urisift.mail.MailVisitor)}).
  *
  * @param file the name that origins have
  * @param start of the stretch, in bytes

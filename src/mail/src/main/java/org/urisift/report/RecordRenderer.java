@@ -3,13 +3,11 @@ package org.urisift.report;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import org.urisift.report.Report.Layout;
+import org.urisift.report.spi.Renderer;
 import org.urisift.scan.UriMatch;
 
-/**
- * Makes records ahead of a report that writes every match as it comes ({@link Listing#EACH}), on
- * another thread: what {@link #take} gives is handed to {@link Report#add(byte[])}. For one thread.
- */
-public final class Renderer {
+/** Makes records in memory, by the writer of a layout. */
+final class RecordRenderer implements Renderer {
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final RecordWriter writer;
 
@@ -18,14 +16,18 @@ public final class Renderer {
    *
    * @throws IllegalArgumentException for a {@linkplain Format#isTable table}
    */
-  public Renderer(Layout layout) {
+  RecordRenderer(Layout layout) {
     if (layout.format().isTable()) {
       throw new IllegalArgumentException("rows ahead of their header: " + layout.format());
     }
-    writer = layout.writer(bytes, Groups.NONE);
+    try {
+      writer = layout.writer(bytes, Groups.NONE);
+    } catch (IOException e) {
+      throw new IllegalStateException(e); // it writes to memory
+    }
   }
 
-  /** Adds the record of a match. */
+  @Override
   public void add(Origin origin, UriMatch match) {
     try {
       writer.write(origin, match);
@@ -34,12 +36,12 @@ public final class Renderer {
     }
   }
 
-  /** How many bytes of records there are to take, at least: what was added last may be buffered. */
+  @Override
   public int size() {
     return bytes.size();
   }
 
-  /** The records since the last call, in UTF-8. */
+  @Override
   public byte[] take() {
     try {
       writer.flush();

@@ -1,0 +1,49 @@
+package org.urisift.scan;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.urisift.scan.UriMatch.Segment;
+
+/**
+ * A piece of a text: of a URI, or of what stands between two of them.
+ *
+ * @param begin its offset, in UTF-16 units
+ * @param end the offset after it
+ * @param text as it stands there
+ * @param match the URI that it is a piece of; null for other text
+ */
+public record Span(int begin, int end, String text, @Nullable UriMatch match) {
+  /** The spans of a text, of which these are the matches. */
+  static List<Span> of(String text, List<UriMatch> matches) {
+    List<Span> pieces = new ArrayList<>();
+    for (UriMatch match : matches) {
+      for (Segment segment : match.segments()) {
+        pieces.add(of(text, segment.begin(), segment.end(), match));
+      }
+    }
+    pieces.sort(Comparator.comparingInt(Span::begin));
+    List<Span> spans = new ArrayList<>();
+    int end = 0;
+    for (Span piece : pieces) {
+      if (piece.begin >= end) { // a candidate that was refused may lie around a match
+        between(text, end, piece.begin, spans);
+        spans.add(piece);
+        end = piece.end;
+      }
+    }
+    between(text, end, text.length(), spans);
+    return spans;
+  }
+
+  private static void between(String text, int from, int to, List<Span> spans) {
+    if (from < to) {
+      spans.add(of(text, from, to, null));
+    }
+  }
+
+  private static Span of(String text, int begin, int end, @Nullable UriMatch match) {
+    return new Span(begin, end, text.substring(begin, end), match);
+  }
+}

@@ -1,0 +1,58 @@
+package org.urisift.scan.spi;
+
+import java.io.IOException;
+import org.urisift.scan.MatchSink;
+import org.urisift.scan.text.Limits;
+
+/**
+ * Scans one part of a UTF-8 text separately, so that several threads together find what one pass
+ * finds.
+ *
+ * <p>Reading begins before the part, so that the scan falls into step with the text. {@link
+ * #continues} checks that it did: it compares the states of this part and the one before at the
+ * border. If they differ, the part before goes on over this one ({@link #extend}), whose own
+ * matches are dropped.
+ *
+ * <p>{@link #run} comes first, once. Before it other methods throw an {@link
+ * IllegalStateException}; {@link #units} and the like do so until it has ended.
+ *
+ * <p>A part begins after a line feed. A match belongs to the part with the colon after its scheme,
+ * and counts from the beginning of that part: one whose scheme is broken over the border (D3) has a
+ * negative offset, and line 0. Not thread-safe.
+ */
+public interface PartialScan {
+  /** How many bytes before a part to read at least: further than any rule looks back. */
+  int LEAD = 4 * Limits.HISTORY;
+
+  /**
+   * Scans the part, reading on after its end as far as a match there needs.
+   *
+   * @throws IOException if the stream throws it; what the sink throws is passed on too
+   * @throws IllegalStateException the second time
+   */
+  <E extends Exception> void run(MatchSink<E> sink) throws IOException, E;
+
+  /**
+   * Whether the part before, as extended, ended in the state in which this one began, so that the
+   * matches of this one hold. May be asked once this one has handed on a match; false if the part
+   * before did not end because its stream or sink threw something.
+   */
+  boolean continues(PartialScan before);
+
+  /**
+   * Scans on over the next part; its matches count from this part's beginning.
+   *
+   * @throws IOException if the stream throws it; what the sink throws is passed on too
+   * @throws IllegalStateException if there is no further border, or this part did not end
+   */
+  <E extends Exception> void extend(MatchSink<E> sink) throws IOException, E;
+
+  /** The length of the part, as extended, in UTF-16 units. */
+  long units();
+
+  /** The line breaks in the part, as extended; 0 if the scanner counts no positions. */
+  long lines();
+
+  /** How many bytes were ill-formed in the part, as extended. */
+  long illFormed();
+}
