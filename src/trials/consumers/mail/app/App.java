@@ -62,11 +62,6 @@ public class App {
           }
 
           @Override
-          public void records(byte[] records, int uris) {
-            System.out.println("records " + uris);
-          }
-
-          @Override
           public void problem(Problem problem) {
             System.out.println("problem " + problem);
           }

@@ -2,22 +2,16 @@ package org.urisift;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.io.TempDir;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 
@@ -26,8 +20,6 @@ class ReadmeTest {
   private static final Pattern ROW = Pattern.compile("(?m)^\\| `([^`]+)` \\|([^|\n]*)\\|$");
   private static final Pattern CODE = Pattern.compile("`([^`]+)`");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)\\)");
-
-  @TempDir Path directory;
 
   @TestFactory
   Stream<DynamicTest> each_text_of_the_table_gives_its_uris() throws IOException {
@@ -47,39 +39,6 @@ class ReadmeTest {
                                     .results()
                                     .map(uri -> uri.group(1))
                                     .toList())));
-  }
-
-  @Tag("slow")
-  @Test
-  void the_java_program_prints_what_its_comments_say() throws Exception {
-    String program = block("java");
-    Path source = Files.writeString(directory.resolve("Links.java"), program);
-    String path =
-        Path.of("src/core/target/classes").toAbsolutePath()
-            + File.pathSeparator
-            + System.getProperty("java.class.path");
-    int compiled =
-        ToolProvider.getSystemJavaCompiler()
-            .run(null, null, null, "-proc:none", "-cp", path, source.toString());
-    assertThat(compiled).isZero();
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                directory + File.pathSeparator + path,
-                "Links")
-            .redirectErrorStream(true)
-            .start();
-    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    String expected =
-        program
-            .lines()
-            .map(String::strip)
-            .filter(line -> line.startsWith("// "))
-            .map(line -> line.substring(3) + "\n")
-            .collect(Collectors.joining());
-    assertThat(printed.lines().filter(line -> !line.startsWith("Picked up ")))
-        .containsExactlyElementsOf(expected.lines().toList());
   }
 
   @Test

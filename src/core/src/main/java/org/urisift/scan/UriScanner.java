@@ -176,6 +176,14 @@ public final class UriScanner {
   /**
    * A text as a page of links has it: what stands between the URIs, and the pieces of the URIs, in
    * turn. A URI that goes on over a line break has a piece on each line.
+   *
+   * <pre>{@code
+   * for (Span span : UriScanner.standard().spans("See <http://example.org/a/\nb.html>.")) {
+   *   String text = span.text().replace("&", "&amp;").replace("<", "&lt;");
+   *   String uri = span.match() == null ? "" : span.match().uri().replace("&", "&amp;");
+   *   System.out.print(uri.isEmpty() ? text : "<a href=\"" + uri + "\">" + text + "</a>");
+   * }
+   * }</pre>
    */
   public List<Span> spans(String text) {
     return Span.of(text, findAll(text));

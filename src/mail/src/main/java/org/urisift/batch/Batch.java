@@ -12,15 +12,13 @@ import java.util.function.Consumer;
  * of threads.
  *
  * <pre>{@code
+ * Search search = Search.of(Settings.standard().with(SettingTable.HEADERS, true));
  * BatchVisitor visitor =
  *     new BatchVisitor() {
  *       @Override
  *       public void match(Origin origin, UriMatch match) {
- *         System.out.println(origin.file() + ": " + match.uri());
+ *         System.out.println(origin.file() + ":" + match.uri());
  *       }
- *
- *       @Override
- *       public void records(byte[] records, int uris) {} // not asked for
  *
  *       @Override
  *       public void problem(Problem problem) {
@@ -32,8 +30,7 @@ import java.util.function.Consumer;
  *         System.err.println(input + ": " + reason);
  *       }
  *     };
- * Search search = Search.of(Settings.standard());
- * new Batch(search, new Meter(), 2).run(List.of("archive.mbox"), System.in, visitor);
+ * Batch.of(search).run(List.of("archive"), visitor);
  * }</pre>
  */
 public final class Batch {
@@ -58,6 +55,20 @@ public final class Batch {
     this.search = search;
     this.meter = meter;
     this.jobs = jobs;
+  }
+
+  /** A batch with a thread for each processor. */
+  public static Batch of(Search search) {
+    return new Batch(search, new Meter(), Runtime.getRuntime().availableProcessors());
+  }
+
+  /**
+   * Reads files and directories.
+   *
+   * @throws IOException as {@link #run(List, InputStream, BatchVisitor)}
+   */
+  public void run(List<String> inputs, BatchVisitor visitor) throws IOException {
+    run(inputs, InputStream.nullInputStream(), visitor);
   }
 
   /**

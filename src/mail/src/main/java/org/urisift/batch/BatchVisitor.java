@@ -21,7 +21,9 @@ public interface BatchVisitor {
    *
    * @param uris how many of them are not rejected
    */
-  void records(byte[] records, int uris) throws IOException;
+  default void records(byte[] records, int uris) throws IOException {
+    throw new IllegalStateException("records for a visitor of matches");
+  }
 
   /** Something that was not read, or not as declared. */
   void problem(Problem problem) throws IOException;

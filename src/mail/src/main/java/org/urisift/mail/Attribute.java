@@ -1,6 +1,9 @@
 package org.urisift.mail;
 
 import org.jspecify.annotations.Nullable;
+import org.urisift.scan.MatchSink;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriScanner;
 import org.urisift.uri.UriReference;
 
 /**
@@ -32,6 +35,18 @@ public record Attribute(
     long sourceStart,
     @Nullable String linkText,
     @Nullable UriReference base) {
+  /**
+   * Hands on the URI that the value is, if a scanner takes it for one.
+   *
+   * @throws E from the sink
+   */
+  public <E extends Exception> void scan(UriScanner scanner, MatchSink<E> sink) throws E {
+    UriMatch match = scanner.attribute(value, offset, base);
+    if (match != null) {
+      sink.accept(match);
+    }
+  }
+
   /** This attribute, of a link with that text. */
   public Attribute withLinkText(String shown) {
     return new Attribute(

@@ -41,11 +41,7 @@ import org.urisift.uri.UriReference;
  *
  *       @Override
  *       public void attribute(Attribute attribute) {
- *         UriMatch match =
- *             scanner.attribute(attribute.value(), attribute.offset(), attribute.base());
- *         if (match != null) {
- *           System.out.println(match.uri());
- *         }
+ *         attribute.scan(scanner, match -> System.out.println(match.uri()));
  *       }
  *
  *       @Override

@@ -4,31 +4,7 @@
  * {@link org.urisift.mail.MailVisitor}. Serves RFC 2045-2047, 2369, 2557, 3676, 4155 and 5322, and
  * rules R3 to R5. What a URI in a text looks like is the scanner's to know.
  *
- * <pre>{@code
- * UriScanner scanner = UriScanner.standard();
- * MailVisitor visitor =
- *     new MailVisitor() {
- *       @Override
- *       public void text(Text text) throws IOException {
- *         text.scan(scanner, match -> System.out.println(match.uri()));
- *       }
- *
- *       @Override
- *       public void attribute(Attribute attribute) {
- *         UriMatch match =
- *             scanner.attribute(attribute.value(), attribute.offset(), attribute.base());
- *         if (match != null) {
- *           System.out.println(match.uri());
- *         }
- *       }
- *
- *       @Override
- *       public void problem(Problem problem) {
- *         System.err.println(problem);
- *       }
- *     };
- * MailReader.standard().read(Path.of("archive"), visitor);
- * }</pre>
+ * <p>{@link org.urisift.mail.MailReader} has a program that reads an archive.
  *
  * <p>The artifact {@code urisift-mail} brings the libraries that it needs. Some of them are no
  * modules yet, and neither is it: on the module path its name is {@code org.urisift.mail}, and Java

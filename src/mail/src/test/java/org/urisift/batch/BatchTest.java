@@ -219,11 +219,6 @@ class BatchTest {
     }
 
     @Override
-    public void records(byte[] records, int uris) {
-      throw new AssertionError("not asked for");
-    }
-
-    @Override
     public void problem(Problem problem) {
       tell(problem.toString());
     }

@@ -42,11 +42,6 @@ class ReadingTest {
     }
 
     @Override
-    public void records(byte[] records, int uris) {
-      throw new AssertionError("nothing is rendered");
-    }
-
-    @Override
     public void problem(Problem problem) {
       problems.add(problem);
     }

@@ -40,9 +40,4 @@ final class ProblemRows implements BatchVisitor {
   public void match(Origin origin, UriMatch match) {
     // another view has it
   }
-
-  @Override
-  public void records(byte[] records, int uris) {
-    throw new IllegalStateException("matches were asked for");
-  }
 }

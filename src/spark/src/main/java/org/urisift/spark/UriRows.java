@@ -51,11 +51,6 @@ final class UriRows implements BatchVisitor, RecordVisitor {
   }
 
   @Override
-  public void records(byte[] records, int uris) {
-    throw new IllegalStateException("matches were asked for");
-  }
-
-  @Override
   public void problem(Problem problem) {
     problems.incrementAndGet();
   }

@@ -2,6 +2,7 @@ package org.urisift.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -32,6 +33,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.cli.Main;
+import org.urisift.settings.Setting;
+import org.urisift.settings.SettingTable;
+import org.urisift.settings.Settings;
 
 /** Rows against the records of the command. */
 class RowsTest {
@@ -229,19 +233,31 @@ class RowsTest {
 
   @Test
   void a_value_that_is_none_is_told() {
-    for (List<String> wrong :
-        List.of(
-            List.of("scheme", "http, ftp", "scheme: ' ftp' is not the name of a scheme"),
-            List.of("encoding", "utf-9", "encoding: unknown encoding 'utf-9'"))) {
+    for (Map.Entry<String, String> wrong :
+        Map.of(
+                "scheme", "http, ftp",
+                "encoding", "utf-9",
+                "as", "pdf",
+                "join", "infered",
+                "base", "a/b",
+                "include", "[a",
+                "exclude", "{a",
+                "newer", "no-such-file",
+                "since", "2007-13",
+                "until", "soon")
+            .entrySet()) {
+      Setting<?> row = SettingTable.named(wrong.getKey());
+      Throwable ofTable =
+          catchThrowable(() -> Settings.standard().withWritten(row, wrong.getValue()));
       assertThatThrownBy(
               () ->
                   spark
                       .read()
                       .format("urisift")
-                      .option(wrong.get(0), wrong.get(1))
+                      .option(wrong.getKey(), wrong.getValue())
                       .load(path("odd.mbox"))
                       .count())
-          .hasMessageContaining(wrong.get(2));
+          .hasMessageContaining(ofTable.getMessage());
     }
   }
 

@@ -1,0 +1,134 @@
+package org.urisift;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.urisift.cli.Main;
+
+/** The programs in README.md and in the documentation print what the command prints. */
+@Tag("slow")
+class ProgramsTest {
+  private static final String SAMPLES = "samples/mail";
+
+  @TempDir Path directory;
+
+  @Test
+  void links_are_printed_as_the_comments_say() throws Exception {
+    String program = ofReadme("Links");
+    assertThat(run(compiled("Links", program), "Links"))
+        .containsExactlyElementsOf(
+            program
+                .lines()
+                .map(String::strip)
+                .filter(line -> line.startsWith("// "))
+                .map(line -> line.substring(3))
+                .toList());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"MailLinks,", "BatchLinks,-H"})
+  void mail_of_the_readme_is_read_as_by_the_command(String name, String option) throws Exception {
+    same(compiled(name, ofReadme(name)), name, option);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"mail/MailReader.java,", "batch/Batch.java,-H"})
+  void mail_of_the_documentation_is_read_as_by_the_command(String file, String option)
+      throws Exception {
+    String example = ofDocumentation(file).replace("Path.of(\"archive\")", "Path.of(args[0])");
+    String program =
+        """
+        import java.io.*;
+        import java.nio.file.*;
+        import java.util.*;
+        import org.urisift.batch.*;
+        import org.urisift.mail.*;
+        import org.urisift.report.*;
+        import org.urisift.scan.*;
+        import org.urisift.settings.*;
+
+        class Example {
+          public static void main(String[] args) throws IOException {
+        %s
+          }
+        }
+        """
+            .formatted(example.replace("\"archive\"", "args[0]"));
+    same(compiled("Example", program), "Example", option);
+  }
+
+  private void same(String classes, String name, String option) throws IOException {
+    List<String> command = new ArrayList<>();
+    if (option != null) {
+      command.add(option);
+    }
+    if (name.equals("BatchLinks") || "-H".equals(option)) {
+      command.add("--headers");
+    }
+    command.add(SAMPLES);
+    assertThat(run(classes, name, SAMPLES))
+        .isNotEmpty()
+        .isEqualTo(run(classes, Main.class.getName(), command.toArray(String[]::new)));
+  }
+
+  /** Where the classes of a program are, and those that it needs. */
+  private String compiled(String name, String program) throws IOException {
+    Path source = Files.writeString(directory.resolve(name + ".java"), program);
+    String path =
+        Stream.of("src/core/target/classes", "src/mail/target/classes")
+            .map(classes -> Path.of(classes).toAbsolutePath() + File.pathSeparator)
+            .collect(Collectors.joining("", "", System.getProperty("java.class.path")));
+    int code =
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, "-proc:none", "-cp", path, source.toString());
+    assertThat(code).isZero();
+    return directory + File.pathSeparator + path;
+  }
+
+  private static List<String> run(String classes, String main, String... arguments)
+      throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-cp", classes, main));
+    command.addAll(List.of(arguments));
+    Process process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+        .lines()
+        .toList();
+  }
+
+  /** The program of the README whose class has a name. */
+  private static String ofReadme(String name) throws IOException {
+    String[] blocks = Files.readString(Path.of("README.md")).split("```java\n");
+    return Stream.of(blocks)
+        .skip(1)
+        .map(block -> block.split("```")[0])
+        .filter(program -> program.contains("class " + name + " {"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static String ofDocumentation(String file) throws IOException {
+    String source = Files.readString(Path.of("src/mail/src/main/java/org/urisift").resolve(file));
+    return source
+        .substring(source.indexOf("<pre>{@code\n") + 12, source.indexOf("}</pre>"))
+        .lines()
+        .map(line -> line.strip().replaceFirst("^\\*", ""))
+        .collect(Collectors.joining("\n"));
+  }
+}

@@ -1,0 +1,94 @@
+package org.urisift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.urisift.settings.Setting;
+import org.urisift.settings.SettingTable;
+import org.urisift.settings.Settings;
+
+/** A wrong value of a setting has the same message in the command as for all who ask the table. */
+class WrongValuesTest {
+  private static final Map<String, String> WRONG =
+      Map.ofEntries(
+          Map.entry("as", "pdf"),
+          Map.entry("include", "[a"),
+          Map.entry("exclude", "{a"),
+          Map.entry("newer", "no-such-file"),
+          Map.entry("since", "2007-13"),
+          Map.entry("until", "soon"),
+          Map.entry("encoding", "utf-9"),
+          Map.entry("range", "7"),
+          Map.entry("join", "infered"),
+          Map.entry("scheme", "http, ftp"),
+          Map.entry("base", "a/b"),
+          Map.entry("max-count", "0"),
+          Map.entry("format", "json"),
+          Map.entry("fields", "uri,hots"),
+          Map.entry("by", "host,decade"),
+          Map.entry("column-unit", "inch"),
+          Map.entry("color", "sometimes"),
+          Map.entry("jobs", "x"),
+          Map.entry("progress", "maybe"));
+
+  /** Settings that take any text, or name a file that is read later. */
+  private static final Set<String> ANY =
+      Set.of(
+          "files-from",
+          "files0-from",
+          "include-uri",
+          "exclude-uri",
+          "protect",
+          "unwrap-rules",
+          "output");
+
+  private static Stream<Setting<?>> rows() {
+    return SettingTable.rows().stream().filter(row -> WRONG.containsKey(row.name()));
+  }
+
+  @Test
+  void each_setting_with_a_value_has_a_wrong_one_or_takes_any_text() {
+    Set<String> known = new TreeSet<>(ANY);
+    known.addAll(WRONG.keySet());
+    assertThat(
+            SettingTable.rows().stream()
+                .filter(row -> row.label() != null)
+                .map(Setting::name)
+                .toList())
+        .containsExactlyInAnyOrderElementsOf(known);
+  }
+
+  @ParameterizedTest
+  @MethodSource("rows")
+  void a_wrong_value_is_explained(Setting<?> row) {
+    String wrong = WRONG.get(row.name());
+    Throwable thrown = catchThrowable(() -> Settings.standard().withWritten(row, wrong));
+    assertThat(thrown).isInstanceOf(IllegalArgumentException.class);
+    assertThat(thrown.getMessage()).startsWith(row.name() + ": ");
+    for (List<String> written :
+        List.of(List.of("--" + row.name() + "=" + wrong), List.of("--" + row.name(), wrong))) {
+      if (written.size() == 1 || !row.isValueOptional()) {
+        assertThat(Ran.with(written.toArray(String[]::new)))
+            .as("%s", written)
+            .isEqualTo(
+                new Ran(2, "", "urisift: --" + thrown.getMessage() + " (see urisift --help)\n"));
+      }
+    }
+  }
+
+  @Test
+  void none_of_these_settings_is_changed_by_it() {
+    Settings settings = Settings.standard().withWritten(SettingTable.MAX_COUNT, "3");
+    assertThatThrownBy(() -> settings.withWritten(SettingTable.MAX_COUNT, "x"));
+    assertThat(settings.most()).isEqualTo(3);
+  }
+}

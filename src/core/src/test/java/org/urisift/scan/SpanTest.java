@@ -1,0 +1,113 @@
+package org.urisift.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+class SpanTest {
+  private static String described(Span span) {
+    return span.match() == null ? span.text() : "[" + span.text() + "|" + span.match() + "]";
+  }
+
+  private static String described(UriScanner scanner, String text) {
+    return scanner.spans(text).stream().map(SpanTest::described).collect(Collectors.joining());
+  }
+
+  @Test
+  void text_and_links_come_in_turn() {
+    assertThat(described(UriScanner.standard(), "a http://a.example/, <ftp://b.example>\n"))
+        .isEqualTo(
+            "a [http://a.example/|http://a.example/], <[ftp://b.example|ftp://b.example]>\n");
+  }
+
+  @Test
+  void a_uri_has_a_span_on_each_line() {
+    String text = "> <http://a.example/b/\n> c/\n> d>";
+    assertThat(described(UriScanner.standard(), text))
+        .isEqualTo(
+            "> <[http://a.example/b/|http://a.example/b/c/d]\n"
+                + "> [c/|http://a.example/b/c/d]\n> [d|http://a.example/b/c/d]>");
+  }
+
+  @Test
+  void a_text_without_links_is_one_span_and_an_empty_one_has_none() {
+    assertThat(UriScanner.standard().spans("no link"))
+        .containsExactly(new Span(0, 7, "no link", null));
+    assertThat(UriScanner.standard().spans("")).isEmpty();
+  }
+
+  @Test
+  void spans_are_the_text() {
+    UriScanner scanner =
+        UriScanner.builder().with(ScanOption.REJECTED, ScanOption.ABBREVIATED).build();
+    String[] pieces = {
+      "http://a.example/b",
+      "<",
+      ">",
+      "\n",
+      " ",
+      "www.b.example",
+      "\"",
+      "http://<x",
+      "c@d.example",
+      "é"
+    };
+    Random random = new Random(17);
+    for (int round = 0; round < 2_000; round++) {
+      StringBuilder made = new StringBuilder();
+      for (int n = random.nextInt(12); n > 0; n--) {
+        made.append(pieces[random.nextInt(pieces.length)]);
+      }
+      String text = made.toString();
+      List<Span> spans = scanner.spans(text);
+      assertThat(spans.stream().map(Span::text).collect(Collectors.joining())).isEqualTo(text);
+      int end = 0;
+      for (Span span : spans) {
+        assertThat(span.begin()).isEqualTo(end);
+        assertThat(text.substring(span.begin(), span.end())).isEqualTo(span.text());
+        end = span.end();
+      }
+    }
+  }
+
+  @Test
+  void offsets_are_whole_numbers_for_a_string() {
+    String text = "see http://a.example/ here";
+    UriMatch match = UriScanner.standard().findAll(text).get(0);
+    assertThat(text.substring(match.begin(), match.end())).isEqualTo("http://a.example/");
+    UriMatch far = match.moved(1L << 31, 0);
+    assertThatThrownBy(far::begin).isInstanceOf(ArithmeticException.class);
+    assertThatThrownBy(() -> far.segments().get(0).end()).isInstanceOf(ArithmeticException.class);
+  }
+
+  @Test
+  void what_a_sink_throws_reaches_the_caller_as_it_is() {
+    IOException full = new IOException("full");
+    InterruptedException other = new InterruptedException();
+    StringReader text = new StringReader("http://a.example/ http://b.example/");
+    assertThatThrownBy(
+            () ->
+                UriScanner.standard()
+                    .scan(
+                        text,
+                        match -> {
+                          throw full;
+                        }))
+        .isSameAs(full);
+    assertThatThrownBy(
+            () ->
+                UriScanner.standard()
+                    .scan(
+                        new StringReader("http://a.example/"),
+                        match -> {
+                          throw other;
+                        }))
+        .isSameAs(other);
+  }
+}
