@@ -10,6 +10,7 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
+import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
 /** Finds URIs without a scheme, if asked for: host names, mail addresses, relative references. */
@@ -43,7 +44,7 @@ final class Schemeless {
   /** A name whose {@code www.} or {@code ftp.} ends here (RFC 2396 F); where to go on, or -1. */
   private int name(int stop, int floor) throws IOException {
     int end = stop;
-    while (end > floor && Characters.isDigit(window.get(end - 1))) {
+    while (end > floor && UriCharacters.isDigit(window.get(end - 1))) {
       end--;
     }
     boolean isHyphened = end < stop && end > floor && window.get(end - 1) == '-';
@@ -79,10 +80,10 @@ final class Schemeless {
     }
     char outer = i > 0 ? window.get(i - 1) : ' ';
     return switch (before) {
-      case '.', '-', '_' -> start - i > 2 && !Characters.isAlphanum(outer);
+      case '.', '-', '_' -> start - i > 2 && !UriCharacters.isAlphanum(outer);
       case '@' -> start - i == 1 && !isLocal(outer);
       case '/', ':' -> false;
-      default -> !Characters.isAlphanum(before);
+      default -> !UriCharacters.isAlphanum(before);
     };
   }
 
@@ -100,10 +101,10 @@ final class Schemeless {
       if (c == '.') {
         labels++;
         if (i + 1 == name.length()
-            || !Characters.isAlphanum(name.charAt(i + 1)) && name.charAt(i + 1) < 128) {
+            || !UriCharacters.isAlphanum(name.charAt(i + 1)) && name.charAt(i + 1) < 128) {
           return 0;
         }
-      } else if (!Characters.isAlphanum(c) && c != '-' && c < 128) {
+      } else if (!UriCharacters.isAlphanum(c) && c != '-' && c < 128) {
         return 0;
       }
     }
@@ -120,7 +121,7 @@ final class Schemeless {
       return -1; // the name of an account, "@joe@a.example"
     }
     start = inBrackets(start, floor);
-    while (start < at && !Characters.isAlphanum(window.get(start))) {
+    while (start < at && !UriCharacters.isAlphanum(window.get(start))) {
       start++;
     }
     int end = at + 1;
@@ -131,20 +132,20 @@ final class Schemeless {
       }
       end++;
     }
-    while (end > at + 1 && !Characters.isAlphanum(window.get(end - 1))) {
+    while (end > at + 1 && !UriCharacters.isAlphanum(window.get(end - 1))) {
       end--;
     }
     if (window.at(end) == '@'
         || start == at
         || stop < 0
-        || !Characters.isAlphanum(window.get(at + 1))) {
+        || !UriCharacters.isAlphanum(window.get(at + 1))) {
       return -1;
     }
     int top = end;
     while (window.get(top - 1) != '.' && top > at + 1) {
       top--;
     }
-    if (top == at + 1 || end - top < 2 || !Characters.isAlpha(window.get(top))) {
+    if (top == at + 1 || end - top < 2 || !UriCharacters.isAlpha(window.get(top))) {
       return -1;
     }
     text.clear();
@@ -164,7 +165,7 @@ final class Schemeless {
   }
 
   private static boolean isLocal(char c) {
-    return Characters.isAlphanum(c) || "._%+-".indexOf(c) >= 0;
+    return UriCharacters.isAlphanum(c) || "._%+-".indexOf(c) >= 0;
   }
 
   /** A relative reference in brackets or quotes that open here; where to go on, or -1. */

@@ -59,7 +59,7 @@ public final class ControlCharacters {
   }
 
   /** How one of them is written. */
-  static String escape(int c) {
+  public static String escape(int c) {
     return "\\u" + HEX.toHexDigits((char) c);
   }
 }

@@ -7,6 +7,7 @@ import org.urisift.scan.start.Opening;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
+import org.urisift.uri.UriCharacters;
 
 /** Rules out from a few bytes the many colons that no scheme precedes. */
 public final class Colons {
@@ -33,7 +34,7 @@ public final class Colons {
     int first = Math.max(floor, colon - Limits.LONGEST_NAME);
     int i = colon - 1;
     int bits = 0;
-    while (i >= first && Characters.isScheme(b[i])) {
+    while (i >= first && UriCharacters.isSchemeChar(b[i])) {
       bits |= b[i--];
     }
     boolean hasLetter = bits >= '@';
@@ -90,7 +91,7 @@ public final class Colons {
       return true;
     }
     for (int i = run; i < colon; i++) {
-      if (!Characters.isAlphanum(b[i])) {
+      if (!UriCharacters.isAlphanum(b[i])) {
         return true;
       }
     }

@@ -10,6 +10,7 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Token;
 import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;
+import org.urisift.uri.UriCharacters;
 
 /** Decides whether the URI continues after white space in brackets or quotes (D3, D4). */
 public final class Gap {
@@ -109,7 +110,7 @@ public final class Gap {
   private boolean isRest(Token word, int from) throws IOException {
     int end = from + word.written().length();
     if (window.at(end) != closer
-        || Characters.isAlphanum(window.at(end + 1))
+        || UriCharacters.isAlphanum(window.at(end + 1))
         || !word.hasAlphanum()) {
       return false;
     }

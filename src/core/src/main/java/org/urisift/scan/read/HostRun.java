@@ -4,6 +4,7 @@ import java.io.IOException;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
+import org.urisift.uri.UriCharacters;
 
 /** A run of characters of host names, looked at once for all the names that begin in it. */
 public final class HostRun {
@@ -66,6 +67,6 @@ public final class HostRun {
   }
 
   private static boolean beginsLabel(int c) {
-    return Characters.isAlphanum(c) || c > 127;
+    return UriCharacters.isAlphanum(c) || c > 127;
   }
 }

@@ -6,6 +6,7 @@ import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;
+import org.urisift.uri.UriCharacters;
 
 /** Trims the end of a bare URI: what belongs to the text around it (D7 to D9, D12). */
 public final class Trimming {
@@ -127,7 +128,7 @@ public final class Trimming {
     }
     boolean isGlued =
         i < length
-            && Characters.isAlphanum(uri.charAt(i - 1))
+            && UriCharacters.isAlphanum(uri.charAt(i - 1))
             && Characters.isWithoutBlanks(Character.codePointAt(uri, i));
     return isGlued ? i : length;
   }

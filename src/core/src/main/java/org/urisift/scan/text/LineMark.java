@@ -1,6 +1,7 @@
 package org.urisift.scan.text;
 
 import java.io.IOException;
+import org.urisift.uri.UriCharacters;
 
 /**
  * Signs at the start of a line that are not its text, such as comment signs, with the blanks after
@@ -37,9 +38,9 @@ public final class LineMark {
     boolean isDouble = window.at(text) == next;
     return switch (window.at(text)) {
       case ';', '%' -> true;
-      case '#' -> !Characters.isDigit(next);
+      case '#' -> !UriCharacters.isDigit(next);
       case '/' -> isDouble;
-      case '-' -> isDouble && !Characters.isDigit(window.at(text + 2));
+      case '-' -> isDouble && !UriCharacters.isDigit(window.at(text + 2));
       case '*' -> isInBlock(text);
       default -> false;
     };
@@ -111,7 +112,12 @@ public final class LineMark {
   }
 
   private static boolean isSign(int c, char closer) {
-    return c > ' ' && c < 0x7f && c != '<' && c != '>' && c != closer && !Characters.isAlphanum(c);
+    return c > ' '
+        && c < 0x7f
+        && c != '<'
+        && c != '>'
+        && c != closer
+        && !UriCharacters.isAlphanum(c);
   }
 
   private static boolean isEnd(int c) {
