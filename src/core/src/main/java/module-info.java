@@ -14,6 +14,4 @@ module org.urisift.core {
   exports org.urisift.link;
   exports org.urisift.link.flag;
   exports org.urisift.scan;
-  exports org.urisift.scan.spi;
-  exports org.urisift.bytes;
 }

@@ -2,6 +2,9 @@ package org.urisift.page;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.io.CharacterEscapes;
+import com.fasterxml.jackson.core.io.SerializedString;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -11,7 +14,7 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import org.urisift.page.Gathered.Mail;
 import org.urisift.page.Gathered.Place;
-import org.urisift.report.spi.JsonEscapes;
+import org.urisift.report.ControlCharacters;
 
 /**
  * Writes what was gathered as JSON, a column after the other, which {@code model.js} reads. It
@@ -22,7 +25,7 @@ final class PageData {
 
   PageData(Writer out) throws IOException {
     json = new JsonFactory().createGenerator(out);
-    json.setCharacterEscapes(new JsonEscapes("<>&'"));
+    json.setCharacterEscapes(new Escapes());
     json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     json.disable(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
   }
@@ -114,5 +117,30 @@ final class PageData {
       json.writeNumber(number.applyAsLong(one));
     }
     json.writeEndArray();
+  }
+
+  /** No sign of markup, and no line separator, which scripts took for the end of a line. */
+  private static final class Escapes extends CharacterEscapes {
+    private static final long serialVersionUID = 1L;
+
+    private final int[] ascii = standardAsciiEscapesForJSON();
+
+    Escapes() {
+      for (char sign : "<>&'\u007F".toCharArray()) {
+        ascii[sign] = ESCAPE_STANDARD;
+      }
+    }
+
+    @Override
+    public int[] getEscapeCodesForAscii() {
+      return ascii;
+    }
+
+    @Override
+    public @Nullable SerializableString getEscapeSequence(int c) {
+      return ControlCharacters.contain(c)
+          ? new SerializedString(String.format("\\u%04X", c))
+          : null;
+    }
   }
 }

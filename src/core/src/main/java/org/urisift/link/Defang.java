@@ -1,7 +1,6 @@
 package org.urisift.link;
 
 import java.util.regex.Pattern;
-import org.urisift.uri.Defanged;
 import org.urisift.uri.Host;
 import org.urisift.uri.UriCharacters;
 import org.urisift.uri.WebUrl;
@@ -34,7 +33,7 @@ public final class Defang {
     int authority = isWeb ? afterSlashes(uri, colon + 1) : colon + 3;
     int backslash = isWeb ? uri.indexOf('\\', authority) : -1;
     Host host = Host.ofAuthority(backslash < 0 ? uri : uri.substring(0, backslash), authority);
-    String scheme = colon < 0 ? "" : Defanged.scheme(uri.substring(0, colon)) + ":";
+    String scheme = colon < 0 ? "" : scheme(uri.substring(0, colon)) + ":";
     return scheme
         + uri.substring(colon + 1, host.start())
         + host(uri.substring(host.start(), host.authorityEnd()))
@@ -52,7 +51,16 @@ public final class Defang {
 
   /** A host, with or without a port. */
   public static String host(String host) {
-    return DOT.matcher(host).replaceAll(Defanged.sign('.'));
+    return DOT.matcher(host).replaceAll("[.]");
+  }
+
+  private static String scheme(String scheme) {
+    for (String[] known : new String[][] {{"http", "hxxp"}, {"https", "hxxps"}, {"ftp", "fxp"}}) {
+      if (scheme.equalsIgnoreCase(known[0])) {
+        return known[1];
+      }
+    }
+    return scheme;
   }
 
   /** The addresses behind {@code mailto:}; the fields behind a question mark stay. */
@@ -64,9 +72,9 @@ public final class Defang {
     for (int i = from; i < end; i++) {
       char c = uri.charAt(i);
       inHost = c == '@' || inHost && c != ',';
-      boolean isMarked = Defanged.OPENING.indexOf(uri.charAt(i - 1)) >= 0;
+      boolean isMarked = "[({".indexOf(uri.charAt(i - 1)) >= 0;
       if (!isMarked && (c == '@' || c == '.' && inHost)) {
-        out.append(Defanged.sign(c));
+        out.append('[').append(c).append(']');
       } else {
         out.append(c);
       }

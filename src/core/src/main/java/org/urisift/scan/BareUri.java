@@ -26,7 +26,6 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Terminator;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /** Takes a URI that nothing delimits: reads, joins and trims it (D6 to D12, R3, R6, R7, R10). */
 final class BareUri {
@@ -318,7 +317,7 @@ final class BareUri {
     for (int i = from; i < end; i++) {
       if (window.holds("://", i)) {
         int name = i;
-        while (name > from && UriCharacters.isSchemeChar(window.get(name - 1))) {
+        while (name > from && Characters.isScheme(window.get(name - 1))) {
           name--;
         }
         return name;

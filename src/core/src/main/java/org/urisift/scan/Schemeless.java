@@ -10,7 +10,6 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
 /** Finds URIs without a scheme, if asked for: host names, mail addresses, relative references. */
@@ -44,7 +43,7 @@ final class Schemeless {
   /** A name whose {@code www.} or {@code ftp.} ends here (RFC 2396 F); where to go on, or -1. */
   private int name(int stop, int floor) throws IOException {
     int end = stop;
-    while (end > floor && UriCharacters.isDigit(window.get(end - 1))) {
+    while (end > floor && Characters.isDigit(window.get(end - 1))) {
       end--;
     }
     boolean isHyphened = end < stop && end > floor && window.get(end - 1) == '-';
@@ -80,10 +79,10 @@ final class Schemeless {
     }
     char outer = i > 0 ? window.get(i - 1) : ' ';
     return switch (before) {
-      case '.', '-', '_' -> start - i > 2 && !UriCharacters.isAlphanum(outer);
+      case '.', '-', '_' -> start - i > 2 && !Characters.isAlphanum(outer);
       case '@' -> start - i == 1 && !isLocal(outer);
       case '/', ':' -> false;
-      default -> !UriCharacters.isAlphanum(before);
+      default -> !Characters.isAlphanum(before);
     };
   }
 
@@ -101,10 +100,10 @@ final class Schemeless {
       if (c == '.') {
         labels++;
         if (i + 1 == name.length()
-            || !UriCharacters.isAlphanum(name.charAt(i + 1)) && name.charAt(i + 1) < 128) {
+            || !Characters.isAlphanum(name.charAt(i + 1)) && name.charAt(i + 1) < 128) {
           return 0;
         }
-      } else if (!UriCharacters.isAlphanum(c) && c != '-' && c < 128) {
+      } else if (!Characters.isAlphanum(c) && c != '-' && c < 128) {
         return 0;
       }
     }
@@ -121,7 +120,7 @@ final class Schemeless {
       return -1; // the name of an account, "@joe@a.example"
     }
     start = inBrackets(start, floor);
-    while (start < at && !UriCharacters.isAlphanum(window.get(start))) {
+    while (start < at && !Characters.isAlphanum(window.get(start))) {
       start++;
     }
     int end = at + 1;
@@ -132,20 +131,20 @@ final class Schemeless {
       }
       end++;
     }
-    while (end > at + 1 && !UriCharacters.isAlphanum(window.get(end - 1))) {
+    while (end > at + 1 && !Characters.isAlphanum(window.get(end - 1))) {
       end--;
     }
     if (window.at(end) == '@'
         || start == at
         || stop < 0
-        || !UriCharacters.isAlphanum(window.get(at + 1))) {
+        || !Characters.isAlphanum(window.get(at + 1))) {
       return -1;
     }
     int top = end;
     while (window.get(top - 1) != '.' && top > at + 1) {
       top--;
     }
-    if (top == at + 1 || end - top < 2 || !UriCharacters.isAlpha(window.get(top))) {
+    if (top == at + 1 || end - top < 2 || !Characters.isAlpha(window.get(top))) {
       return -1;
     }
     text.clear();
@@ -165,7 +164,7 @@ final class Schemeless {
   }
 
   private static boolean isLocal(char c) {
-    return UriCharacters.isAlphanum(c) || "._%+-".indexOf(c) >= 0;
+    return Characters.isAlphanum(c) || "._%+-".indexOf(c) >= 0;
   }
 
   /** A relative reference in brackets or quotes that open here; where to go on, or -1. */

@@ -7,7 +7,6 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
-import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -47,7 +46,7 @@ class RecordsFuzz {
 
   @MethodSource("texts")
   @FuzzTest
-  void a_record_read_back_is_what_was_written(byte[] input) throws IOException {
+  void a_record_read_back_is_what_was_written(byte[] input) {
     String text = new String(input, StandardCharsets.UTF_8).replace('\uE000', '\uD83D');
     Map<Field, String> values = values(text.split("\0", -1));
     Origin origin =
@@ -87,7 +86,7 @@ class RecordsFuzz {
     return values;
   }
 
-  private static void json(Map<Field, String> values, String written) throws IOException {
+  private static void json(Map<Field, String> values, String written) {
     String[] lines = written.split("\n", -1);
     assertThat(lines).hasSize(3); // the last one empty
     for (int i = 0; i < 2; i++) {
@@ -105,7 +104,7 @@ class RecordsFuzz {
     }
   }
 
-  private static void csv(Map<Field, String> values, String written) throws IOException {
+  private static void csv(Map<Field, String> values, String written) {
     List<List<String>> rows = rows(written);
     assertThat(rows).hasSize(3);
     List<String> names = rows.get(0);
@@ -120,7 +119,7 @@ class RecordsFuzz {
     }
   }
 
-  private static void tsv(String written) throws IOException {
+  private static void tsv(String written) {
     String[] lines = written.split("[\n\r]", -1);
     assertThat(lines).hasSize(4);
     for (int i = 1; i < 3; i++) {

@@ -20,9 +20,9 @@ import java.util.NoSuchElementException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.StreamBlock;
+import org.urisift.mail.mbox.Maildir;
 import org.urisift.mail.mbox.MboxRanges;
 import org.urisift.mail.run.Options;
-import org.urisift.mail.spi.FolderNames;
 
 /**
  * Goes through a file or a directory: entries by name, those of an MH folder by number. Below a
@@ -151,11 +151,8 @@ final class Pieces implements Iterator<Piece> {
     }
     Comparator<Path> byName = Comparator.comparing(path -> FileName.of(path.getFileName()));
     all.sort(byName);
-    List<Path> directories = new ArrayList<>(all);
-    directories.removeIf(
-        entry -> !FolderNames.isOfMaildir(name(entry)) || !Files.isDirectory(entry));
-    if (FolderNames.areOfMaildir(names(directories))) {
-      all.removeIf(entry -> !FolderNames.isRead(name(entry)) || !Files.isDirectory(entry));
+    if (Maildir.is(directory)) {
+      all.removeIf(entry -> !Maildir.isRead(entry));
       return all;
     }
     if (all.stream().noneMatch(entry -> numbered(entry) < Integer.MAX_VALUE)) {
@@ -163,8 +160,8 @@ final class Pieces implements Iterator<Piece> {
     }
     List<Path> files = new ArrayList<>(all);
     files.removeIf(entry -> Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS));
-    if (FolderNames.areOfMh(names(files))) {
-      files.removeIf(entry -> !FolderNames.isHidden(name(entry)));
+    if (Maildir.isMh(files)) {
+      files.removeIf(entry -> !entry.getFileName().toString().startsWith("."));
       all.removeAll(Set.copyOf(files));
       all.sort(Comparator.comparing(Pieces::numbered).thenComparing(byName));
     }
@@ -172,15 +169,7 @@ final class Pieces implements Iterator<Piece> {
   }
 
   private static int numbered(Path path) {
-    String name = name(path);
-    return FolderNames.isNumber(name) ? Integer.parseInt(name) : Integer.MAX_VALUE;
-  }
-
-  private static String name(Path entry) {
-    return entry.getFileName().toString();
-  }
-
-  private static List<String> names(List<Path> entries) {
-    return entries.stream().map(Pieces::name).toList();
+    String name = path.getFileName().toString();
+    return Maildir.isNumber(name) ? Integer.parseInt(name) : Integer.MAX_VALUE;
   }
 }

@@ -59,7 +59,7 @@ public final class ControlCharacters {
   }
 
   /** How one of them is written. */
-  public static String escape(int c) {
+  static String escape(int c) {
     return "\\u" + HEX.toHexDigits((char) c);
   }
 }

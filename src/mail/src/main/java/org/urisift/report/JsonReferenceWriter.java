@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.urisift.report.spi.JsonEscapes;
 import org.urisift.uri.Resolution;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.UriSyntaxException;
@@ -22,7 +21,7 @@ final class JsonReferenceWriter implements ReferenceWriter {
   JsonReferenceWriter(Writer out) throws IOException {
     this.out = out;
     this.json = FACTORY.createGenerator(out);
-    json.setCharacterEscapes(new JsonEscapes(""));
+    json.setCharacterEscapes(new JsonWriter.Escapes());
     json.setPrettyPrinter(new MinimalPrettyPrinter(""));
   }
 

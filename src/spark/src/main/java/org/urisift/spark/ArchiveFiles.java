@@ -4,6 +4,7 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
@@ -12,7 +13,6 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.FileName;
-import org.urisift.mail.spi.FolderNames;
 import org.urisift.settings.FileNames;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
@@ -65,10 +65,10 @@ final class ArchiveFiles {
   private void walk(FileSystem files, FileStatus at) throws IOException {
     List<FileStatus> entries = new ArrayList<>(List.of(files.listStatus(at.getPath())));
     entries.sort(Comparator.comparing(ArchiveFiles::name));
-    if (FolderNames.areOfMaildir(namesOf(entries, true))) {
-      entries.removeIf(entry -> !entry.isDirectory() || !FolderNames.isRead(name(entry)));
-    } else if (FolderNames.areOfMh(namesOf(entries, false))) {
-      entries.removeIf(entry -> !entry.isDirectory() && FolderNames.isHidden(name(entry)));
+    if (isMaildir(entries)) {
+      entries.removeIf(entry -> !entry.isDirectory() || name(entry).equals("tmp"));
+    } else if (isMh(entries)) {
+      entries.removeIf(entry -> !entry.isDirectory() && name(entry).startsWith("."));
     }
     for (FileStatus entry : entries) {
       if (entry.isDirectory()) {
@@ -79,14 +79,27 @@ final class ArchiveFiles {
     }
   }
 
-  private static List<String> namesOf(List<FileStatus> entries, boolean areDirectories) {
-    return entries.stream()
-        .filter(entry -> entry.isDirectory() == areDirectories)
-        .map(ArchiveFiles::name)
-        .toList();
-  }
-
   private static String name(FileStatus entry) {
     return entry.getPath().getName();
+  }
+
+  private static boolean isMaildir(List<FileStatus> entries) {
+    List<String> folders =
+        entries.stream().filter(FileStatus::isDirectory).map(ArchiveFiles::name).toList();
+    return folders.containsAll(Arrays.asList("cur", "new"));
+  }
+
+  private static boolean isMh(List<FileStatus> entries) {
+    List<String> files =
+        entries.stream()
+            .filter(entry -> !entry.isDirectory())
+            .map(ArchiveFiles::name)
+            .filter(name -> !name.startsWith("."))
+            .toList();
+    return !files.isEmpty() && files.stream().allMatch(ArchiveFiles::isNumber);
+  }
+
+  private static boolean isNumber(String name) {
+    return name.length() < 10 && name.chars().allMatch(c -> c >= '0' && c <= '9');
   }
 }

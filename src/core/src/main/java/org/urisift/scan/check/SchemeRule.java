@@ -11,7 +11,6 @@ import java.util.List;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
 import org.urisift.uri.Host;
-import org.urisift.uri.UriCharacters;
 
 /** What a URI needs after its scheme and colon to mean anything (D10), by kind of scheme. */
 public enum SchemeRule {
@@ -101,7 +100,7 @@ public enum SchemeRule {
       case NEWS -> isNews(uri, name);
       case URN ->
           colon - from >= 2
-              && UriCharacters.isAlphanum(first)
+              && Characters.isAlphanum(first)
               && at(uri, colon + 1) >= 0
               && at(uri, colon + 1) != ':'
               && find(uri, from, "/?#@") > colon;
@@ -120,7 +119,7 @@ public enum SchemeRule {
           slash > from && areLabels(uri, from, slash) && beginsName(uri, slash + 1, "@!#%+_");
       case FULL_HOST -> isHost(uri, from);
       case ABOUT -> PAGES.contains(uri.subSequence(from, uri.length()).toString());
-      case NESTED -> colon < uri.length() - 1 && UriCharacters.isAlpha(first);
+      case NESTED -> colon < uri.length() - 1 && Characters.isAlpha(first);
       case JAR -> at(uri, find(uri, from, "!") + 1) == '/' && NESTED.admits(uri, from);
       case PURSE ->
           areLabels(uri, from, end)
@@ -140,9 +139,9 @@ public enum SchemeRule {
   /** Whether parameters show that a name in angle brackets is a host: {@code <sip:a;lr>}. */
   boolean admitsInBrackets(CharSequence uri, int from) {
     return this == ADDRESS_OR_HOST
-        && UriCharacters.isAlphanum(at(uri, from))
+        && Characters.isAlphanum(at(uri, from))
         && areLabels(uri, from, find(uri, from, ";:"))
-        && UriCharacters.isAlphanum(at(uri, find(uri, from, ";") + 1));
+        && Characters.isAlphanum(at(uri, find(uri, from, ";") + 1));
   }
 
   /** Whether only a word that is not US-ASCII follows the slashes, or only the prefix of a DOI. */
@@ -164,7 +163,7 @@ public enum SchemeRule {
   private static boolean isDoiPrefix(String uri) {
     int path = uri.indexOf("doi.org/10");
     int i = path < 0 ? uri.length() : path + 10;
-    while (i < uri.length() && (UriCharacters.isDigit(uri.charAt(i)) || uri.charAt(i) == '.')) {
+    while (i < uri.length() && (Characters.isDigit(uri.charAt(i)) || uri.charAt(i) == '.')) {
       i++;
     }
     return path > 0 && (i == uri.length() || uri.charAt(i) == '/' && i + 1 == uri.length());
@@ -199,12 +198,12 @@ public enum SchemeRule {
     }
     int escaped = uri.subSequence(name, query).toString().indexOf("%40");
     return query == name && sign < uri.length()
-        || escaped > 0 && UriCharacters.isAlphanum(at(uri, name + escaped + 3));
+        || escaped > 0 && Characters.isAlphanum(at(uri, name + escaped + 3));
   }
 
   private static boolean isUser(CharSequence uri, int from) {
     int sign = find(uri, from, "@#");
-    return sign > from && at(uri, sign) == '@' && UriCharacters.isAlphanum(at(uri, sign + 1));
+    return sign > from && at(uri, sign) == '@' && Characters.isAlphanum(at(uri, sign + 1));
   }
 
   /** Whether a host that cannot be a word is here: labels with dots, or an IPv6 literal. */
@@ -215,7 +214,7 @@ public enum SchemeRule {
     }
     int end = find(uri, from, ":;?/#");
     int dot = find(uri, from, ".");
-    return UriCharacters.isAlphanum(at(uri, from))
+    return Characters.isAlphanum(at(uri, from))
         && dot < end - 1
         && at(uri, end - 1) != '.'
         && areLabels(uri, from, end);
@@ -223,7 +222,7 @@ public enum SchemeRule {
 
   private static boolean isNews(CharSequence uri, int name) {
     int mark = find(uri, name, "@.");
-    return (UriCharacters.isAlpha(at(uri, name)) || find(uri, name, "@") < uri.length())
+    return (Characters.isAlpha(at(uri, name)) || find(uri, name, "@") < uri.length())
         && hasAlphanum(uri, name, mark)
         && hasAlphanum(uri, mark, uri.length());
   }
@@ -268,11 +267,11 @@ public enum SchemeRule {
   }
 
   private static boolean isDigit(CharSequence uri, int index) {
-    return UriCharacters.isDigit(at(uri, index));
+    return Characters.isDigit(at(uri, index));
   }
 
   private static boolean beginsName(CharSequence uri, int index, String signs) {
     int c = at(uri, index);
-    return UriCharacters.isAlphanum(c) || c > 127 || c >= 0 && signs.indexOf(c) >= 0;
+    return Characters.isAlphanum(c) || c > 127 || c >= 0 && signs.indexOf(c) >= 0;
   }
 }

@@ -3,17 +3,16 @@ package org.urisift.scan.fang;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.Defanged;
 
 /**
  * A sign of a URI in brackets, by which nobody follows it by mistake: {@code [.]}, {@code (dot)}.
  */
 public enum Mark {
-  DOT(".", Defanged.sign('.'), "(.)", "{.}", "[dot]", "(dot)"),
-  COLON(":", Defanged.sign(':')),
+  DOT(".", "[.]", "(.)", "{.}", "[dot]", "(dot)"),
+  COLON(":", "[:]"),
   SEPARATOR("://", "[://]"),
-  SLASH("/", Defanged.sign('/')),
-  AT("@", Defanged.sign('@'));
+  SLASH("/", "[/]"),
+  AT("@", "[@]");
 
   private static final Mark[] ALL = values();
 
@@ -42,7 +41,7 @@ public enum Mark {
 
   /** The mark at an index; null for none. */
   public static @Nullable Mark at(CharSequence text, int at) {
-    if (at >= text.length() || Defanged.OPENING.indexOf(text.charAt(at)) < 0) {
+    if (at >= text.length() || "[({".indexOf(text.charAt(at)) < 0) {
       return null;
     }
     for (Mark mark : ALL) {
@@ -55,7 +54,7 @@ public enum Mark {
 
   /** Whether one that cuts an authority stands at an index, written in lower case. */
   public static boolean cutsAuthority(Window window, int at) throws IOException {
-    if (Defanged.OPENING.indexOf(window.at(at)) < 0) {
+    if ("[({".indexOf(window.at(at)) < 0) {
       return false;
     }
     for (Mark mark : ALL) {

@@ -2,9 +2,9 @@ package org.urisift.scan.fang;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.urisift.uri.Defanged;
-import org.urisift.uri.UriCharacters;
+import org.urisift.scan.text.Characters;
 
 /**
  * Finds what is to be replaced in a run of characters without white space so that its URIs are as
@@ -131,7 +131,7 @@ final class Refanging {
       int tried = triedTo;
       int found = all.size();
       seenTo = at = afterCodes(at);
-      boolean isStart = at == 0 || at > before || !UriCharacters.isAlphanum(run.charAt(at - 1));
+      boolean isStart = at == 0 || at > before || !Characters.isAlphanum(run.charAt(at - 1));
       if (!isStart || !uri() && (at < triedTo || !name())) {
         at = Math.min(at + 1, run.length());
       }
@@ -161,10 +161,10 @@ final class Refanging {
       return index;
     }
     int i = index + 2;
-    while (i < run.length() - 1 && (UriCharacters.isDigit(run.charAt(i)) || run.charAt(i) == ';')) {
+    while (i < run.length() - 1 && (Characters.isDigit(run.charAt(i)) || run.charAt(i) == ';')) {
       i++;
     }
-    return UriCharacters.isAlpha(run.charAt(i)) ? i + 1 : index;
+    return Characters.isAlpha(run.charAt(i)) ? i + 1 : index;
   }
 
   /** A URI with a scheme; whether there is one, with a mark or without. */
@@ -172,11 +172,11 @@ final class Refanging {
     read.clear();
     int start = at;
     int end = Math.min(run.length(), start + LONGEST_SCHEME);
-    while (at < end && UriCharacters.isAlpha(run.charAt(at))) {
+    while (at < end && Characters.isAlpha(run.charAt(at))) {
       at++;
     }
     String scheme = run.subSequence(start, at).toString();
-    String meant = Defanged.meant(scheme);
+    String meant = meant(scheme);
     if (!meant.equals(scheme)) {
       read.add(new Replacement(start, at, meant));
     }
@@ -213,6 +213,15 @@ final class Refanging {
 
   private boolean begins(String label, int start) {
     return run.subSequence(start, start + label.length()).toString().equalsIgnoreCase(label);
+  }
+
+  private static String meant(String scheme) {
+    return switch (scheme.toLowerCase(Locale.ROOT)) {
+      case "hxxp" -> "http";
+      case "hxxps" -> "https";
+      case "fxp" -> "ftp";
+      default -> scheme;
+    };
   }
 
   /** Whether hosts of one label are usual, {@code http://localhost/}. */
@@ -265,7 +274,7 @@ final class Refanging {
   }
 
   private static boolean isOfLabel(char c) {
-    return UriCharacters.isAlphanum(c) || c == '-' || c == '_' || c > 0x7F;
+    return Characters.isAlphanum(c) || c == '-' || c == '_' || c > 0x7F;
   }
 
   /** What follows a host that has a mark, or a scheme that was another. */
@@ -283,12 +292,12 @@ final class Refanging {
 
   /** Whether another URI begins here, as in a list without blanks. */
   private boolean isNext() {
-    if (UriCharacters.isAlphanum(run.charAt(at - 1))) {
+    if (Characters.isAlphanum(run.charAt(at - 1))) {
       return false;
     }
     int end = at;
     int most = Math.min(run.length(), at + LONGEST_SCHEME);
-    while (end < most && UriCharacters.isAlpha(run.charAt(end))) {
+    while (end < most && Characters.isAlpha(run.charAt(end))) {
       end++;
     }
     String sign = run.subSequence(end, Math.min(run.length(), end + 2)).toString();

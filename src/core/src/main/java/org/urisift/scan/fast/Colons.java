@@ -7,7 +7,6 @@ import org.urisift.scan.start.Opening;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /** Rules out from a few bytes the many colons that no scheme precedes. */
 public final class Colons {
@@ -34,7 +33,7 @@ public final class Colons {
     int first = Math.max(floor, colon - Limits.LONGEST_NAME);
     int i = colon - 1;
     int bits = 0;
-    while (i >= first && UriCharacters.isSchemeChar(b[i])) {
+    while (i >= first && Characters.isScheme(b[i])) {
       bits |= b[i--];
     }
     boolean hasLetter = bits >= '@';
@@ -91,7 +90,7 @@ public final class Colons {
       return true;
     }
     for (int i = run; i < colon; i++) {
-      if (!UriCharacters.isAlphanum(b[i])) {
+      if (!Characters.isAlphanum(b[i])) {
         return true;
       }
     }

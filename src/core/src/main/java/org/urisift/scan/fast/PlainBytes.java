@@ -1,7 +1,6 @@
 package org.urisift.scan.fast;
 
 import org.urisift.scan.start.Pairs;
-import org.urisift.uri.UriCharacters;
 
 /**
  * The kinds of characters for the fast path, nearly all of US-ASCII; one byte can be of several
@@ -28,19 +27,19 @@ public final class PlainBytes {
   static final int SIGN = 16384; // in a line of signs, or before an item of a list
   static final int OPENING = 32768; // begins a pair, also beyond US-ASCII
 
-  private static final int WORD = ALPHANUM | HOST | LOCAL | PATH;
+  private static final int WORD = ALPHANUM | HOST | LOCAL | PATH | SCHEME;
 
   private static final int[] KINDS = new int[256];
 
   static {
-    for (int c = 0; c < KINDS.length; c++) {
-      KINDS[c] |= UriCharacters.isAlpha(c) ? ALPHA : 0;
-      KINDS[c] |= UriCharacters.isAlphanum(c) ? WORD : 0;
-      KINDS[c] |= UriCharacters.isSchemeChar(c) ? SCHEME : 0;
-      KINDS[c] |= c >= 'a' && c <= 'z' ? SMALL : 0;
+    for (char c = 'a'; c <= 'z'; c++) {
+      mark(String.valueOf(c) + Character.toUpperCase(c), ALPHA | WORD);
     }
+    mark("abcdefghijklmnopqrstuvwxyz", SMALL);
+    mark("0123456789", WORD);
     mark("-.", HOST | LOCAL | PATH);
     mark("_+", LOCAL | PATH);
+    mark("+-.", SCHEME);
     mark("/?&=~,@", PATH);
     mark(")>]}<\"|", CLOSING);
     mark(",.;:!?)", ENDING);

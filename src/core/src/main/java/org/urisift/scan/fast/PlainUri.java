@@ -9,9 +9,9 @@ import org.urisift.scan.check.UriCheck;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.read.DelimitedReader;
 import org.urisift.scan.start.Opening;
+import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /**
  * Reads plain http, https, ftp and mailto URIs, which most URIs are. The result is the same as from
@@ -153,7 +153,7 @@ public final class PlainUri {
   }
 
   private boolean isEscape(int i) {
-    return i < limit && UriCharacters.isHex(bytes[i + 1]) && UriCharacters.isHex(bytes[i + 2]);
+    return i < limit && Characters.isHex(bytes[i + 1]) && Characters.isHex(bytes[i + 2]);
   }
 
   private boolean readAddress() {

@@ -16,7 +16,6 @@ import org.urisift.scan.text.Quoting;
 import org.urisift.scan.text.Token;
 import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /** Looks at the window around a line end and gathers what is to be known of it. */
 final class BreakReader {
@@ -98,7 +97,7 @@ final class BreakReader {
   }
 
   private static boolean beginsPiece(int c) {
-    return UriCharacters.isAlphanum(c) || c > 127 || c > 0 && "/.?&#%=+-_~@".indexOf(c) >= 0;
+    return Characters.isAlphanum(c) || c > 127 || c > 0 && "/.?&#%=+-_~@".indexOf(c) >= 0;
   }
 
   private Mark mark(int at, int tail) throws IOException {

@@ -2,8 +2,8 @@ package org.urisift.scan.join;
 
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.join.LineBreak.Mark;
+import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Token;
-import org.urisift.uri.UriCharacters;
 
 /** What joins, whatever the lines around look like (R7, R9), unless a {@link Guard} refuses. */
 enum Certainty {
@@ -57,13 +57,13 @@ enum Certainty {
       case BROKEN_ESCAPE -> b.mark() == Mark.ESCAPE;
       case ESCAPE -> token.beginsInEscape();
       case QUERY_PARAMETER -> b.uri().endsIn("?&") && token.isParameter();
-      case DOI -> b.uri().lacksSuffix() && UriCharacters.isAlphanum(token.first());
+      case DOI -> b.uri().lacksSuffix() && Characters.isAlphanum(token.first());
       case CHECKSUM -> b.completesChecksum();
       case MESSAGE_ID -> b.uri().endsIn("/=") && token.isMessageId();
       case HOST ->
           (b.uri().text().endsWith("://www.") || b.uri().text().endsWith("://"))
               && token.text().indexOf('.') > 0
-              && UriCharacters.isAlphanum(token.first());
+              && Characters.isAlphanum(token.first());
     };
   }
 }

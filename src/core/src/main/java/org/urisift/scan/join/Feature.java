@@ -1,6 +1,6 @@
 package org.urisift.scan.join;
 
-import org.urisift.uri.UriCharacters;
+import org.urisift.scan.text.Characters;
 
 /**
  * One of the signs that speak for a join or against it, with its weight in tenths and an example,
@@ -140,19 +140,18 @@ enum Feature {
               && !b.token().isSignedParameter()
               && !(b.next().isAlone() && !around.fits() && b.token().isFragment());
       case BEGINS_IN_HYPHEN -> "+-".indexOf(b.token().first()) >= 0;
-      case HYPHEN -> b.uri().endsInHyphen() && UriCharacters.isAlphanum(b.token().first());
-      case ENDS_IN_DIGIT -> UriCharacters.isDigit(b.uri().last());
+      case HYPHEN -> b.uri().endsInHyphen() && Characters.isAlphanum(b.token().first());
+      case ENDS_IN_DIGIT -> Characters.isDigit(b.uri().last());
       case SLASH_THOUGH_IT_FITS -> b.uri().last() == '/' && around.fits() && around.showWidth();
       case IN_NAME -> b.isInName();
       case IN_NAME_WITH_ROOM ->
           b.isInName() && around.showWidth() && around.room() > NEAR && !b.isCutAtColumn();
-      case IN_NUMBER ->
-          UriCharacters.isDigit(b.uri().last()) && UriCharacters.isDigit(b.token().first());
+      case IN_NUMBER -> Characters.isDigit(b.uri().last()) && Characters.isDigit(b.token().first());
       case PATH ->
           !b.uri().endsInHost() && !b.uri().hasQuery() && b.token().text().indexOf('/', 1) > 0;
       case BOTH_HAVE_SIGNS -> b.uri().hasQuery() && b.token().has("?&=%#");
       case AFTER_FILE ->
-          b.uri().isFile() && UriCharacters.isAlphanum(b.token().first()) && !b.completesEnding();
+          b.uri().isFile() && Characters.isAlphanum(b.token().first()) && !b.completesEnding();
       case COMPLETES_ENDING -> b.completesEnding();
       case COMPLETES_HOST -> b.completesHost();
       case ENCLOSED -> b.isEnclosed();

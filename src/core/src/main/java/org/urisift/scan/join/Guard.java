@@ -6,7 +6,6 @@ import org.urisift.scan.join.LineBreak.Mark;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Checksum;
 import org.urisift.scan.text.Token;
-import org.urisift.uri.UriCharacters;
 
 /**
  * What refuses a line end, whatever else speaks for it (R8): each names something of its own that
@@ -103,7 +102,7 @@ enum Guard {
               && uri.last() != '-';
       case NUMBER ->
           token.isNumberWithSigns()
-              && !UriCharacters.isDigit(uri.last())
+              && !Characters.isDigit(uri.last())
               && !uri.endsIn("-?&=#%_")
               && !uri.lacksSuffix();
       case REQUEST -> b.next().indent() == 0 && token.isRequest();
@@ -136,7 +135,7 @@ enum Guard {
       case REPOSITORY -> uri.isRepository();
       case CHECKSUM ->
           Checksum.isWhole(uri.text(), 0)
-              && UriCharacters.isAlphanum(token.first())
+              && Characters.isAlphanum(token.first())
               && !b.completesChecksum();
     };
   }

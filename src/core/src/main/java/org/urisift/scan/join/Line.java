@@ -1,6 +1,6 @@
 package org.urisift.scan.join;
 
-import org.urisift.uri.UriCharacters;
+import org.urisift.scan.text.Characters;
 
 /**
  * The line that a piece of a URI ends.
@@ -16,7 +16,7 @@ record Line(int length, int piece, int depth, int indent, String lead) {
    * Whether the sign of a comment stands before the piece, with which the next line does not go on.
    */
   boolean isComment() {
-    boolean isNumbered = lead.length() > 1 && UriCharacters.isDigit(lead.charAt(1));
+    boolean isNumbered = lead.length() > 1 && Characters.isDigit(lead.charAt(1));
     return lead.startsWith("#") && !isNumbered
         || lead.startsWith("//")
         || lead.startsWith("%")

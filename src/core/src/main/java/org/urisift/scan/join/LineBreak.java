@@ -1,10 +1,10 @@
 package org.urisift.scan.join;
 
 import java.util.Set;
+import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Checksum;
 import org.urisift.scan.text.Endings;
 import org.urisift.scan.text.Token;
-import org.urisift.uri.UriCharacters;
 
 /**
  * A line end at which a bare URI may go on, and what stands on both sides of it (R7). {@link
@@ -37,7 +37,7 @@ record LineBreak(UriEnd uri, Line line, NextLine next, Mark mark) {
 
   /** Whether both sides are letters or digits. */
   boolean isInName() {
-    return uri.endsInAlphanum() && UriCharacters.isAlphanum(token().first());
+    return uri.endsInAlphanum() && Characters.isAlphanum(token().first());
   }
 
   /** Whether the line holds nothing before the piece and is as long as lines of cut words are. */

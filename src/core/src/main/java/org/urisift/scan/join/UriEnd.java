@@ -1,8 +1,8 @@
 package org.urisift.scan.join;
 
+import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
 import org.urisift.scan.text.UriText;
-import org.urisift.uri.UriCharacters;
 
 /**
  * What was read of a URI up to a line end.
@@ -23,7 +23,7 @@ record UriEnd(String text, int colon, int pieces, int before, boolean hasQuery) 
   }
 
   boolean endsInAlphanum() {
-    return UriCharacters.isAlphanum(last());
+    return Characters.isAlphanum(last());
   }
 
   boolean has(char c) {
@@ -42,9 +42,7 @@ record UriEnd(String text, int colon, int pieces, int before, boolean hasQuery) 
 
   /** Whether the name of a parameter ends it, and an equals sign. */
   boolean lacksValue() {
-    return last() == '='
-        && hasQuery
-        && UriCharacters.isAlphanum(UriText.at(text, text.length() - 2));
+    return last() == '=' && hasQuery && Characters.isAlphanum(UriText.at(text, text.length() - 2));
   }
 
   /** Whether it is the prefix of a DOI, {@code doi:10.}, {@code https://doi.org/10.1000/}. */
@@ -53,7 +51,7 @@ record UriEnd(String text, int colon, int pieces, int before, boolean hasQuery) 
     boolean isDoi =
         prefix > 0 && (text.startsWith("doi:10.") || text.startsWith("doi.org/", prefix - 8));
     int i = prefix + 3;
-    while (isDoi && i < text.length() && (UriCharacters.isDigit(text.charAt(i)))) {
+    while (isDoi && i < text.length() && (Characters.isDigit(text.charAt(i)))) {
       i++;
     }
     return isDoi && (i == text.length() || text.charAt(i) == '/' && i + 1 == text.length());
@@ -61,7 +59,7 @@ record UriEnd(String text, int colon, int pieces, int before, boolean hasQuery) 
 
   /** Whether a hyphen after a letter or digit ends it. */
   boolean endsInHyphen() {
-    return last() == '-' && UriCharacters.isAlphanum(UriText.at(text, text.length() - 2));
+    return last() == '-' && Characters.isAlphanum(UriText.at(text, text.length() - 2));
   }
 
   /** Whether its last segment ends as documents or the files of programs do. */

@@ -1,9 +1,9 @@
 package org.urisift.scan.markup;
 
 import java.io.IOException;
+import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /**
  * The attribute of a tag that stands in other text, as in Markdown, programs and templates, or is
@@ -26,7 +26,7 @@ public final class Attribute {
   private static boolean isAt(Window window, int quote, boolean markup) throws IOException {
     int first = Math.max(0, quote - Limits.LONGEST_LINE);
     int i = quote - 1;
-    if (i <= first || window.get(i) != '=' || !UriCharacters.isAlpha(window.get(i - 1))) {
+    if (i <= first || window.get(i) != '=' || !Characters.isAlpha(window.get(i - 1))) {
       return false;
     }
     while (i > first && window.get(i) != '<' && window.get(i) != '>' && window.get(i) != ';') {
@@ -35,6 +35,6 @@ public final class Attribute {
     boolean isTag = !markup && window.get(i) == '<';
     boolean isEscaped =
         markup && window.get(i) == ';' && window.holds(ESCAPED, i + 1 - ESCAPED.length());
-    return (isTag || isEscaped) && UriCharacters.isAlpha(window.at(i + 1));
+    return (isTag || isEscaped) && Characters.isAlpha(window.at(i + 1));
   }
 }

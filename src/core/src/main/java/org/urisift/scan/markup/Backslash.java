@@ -1,9 +1,9 @@
 package org.urisift.scan.markup;
 
 import java.io.IOException;
+import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /**
  * The backslash that TeX, Markdown and manual pages put before special characters: it belongs to
@@ -46,7 +46,7 @@ public final class Backslash {
     return switch (escaped) {
       case '-' -> isBeforeName(window, index + 2) ? 1 : 0;
       case '.' -> isInnerStop(window, index + 1) ? 1 : 0;
-      case '&' -> UriCharacters.isAlphanum(next) ? 1 : isInnerStop(window, index + 2) ? 2 : 0;
+      case '&' -> Characters.isAlphanum(next) ? 1 : isInnerStop(window, index + 2) ? 2 : 0;
       case '_', '#', '%', '~' -> goesOn(window, index + 2) ? 1 : 0;
       case ':' ->
           next == '/' || isBreakHint(before, next) || isInnerStop(window, index + 2) ? 2 : 0;
@@ -85,7 +85,7 @@ public final class Backslash {
   }
 
   private static boolean isOfName(int c) {
-    return UriCharacters.isAlphanum(c) || c > 127 || c >= 0 && "_-=.,:;/%&@~'!".indexOf(c) >= 0;
+    return Characters.isAlphanum(c) || c > 127 || c >= 0 && "_-=.,:;/%&@~'!".indexOf(c) >= 0;
   }
 
   /**
@@ -93,11 +93,11 @@ public final class Backslash {
    * long URIs. Elsewhere it escapes a colon: {@code host\\:80}.
    */
   private static boolean isBreakHint(char before, int next) {
-    boolean isName = UriCharacters.isAlphanum(next) || next == '%' || next == '_';
+    boolean isName = Characters.isAlphanum(next) || next == '%' || next == '_';
     return switch (before) {
       case '/' -> isName || next == '~' || next == '?' || next == '#' || next == '@';
       case '?', '#', '&' -> isName;
-      case '@' -> isName && !UriCharacters.isDigit(next); // perhaps of a port
+      case '@' -> isName && !Characters.isDigit(next); // perhaps of a port
       default -> false;
     };
   }
@@ -110,10 +110,10 @@ public final class Backslash {
     int end = -1;
     if (letter < colon && window.get(letter) == 'f') {
       char font = window.get(letter + 1);
-      end = FONTS.indexOf(font) >= 0 || UriCharacters.isDigit(font) ? letter + 2 : -1;
+      end = FONTS.indexOf(font) >= 0 || Characters.isDigit(font) ? letter + 2 : -1;
     } else if (letter < colon && window.get(letter) == 'u') {
       int unit = UnicodeEscape.unit(window, letter);
-      end = unit >= 0 && !UriCharacters.isAlphanum(unit) ? letter + 5 : -1;
+      end = unit >= 0 && !Characters.isAlphanum(unit) ? letter + 5 : -1;
     }
     return end <= colon ? end : -1;
   }
@@ -132,7 +132,7 @@ public final class Backslash {
         letter
             + (isSize && (next == '-' || next == '+')
                 ? 3
-                : isSize && UriCharacters.isDigit(next) ? 2 : 1);
+                : isSize && Characters.isDigit(next) ? 2 : 1);
     return end < colon ? end : -1;
   }
 
@@ -159,9 +159,9 @@ public final class Backslash {
   /** Whether the URI goes on at an index, after a sign that was escaped. */
   static boolean goesOn(Window window, int index) throws IOException {
     int next = window.at(index);
-    return UriCharacters.isAlphanum(next)
+    return Characters.isAlphanum(next)
         || next >= 0 && "_/=\\".indexOf(next) >= 0
-        || next >= 0 && "(.-".indexOf(next) >= 0 && UriCharacters.isAlphanum(window.at(index + 1));
+        || next >= 0 && "(.-".indexOf(next) >= 0 && Characters.isAlphanum(window.at(index + 1));
   }
 
   private static boolean isBeforeName(Window window, int index) throws IOException {
@@ -170,10 +170,10 @@ public final class Backslash {
       i += 2;
     }
     int next = window.at(i);
-    return UriCharacters.isAlphanum(next) || next == '/' || next == '_';
+    return Characters.isAlphanum(next) || next == '/' || next == '_';
   }
 
   private static boolean isInnerStop(Window window, int index) throws IOException {
-    return window.at(index) == '.' && UriCharacters.isAlphanum(window.at(index + 1));
+    return window.at(index) == '.' && Characters.isAlphanum(window.at(index + 1));
   }
 }

@@ -1,9 +1,9 @@
 package org.urisift.scan.markup;
 
 import java.io.IOException;
+import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Terminator;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /** Character references, {@code &gt;}, for brackets and quotes or at the end of a URI (D9). */
 public final class Entities {
@@ -75,7 +75,7 @@ public final class Entities {
 
   private static boolean isTag(Window window, int name, boolean mayOpen, int end) {
     return name < end
-        && (window.bytes[name] == '/' || mayOpen && UriCharacters.isAlpha(window.bytes[name]));
+        && (window.bytes[name] == '/' || mayOpen && Characters.isAlpha(window.bytes[name]));
   }
 
   /** The ampersand of an entity that ends here, {@code &gt;} or {@code &amp;gt;}; -1 for none. */
@@ -83,7 +83,7 @@ public final class Entities {
     int i = end - 2;
     while (i > 0
         && end - i < LONGEST_NUMBER
-        && (UriCharacters.isAlphanum(uri.charAt(i)) || uri.charAt(i) == '#')) {
+        && (Characters.isAlphanum(uri.charAt(i)) || uri.charAt(i) == '#')) {
       i--;
     }
     int and = i - escapedAnd(uri, i);
@@ -129,7 +129,7 @@ public final class Entities {
     int i = crosshatch + 1;
     i += window.at(i) == 'x' || window.at(i) == 'X' ? 1 : 0;
     int digits = i;
-    while (i - digits < LONGEST_NUMBER && UriCharacters.isHex(window.at(i))) {
+    while (i - digits < LONGEST_NUMBER && Characters.isHex(window.at(i))) {
       i++;
     }
     return i > digits && window.at(i) == ';';
@@ -140,7 +140,7 @@ public final class Entities {
     int i = semicolon - 1;
     while (i > from
         && semicolon - i < LONGEST
-        && (UriCharacters.isAlphanum(window.get(i)) || window.get(i) == '#')) {
+        && (Characters.isAlphanum(window.get(i)) || window.get(i) == '#')) {
       i--;
     }
     return i >= from && window.get(i) == '&';

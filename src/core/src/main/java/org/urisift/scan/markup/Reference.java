@@ -2,7 +2,6 @@ package org.urisift.scan.markup;
 
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /**
  * Character references in a URI: {@code &amp;}, {@code &apos;}, and numbers for these two and for
@@ -47,7 +46,7 @@ public final class Reference {
     int value = 0;
     for (int i = isHex ? 2 : 1; i < inner.length(); i++) {
       char digit = inner.charAt(i);
-      boolean isDigit = isHex ? UriCharacters.isHex(digit) : UriCharacters.isDigit(digit);
+      boolean isDigit = isHex ? Characters.isHex(digit) : Characters.isDigit(digit);
       if (!isDigit || value > Character.MAX_CODE_POINT) {
         return -1;
       }

@@ -1,8 +1,8 @@
 package org.urisift.scan.markup;
 
 import java.io.IOException;
+import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /** The codes that set the colour of text on a terminal (ECMA-48 SGR). */
 public final class TerminalColour {
@@ -34,22 +34,22 @@ public final class TerminalColour {
   }
 
   private static boolean isParameter(int c) {
-    return UriCharacters.isDigit(c) || c == ';' || c == ':';
+    return Characters.isDigit(c) || c == ';' || c == ':';
   }
 
   /** The index after the colour code around {@code from}, {@code ESC [ 1 ; 32 m}; -1 for none. */
   public static int end(Window window, int lowest, int from, int to) {
     int i = from;
-    while (i > lowest && (UriCharacters.isDigit(window.get(i - 1)) || window.get(i - 1) == ';')) {
+    while (i > lowest && (Characters.isDigit(window.get(i - 1)) || window.get(i - 1) == ';')) {
       i--;
     }
     if (i < lowest + 2 || window.get(i - 1) != '[' || window.get(i - 2) != '\u001b') {
       return -1;
     }
     int end = from;
-    while (end < to && UriCharacters.isDigit(window.get(end))) {
+    while (end < to && Characters.isDigit(window.get(end))) {
       end++;
     }
-    return end < to && UriCharacters.isAlpha(window.get(end)) ? end + 1 : -1;
+    return end < to && Characters.isAlpha(window.get(end)) ? end + 1 : -1;
   }
 }

@@ -3,7 +3,6 @@ package org.urisift.scan.markup;
 import java.io.IOException;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /**
  * Escapes of JSON and programs for signs special in HTML and characters outside US-ASCII (RFC 8259
@@ -32,7 +31,7 @@ public final class UnicodeEscape {
     boolean isMeant =
         isOfUri(unit)
             && (unit != '&' || goesOn(window, end))
-            && (unit != '\'' || UriCharacters.isAlphanum(window.at(end)))
+            && (unit != '\'' || Characters.isAlphanum(window.at(end)))
             && !(isOpen && unit > 127 && Characters.isWithoutBlanks(unit));
     return isMeant ? end - index : 0;
   }
@@ -63,11 +62,11 @@ public final class UnicodeEscape {
   private static boolean goesOn(Window window, int index) throws IOException {
     int rest = Entities.restLength(window, index);
     if (rest > 0) {
-      return window.holds("amp;", index) && UriCharacters.isAlphanum(window.at(index + rest));
+      return window.holds("amp;", index) && Characters.isAlphanum(window.at(index + rest));
     }
     int next = window.at(index);
     int letter = letter(window, index);
-    return UriCharacters.isAlphanum(next)
+    return Characters.isAlphanum(next)
         || next >= 0 && GOING_ON.indexOf(next) >= 0
         || Characters.isMeant(next)
         || letter >= 0 && isOfUri(unit(window, letter));
@@ -86,7 +85,7 @@ public final class UnicodeEscape {
     int unit = 0;
     for (int i = end - DIGITS; i < end; i++) {
       char digit = text.charAt(i);
-      if (!UriCharacters.isHex(digit)) {
+      if (!Characters.isHex(digit)) {
         return -1;
       }
       unit = unit << 4 | Character.digit(digit, 16);

@@ -12,7 +12,6 @@ import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /**
  * Reads a bare URI up to the first character that cannot belong to it (D6, D8, D11, V3). Keeps its
@@ -74,7 +73,7 @@ public final class BareReader {
     for (int c = window.at(i);
         Characters.isPlain(c) || "()[:%".indexOf(c) >= 0 || c > 127;
         c = window.at(++i)) {
-      if (UriCharacters.isAlphanum(c) || c == '[' || c > 127) {
+      if (Characters.isAlphanum(c) || c == '[' || c > 127) {
         return true;
       }
       if (c == '/' || c == '?' || i - authority > Limits.LONGEST_CANDIDATE) {
@@ -219,13 +218,11 @@ public final class BareReader {
 
   /** The index after an escape, or after a lone percent sign in TeX's braces. */
   private int percent(int i) throws IOException {
-    boolean isMessageId = authority < 0 && UriCharacters.isAlphanum(window.at(i + 1)); // "news:"
+    boolean isMessageId = authority < 0 && Characters.isAlphanum(window.at(i + 1)); // "news:"
     if (window.at(i + 1) == '}' && Backslash.isSignInBraces(window, i) || isMessageId) {
       return i + 1;
     }
-    return UriCharacters.isHex(window.at(i + 1)) && UriCharacters.isHex(window.at(i + 2))
-        ? i + 3
-        : i;
+    return Characters.isHex(window.at(i + 1)) && Characters.isHex(window.at(i + 2)) ? i + 3 : i;
   }
 
   private int crosshatch(int i) throws IOException {
@@ -256,7 +253,7 @@ public final class BareReader {
     int end = i + 1;
     int signs = 0;
     while (end - i < LONGEST_LITERAL
-        && (UriCharacters.isHex(window.at(end)) || isLiteral(window.at(end)))) {
+        && (Characters.isHex(window.at(end)) || isLiteral(window.at(end)))) {
       signs += isLiteral(window.at(end++)) ? 1 : 0;
     }
     boolean isLiteral = end > i + 2 && (authority >= 0 || signs > 1); // "sip:a@[::1]"

@@ -5,7 +5,6 @@ import org.urisift.scan.start.Pairs;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /**
  * Decides whether a character outside US-ASCII belongs to a bare URI, or to the text after it (V3):
@@ -68,7 +67,7 @@ public final class BeyondAscii {
     if (window.get(i - 1) == '\'') {
       return true;
     }
-    if (!UriCharacters.isAlphanum(window.get(i - 1)) || !Characters.isWithoutBlanks(codePoint)) {
+    if (!Characters.isAlphanum(window.get(i - 1)) || !Characters.isWithoutBlanks(codePoint)) {
       return false;
     }
     int k = lastSign(authority, i);
@@ -123,7 +122,7 @@ public final class BeyondAscii {
     for (int signs = 1; signs < MOST_SIGNS; signs++) {
       int c = window.at(k);
       if (c < 128) {
-        return (UriCharacters.isAlphanum(c) || c >= 0 && "/%&=_-~+@#".indexOf(c) >= 0)
+        return (Characters.isAlphanum(c) || c >= 0 && "/%&=_-~+@#".indexOf(c) >= 0)
             && !UriStart.isAt(window, k);
       }
       int after = codePoint(k, c);
@@ -147,7 +146,7 @@ public final class BeyondAscii {
   private boolean closesText(int i, int codePoint) {
     opened |= Pairs.opened(codePoint);
     int closed = Pairs.closed(codePoint);
-    boolean isApostrophe = codePoint == '\u2019' && UriCharacters.isAlphanum(window.get(i - 1));
+    boolean isApostrophe = codePoint == '\u2019' && Characters.isAlphanum(window.get(i - 1));
     return closed != 0 && !isApostrophe && (opened & closed) == 0;
   }
 }

@@ -5,7 +5,6 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Sought;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /**
  * Tells a URI that was read in part of its authority: what was read names another host (D10). So
@@ -49,7 +48,7 @@ public final class CutHost {
 
   private boolean goesOn(int index) throws IOException {
     int c = window.at(index);
-    return UriCharacters.isAlphanum(c) || c > 127 && Characters.isMeant(c);
+    return Characters.isAlphanum(c) || c > 127 && Characters.isMeant(c);
   }
 
   /** Whether another bar on the line shows that this one parts columns, or a label. */
@@ -75,8 +74,8 @@ public final class CutHost {
     int end = closing.after(open + 1);
     boolean isClosed = window.at(end) == closing.wanted();
     int after = isClosed ? window.at(end + 1) : -1;
-    return closing == square && !isClosed && UriCharacters.isAlphanum(next)
-        || UriCharacters.isAlphanum(after)
+    return closing == square && !isClosed && Characters.isAlphanum(next)
+        || Characters.isAlphanum(after)
             && end - open <= Limits.LONGEST_NAME
             && !window.hasBlank(open, end)
         || after == '[';

@@ -10,7 +10,6 @@ import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /** Reads a URI in angle brackets or quotes up to the closing one (D3 to D6, D12, R1, R2, R5). */
 public final class DelimitedReader {
@@ -150,7 +149,7 @@ public final class DelimitedReader {
   /** Apostrophes inside words do not close, as long as there are only a few. */
   private boolean closes(int i) throws IOException {
     return closer != '\'' && closer != '’'
-        || !UriCharacters.isAlphanum(window.at(i + 1))
+        || !Characters.isAlphanum(window.at(i + 1))
         || ++apostrophes > MOST_APOSTROPHES;
   }
 

@@ -5,7 +5,6 @@ import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /**
  * Markup in which a URI stands alone, so that all up to its end is the URI's, as in quotes (D12):
@@ -108,6 +107,6 @@ public final class Enclosure {
   }
 
   private static boolean isSign(int c) {
-    return c > ' ' && c < 127 && !UriCharacters.isAlphanum(c);
+    return c > ' ' && c < 127 && !Characters.isAlphanum(c);
   }
 }

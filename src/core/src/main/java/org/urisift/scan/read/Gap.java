@@ -10,7 +10,6 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Token;
 import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /** Decides whether the URI continues after white space in brackets or quotes (D3, D4). */
 public final class Gap {
@@ -110,7 +109,7 @@ public final class Gap {
   private boolean isRest(Token word, int from) throws IOException {
     int end = from + word.written().length();
     if (window.at(end) != closer
-        || UriCharacters.isAlphanum(window.at(end + 1))
+        || Characters.isAlphanum(window.at(end + 1))
         || !word.hasAlphanum()) {
       return false;
     }

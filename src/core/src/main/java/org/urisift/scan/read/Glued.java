@@ -5,7 +5,6 @@ import org.urisift.scan.check.Schemes;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /** Finds another URI inside a bare one, after a mark or words without blanks (D11). */
 public final class Glued {
@@ -24,7 +23,7 @@ public final class Glued {
    */
   int end(int colon, int from, boolean isHost) throws IOException {
     int name = colon;
-    while (name > from && UriCharacters.isAlphanum(window.get(name - 1))) {
+    while (name > from && Characters.isAlphanum(window.get(name - 1))) {
       name--;
     }
     boolean isUri =

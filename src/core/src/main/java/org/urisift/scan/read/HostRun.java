@@ -4,7 +4,6 @@ import java.io.IOException;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /** A run of characters of host names, looked at once for all the names that begin in it. */
 public final class HostRun {
@@ -67,6 +66,6 @@ public final class HostRun {
   }
 
   private static boolean beginsLabel(int c) {
-    return UriCharacters.isAlphanum(c) || c > 127;
+    return Characters.isAlphanum(c) || c > 127;
   }
 }

@@ -6,7 +6,6 @@ import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /** Trims the end of a bare URI: what belongs to the text around it (D7 to D9, D12). */
 public final class Trimming {
@@ -128,7 +127,7 @@ public final class Trimming {
     }
     boolean isGlued =
         i < length
-            && UriCharacters.isAlphanum(uri.charAt(i - 1))
+            && Characters.isAlphanum(uri.charAt(i - 1))
             && Characters.isWithoutBlanks(Character.codePointAt(uri, i));
     return isGlued ? i : length;
   }

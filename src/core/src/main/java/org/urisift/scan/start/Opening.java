@@ -6,7 +6,6 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Quoting;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /** Looks back from a colon for the scheme (D1), a prefix (D2) and a bracket or quote (D3, D5). */
 public final class Opening {
@@ -142,7 +141,7 @@ public final class Opening {
     start = run;
     int before = run > lowest ? window.get(run - 1) : -1;
     boolean isNear = before == '<' || before == ':' || lineOf(run) >= 0;
-    if (!UriCharacters.isAlpha(window.get(run)) || !isNear) {
+    if (!Characters.isAlpha(window.get(run)) || !isNear) {
       return false;
     }
     lookBefore(run);

@@ -3,7 +3,6 @@ package org.urisift.scan.start;
 import java.io.IOException;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /** The brackets and quotation marks that come in pairs (D3, D5). */
 public final class Pairs {
@@ -80,7 +79,7 @@ public final class Pairs {
       before--; // escapes the quote, in a string of a program or in one inside it
     }
     char c = window.get(before);
-    return !UriCharacters.isAlphanum(c)
+    return !Characters.isAlphanum(c)
         && !Characters.isTrailing(c)
         && "-)]}".indexOf(c) < 0
         && !(c > 127 && Characters.isMeant(c));

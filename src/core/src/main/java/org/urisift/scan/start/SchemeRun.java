@@ -8,7 +8,6 @@ import org.urisift.scan.markup.Verbatim;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /** The scheme characters before a colon, and the scheme name among them (D1). Reusable. */
 public final class SchemeRun {
@@ -36,7 +35,7 @@ public final class SchemeRun {
   int start(int end, int lowest) {
     int first = Math.max(lowest, end - Limits.LONGEST_NAME);
     int i = end;
-    while (i > first && UriCharacters.isSchemeChar(window.get(i - 1))) {
+    while (i > first && Characters.isScheme(window.get(i - 1))) {
       i--;
     }
     return i;
@@ -74,8 +73,8 @@ public final class SchemeRun {
   }
 
   private boolean beginsName(int i) {
-    return UriCharacters.isAlpha(window.get(i))
-        && (i == 0 || i == parted || !UriCharacters.isAlphanum(window.get(i - 1)));
+    return Characters.isAlpha(window.get(i))
+        && (i == 0 || i == parted || !Characters.isAlphanum(window.get(i - 1)));
   }
 
   /** The index of a name that counts without {@code //} after its colon; -1 for none. */
@@ -97,12 +96,12 @@ public final class SchemeRun {
   private boolean endsName(int i) {
     char before = i > run ? window.get(i - 1) : ' ';
     char first = i > run + 1 ? window.get(i - 2) : ' ';
-    return before == '-' && UriCharacters.isAlphanum(first) || before == '.' && first != '.';
+    return before == '-' && Characters.isAlphanum(first) || before == '.' && first != '.';
   }
 
   /** Whether a variable's name ends here: {@code CERT_FILE:} has no scheme {@code FILE:}. */
   private boolean endsVariable(int i) {
-    return i > 1 && window.get(i - 1) == '_' && UriCharacters.isAlphanum(window.get(i - 2));
+    return i > 1 && window.get(i - 1) == '_' && Characters.isAlphanum(window.get(i - 2));
   }
 
   /** The index of a name that {@code ://} follows; -1 for none. */
@@ -122,6 +121,6 @@ public final class SchemeRun {
   boolean isPrefix(int i) {
     return (Characters.equalsIgnoreCase("url", window.bytes, i, i + 3)
             || Characters.equalsIgnoreCase("uri", window.bytes, i, i + 3))
-        && (i == 0 || !UriCharacters.isAlphanum(window.get(i - 1)));
+        && (i == 0 || !Characters.isAlphanum(window.get(i - 1)));
   }
 }

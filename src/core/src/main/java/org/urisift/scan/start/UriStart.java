@@ -2,8 +2,8 @@ package org.urisift.scan.start;
 
 import java.io.IOException;
 import org.urisift.scan.check.Schemes;
+import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
-import org.urisift.uri.UriCharacters;
 
 /** Recognises the beginning of another URI, which ends the one before it (D3, R7). */
 public final class UriStart {
@@ -12,10 +12,10 @@ public final class UriStart {
   /** Whether a URI with {@code //} or of a known scheme without begins at the index. */
   public static boolean isAt(Window window, int index) throws IOException {
     int i = index;
-    while (UriCharacters.isSchemeChar(window.at(i)) && i - index < Schemes.LONGEST) {
+    while (Characters.isScheme(window.at(i)) && i - index < Schemes.LONGEST) {
       i++;
     }
-    if (i - index < 2 || window.at(i) != ':' || !UriCharacters.isAlpha(window.at(index))) {
+    if (i - index < 2 || window.at(i) != ':' || !Characters.isAlpha(window.at(index))) {
       return false;
     }
     if (hasSlashes(window, i + 1)) {

@@ -1,7 +1,6 @@
 package org.urisift.scan.text;
 
 import java.io.IOException;
-import org.urisift.uri.UriCharacters;
 
 /** A percent escape (RFC 2396, section 2.4.1) that goes on in the next line (R3, R7). */
 public final class BrokenEscape {
@@ -12,14 +11,14 @@ public final class BrokenEscape {
     if (window.at(index) != '%') {
       return 0;
     }
-    int length = UriCharacters.isHex(window.at(index + 1)) ? 2 : 1;
+    int length = Characters.isHex(window.at(index + 1)) ? 2 : 1;
     return window.endsLine(index + length) ? length : 0;
   }
 
   /** Whether the digits missing after {@code begun} characters of an escape follow; true for 0. */
   public static boolean isCompleted(Window window, int index, int begun) throws IOException {
     for (int i = index; begun > 0 && i < index + 3 - begun; i++) {
-      if (!UriCharacters.isHex(window.at(i))) {
+      if (!Characters.isHex(window.at(i))) {
         return false;
       }
     }

@@ -1,32 +1,42 @@
 package org.urisift.scan.text;
 
-import org.urisift.uri.UriCharacters;
-
 /** What a character means in a bare URI (D6): a byte of flags for each one of US-ASCII. */
 public final class Characters {
-  private static final int PLAIN = 1;
-  private static final int TRAILING = 2;
-  private static final int RUN = 4; // plain, but neither "/" nor "?"
+  private static final int ALPHA = 1;
+  private static final int DIGIT = 2;
+  private static final int SCHEME = 4;
+  private static final int PLAIN = 8;
+  private static final int TRAILING = 16;
+  private static final int RUN = 32; // plain, but neither "/" nor "?"
 
   private static final byte[] TABLE = new byte[128];
 
   static {
-    for (int c = 0; c < TABLE.length; c++) {
-      // unreserved without the parentheses, which balance (D8); reserved without ":", where a glued
-      // URI may begin (D11)
-      boolean isUnreserved = UriCharacters.isUnreserved(c) && c != '(' && c != ')';
-      boolean isReserved = UriCharacters.isReserved(c) && ":[]".indexOf(c) < 0;
-      if (isUnreserved || isReserved) {
-        TABLE[c] |= (byte) (c == '/' || c == '?' ? PLAIN : PLAIN | RUN);
-      }
-      TABLE[c] |= (byte) (".,;:!?".indexOf(c) < 0 ? 0 : TRAILING);
+    for (char c = 'a'; c <= 'z'; c++) {
+      mark(String.valueOf(c) + Character.toUpperCase(c), ALPHA | SCHEME | PLAIN | RUN);
     }
+    mark("0123456789", DIGIT | SCHEME | PLAIN | RUN);
+    mark("+-.", SCHEME);
+    mark("-_.!~*'", PLAIN | RUN); // unreserved (2.3) without the parentheses, which balance (D8)
+    mark(";@&=+$,", PLAIN | RUN);
+    mark("/?", PLAIN); // reserved (2.2) without ":", where a glued URI may begin (D11)
+    mark(".,;:!?", TRAILING);
   }
 
   private Characters() {}
 
+  private static void mark(String characters, int bits) {
+    for (char c : characters.toCharArray()) {
+      TABLE[c] |= (byte) bits;
+    }
+  }
+
   private static boolean is(int c, int bits) {
     return c >= 0 && c < 128 && (TABLE[c] & bits) != 0;
+  }
+
+  public static boolean isAlpha(int c) {
+    return is(c, ALPHA);
   }
 
   /** A US-ASCII capital. */
@@ -34,31 +44,45 @@ public final class Characters {
     return c >= 'A' && c <= 'Z';
   }
 
+  public static boolean isDigit(int c) {
+    return is(c, DIGIT);
+  }
+
   /** Whether only US-ASCII letters stand between two indexes. */
   public static boolean areLetters(CharSequence text, int from, int to) {
-    int i = from; // a loop, as the first stream of a run takes milliseconds
-    while (i < to && UriCharacters.isAlpha(text.charAt(i))) {
+    return are(text, from, to, ALPHA);
+  }
+
+  public static boolean areDigits(CharSequence text, int from, int to) {
+    return are(text, from, to, DIGIT);
+  }
+
+  // A loop, as the first stream of a run takes milliseconds
+  private static boolean are(CharSequence text, int from, int to, int bits) {
+    int i = from;
+    while (i < to && is(text.charAt(i), bits)) {
       i++;
     }
     return i >= to;
   }
 
-  public static boolean areDigits(CharSequence text, int from, int to) {
-    int i = from;
-    while (i < to && UriCharacters.isDigit(text.charAt(i))) {
-      i++;
-    }
-    return i >= to;
+  public static boolean isAlphanum(int c) {
+    return is(c, ALPHA | DIGIT);
+  }
+
+  /** A character of a scheme name after its first (RFC 2396, 3.1). */
+  public static boolean isScheme(int c) {
+    return is(c, SCHEME);
   }
 
   /** A character of a scheme name, or an underscore: for names in programs, queries, addresses. */
   public static boolean isName(int c) {
-    return UriCharacters.isSchemeChar(c) || c == '_';
+    return isScheme(c) || c == '_';
   }
 
   /** A character of a host name (RFC 2396, 3.2.2), full stops included. */
   public static boolean isHost(int c) {
-    return UriCharacters.isAlphanum(c) || c == '-' || c == '.';
+    return isAlphanum(c) || c == '-' || c == '.';
   }
 
   /** A character of a URI that needs no further check. */
@@ -78,6 +102,10 @@ public final class Characters {
   /** Punctuation that ends sentences rather than URIs (D7). */
   public static boolean isTrailing(int c) {
     return is(c, TRAILING);
+  }
+
+  public static boolean isHex(int c) {
+    return isDigit(c) || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F';
   }
 
   public static boolean isControl(int c) {

@@ -1,7 +1,5 @@
 package org.urisift.scan.text;
 
-import org.urisift.uri.UriCharacters;
-
 /** Checksums (MD5, SHA-1 as of commits, SHA-256) and UUIDs at the end of a URI. */
 public final class Checksum {
   private static final int LONGEST = 64;
@@ -24,7 +22,7 @@ public final class Checksum {
   }
 
   private static boolean isLike(char c, char pattern) {
-    return pattern == '-' ? c == '-' : UriCharacters.isHex(c);
+    return pattern == '-' ? c == '-' : Characters.isHex(c);
   }
 
   /** Whether a checksum may have this many digits. */
@@ -43,12 +41,10 @@ public final class Checksum {
   /** Hexadecimal digits at the end, counted to LONGEST + 1; 0 directly after another letter. */
   private static int digitsAtEnd(CharSequence uri) {
     int from = uri.length();
-    while (from > 0
-        && uri.length() - from <= LONGEST
-        && UriCharacters.isHex(uri.charAt(from - 1))) {
+    while (from > 0 && uri.length() - from <= LONGEST && Characters.isHex(uri.charAt(from - 1))) {
       from--;
     }
-    boolean isPartedOff = from > 0 && !UriCharacters.isAlphanum(uri.charAt(from - 1));
+    boolean isPartedOff = from > 0 && !Characters.isAlphanum(uri.charAt(from - 1));
     return isPartedOff ? uri.length() - from : 0;
   }
 }

@@ -2,7 +2,6 @@ package org.urisift.scan.text;
 
 import java.util.Locale;
 import java.util.Set;
-import org.urisift.uri.UriCharacters;
 
 /** Tells by its ending whether a name is a document, a file of a program or a host. */
 public final class Endings {
@@ -70,7 +69,7 @@ public final class Endings {
   /** The index of the full stop before what may be the start of an extension; or -1. */
   public static int lastDot(CharSequence uri) {
     int i = uri.length() - 1;
-    while (i >= 0 && uri.length() - i <= LONGEST && UriCharacters.isAlphanum(uri.charAt(i))) {
+    while (i >= 0 && uri.length() - i <= LONGEST && Characters.isAlphanum(uri.charAt(i))) {
       i--;
     }
     return i >= 0 && uri.charAt(i) == '.' ? i : -1;
@@ -96,7 +95,7 @@ public final class Endings {
     boolean isTop = label.length() == 2 && Characters.areLetters(label, 0, 2) || isDomain(label);
     return !isTop
         && end > 0
-        && UriCharacters.isAlphanum(token.charAt(0))
+        && Characters.isAlphanum(token.charAt(0))
         && (end < token.length()
             ? "/:".indexOf(token.charAt(end)) >= 0
             : isDomain(token.substring(token.lastIndexOf('.') + 1)));
@@ -114,7 +113,7 @@ public final class Endings {
     return goesOn && host.equalsIgnoreCase("localhost")
         || dot > 0
             && dot < end - 1
-            && UriCharacters.isAlphanum(host.charAt(0))
+            && Characters.isAlphanum(host.charAt(0))
             && (goesOn || isDomain(host.substring(dot + 1)) || host.startsWith("www."));
   }
 

@@ -1,7 +1,6 @@
 package org.urisift.scan.text;
 
 import java.io.IOException;
-import org.urisift.uri.UriCharacters;
 
 /**
  * Signs at the start of a line that are not its text, such as comment signs, with the blanks after
@@ -38,9 +37,9 @@ public final class LineMark {
     boolean isDouble = window.at(text) == next;
     return switch (window.at(text)) {
       case ';', '%' -> true;
-      case '#' -> !UriCharacters.isDigit(next);
+      case '#' -> !Characters.isDigit(next);
       case '/' -> isDouble;
-      case '-' -> isDouble && !UriCharacters.isDigit(window.at(text + 2));
+      case '-' -> isDouble && !Characters.isDigit(window.at(text + 2));
       case '*' -> isInBlock(text);
       default -> false;
     };
@@ -112,12 +111,7 @@ public final class LineMark {
   }
 
   private static boolean isSign(int c, char closer) {
-    return c > ' '
-        && c < 0x7f
-        && c != '<'
-        && c != '>'
-        && c != closer
-        && !UriCharacters.isAlphanum(c);
+    return c > ' ' && c < 0x7f && c != '<' && c != '>' && c != closer && !Characters.isAlphanum(c);
   }
 
   private static boolean isEnd(int c) {

@@ -1,7 +1,6 @@
 package org.urisift.scan.text;
 
 import java.io.IOException;
-import org.urisift.uri.UriCharacters;
 
 /**
  * A word and what it looks like. {@code written} has all punctuation and closing brackets after it;
@@ -52,7 +51,7 @@ public record Token(String written, String text) {
   public int after(String signs, int from) {
     int i = from;
     while (i < written.length()
-        && (UriCharacters.isAlphanum(written.charAt(i)) || signs.indexOf(written.charAt(i)) >= 0)) {
+        && (Characters.isAlphanum(written.charAt(i)) || signs.indexOf(written.charAt(i)) >= 0)) {
       i++;
     }
     return i;
@@ -60,7 +59,7 @@ public record Token(String written, String text) {
 
   private int afterLetters(int from) {
     int i = from;
-    while (i < text.length() && (UriCharacters.isAlpha(text.charAt(i)) || text.charAt(i) > 127)) {
+    while (i < text.length() && (Characters.isAlpha(text.charAt(i)) || text.charAt(i) > 127)) {
       i++;
     }
     return i;
@@ -73,14 +72,14 @@ public record Token(String written, String text) {
   public int digits() {
     int digits = 0;
     for (int i = 0; i < text.length(); i++) {
-      digits += UriCharacters.isDigit(text.charAt(i)) ? 1 : 0;
+      digits += Characters.isDigit(text.charAt(i)) ? 1 : 0;
     }
     return digits;
   }
 
   public boolean hasAlphanum() {
     for (int i = 0; i < text.length(); i++) {
-      if (UriCharacters.isAlphanum(text.charAt(i)) || text.charAt(i) > 127) {
+      if (Characters.isAlphanum(text.charAt(i)) || text.charAt(i) > 127) {
         return true;
       }
     }
@@ -139,8 +138,8 @@ public record Token(String written, String text) {
   public boolean isDotted() {
     int dot = text.indexOf('.', 1);
     while (dot > 0
-        && !(UriCharacters.isAlphanum(text.charAt(dot - 1))
-            && UriCharacters.isAlphanum(UriText.at(text, dot + 1)))) {
+        && !(Characters.isAlphanum(text.charAt(dot - 1))
+            && Characters.isAlphanum(UriText.at(text, dot + 1)))) {
       dot = text.indexOf('.', dot + 1);
     }
     return dot > 0;
@@ -165,14 +164,14 @@ public record Token(String written, String text) {
   public boolean beginsInEscape() {
     return length() > 3
         && first() == '%'
-        && UriCharacters.isHex(text.charAt(1))
-        && UriCharacters.isHex(text.charAt(2))
-        && (UriCharacters.isDigit(text.charAt(1)) || UriCharacters.isDigit(text.charAt(2)));
+        && Characters.isHex(text.charAt(1))
+        && Characters.isHex(text.charAt(2))
+        && (Characters.isDigit(text.charAt(1)) || Characters.isDigit(text.charAt(2)));
   }
 
   /** {@code #name}. */
   public boolean isFragment() {
-    return first() == '#' && length() > 1 && UriCharacters.isAlpha(text.charAt(1));
+    return first() == '#' && length() > 1 && Characters.isAlpha(text.charAt(1));
   }
 
   private boolean isParameter(int from) {
@@ -192,7 +191,7 @@ public record Token(String written, String text) {
     return at > 0
         && at + 1 < text.length()
         && text.charAt(at) == '@'
-        && UriCharacters.isAlphanum(text.charAt(at + 1));
+        && Characters.isAlphanum(text.charAt(at + 1));
   }
 
   /** A name with a colon, whether text follows directly or not: {@code Name:}, {@code k:v}. */
@@ -212,14 +211,14 @@ public record Token(String written, String text) {
     int signs = 0;
     for (int i = 0; i < text.length(); i++) {
       boolean isSign = ".,/:-".indexOf(text.charAt(i)) >= 0;
-      if (!isSign && !UriCharacters.isDigit(text.charAt(i))) {
+      if (!isSign && !Characters.isDigit(text.charAt(i))) {
         return false;
       }
       signs += isSign ? 1 : 0;
     }
     return signs > 0
-        && UriCharacters.isDigit(first())
-        && UriCharacters.isDigit(text.charAt(text.length() - 1));
+        && Characters.isDigit(first())
+        && Characters.isDigit(text.charAt(text.length() - 1));
   }
 
   /** A full stop and a few letters, no extension or domain: {@code .br}, {@code .SH}. */
@@ -246,9 +245,9 @@ public record Token(String written, String text) {
   /** Hexadecimal digits at its start; 0 if a letter or digit follows them. */
   public int hexDigits() {
     int i = 0;
-    while (i < text.length() && UriCharacters.isHex(text.charAt(i))) {
+    while (i < text.length() && Characters.isHex(text.charAt(i))) {
       i++;
     }
-    return i < text.length() && UriCharacters.isAlphanum(text.charAt(i)) ? 0 : i;
+    return i < text.length() && Characters.isAlphanum(text.charAt(i)) ? 0 : i;
   }
 }

@@ -1,7 +1,6 @@
 package org.urisift.scan.text;
 
 import org.urisift.uri.Host;
-import org.urisift.uri.UriCharacters;
 
 /** Finds things in the text of a URI, for the rows of D10 and others. */
 public final class UriText {
@@ -33,7 +32,7 @@ public final class UriText {
   public static int portColon(CharSequence uri, int from) {
     int end = Host.authorityEnd(uri, from);
     int i = end;
-    while (i > from && UriCharacters.isDigit(uri.charAt(i - 1))) {
+    while (i > from && Characters.isDigit(uri.charAt(i - 1))) {
       i--;
     }
     return i > from && uri.charAt(i - 1) == ':' ? i - 1 : end;
@@ -52,13 +51,13 @@ public final class UriText {
     for (int i = colon + 3; i < end; i++) {
       char c = uri.charAt(i);
       int next = at(uri, i + 1);
-      boolean isEscape = UriCharacters.isHex(next) && UriCharacters.isHex(at(uri, i + 2));
+      boolean isEscape = Characters.isHex(next) && Characters.isHex(at(uri, i + 2));
       if (c == '{' || c == '%' && !isEscape) {
         return i;
       }
       if (c == '@') {
         dollar = -1; // of a password
-      } else if (c == '$' && (UriCharacters.isAlphanum(next) || next == '(')) {
+      } else if (c == '$' && (Characters.isAlphanum(next) || next == '(')) {
         dollar = dollar < 0 ? i : dollar;
       }
     }
@@ -83,7 +82,7 @@ public final class UriText {
   }
 
   private static boolean isAlphanum(char c) {
-    return UriCharacters.isAlphanum(c)
+    return Characters.isAlphanum(c)
         || c > 127 && (Character.isSurrogate(c) || Characters.isMeant(c));
   }
 
@@ -92,7 +91,7 @@ public final class UriText {
     for (int i = from; i < to; i++) {
       char c = uri.charAt(i);
       boolean isInner = i > from && i + 1 < to;
-      if (UriCharacters.isAlphanum(c)
+      if (Characters.isAlphanum(c)
           || Host.endsAuthority(c)
           || c == ':'
           || c == '@'

@@ -4,6 +4,14 @@ package org.urisift.mail.html;
 final class Characters {
   private Characters() {}
 
+  static boolean isAlpha(char c) {
+    return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+  }
+
+  static boolean isAlphanumeric(char c) {
+    return isAlpha(c) || c >= '0' && c <= '9';
+  }
+
   /** A tab, line feed, form feed, carriage return or space. */
   static boolean isSpace(char c) {
     return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f';
@@ -16,7 +24,8 @@ final class Characters {
 
   /** The value of a digit of that radix; -1 for what is not one. */
   static int digit(char c, int radix) {
-    return c < 128 ? Character.digit(c, radix) : -1;
+    int value = c <= '9' ? c - '0' : isAlpha(c) ? (c | 0x20) - 'a' + 10 : -1;
+    return value < radix ? Math.max(-1, value) : -1;
   }
 
   static char lower(char c) {

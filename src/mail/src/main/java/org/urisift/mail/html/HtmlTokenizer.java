@@ -2,7 +2,6 @@ package org.urisift.mail.html;
 
 import java.util.HashSet;
 import java.util.Set;
-import org.urisift.uri.UriCharacters;
 
 /**
  * Cuts HTML into tokens: the states of the HTML standard 13.2.5, by their names, with scripting
@@ -150,7 +149,7 @@ final class HtmlTokenizer {
   }
 
   private static boolean opens(char c) {
-    return c == '/' || c == '!' || c == '?' || UriCharacters.isAlpha(c);
+    return c == '/' || c == '!' || c == '?' || Characters.isAlpha(c);
   }
 
   private boolean text(int from, int to) {
@@ -183,7 +182,7 @@ final class HtmlTokenizer {
   /** 13.2.5.7 End tag open state. */
   private boolean endTagOpen() {
     char next = html.charAt(at + 2);
-    if (UriCharacters.isAlpha(next)) {
+    if (Characters.isAlpha(next)) {
       return tag(at + 2, true);
     }
     if (next == '>') {

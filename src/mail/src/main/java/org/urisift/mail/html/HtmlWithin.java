@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.ReadOption;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.run.Options;
-import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
 /**
@@ -201,7 +200,7 @@ final class HtmlWithin {
       int end = tag + 1;
       while (end < text.length()
           && end < tag + LONGEST_NAME
-          && UriCharacters.isAlphanum(text.charAt(end))) {
+          && Characters.isAlphanumeric(text.charAt(end))) {
         end++;
       }
       boolean isEnd = end < text.length() && Characters.endsTagName(text.charAt(end));

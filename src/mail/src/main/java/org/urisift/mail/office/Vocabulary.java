@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.run.Run;
-import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
 /**
@@ -191,8 +190,12 @@ final class Vocabulary {
     String type = Objects.requireNonNullElse(value(xml, "Type"), "");
     String word = type.substring(type.lastIndexOf('/') + 1);
     boolean isWord =
-        !word.isEmpty() && word.length() <= WORD && word.chars().allMatch(UriCharacters::isAlpha);
+        !word.isEmpty() && word.length() <= WORD && word.chars().allMatch(Vocabulary::isLetter);
     link(isWord ? "office:" + word : "office:external", target);
+  }
+
+  private static boolean isLetter(int c) {
+    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
   }
 
   private void attributes(XMLStreamReader xml) throws IOException {

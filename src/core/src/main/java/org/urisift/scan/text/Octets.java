@@ -1,33 +1,32 @@
-package org.urisift.bytes;
+package org.urisift.scan.text;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Looks at eight bytes at once. Stateless; not part of the API. Short runs never load this class,
- * as its VarHandle takes 20 ms to set up; a ByteBuffer would not, but is three times as slow until
- * it is fully compiled.
+ * Looks at eight bytes at once. Short runs never load this class, as its VarHandle takes 20 ms to
+ * set up; a ByteBuffer would not, but is three times as slow until it is fully compiled.
  */
-public final class ByteSearch {
+public final class Octets {
   /** Bytes that may be read after the end of a stretch: each array needs this many more. */
-  public static final int SLACK = 8;
+  static final int SLACK = 8;
 
   /** Stretches up to this many bytes are searched byte by byte. */
-  public static final int WORTHWHILE = 4096;
+  static final int WORTHWHILE = 4096;
 
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final long EACH = 0x0101010101010101L;
   private static final long HIGH = 0x8080808080808080L;
 
-  private ByteSearch() {}
+  private Octets() {}
 
   /**
    * The first index of a byte; {@code to} or more where there is none. It does not check for hits
    * after {@code to}: so rare a branch would make the JVM throw away the compiled loop.
    */
-  public static int find(byte[] bytes, char wanted, int from, int to) {
+  static int find(byte[] bytes, char wanted, int from, int to) {
     long pattern = wanted * EACH;
     for (int i = from; i < to; i += 8) {
       long x = (long) LONGS.get(bytes, i) ^ pattern;
@@ -40,7 +39,7 @@ public final class ByteSearch {
   }
 
   /** An index after US-ASCII only, less than eight before the first other byte. */
-  public static int skipAscii(byte[] bytes, int from, int to) {
+  static int skipAscii(byte[] bytes, int from, int to) {
     int i = from;
     while (i < to - 8 && ((long) LONGS.get(bytes, i) & HIGH) == 0) {
       i += 8;
@@ -49,7 +48,7 @@ public final class ByteSearch {
   }
 
   /** How many bytes equal {@code counted}; -1 where one equals {@code other}. */
-  public static int count(byte[] bytes, char counted, char other, int from, int to) {
+  static int count(byte[] bytes, char counted, char other, int from, int to) {
     int count = 0;
     int i = from;
     for (; i < to - 7; i += 8) {
