@@ -79,11 +79,7 @@ public final class QuotedPrintable extends BulkStream {
       return 1;
     }
     if (isBeforeBreak(at + 1)) {
-      int end = at + 1;
-      while (end < in.end && in.array[end] != '\n') {
-        end++;
-      }
-      in.at = Math.min(end + 1, in.end);
+      in.at = Math.min(Bytes.feed(in.array, at + 1, in.end) + 1, in.end);
       return 0;
     }
     into[to] = '=';

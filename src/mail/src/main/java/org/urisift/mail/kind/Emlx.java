@@ -74,7 +74,7 @@ public final class Emlx extends Block {
   private boolean isList() throws IOException {
     in.peek(LIST);
     for (byte[] list : LISTS) {
-      if (Bytes.stand(list, in.array, in.at, in.end)) {
+      if (Bytes.startsWith(in.array, in.at, in.end, list)) {
         return true;
       }
     }

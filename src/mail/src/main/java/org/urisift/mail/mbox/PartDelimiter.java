@@ -55,7 +55,7 @@ public final class PartDelimiter {
 
   /** Whether a line begins with it. */
   boolean standsAt(byte[] bytes, int at, int end) {
-    return Bytes.stand(line, bytes, at, end);
+    return Bytes.startsWith(bytes, at, end, line);
   }
 
   /** How many bytes it has. */

@@ -199,7 +199,7 @@ public final class DelimitedBlock extends Block {
     for (int i = boundaries.size() - 1; i >= 0; i--) {
       byte[] boundary = boundaries.get(i);
       int end = from + boundary.length;
-      if (!Bytes.stand(boundary, in.array, from, to)) {
+      if (!Bytes.startsWith(in.array, from, to, boundary)) {
         continue;
       }
       boolean isLast = end + 1 < to && in.array[end] == '-' && in.array[end + 1] == '-';

@@ -65,7 +65,7 @@ public final class FromLine {
 
   /** Whether {@code From } stands at an index. */
   public static boolean begins(byte[] bytes, int at, int end) {
-    return Bytes.stand(FROM, bytes, at, end);
+    return Bytes.startsWith(bytes, at, end, FROM);
   }
 
   /**
@@ -203,10 +203,7 @@ public final class FromLine {
     int fields = 0;
     int line = HeaderLine.behindMark(bytes, at, end);
     while (line < end && fields < 2) {
-      int next = line;
-      while (next < end && bytes[next] != '\n') {
-        next++;
-      }
+      int next = Bytes.feed(bytes, line, end);
       boolean continues = fields > 0 && (bytes[line] == ' ' || bytes[line] == '\t');
       if (!continues) {
         if (HeaderLine.colon(bytes, line, next) < 0) {

@@ -5,6 +5,7 @@ import org.urisift.mail.bytes.Bytes;
 /** What a line is in a header (RFC 5322 2.2): asked by all that read, split or recognize mail. */
 public final class HeaderLine {
   private static final String TYPE = "content-type";
+  private static final byte[] MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
 
   private HeaderLine() {}
 
@@ -71,12 +72,7 @@ public final class HeaderLine {
 
   /** The index after the byte order mark of UTF-8, where there is one. */
   public static int behindMark(byte[] bytes, int at, int end) {
-    boolean isMarked =
-        end - at > 2
-            && bytes[at] == (byte) 0xef
-            && bytes[at + 1] == (byte) 0xbb
-            && bytes[at + 2] == (byte) 0xbf;
-    return isMarked ? at + 3 : at;
+    return Bytes.startsWith(bytes, at, end, MARK) ? at + MARK.length : at;
   }
 
   public static boolean isSpace(int b) {
