@@ -165,6 +165,7 @@ class LayersTest {
                   "Escaped.Component",
                   "Grammar",
                   "Host",
+                  "Octets",
                   "Repair",
                   "Resolution",
                   "Resolution.Option",
