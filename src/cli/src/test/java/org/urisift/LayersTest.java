@@ -109,7 +109,7 @@ class LayersTest {
           entry("link.flag", Set.of("uri", "uri.icu")),
           entry("scan", Set.of("uri")),
           entry("mail", Set.of("uri", "scan")),
-          entry("link", Set.of("uri")),
+          entry("link", Set.of("uri", "scan.fang")),
           entry("report", Set.of("scan", "uri", "link", "link.flag")),
           entry("settings", Set.of("uri", "scan", "mail", "link", "link.flag", "report")),
           entry("batch", Set.of("uri", "scan", "mail", "link", "link.flag", "report", "settings")),
