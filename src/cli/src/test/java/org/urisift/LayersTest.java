@@ -223,6 +223,7 @@ class LayersTest {
               "report",
               Set.of(
                   "ControlCharacters",
+                  "ControlCharacters.InJson",
                   "Field",
                   "Field.Type",
                   "Links",
