@@ -21,7 +21,24 @@ public final class Bytes {
     return i;
   }
 
-  public static boolean isBreak(byte b) {
-    return b == '\n' || b == '\r';
+  public static boolean isBreak(int c) {
+    return c == '\n' || c == '\r';
+  }
+
+  public static boolean isBlank(int c) {
+    return c == ' ' || c == '\t';
+  }
+
+  public static boolean isWhite(int c) {
+    return isBlank(c) || isBreak(c);
+  }
+
+  /** Whether nothing but white space stands between two indexes. */
+  public static boolean areWhite(byte[] bytes, int from, int to) {
+    int i = from;
+    while (i < to && isWhite(bytes[i])) {
+      i++;
+    }
+    return i >= to;
   }
 }

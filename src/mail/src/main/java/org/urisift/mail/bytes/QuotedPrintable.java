@@ -44,7 +44,7 @@ public final class QuotedPrintable extends BulkStream {
       int c = in.array[in.at];
       if (c == '=') {
         to += escape(into, to);
-      } else if ((c == ' ' || c == '\t') && !flowed && isBeforeBreak(in.at)) {
+      } else if (Bytes.isBlank(c) && !flowed && isBeforeBreak(in.at)) {
         in.at++;
       } else {
         into[to++] = (byte) c;
@@ -95,7 +95,7 @@ public final class QuotedPrintable extends BulkStream {
   private boolean isBeforeBreak(int from) {
     int last = Math.min(in.end, in.at + AHEAD - LINE_END);
     int i = from;
-    while (i < last && (in.array[i] == ' ' || in.array[i] == '\t')) {
+    while (i < last && Bytes.isBlank(in.array[i])) {
       i++;
     }
     last = Math.min(in.end, in.at + AHEAD - 1);

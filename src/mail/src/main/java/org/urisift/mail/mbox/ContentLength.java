@@ -1,7 +1,9 @@
 package org.urisift.mail.mbox;
 
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.mime.HeaderLine;
+import org.urisift.uri.UriCharacters;
 
 /** The field of some mailboxes that says how long the body of a message is. */
 public final class ContentLength {
@@ -16,9 +18,9 @@ public final class ContentLength {
     }
     long number = -1;
     for (int i = from + NAME.length(); i < to && number <= Limits.CONTENT_LENGTH; i++) {
-      if (bytes[i] >= '0' && bytes[i] <= '9') {
+      if (UriCharacters.isDigit(bytes[i])) {
         number = Math.max(0, number) * 10 + bytes[i] - '0';
-      } else if (bytes[i] != ' ' && bytes[i] != '\t' && bytes[i] != '\r') {
+      } else if (!Bytes.isBlank(bytes[i]) && bytes[i] != '\r') {
         return -1;
       }
     }

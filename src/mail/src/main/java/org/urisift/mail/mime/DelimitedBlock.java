@@ -215,7 +215,7 @@ public final class DelimitedBlock extends Block {
 
   private boolean isBlank(int from, int to) {
     int i = from;
-    while (i < to && in.array[i] != '\n' && FieldText.isWhite(in.array[i])) {
+    while (i < to && in.array[i] != '\n' && Bytes.isWhite(in.array[i])) {
       i++;
     }
     return i == to || in.array[i] == '\n';

@@ -42,7 +42,7 @@ public final class FoundBoundary {
 
   private static int behindText(byte[] bytes, int from, int to) {
     int end = to;
-    while (end > from && FieldText.isWhite(bytes[end - 1])) {
+    while (end > from && Bytes.isWhite(bytes[end - 1])) {
       end--;
     }
     return end;

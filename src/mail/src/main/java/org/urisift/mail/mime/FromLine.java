@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.uri.Octets;
+import org.urisift.uri.UriCharacters;
 
 /**
  * The line before a message in an mbox (RFC 4155): {@code From }, a sender of any form, and a date.
@@ -120,7 +121,7 @@ public final class FromLine {
     int i = token;
     for (; i <= stop; i++) {
       int b = i < stop ? bytes[i] : '\n';
-      if (b == ' ' || b == '\t' || b == '\r' || b == '\n' || b == ',') {
+      if (Bytes.isWhite(b) || b == ',') {
         month |= i - token == 3 && isMonth(bytes, token);
         time |= month && isTime(bytes, token, i);
         year |= month && isYear(bytes, token, i);
@@ -180,7 +181,7 @@ public final class FromLine {
 
   /** Whether a sign stands in a date in figures, such as 2004-03-08T09:12:44Z. */
   private static boolean isOfDate(int b) {
-    return b >= '0' && b <= '9' || "-+.:/TZ".indexOf(b) >= 0;
+    return UriCharacters.isDigit(b) || "-+.:/TZ".indexOf(b) >= 0;
   }
 
   /** Whether a header stands behind such a line: two fields, within the bytes given. */
@@ -189,7 +190,7 @@ public final class FromLine {
     int line = HeaderLine.behindMark(bytes, at, end);
     while (line < end && fields < 2) {
       int next = Bytes.feed(bytes, line, end);
-      boolean continues = fields > 0 && (bytes[line] == ' ' || bytes[line] == '\t');
+      boolean continues = fields > 0 && Bytes.isBlank(bytes[line]);
       if (!continues) {
         if (HeaderLine.colon(bytes, line, next) < 0) {
           return false;
@@ -251,7 +252,7 @@ public final class FromLine {
 
   private static boolean areDigits(byte[] bytes, int from, int to) {
     for (int i = from; i < to; i++) {
-      if (bytes[i] < '0' || bytes[i] > '9') {
+      if (!UriCharacters.isDigit(bytes[i])) {
         return false;
       }
     }

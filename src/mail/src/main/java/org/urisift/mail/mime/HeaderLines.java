@@ -38,12 +38,7 @@ abstract sealed class HeaderLines permits Header {
   }
 
   final boolean isWhite(int start) {
-    for (int i = start; i < length; i++) {
-      if (!FieldText.isWhite(bytes[i])) {
-        return false;
-      }
-    }
-    return true;
+    return Bytes.areWhite(bytes, start, length);
   }
 
   final boolean isBlank(int start) {
