@@ -110,7 +110,7 @@ class LayersTest {
           entry("link.flag", Set.of("uri", "uri.icu")),
           entry("scan", Set.of("uri")),
           entry("mail", Set.of("uri", "scan")),
-          entry("link", Set.of("uri")),
+          entry("link", Set.of("uri", "scan.fang")),
           entry("report", Set.of("scan", "uri", "link", "link.flag")),
           entry("settings", Set.of("uri", "scan", "mail", "link", "link.flag", "report")),
           entry(
@@ -179,6 +179,7 @@ class LayersTest {
                   "Escaped.Component",
                   "Grammar",
                   "Host",
+                  "Octets",
                   "Repair",
                   "Resolution",
                   "Resolution.Option",
@@ -235,6 +236,7 @@ class LayersTest {
               "report",
               Set.of(
                   "ControlCharacters",
+                  "ControlCharacters.InJson",
                   "Field",
                   "Field.Type",
                   "Links",

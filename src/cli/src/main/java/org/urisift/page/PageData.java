@@ -2,9 +2,6 @@ package org.urisift.page;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.SerializableString;
-import com.fasterxml.jackson.core.io.CharacterEscapes;
-import com.fasterxml.jackson.core.io.SerializedString;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -25,7 +22,7 @@ final class PageData {
 
   PageData(Writer out) throws IOException {
     json = new JsonFactory().createGenerator(out);
-    json.setCharacterEscapes(new Escapes());
+    json.setCharacterEscapes(new ControlCharacters.InJson("<>&'")); // no markup
     json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     json.disable(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
   }
@@ -117,30 +114,5 @@ final class PageData {
       json.writeNumber(number.applyAsLong(one));
     }
     json.writeEndArray();
-  }
-
-  /** No sign of markup, and no line separator, which scripts took for the end of a line. */
-  private static final class Escapes extends CharacterEscapes {
-    private static final long serialVersionUID = 1L;
-
-    private final int[] ascii = standardAsciiEscapesForJSON();
-
-    Escapes() {
-      for (char sign : "<>&'\u007F".toCharArray()) {
-        ascii[sign] = ESCAPE_STANDARD;
-      }
-    }
-
-    @Override
-    public int[] getEscapeCodesForAscii() {
-      return ascii;
-    }
-
-    @Override
-    public @Nullable SerializableString getEscapeSequence(int c) {
-      return ControlCharacters.contain(c)
-          ? new SerializedString(String.format("\\u%04X", c))
-          : null;
-    }
   }
 }

@@ -1,6 +1,6 @@
 package org.urisift.link;
 
-import java.util.regex.Pattern;
+import org.urisift.scan.fang.Mark;
 import org.urisift.uri.Host;
 import org.urisift.uri.UriCharacters;
 import org.urisift.uri.WebUrl;
@@ -17,8 +17,6 @@ import org.urisift.uri.WebUrl;
 public final class Defang {
   private static final String MAILTO = "mailto";
 
-  private static final Pattern DOT = Pattern.compile("(?<![\\[({])\\.");
-
   private Defang() {}
 
   /** A URI, a reference or a text that was none, defanged; the same text where nothing is to do. */
@@ -33,7 +31,7 @@ public final class Defang {
     int authority = isWeb ? afterSlashes(uri, colon + 1) : colon + 3;
     int backslash = isWeb ? uri.indexOf('\\', authority) : -1;
     Host host = Host.ofAuthority(backslash < 0 ? uri : uri.substring(0, backslash), authority);
-    String scheme = colon < 0 ? "" : scheme(uri.substring(0, colon)) + ":";
+    String scheme = colon < 0 ? "" : Mark.written(uri.substring(0, colon)) + ":";
     return scheme
         + uri.substring(colon + 1, host.start())
         + host(uri.substring(host.start(), host.authorityEnd()))
@@ -51,34 +49,27 @@ public final class Defang {
 
   /** A host, with or without a port. */
   public static String host(String host) {
-    return DOT.matcher(host).replaceAll("[.]");
-  }
-
-  private static String scheme(String scheme) {
-    for (String[] known : new String[][] {{"http", "hxxp"}, {"https", "hxxps"}, {"ftp", "fxp"}}) {
-      if (scheme.equalsIgnoreCase(known[0])) {
-        return known[1];
-      }
-    }
-    return scheme;
+    return marked(host, 0, host.length(), true);
   }
 
   /** The addresses behind {@code mailto:}; the fields behind a question mark stay. */
   private static String address(String uri, int from) {
     int question = uri.indexOf('?', from);
     int end = question < 0 ? uri.length() : question;
-    StringBuilder out = new StringBuilder(uri.length() + 16).append(uri, 0, from);
-    boolean inHost = false;
+    return marked(uri, from, end, false);
+  }
+
+  /** A text with marks in a part that is a host, or has addresses: no dot before an at sign. */
+  private static String marked(String text, int from, int end, boolean isHost) {
+    StringBuilder out = new StringBuilder(text.length() + 16).append(text, 0, from);
+    boolean inHost = isHost;
     for (int i = from; i < end; i++) {
-      char c = uri.charAt(i);
-      inHost = c == '@' || inHost && c != ',';
-      boolean isMarked = "[({".indexOf(uri.charAt(i - 1)) >= 0;
-      if (!isMarked && (c == '@' || c == '.' && inHost)) {
-        out.append('[').append(c).append(']');
-      } else {
-        out.append(c);
-      }
+      char c = text.charAt(i);
+      inHost = isHost || c == '@' || inHost && c != ',';
+      boolean isSign = c == '.' ? inHost : c == '@' && !isHost;
+      boolean isBare = i == 0 || !Mark.opens(text.charAt(i - 1));
+      out.append(isSign && isBare ? (c == '.' ? Mark.DOT : Mark.AT).usual() : String.valueOf(c));
     }
-    return out.append(uri, end, uri.length()).toString();
+    return out.append(text, end, text.length()).toString();
   }
 }

@@ -151,8 +151,8 @@ final class Pieces implements Iterator<Piece> {
     }
     Comparator<Path> byName = Comparator.comparing(path -> FileName.of(path.getFileName()));
     all.sort(byName);
-    if (Maildir.is(directory)) {
-      all.removeIf(entry -> !Maildir.isRead(entry));
+    if (Maildir.is(folder -> Files.isDirectory(directory.resolve(folder)))) {
+      all.removeIf(entry -> !Maildir.isRead(name(entry)) || !Files.isDirectory(entry));
       return all;
     }
     if (all.stream().noneMatch(entry -> numbered(entry) < Integer.MAX_VALUE)) {
@@ -160,16 +160,20 @@ final class Pieces implements Iterator<Piece> {
     }
     List<Path> files = new ArrayList<>(all);
     files.removeIf(entry -> Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS));
-    if (Maildir.isMh(files)) {
-      files.removeIf(entry -> !entry.getFileName().toString().startsWith("."));
+    if (Maildir.isMh(files.stream().map(Pieces::name))) {
+      files.removeIf(entry -> !name(entry).startsWith("."));
       all.removeAll(Set.copyOf(files));
       all.sort(Comparator.comparing(Pieces::numbered).thenComparing(byName));
     }
     return all;
   }
 
+  private static String name(Path path) {
+    return path.getFileName().toString();
+  }
+
   private static int numbered(Path path) {
-    String name = path.getFileName().toString();
+    String name = name(path);
     return Maildir.isNumber(name) ? Integer.parseInt(name) : Integer.MAX_VALUE;
   }
 }

@@ -1,6 +1,10 @@
 package org.urisift.report;
 
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.io.CharacterEscapes;
+import com.fasterxml.jackson.core.io.SerializedString;
 import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Characters that drive a terminal, end a line or turn the order in which text is shown, and how
@@ -61,5 +65,28 @@ public final class ControlCharacters {
   /** How one of them is written. */
   static String escape(int c) {
     return "\\u" + HEX.toHexDigits((char) c);
+  }
+
+  /** Escapes of JSON for all of them, and for other signs of US-ASCII; the values stay equal. */
+  public static final class InJson extends CharacterEscapes {
+    private static final long serialVersionUID = 1L;
+
+    private final int[] ascii = standardAsciiEscapesForJSON();
+
+    public InJson(String signs) {
+      for (char sign : (signs + "\u007F").toCharArray()) {
+        ascii[sign] = ESCAPE_STANDARD;
+      }
+    }
+
+    @Override
+    public int[] getEscapeCodesForAscii() {
+      return ascii;
+    }
+
+    @Override
+    public @Nullable SerializableString getEscapeSequence(int c) {
+      return contain(c) ? new SerializedString(escape(c)) : null;
+    }
   }
 }

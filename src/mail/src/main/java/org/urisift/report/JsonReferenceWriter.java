@@ -21,7 +21,7 @@ final class JsonReferenceWriter implements ReferenceWriter {
   JsonReferenceWriter(Writer out) throws IOException {
     this.out = out;
     this.json = FACTORY.createGenerator(out);
-    json.setCharacterEscapes(new JsonWriter.Escapes());
+    json.setCharacterEscapes(new ControlCharacters.InJson(""));
     json.setPrettyPrinter(new MinimalPrettyPrinter(""));
   }
 

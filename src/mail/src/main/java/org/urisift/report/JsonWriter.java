@@ -2,8 +2,6 @@ package org.urisift.report;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.SerializableString;
-import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import java.io.IOException;
@@ -49,7 +47,7 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
             .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
             .build()
             .createGenerator(out);
-    json.setCharacterEscapes(new Escapes());
+    json.setCharacterEscapes(new ControlCharacters.InJson(""));
     json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     json.disable(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
     json.setRootValueSeparator(NOTHING);
@@ -181,29 +179,5 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
       }
     }
     return mended == null ? s : mended.toString();
-  }
-
-  /** All control characters are escaped, also those beyond US-ASCII; the values stay equal. */
-  static final class Escapes extends CharacterEscapes {
-    private static final long serialVersionUID = 1L;
-    private static final int DELETE = 0x7F;
-
-    private final int[] ascii = standardAsciiEscapesForJSON();
-
-    Escapes() {
-      ascii[DELETE] = ESCAPE_STANDARD;
-    }
-
-    @Override
-    public int[] getEscapeCodesForAscii() {
-      return ascii;
-    }
-
-    @Override
-    public @Nullable SerializableString getEscapeSequence(int c) {
-      return ControlCharacters.contain(c)
-          ? new SerializedString(ControlCharacters.escape(c))
-          : null;
-    }
   }
 }

@@ -4,7 +4,6 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
@@ -13,6 +12,7 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.FileName;
+import org.urisift.mail.mbox.Maildir;
 import org.urisift.settings.FileNames;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
@@ -65,9 +65,9 @@ final class ArchiveFiles {
   private void walk(FileSystem files, FileStatus at) throws IOException {
     List<FileStatus> entries = new ArrayList<>(List.of(files.listStatus(at.getPath())));
     entries.sort(Comparator.comparing(ArchiveFiles::name));
-    if (isMaildir(entries)) {
-      entries.removeIf(entry -> !entry.isDirectory() || name(entry).equals("tmp"));
-    } else if (isMh(entries)) {
+    if (Maildir.is(names(entries, true)::contains)) {
+      entries.removeIf(entry -> !entry.isDirectory() || !Maildir.isRead(name(entry)));
+    } else if (Maildir.isMh(names(entries, false).stream())) {
       entries.removeIf(entry -> !entry.isDirectory() && name(entry).startsWith("."));
     }
     for (FileStatus entry : entries) {
@@ -83,23 +83,10 @@ final class ArchiveFiles {
     return entry.getPath().getName();
   }
 
-  private static boolean isMaildir(List<FileStatus> entries) {
-    List<String> folders =
-        entries.stream().filter(FileStatus::isDirectory).map(ArchiveFiles::name).toList();
-    return folders.containsAll(Arrays.asList("cur", "new"));
-  }
-
-  private static boolean isMh(List<FileStatus> entries) {
-    List<String> files =
-        entries.stream()
-            .filter(entry -> !entry.isDirectory())
-            .map(ArchiveFiles::name)
-            .filter(name -> !name.startsWith("."))
-            .toList();
-    return !files.isEmpty() && files.stream().allMatch(ArchiveFiles::isNumber);
-  }
-
-  private static boolean isNumber(String name) {
-    return name.length() < 10 && name.chars().allMatch(c -> c >= '0' && c <= '9');
+  private static List<String> names(List<FileStatus> entries, boolean ofFolders) {
+    return entries.stream()
+        .filter(entry -> entry.isDirectory() == ofFolders)
+        .map(ArchiveFiles::name)
+        .toList();
   }
 }

@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.urisift.uri.UriCharacters;
 
 /**
  * A host that is an address. No name is looked up.
@@ -31,7 +32,9 @@ record Address(boolean usual, InetAddress ip) {
     }
     char last = host.charAt(host.length() - 1);
     int top = host.lastIndexOf('.') + 1; // a name has a letter there, and is told at once
-    boolean mayBe = isDigit(host.charAt(Math.min(top, host.length() - 1))) && isHex(last);
+    boolean mayBe =
+        UriCharacters.isDigit(host.charAt(Math.min(top, host.length() - 1)))
+            && UriCharacters.isHex(last);
     return (mayBe || last == 'x') && host.length() <= PARTS * (MOST_DIGITS + 1) ? ipv4(host) : null;
   }
 
@@ -65,7 +68,7 @@ record Address(boolean usual, InetAddress ip) {
 
   private static @Nullable Address ipv6(String host) {
     for (int i = 1; i < host.length() - 1; i++) {
-      if (!isHex(host.charAt(i)) && ":.".indexOf(host.charAt(i)) < 0) {
+      if (!UriCharacters.isHex(host.charAt(i)) && ":.".indexOf(host.charAt(i)) < 0) {
         return null; // with a scope, of which interfaces would be asked
       }
     }
@@ -123,13 +126,5 @@ record Address(boolean usual, InetAddress ip) {
     } catch (NumberFormatException e) {
       return -1;
     }
-  }
-
-  private static boolean isDigit(char c) {
-    return c >= '0' && c <= '9';
-  }
-
-  private static boolean isHex(char c) {
-    return isDigit(c) || c >= 'a' && c <= 'f';
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
 import org.urisift.uri.Host;
+import org.urisift.uri.UriCharacters;
 
 /**
  * How URIs of a service are known, and where they hold another.
@@ -72,8 +73,7 @@ record Rule(
   private static boolean isWord(String word, String besides) {
     for (int i = 0; i < word.length(); i++) {
       char c = lower(word.charAt(i));
-      boolean isPlain = c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-' || c == '_';
-      if (!isPlain && besides.indexOf(c) < 0) {
+      if (!UriCharacters.isAlphanum(c) && "-_".indexOf(c) < 0 && besides.indexOf(c) < 0) {
         return false;
       }
     }

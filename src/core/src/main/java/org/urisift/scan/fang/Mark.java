@@ -1,6 +1,8 @@
 package org.urisift.scan.fang;
 
 import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Window;
 
@@ -16,6 +18,9 @@ public enum Mark {
 
   private static final Mark[] ALL = values();
 
+  private static final List<String> SCHEMES = List.of("http", "https", "ftp");
+  private static final List<String> WRITTEN = List.of("hxxp", "hxxps", "fxp");
+
   private final String meant;
   private final String[] written;
 
@@ -27,6 +32,26 @@ public enum Mark {
   /** What stands there otherwise. */
   public String meant() {
     return meant;
+  }
+
+  /** The scheme that a written one stands for, or itself. */
+  static String meant(String scheme) {
+    int i = WRITTEN.indexOf(scheme.toLowerCase(Locale.ROOT));
+    return i < 0 ? scheme : SCHEMES.get(i);
+  }
+
+  /** What is written for a scheme so that no program follows it, or itself. */
+  public static String written(String scheme) {
+    int i = SCHEMES.indexOf(scheme.toLowerCase(Locale.ROOT));
+    return i < 0 ? scheme : WRITTEN.get(i);
+  }
+
+  public static boolean opens(int c) {
+    return c == '[' || c == '(' || c == '{';
+  }
+
+  public String usual() {
+    return written[0];
   }
 
   /** How many characters of a text, from an index on, are this mark; 0 where it is not there. */
@@ -41,7 +66,7 @@ public enum Mark {
 
   /** The mark at an index; null for none. */
   public static @Nullable Mark at(CharSequence text, int at) {
-    if (at >= text.length() || "[({".indexOf(text.charAt(at)) < 0) {
+    if (at >= text.length() || !opens(text.charAt(at))) {
       return null;
     }
     for (Mark mark : ALL) {
@@ -54,7 +79,7 @@ public enum Mark {
 
   /** Whether one that cuts an authority stands at an index, written in lower case. */
   public static boolean cutsAuthority(Window window, int at) throws IOException {
-    if ("[({".indexOf(window.at(at)) < 0) {
+    if (!opens(window.at(at))) {
       return false;
     }
     for (Mark mark : ALL) {

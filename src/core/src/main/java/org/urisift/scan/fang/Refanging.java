@@ -2,7 +2,6 @@ package org.urisift.scan.fang;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Characters;
 
@@ -176,7 +175,7 @@ final class Refanging {
       at++;
     }
     String scheme = run.subSequence(start, at).toString();
-    String meant = meant(scheme);
+    String meant = Mark.meant(scheme);
     if (!meant.equals(scheme)) {
       read.add(new Replacement(start, at, meant));
     }
@@ -213,15 +212,6 @@ final class Refanging {
 
   private boolean begins(String label, int start) {
     return run.subSequence(start, start + label.length()).toString().equalsIgnoreCase(label);
-  }
-
-  private static String meant(String scheme) {
-    return switch (scheme.toLowerCase(Locale.ROOT)) {
-      case "hxxp" -> "http";
-      case "hxxps" -> "https";
-      case "fxp" -> "ftp";
-      default -> scheme;
-    };
   }
 
   /** Whether hosts of one label are usual, {@code http://localhost/}. */

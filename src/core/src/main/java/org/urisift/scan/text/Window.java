@@ -2,6 +2,7 @@ package org.urisift.scan.text;
 
 import java.io.IOException;
 import java.util.Arrays;
+import org.urisift.uri.Octets;
 
 /**
  * The part of the input that is read and not yet given up. Indexes count UTF-16 units and hold

@@ -106,7 +106,7 @@ public final class Base64 extends Block {
     return digits == 0
         && breaks > 0
         && (breaks > 1 || SEXTETS[first & 0xff] < 0)
-        && !isSpace(first);
+        && !Bytes.isWhite(first);
   }
 
   /** Decodes whole groups with nothing between. The index behind them. */
@@ -138,7 +138,7 @@ public final class Base64 extends Block {
       if (++digits == 4) {
         endPiece();
       }
-    } else if (!isSpace(b)) {
+    } else if (!Bytes.isWhite(b)) {
       damage.met("bytes in it that are none");
     } else if (b == '\n') {
       breaks++;
@@ -212,7 +212,7 @@ public final class Base64 extends Block {
       i++;
     }
     int whole = i - passed;
-    while (i < stop && isBlank(in.array[in.at + i])) {
+    while (i < stop && Bytes.isBlank(in.array[in.at + i])) {
       i++; // behind which words may stand: many have as many letters as groups do
     }
     boolean ends = whole > count || i == stop || Bytes.isBreak(in.array[in.at + i]);
@@ -224,14 +224,6 @@ public final class Base64 extends Block {
   }
 
   private static boolean isSpaceOrPadding(byte b) {
-    return b == '=' || isSpace(b);
-  }
-
-  private static boolean isSpace(byte b) {
-    return isBlank(b) || Bytes.isBreak(b);
-  }
-
-  private static boolean isBlank(byte b) {
-    return b == ' ' || b == '\t';
+    return b == '=' || Bytes.isWhite(b);
   }
 }

@@ -44,7 +44,7 @@ public final class QuotedPrintable extends BulkStream {
       int c = in.array[in.at];
       if (c == '=') {
         to += escape(into, to);
-      } else if ((c == ' ' || c == '\t') && !flowed && isBeforeBreak(in.at)) {
+      } else if (Bytes.isBlank(c) && !flowed && isBeforeBreak(in.at)) {
         in.at++;
       } else {
         into[to++] = (byte) c;
@@ -79,11 +79,7 @@ public final class QuotedPrintable extends BulkStream {
       return 1;
     }
     if (isBeforeBreak(at + 1)) {
-      int end = at + 1;
-      while (end < in.end && in.array[end] != '\n') {
-        end++;
-      }
-      in.at = Math.min(end + 1, in.end);
+      in.at = Math.min(Bytes.feed(in.array, at + 1, in.end) + 1, in.end);
       return 0;
     }
     into[to] = '=';
@@ -99,7 +95,7 @@ public final class QuotedPrintable extends BulkStream {
   private boolean isBeforeBreak(int from) {
     int last = Math.min(in.end, in.at + AHEAD - LINE_END);
     int i = from;
-    while (i < last && (in.array[i] == ' ' || in.array[i] == '\t')) {
+    while (i < last && Bytes.isBlank(in.array[i])) {
       i++;
     }
     last = Math.min(in.end, in.at + AHEAD - 1);

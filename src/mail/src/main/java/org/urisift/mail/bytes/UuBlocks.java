@@ -146,7 +146,7 @@ public final class UuBlocks extends BulkStream {
     }
     int digits = i - BEGIN.length;
     boolean isBegin =
-        Bytes.stand(BEGIN, line, 0, end)
+        Bytes.startsWith(line, 0, end, BEGIN)
             && (digits >= 3 && digits <= 6)
             && i + 1 < end
             && line[i] == ' ';

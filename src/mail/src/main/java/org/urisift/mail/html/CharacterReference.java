@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.text.Windows1252;
+import org.urisift.uri.UriCharacters;
 
 /**
  * A character reference (HTML 13.2.5.72 to 13.2.5.80): {@code &amp;}, {@code &copy} without its
@@ -90,7 +91,7 @@ record CharacterReference(String characters, int length) {
       CharSequence html, int first, int end, boolean isInAttribute) {
     int i = first;
     int limit = Math.min(end, first + LONGEST);
-    while (i < limit && Characters.isAlphanumeric(html.charAt(i))) {
+    while (i < limit && UriCharacters.isAlphanum(html.charAt(i))) {
       i++;
     }
     boolean isClosed = i < end && html.charAt(i) == ';';
@@ -114,7 +115,7 @@ record CharacterReference(String characters, int length) {
         boolean isText =
             isInAttribute
                 && i < end
-                && (html.charAt(i) == '=' || Characters.isAlphanumeric(html.charAt(i)));
+                && (html.charAt(i) == '=' || UriCharacters.isAlphanum(html.charAt(i)));
         return isText ? null : known;
       }
     }

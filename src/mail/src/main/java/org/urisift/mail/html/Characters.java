@@ -1,16 +1,10 @@
 package org.urisift.mail.html;
 
+import org.urisift.uri.UriCharacters;
+
 /** Kinds of characters as the HTML standard names them, and comparison without regard to case. */
 final class Characters {
   private Characters() {}
-
-  static boolean isAlpha(char c) {
-    return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
-  }
-
-  static boolean isAlphanumeric(char c) {
-    return isAlpha(c) || c >= '0' && c <= '9';
-  }
 
   /** A tab, line feed, form feed, carriage return or space. */
   static boolean isSpace(char c) {
@@ -24,7 +18,7 @@ final class Characters {
 
   /** The value of a digit of that radix; -1 for what is not one. */
   static int digit(char c, int radix) {
-    int value = c <= '9' ? c - '0' : isAlpha(c) ? (c | 0x20) - 'a' + 10 : -1;
+    int value = c <= '9' ? c - '0' : UriCharacters.isAlpha(c) ? (c | 0x20) - 'a' + 10 : -1;
     return value < radix ? Math.max(-1, value) : -1;
   }
 

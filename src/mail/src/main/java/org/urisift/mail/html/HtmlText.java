@@ -5,6 +5,7 @@ import java.io.Reader;
 import java.util.Arrays;
 import org.urisift.mail.text.LineTable;
 import org.urisift.mail.text.Places;
+import org.urisift.uri.UriCharacters;
 
 /**
  * The text of an HTML document as it is shown, put together from pieces of the source: what a blank
@@ -236,6 +237,6 @@ public final class HtmlText implements Places {
   }
 
   private static boolean isWord(char c) {
-    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '/';
+    return UriCharacters.isAlphanum(c) || c == '/';
   }
 }

@@ -2,6 +2,7 @@ package org.urisift.mail.html;
 
 import java.util.HashSet;
 import java.util.Set;
+import org.urisift.uri.UriCharacters;
 
 /**
  * Cuts HTML into tokens: the states of the HTML standard 13.2.5, by their names, with scripting
@@ -149,7 +150,7 @@ final class HtmlTokenizer {
   }
 
   private static boolean opens(char c) {
-    return c == '/' || c == '!' || c == '?' || Characters.isAlpha(c);
+    return c == '/' || c == '!' || c == '?' || UriCharacters.isAlpha(c);
   }
 
   private boolean text(int from, int to) {
@@ -182,7 +183,7 @@ final class HtmlTokenizer {
   /** 13.2.5.7 End tag open state. */
   private boolean endTagOpen() {
     char next = html.charAt(at + 2);
-    if (Characters.isAlpha(next)) {
+    if (UriCharacters.isAlpha(next)) {
       return tag(at + 2, true);
     }
     if (next == '>') {

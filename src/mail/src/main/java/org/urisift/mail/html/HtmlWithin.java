@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.ReadOption;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.run.Options;
+import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
 /**
@@ -200,7 +201,7 @@ final class HtmlWithin {
       int end = tag + 1;
       while (end < text.length()
           && end < tag + LONGEST_NAME
-          && Characters.isAlphanumeric(text.charAt(end))) {
+          && UriCharacters.isAlphanum(text.charAt(end))) {
         end++;
       }
       boolean isEnd = end < text.length() && Characters.endsTagName(text.charAt(end));

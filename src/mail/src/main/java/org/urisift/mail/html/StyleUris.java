@@ -1,6 +1,7 @@
 package org.urisift.mail.html;
 
 import java.util.Locale;
+import org.urisift.uri.UriCharacters;
 
 /**
  * Finds what a style sheet or a style attribute names by {@code url(...)}, {@code src(...)} and
@@ -93,13 +94,7 @@ final class StyleUris {
   }
 
   private static boolean isName(char c) {
-    return c >= 'a' && c <= 'z'
-        || c >= 'A' && c <= 'Z'
-        || c >= '0' && c <= '9'
-        || c == '-'
-        || c == '_'
-        || c == '\\'
-        || c >= 0x80;
+    return UriCharacters.isAlphanum(c) || "-_\\".indexOf(c) >= 0 || c >= 0x80;
   }
 
   /** What begins at a parenthesis behind a name. */

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import org.urisift.uri.UriCharacters;
 
 /** The attributes to which HTML 4.01, HTML as of today, SVG or use in mail give a URI. */
 public final class UriAttributes {
@@ -136,18 +137,15 @@ public final class UriAttributes {
     }
     for (int i = 0; i < value.length(); i++) {
       char c = value.charAt(i);
-      boolean isLetter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
       boolean isIn =
-          i > colon ? c > ' ' && "<>\"".indexOf(c) < 0 : isLetter || i > 0 && isScheme(c);
+          i > colon
+              ? c > ' ' && "<>\"".indexOf(c) < 0
+              : UriCharacters.isAlpha(c) || i > 0 && UriCharacters.isSchemeChar(c);
       if (!isIn && i != colon) {
         return false;
       }
     }
     return true;
-  }
-
-  private static boolean isScheme(char c) {
-    return c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.';
   }
 
   /** Hands on where in a value its URIs begin and end: one, or more where a list is allowed. */

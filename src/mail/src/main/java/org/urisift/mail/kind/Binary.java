@@ -47,7 +47,7 @@ public enum Binary {
   /** Which of them begins so; null for a text. */
   public static @Nullable Binary of(byte[] bytes, int at, int end) {
     for (Binary kind : values()) {
-      if (kind != OTHER && Bytes.stand(kind.magic, bytes, at, end)) {
+      if (kind != OTHER && Bytes.startsWith(bytes, at, end, kind.magic)) {
         return kind;
       }
     }

@@ -6,6 +6,7 @@ import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.mime.HeaderLine;
+import org.urisift.uri.UriCharacters;
 
 /**
  * A message as Apple Mail keeps it, in a file of its own ({@code .emlx}): a line with the count of
@@ -48,7 +49,7 @@ public final class Emlx extends Block {
 
   private static int digits(byte[] bytes, int at, int end) {
     int i = at;
-    while (i < end && i - at <= DIGITS && bytes[i] >= '0' && bytes[i] <= '9') {
+    while (i < end && i - at <= DIGITS && UriCharacters.isDigit(bytes[i])) {
       i++;
     }
     return i - at;
@@ -74,7 +75,7 @@ public final class Emlx extends Block {
   private boolean isList() throws IOException {
     in.peek(LIST);
     for (byte[] list : LISTS) {
-      if (Bytes.stand(list, in.array, in.at, in.end)) {
+      if (Bytes.startsWith(in.array, in.at, in.end, list)) {
         return true;
       }
     }

@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.Set;
 import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.mime.FieldNames;
-import org.urisift.mail.mime.FieldText;
 import org.urisift.mail.mime.HeaderLine;
 import org.urisift.mail.mime.MailDate;
 
@@ -77,7 +76,7 @@ public final class FieldLines {
         next++;
       }
       isWhole = Bytes.isBreak(bytes[line]);
-      boolean continues = line > at && (bytes[line] == ' ' || bytes[line] == '\t');
+      boolean continues = line > at && Bytes.isBlank(bytes[line]);
       if (continues) {
         isListed |= isEmpty && isListItem(bytes, line, next);
       } else if (!isRefuted && !isWhole) {
@@ -85,14 +84,6 @@ public final class FieldLines {
       }
       line = next + 1;
     }
-  }
-
-  private static boolean isBlank(byte[] bytes, int from, int to) {
-    int i = from;
-    while (i < to && FieldText.isWhite(bytes[i])) {
-      i++;
-    }
-    return i == to;
   }
 
   private static boolean isSent(String name, byte[] bytes, int from, int to) {
@@ -113,10 +104,10 @@ public final class FieldLines {
   /** Whether it is one of a list in YAML, whose keys look like fields. */
   private static boolean isListItem(byte[] bytes, int from, int to) {
     int i = from;
-    while (i < to && HeaderLine.isSpace(bytes[i])) {
+    while (i < to && Bytes.isBlank(bytes[i])) {
       i++;
     }
-    return i < to && bytes[i] == '-' && (i + 1 == to || FieldText.isWhite(bytes[i + 1]));
+    return i < to && bytes[i] == '-' && (i + 1 == to || Bytes.isWhite(bytes[i + 1]));
   }
 
   private void field(byte[] bytes, int from, int to, boolean isCut) {
@@ -126,7 +117,7 @@ public final class FieldLines {
       isDoubted = true;
     }
     if (colon > 0) {
-      isEmpty = isBlank(bytes, colon + 1, to);
+      isEmpty = Bytes.areWhite(bytes, colon + 1, to);
       String name = FieldNames.of(bytes, from, colon);
       isMade |= FieldNames.MADE.contains(name);
       isSent |= !isMade && isSent(name, bytes, colon + 1, to);

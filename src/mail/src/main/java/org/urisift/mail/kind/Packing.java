@@ -52,7 +52,7 @@ public enum Packing {
   }
 
   private boolean begins(byte[] bytes, int at, int end) {
-    if (!Bytes.stand(magic, bytes, at, end)) {
+    if (!Bytes.startsWith(bytes, at, end, magic)) {
       return false;
     }
     return switch (this) {

@@ -21,7 +21,7 @@ public final class Sniffer {
   /** Bytes of the longest end of a line. */
   private static final int LINE_END = 3;
 
-  private static final int MMDF = 4;
+  private static final byte[] MMDF = {1, 1, 1, 1};
 
   private Sniffer() {}
 
@@ -106,11 +106,8 @@ public final class Sniffer {
 
   /** Whether a mailbox of MMDF begins at an index: with a line of four bytes 1. */
   public static boolean isMmdf(byte[] bytes, int at, int end) {
-    int i = at;
-    while (i < end && i - at < MMDF && bytes[i] == 1) {
-      i++;
-    }
-    return i - at == MMDF && i < end && Bytes.isBreak(bytes[i]);
+    int after = at + MMDF.length;
+    return Bytes.startsWith(bytes, at, end, MMDF) && after < end && Bytes.isBreak(bytes[after]);
   }
 
   /** What a text is by its first line: a calendar, a card, else plain text. */
@@ -133,10 +130,6 @@ public final class Sniffer {
     if (!FromLine.begins(bytes, from, end)) {
       return Emlx.behindCount(bytes, at, end);
     }
-    int i = from;
-    while (i < end && bytes[i] != '\n') {
-      i++;
-    }
-    return Math.min(i + 1, end);
+    return Math.min(Bytes.feed(bytes, from, end) + 1, end);
   }
 }

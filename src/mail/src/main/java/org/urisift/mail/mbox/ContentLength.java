@@ -1,6 +1,9 @@
 package org.urisift.mail.mbox;
 
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.mime.HeaderLine;
+import org.urisift.uri.UriCharacters;
 
 /** The field of some mailboxes that says how long the body of a message is. */
 public final class ContentLength {
@@ -10,17 +13,14 @@ public final class ContentLength {
 
   /** The number that a line gives, or -1; one beyond {@link Limits#CONTENT_LENGTH} not whole. */
   static long of(byte[] bytes, int from, int to) {
-    int i = from;
-    for (int k = 0; k < NAME.length(); k++, i++) {
-      if (i == to || (bytes[i] | 0x20) != (NAME.charAt(k) | 0x20)) {
-        return -1;
-      }
+    if (!HeaderLine.startsWith(bytes, from, to, NAME)) {
+      return -1;
     }
     long number = -1;
-    for (; i < to && number <= Limits.CONTENT_LENGTH; i++) {
-      if (bytes[i] >= '0' && bytes[i] <= '9') {
+    for (int i = from + NAME.length(); i < to && number <= Limits.CONTENT_LENGTH; i++) {
+      if (UriCharacters.isDigit(bytes[i])) {
         number = Math.max(0, number) * 10 + bytes[i] - '0';
-      } else if (bytes[i] != ' ' && bytes[i] != '\t' && bytes[i] != '\r') {
+      } else if (!Bytes.isBlank(bytes[i]) && bytes[i] != '\r') {
         return -1;
       }
     }

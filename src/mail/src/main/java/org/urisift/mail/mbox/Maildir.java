@@ -5,46 +5,32 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.urisift.uri.UriCharacters;
 
 /** Folders of one message a file: Maildir and MH. */
 public final class Maildir {
   private Maildir() {}
 
-  /** Whether a directory is a Maildir: it has {@code cur} and {@code new}. */
-  public static boolean is(Path directory) {
-    return Files.isDirectory(directory.resolve("cur"))
-        && Files.isDirectory(directory.resolve("new"));
+  /** Whether a directory is a Maildir, by which folders it has: {@code cur} and {@code new}. */
+  public static boolean is(Predicate<String> hasFolder) {
+    return hasFolder.test("cur") && hasFolder.test("new");
   }
 
-  /**
-   * What of a Maildir is read: cur, new, and the folders below it; not what is being delivered, nor
-   * the files of mail programs.
-   */
-  public static boolean isRead(Path entry) {
-    return !entry.getFileName().toString().equals("tmp") && Files.isDirectory(entry);
+  /** Whether a folder of a Maildir is read, as all are but that of what is being delivered. */
+  public static boolean isRead(String folder) {
+    return !folder.equals("tmp");
   }
 
-  /**
-   * Whether these files are an MH folder: names that are numbers, but for names with a dot first.
-   */
-  public static boolean isMh(List<Path> files) {
-    boolean some = false;
-    for (Path file : files) {
-      String name = file.getFileName().toString();
-      if (!name.startsWith(".")) {
-        if (!isNumber(name)) {
-          return false;
-        }
-        some = true;
-      }
-    }
-    return some;
+  /** Whether files of these names are an MH folder: numbers, but for names with a dot first. */
+  public static boolean isMh(Stream<String> files) {
+    List<String> shown = files.filter(name -> !name.startsWith(".")).toList();
+    return !shown.isEmpty() && shown.stream().allMatch(Maildir::isNumber);
   }
 
   public static boolean isNumber(String name) {
-    return !name.isEmpty()
-        && name.length() < 10
-        && name.chars().allMatch(c -> c >= '0' && c <= '9');
+    return !name.isEmpty() && name.length() < 10 && name.chars().allMatch(UriCharacters::isDigit);
   }
 
   /**

@@ -5,8 +5,8 @@ import java.io.InputStream;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Block;
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.Limits;
-import org.urisift.mail.mime.FieldText;
 import org.urisift.mail.mime.FromLine;
 import org.urisift.mail.mime.HeaderLine;
 
@@ -116,10 +116,10 @@ public final class MboxSplitter {
     int seen = 0; // blanks of a line
     while (seen < MboxWindow.LOOK_BACK
         && window.ahead(seen + 1) > seen
-        && FieldText.isWhite(window.bytes[message.at + seen])) {
+        && Bytes.isWhite(window.bytes[message.at + seen])) {
       int b = window.bytes[message.at + seen];
       seen++;
-      if (b == '\n' || b == '\r') {
+      if (Bytes.isBreak(b)) {
         message.at += seen;
         seen = 0;
       }

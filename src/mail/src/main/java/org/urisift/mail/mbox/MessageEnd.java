@@ -1,6 +1,7 @@
 package org.urisift.mail.mbox;
 
 import java.io.IOException;
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.mime.FromLine;
 import org.urisift.mail.mime.HeaderLine;
@@ -40,10 +41,7 @@ final class MessageEnd {
     bodyStart = window.place(stopAt);
     int line = HeaderLine.behindMark(bytes, from, stopAt);
     while (line < stopAt) {
-      int next = line;
-      while (next < stopAt && bytes[next] != '\n') {
-        next++;
-      }
+      int next = Bytes.feed(bytes, line, stopAt);
       if (!HeaderLine.holds(bytes, line, next)) {
         bodyStart = Math.min(bodyStart, window.place(line));
       }
@@ -81,11 +79,7 @@ final class MessageEnd {
 
   /** The index of the line behind another; the limit also where that is cut off there. */
   private int behindLine(int from) {
-    int i = from;
-    while (i < window.limit && window.bytes[i] != '\n') {
-      i++;
-    }
-    return Math.min(i + 1, window.limit);
+    return Math.min(Bytes.feed(window.bytes, from, window.limit) + 1, window.limit);
   }
 
   /**

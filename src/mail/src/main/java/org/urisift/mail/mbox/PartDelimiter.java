@@ -4,7 +4,6 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.Limits;
-import org.urisift.mail.mime.FieldText;
 import org.urisift.mail.mime.HeaderLine;
 
 /**
@@ -42,7 +41,7 @@ public final class PartDelimiter {
         boolean begins = isPart && isDelimiter(bytes, line, last);
         return begins ? new PartDelimiter(Arrays.copyOfRange(bytes, line, last + 1)) : null;
       }
-      if (!HeaderLine.isSpace(bytes[line])) {
+      if (!Bytes.isBlank(bytes[line])) {
         if (HeaderLine.colon(bytes, line, end) < 0) {
           return null;
         }
@@ -55,7 +54,7 @@ public final class PartDelimiter {
 
   /** Whether a line begins with it. */
   boolean standsAt(byte[] bytes, int at, int end) {
-    return Bytes.stand(line, bytes, at, end);
+    return Bytes.startsWith(bytes, at, end, line);
   }
 
   /** How many bytes it has. */
@@ -66,7 +65,7 @@ public final class PartDelimiter {
   /** The index of the last sign of a line that is no white space. */
   private static int last(byte[] bytes, int line, int end) {
     int last = end - 1;
-    while (last > line && FieldText.isWhite(bytes[last])) {
+    while (last > line && Bytes.isWhite(bytes[last])) {
       last--;
     }
     return last;

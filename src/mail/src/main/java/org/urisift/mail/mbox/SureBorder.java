@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.mime.FromLine;
 import org.urisift.mail.mime.HeaderLine;
@@ -101,9 +102,7 @@ final class SureBorder {
     long place = base + from;
     int i = from;
     while (true) {
-      while (i < limit && bytes[i] != '\n') {
-        i++;
-      }
+      i = Bytes.feed(bytes, i, limit);
       if (i < limit) {
         return i + 1;
       }

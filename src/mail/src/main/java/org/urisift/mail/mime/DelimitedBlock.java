@@ -199,7 +199,7 @@ public final class DelimitedBlock extends Block {
     for (int i = boundaries.size() - 1; i >= 0; i--) {
       byte[] boundary = boundaries.get(i);
       int end = from + boundary.length;
-      if (!Bytes.stand(boundary, in.array, from, to)) {
+      if (!Bytes.startsWith(in.array, from, to, boundary)) {
         continue;
       }
       boolean isLast = end + 1 < to && in.array[end] == '-' && in.array[end + 1] == '-';
@@ -215,7 +215,7 @@ public final class DelimitedBlock extends Block {
 
   private boolean isBlank(int from, int to) {
     int i = from;
-    while (i < to && in.array[i] != '\n' && FieldText.isWhite(in.array[i])) {
+    while (i < to && in.array[i] != '\n' && Bytes.isWhite(in.array[i])) {
       i++;
     }
     return i == to || in.array[i] == '\n';

@@ -2,6 +2,7 @@ package org.urisift.mail.mime;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.text.EncodedWords;
 import org.urisift.mail.text.LenientUtf8;
@@ -73,13 +74,13 @@ public final class FieldText {
     int to = 0;
     int i = 0;
     while (i < raw.length) {
-      if (raw[i] != '\r' && raw[i] != '\n') {
+      if (!Bytes.isBreak(raw[i])) {
         joined[to++] = raw[i++];
       } else {
-        while (to > 0 && isWhite(joined[to - 1])) {
+        while (to > 0 && Bytes.isWhite(joined[to - 1])) {
           to--;
         }
-        while (i < raw.length && isWhite(raw[i])) {
+        while (i < raw.length && Bytes.isWhite(raw[i])) {
           i++;
         }
         if (i < raw.length && raw[i] == '(') {
@@ -88,18 +89,5 @@ public final class FieldText {
       }
     }
     return decode(Arrays.copyOf(joined, to));
-  }
-
-  /** Whether a field says nothing. */
-  static boolean isBlank(byte[] raw) {
-    int i = 0;
-    while (i < raw.length && isWhite(raw[i])) {
-      i++;
-    }
-    return i == raw.length;
-  }
-
-  public static boolean isWhite(byte b) {
-    return b == ' ' || b == '\t' || b == '\r' || b == '\n';
   }
 }

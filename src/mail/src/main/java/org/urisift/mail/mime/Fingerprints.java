@@ -8,6 +8,7 @@ import java.security.NoSuchAlgorithmException;
 import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Fingerprint;
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.StreamBlock;
 
@@ -47,7 +48,7 @@ final class Fingerprints {
     byte[] from = header.raw("from");
     field(from == null ? null : FieldText.decode(from).strip());
     int end = body.at + Math.min(Limits.FINGERPRINT, body.peek(Limits.FINGERPRINT));
-    while (end > body.at && FieldText.isWhite(body.array[end - 1])) {
+    while (end > body.at && Bytes.isWhite(body.array[end - 1])) {
       end--; // a mailbox may add lines
     }
     int start = body.at;

@@ -3,6 +3,7 @@ package org.urisift.mail.mime;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.text.ContentType;
@@ -20,15 +21,8 @@ public final class FoundBoundary {
   static @Nullable ContentType in(byte[] bytes, int at, int end, String type) {
     int line = at;
     while (line < end) {
-      int next = line;
-      while (next < end && bytes[next] != '\n') {
-        next++;
-      }
-      next++;
-      if (bytes[line] == '-'
-          && line + 2 < end
-          && bytes[line + 1] == '-'
-          && isField(bytes, next, end)) {
+      int next = Bytes.feed(bytes, line, end) + 1;
+      if (HeaderLine.isDelimiter(bytes, line, end) && isField(bytes, next, end)) {
         int behind = behindText(bytes, line + 2, next);
         if (isName(bytes, line + 2, behind)) {
           String name = new String(bytes, line + 2, behind - line - 2, StandardCharsets.ISO_8859_1);
@@ -48,7 +42,7 @@ public final class FoundBoundary {
 
   private static int behindText(byte[] bytes, int from, int to) {
     int end = to;
-    while (end > from && FieldText.isWhite(bytes[end - 1])) {
+    while (end > from && Bytes.isWhite(bytes[end - 1])) {
       end--;
     }
     return end;
@@ -67,11 +61,6 @@ public final class FoundBoundary {
   }
 
   private static boolean isField(byte[] bytes, int at, int end) {
-    for (int i = 0; i < FIELD.length(); i++) {
-      if (at + i >= end || (bytes[at + i] | 0x20) != FIELD.charAt(i)) {
-        return false;
-      }
-    }
-    return HeaderLine.colon(bytes, at, end) > 0;
+    return HeaderLine.startsWith(bytes, at, end, FIELD) && HeaderLine.colon(bytes, at, end) > 0;
   }
 }

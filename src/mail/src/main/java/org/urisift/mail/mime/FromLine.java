@@ -1,13 +1,12 @@
 package org.urisift.mail.mime;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.Limits;
+import org.urisift.uri.Octets;
+import org.urisift.uri.UriCharacters;
 
 /**
  * The line before a message in an mbox (RFC 4155): {@code From }, a sender of any form, and a date.
@@ -24,12 +23,6 @@ public final class FromLine {
   /** Marks of a quoted line that are looked at. */
   private static final int QUOTE_MARKS = 40;
 
-  private static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final long EIGHT_F = 0x4646464646464646L;
-  private static final long ONES = 0x0101010101010101L;
-  private static final long HIGH_BITS = 0x8080808080808080L;
-
   private FromLine() {}
 
   /**
@@ -39,15 +32,8 @@ public final class FromLine {
   public static int find(byte[] bytes, int from, int end) {
     int i = from;
     while (i < end - 3) {
-      if (i < end - 8) {
-        // the lowest bit set is right: eight bytes at a time are 4 times as fast as one
-        long x = (long) LONGS.get(bytes, i) ^ EIGHT_F;
-        long hits = (x - ONES) & ~x & HIGH_BITS;
-        if (hits == 0) {
-          i += 8;
-          continue;
-        }
-        i += Long.numberOfTrailingZeros(hits) >>> 3;
+      if (i < end - Octets.SLACK) { // eight bytes at a time are 4 times as fast as one
+        i = Octets.find(bytes, 'F', i, end - Octets.SLACK);
       }
       if (i < end - 3 // what is behind may be of an earlier text
           && bytes[i] == 'F'
@@ -65,7 +51,7 @@ public final class FromLine {
 
   /** Whether {@code From } stands at an index. */
   public static boolean begins(byte[] bytes, int at, int end) {
-    return Bytes.stand(FROM, bytes, at, end);
+    return Bytes.startsWith(bytes, at, end, FROM);
   }
 
   /**
@@ -135,7 +121,7 @@ public final class FromLine {
     int i = token;
     for (; i <= stop; i++) {
       int b = i < stop ? bytes[i] : '\n';
-      if (b == ' ' || b == '\t' || b == '\r' || b == '\n' || b == ',') {
+      if (Bytes.isWhite(b) || b == ',') {
         month |= i - token == 3 && isMonth(bytes, token);
         time |= month && isTime(bytes, token, i);
         year |= month && isYear(bytes, token, i);
@@ -195,7 +181,7 @@ public final class FromLine {
 
   /** Whether a sign stands in a date in figures, such as 2004-03-08T09:12:44Z. */
   private static boolean isOfDate(int b) {
-    return b >= '0' && b <= '9' || "-+.:/TZ".indexOf(b) >= 0;
+    return UriCharacters.isDigit(b) || "-+.:/TZ".indexOf(b) >= 0;
   }
 
   /** Whether a header stands behind such a line: two fields, within the bytes given. */
@@ -203,11 +189,8 @@ public final class FromLine {
     int fields = 0;
     int line = HeaderLine.behindMark(bytes, at, end);
     while (line < end && fields < 2) {
-      int next = line;
-      while (next < end && bytes[next] != '\n') {
-        next++;
-      }
-      boolean continues = fields > 0 && (bytes[line] == ' ' || bytes[line] == '\t');
+      int next = Bytes.feed(bytes, line, end);
+      boolean continues = fields > 0 && Bytes.isBlank(bytes[line]);
       if (!continues) {
         if (HeaderLine.colon(bytes, line, next) < 0) {
           return false;
@@ -269,7 +252,7 @@ public final class FromLine {
 
   private static boolean areDigits(byte[] bytes, int from, int to) {
     for (int i = from; i < to; i++) {
-      if (bytes[i] < '0' || bytes[i] > '9') {
+      if (!UriCharacters.isDigit(bytes[i])) {
         return false;
       }
     }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Block;
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.StartAndRest;
 import org.urisift.mail.bytes.StreamBlock;
@@ -77,7 +78,7 @@ public final class Header extends HeaderLines {
         }
         return comesAgain() ? rest(length) : null;
       }
-      boolean continues = fits && HeaderLine.isSpace(bytes[start]);
+      boolean continues = fits && Bytes.isBlank(bytes[start]);
       if (!fits || overlong && continues) {
         boolean isFirstCut = !overlong;
         overlong = true;
@@ -114,9 +115,9 @@ public final class Header extends HeaderLines {
    * Keeps words of a line that is too long, half of the room at most: the rest is for later fields.
    */
   private boolean keepsStart(int start) {
-    boolean continues = HeaderLine.isSpace(bytes[start]);
+    boolean continues = Bytes.isBlank(bytes[start]);
     int end = Math.min(length, start + (Limits.HEADER - start) / 2);
-    while (end > start && !FieldText.isWhite(bytes[end - 1])) {
+    while (end > start && !Bytes.isWhite(bytes[end - 1])) {
       end--;
     }
     length = end;
@@ -153,7 +154,7 @@ public final class Header extends HeaderLines {
       isHeader = isBlankPassed ? FieldNames.MADE.contains(name) : FieldNames.isMail(name);
       do {
         line = length;
-      } while (!isHeader && lineUpTo(in, AHEAD) && HeaderLine.isSpace(bytes[line]));
+      } while (!isHeader && lineUpTo(in, AHEAD) && Bytes.isBlank(bytes[line]));
       isField = line < length && HeaderLine.colon(bytes, line, length) > line;
     }
     comeAgain(isHeader ? header : first);
@@ -200,7 +201,7 @@ public final class Header extends HeaderLines {
         isEnd |= !isOfMime;
         saysParts = HeaderLine.saysParts(bytes, line, length);
       } else {
-        isEnd |= colon <= line && (line == length || !HeaderLine.isSpace(bytes[line]));
+        isEnd |= colon <= line && (line == length || !Bytes.isBlank(bytes[line]));
         saysParts |= HeaderLine.saysParts(bytes, line, length);
       }
     }
@@ -231,7 +232,7 @@ public final class Header extends HeaderLines {
         isEnd = isFound;
       } else {
         isFound |= name.startsWith("content-");
-        isEnd = name.isEmpty() && !HeaderLine.isSpace(bytes[line]);
+        isEnd = name.isEmpty() && !Bytes.isBlank(bytes[line]);
         isFound &= !isEnd;
       }
     }
@@ -303,10 +304,10 @@ public final class Header extends HeaderLines {
    */
   byte @Nullable [] raw(String name) {
     byte[] found = null;
-    for (int i = 0; i < count && (found == null || FieldText.isBlank(found)); i++) {
+    for (int i = 0; i < count && (found == null || Bytes.areWhite(found, 0, found.length)); i++) {
       if (isNamed(i, name)) {
         byte[] next = raw(i);
-        found = found == null || !FieldText.isBlank(next) ? next : found;
+        found = found == null || !Bytes.areWhite(next, 0, next.length) ? next : found;
       }
     }
     return found;
@@ -349,17 +350,9 @@ public final class Header extends HeaderLines {
 
   private boolean isNamed(int field, String name) {
     int start = fields[3 * field];
-    if (fields[3 * field + 1] - start < name.length()) {
-      return false;
-    }
-    for (int i = 0; i < name.length(); i++) {
-      int b = bytes[start + i];
-      if ((b >= 'A' && b <= 'Z' ? b | 0x20 : b) != name.charAt(i)) {
-        return false;
-      }
-    }
-    int next = bytes[start + name.length()];
-    return next == ':' || next == ' ' || next == '\t';
+    int next = start + name.length();
+    return HeaderLine.startsWith(bytes, start, fields[3 * field + 1], name)
+        && (bytes[next] == ':' || Bytes.isBlank(bytes[next]));
   }
 
   private void add(int start, int colon) {

@@ -5,6 +5,7 @@ import org.urisift.mail.bytes.Bytes;
 /** What a line is in a header (RFC 5322 2.2): asked by all that read, split or recognize mail. */
 public final class HeaderLine {
   private static final String TYPE = "content-type";
+  private static final byte[] MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
 
   private HeaderLine() {}
 
@@ -18,7 +19,7 @@ public final class HeaderLine {
       i++;
     }
     int end = i;
-    while (i < to && isSpace(bytes[i])) {
+    while (i < to && Bytes.isBlank(bytes[i])) {
       i++;
     }
     boolean isUri = i + 2 < to && bytes[i + 1] == '/' && bytes[i + 2] == '/';
@@ -27,7 +28,7 @@ public final class HeaderLine {
 
   /** Whether a line stands in a header: a field, what goes on with one, or a stray From line. */
   public static boolean holds(byte[] bytes, int line, int end) {
-    return line < end && isSpace(bytes[line])
+    return line < end && Bytes.isBlank(bytes[line])
         || colon(bytes, line, end) >= 0
         || isFromLine(bytes, line, end);
   }
@@ -51,7 +52,7 @@ public final class HeaderLine {
   /** The index behind lines that are blank or have nothing but blanks. */
   public static int behindWhiteLines(byte[] bytes, int at, int end) {
     int line = at;
-    for (int i = at; i < end && FieldText.isWhite(bytes[i]); i++) {
+    for (int i = at; i < end && Bytes.isWhite(bytes[i]); i++) {
       line = Bytes.isBreak(bytes[i]) ? i + 1 : line;
     }
     return line;
@@ -71,16 +72,7 @@ public final class HeaderLine {
 
   /** The index after the byte order mark of UTF-8, where there is one. */
   public static int behindMark(byte[] bytes, int at, int end) {
-    boolean isMarked =
-        end - at > 2
-            && bytes[at] == (byte) 0xef
-            && bytes[at + 1] == (byte) 0xbb
-            && bytes[at + 2] == (byte) 0xbf;
-    return isMarked ? at + 3 : at;
-  }
-
-  public static boolean isSpace(int b) {
-    return b == ' ' || b == '\t';
+    return Bytes.startsWith(bytes, at, end, MARK) ? at + MARK.length : at;
   }
 
   /** Whether a field, with the lines that continue it, says that parts or a message follow. */
@@ -89,19 +81,19 @@ public final class HeaderLine {
     if (!startsWith(bytes, line, end, TYPE)) {
       return false;
     }
-    while (i < end && isSpace(bytes[i])) {
+    while (i < end && Bytes.isBlank(bytes[i])) {
       i++;
     }
     if (i == end || bytes[i] != ':') {
       return false;
     }
     do {
-      boolean endsField = bytes[i] == '\n' && i + 1 < end && !isSpace(bytes[i + 1]);
+      boolean endsField = bytes[i] == '\n' && i + 1 < end && !Bytes.isBlank(bytes[i + 1]);
       if (endsField) {
         return false;
       }
       i++;
-    } while (i < end && FieldText.isWhite(bytes[i]));
+    } while (i < end && Bytes.isWhite(bytes[i]));
     return startsWith(bytes, i, end, "multipart/") || startsWith(bytes, i, end, "message/");
   }
 

@@ -38,12 +38,7 @@ abstract sealed class HeaderLines permits Header {
   }
 
   final boolean isWhite(int start) {
-    for (int i = start; i < length; i++) {
-      if (!FieldText.isWhite(bytes[i])) {
-        return false;
-      }
-    }
-    return true;
+    return Bytes.areWhite(bytes, start, length);
   }
 
   final boolean isBlank(int start) {
@@ -66,11 +61,8 @@ abstract sealed class HeaderLines permits Header {
   /** Appends the next line as far as there is room for it; whether its end is there. */
   final boolean lineUpTo(Block in, int most) throws IOException {
     while (length < most && in.more()) {
-      int to = in.at;
       int end = Math.min(in.end, in.at + most - length);
-      while (to < end && in.array[to] != '\n') {
-        to++;
-      }
+      int to = Bytes.feed(in.array, in.at, end);
       boolean isWhole = to < end;
       to += isWhole ? 1 : 0;
       append(in.array, in.at, to);
@@ -86,10 +78,7 @@ abstract sealed class HeaderLines permits Header {
   final boolean line(Block in) throws IOException {
     boolean fits = true;
     if (againAt < again.length) {
-      int to = againAt;
-      while (to < again.length && again[to] != '\n') {
-        to++;
-      }
+      int to = Bytes.feed(again, againAt, again.length);
       boolean isWhole = to < again.length;
       to += isWhole ? 1 : 0;
       fits = append(again, againAt, to);
@@ -99,16 +88,12 @@ abstract sealed class HeaderLines permits Header {
       }
     }
     while (in.more()) {
-      int i = in.at;
-      byte[] array = in.array;
-      int end = in.end;
-      while (i < end && array[i] != '\n') {
-        i++;
-      }
-      int next = i < end ? i + 1 : i;
-      fits = fits && append(array, in.at, next);
-      in.at = next;
-      if (i < end) {
+      int to = Bytes.feed(in.array, in.at, in.end);
+      boolean isWhole = to < in.end;
+      to += isWhole ? 1 : 0;
+      fits = fits && append(in.array, in.at, to);
+      in.at = to;
+      if (isWhole) {
         break;
       }
     }

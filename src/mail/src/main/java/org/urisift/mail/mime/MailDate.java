@@ -7,6 +7,7 @@ import java.time.ZoneOffset;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.urisift.uri.UriCharacters;
 
 /**
  * Dates as mail has them: RFC 5322 3.3 and 4.3, the order of asctime, ISO 8601, with names of days
@@ -78,8 +79,8 @@ public final class MailDate {
       char form = USUAL.charAt(k);
       boolean fits =
           switch (form) {
-            case '9' -> isDigit(c);
-            case 'a' -> isLetter(c);
+            case '9' -> UriCharacters.isDigit(c);
+            case 'a' -> UriCharacters.isAlpha(c);
             case '+' -> c == '+' || c == '-';
             default -> c == form;
           };
@@ -144,7 +145,7 @@ public final class MailDate {
     int colon = token.indexOf(':');
     if ((first == '+' || first == '-') && hour >= 0) {
       offset(token);
-    } else if (!isDigit(first)) {
+    } else if (!UriCharacters.isDigit(first)) {
       name(token);
     } else if (token.length() >= 10 && token.charAt(4) == '-' && token.charAt(7) == '-') {
       iso(token);
@@ -231,7 +232,7 @@ public final class MailDate {
   /** The index behind digits. */
   private static int digits(String token, int from) {
     int end = from;
-    while (end < token.length() && isDigit(token.charAt(end))) {
+    while (end < token.length() && UriCharacters.isDigit(token.charAt(end))) {
       end++;
     }
     return end;
@@ -273,16 +274,8 @@ public final class MailDate {
   private static int number(String digits) {
     int number = digits.isEmpty() || digits.length() > 4 ? -1 : 0;
     for (int i = 0; i < digits.length() && number >= 0; i++) {
-      number = isDigit(digits.charAt(i)) ? number * 10 + digits.charAt(i) - '0' : -1;
+      number = UriCharacters.isDigit(digits.charAt(i)) ? number * 10 + digits.charAt(i) - '0' : -1;
     }
     return number;
-  }
-
-  private static boolean isLetter(char c) {
-    return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
-  }
-
-  private static boolean isDigit(char c) {
-    return c >= '0' && c <= '9';
   }
 }

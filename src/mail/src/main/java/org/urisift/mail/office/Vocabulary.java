@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.run.Run;
+import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
 /**
@@ -190,12 +191,8 @@ final class Vocabulary {
     String type = Objects.requireNonNullElse(value(xml, "Type"), "");
     String word = type.substring(type.lastIndexOf('/') + 1);
     boolean isWord =
-        !word.isEmpty() && word.length() <= WORD && word.chars().allMatch(Vocabulary::isLetter);
+        !word.isEmpty() && word.length() <= WORD && word.chars().allMatch(UriCharacters::isAlpha);
     link(isWord ? "office:" + word : "office:external", target);
-  }
-
-  private static boolean isLetter(int c) {
-    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
   }
 
   private void attributes(XMLStreamReader xml) throws IOException {

@@ -4,6 +4,7 @@ import java.nio.charset.Charset;
 import org.apache.james.mime4j.codec.DecodeMonitor;
 import org.apache.james.mime4j.codec.DecoderUtil;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.bytes.Bytes;
 
 /**
  * Encoded words (RFC 2047), with a language as well (RFC 2231 5). The decoder of mime4j is given
@@ -76,7 +77,7 @@ public final class EncodedWords {
       return true;
     }
     end = from;
-    while (end < text.length() && !isBlank(end)) {
+    while (end < text.length() && !Bytes.isBlank(text.charAt(end))) {
       end++;
     }
     to = end > from && text.charAt(end - 1) == '?' ? end - 1 : end;
@@ -85,13 +86,9 @@ public final class EncodedWords {
 
   private void lookAhead() {
     mark = mark < from && mark >= 0 ? text.indexOf("?=", from) : mark;
-    while (other < from && other >= 0 || other > 0 && !isBlank(other - 1)) {
+    while (other < from && other >= 0 || other > 0 && !Bytes.isBlank(text.charAt(other - 1))) {
       other = text.indexOf("=?", Math.max(from, other + 1));
     }
-  }
-
-  private boolean isBlank(int index) {
-    return text.charAt(index) == ' ' || text.charAt(index) == '\t';
   }
 
   private @Nullable Charset charset(int word) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.Limits;
 
 /**
@@ -43,9 +44,9 @@ public final class Unfolded extends Reader implements Places {
     int stop = offset + length;
     while (to < stop && (at < end || to == offset)) { // what is there is not kept back for more
       int c = look(0);
-      if (breaks == 0 && isBreak(c)) {
+      if (breaks == 0 && Bytes.isBreak(c)) {
         takeBreak();
-      } else if (breaks > 0 && (c == ' ' || c == '\t')) {
+      } else if (breaks > 0 && Bytes.isBlank(c)) {
         next();
         takeOut(breaks + 1);
         breaks = 0;
@@ -57,7 +58,7 @@ public final class Unfolded extends Reader implements Places {
         first = '\n';
       } else if (c < 0) {
         break;
-      } else if (c == '=' && property.isEncoded() && isBreak(look(1))) {
+      } else if (c == '=' && property.isEncoded() && Bytes.isBreak(look(1))) {
         next();
         takeBreak();
         takeOut(breaks + 1);
@@ -137,10 +138,6 @@ public final class Unfolded extends Reader implements Places {
       }
     }
     return next();
-  }
-
-  private static boolean isBreak(int c) {
-    return c == '\r' || c == '\n';
   }
 
   private void takeOut(int units) {

@@ -100,7 +100,7 @@ public final class Unpacker {
     Packing packing = Packing.of(in.array, in.at, in.end);
     if (packing == Packing.NONE
         && run.kind(place) == Kind.AUTO
-        && Bytes.stand(DATABASE, in.array, in.at, in.end)) {
+        && Bytes.startsWith(in.array, in.at, in.end, DATABASE)) {
       problems.sayOnce(
           place, "an SQLite database, not read; what \"sqlite3 FILE .dump\" writes can be");
     } else if (packing == Packing.NONE) {

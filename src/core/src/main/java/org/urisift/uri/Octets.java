@@ -1,19 +1,20 @@
-package org.urisift.scan.text;
+package org.urisift.uri;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Looks at eight bytes at once. Short runs never load this class, as its VarHandle takes 20 ms to
- * set up; a ByteBuffer would not, but is three times as slow until it is fully compiled.
+ * Searches arrays eight bytes at once, for the readers of texts and of mail. Short runs never load
+ * this class, as its VarHandle takes 20 ms to set up; a ByteBuffer would not, but is three times as
+ * slow until it is fully compiled. Stateless.
  */
 public final class Octets {
-  /** Bytes that may be read after the end of a stretch: each array needs this many more. */
-  static final int SLACK = 8;
+  /** Bytes that {@link #find} may read after the end of a stretch: the array needs them, too. */
+  public static final int SLACK = 8;
 
   /** Stretches up to this many bytes are searched byte by byte. */
-  static final int WORTHWHILE = 4096;
+  public static final int WORTHWHILE = 4096;
 
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -26,7 +27,7 @@ public final class Octets {
    * The first index of a byte; {@code to} or more where there is none. It does not check for hits
    * after {@code to}: so rare a branch would make the JVM throw away the compiled loop.
    */
-  static int find(byte[] bytes, char wanted, int from, int to) {
+  public static int find(byte[] bytes, char wanted, int from, int to) {
     long pattern = wanted * EACH;
     for (int i = from; i < to; i += 8) {
       long x = (long) LONGS.get(bytes, i) ^ pattern;
@@ -39,7 +40,7 @@ public final class Octets {
   }
 
   /** An index after US-ASCII only, less than eight before the first other byte. */
-  static int skipAscii(byte[] bytes, int from, int to) {
+  public static int skipAscii(byte[] bytes, int from, int to) {
     int i = from;
     while (i < to - 8 && ((long) LONGS.get(bytes, i) & HIGH) == 0) {
       i += 8;
@@ -48,7 +49,7 @@ public final class Octets {
   }
 
   /** How many bytes equal {@code counted}; -1 where one equals {@code other}. */
-  static int count(byte[] bytes, char counted, char other, int from, int to) {
+  public static int count(byte[] bytes, char counted, char other, int from, int to) {
     int count = 0;
     int i = from;
     for (; i < to - 7; i += 8) {
