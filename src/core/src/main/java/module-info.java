@@ -14,4 +14,5 @@ module org.urisift.core {
   exports org.urisift.link;
   exports org.urisift.link.flag;
   exports org.urisift.scan;
+  exports org.urisift.scan.spi;
 }

@@ -52,7 +52,7 @@ public class App {
     }
   }
 
-  private static void batch(String folder) {
+  private static void batch(String folder) throws IOException {
     Search search = Search.of(Settings.standard());
     BatchVisitor visitor =
         new BatchVisitor() {

@@ -3,6 +3,7 @@ package org.urisift.batch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
@@ -26,7 +27,7 @@ class PartFuzz {
 
   @MethodSource("parts")
   @FuzzTest
-  void the_next_part_is_read(byte[] part) {
+  void the_next_part_is_read(byte[] part) throws IOException {
     List<String> uris = Messages.uris(Kind.MESSAGE, BEFORE, part, AFTER);
     if (!new String(part, StandardCharsets.ISO_8859_1).contains(DELIMITER)) {
       assertThat(uris).contains("http://next.example/found");

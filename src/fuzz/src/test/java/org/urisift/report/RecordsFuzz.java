@@ -7,6 +7,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
+import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -46,7 +47,7 @@ class RecordsFuzz {
 
   @MethodSource("texts")
   @FuzzTest
-  void a_record_read_back_is_what_was_written(byte[] input) {
+  void a_record_read_back_is_what_was_written(byte[] input) throws IOException {
     String text = new String(input, StandardCharsets.UTF_8).replace('\uE000', '\uD83D');
     Map<Field, String> values = values(text.split("\0", -1));
     Origin origin =
@@ -86,7 +87,7 @@ class RecordsFuzz {
     return values;
   }
 
-  private static void json(Map<Field, String> values, String written) {
+  private static void json(Map<Field, String> values, String written) throws IOException {
     String[] lines = written.split("\n", -1);
     assertThat(lines).hasSize(3); // the last one empty
     for (int i = 0; i < 2; i++) {
@@ -104,7 +105,7 @@ class RecordsFuzz {
     }
   }
 
-  private static void csv(Map<Field, String> values, String written) {
+  private static void csv(Map<Field, String> values, String written) throws IOException {
     List<List<String>> rows = rows(written);
     assertThat(rows).hasSize(3);
     List<String> names = rows.get(0);
@@ -119,7 +120,7 @@ class RecordsFuzz {
     }
   }
 
-  private static void tsv(String written) {
+  private static void tsv(String written) throws IOException {
     String[] lines = written.split("[\n\r]", -1);
     assertThat(lines).hasSize(4);
     for (int i = 1; i < 3; i++) {
