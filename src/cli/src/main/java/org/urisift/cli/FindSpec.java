@@ -139,7 +139,7 @@ final class FindSpec implements Callable<Integer> {
     @Override
     public <T> T set(T isGiven) {
       if (Boolean.TRUE.equals(isGiven) && !SettingTable.isQuestion(option)) {
-        find.set(option, SettingTable.UNSAID);
+        find.set(option, option.unsaid());
       }
       return isGiven;
     }
@@ -170,7 +170,7 @@ final class FindSpec implements Callable<Integer> {
       if (spec.parser().separator().equals(info.get("separator"))) {
         return false;
       }
-      find.set(option, SettingTable.UNSAID);
+      find.set(option, option.unsaid());
       return true;
     }
   }

@@ -81,7 +81,7 @@ final class PlainArguments {
     }
     if (option.label() == null || option.isValueOptional() && attached == null) {
       if (attached == null) {
-        find.set(option, SettingTable.UNSAID);
+        find.set(option, option.unsaid());
       }
       return attached == null;
     }

@@ -63,13 +63,11 @@ record EditorSettings(Settings chosen) {
 
   private static <T> Settings with(Settings settings, Setting<T> row, JsonElement value) {
     Settings without = settings.without(row);
-    if (row.label() == null) {
-      if (value instanceof JsonPrimitive primitive && primitive.isBoolean()) {
-        return primitive.getAsBoolean() ? without.withWritten(row, "") : without;
-      }
-    } else if (value instanceof JsonPrimitive primitive && primitive.isString()) {
-      return without.withWritten(row, primitive.getAsString());
-    } else if (value instanceof JsonArray array && row.addsUp()) {
+    if (row.label() == null || value instanceof JsonPrimitive text && text.isString()) {
+      boolean isText = value instanceof JsonPrimitive;
+      return without.withWritten(row, isText ? value.getAsString() : value.toString());
+    }
+    if (value instanceof JsonArray array && row.addsUp()) {
       List<String> words = new ArrayList<>();
       for (JsonElement word : array) {
         if (word instanceof JsonPrimitive primitive && primitive.isString()) {
@@ -84,7 +82,6 @@ record EditorSettings(Settings chosen) {
         return result;
       }
     }
-    String reason = row.label() == null ? " is neither true nor false" : " is not text";
-    throw new IllegalArgumentException(row.name() + ": " + value + reason);
+    throw new IllegalArgumentException(row.name() + ": " + value + " is not text");
   }
 }

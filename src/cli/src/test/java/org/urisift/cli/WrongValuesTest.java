@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -83,6 +84,26 @@ class WrongValuesTest {
                 new Ran(2, "", "urisift: --" + thrown.getMessage() + " (see urisift --help)\n"));
       }
     }
+  }
+
+  @Test
+  void a_switch_is_true_or_false() {
+    Settings settings = Settings.standard();
+    assertThat(settings.withWritten(SettingTable.HEADERS, "").is(SettingTable.HEADERS)).isTrue();
+    assertThat(settings.withWritten(SettingTable.HEADERS, "False").is(SettingTable.HEADERS))
+        .isFalse();
+    assertThat(settings.withWritten(SettingTable.NO_FILENAME, "true"))
+        .isEqualTo(settings.with(SettingTable.WITH_FILENAME, false));
+    assertThatThrownBy(() -> settings.withWritten(SettingTable.HEADERS, "yes"))
+        .hasMessage("headers: 'yes' is neither true nor false");
+  }
+
+  @Test
+  void nobody_can_change_settings() {
+    List<String> hosts = new ArrayList<>(List.of("a.example"));
+    Settings settings = Settings.standard().with(SettingTable.INCLUDE_URI, hosts);
+    hosts.add("b.example");
+    assertThat(settings.get(SettingTable.INCLUDE_URI)).containsExactly("a.example");
   }
 
   @Test

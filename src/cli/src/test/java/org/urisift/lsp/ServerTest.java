@@ -221,7 +221,7 @@ class ServerTest {
       editor.open("<http://a.b/\nc/d> mailto:a@b.example");
       assertThat(editor.targets()).containsExactly("http://a.b/", "mailto:a@b.example");
       assertThat(editor.noted("window/showMessage").get("message").getAsString())
-          .isEqualTo("urisift: strict: 7 is neither true nor false");
+          .isEqualTo("urisift: strict: '7' is neither true nor false");
       configure(editor, "{'join':'delimited','schemes':['HTTP']}");
       assertThat(editor.targets()).containsExactly("http://a.b/c/d", "http://a.b/c/d");
       configure(editor, "{'schemes':['no scheme']}");

@@ -78,7 +78,10 @@ public final class Search {
   }
 
   /**
-   * A search for the URIs that settings ask for, which hands on matches.
+   * A search for the URIs that settings ask for, which hands on matches. Which files are read, what
+   * is printed and how it runs ({@code include}, {@code unique}, {@code jobs} and the like) is for
+   * the caller: {@link Settings#fileNames} and {@link BatchVisitor#leavesOut} choose files, and a
+   * {@link org.urisift.settings.NamedText} has to be read before.
    *
    * @throws IllegalArgumentException for a pattern of URIs that is none, or where a file that the
    *     settings name has an error; the message says where

@@ -112,10 +112,14 @@ public final class MailReader {
    */
   public void read(Path root, MailVisitor visitor) throws IOException {
     Iterator<Piece> pieces = files(root, visitor);
+    for (Piece piece = next(pieces); piece != null; piece = next(pieces)) {
+      read(piece, visitor);
+    }
+  }
+
+  private static @Nullable Piece next(Iterator<Piece> pieces) throws IOException {
     try {
-      while (pieces.hasNext()) {
-        read(pieces.next(), visitor);
-      }
+      return pieces.hasNext() ? pieces.next() : null;
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }

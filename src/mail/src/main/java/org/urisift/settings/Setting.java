@@ -119,6 +119,11 @@ public final class Setting<T> {
     return examples.isEmpty() ? words() : examples;
   }
 
+  /** What it is given without a value: {@code --color} alone is {@code --color=auto}. */
+  public String unsaid() {
+    return label == null ? "true" : "auto";
+  }
+
   /** Whether its value may be left out, and else stands after "=". */
   public boolean isValueOptional() {
     return isOptional;

@@ -40,9 +40,6 @@ import org.urisift.uri.UriReference;
  * besides the command.
  */
 public final class SettingTable {
-  /** The value of an option that is given none: {@code --color} alone is {@code --color=auto}. */
-  public static final String UNSAID = "auto";
-
   public static final Setting<Kind> AS =
       READ.row(
           "--as=KIND report spark",

@@ -46,13 +46,22 @@ public final class Settings {
   /** These settings with another value of one. */
   public <T> Settings with(Setting<T> setting, T value) {
     Map<Setting<?>, Object> changed = new HashMap<>(values);
-    changed.put(setting.place(), Objects.requireNonNull(value, setting.name()));
+    changed.put(setting.place(), copy(Objects.requireNonNull(value, setting.name())));
     return new Settings(changed);
   }
 
+  /** A value that nobody can change. */
+  private static Object copy(Object value) {
+    if (value instanceof List<?> list) {
+      return List.copyOf(list);
+    }
+    return value instanceof Set<?> set ? Set.copyOf(set) : value;
+  }
+
   /**
-   * These settings with a value as users write it. Given again, it replaces the value; those of
-   * settings that are lists add up.
+   * These settings with a value as users write it: that of a switch is {@code true}, {@code false}
+   * or nothing, which is {@code true}. Given again, it replaces the value; those of settings that
+   * are lists add up.
    *
    * @throws IllegalArgumentException for what is no such value; the message names the setting and
    *     says why
@@ -73,7 +82,7 @@ public final class Settings {
     return values.containsKey(setting.place());
   }
 
-  /** Whether any of these was given a value: the first that was; null for none of them. */
+  /** The first of these settings that was given a value; null where each was left alone. */
   public @Nullable Setting<?> firstOf(List<Setting<?>> settings) {
     for (Setting<?> setting : settings) {
       if (has(setting)) {

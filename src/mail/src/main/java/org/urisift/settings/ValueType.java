@@ -49,7 +49,13 @@ abstract class ValueType<T> {
 
     @Override
     Boolean read(String written, @Nullable Boolean before) {
-      return value;
+      if (written.isEmpty() || written.equalsIgnoreCase("true")) {
+        return value;
+      }
+      if (written.equalsIgnoreCase("false")) {
+        return !value;
+      }
+      throw new IllegalArgumentException("'" + written + "' is neither true nor false");
     }
   }
 
@@ -153,7 +159,7 @@ abstract class ValueType<T> {
         }
         names.add(name);
       }
-      return names;
+      return Set.copyOf(names);
     }
   }
 
@@ -273,6 +279,6 @@ abstract class ValueType<T> {
   private static <T> List<T> added(@Nullable List<T> before, T next) {
     List<T> all = new ArrayList<>(before == null ? List.of() : before);
     all.add(next);
-    return all;
+    return List.copyOf(all);
   }
 }

@@ -89,16 +89,6 @@ final class SearchOptions {
   }
 
   private static Settings with(Settings settings, Setting<?> row, String value) {
-    if (row.label() == null) {
-      if (value.isEmpty() || value.equalsIgnoreCase("true")) {
-        return settings.withWritten(row, value);
-      }
-      if (value.equalsIgnoreCase("false")) {
-        return settings;
-      }
-      throw new IllegalArgumentException(
-          row.name() + ": '" + value + "' is neither true nor false");
-    }
     Settings result = settings;
     for (String word : row.isSpaced() ? value.split("\\s+") : new String[] {value}) {
       result = result.withWritten(row, word);
