@@ -40,13 +40,13 @@ class ProgramsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"MailLinks,", "BatchLinks,-H"})
+  @CsvSource({"MailLinks,", "BatchLinks,-H --headers"})
   void mail_of_the_readme_is_read_as_by_the_command(String name, String option) throws Exception {
     same(compiled(name, ofReadme(name)), name, option);
   }
 
   @ParameterizedTest
-  @CsvSource({"mail/MailReader.java,", "batch/Batch.java,-H"})
+  @CsvSource({"mail/MailReader.java,", "batch/Batch.java,-H --headers"})
   void mail_of_the_documentation_is_read_as_by_the_command(String file, String option)
       throws Exception {
     String example = ofDocumentation(file).replace("Path.of(\"archive\")", "Path.of(args[0])");
@@ -74,10 +74,7 @@ class ProgramsTest {
   private void same(String classes, String name, String option) throws IOException {
     List<String> command = new ArrayList<>();
     if (option != null) {
-      command.add(option);
-    }
-    if (name.equals("BatchLinks") || "-H".equals(option)) {
-      command.add("--headers");
+      command.addAll(List.of(option.split(" ")));
     }
     command.add(SAMPLES);
     assertThat(run(classes, name, SAMPLES))

@@ -13,7 +13,7 @@ import org.urisift.mail.MailReader;
 import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Problem;
 import org.urisift.mail.Text;
-import org.urisift.report.Report.Layout;
+import org.urisift.report.Links;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.UriScanner;
@@ -33,8 +33,7 @@ final class AtCursor {
   }
 
   /** Reads the text and writes the URI that has a character at the place; the exit code. */
-  int run(Settings settings, Layout layout, Streams streams, Messages messages) {
-    Search search = Search.of(settings, layout);
+  int run(Settings settings, Search search, Links links, Streams streams, Messages messages) {
     Received received = new Received(messages);
     try {
       MailReader.builder()
@@ -58,9 +57,7 @@ final class AtCursor {
       match = match == null ? null : search.wanted(match);
       if (match != null) {
         if (!settings.is(SettingTable.QUIET)) {
-          streams
-              .out()
-              .write((layout.links().printed(match) + "\n").getBytes(StandardCharsets.UTF_8));
+          streams.out().write((links.printed(match) + "\n").getBytes(StandardCharsets.UTF_8));
         }
         return ExitCode.FOUND;
       }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
 import java.util.List;
+import org.urisift.batch.Search;
 import org.urisift.cli.input.FileLists;
 import org.urisift.mail.FileName;
 import org.urisift.report.Report.Layout;
@@ -54,21 +55,26 @@ final class FindCommand {
     if (inputs.isEmpty() && !settings.has(SettingTable.FILES_FROM)) {
       streams.tellWhatIsAwaited(messages);
     }
-    try {
-      boolean ofSeveral = readsSeveral();
-      if (!readFiles(messages)) {
-        return ExitCode.ERROR;
-      }
-      boolean toTerminal = isOut && streams.showsColours();
-      Layout layout = settings.layout(settings.links(), toTerminal, ofSeveral);
-      LinePosition cursor = settings.find(SettingTable.RANGE);
-      return cursor != null
-          ? new AtCursor(cursor).run(settings, layout, streams, messages)
-          : new FindRun(settings, inputs, layout, streams, messages).run();
-    } catch (IllegalArgumentException e) {
-      messages.error(e);
+    boolean ofSeveral = readsSeveral();
+    if (!readFiles(messages)) {
       return ExitCode.ERROR;
     }
+    LinePosition cursor = settings.find(SettingTable.RANGE);
+    Layout layout;
+    Search search;
+    try {
+      layout = settings.layout(settings.links(), isOut && streams.showsColours(), ofSeveral);
+      search =
+          settings.isListing() && cursor == null
+              ? Search.rendering(settings, layout)
+              : Search.of(settings, layout);
+    } catch (IllegalArgumentException e) {
+      messages.error(e); // what is wrong in a file that an option names, or in a pattern
+      return ExitCode.ERROR;
+    }
+    return cursor != null
+        ? new AtCursor(cursor).run(settings, search, layout.links(), streams, messages)
+        : new FindRun(settings, inputs, layout, search, streams, messages).run();
   }
 
   /** Whether there may be several files, so that a line number alone says little. */

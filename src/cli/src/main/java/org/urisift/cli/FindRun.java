@@ -53,7 +53,12 @@ final class FindRun implements BooleanSupplier {
   private final ReentrantLock reporting = new ReentrantLock();
 
   FindRun(
-      Settings settings, List<String> inputs, Layout layout, Streams streams, Messages messages) {
+      Settings settings,
+      List<String> inputs,
+      Layout layout,
+      Search search,
+      Streams streams,
+      Messages messages) {
     this.settings = settings;
     this.layout = layout;
     this.streams = streams;
@@ -63,8 +68,7 @@ final class FindRun implements BooleanSupplier {
     boolean isNothingNamed = inputs.isEmpty() && !settings.has(SettingTable.FILES_FROM);
     this.inputs = isNothingNamed ? List.of(Batch.STANDARD_INPUT) : inputs;
     this.names = settings.fileNames(this.inputs);
-    this.search =
-        settings.isListing() ? Search.rendering(settings, layout) : Search.of(settings, layout);
+    this.search = search;
   }
 
   /** Whether the run is to end now. */

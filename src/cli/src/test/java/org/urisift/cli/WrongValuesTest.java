@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.urisift.batch.Search;
 import org.urisift.settings.Setting;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
@@ -96,6 +97,15 @@ class WrongValuesTest {
         .isEqualTo(settings.with(SettingTable.WITH_FILENAME, false));
     assertThatThrownBy(() -> settings.withWritten(SettingTable.HEADERS, "yes"))
         .hasMessage("headers: 'yes' is neither true nor false");
+  }
+
+  @Test
+  void a_file_that_was_not_read_is_not_passed_over() {
+    Settings settings =
+        Settings.standard()
+            .withWritten(SettingTable.PROTECT, "names")
+            .with(SettingTable.FLAGGED, true);
+    assertThatThrownBy(() -> Search.of(settings)).hasMessage("protect: names was not read");
   }
 
   @Test

@@ -175,7 +175,9 @@ public final class UriScanner {
 
   /**
    * A text as a page of links has it: what stands between the URIs, and the pieces of the URIs, in
-   * turn. A URI that goes on over a line break has a piece on each line.
+   * turn. A URI that goes on over a line break has a piece on each line. What is no link for a
+   * reader, as what {@link ScanOption#REJECTED} and {@link ScanOption#ANY_SCHEME} add, is for the
+   * caller to leave out.
    *
    * <pre>{@code
    * for (Span span : UriScanner.standard().spans("See <http://example.org/a/\nb.html>.")) {

@@ -98,21 +98,6 @@ class FacesTest {
   }
 
   @Test
-  void what_the_sink_throws_comes_through() {
-    Reader text = new StringReader("http://a.example/ http://b.example/");
-    assertThatThrownBy(
-            () ->
-                UriScanner.standard()
-                    .scan(
-                        text,
-                        match -> {
-                          throw new IllegalStateException("full at " + match);
-                        }))
-        .isInstanceOf(IllegalStateException.class)
-        .hasMessage("full at http://a.example/");
-  }
-
-  @Test
   void one_scanner_serves_many_threads() {
     List<String> expected =
         UriScanner.standard().findAll(TEXT).stream().map(FixtureChecks::record).toList();

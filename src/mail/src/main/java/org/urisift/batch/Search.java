@@ -84,7 +84,7 @@ public final class Search {
    * {@link org.urisift.settings.NamedText} has to be read before.
    *
    * @throws IllegalArgumentException for a pattern of URIs that is none, or where a file that the
-   *     settings name has an error; the message says where
+   *     settings name was not read or has an error; the message says which, and where
    */
   public static Search of(Settings settings) {
     return of(settings, settings.layout(settings.links(), false, true));

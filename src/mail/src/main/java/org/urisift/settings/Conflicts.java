@@ -126,7 +126,11 @@ public final class Conflicts {
   }
 
   private static @Nullable String ofRange(Settings settings) {
-    Setting<?> other = settings.firstOf(NOT_WITH_RANGE);
+    Setting<?> other = null;
+    for (Setting<?> setting : NOT_WITH_RANGE) {
+      boolean isOff = Boolean.FALSE.equals(settings.find(setting));
+      other = other == null && settings.has(setting) && !isOff ? setting : other;
+    }
     if (settings.is(SettingTable.WITH_FILENAME)) {
       other = SettingTable.WITH_FILENAME;
     }

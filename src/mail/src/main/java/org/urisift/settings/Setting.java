@@ -64,6 +64,11 @@ public final class Setting<T> {
     return this;
   }
 
+  Setting<T> scans(ScanOption option) {
+    scans = option;
+    return this;
+  }
+
   Setting<T> withOptionalValue() {
     isOptional = true;
     return this;
@@ -157,11 +162,6 @@ public final class Setting<T> {
       }
     }
     return null;
-  }
-
-  Setting<T> scans(ScanOption option) {
-    scans = option;
-    return this;
   }
 
   /** What it asks of a scanner; null for nothing. */

@@ -82,16 +82,6 @@ public final class Settings {
     return values.containsKey(setting.place());
   }
 
-  /** The first of these settings that was given a value; null where each was left alone. */
-  public @Nullable Setting<?> firstOf(List<Setting<?>> settings) {
-    for (Setting<?> setting : settings) {
-      if (has(setting)) {
-        return setting;
-      }
-    }
-    return null;
-  }
-
   /** Whether a switch is on. */
   public boolean is(Setting<Boolean> setting) {
     return get(setting);
@@ -231,11 +221,12 @@ public final class Settings {
    */
   private @Nullable Unwrapper unwrapper() {
     NamedText rules = find(SettingTable.UNWRAP_RULES);
-    if (rules == null || rules.text() == null) {
+    if (rules == null) {
       return null;
     }
+    String text = text(SettingTable.UNWRAP_RULES, rules);
     try {
-      return Unwrapper.with(rules.text());
+      return Unwrapper.with(text);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
           "unwrap-rules: " + rules.file() + ", " + e.getMessage(), e);
@@ -260,14 +251,22 @@ public final class Settings {
   private Flags flags(@Nullable Unwrapper unwrapper) {
     Flags flags = Flags.STANDARD.unwrapping(new Inner(unwrapper));
     NamedText names = find(SettingTable.PROTECT);
-    if (names == null || names.text() == null) {
+    if (names == null) {
       return flags;
     }
+    String text = text(SettingTable.PROTECT, names);
     try {
-      return flags.protecting(names.text().lines().toList());
+      return flags.protecting(text.lines().toList());
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException("protect: " + names.file() + ": " + e.getMessage(), e);
     }
+  }
+
+  private static String text(Setting<NamedText> setting, NamedText named) {
+    if (named.text() == null) {
+      throw new IllegalArgumentException(setting.name() + ": " + named.file() + " was not read");
+    }
+    return named.text();
   }
 
   /** What a rewritten URI leads to; itself where that cannot be read, null for any other. */
