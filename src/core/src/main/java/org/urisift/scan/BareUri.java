@@ -50,6 +50,7 @@ final class BareUri {
   private final DelimitedUri delimited;
   private final Matches matches;
   private final CutHost cutHost;
+  private final Row row;
   private final Enclosure enclosure;
   private final Candidate text = new Candidate();
 
@@ -76,6 +77,7 @@ final class BareUri {
     this.delimited = delimited;
     this.matches = matches;
     this.cutHost = new CutHost(window);
+    this.row = new Row(window);
     this.enclosure = new Enclosure(window);
   }
 
@@ -176,7 +178,7 @@ final class BareUri {
       boolean isAll = read < stop || stop == limit;
       int and = window.findOnce(Terminator.AND, start, read);
       int end = and < read ? Entities.end(window, start, and, read) : read;
-      end = isAll ? Row.end(window, start, colon, end) : Row.endOfNext(window, start, colon, end);
+      end = isAll ? row.end(start, colon, end) : row.endOfNext(start, colon, end);
       end = Substitution.end(window, start, from, end);
       if (isAll || end < read) {
         return end;

@@ -198,8 +198,8 @@ public final class PlainUri {
       resume = end + 1;
       return closes(b[end], b[resume]);
     }
-    if (b[start - 1] == '\n' && hasComma(index)) {
-      return false; // perhaps the first field of a row
+    if (hasComma(index)) {
+      return false; // perhaps a field of a row
     }
     resume = end;
     if ((before(limit, b, index) & PlainBytes.CLOSING) != 0) {

@@ -206,13 +206,13 @@ public final class BareReader {
   /** Whether what stands before decides if a URI goes on after a character. */
   private boolean dependsOnOthers(int c, int i) throws IOException {
     return c == ':'
-        ? !query && !fragment && UriStart.hasSlashes(window, i + 1)
+        ? UriStart.hasSlashes(window, i + 1)
         : "()[]#".indexOf(c) >= 0 || c > 127 && (Pairs.opened(c) | Pairs.closed(c)) != 0;
   }
 
   /** D11: the index after the colon, or where this URI ends because another begins. */
   private int colon(int i) throws IOException {
-    int end = query || fragment ? -1 : glued.end(i, first, !path);
+    int end = glued.end(i, first, !path, query || fragment);
     return end >= 0 ? end : i + 1;
   }
 

@@ -20,8 +20,9 @@ public final class Glued {
    *
    * @param from the other scheme begins after this index
    * @param isHost whether the path has not begun
+   * @param isQuery whether it has, and the query or fragment as well
    */
-  int end(int colon, int from, boolean isHost) throws IOException {
+  int end(int colon, int from, boolean isHost, boolean isQuery) throws IOException {
     int name = colon;
     while (name > from && Characters.isAlphanum(window.get(name - 1))) {
       name--;
@@ -30,7 +31,7 @@ public final class Glued {
         from < name
             && name < colon
             && UriStart.hasSlashes(window, colon + 1)
-            && isParted(name, from)
+            && (isQuery ? ",;".indexOf(window.get(name - 1)) >= 0 : isParted(name, from))
             && (isHost || Schemes.kind(window.bytes, name, colon) != Schemes.Kind.UNKNOWN);
     return isUri ? beforeWords(name, from) : -1;
   }

@@ -9,16 +9,19 @@ import org.urisift.scan.text.Terminator;
 import org.urisift.scan.text.Window;
 
 /**
- * A URI in one field of a row, which the next comma or semicolon ends (D6): in a list without
- * blanks, or where the line above or below has as many of them.
+ * A URI in one field of a row, which the next comma or semicolon ends (D6): after another field, as
+ * the value of a name, or in a {@link Table}.
  */
 public final class Row {
-  /** Longer lines are not looked through, in UTF-16 units. */
-  private static final int LONGEST_ROW = 1024;
-
   private static final String[] TEXINFO = {"@uref{", "@url{"};
 
-  private Row() {}
+  private final Window window;
+  private final Table table;
+
+  public Row(Window window) {
+    this.window = window;
+    this.table = new Table(window);
+  }
 
   /**
    * Where the URI ends: at the sign that ends its field, at the latest at {@code to}.
@@ -26,31 +29,36 @@ public final class Row {
    * @param colon the index of the colon after its scheme; without slashes there, semicolons may be
    *     its own, as in {@code data:image/png;base64,AA}
    */
-  public static int end(Window window, int start, int colon, int to) throws IOException {
+  public int end(int start, int colon, int to) throws IOException {
     boolean slashes = UriStart.hasSlashes(window, colon + 1);
     int comma = window.findOnce(Terminator.COMMA, colon + 1, to);
-    int end = comma < to && parts(window, start, comma, to, ',') ? comma : to;
-    int semicolon = slashes ? semicolon(window, colon + 1, end) : end;
-    return semicolon < end && parts(window, start, semicolon, end, ';') ? semicolon : end;
+    int end = comma < to && parts(start, comma, ',') ? comma : to;
+    int semicolon = slashes ? semicolon(colon + 1, end) : end;
+    return semicolon < end && parts(start, semicolon, ';') ? semicolon : end;
   }
 
   /** The first semicolon that is neither of a character reference nor before a parameter. */
-  private static int semicolon(Window window, int from, int to) throws IOException {
+  private int semicolon(int from, int to) throws IOException {
     int i = window.findOnce(Terminator.SEMICOLON, from, to);
-    while (i < to && (Entities.endsAt(window, from, i) || isParameter(window, i + 1))) {
+    while (i < to && !isSeparator(window, from, i)) {
       i = window.findOnce(Terminator.SEMICOLON, i + 1, to);
     }
     return i;
   }
 
+  /** Whether a semicolon is neither of a character reference nor before a parameter. */
+  static boolean isSeparator(Window window, int from, int i) throws IOException {
+    return !Entities.endsAt(window, from, i) && !isParameter(window, i + 1);
+  }
+
   /** The same where the URI may go on after {@code to}: what can be told before it is all read. */
-  public static int endOfNext(Window window, int start, int colon, int to) throws IOException {
+  public int endOfNext(int start, int colon, int to) throws IOException {
     char before = start > 0 ? window.get(start - 1) : '\n';
     int at = to;
     if (before == ',' || before == '{') {
       at = window.findOnce(Terminator.COMMA, colon + 1, to);
     } else if (before == ';' && UriStart.hasSlashes(window, colon + 1)) {
-      at = semicolon(window, colon + 1, to);
+      at = semicolon(colon + 1, to);
     }
     return at < to && isNext(window, start, window.get(at)) ? at : to;
   }
@@ -64,67 +72,20 @@ public final class Row {
   }
 
   /** Whether the sign at an index ends the field in which the URI stands. */
-  private static boolean parts(Window window, int start, int at, int to, char sign)
-      throws IOException {
-    if (isNext(window, start, sign)) {
+  private boolean parts(int start, int at, char sign) throws IOException {
+    if (isNext(window, start, sign) || sign == ',' && isValue(start, at)) {
       return true;
     }
-    char before = start > 0 ? window.get(start - 1) : '\n';
-    boolean isFirst = Window.isBreak(before);
-    if (before != sign && !isFirst || isFirst && !isComplete(window, at)) {
-      return false;
-    }
-    boolean isBeforeUri = window.at(to) == sign && UriStart.isAt(window, to + 1);
-    return isBeforeUri && isWithoutBlanks(window, start) || hasNeighbour(window, start, sign);
+    int line = window.lineStart(start, Table.LONGEST_ROW);
+    return start - line < Table.LONGEST_ROW && table.hasRow(line, sign);
   }
 
-  /** Whether the path before a sign ends as a directory or host does. */
-  private static boolean isComplete(Window window, int end) {
-    char last = window.get(end - 1);
-    if (last == '/') {
-      return true;
-    }
-    int i = end - 1;
-    while (i > 0 && Characters.isHost(window.get(i))) {
-      i--;
-    }
-    return window.get(i) == '/' && window.get(i - 1) == '/';
-  }
-
-  /** Whether the line above or below is parted by the sign into as many fields. */
-  private static boolean hasNeighbour(Window window, int start, char sign) throws IOException {
-    int line = window.lineStart(start, LONGEST_ROW);
-    int fields = start - line < LONGEST_ROW ? signs(window, line, sign) : 0;
-    if (fields <= 0) {
-      return false;
-    }
-    int above = line > 0 ? window.lineStart(window.beforeBreak(line), LONGEST_ROW) : line;
-    if (above < line && signs(window, above, sign) == fields) {
-      return true;
-    }
-    int end = window.lineEnd(start, line + LONGEST_ROW);
-    return end >= 0
-        && Window.isBreak(window.at(end))
-        && signs(window, window.afterBreak(end), sign) == fields;
-  }
-
-  private static boolean isWithoutBlanks(Window window, int start) throws IOException {
-    int line = window.lineStart(start, LONGEST_ROW);
-    int end = window.lineEnd(start, line + LONGEST_ROW);
-    return start - line < LONGEST_ROW && end >= 0 && !window.hasBlank(line, end);
-  }
-
-  /** How many of the signs stand on a line; -1 where one has a blank after it, as in a sentence. */
-  private static int signs(Window window, int line, char sign) throws IOException {
-    int signs = 0;
-    int i = line;
-    for (int c = window.at(i); c >= 0 && !Window.isBreak(c); c = window.at(++i)) {
-      if (i - line > LONGEST_ROW || c == sign && Window.isBlank(window.at(i + 1))) {
-        return -1;
-      }
-      signs += c == sign ? 1 : 0;
-    }
-    return signs;
+  /** Whether the URI is the value of a name, and another such pair follows: {@code a=U,b=c}. */
+  private boolean isValue(int start, int at) throws IOException {
+    return start > 1
+        && window.get(start - 1) == '='
+        && Characters.isName(window.get(start - 2))
+        && isParameter(window, at + 1);
   }
 
   /**
