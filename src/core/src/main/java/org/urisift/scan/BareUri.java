@@ -255,7 +255,7 @@ final class BareUri {
     if (options.isFlowed() && flow.endsSoft()) {
       return flowed > end ? Joined.FLOWED : Joined.NO;
     }
-    int joined = rejoin.extend(text, start, colon, flowed);
+    int joined = row.isIn(start) ? flowed : rejoin.extend(text, start, colon, flowed);
     return joined > flowed ? Joined.INFERRED : flowed > end ? Joined.FLOWED : Joined.NO;
   }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import org.urisift.scan.check.Schemes;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
 /** Finds another URI inside a bare one, after a mark or words without blanks (D11). */
@@ -31,14 +32,33 @@ public final class Glued {
         from < name
             && name < colon
             && UriStart.hasSlashes(window, colon + 1)
-            && (isQuery ? ",;".indexOf(window.get(name - 1)) >= 0 : isParted(name, from))
-            && (isHost || Schemes.kind(window.bytes, name, colon) != Schemes.Kind.UNKNOWN);
+            && (isQuery ? isPartedInQuery(name, from) : isParted(name, from))
+            && (isHost
+                || isSeparator(name - 1)
+                || Schemes.kind(window.bytes, name, colon) != Schemes.Kind.UNKNOWN);
     return isUri ? beforeWords(name, from) : -1;
+  }
+
+  private boolean isSeparator(int index) {
+    return ",;".indexOf(window.get(index)) >= 0;
   }
 
   private boolean isParted(int name, int from) {
     char before = window.get(name - 1);
     return ",;'".indexOf(before) >= 0 || before > 127 && beforeWords(name, from) < name;
+  }
+
+  /** In a query, a URI that is a parameter's value may have others after it. */
+  private boolean isPartedInQuery(int name, int from) throws IOException {
+    int i = name - 1;
+    if (!isSeparator(i)) {
+      return false;
+    }
+    int lowest = Math.max(from, i - Limits.LONGEST_WORD);
+    while (i > lowest && "=&?#".indexOf(window.get(i)) < 0) {
+      i--;
+    }
+    return window.get(i) != '=' || !UriStart.isAt(window, i + 1);
   }
 
   /** Steps back over one mark, or over all letters of scripts without blanks. */

@@ -32,9 +32,9 @@ public final class Row {
   public int end(int start, int colon, int to) throws IOException {
     boolean slashes = UriStart.hasSlashes(window, colon + 1);
     int comma = window.findOnce(Terminator.COMMA, colon + 1, to);
-    int end = comma < to && parts(start, comma, ',') ? comma : to;
+    int end = comma < to && parts(start, comma, to, ',') ? comma : to;
     int semicolon = slashes ? semicolon(colon + 1, end) : end;
-    return semicolon < end && parts(start, semicolon, ';') ? semicolon : end;
+    return semicolon < end && parts(start, semicolon, end, ';') ? semicolon : end;
   }
 
   /** The first semicolon that is neither of a character reference nor before a parameter. */
@@ -72,12 +72,10 @@ public final class Row {
   }
 
   /** Whether the sign at an index ends the field in which the URI stands. */
-  private boolean parts(int start, int at, char sign) throws IOException {
-    if (isNext(window, start, sign) || sign == ',' && isValue(start, at)) {
-      return true;
-    }
-    int line = window.lineStart(start, Table.LONGEST_ROW);
-    return start - line < Table.LONGEST_ROW && table.hasRow(line, sign);
+  private boolean parts(int start, int at, int to, char sign) throws IOException {
+    return isNext(window, start, sign)
+        || sign == ',' && isValue(start, at)
+        || at < to - 1 && isIn(start, sign);
   }
 
   /** Whether the URI is the value of a name, and another such pair follows: {@code a=U,b=c}. */
@@ -86,6 +84,16 @@ public final class Row {
         && window.get(start - 1) == '='
         && Characters.isName(window.get(start - 2))
         && isParameter(window, at + 1);
+  }
+
+  /** Whether the line of the URI is the row of a table, which does not go on below. */
+  public boolean isIn(int start) throws IOException {
+    return isIn(start, ',') || isIn(start, ';');
+  }
+
+  private boolean isIn(int start, char sign) throws IOException {
+    int line = window.lineStart(start, Table.LONGEST_ROW);
+    return start - line < Table.LONGEST_ROW && table.hasRow(line, sign);
   }
 
   /**

@@ -31,6 +31,9 @@ final class Table {
   /** A field that no URI holds: quoted, or a date with its time. */
   private static final int CERTAIN = 1 << 17;
 
+  /** Two URIs, and no blanks. */
+  private static final int LIST = 1 << 21;
+
   /** A field that a URI hardly holds: an empty one, one with blanks, one before the URI. */
   private static final int LIKELY = 1 << 18;
 
@@ -65,12 +68,13 @@ final class Table {
     Arrays.fill(keys, -1);
   }
 
-  /** Whether the line is a row: by itself, by the header above it, or by the rows around it. */
+  /** Whether the line is a row, by what it holds and the header above it or the rows around. */
   boolean hasRow(int line, char sign) throws IOException {
     int row = of(line, sign);
-    if (fields(row) < 2 || (row & CERTAIN) != 0) {
+    if (fields(row) < 2 || (row & LIST) != 0) {
       return fields(row) >= 2;
     }
+    boolean isCertain = (row & CERTAIN) != 0;
     int wanted = (row & TYPED) != 0 ? CERTAIN | LIKELY | COMPLETE : CERTAIN;
     boolean isBlock = true; // whether all rows so far have as many fields
     int found = 0;
@@ -82,7 +86,7 @@ final class Table {
       if (fields(above) < 2) {
         break;
       }
-      if ((above & HEADER) != 0 && fields(above) >= fields(row)) {
+      if (isCertain || (above & HEADER) != 0 && fields(above) >= fields(row)) {
         return true;
       }
       isBlock &= fields(above) == fields(row);
@@ -100,6 +104,9 @@ final class Table {
       }
       at = window.afterBreak(end);
       int below = of(at, sign);
+      if (isCertain && fields(below) >= 2) {
+        return true;
+      }
       if (fields(below) != fields(row)) {
         break;
       }
@@ -144,8 +151,10 @@ final class Table {
       known &= kind == Kind.URI || !isName(from, to, kind) ? ~HEADER : ~0;
       if (kind == Kind.URI) {
         known |= uris == 0 && isComplete(from, to) ? COMPLETE : 0;
-        known |= uris > 0 ? CERTAIN : fields > 1 ? LIKELY : 0;
-        uris++;
+        known |= uris > 0 && isUri(from) ? CERTAIN : fields > 1 ? LIKELY : 0;
+        if (uris++ == 0 && hasUriAsValue(from, to)) {
+          return 0; // further URIs may be of the same parameter
+        }
       } else if (kind == Kind.QUOTED || kind == Kind.TIME) {
         known |= CERTAIN;
       } else if (kind == Kind.OTHER) {
@@ -154,7 +163,8 @@ final class Table {
         known |= LIKELY;
       }
       if (to == end) {
-        return fields | known;
+        boolean isList = uris > 1 && (known & CERTAIN) != 0 && !window.hasBlank(line, lineEnd);
+        return fields | known | (isList ? LIST : 0);
       }
       from = to + 1;
     }
@@ -279,6 +289,23 @@ final class Table {
       i++;
     }
     return i == end;
+  }
+
+  /** Whether a field begins with a scheme and slashes. */
+  private boolean isUri(int from) throws IOException {
+    int i = from;
+    while (Characters.isScheme(window.at(i))) {
+      i++;
+    }
+    return window.holds("://", i);
+  }
+
+  private boolean hasUriAsValue(int from, int to) throws IOException {
+    int i = window.find('=', from, to);
+    while (i < to && !isUri(i + 1)) {
+      i = window.find('=', i + 1, to);
+    }
+    return i < to && isUri(from);
   }
 
   /** Whether a URI ends in its host, a slash or a file, and not within a path or query. */

@@ -66,8 +66,8 @@ public final class Pairs {
   }
 
   /**
-   * Whether a quote before white space opens (D5). It closes if it directly follows text, and marks
-   * a comment if it begins a line that has no other.
+   * Whether a quote before white space opens (D5). It closes if it directly follows text or its
+   * like, and marks a comment if it begins a line that has no other.
    */
   static boolean opens(Window window, int lowest, int quote) throws IOException {
     int i = window.beforeBlanks(lowest, quote);
@@ -81,6 +81,7 @@ public final class Pairs {
     char c = window.get(before);
     return !Characters.isAlphanum(c)
         && !Characters.isTrailing(c)
+        && c != window.get(quote)
         && "-)]}".indexOf(c) < 0
         && !(c > 127 && Characters.isMeant(c));
   }
