@@ -34,7 +34,7 @@ final class Table {
   /** Two URIs, and no blanks. */
   private static final int LIST = 1 << 21;
 
-  /** A field that a URI hardly holds: an empty one, one with blanks, one before the URI. */
+  /** A field that a URI hardly holds: empty, a date, words with blanks, one before the URI. */
   private static final int LIKELY = 1 << 18;
 
   /** The URI that the sign would end is complete: it ends in its host, a slash or a file. */
@@ -140,6 +140,7 @@ final class Table {
     int from = afterMarks(line, end);
     int fields = 0;
     int uris = 0;
+    boolean hasText = false; // before the URI, in its field
     int known = HEADER | TYPED;
     while (true) {
       int to = fieldEnd(from, end, sign);
@@ -149,18 +150,17 @@ final class Table {
       Kind kind = kind(from, to);
       fields++;
       known &= kind == Kind.URI || !isName(from, to, kind) ? ~HEADER : ~0;
-      if (kind == Kind.URI) {
-        known |= uris == 0 && isComplete(from, to) ? COMPLETE : 0;
-        known |= uris > 0 && isUri(from) ? CERTAIN : fields > 1 ? LIKELY : 0;
-        if (uris++ == 0 && hasUriAsValue(from, to)) {
-          return 0; // further URIs may be of the same parameter
-        }
-      } else if (kind == Kind.QUOTED || kind == Kind.TIME) {
-        known |= CERTAIN;
-      } else if (kind == Kind.OTHER) {
-        known &= uris > 0 ? ~TYPED : ~0;
-      } else if (kind == Kind.PHRASE || kind == Kind.EMPTY || kind == Kind.DATE) {
-        known |= LIKELY;
+      if (kind != Kind.URI) {
+        known |= shown(kind, uris == 1 && hasText);
+        known &= kind == Kind.OTHER && uris > 0 ? ~TYPED : ~0;
+      } else if (uris++ > 0) {
+        known |= isUri(from) ? CERTAIN : 0;
+      } else if (hasUriAsValue(from, to)) {
+        return 0; // further URIs may be of the same parameter
+      } else {
+        hasText = !isUri(from);
+        known |= fields > 1 ? LIKELY : 0;
+        known |= !hasText && isComplete(from, to) ? COMPLETE : 0;
       }
       if (to == end) {
         boolean isList = uris > 1 && (known & CERTAIN) != 0 && !window.hasBlank(line, lineEnd);
@@ -168,6 +168,16 @@ final class Table {
       }
       from = to + 1;
     }
+  }
+
+  /** What a field without a URI says of its line. */
+  private static int shown(Kind kind, boolean isAfterText) {
+    return switch (kind) {
+      case QUOTED, TIME -> CERTAIN;
+      case EMPTY, DATE -> LIKELY;
+      case PHRASE -> isAfterText ? 0 : LIKELY; // else perhaps the sentence goes on
+      default -> 0;
+    };
   }
 
   /** The index after quote marks and blanks that begin a line. */
@@ -252,7 +262,7 @@ final class Table {
     Kind first = kind(from, word);
     return first == Kind.DATE && blanks == 1 && digits >= 8
         ? Kind.TIME
-        : first == Kind.OTHER ? Kind.OTHER : Kind.PHRASE;
+        : first == Kind.WORD ? Kind.PHRASE : first;
   }
 
   /** What a field without blanks is. */
@@ -267,7 +277,7 @@ final class Table {
     }
     if (letters == 0) {
       boolean isNumber =
-          digits > 0 && dashes + others <= 2 && (isDigit || first == '-' || first == '.');
+          digits > 0 && dashes + others <= 3 && (isDigit || first == '-' || first == '.');
       return isNumber ? Kind.NUMBER : Kind.OTHER;
     }
     boolean isHex = digits + letters >= 16 && dashes + others == 0;
