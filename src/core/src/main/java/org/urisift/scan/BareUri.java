@@ -255,7 +255,8 @@ final class BareUri {
     if (options.isFlowed() && flow.endsSoft()) {
       return flowed > end ? Joined.FLOWED : Joined.NO;
     }
-    int joined = row.isIn(start) ? flowed : rejoin.extend(text, start, colon, flowed);
+    boolean isRow = window.endsLine(flowed) && row.isIn(start);
+    int joined = isRow ? flowed : rejoin.extend(text, start, colon, flowed);
     return joined > flowed ? Joined.INFERRED : flowed > end ? Joined.FLOWED : Joined.NO;
   }
 

@@ -198,7 +198,7 @@ public final class PlainUri {
       resume = end + 1;
       return closes(b[end], b[resume]);
     }
-    if (hasComma(index)) {
+    if (hasComma(end)) {
       return false; // perhaps a field of a row
     }
     resume = end;

@@ -75,7 +75,7 @@ public final class Row {
   private boolean parts(int start, int at, int to, char sign) throws IOException {
     return isNext(window, start, sign)
         || sign == ',' && isValue(start, at)
-        || (at < to - 1 || !window.endsLine(to)) && isIn(start, sign);
+        || at < to - 1 && isIn(start, sign);
   }
 
   /** Whether the URI is the value of a name, and another such pair follows: {@code a=U,b=c}. */

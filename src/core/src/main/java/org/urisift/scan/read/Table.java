@@ -2,6 +2,7 @@ package org.urisift.scan.read;
 
 import java.io.IOException;
 import java.util.Arrays;
+import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
 import org.urisift.scan.text.Limits;
@@ -18,6 +19,9 @@ final class Table {
   private static final int ROWS_ABOVE = 64;
   private static final int ROWS_BELOW = 8;
   private static final int LONGEST_NAME = 40;
+
+  /** Letters and digits are taken for a checksum from this length on. */
+  private static final int SHORTEST_HASH = 16;
 
   /** How far back the rows above are looked for, in UTF-16 units. */
   private static final int FARTHEST = Limits.HISTORY - 2 * LONGEST_ROW;
@@ -54,6 +58,31 @@ final class Table {
     WORD,
     PHRASE,
     OTHER
+  }
+
+  // The kinds of characters in a field.
+  private static final int LETTER = 1;
+  private static final int DIGIT = 2;
+  private static final int DASH = 4; // of a date
+  private static final int BLANK = 8;
+  private static final int COLON = 16;
+  private static final int SIGN = 32;
+  private static final int STOP = 64; // a sign that may end it, or shows another kind of table
+
+  private static final byte[] CHARACTERS = new byte[256];
+
+  static {
+    for (int c = 0; c < CHARACTERS.length; c++) {
+      CHARACTERS[c] =
+          (byte) (c > 127 || Characters.isAlpha(c) ? LETTER : Characters.isDigit(c) ? DIGIT : SIGN);
+    }
+    CHARACTERS['-'] = DASH;
+    CHARACTERS['/'] = DASH;
+    CHARACTERS[':'] = COLON;
+    CHARACTERS[' '] = BLANK;
+    for (char c : new char[] {',', ';', '\t', '|'}) {
+      CHARACTERS[c] = STOP;
+    }
   }
 
   private final Window window;
@@ -143,13 +172,20 @@ final class Table {
     boolean hasText = false; // before the URI, in its field
     int known = HEADER | TYPED;
     while (true) {
-      int to = fieldEnd(from, end, sign);
+      int to = quotedEnd(from, end, sign);
+      Kind kind = Kind.QUOTED;
       if (to < 0) {
-        return 0;
+        long field = field(from, end, sign);
+        if (field < 0) {
+          return 0;
+        }
+        to = (int) field;
+        kind = kind(from, to, (int) (field >> 32));
       }
-      Kind kind = kind(from, to);
       fields++;
-      known &= kind == Kind.URI || !isName(from, to, kind) ? ~HEADER : ~0;
+      if ((known & HEADER) != 0 && !isName(from, to, kind)) {
+        known &= ~HEADER;
+      }
       if (kind != Kind.URI) {
         known |= shown(kind, uris == 1 && hasText);
         known &= kind == Kind.OTHER && uris > 0 ? ~TYPED : ~0;
@@ -189,22 +225,34 @@ final class Table {
     return i;
   }
 
-  /** The index of the sign that ends a field, or of the line's end; -1 where this is no row. */
-  private int fieldEnd(int from, int end, char sign) throws IOException {
-    int quoted = quotedEnd(from, end, sign);
-    if (quoted >= 0) {
-      return quoted;
-    }
+  /**
+   * The index of the sign that ends a field, or of the line's end, and above 32 bits the kinds of
+   * its characters; -1 where this is no row.
+   */
+  private long field(int from, int end, char sign) throws IOException {
     byte[] b = window.bytes;
-    for (int i = from; i < end; i++) {
-      if (b[i] == sign && (sign == ',' || Row.isSeparator(window, from, i))) {
-        return i + 1 < end && Window.isBlank(b[i + 1]) ? -1 : i; // as in a sentence
+    int kinds = 0;
+    int i = from;
+    while (i < end) {
+      int kind = CHARACTERS[b[i] & 0xff];
+      if (kind == STOP) {
+        if (b[i] == sign && (sign == ',' || Row.isSeparator(window, from, i))) {
+          if (i + 1 < end && Window.isBlank(b[i + 1])) {
+            return -1; // as in a sentence
+          }
+          break;
+        }
+        if (b[i] == '\t' || b[i] == '|') {
+          return -1; // these are between the columns
+        }
+        kind = SIGN;
+      } else if (kind == BLANK && b[i + 1] == ' ') {
+        return -1;
       }
-      if (b[i] == '\t' || b[i] == '|' || b[i] == ' ' && b[i + 1] == ' ') {
-        return -1; // the columns are separated by these
-      }
+      kinds |= kind;
+      i++;
     }
-    return end;
+    return (long) kinds << 32 | i;
   }
 
   /** The index after the closing mark of a field in quotation marks; -1 for another field. */
@@ -224,71 +272,75 @@ final class Table {
     return -1;
   }
 
-  private Kind kind(int from, int to) {
-    byte[] b = window.bytes;
+  /** What a field without quotation marks holds, by the kinds of its characters. */
+  private Kind kind(int from, int to, int kinds) throws IOException {
     if (from == to) {
       return Kind.EMPTY;
     }
-    if ((b[from] == '"' || b[from] == '\'') && b[to - 1] == b[from] && to - from > 1) {
-      return Kind.QUOTED;
+    if ((kinds & COLON) != 0 && hasSlashes(from, to)) {
+      return Kind.URI;
     }
-    int letters = 0;
-    int digits = 0;
-    int dashes = 0; // of a date
-    int blanks = 0;
-    int others = 0;
-    int word = to; // the end of the first word
-    for (int i = from; i < to; i++) {
-      int c = b[i];
-      if (c == ':' && i + 2 < to && b[i + 1] == '/' && b[i + 2] == '/') {
-        return Kind.URI;
-      }
-      if (Window.isBlank(c)) {
-        blanks++;
-        word = Math.min(word, i);
-      } else if (c < 0 || Characters.isAlpha(c)) {
-        letters++;
-      } else if (Characters.isDigit(c)) {
-        digits++;
-      } else if (c == '-' || c == '/') {
-        dashes++;
-      } else {
-        others++;
-      }
+    if ((kinds & BLANK) == 0) {
+      return word(from, to, kinds);
     }
-    if (blanks == 0) {
-      return word(from, to, letters, digits, dashes, others);
+    int word = window.firstBlank(from, to);
+    Kind first = word(from, word, (int) (field(from, word, '\n') >> 32));
+    boolean isTime = first == Kind.DATE && (kinds & LETTER) == 0;
+    return isTime ? Kind.TIME : first == Kind.WORD ? Kind.PHRASE : first;
+  }
+
+  private boolean hasSlashes(int from, int to) throws IOException {
+    int i = window.find(':', from, to);
+    while (i < to && !UriStart.hasSlashes(window, i + 1)) {
+      i = window.find(':', i + 1, to);
     }
-    Kind first = kind(from, word);
-    return first == Kind.DATE && blanks == 1 && digits >= 8
-        ? Kind.TIME
-        : first == Kind.WORD ? Kind.PHRASE : first;
+    return i < to;
   }
 
   /** What a field without blanks is. */
-  private Kind word(int from, int to, int letters, int digits, int dashes, int others) {
-    int first = window.bytes[from];
-    boolean isDigit = Characters.isDigit(first);
-    if (isDigit && dashes == 2 && digits >= 4 && digits <= 8 && letters + others == 0) {
-      return Kind.DATE;
+  private Kind word(int from, int to, int kinds) {
+    int length = to - from;
+    boolean isDigit = Characters.isDigit(window.bytes[from]);
+    if (isDigit && (kinds & (DASH | SIGN)) == DASH && length >= 6 && isDate(from, to)) {
+      return (kinds & (LETTER | COLON)) == 0 ? Kind.DATE : Kind.TIME; // 2024-01-31T10:00:00Z
     }
-    if (isDigit && dashes == 2 && digits >= 12 && letters <= 2) {
-      return Kind.TIME; // 2024-01-31T10:00:00Z
-    }
-    if (letters == 0) {
+    if ((kinds & LETTER) == 0) {
       boolean isNumber =
-          digits > 0 && dashes + others <= 3 && (isDigit || first == '-' || first == '.');
-      return isNumber ? Kind.NUMBER : Kind.OTHER;
+          (kinds & DIGIT) != 0 && (isDigit || length > 1 && ".-".indexOf(window.bytes[from]) >= 0);
+      return isNumber && (kinds & COLON) == 0 ? Kind.NUMBER : Kind.OTHER;
     }
-    boolean isHex = digits + letters >= 16 && dashes + others == 0;
-    boolean isWord = (first < 0 || Characters.isAlpha(first)) && others == 0;
-    return isWord || isHex ? Kind.WORD : Kind.OTHER;
+    boolean isHex = (kinds & ~(LETTER | DIGIT)) == 0 && length >= SHORTEST_HASH;
+    boolean isWord = !isDigit && (kinds & ~(LETTER | DIGIT | DASH)) == 0;
+    return isHex || isWord && (CHARACTERS[window.bytes[from] & 0xff] == LETTER)
+        ? Kind.WORD
+        : Kind.OTHER;
+  }
+
+  /** Whether a field begins with a date in digits, such as 2024-01-31 or 1/31/24. */
+  private boolean isDate(int from, int to) {
+    int i = from;
+    for (int part = 0; part < 3; part++) {
+      int first = i;
+      while (i < to && Characters.isDigit(window.bytes[i])) {
+        i++;
+      }
+      if (i == first
+          || i - first > 4
+          || part < 2 && (i == to || CHARACTERS[window.bytes[i]] != DASH)) {
+        return false;
+      }
+      i += part < 2 ? 1 : 0;
+    }
+    return i == to || window.bytes[i] == 'T';
   }
 
   /** Whether a field may be the name of a column. */
   private boolean isName(int from, int to, Kind kind) {
     byte[] b = window.bytes;
-    int i = kind == Kind.QUOTED || kind != Kind.EMPTY && b[from] == '#' ? from + 1 : from;
+    if (kind == Kind.URI || kind == Kind.EMPTY) {
+      return false;
+    }
+    int i = kind == Kind.QUOTED || b[from] == '#' ? from + 1 : from;
     int end = kind == Kind.QUOTED ? to - 1 : to;
     if (i >= end
         || end - i > LONGEST_NAME
@@ -331,7 +383,10 @@ final class Table {
     if (b[i] == '/' && b[i - 1] == '/') {
       return true;
     }
-    int dot = window.text(i, to).lastIndexOf('.');
-    return dot > 0 && Endings.isEnding(window.text(i + dot + 1, to));
+    int dot = to - 1;
+    while (dot > i && to - dot <= Endings.LONGEST && b[dot] != '.') {
+      dot--;
+    }
+    return dot > i && b[dot] == '.' && Endings.isEnding(window.text(dot + 1, to));
   }
 }
