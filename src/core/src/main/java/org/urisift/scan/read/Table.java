@@ -326,7 +326,7 @@ final class Table {
       }
       if (i == first
           || i - first > 4
-          || part < 2 && (i == to || CHARACTERS[window.bytes[i]] != DASH)) {
+          || part < 2 && (i == to || CHARACTERS[window.bytes[i] & 0xff] != DASH)) {
         return false;
       }
       i += part < 2 ? 1 : 0;
