@@ -20,6 +20,7 @@ import org.urisift.scan.read.CutHost;
 import org.urisift.scan.read.Enclosure;
 import org.urisift.scan.read.Row;
 import org.urisift.scan.read.Trimming;
+import org.urisift.scan.read.Twin;
 import org.urisift.scan.start.Opening;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
@@ -51,6 +52,7 @@ final class BareUri {
   private final Matches matches;
   private final CutHost cutHost;
   private final Row row;
+  private final Twin twin;
   private final Enclosure enclosure;
   private final Candidate text = new Candidate();
 
@@ -73,11 +75,12 @@ final class BareUri {
     this.reader =
         new BareReader(window, options.has(ScanOption.STRICT), options.form() == TextForm.MARKUP);
     this.flow = new Flow(window, reader, options.form() == TextForm.FLOWED_DEL_SP);
-    this.rejoin = new Rejoin(window, reader, evidence, options.join() == JoinLevel.INFERRED);
+    this.rejoin = new Rejoin(window, reader, evidence, infers());
     this.delimited = delimited;
     this.matches = matches;
     this.cutHost = new CutHost(window);
     this.row = new Row(window);
+    this.twin = new Twin(window);
     this.enclosure = new Enclosure(window);
   }
 
@@ -110,12 +113,28 @@ final class BareUri {
       }
     }
     rejoin.forget();
+    if (options.join() != JoinLevel.NONE && twin.read(text, start, end, infers())) {
+      return offerTwin();
+    }
     int resume = goOn(end, Joined.NO);
     if (resume >= 0 || slashes) {
       return resume >= 0 ? resume : end;
     }
     refusedTo = window.base + end;
     return innerUri(colon + 1, end);
+  }
+
+  private boolean infers() {
+    return options.join() == JoinLevel.INFERRED;
+  }
+
+  private int offerTwin() throws IOException {
+    forgetRefused();
+    boolean isJoined = twin.hasBreak();
+    List<String> reasons = isJoined ? List.of(Rejoin.WHOLE_ELSEWHERE) : List.of();
+    Joined joined = isJoined ? Joined.INFERRED : Joined.NO;
+    matches.offer(text, colon, Delimiter.BARE, joined, reasons, List.of());
+    return text.end();
   }
 
   /** The offset up to which only a URI with slashes is sought: the end of a refused one. */
@@ -212,10 +231,7 @@ final class BareUri {
     int slashes = isAddress ? 0 : colon + 3 - end; // those left for the next line
     rejoin.forget();
     reader.begin(colon);
-    int more =
-        options.join() == JoinLevel.INFERRED
-            ? rejoin.restBelow(start, end, isAddress ? -1 : slashes)
-            : -1;
+    int more = infers() ? rejoin.restBelow(start, end, isAddress ? -1 : slashes) : -1;
     if (more < 0) {
       refuse(UriCheck.implausible(isAddress ? SchemeRule.ADDRESS : SchemeRule.HOST, end - start));
       return end;

@@ -97,7 +97,9 @@ final class BreakReader {
   }
 
   private static boolean beginsPiece(int c) {
-    return Characters.isAlphanum(c) || c > 127 || c > 0 && "/.?&#%=+-_~@".indexOf(c) >= 0;
+    return Characters.isAlphanum(c)
+        || c > 127 && Pairs.opened(c) == 0
+        || c > 0 && "/.?&#%=+-_~@".indexOf(c) >= 0;
   }
 
   private Mark mark(int at, int tail) throws IOException {

@@ -21,8 +21,12 @@ enum Certainty {
   QUERY_PARAMETER("http://a.example/b?⏎c=d"),
   /** The prefix of a DOI, of which the rest stands on the next line. */
   DOI("doi:10.1000/⏎oak-1"),
+  /** A slug of three words or more, cut after a hyphen. */
+  SLUG("http://a.example/b-c-d-⏎e"),
+  /** A commit's path, and all digits of its checksum. */
+  COMMIT("http://a.example/b/commit/⏎0123456789abcdef0123456789abcdef01234567"),
   /** A checksum that the next line completes. */
-  CHECKSUM("http://a.example/0123456789abcdef⏎0123456789abcdef"),
+  CHECKSUM("http://a.example/0123456789abcdef⏎fedcba9876543210"),
   /** A message-id, which archives put into paths after a slash, and texts not after a URI. */
   MESSAGE_ID("http://a.example/r/⏎20201231.12345-1-b@c.example"),
   /** The name of a host after the slashes before it. */
@@ -58,6 +62,8 @@ enum Certainty {
       case ESCAPE -> token.beginsInEscape();
       case QUERY_PARAMETER -> b.uri().endsIn("?&") && token.isParameter();
       case DOI -> b.uri().lacksSuffix() && Characters.isAlphanum(token.first());
+      case SLUG -> b.uri().isSlug() && b.next().isAlone() && Characters.isAlphanum(token.first());
+      case COMMIT -> b.uri().isCommit() && token.isChecksum();
       case CHECKSUM -> b.completesChecksum();
       case MESSAGE_ID -> b.uri().endsIn("/=") && token.isMessageId();
       case HOST ->

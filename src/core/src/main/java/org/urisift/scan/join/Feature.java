@@ -98,6 +98,7 @@ enum Feature {
   private static final int FAR = 25;
   private static final int NEAR = 3;
   private static final int LONGEST_LINE = 90;
+  private static final int WIDEST_TERMINAL = 82; // with the quote marks of a reply
   private static final int SHORT = 40;
   private static final int LONG_TOKEN = 10;
 
@@ -116,8 +117,13 @@ enum Feature {
     return switch (this) {
       case DOES_NOT_FIT -> !around.fits();
       case FAR_FROM_FULL -> around.showWidth() && around.room() > FAR;
-      case LONGER_THAN_OTHERS -> around.showWidth() && around.room() < -NEAR;
-      case LONG_LINE -> b.line().length() > LONGEST_LINE;
+      case LONGER_THAN_OTHERS ->
+          around.showWidth()
+              && around.room() < -NEAR
+              && !(b.line().beginsWithPiece()
+                  && b.line().length() <= WIDEST_TERMINAL
+                  && !b.next().isText());
+      case LONG_LINE -> b.line().length() > LONGEST_LINE && around.widest() < LONGEST_LINE;
       case CUT_AT_COLUMN -> b.isCutAtColumn();
       case LEAVES_COMMENT -> b.line().isComment();
       case SHORT_LATER_PIECE -> b.uri().pieces() > 1 && b.line().length() < SHORT;
@@ -125,12 +131,14 @@ enum Feature {
       case ALONE_AND_QUOTED -> b.next().isAlone() && b.line().depth() > 0;
       case GAP_AFTER -> b.next().hasGap();
       case INDENTED_LESS ->
-          b.next().indent() < b.line().indent() && b.next().depth() >= b.line().depth();
-      case REPEATED -> around.isRepeated();
+          b.next().indent()
+                  < b.line().indent() - (b.line().depth() > 0 && !b.next().isText() ? 1 : 0)
+              && b.next().depth() >= b.line().depth();
+      case REPEATED -> around.isRepeated() && around.fits();
       case WORD -> b.token().isWord();
       case PARENTHESIS -> b.token().hasParenthesis();
-      case PAIR -> b.token().isPair() && !b.next().isAlone();
-      case PARAMETER -> b.token().isParameter();
+      case PAIR -> b.next().isPair();
+      case PARAMETER -> b.token().isParameter() && !(b.uri().hasQuery() && b.isInName());
       case QUERY_SIGN -> b.token().has("?&=%#");
       case FILE -> b.token().isFile();
       case LONG -> b.token().length() >= LONG_TOKEN;
@@ -141,11 +149,15 @@ enum Feature {
               && !(b.next().isAlone() && !around.fits() && b.token().isFragment());
       case BEGINS_IN_HYPHEN -> "+-".indexOf(b.token().first()) >= 0;
       case HYPHEN -> b.uri().endsInHyphen() && Characters.isAlphanum(b.token().first());
-      case ENDS_IN_DIGIT -> Characters.isDigit(b.uri().last());
+      case ENDS_IN_DIGIT -> Characters.isDigit(b.uri().last()) && !b.isCutAtColumn();
       case SLASH_THOUGH_IT_FITS -> b.uri().last() == '/' && around.fits() && around.showWidth();
       case IN_NAME -> b.isInName();
       case IN_NAME_WITH_ROOM ->
-          b.isInName() && around.showWidth() && around.room() > NEAR && !b.isCutAtColumn();
+          b.isInName()
+              && around.showWidth()
+              && around.room() > NEAR
+              && !b.isCutAtColumn()
+              && !(b.line().depth() > 0 && !around.fits());
       case IN_NUMBER -> Characters.isDigit(b.uri().last()) && Characters.isDigit(b.token().first());
       case PATH ->
           !b.uri().endsInHost() && !b.uri().hasQuery() && b.token().text().indexOf('/', 1) > 0;

@@ -16,10 +16,16 @@ enum Guard {
   TEXT("http://a.example/b⏎words and more", "http://a.example/b⏎words_and more"),
   /** Another URI in the token, as in a setting, and no parameter before it that takes it. */
   ANOTHER_URI("http://a.example/b/⏎c:http://d.example/", "http://a.example/b?u=⏎http://c.example/"),
-  /** An option of a program, or a rule with a name in it. */
+  /** Another URI on the next line, as text stands before this one: rows of a list. */
+  ROW("b: http://a.example/b⏎c+d: http://e.example/", "http://a.example/b-⏎c http://d.example/"),
+  /** A segment of the URI, or its host, once more. */
+  SEGMENT("http://a.example/b-1.zip⏎b-1.zip", "http://a.example/b-1.zip⏎b-2.zip"),
+  /** An option of a program, an ellipsis, or a rule with a name in it. */
   RULE("http://a.example/b⏎--c", "http://a.example/b⏎-c"),
   /** The URI ends in punctuation that is the sentence's. */
   SENTENCE_END("http://a.example/b,⏎2c", "http://a.example/b?c=1,⏎2"),
+  /** The prompt of a shell. */
+  PROMPT("http://a.example/b/⏎c@d:~$ ls", "http://a.example/b/⏎c@d:~/ls"),
   /** The name of a host, where the URI lacks none. */
   HOST("http://a.example/b/⏎www.c.example", "http://⏎www.c.example"),
   /** A mail address, and no message-id in a path. */
@@ -44,7 +50,7 @@ enum Guard {
   SOFT_BREAK("http://a.example/b=⏎cd/e", "http://a.example/?b=⏎cd/e"),
   /** What is asked to be pulled from a repository. */
   REPOSITORY("http://a.example/b.git⏎tags/c-1", "http://a.example/b⏎tags/c-1"),
-  /** A checksum that has all of its digits. */
+  /** A checksum that has all of its digits, in the URI or below a directory. */
   CHECKSUM(
       "http://a.example/0123456789abcdef0123456789abcdef⏎c1/d",
       "http://a.example/0123456789abcdef0123456789abcde⏎f/d");
@@ -85,12 +91,16 @@ enum Guard {
       case TEXT ->
           b.mark() == Mark.NONE
               && b.next().goesOn()
-              && token.isPlainWord()
+              && (token.isPlainWord() || token.isNumberedWord())
               && (uri.endsInAlphanum() || uri.endsIn("/.,:"))
               && !b.completesEnding()
               && !b.completesHost()
               && !uri.lacksSuffix();
-      case ANOTHER_URI -> token.text().contains("://") && (!uri.isOpen() || token.isParameter());
+      case ANOTHER_URI ->
+          token.text().contains("://") && (!uri.isOpen() || token.isParameter())
+              || token.isNumber() && b.next().following().contains("://");
+      case ROW -> !b.line().lead().isEmpty() && b.next().hasUri() && !isPiece(b);
+      case SEGMENT -> uri.hasSegment(token.text());
       case RULE -> isRule(token.text());
       case SENTENCE_END -> uri.endsIn(",;:") && !uri.hasQuery() || uri.endsIn(CLOSING);
       case HOST -> isHost(token) && !uri.isOpen() && !uri.endsInHost();
@@ -106,6 +116,7 @@ enum Guard {
               && !uri.endsIn("-?&=#%_")
               && !uri.lacksSuffix();
       case REQUEST -> b.next().indent() == 0 && token.isRequest();
+      case PROMPT -> b.next().isPrompt();
       case LIST_MARK ->
           b.next().goesOn() && !token.hasAlphanum()
               || token.text().isEmpty() // closes emphasis
@@ -117,7 +128,8 @@ enum Guard {
       case FILE_PATH -> isFilePath(token.text());
       case ASSIGNED ->
           b.next().isFollowedBy('=')
-              || b.next().isFollowedBy('|') && b.line().lead().indexOf('|') >= 0;
+              || b.next().isFollowedBy('|') && b.line().lead().indexOf('|') >= 0
+              || token.isParameter() && new Token(b.line().lead(), b.line().lead()).isParameter();
       case SECOND_PATH -> token.first() == '/' && (uri.last() == '/' || uri.isFile());
       case SECOND_QUERY ->
           switch (token.first()) {
@@ -134,14 +146,27 @@ enum Guard {
               && !token.isMessageId();
       case REPOSITORY -> uri.isRepository();
       case CHECKSUM ->
-          Checksum.isWhole(uri.text(), 0)
-              && Characters.isAlphanum(token.first())
-              && !b.completesChecksum();
+          (Checksum.isWhole(uri.text(), 0)
+                  && Characters.isAlphanum(token.first())
+                  && !b.completesChecksum()
+              || uri.last() == '/' && token.isChecksum() && !uri.isCommit());
     };
   }
 
+  /** Whether the token looks like a piece of a URI, and no column follows. */
+  private static boolean isPiece(LineBreak b) {
+    Token token = b.token();
+    return b.uri().isOpen()
+        || b.uri().last() == '-'
+        || (token.has("/?&=%#") || token.isFile()) && !b.next().rest().contains("  ");
+  }
+
   private static boolean isRule(String text) {
-    return text.startsWith("--") || text.startsWith("====") || text.startsWith("____");
+    return text.startsWith("--")
+        || text.startsWith("..")
+        || text.equals("-")
+        || text.startsWith("====")
+        || text.startsWith("____");
   }
 
   private static boolean isHost(Token token) {

@@ -23,6 +23,29 @@ record NextLine(int depth, int indent, Token token, int closer, String rest, Str
     return !rest.isBlank() && (rest.charAt(0) == ' ' || rest.charAt(0) == '\t');
   }
 
+  /** Whether {@code client/server} and text after it begin the line. */
+  boolean isPair() {
+    return token.isPair() && !isAlone();
+  }
+
+  /** Whether what begins the line may be text as well as a piece of a URI. */
+  boolean isText() {
+    return token.isWord() || isPair();
+  }
+
+  /** Whether a shell's prompt begins the line: {@code joe@oak:~$}, {@code bash-5.1#}. */
+  boolean isPrompt() {
+    String written = token.written();
+    char last = written.charAt(written.length() - 1);
+    boolean isShell = written.startsWith("bash-") || written.startsWith("sh-");
+    return (last == '$' || last == '#') && (token.isAddress() || isShell && goesOn());
+  }
+
+  /** Whether another URI stands on the line, after the token. */
+  boolean hasUri() {
+    return rest.contains("://");
+  }
+
   /** Whether a gap stands after the token, as in columns. */
   boolean hasGap() {
     return goesOn() && (rest.charAt(0) == '\t' || rest.startsWith("  "));

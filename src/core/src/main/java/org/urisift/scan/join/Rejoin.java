@@ -22,6 +22,9 @@ import org.urisift.scan.text.Window;
  * features that hold reach the threshold.
  */
 public final class Rejoin {
+  /** The reason of a URI that stands unbroken elsewhere. */
+  public static final String WHOLE_ELSEWHERE = Decision.name(Certainty.WHOLE_ELSEWHERE);
+
   /** The most pieces that a URI which stands unbroken elsewhere is put together from. */
   private static final int MOST_PIECES = 8;
 
@@ -68,7 +71,7 @@ public final class Rejoin {
       return goOn(text, start, colon, end, state, next);
     }
     if (infers) {
-      reasons.add(Decision.name(Certainty.WHOLE_ELSEWHERE));
+      reasons.add(WHOLE_ELSEWHERE);
       return proven;
     }
     other = text.toString();

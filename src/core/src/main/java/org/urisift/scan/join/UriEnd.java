@@ -14,6 +14,9 @@ import org.urisift.scan.text.UriText;
  * @param hasQuery whether it has a query or a fragment
  */
 record UriEnd(String text, int colon, int pieces, int before, boolean hasQuery) {
+  /** Shorter names may stand in a path twice. */
+  private static final int SHORTEST_NAME = 4;
+
   char last() {
     return text.charAt(text.length() - 1);
   }
@@ -62,6 +65,15 @@ record UriEnd(String text, int colon, int pieces, int before, boolean hasQuery) 
     return last() == '-' && Characters.isAlphanum(UriText.at(text, text.length() - 2));
   }
 
+  /** Whether a hyphen ends it that is the third of the last segment at least. */
+  boolean isSlug() {
+    int hyphens = 0;
+    for (int i = text.length() - 1; i > colon && text.charAt(i) != '/'; i--) {
+      hyphens += text.charAt(i) == '-' ? 1 : 0;
+    }
+    return endsInHyphen() && hyphens >= 3 && !endsInHost();
+  }
+
   /** Whether its last segment ends as documents or the files of programs do. */
   boolean isFile() {
     int dot = text.lastIndexOf('.');
@@ -70,6 +82,29 @@ record UriEnd(String text, int colon, int pieces, int before, boolean hasQuery) 
     }
     String ending = text.substring(dot + 1);
     return Endings.isEnding(ending) || Endings.isSource(ending);
+  }
+
+  /** Whether it has this segment, or the host without {@code www.}, in any case. */
+  boolean hasSegment(String name) {
+    if (name.length() < SHORTEST_NAME || name.indexOf('/') >= 0) {
+      return false;
+    }
+    int length = name.length();
+    for (int i = colon + 1; i + length <= text.length(); i++) {
+      char before = text.charAt(i - 1);
+      int after = UriText.at(text, i + length);
+      if ((before == '/' || before == '.' && text.startsWith("www.", i - 4))
+          && (after < 0 || after == '/')
+          && text.regionMatches(true, i, name, 0, length)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the checksum of a commit follows in such paths. */
+  boolean isCommit() {
+    return text.endsWith("/commit/") || text.endsWith("/commits/");
   }
 
   /** {@code http://a.example/b.git}, perhaps with a slash. */

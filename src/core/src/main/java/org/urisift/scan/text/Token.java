@@ -1,12 +1,15 @@
 package org.urisift.scan.text;
 
 import java.io.IOException;
+import java.util.Set;
 
 /**
  * A word and what it looks like. {@code written} has all punctuation and closing brackets after it;
  * {@code text} is what a URI could take of it, without punctuation at its end (D7).
  */
 public record Token(String written, String text) {
+  private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
+
   private static final int LONGEST_REQUEST = 4;
 
   private static final int LONGEST_OF_PAIR = 12;
@@ -104,6 +107,23 @@ public record Token(String written, String text) {
     return isWord();
   }
 
+  /** Capitals and a digit or two, or an ordinal number: {@code IE8}, {@code 1st}. */
+  public boolean isNumberedWord() {
+    int letters = 0;
+    while (letters < text.length() && Characters.isCapital(text.charAt(letters))) {
+      letters++;
+    }
+    int digits = 0;
+    while (digits < text.length() && Characters.isDigit(text.charAt(digits))) {
+      digits++;
+    }
+    return letters > 1
+            && text.length() - letters <= 2
+            && letters < text.length()
+            && Characters.areDigits(text, letters, text.length())
+        || digits > 0 && digits <= 2 && ORDINALS.contains(text.substring(digits));
+  }
+
   private static boolean isSmall(int c) {
     return c >= 'a' && c <= 'z';
   }
@@ -129,9 +149,10 @@ public record Token(String written, String text) {
         && text.length() - slash - 1 <= LONGEST_OF_PAIR;
   }
 
-  /** Whether it opens a parenthesis, as in {@code f(x)}, or closes one that the URI opened. */
+  /** Whether it is a call, {@code f(x)}, or closes a parenthesis that the URI opened. */
   public boolean hasParenthesis() {
-    return written.indexOf('(') >= 0 || text.indexOf(')') >= 0;
+    return written.indexOf('(') >= 0 && written.charAt(after("_.:-/\\", 0)) == '('
+        || text.indexOf(')') >= 0;
   }
 
   /** Whether it has a full stop between letters or digits. */
@@ -240,6 +261,15 @@ public record Token(String written, String text) {
         && mark + 1 == written.length()
         && ".)".indexOf(written.charAt(mark)) >= 0
         && (mark == 1 || mark <= 3 && Characters.areDigits(written, 0, mark));
+  }
+
+  public boolean isNumber() {
+    return !text.isEmpty() && Characters.areDigits(text, 0, text.length());
+  }
+
+  /** Whether it is a whole checksum. */
+  public boolean isChecksum() {
+    return Checksum.isLength(length()) && hexDigits() == length();
   }
 
   /** Hexadecimal digits at its start; 0 if a letter or digit follows them. */
