@@ -18,14 +18,18 @@ import org.urisift.scan.markup.TerminalColour;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.read.CutHost;
 import org.urisift.scan.read.Enclosure;
+import org.urisift.scan.read.Excluded;
+import org.urisift.scan.read.Placeholder;
 import org.urisift.scan.read.Row;
 import org.urisift.scan.read.Trimming;
 import org.urisift.scan.read.Twin;
 import org.urisift.scan.start.Opening;
+import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Terminator;
+import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;
 
 /** Takes a URI that nothing delimits: reads, joins and trims it (D6 to D12, R3, R6, R7, R10). */
@@ -51,6 +55,7 @@ final class BareUri {
   private final DelimitedUri delimited;
   private final Matches matches;
   private final CutHost cutHost;
+  private final Placeholder placeholder;
   private final Row row;
   private final Twin twin;
   private final Enclosure enclosure;
@@ -60,7 +65,7 @@ final class BareUri {
   private int start;
   private int colon; // as an index of its text
   private long refusedTo; // the offset up to which the last refused one reaches
-  private boolean escaped; // whether each of its slashes has a backslash before it, as in JSON
+  private int escapes; // how many backslashes each of its slashes has before it, as in JSON
 
   BareUri(
       Options options,
@@ -79,6 +84,7 @@ final class BareUri {
     this.delimited = delimited;
     this.matches = matches;
     this.cutHost = new CutHost(window);
+    this.placeholder = new Placeholder(window);
     this.row = new Row(window);
     this.twin = new Twin(window);
     this.enclosure = new Enclosure(window);
@@ -99,7 +105,7 @@ final class BareUri {
     if (opening.cut || slashes && !namesHost(colon + 3)) {
       return takeCut(colon);
     }
-    escaped = beginsString(colon);
+    escapes = escapes(colon);
     int end = read(colon);
     if (end > start + Limits.LONGEST_CANDIDATE) {
       refuse(UriCheck.limit());
@@ -111,6 +117,10 @@ final class BareUri {
         refuse(isDefanged ? UriCheck.defanged(text.length()) : UriCheck.cutHost(text.length()));
         return end;
       }
+    }
+    if (reader.isInPath() && placeholder.isAt(end)) {
+      refuse(UriCheck.placeholder(text.length()));
+      return end;
     }
     rejoin.forget();
     if (options.join() != JoinLevel.NONE && twin.read(text, start, end, infers())) {
@@ -147,9 +157,10 @@ final class BareUri {
     refusedTo = 0;
   }
 
-  /** Whether JSON, and not a regular expression, escaped the slashes after a scheme. */
-  private boolean beginsString(int colon) throws IOException {
-    return window.holds("\\/\\/", colon + 1) && reader.namesAnything(colon + 5);
+  /** How often JSON, and not a regular expression, escaped the slashes after a scheme. */
+  private int escapes(int colon) throws IOException {
+    int count = UriStart.escapes(window, colon + 1);
+    return count > 0 && reader.namesAnything(colon + 3 + 2 * count) ? count : 0;
   }
 
   private boolean namesHost(int authority) throws IOException {
@@ -163,12 +174,12 @@ final class BareUri {
     int limit = start + Limits.LONGEST_CANDIDATE + 1; // one more tells that it is too long
     int first = start;
     int end;
-    if (escaped) {
+    if (escapes > 0) {
       text.add(window, start, colon + 1);
-      text.add(window, colon + 2, colon + 3);
-      first = colon + 4; // the second slash
-      reader.beginAt(colon + 5);
-      end = readField(colon, colon + 5, limit);
+      text.add(window, colon + 1 + escapes, colon + 2 + escapes);
+      first = colon + 2 + 2 * escapes; // the second slash
+      reader.beginAt(first + 1);
+      end = readField(colon, first + 1, limit);
     } else {
       reader.begin(colon);
       end = readField(colon, colon + 1, limit);
@@ -212,7 +223,9 @@ final class BareUri {
     if (colours > 0) {
       return goesOn(index + colours) ? colours : 0;
     }
-    return !escaped ? Backslash.length(window, index) : window.holds("\\/", index) ? 1 : 0;
+    return escapes == 0
+        ? Backslash.length(window, index)
+        : window.holds("\\\\\\/".substring(3 - escapes), index) ? escapes : 0;
   }
 
   private boolean goesOn(int index) throws IOException {
@@ -310,7 +323,8 @@ final class BareUri {
     int trimmed = text.length() - length;
     boolean isTrimmed = trimmed > 0 && trimmed <= MOST_TRIMMED && length > colon + 1;
     boolean isCut = !isTrimmed && window.at(text.end()) == ELLIPSIS;
-    if (other == null && !isTrimmed && !isCut) {
+    boolean mayBeRepaired = UriText.find(text, colon, "{^[\\#") < length;
+    if (other == null && !isTrimmed && !isCut && !mayBeRepaired) {
       return List.of();
     }
     List<Alternative> alternatives = new ArrayList<>(2);
@@ -320,11 +334,24 @@ final class BareUri {
     if (isTrimmed) {
       matches.addIfValid(alternatives, text.toString(), colon, Alternative.Why.TRIMMED);
     }
+    if (mayBeRepaired) {
+      addCut(alternatives, length);
+    }
     if (isCut) { // with the mark of a text that was too long
       String marked = text.toString() + (char) ELLIPSIS;
       matches.addIfValid(alternatives, marked, colon, Alternative.Why.TRIMMED);
     }
     return alternatives;
+  }
+
+  /** V3: the form that ends before the first character that the grammar excludes. */
+  private void addCut(List<Alternative> alternatives, int length) throws IOException {
+    String uri = matches.meant(text.subSequence(0, length), colon);
+    int end = Excluded.first(uri);
+    if (end < uri.length()) {
+      String cut = uri.substring(0, Trimming.trimmedLength(uri.substring(0, end), colon, -1));
+      matches.addIfValid(alternatives, cut, colon, Alternative.Why.CUT);
+    }
   }
 
   private void refuse(Refusal why) {

@@ -54,6 +54,7 @@ final class DelimitedUri {
     if (isEscaped && text.last() == '\\') { // "\<http://a.b/\>" of Markdown
       text.truncate(text.length() - 1);
     }
+    dropEmphasis(opening.open);
     int mark = UriText.find(text, ':');
     if (mark < 0) {
       return -1;
@@ -61,6 +62,13 @@ final class DelimitedUri {
     Joined joined = isJoined ? Joined.DELIMITED : Joined.NO;
     boolean valid = matches.offer(text, mark, delimiter(opening), joined, List.of(), List.of());
     return valid ? resume : colon + 1; // others may stand inside
+  }
+
+  /** Leaves out asterisks that as many before the bracket open: {@code *<http://a.example/*>}. */
+  private void dropEmphasis(int open) {
+    for (int i = open - 1; i >= 0 && window.get(i) == '*' && text.last() == '*'; i--) {
+      text.truncate(text.length() - 1);
+    }
   }
 
   /** Whether the last candidate ends at white space that parts one URI from the next. */

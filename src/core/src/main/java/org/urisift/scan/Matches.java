@@ -199,6 +199,11 @@ final class Matches {
     return more;
   }
 
+  /** What a text means, without the escapes of JSON and markup. */
+  String meant(String written, int colon) {
+    return notation.meant(written, colon);
+  }
+
   void addIfValid(List<Alternative> to, String written, int colon, Alternative.Why why) {
     Reading reading = judge.reading(written, colon);
     if (!reading.isRejected()) {

@@ -109,7 +109,7 @@ class EvidenceTest {
     List<String> texts = new ArrayList<>();
     for (int i = 0; i < 60; i++) {
       texts.add("http://example.org/page/" + i % 20);
-      texts.add("http://example.org/{name}/" + i % 3);
+      texts.add("http://example.org/b_{name}/" + i % 3);
       texts.add("sip:a;lr");
       texts.add("http://example.org/long/" + "x".repeat(250 + i % 20));
     }
@@ -122,7 +122,7 @@ class EvidenceTest {
         .containsExactlyElementsOf(texts);
     assertThat(found)
         .filteredOn(match -> match.asWritten().contains("{"))
-        .hasSize(60)
+        .hasSize(120)
         .allMatch(match -> match.verdict() == Verdict.REPAIRED && !match.uri().contains("{"));
     assertThat(found)
         .filteredOn(match -> match.delimiter() == Delimiter.BARE)

@@ -20,7 +20,7 @@ class RepairedTest {
       nullValues = "none",
       value = {
         "<http://a.b/x[1]>,http://a.b/x%5B1%5D",
-        "<http://a.b/{x}?[y]#z#>,http://a.b/%7Bx%7D?[y]#z%23",
+        "<http://a.b/c{x}?[y]#z#>,http://a.b/c%7Bx%7D?[y]#z%23",
         "<http://bücher.example/ü>,http://xn--bcher-kva.example/%C3%BC",
         "<http://a.b/100%>,http://a.b/100%25",
         "<http://[1]/>,none",

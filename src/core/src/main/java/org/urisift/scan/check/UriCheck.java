@@ -68,8 +68,9 @@ public final class UriCheck {
   private Reading ofGrammar(String written, String meant, int colon) {
     int placeholder = UriText.placeholder(meant, colon);
     if (placeholder >= 0) {
-      Refusal refusal = new Refusal("a placeholder in the authority", RULE, placeholder);
-      return Reading.rejected(written, meant, refusal);
+      boolean isPath = placeholder >= UriText.pathStart(meant, colon);
+      return Reading.rejected(
+          written, meant, isPath ? placeholder(placeholder) : inAuthority(placeholder));
     }
     int mark = UriText.hasSlashes(meant, colon + 1) ? defangedAt(meant, colon + 3) : -1;
     if (mark >= 0) {
@@ -120,6 +121,15 @@ public final class UriCheck {
   /** For a URI whose authority was made safe to hand around, at an index. */
   public static Refusal defanged(int index) {
     return new Refusal(Refusal.DEFANGED, RULE, index);
+  }
+
+  private static Refusal inAuthority(int index) {
+    return new Refusal("a placeholder in the authority", RULE, index);
+  }
+
+  /** For a URI in whose path, at an index, a value is to be put. */
+  public static Refusal placeholder(int index) {
+    return new Refusal("a placeholder in the path", RULE, index);
   }
 
   /** For a URI whose authority breaks off at an index. */

@@ -202,6 +202,9 @@ public final class PlainUri {
       return false; // perhaps a field of a row
     }
     resume = end;
+    if (b[index] == '"' && (b[index + 1] == '\n' || b[index + 1] == '\r')) {
+      return false; // perhaps a string that the next line goes on
+    }
     if ((before(limit, b, index) & PlainBytes.CLOSING) != 0) {
       return b[index] != '<' || b[end - 1] != 'E'; // "E<gt>" in Perl's documentation
     }

@@ -58,7 +58,7 @@ final class BreakReader {
   @Nullable NextToken next(int start, int at) throws IOException {
     int tail = at + BrokenEscape.length(window, at);
     Mark mark = mark(at, tail);
-    boolean isLeftOut = mark == Mark.SOFT_HYPHEN || mark == Mark.BACKSLASH;
+    boolean isLeftOut = mark != Mark.NONE && mark != Mark.ESCAPE;
     int eol = window.skipBlanks(isLeftOut ? tail + 1 : tail);
     if (!Window.isBreak(window.at(eol)) || eol - start > Limits.AHEAD) {
       return null;
@@ -66,7 +66,7 @@ final class BreakReader {
     quoting.read(window.afterBreak(eol));
     int depth = quoting.depth;
     int text = quoting.end;
-    int from = afterComment(start, text);
+    int from = mark == Mark.STRING ? afterQuote(start, text) : afterComment(start, text);
     if (!beginsPiece(window.at(from))
         || !BrokenEscape.isCompleted(window, from, tail - at)
         || depth > 0 && depth > depthOf(start)
@@ -83,6 +83,17 @@ final class BreakReader {
     return wordEnd > from && endsWord(wordEnd)
         ? new NextToken(tail, eol, from, to, wordEnd, depth, from > text, mark, bare.state())
         : null;
+  }
+
+  /**
+   * The index after the quote that begins a line, if one before text of the URI's line opens a
+   * string there; that of the line's break where it does not.
+   */
+  private int afterQuote(int start, int text) throws IOException {
+    int quote = window.skipBlanks(text);
+    int line = window.lineStart(start);
+    boolean hasText = start > line && window.find('"', line, start) < start - 1;
+    return window.at(quote) == '"' && hasText ? quote + 1 : text;
   }
 
   /**
@@ -107,6 +118,9 @@ final class BreakReader {
       return Mark.ESCAPE;
     }
     int c = window.at(at);
+    if (c == '"' && Window.isBreak(window.at(at + 1))) {
+      return Mark.STRING;
+    }
     if ((c == '\\' || Window.isSoftHyphen(c)) && window.endsLine(at + 1)) {
       return c == '\\' ? Mark.BACKSLASH : Mark.SOFT_HYPHEN;
     }
@@ -146,7 +160,8 @@ final class BreakReader {
         || Characters.isWhite(c)
         || c == '<' && window.at(index + 1) == '/'
         || (c == '<' || c == '[') && UriStart.isAt(window, index + 1)
-        || (c == '\\' || Window.isSoftHyphen(c)) && window.endsLine(index + 1);
+        || (c == '\\' || Window.isSoftHyphen(c)) && window.endsLine(index + 1)
+        || c == '"' && window.get(window.lineStart(index)) == '"';
   }
 
   /** What stands on both sides of a line end. */

@@ -15,6 +15,8 @@ enum Certainty {
   BACKSLASH("http://a.example/b/\\⏎c2"),
   /** An escape, of which the rest stands on the next line. */
   BROKEN_ESCAPE("http://a.example/b%2⏎0c"),
+  /** A string with text before the URI, which the next line goes on in quotes: PO, C, Python. */
+  STRING("\"see http://a.example/b/\"⏎\"c.html\""),
   /** An escape and more begin the next line, as no text does. */
   ESCAPE("http://a.example/b⏎%20c"),
   /** A query that ends in {@code ?} or {@code &}, and {@code name=value}. */
@@ -59,6 +61,7 @@ enum Certainty {
               && !token.isWord()
               && (b.uri().endsIn("/?&=%#-_") || "/?&=#".indexOf(token.first()) >= 0);
       case BROKEN_ESCAPE -> b.mark() == Mark.ESCAPE;
+      case STRING -> b.mark() == Mark.STRING;
       case ESCAPE -> token.beginsInEscape();
       case QUERY_PARAMETER -> b.uri().endsIn("?&") && token.isParameter();
       case DOI -> b.uri().lacksSuffix() && Characters.isAlphanum(token.first());

@@ -32,7 +32,7 @@ enum Guard {
   ADDRESS("http://a.example/b⏎c@d.example", "http://a.example/b-⏎c@d.example"),
   /** A date, a fraction or the number of a host, and no number before it that is cut there. */
   NUMBER("http://a.example/b/⏎12/24/2009", "http://a.example/2⏎1/3"),
-  /** A request of a manual page's source. */
+  /** A request of a manual page's source, or what follows one that has the URI. */
   REQUEST("http://a.example/b⏎.SH", "http://a.example/b⏎.txt"),
   /** The mark of a list's item, or one sign alone before text. */
   LIST_MARK("http://a.example/b/⏎2. c", "http://a.example/b?c=⏎2."),
@@ -40,7 +40,7 @@ enum Guard {
   LABEL("http://a.example/b/⏎c1: d", "http://a.example/b/⏎c-d-2:"),
   /** A path of a file system. */
   FILE_PATH("http://a.example/b⏎/usr/c", "http://a.example/b⏎/c/d"),
-  /** A name that is given a value, or the cell of a row. */
+  /** A name that is given a value, the cell of a row, or an item of an array. */
   ASSIGNED("http://a.example/b/⏎c_d = 1", "http://a.example/b/⏎c_d"),
   /** A path after one that ends in a slash or a file. */
   SECOND_PATH("http://a.example/b/⏎/c", "http://a.example/b⏎/c"),
@@ -97,7 +97,8 @@ enum Guard {
               && !b.completesHost()
               && !uri.lacksSuffix();
       case ANOTHER_URI ->
-          token.text().contains("://") && (!uri.isOpen() || token.isParameter())
+          token.text().contains("://")
+                  && (!uri.isOpen() || token.isParameter() || uri.sharesHost(token.text()))
               || token.isNumber() && b.next().following().contains("://");
       case ROW -> !b.line().lead().isEmpty() && b.next().hasUri() && !isPiece(b);
       case SEGMENT -> uri.hasSegment(token.text());
@@ -115,7 +116,7 @@ enum Guard {
               && !Characters.isDigit(uri.last())
               && !uri.endsIn("-?&=#%_")
               && !uri.lacksSuffix();
-      case REQUEST -> b.next().indent() == 0 && token.isRequest();
+      case REQUEST -> b.next().indent() == 0 && token.isRequest() || b.line().lead().equals(".UR");
       case PROMPT -> b.next().isPrompt();
       case LIST_MARK ->
           b.next().goesOn() && !token.hasAlphanum()
@@ -129,6 +130,7 @@ enum Guard {
       case ASSIGNED ->
           b.next().isFollowedBy('=')
               || b.next().isFollowedBy('|') && b.line().lead().indexOf('|') >= 0
+              || b.line().opensArray() && !uri.isOpen()
               || token.isParameter() && new Token(b.line().lead(), b.line().lead()).isParameter();
       case SECOND_PATH -> token.first() == '/' && (uri.last() == '/' || uri.isFile());
       case SECOND_QUERY ->

@@ -24,6 +24,12 @@ record Line(int length, int piece, int depth, int indent, String lead) {
         || lead.startsWith("--");
   }
 
+  /** Whether an array of a shell opens before the piece: {@code source=(}. */
+  boolean opensArray() {
+    int open = lead.lastIndexOf("=(");
+    return open > 0 && lead.indexOf(')', open) < 0;
+  }
+
   /** Whether nothing stands before the piece but a parenthesis. */
   boolean beginsWithPiece() {
     return lead.isEmpty() || lead.equals("(");

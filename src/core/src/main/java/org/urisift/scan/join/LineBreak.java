@@ -19,7 +19,9 @@ record LineBreak(UriEnd uri, Line line, NextLine next, Mark mark) {
     /** The backslash that programs and shells leave out with the line end. */
     BACKSLASH,
     /** The beginning of an escape, {@code %} or {@code %4}. */
-    ESCAPE
+    ESCAPE,
+    /** The quote that closes a string, which the next line goes on in quotes. */
+    STRING
   }
 
   /** The most characters of an ending that stand after the break. */

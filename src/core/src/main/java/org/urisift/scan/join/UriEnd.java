@@ -38,6 +38,12 @@ record UriEnd(String text, int colon, int pieces, int before, boolean hasQuery) 
     return UriText.endsHost(text, colon, text.length());
   }
 
+  /** Whether another URI has the same scheme and authority. */
+  boolean sharesHost(String other) {
+    int end = UriText.pathStart(text, colon);
+    return other.startsWith(text.substring(0, end));
+  }
+
   /** Whether hardly any URI ends so, and pieces of broken ones do. */
   boolean isOpen() {
     return endsIn("?&%") || lacksValue() || text.endsWith("://") || lacksSuffix();

@@ -27,6 +27,7 @@ public final class BareReader {
   private final Glued glued;
   private final Brackets closing;
   private final BeyondAscii beyondAscii;
+  private final Excluded excluded;
 
   private int first; // where the last reading began
   private int authority; // index of its first character, or -1
@@ -47,6 +48,7 @@ public final class BareReader {
     this.glued = new Glued(window);
     this.closing = new Brackets(window);
     this.beyondAscii = new BeyondAscii(window);
+    this.excluded = new Excluded(window);
   }
 
   /** Begins a URI at its scheme's colon; the first {@link #read} starts after the colon. */
@@ -86,6 +88,11 @@ public final class BareReader {
   /** Whether the last URI ended in its authority. */
   public boolean isInAuthority() {
     return authority >= 0 && !path;
+  }
+
+  /** Whether the last URI ended in its path, or in what may begin another part of it. */
+  public boolean isInPath() {
+    return authority >= 0 && path && !query && !fragment;
   }
 
   /** The reader's state for one URI, without its authority, which does not move. */
@@ -142,7 +149,9 @@ public final class BareReader {
             case '%' -> percent(i);
             case '#' -> crosshatch(i);
             case '[' -> openBracket(i);
-            case '\\' -> i + escape(i);
+            case '\\' -> backslash(i);
+            case '{' -> path && !strict ? excluded.braces(i, query || fragment) : i;
+            case '^' -> path && !strict ? excluded.sign(i) : i;
             case ']' -> brackets > 0 ? closeBracket(i) : i;
             default -> Characters.isPlain(c) ? i + 1 : c > 127 ? meant(i, c) : i;
           };
@@ -230,7 +239,7 @@ public final class BareReader {
       return Reference.isOfUri(window, i - 1) ? i + 1 : i - 1; // no fragment
     }
     if (fragment) {
-      return i;
+      return strict ? i : excluded.sign(i);
     }
     fragment = true;
     path = true;
@@ -246,7 +255,7 @@ public final class BareReader {
     boolean isClosing = window.at(i + 1) == '/'; // the "[/url]" of forum markup
     boolean isOpen = query && !fragment && !isClosing && closing.isClosed(i);
     brackets += isOpen ? 1 : 0;
-    return isOpen ? i + 1 : i;
+    return isOpen ? i + 1 : path && !strict ? excluded.brackets(i) : i;
   }
 
   private int literal(int i) throws IOException {
@@ -267,6 +276,11 @@ public final class BareReader {
   private int closeBracket(int i) {
     brackets--;
     return i + 1;
+  }
+
+  private int backslash(int i) throws IOException {
+    int escape = escape(i);
+    return escape > 0 ? i + escape : query && !strict ? excluded.backslash(i) : i;
   }
 
   /** The length of an escape that belongs to the URI; in an authority it must be a letter (V3). */

@@ -41,9 +41,58 @@ public final class CutHost {
       case '\\' -> more && ESCAPES.indexOf(next) < 0;
       case '|' -> more && !isColumn(start, end);
       case '[' -> isBracketed(end, square);
-      case '(' -> isBracketed(end, round);
-      default -> more && (BeyondAscii.isInvisible(c) || c == 0x2212 || c >= 0x2010 && c <= 0x2013);
+      case '(' ->
+          window.get(end - 1) == '$' && window.get(end - 2) != ':'
+              || isPassword(end)
+              || isBracketed(end, round);
+      case '<' -> isPlaceholder(end);
+      case 0x3002, 0xff0e, 0xff61 -> more && isHost(end + 1); // full stops of East Asia (UTS 46)
+      default -> more && c > 127 && isSign(c);
     };
+  }
+
+  /** Whether a character is none that text puts between a host and its next word. */
+  private static boolean isSign(int c) {
+    return BeyondAscii.isInvisible(c)
+        || c == 0x2212
+        || c >= 0x2010 && c <= 0x2013
+        || Character.getType(c) == Character.OTHER_SYMBOL
+        || Character.getType(c) == Character.MATH_SYMBOL;
+  }
+
+  /** Whether labels with a full stop between them, or one before a slash, stand at an index. */
+  private boolean isHost(int from) throws IOException {
+    int i = from;
+    while (Characters.isHost(window.at(i))
+        && window.at(i) != '.'
+        && i - from < Limits.LONGEST_NAME) {
+      i++;
+    }
+    return window.at(i) == '/' || window.at(i) == '.' && Characters.isAlphanum(window.at(i + 1));
+  }
+
+  /** Whether an at sign follows before the authority ends. */
+  private boolean isPassword(int open) throws IOException {
+    int i = open;
+    while (i - open < Limits.LONGEST_NAME
+        && window.at(i) > ' '
+        && "/?#<>\"@".indexOf(window.at(i)) < 0) {
+      i++;
+    }
+    return window.at(i) == '@' && Characters.isAlphanum(window.at(i + 1));
+  }
+
+  /** Whether a name in angle brackets stands for a label: {@code www.<name>.example}. */
+  private boolean isPlaceholder(int open) throws IOException {
+    int i = open + 1;
+    while (i - open < Limits.LONGEST_NAME
+        && (Characters.isName(window.at(i)) || window.at(i) == '-' || window.at(i) == ' ')) {
+      i++;
+    }
+    return i > open + 1
+        && window.at(i) == '>'
+        && (".-/@:".indexOf(window.get(open - 1)) >= 0
+            || window.at(i + 1) == '.' && Characters.isAlphanum(window.at(i + 2)));
   }
 
   private boolean goesOn(int index) throws IOException {
@@ -55,7 +104,8 @@ public final class CutHost {
   private boolean isColumn(int start, int end) throws IOException {
     int first = Math.max(0, start - Limits.LONGEST_LINE);
     for (int i = start - 1; i >= first && !Window.isBreak(window.get(i)); i--) {
-      if (window.get(i) == '|' || window.get(i) == '[' && i == start - 1) {
+      if (window.get(i) == '|'
+          || (window.get(i) == '[' || window.get(i) == '{') && i == start - 1) {
         return true;
       }
     }
@@ -75,7 +125,8 @@ public final class CutHost {
     boolean isClosed = window.at(end) == closing.wanted();
     int after = isClosed ? window.at(end + 1) : -1;
     return closing == square && !isClosed && Characters.isAlphanum(next)
-        || Characters.isAlphanum(after)
+        || (Characters.isAlphanum(after)
+                || after == '.' && Characters.isAlphanum(window.at(end + 2)))
             && end - open <= Limits.LONGEST_NAME
             && !window.hasBlank(open, end)
         || after == '[';

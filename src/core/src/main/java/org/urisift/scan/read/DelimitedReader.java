@@ -6,6 +6,7 @@ import org.urisift.scan.markup.Attribute;
 import org.urisift.scan.markup.Backslash;
 import org.urisift.scan.markup.UnicodeEscape;
 import org.urisift.scan.start.Pairs;
+import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
@@ -45,6 +46,7 @@ public final class DelimitedReader {
   private int start;
   private char closer;
   private boolean prefixed;
+  private boolean isData; // a data URI in quotes, whose blanks are its own
   private boolean isWhole; // whether white space never ends the URI
 
   private int last; // window index of the first character not yet added
@@ -92,6 +94,7 @@ public final class DelimitedReader {
   private void begin(int start, char closer) {
     this.start = start;
     this.closer = closer;
+    isData = closer != '>' && Characters.equalsIgnoreCase("data:", window.bytes, start, start + 5);
     text.clear();
     lines.begin(start, closer);
     gap.begin(start, closer);
@@ -112,7 +115,9 @@ public final class DelimitedReader {
         resume = i + 1;
         return End.CLOSED;
       }
-      if (Window.isBlank(c) || Window.isBreak(c)) {
+      if (Window.isBlank(c) && isData) {
+        i++; // which is escaped
+      } else if (Window.isBlank(c) || Window.isBreak(c)) {
         text.add(window, last, i);
         End end = gap(i);
         if (end != null) {
@@ -123,6 +128,8 @@ public final class DelimitedReader {
         text.add(window, last, i);
         resume = label.end(i);
         return resume >= 0 ? End.CLOSED : End.OPEN;
+      } else if (closer != '>' && ",;|".indexOf(c) >= 0 && begins(i + 1)) {
+        return End.OPEN; // a list
       } else if (endsAll(c) && !(c == '\\' && isEscape(i))) {
         return End.OPEN;
       } else {
@@ -139,6 +146,11 @@ public final class DelimitedReader {
     }
     text.add(window, last, i);
     return End.LIMIT;
+  }
+
+  /** Whether another URI with slashes begins at an index. */
+  private boolean begins(int index) throws IOException {
+    return index - 1 > start && UriStart.isAt(window, index);
   }
 
   /** Whether this is a list of URIs, with white space between them. */
@@ -217,10 +229,10 @@ public final class DelimitedReader {
   /** Whether a character shows that the brackets or quotes do not delimit a URI. */
   private boolean endsAll(int c) {
     return c < 0
-        || c == '<'
+        || c == '<' && !isData
         || c == '"'
         || Characters.isControl(c)
-        || closer != '>' && (c == '>' || c == '\\')
+        || closer != '>' && !isData && (c == '>' || c == '\\')
         || c > 127 && (Characters.isWhite(c) || Pairs.closer(c) == closer);
   }
 

@@ -8,7 +8,8 @@ import org.urisift.scan.text.Window;
 
 /**
  * Markup in which a URI stands alone, so that all up to its end is the URI's, as in quotes (D12):
- * {@code [text](uri)} and {@code [text]: uri} of Markdown, <code>\\url{uri}</code> of TeX, <code>
+ * {@code [text](uri)} and {@code [text]: uri} of Markdown, {@code [[uri][text]]} of Org, <code>
+ * \\url{uri}</code> of TeX, <code>
  * url = {uri}</code> of BibTeX.
  */
 public final class Enclosure {
@@ -33,7 +34,7 @@ public final class Enclosure {
     if (closer == 0) {
       return false;
     }
-    int opener = closer == ')' ? '(' : '{';
+    int opener = closer == ')' ? '(' : closer == ']' ? '[' : '{';
     int depth = 0;
     int last = start;
     for (int i = start; i - start < Limits.LONGEST_CANDIDATE; i++) {
@@ -43,7 +44,12 @@ public final class Enclosure {
         endsLine = Window.isBreak(c);
         return c == closer || closer == ' ' || hasTitle(i);
       }
-      if (c == '<' || c == '"' || c == ']' || c <= ' ' || c == '{' && window.get(i - 1) == '=') {
+      if (c == '<'
+          || c == '"'
+          || c == ']'
+          || c == '|' && closer == ']'
+          || c <= ' '
+          || c == '{' && window.get(i - 1) == '=') {
         break;
       }
       if (c == '\\') {
@@ -72,6 +78,7 @@ public final class Enclosure {
     char before = start > 1 ? window.get(start - 1) : 0;
     return switch (before) {
       case '(' -> window.get(start - 2) == ']' ? ')' : 0;
+      case '[' -> window.get(start - 2) == '[' ? ']' : 0; // of Org
       case '{' -> window.follows(COMMANDS, start) || isValue(start) ? '}' : 0;
       case ' ' -> isDefinition(start) ? ' ' : 0;
       default -> 0;

@@ -37,7 +37,7 @@ public final class Gap {
     if (Pairs.closer(window.at(i)) == closer) {
       return true;
     }
-    boolean mayHold = breaks && (text.last() == '/' || text.last() == '=');
+    boolean mayHold = breaks && closer == '>' && (text.last() == '/' || text.last() == '=');
     return !mayHold && UriText.has(text, ':') && UriStart.isAt(window, i);
   }
 
@@ -57,6 +57,9 @@ public final class Gap {
     }
     if (closer == '>') {
       return isMore(word);
+    }
+    if (word.isStamp()) {
+      return false;
     }
     boolean isListed = text.last() == ';' && !text.endsWith("&amp;");
     return !isListed && (isRest(word, i) || isMore(word));

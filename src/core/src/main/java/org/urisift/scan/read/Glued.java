@@ -24,6 +24,14 @@ public final class Glued {
    * @param isQuery whether it has, and the query or fragment as well
    */
   int end(int colon, int from, boolean isHost, boolean isQuery) throws IOException {
+    int known = Schemes.glued(window.bytes, colon);
+    if (!isQuery
+        && !isHost
+        && known - 1 > from
+        && UriStart.hasSlashes(window, colon + 1)
+        && Characters.isDigit(window.get(known - 1))) {
+      return known; // "…/123https://…"
+    }
     int name = colon;
     while (name > from && Characters.isAlphanum(window.get(name - 1))) {
       name--;

@@ -76,7 +76,7 @@ public final class Trimming {
     while (length > colon + 1) {
       char last = uri.charAt(length - 1);
       int entity = last == ';' ? Entities.startOfLast(uri, length) : -1;
-      boolean isMark = before == last && "*_~$".indexOf(last) >= 0;
+      boolean isMark = before == last && "*_~$#".indexOf(last) >= 0;
       if (entity > colon) {
         length = entity;
       } else if (last == '\'' && uri.charAt(length - 2) == '\'') {

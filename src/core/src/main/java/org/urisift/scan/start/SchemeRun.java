@@ -104,8 +104,46 @@ public final class SchemeRun {
     return i > 1 && window.get(i - 1) == '_' && Characters.isAlphanum(window.get(i - 2));
   }
 
+  /**
+   * Whether asterisks stand before a name, and something else before these: {@code h**p}, {@code
+   * .*c} of an expression.
+   */
+  private boolean isMasked(int name) {
+    int i = name;
+    while (i > 0 && window.get(i - 1) == '*') {
+      i--;
+    }
+    char before = i > 0 ? window.get(i - 1) : ' ';
+    return i < name && (Characters.isAlphanum(before) || before == '.');
+  }
+
+  /** Whether the slashes after a name end a command of sed: {@code s/b c://g}. */
+  private boolean isRemoval(int name, int colon) throws IOException {
+    int end = colon + 3;
+    while (end - colon < 6 && "gpimew".indexOf(window.at(end)) >= 0) {
+      end++;
+    }
+    int c = window.at(end);
+    if (end - colon > 5 || Characters.isName(c) || c > 0 && ".:/-@%".indexOf(c) >= 0) {
+      return false;
+    }
+    int i = name - 1;
+    for (int first = Math.max(1, name - Limits.LONGEST_LINE); i >= first; i--) {
+      if (window.get(i) == '/' && window.get(i - 1) == 's' || Window.isBreak(window.get(i))) {
+        break;
+      }
+    }
+    return i > 0
+        && window.get(i) == '/'
+        && window.get(i - 1) == 's'
+        && (i < 2 || !Characters.isAlphanum(window.get(i - 2)));
+  }
+
   /** The index of a name that {@code ://} follows; -1 for none. */
   int withSlashes(int colon) throws IOException {
+    if (run > 0 && window.get(run - 1) == '\\' && window.at(run + 1) == '+') {
+      return Schemes.kind(window.bytes, run + 2, colon) != Schemes.Kind.UNKNOWN ? run + 2 : -1;
+    }
     int first = firstName(colon);
     if (first >= 0 && Schemes.kind(window.bytes, first, colon) != Schemes.Kind.UNKNOWN) {
       return first;
@@ -114,7 +152,8 @@ public final class SchemeRun {
     if (glued >= run && (glued == run || window.get(glued - 1) != '+')) { // unlike "hg+https"
       return glued;
     }
-    return first >= 0 && colon - first >= 2 ? first : -1;
+    boolean isName = first >= 0 && colon - first >= 2 && !isMasked(first);
+    return isName && !isRemoval(first, colon) ? first : -1;
   }
 
   /** Whether {@code URL} or {@code URI} begins at an index (D2). */

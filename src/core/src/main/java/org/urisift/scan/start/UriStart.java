@@ -7,6 +7,9 @@ import org.urisift.scan.text.Window;
 
 /** Recognises the beginning of another URI, which ends the one before it (D3, R7). */
 public final class UriStart {
+  /** Three in JSON in a string of JSON. */
+  private static final int MOST_ESCAPES = 3;
+
   private UriStart() {}
 
   /** Whether a URI with {@code //} or of a known scheme without begins at the index. */
@@ -30,6 +33,23 @@ public final class UriStart {
 
   /** Whether {@code //} stands at the index, also as JSON escapes it. */
   public static boolean hasSlashes(Window window, int index) throws IOException {
-    return window.holds("//", index) || window.holds("\\/\\/", index);
+    return window.holds("//", index) || window.at(index) == '\\' && escapes(window, index) > 0;
+  }
+
+  /**
+   * How many backslashes JSON, or JSON in a string of JSON, puts before each of the slashes at an
+   * index; 0 where it does not.
+   */
+  public static int escapes(Window window, int index) throws IOException {
+    int i = index;
+    while (window.at(i) == '\\' && i - index < MOST_ESCAPES) {
+      i++;
+    }
+    int escapes = i - index;
+    boolean isSecond = escapes > 0 && window.at(i) == '/' && window.at(i + 1 + escapes) == '/';
+    for (int k = 1; k <= escapes && isSecond; k++) {
+      isSecond = window.at(i + k) == '\\';
+    }
+    return isSecond ? escapes : 0;
   }
 }

@@ -263,6 +263,15 @@ public record Token(String written, String text) {
         && (mark == 1 || mark <= 3 && Characters.areDigits(written, 0, mark));
   }
 
+  /** A date or time in digits: {@code 2024-01-31}, {@code 10:15:00,123}. */
+  public boolean isStamp() {
+    int signs = 0;
+    for (int i = 0; i < text.length(); i++) {
+      signs += "-/:".indexOf(text.charAt(i)) >= 0 ? 1 : 0;
+    }
+    return signs == 2 && isNumberWithSigns();
+  }
+
   public boolean isNumber() {
     return !text.isEmpty() && Characters.areDigits(text, 0, text.length());
   }

@@ -39,8 +39,10 @@ public final class UriText {
   }
 
   /**
-   * The index in an authority of what a program puts a value in, {@code {x}}, {@code ${x}}, {@code
-   * %s}, and in its host of {@code $x}; -1 without.
+   * The index of what a program puts a value in; -1 without: in an authority <code>{x}</code>,
+   * <code>${x}</code>, {@code %s}, and in its host {@code $x}; in a path <code>${x}</code>, <code>
+   * #{x}</code>, <code>%{x}</code>, <code>{{x}}</code>, {@code %s}, and <code>{x}</code> as a
+   * segment.
    */
   public static int placeholder(CharSequence uri, int colon) {
     if (!hasSlashes(uri, colon + 1)) {
@@ -61,7 +63,42 @@ public final class UriText {
         dollar = dollar < 0 ? i : dollar;
       }
     }
-    return dollar;
+    return dollar >= 0 ? dollar : inPath(uri, end);
+  }
+
+  private static int inPath(CharSequence uri, int from) {
+    for (int i = from; i < uri.length() && uri.charAt(i) != '?'; i++) {
+      char before = uri.charAt(i - 1);
+      int next = at(uri, i + 1);
+      if (uri.charAt(i) == '#' && next != '{') {
+        return -1;
+      }
+      if (uri.charAt(i) == '%' && isFormat(next) && !Characters.isAlphanum(at(uri, i + 2))) {
+        return i;
+      }
+      if (uri.charAt(i) == '{'
+          && ("$#%".indexOf(before) >= 0
+              || next == '{'
+              || before == '/' && Characters.isAlpha(next) && isName(uri, i + 1))) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Whether a character after a percent sign is C's for a text or a number. */
+  public static boolean isFormat(int c) {
+    return c == 's' || c == 'd';
+  }
+
+  /** Whether a name that a brace closes begins at an index, and is a whole segment or a file's. */
+  private static boolean isName(CharSequence uri, int from) {
+    int i = from;
+    while (Characters.isName(at(uri, i)) || at(uri, i) == '-') {
+      i++;
+    }
+    int next = at(uri, i + 1);
+    return at(uri, i) == '}' && (next < 0 || "/.?#".indexOf(next) >= 0);
   }
 
   /** Whether a letter or digit stands between two indexes, in US-ASCII or not. */

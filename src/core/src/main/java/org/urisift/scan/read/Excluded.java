@@ -1,0 +1,120 @@
+package org.urisift.scan.read;
+
+import java.io.IOException;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.UriText;
+import org.urisift.scan.text.Window;
+
+/**
+ * Characters of US-ASCII that the grammar excludes (RFC 2396 2.4.3), in a bare URI that goes on
+ * after them: braces that hold a name, a number or nothing; a caret, a second crosshatch and square
+ * brackets before more of the URI; a backslash in a path of Windows that a parameter has (V3).
+ * Elsewhere they belong to the text.
+ */
+public final class Excluded {
+  private final Window window;
+
+  Excluded(Window window) {
+    this.window = window;
+  }
+
+  /** The index of the first such character in a URI; its length where there is none. */
+  public static int first(String uri) {
+    int query = UriText.find(uri, 0, "?#");
+    int fragment = UriText.find(uri, 0, "#");
+    for (int i = 0; i < uri.length(); i++) {
+      char c = uri.charAt(i);
+      if ("{^\\".indexOf(c) >= 0
+          || c == '[' && i < query && uri.charAt(i - 1) != '/'
+          || c == '#' && i > fragment) {
+        return i;
+      }
+    }
+    return uri.length();
+  }
+
+  /** The index after a pair of braces that belongs to a URI; the index where none does. */
+  int braces(int i, boolean isQuery) throws IOException {
+    boolean isDouble = window.at(i + 1) == '{';
+    int from = isDouble ? i + 2 : i + 1;
+    int end = from;
+    boolean hasLetter = false;
+    while (end - from < Limits.LONGEST_NAME
+        && (Characters.isName(window.at(end)) || ".-".indexOf(window.at(end)) >= 0)) {
+      hasLetter |= !Characters.isHex(window.at(end)) && window.at(end) != '-';
+      end++;
+    }
+    if (window.at(end) != '}' || isDouble && window.at(end + 1) != '}') {
+      return i;
+    }
+    int next = isDouble ? end + 2 : end + 1;
+    boolean isGlued = Characters.isName(window.get(i - 1)) || window.get(i - 1) == '-';
+    return isQuery || !isDouble && (isGlued || !hasLetter) ? next : i;
+  }
+
+  /** The index after a caret or a crosshatch, if a name follows. */
+  int sign(int i) throws IOException {
+    int from = window.at(i) == '^' && window.at(i + 1) == '.' ? endOfDots(i + 1) : i + 1;
+    int end = from;
+    boolean hasLetter = false;
+    while (Characters.isName(window.at(end)) && end - from < Limits.LONGEST_NAME) {
+      hasLetter |= !Characters.isDigit(window.at(end));
+      end++;
+    }
+    if (window.get(i - 1) == '&') {
+      return i; // perhaps the number of a character
+    }
+    boolean isPower = window.at(i) == '^' && !hasLetter && !Characters.isPlain(window.at(end));
+    return end > from && !isPower ? i + 1 : i;
+  }
+
+  private int endOfDots(int i) throws IOException {
+    int end = i;
+    while (window.at(end) == '.' && end - i < 3) {
+      end++;
+    }
+    return end;
+  }
+
+  /**
+   * The index after square brackets in a path, and what they hold, if the URI goes on: at an equals
+   * sign or slash, or at any name after what is more than a number or a word.
+   */
+  int brackets(int i) throws IOException {
+    int end = i + 1;
+    boolean isWord = true; // or the number of a note
+    boolean hasName = false;
+    while ((Characters.isName(window.at(end)) || ".-+".indexOf(window.at(end)) >= 0)
+        && end - i < Limits.LONGEST_NAME) {
+      hasName |= Characters.isAlphanum(window.at(end));
+      isWord &= Characters.isAlphanum(window.at(end++));
+    }
+    if (!hasName || window.at(end) != ']') {
+      return i;
+    }
+    int next = window.at(end + 1);
+    int after = window.at(end + 2);
+    boolean goesOn =
+        "=/_%&-".indexOf(next) >= 0 && Characters.isAlphanum(after)
+            || !isWord
+                && (Characters.isAlphanum(next) || next == '.' && Characters.isAlphanum(after));
+    return goesOn ? end + 1 : i;
+  }
+
+  /** The index after a backslash in a path of Windows that a parameter has: {@code a=C:\b}. */
+  int backslash(int i) throws IOException {
+    int lowest = Math.max(0, i - Limits.LONGEST_WORD);
+    int from = i;
+    while (from > lowest && Characters.isPlain(window.get(from - 1)) && window.get(from - 1) != '='
+        || from > lowest && "\\:".indexOf(window.get(from - 1)) >= 0) {
+      from--;
+    }
+    boolean isPath =
+        from > lowest
+            && window.get(from - 1) == '='
+            && Characters.isAlpha(window.get(from))
+            && window.holds(":\\", from + 1);
+    return isPath && Characters.isName(window.at(i + 1)) ? i + 1 : i;
+  }
+}

@@ -1,0 +1,60 @@
+package org.urisift.scan.read;
+
+import java.io.IOException;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.UriText;
+import org.urisift.scan.text.Window;
+
+/**
+ * What a program or reader is to put a value in, where it ends what was read of the path of a bare
+ * URI (D10): <code>${x}</code>, <code>{{x}}</code>, <code>#{x}</code>, <code>%{x}</code> and {@code
+ * %s} anywhere, <code>{x}</code> and {@code <x>} as a whole segment.
+ */
+public final class Placeholder {
+  private final Window window;
+
+  public Placeholder(Window window) {
+    this.window = window;
+  }
+
+  /** Whether one stands at the index where the reading of a path ended, or directly before it. */
+  public boolean isAt(int end) throws IOException {
+    char before = window.get(end - 1);
+    return switch (window.at(end)) {
+      case '{' ->
+          "$#%".indexOf(before) >= 0
+                  && (Characters.isName(window.at(end + 1)) || window.at(end + 1) == '#')
+              || window.at(end + 1) == '{' && isNamed(end + 2, '}') && before != '}'
+              || before == '/' && isNamed(end + 1, '}');
+      case '%' ->
+          window.at(end + 1) == '{'
+              || UriText.isFormat(window.at(end + 1)) && !Characters.isAlphanum(window.at(end + 2));
+      case '<' -> before == '/' && isNamed(end + 1, '>') && goesOn(end + 1);
+      default -> false;
+    };
+  }
+
+  /** Whether a name stands at an index, perhaps with blanks around it, up to a closing sign. */
+  private boolean isNamed(int from, char closer) throws IOException {
+    int name = window.skipBlanks(from);
+    int end = name;
+    while (end - name < Limits.LONGEST_NAME
+        && (Characters.isName(window.at(end)) || ".-".indexOf(window.at(end)) >= 0)) {
+      end++;
+    }
+    return end > name
+        && Characters.isAlpha(window.at(name))
+        && window.at(window.skipBlanks(end)) == closer;
+  }
+
+  /** Whether the path goes on after what brackets hold, so that they are no tag's. */
+  private boolean goesOn(int from) throws IOException {
+    int end = from;
+    while (window.at(end) != '>') {
+      end++;
+    }
+    return window.at(end + 1) == '/' && window.at(end - 1) != '/'
+        || window.at(end + 1) == '.' && Characters.isAlphanum(window.at(end + 2));
+  }
+}
