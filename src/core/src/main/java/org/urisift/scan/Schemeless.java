@@ -119,7 +119,7 @@ final class Schemeless {
     if (start > floor && window.get(start - 1) == '@') {
       return -1; // the name of an account, "@joe@a.example"
     }
-    start = inBrackets(start, floor);
+    start = inBrackets(beforeApostrophe(start, floor), floor);
     while (start < at && !Characters.isAlphanum(window.get(start))) {
       start++;
     }
@@ -150,6 +150,23 @@ final class Schemeless {
     text.clear();
     text.add(window, start, end);
     return matches.offerAbbreviated(text, "mailto:") ? end : -1;
+  }
+
+  /** Where a name with an apostrophe begins, {@code o'neil@a.example}; the index without one. */
+  private int beforeApostrophe(int from, int floor) {
+    int i = from - 1;
+    while (i > floor && from - i < Limits.LONGEST_NAME && Characters.isAlpha(window.get(i - 1))) {
+      i--;
+    }
+    boolean isName =
+        i >= Math.max(floor, 0)
+            && i < from - 1
+            && window.get(from - 1) == '\''
+            && Characters.isAlphanum(window.get(from))
+            && (i == 0
+                || Characters.isWhite(window.get(i - 1))
+                || "<(:,;".indexOf(window.get(i - 1)) >= 0);
+    return isName ? i : from;
   }
 
   /** Where an address in an angle bracket begins, with all signs of RFC 5322 3.4.1. */

@@ -51,7 +51,7 @@ public final class CutHost {
     };
   }
 
-  /** Whether a character is none that text puts between a host and its next word. */
+  /** Whether a character is a sign that a host may hold, and text does not put after one. */
   private static boolean isSign(int c) {
     return BeyondAscii.isInvisible(c)
         || c == 0x2212

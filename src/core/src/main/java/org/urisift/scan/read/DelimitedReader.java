@@ -243,17 +243,22 @@ public final class DelimitedReader {
     if (folded) {
       return fold;
     }
-    return isSlash(i) ? 1 : Backslash.length(window, i);
+    int slash = slash(i);
+    return slash > 0 ? slash : Backslash.length(window, i);
   }
 
   /** Whether a backslash is not part of the URI but does not end it either. */
   private boolean isEscape(int i) throws IOException {
-    return fold(i) > 0 || isSlash(i) || UnicodeEscape.length(window, i, false) > 0;
+    return fold(i) > 0 || slash(i) > 0 || UnicodeEscape.length(window, i, false) > 0;
   }
 
-  /** Whether JSON escapes a slash with this backslash. */
-  private boolean isSlash(int i) throws IOException {
-    return closer == '"' && window.at(i + 1) == '/';
+  /** The length of the backslashes with which JSON escapes a slash; 0 for none. */
+  private int slash(int i) throws IOException {
+    int end = i + 1;
+    while (closer == '>' && window.at(end) == '\\' && end - i < 3) {
+      end++;
+    }
+    return (closer == '"' || closer == '>') && window.at(end) == '/' ? end - i : 0;
   }
 
   /** The number of backslashes, 1 or 2, that fold a line (RFC 8792); 0 for none. */

@@ -19,7 +19,7 @@ public final class Excluded {
     this.window = window;
   }
 
-  /** The index of the first such character in a URI; its length where there is none. */
+  /** The index of the first such character in a URI; its length without one. */
   public static int first(String uri) {
     int query = UriText.find(uri, 0, "?#");
     int fragment = UriText.find(uri, 0, "#");

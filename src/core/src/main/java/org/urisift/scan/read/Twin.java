@@ -34,15 +34,40 @@ public final class Twin {
     if (!mayBreak && !hasBold(text) || !(hasBold(text) || endsLine(end))) {
       return false;
     }
-    window.readTo(start + LONGEST);
-    int bracket = window.find('<', end, Math.min(window.end, start + LONGEST));
-    if (bracket >= Math.min(window.end, start + LONGEST)
+    int bracket = bracket(start, end);
+    if (bracket < 0
         || !UriStart.isAt(window, bracket + 1)
         || !walk(null, start, bracket, mayBreak)) {
       return false;
     }
     text.clear();
     return walk(text, start, bracket, mayBreak);
+  }
+
+  /** The index of the bracket that follows with no other words before it; -1 where none does. */
+  private int bracket(int start, int end) throws IOException {
+    int i = end;
+    while (i - start < LONGEST) {
+      int c = window.at(i);
+      if (c == '<') {
+        return i;
+      }
+      if (c > ' ' && c != '"' && c != '>') {
+        i++;
+        continue;
+      }
+      int next = window.skipBlanks(i);
+      if (Window.isBreak(window.at(next))) {
+        next = quoting.textOf(window.afterBreak(next));
+      } else if (window.at(next) != '<') {
+        return -1; // words
+      }
+      if (Window.isBreak(window.at(next))) {
+        return -1; // an empty line
+      }
+      i = next;
+    }
+    return -1;
   }
 
   /** Whether the URI last read goes over a line end. */

@@ -85,7 +85,9 @@ public final class SchemeRun {
           && !endsVariable(i)
           && (anyScheme
               || Schemes.countsWithoutSlashes(window.bytes, i, colon)
-                  && (!endsName(i) || Schemes.isJudged(window.bytes, i, colon)))) {
+                  && (!endsName(i)
+                      || Schemes.isJudged(window.bytes, i, colon)
+                          && !Characters.equalsIgnoreCase("file", window.bytes, i, colon)))) {
         return i;
       }
     }
