@@ -284,7 +284,7 @@ final class BareUri {
     if (options.isFlowed() && flow.endsSoft()) {
       return flowed > end ? Joined.FLOWED : Joined.NO;
     }
-    boolean isRow = window.endsLine(flowed) && row.isIn(start);
+    boolean isRow = window.endsLine(flowed) && row.isLast(start);
     int joined = isRow ? flowed : rejoin.extend(text, start, colon, flowed);
     return joined > flowed ? Joined.INFERRED : flowed > end ? Joined.FLOWED : Joined.NO;
   }

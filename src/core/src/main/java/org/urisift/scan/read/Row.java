@@ -86,9 +86,11 @@ public final class Row {
         && isParameter(window, at + 1);
   }
 
-  /** Whether the line of the URI is the row of a table, which does not go on below. */
-  public boolean isIn(int start) throws IOException {
-    return isIn(start, ',') || isIn(start, ';');
+  /** Whether the URI stands in the last field of a row, which does not go on below. */
+  public boolean isLast(int start) throws IOException {
+    int line = window.lineStart(start, Table.LONGEST_ROW);
+    return window.find(',', line, start) < start && isIn(start, ',')
+        || window.find(';', line, start) < start && isIn(start, ';');
   }
 
   private boolean isIn(int start, char sign) throws IOException {

@@ -35,6 +35,9 @@ final class Table {
   /** A field that no URI holds: quoted, or a date with its time. */
   private static final int CERTAIN = 1 << 17;
 
+  /** A field has a URI with slashes, or a mail address as one. */
+  private static final int HAS_URI = 1 << 22;
+
   /** Two URIs, and no blanks. */
   private static final int LIST = 1 << 21;
 
@@ -85,6 +88,8 @@ final class Table {
     }
   }
 
+  private static final String MAILTO = "mailto:";
+
   private final Window window;
 
   /** The lines read last: twice their offset, one more for the semicolon. */
@@ -100,8 +105,8 @@ final class Table {
   /** Whether the line is a row, by what it holds and the header above it or the rows around. */
   boolean hasRow(int line, char sign) throws IOException {
     int row = of(line, sign);
-    if (fields(row) < 2 || (row & LIST) != 0) {
-      return fields(row) >= 2;
+    if (fields(row) < 2 || (row & (LIST | HAS_URI)) != HAS_URI) {
+      return fields(row) >= 2 && (row & LIST) != 0;
     }
     boolean isCertain = (row & CERTAIN) != 0;
     int wanted = (row & TYPED) != 0 ? CERTAIN | LIKELY | COMPLETE : CERTAIN;
@@ -194,7 +199,8 @@ final class Table {
       } else if (hasUriAsValue(from, to)) {
         return 0; // further URIs may be of the same parameter
       } else {
-        hasText = !isUri(from);
+        hasText = !isUri(from) && !window.holds(MAILTO, from);
+        known |= HAS_URI;
         known |= fields > 1 ? LIKELY : 0;
         known |= !hasText && isComplete(from, to) ? COMPLETE : 0;
       }
@@ -277,7 +283,7 @@ final class Table {
     if (from == to) {
       return Kind.EMPTY;
     }
-    if ((kinds & COLON) != 0 && hasSlashes(from, to)) {
+    if ((kinds & COLON) != 0 && (window.holds(MAILTO, from) || hasSlashes(from, to))) {
       return Kind.URI;
     }
     if ((kinds & BLANK) == 0) {

@@ -21,6 +21,10 @@ public final class Twin {
   private final Quoting quoting;
   private boolean hasBreak;
 
+  // Between these offsets there is neither a bracket nor a blank between words.
+  private long from = -1;
+  private long to = -1;
+
   public Twin(Window window) {
     this.window = window;
     this.quoting = new Quoting(window);
@@ -31,7 +35,7 @@ public final class Twin {
    * text as it was, where none in brackets follows.
    */
   public boolean read(Candidate text, int start, int end, boolean mayBreak) throws IOException {
-    if (!mayBreak && !hasBold(text) || !(hasBold(text) || endsLine(end))) {
+    if (!hasBold(start, end) && !(mayBreak && endsLine(end))) {
       return false;
     }
     int bracket = bracket(start, end);
@@ -46,28 +50,34 @@ public final class Twin {
 
   /** The index of the bracket that follows with no other words before it; -1 where none does. */
   private int bracket(int start, int end) throws IOException {
-    int i = end;
-    while (i - start < LONGEST) {
-      int c = window.at(i);
-      if (c == '<') {
-        return i;
-      }
-      if (c > ' ' && c != '"' && c != '>') {
-        i++;
-        continue;
-      }
-      int next = window.skipBlanks(i);
-      if (Window.isBreak(window.at(next))) {
-        next = quoting.textOf(window.afterBreak(next));
-      } else if (window.at(next) != '<') {
-        return -1; // words
-      }
-      if (Window.isBreak(window.at(next))) {
-        return -1; // an empty line
+    long place = window.base + end;
+    boolean isKnown = place >= from && place < to;
+    from = isKnown ? from : place;
+    int i = isKnown ? (int) (to - window.base) : end;
+    while (i - start < LONGEST && window.at(i) != '<') {
+      int next = next(i);
+      if (next < 0) {
+        to = window.base + i;
+        return -1;
       }
       i = next;
     }
-    return -1;
+    to = window.base + i;
+    return window.at(i) == '<' ? i : -1;
+  }
+
+  /** The index after a character, or after a line end and the marks of the next; -1 at words. */
+  private int next(int i) throws IOException {
+    int c = window.at(i);
+    if (c > ' ' && c != '"' && c != '>') {
+      return i + 1;
+    }
+    int end = window.skipBlanks(i);
+    if (!Window.isBreak(window.at(end))) {
+      return window.at(end) == '<' ? end : -1;
+    }
+    int text = quoting.textOf(window.afterBreak(end));
+    return Window.isBreak(window.at(text)) ? -1 : text;
   }
 
   /** Whether the URI last read goes over a line end. */
@@ -75,13 +85,12 @@ public final class Twin {
     return hasBreak;
   }
 
-  private static boolean hasBold(Candidate text) {
-    for (int i = 1; i < text.length(); i++) {
-      if (text.charAt(i) == '*' && text.charAt(i - 1) == '*') {
-        return true;
-      }
+  private boolean hasBold(int start, int end) {
+    int i = window.find('*', start, end);
+    while (i + 1 < end && window.get(i + 1) != '*') {
+      i = window.find('*', i + 1, end);
     }
-    return false;
+    return i + 1 < end;
   }
 
   /** Whether a line ends at an index and the next begins as a piece of a URI. */
@@ -95,15 +104,15 @@ public final class Twin {
   private boolean walk(@Nullable Candidate text, int start, int bracket, boolean mayBreak)
       throws IOException {
     hasBreak = false;
-    int from = start; // of the piece
+    int piece = start;
     int i = start;
     int j = bracket + 1; // in brackets
     while (i < bracket) {
       int skip = skipped(i, mayBreak);
       if (skip > 0 && i + skip < bracket) {
-        add(text, from, i);
+        add(text, piece, i);
         i += skip;
-        from = i;
+        piece = i;
         continue;
       }
       int length = window.get(i) == window.at(j) ? 1 : isEscape(i, j) ? 3 : 0;
@@ -114,7 +123,7 @@ public final class Twin {
       j += length;
       j += lineBreak(j);
     }
-    add(text, from, i);
+    add(text, piece, i);
     return window.skipBlanks(i) == bracket && window.at(j) == '>';
   }
 

@@ -44,7 +44,10 @@ public final class UriText {
    * #{x}</code>, <code>%{x}</code>, <code>{{x}}</code>, {@code %s}, and <code>{x}</code> as a
    * segment.
    */
-  public static int placeholder(CharSequence uri, int colon) {
+  public static int placeholder(String uri, int colon) {
+    if (uri.indexOf('{') < 0 && uri.indexOf('%') < 0 && uri.indexOf('$') < 0) {
+      return -1; // nearly every URI
+    }
     if (!hasSlashes(uri, colon + 1)) {
       return -1;
     }
