@@ -161,7 +161,7 @@ final class BreakReader {
         || c == '<' && window.at(index + 1) == '/'
         || (c == '<' || c == '[') && UriStart.isAt(window, index + 1)
         || (c == '\\' || Window.isSoftHyphen(c)) && window.endsLine(index + 1)
-        || c == '"' && window.get(window.lineStart(index)) == '"';
+        || c == '"' && window.at(window.skipBlanks(window.lineStart(index))) == '"';
   }
 
   /** What stands on both sides of a line end. */

@@ -2,6 +2,7 @@ package org.urisift.scan.read;
 
 import java.io.IOException;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Checksum;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;
@@ -44,6 +45,7 @@ public final class Placeholder {
       end++;
     }
     return end > name
+        && end - name != Checksum.UUID
         && Characters.isAlpha(window.at(name))
         && window.at(window.skipBlanks(end)) == closer;
   }

@@ -2,6 +2,9 @@ package org.urisift.scan.text;
 
 /** Checksums (MD5, SHA-1 as of commits, SHA-256) and UUIDs at the end of a URI. */
 public final class Checksum {
+  /** The length of a UUID. */
+  public static final int UUID = 36;
+
   private static final int LONGEST = 64;
 
   /** Digits in the last group of a UUID. */

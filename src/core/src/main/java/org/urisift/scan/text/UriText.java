@@ -80,9 +80,7 @@ public final class UriText {
         return i;
       }
       if (uri.charAt(i) == '{'
-          && ("$#%".indexOf(before) >= 0
-              || next == '{'
-              || before == '/' && Characters.isAlpha(next) && isName(uri, i + 1))) {
+          && ("$#%".indexOf(before) >= 0 || next == '{' || before == '/' && isName(uri, i + 1))) {
         return i;
       }
     }
@@ -94,14 +92,17 @@ public final class UriText {
     return c == 's' || c == 'd';
   }
 
-  /** Whether a name that a brace closes begins at an index, and is a whole segment or a file's. */
+  /** Whether a name that a brace closes, and no UUID, begins a segment's rest or a file's name. */
   private static boolean isName(CharSequence uri, int from) {
     int i = from;
     while (Characters.isName(at(uri, i)) || at(uri, i) == '-') {
       i++;
     }
     int next = at(uri, i + 1);
-    return at(uri, i) == '}' && (next < 0 || "/.?#".indexOf(next) >= 0);
+    return at(uri, i) == '}'
+        && Characters.isAlpha(at(uri, from))
+        && i - from != Checksum.UUID
+        && (next < 0 || "/.?#".indexOf(next) >= 0);
   }
 
   /** Whether a letter or digit stands between two indexes, in US-ASCII or not. */
