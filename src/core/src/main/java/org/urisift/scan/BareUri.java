@@ -29,7 +29,6 @@ import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Terminator;
-import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;
 
 /** Takes a URI that nothing delimits: reads, joins and trims it (D6 to D12, R3, R6, R7, R10). */
@@ -284,7 +283,10 @@ final class BareUri {
     if (options.isFlowed() && flow.endsSoft()) {
       return flowed > end ? Joined.FLOWED : Joined.NO;
     }
-    boolean isRow = window.endsLine(flowed) && row.isLast(start);
+    boolean isRow =
+        window.endsLine(flowed)
+            && UriStart.hasSlashes(window, start + colon + 1)
+            && row.isLast(start);
     int joined = isRow ? flowed : rejoin.extend(text, start, colon, flowed);
     return joined > flowed ? Joined.INFERRED : flowed > end ? Joined.FLOWED : Joined.NO;
   }
@@ -323,7 +325,7 @@ final class BareUri {
     int trimmed = text.length() - length;
     boolean isTrimmed = trimmed > 0 && trimmed <= MOST_TRIMMED && length > colon + 1;
     boolean isCut = !isTrimmed && window.at(text.end()) == ELLIPSIS;
-    boolean mayBeRepaired = UriText.find(text, colon, "{^[\\#") < length;
+    boolean mayBeRepaired = Excluded.mayHave(text, length);
     if (other == null && !isTrimmed && !isCut && !mayBeRepaired) {
       return List.of();
     }

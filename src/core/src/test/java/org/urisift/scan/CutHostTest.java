@@ -11,7 +11,28 @@ import org.urisift.uri.UriReference;
 /** A host is found whole or not at all, whatever stands in it (D10). */
 class CutHostTest {
   private static final List<String> INSERTED =
-      List.of("\u200b", "\u00ad", "\u2060", "\u001b[1m", "\u001b[0;31m", "[.]", "{x}", "%s", "^");
+      List.of(
+          "\u200b",
+          "\u00ad",
+          "\u2060",
+          "\u001b[1m",
+          "\u001b[0;31m",
+          "[.]",
+          "{x}",
+          "%s",
+          "^",
+          "(x)",
+          "[x]",
+          "${x}",
+          "{{x}}",
+          "$(x)",
+          "\u2764",
+          "\u263a",
+          "(.)",
+          "[dot]");
+
+  /** Those that stand for whole labels: elsewhere in a host they are tags or footnotes. */
+  private static final List<String> LABELS = List.of("<x>.", "<your-host>.", "[x].", "(x).");
 
   private static final List<String> AROUND =
       List.of(
@@ -22,7 +43,9 @@ class CutHostTest {
           UriScanner.standard(),
           UriScanner.builder().with(ScanOption.STRICT).build(),
           UriScanner.builder().with(ScanOption.ABBREVIATED).build(),
-          UriScanner.builder().form(TextForm.MARKUP).build());
+          UriScanner.builder().form(TextForm.MARKUP).build(),
+          UriScanner.builder().form(TextForm.FLOWED).build(),
+          UriScanner.builder().with(ScanOption.REFANG).build());
 
   private final Random random = new Random(33);
 
@@ -40,6 +63,13 @@ class CutHostTest {
         String uri = pick(List.of("http://", "https://", "ftp://")) + cut + rest;
         for (String around : AROUND) {
           check(around.replace("U", uri), host);
+        }
+      }
+      for (String label : LABELS) {
+        int at = host.indexOf('.') + 1;
+        String cut = "http://" + host.substring(0, at) + label + host.substring(at) + rest;
+        for (String around : AROUND) {
+          check(around.replace("U", cut), host);
         }
       }
     }

@@ -216,7 +216,8 @@ public final class BareReader {
   private boolean dependsOnOthers(int c, int i) throws IOException {
     return c == ':'
         ? UriStart.hasSlashes(window, i + 1)
-        : "()[]#".indexOf(c) >= 0 || c > 127 && (Pairs.opened(c) | Pairs.closed(c)) != 0;
+            && (!query && !fragment || glued.isAfterSeparator(i, first))
+        : "()[]".indexOf(c) >= 0 || c > 127 && (Pairs.opened(c) | Pairs.closed(c)) != 0;
   }
 
   /** D11: the index after the colon, or where this URI ends because another begins. */

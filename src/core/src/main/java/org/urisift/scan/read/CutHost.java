@@ -56,8 +56,7 @@ public final class CutHost {
     return BeyondAscii.isInvisible(c)
         || c == 0x2212
         || c >= 0x2010 && c <= 0x2013
-        || Character.getType(c) == Character.OTHER_SYMBOL
-        || Character.getType(c) == Character.MATH_SYMBOL;
+        || c > 0x25ff && Character.getType(c) == Character.OTHER_SYMBOL; // no arrows, no boxes
   }
 
   /** Whether labels with a full stop between them, or one before a slash, stand at an index. */
@@ -126,7 +125,7 @@ public final class CutHost {
     int after = isClosed ? window.at(end + 1) : -1;
     return closing == square && !isClosed && Characters.isAlphanum(next)
         || (Characters.isAlphanum(after)
-                || after == '.' && Characters.isAlphanum(window.at(end + 2)))
+                || (after == '.' || after == '-') && Characters.isAlphanum(window.at(end + 2)))
             && end - open <= Limits.LONGEST_NAME
             && !window.hasBlank(open, end)
         || after == '[';

@@ -19,6 +19,15 @@ public final class Excluded {
     this.window = window;
   }
 
+  /** Whether one may stand in so much of a text. */
+  public static boolean mayHave(CharSequence text, int length) {
+    int i = 0;
+    while (i < length && "{^[\\#".indexOf(text.charAt(i)) < 0) {
+      i++;
+    }
+    return i < length;
+  }
+
   /** The index of the first such character in a URI; its length without one. */
   public static int first(String uri) {
     int query = UriText.find(uri, 0, "?#");

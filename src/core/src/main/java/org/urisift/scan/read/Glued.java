@@ -47,6 +47,15 @@ public final class Glued {
     return isUri ? beforeWords(name, from) : -1;
   }
 
+  /** Whether a comma or semicolon stands before the name that a colon ends. */
+  boolean isAfterSeparator(int colon, int from) {
+    int name = colon;
+    while (name > from && Characters.isAlphanum(window.get(name - 1))) {
+      name--;
+    }
+    return name > from && isSeparator(name - 1);
+  }
+
   private boolean isSeparator(int index) {
     return ",;".indexOf(window.get(index)) >= 0;
   }

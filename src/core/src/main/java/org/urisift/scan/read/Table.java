@@ -90,12 +90,19 @@ final class Table {
 
   private static final String MAILTO = "mailto:";
 
+  private static final long UNKNOWN = -2;
+
   private final Window window;
 
   /** The lines read last: twice their offset, one more for the semicolon. */
   private final long[] keys = new long[256];
 
   private final int[] lines = new int[keys.length];
+
+  /** The offsets of the lines above and below those; UNKNOWN before they are sought. */
+  private final long[] above = new long[keys.length];
+
+  private final long[] below = new long[keys.length];
 
   Table(Window window) {
     this.window = window;
@@ -115,7 +122,7 @@ final class Table {
     int rows = 0;
     int at = line;
     for (int k = 0; k < ROWS_ABOVE && at > 0 && line - at < FARTHEST; k++) {
-      at = window.lineStart(window.beforeBreak(at), LONGEST_ROW);
+      at = above(at, sign);
       int above = of(at, sign);
       if (fields(above) < 2) {
         break;
@@ -132,12 +139,8 @@ final class Table {
     }
     at = line;
     for (int k = 0; k < ROWS_BELOW; k++) {
-      int end = window.lineEnd(at, at + LONGEST_ROW);
-      if (end < 0 || !Window.isBreak(window.at(end))) {
-        break;
-      }
-      at = window.afterBreak(end);
-      int below = of(at, sign);
+      at = below(at, sign);
+      int below = at < 0 ? 0 : of(at, sign);
       if (isCertain && fields(below) >= 2) {
         return true;
       }
@@ -156,13 +159,40 @@ final class Table {
 
   /** What is known of the line at an index. */
   private int of(int line, char sign) throws IOException {
+    return lines[slot(line, sign)];
+  }
+
+  /** Where what is known of the line at an index is kept; it is read if nothing is. */
+  private int slot(int line, char sign) throws IOException {
     long key = 2 * (window.base + line) + (sign == ';' ? 1 : 0);
     int slot = (int) (key * 0x9e3779b97f4a7c15L >>> 56);
     if (keys[slot] != key) {
-      lines[slot] = read(line, sign);
       keys[slot] = key;
+      above[slot] = UNKNOWN;
+      below[slot] = UNKNOWN;
+      lines[slot] = read(line, sign);
     }
-    return lines[slot];
+    return slot;
+  }
+
+  /** The index of the line above. */
+  private int above(int line, char sign) throws IOException {
+    int slot = slot(line, sign);
+    if (above[slot] == UNKNOWN) {
+      above[slot] = window.base + window.lineStart(window.beforeBreak(line), LONGEST_ROW);
+    }
+    return (int) (above[slot] - window.base);
+  }
+
+  /** The index of the line below; -1 where none is near. */
+  private int below(int line, char sign) throws IOException {
+    int slot = slot(line, sign);
+    if (below[slot] == UNKNOWN) {
+      int end = window.lineEnd(line, line + LONGEST_ROW);
+      boolean isNear = end >= 0 && Window.isBreak(window.at(end));
+      below[slot] = isNear ? window.base + window.afterBreak(end) : -1;
+    }
+    return below[slot] < 0 ? -1 : (int) (below[slot] - window.base);
   }
 
   private int read(int line, char sign) throws IOException {
@@ -365,7 +395,7 @@ final class Table {
     while (Characters.isScheme(window.at(i))) {
       i++;
     }
-    return window.holds("://", i);
+    return i > from && window.holds("://", i);
   }
 
   private boolean hasUriAsValue(int from, int to) throws IOException {

@@ -6,6 +6,7 @@ import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Quoting;
+import org.urisift.scan.text.Terminator;
 import org.urisift.scan.text.Window;
 
 /**
@@ -86,9 +87,9 @@ public final class Twin {
   }
 
   private boolean hasBold(int start, int end) {
-    int i = window.find('*', start, end);
+    int i = window.findOnce(Terminator.ASTERISK, start, end);
     while (i + 1 < end && window.get(i + 1) != '*') {
-      i = window.find('*', i + 1, end);
+      i = window.findOnce(Terminator.ASTERISK, i + 1, end);
     }
     return i + 1 < end;
   }

@@ -5,6 +5,7 @@ public enum Terminator {
   AND("&"),
   COMMA(","),
   SEMICOLON(";"),
+  ASTERISK("*"),
   LESS("&lt;"),
   GREATER("&gt;"),
   QUOTE("&quot;"),
