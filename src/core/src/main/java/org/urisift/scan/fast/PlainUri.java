@@ -206,9 +206,18 @@ public final class PlainUri {
       return false; // perhaps a string that the next line goes on
     }
     if ((before(limit, b, index) & PlainBytes.CLOSING) != 0) {
-      return b[index] != '<' || b[end - 1] != 'E'; // "E<gt>" in Perl's documentation
+      return b[index] != '<' || isBeforeTag(index);
     }
     return endsBeforeBlank(untrimmedEnd);
+  }
+
+  /** Whether a bracket after the URI opens no placeholder, nor closes in Perl's documentation. */
+  private boolean isBeforeTag(int index) {
+    int path = colon + 3;
+    while (path < index && bytes[path] != '/') {
+      path++;
+    }
+    return path < index && is(bytes[index - 1], PlainBytes.ALPHANUM) && bytes[index - 1] != 'E';
   }
 
   /** Whether it ends as {@code https://doi.org/10.1000/}, which is no URI of a text. */
