@@ -88,14 +88,16 @@ public final class Excluded {
 
   /**
    * The index after square brackets in a path, and what they hold, if the URI goes on: at an equals
-   * sign or slash, or at any name after what is more than a number or a word.
+   * sign or slash, at a file's ending after a name, or at any name after what is more than a word.
    */
   int brackets(int i) throws IOException {
     int end = i + 1;
     boolean isWord = true; // or the number of a note
+    boolean hasLetter = false;
     boolean hasName = false;
     while ((Characters.isName(window.at(end)) || ".-+".indexOf(window.at(end)) >= 0)
         && end - i < Limits.LONGEST_NAME) {
+      hasLetter |= Characters.isAlpha(window.at(end));
       hasName |= Characters.isAlphanum(window.at(end));
       isWord &= Characters.isAlphanum(window.at(end++));
     }
@@ -106,8 +108,8 @@ public final class Excluded {
     int after = window.at(end + 2);
     boolean goesOn =
         "=/_%&-".indexOf(next) >= 0 && Characters.isAlphanum(after)
-            || !isWord
-                && (Characters.isAlphanum(next) || next == '.' && Characters.isAlphanum(after));
+            || !isWord && Characters.isAlphanum(next)
+            || hasLetter && next == '.' && Characters.isAlphanum(after);
     return goesOn ? end + 1 : i;
   }
 

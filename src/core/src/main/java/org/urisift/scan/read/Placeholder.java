@@ -38,7 +38,8 @@ public final class Placeholder {
 
   /** Whether a name stands at an index, perhaps with blanks around it, up to a closing sign. */
   private boolean isNamed(int from, char closer) throws IOException {
-    int name = window.skipBlanks(from);
+    int first = window.skipBlanks(from);
+    int name = window.at(first) == '.' ? first + 1 : first; // of Go
     int end = name;
     while (end - name < Limits.LONGEST_NAME
         && (Characters.isName(window.at(end)) || ".-".indexOf(window.at(end)) >= 0)) {

@@ -12,6 +12,9 @@ public final class Trimming {
   /** Fewer may be a name's own, more are emphasis or a rule. */
   private static final int SHORTEST_RUN = 3;
 
+  /** How far before a URI the emphasis is sought that it ends, in UTF-16 units. */
+  private static final int LONGEST_EMPHASIS = 128;
+
   private Trimming() {}
 
   /** The length after trimming; colon is an index in the URI, start is one in the window. */
@@ -22,11 +25,26 @@ public final class Trimming {
     if (length < uri.length()) {
       return length;
     }
+    if ("*_".indexOf(uri.last()) >= 0 && isEmphasized(window, (char) uri.last(), start)) {
+      return length - 1;
+    }
     boolean closesMarkup = // a comment's, an empty element's, or a literal's of AsciiDoc (D12)
         (uri.endsWith("--") || uri.endsWith("'/")) && window.at(uri.end()) == '>'
             || uri.endsWith("++") && start > 1 && window.holds("++", start - 2);
     boolean isPod = uri.last() == 'E' && window.holds("<gt>", uri.end()); // Perl's bracket (D9)
     return closesMarkup ? length - 2 : isPod ? length - 1 : length;
+  }
+
+  /** Whether a sign of emphasis opened words on the line, before the URI: {@code *see URI*}. */
+  private static boolean isEmphasized(Window window, char sign, int start) {
+    int first = Math.max(0, start - LONGEST_EMPHASIS);
+    for (int i = start - 2; i >= first && !Window.isBreak(window.get(i)); i--) {
+      if (window.get(i) == sign) {
+        return Characters.isAlphanum(window.get(i + 1))
+            && (i == 0 || window.get(i - 1) <= ' ' || window.get(i - 1) == '(');
+      }
+    }
+    return false;
   }
 
   /**
