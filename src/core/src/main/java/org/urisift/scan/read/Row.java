@@ -75,7 +75,16 @@ public final class Row {
   private boolean parts(int start, int at, int to, char sign) throws IOException {
     return isNext(window, start, sign)
         || sign == ',' && isValue(start, at)
-        || at < to - 1 && isIn(start, sign);
+        || goesOn(at, to) && isIn(start, sign);
+  }
+
+  /** Whether more than punctuation, which is trimmed, was read after the sign. */
+  private boolean goesOn(int at, int to) {
+    int i = to;
+    while (i > at + 1 && ".,;".indexOf(window.get(i - 1)) >= 0) {
+      i--;
+    }
+    return i > at + 1;
   }
 
   /** Whether the URI is the value of a name, and another such pair follows: {@code a=U,b=c}. */
