@@ -58,7 +58,7 @@ public final class Excluded {
       return i;
     }
     int next = isDouble ? end + 2 : end + 1;
-    boolean isGlued = Characters.isName(window.get(i - 1)) || window.get(i - 1) == '-';
+    boolean isGlued = Characters.isName(window.get(i - 1)) || "-}".indexOf(window.get(i - 1)) >= 0;
     return isQuery || !isDouble && (isGlued || !hasLetter) ? next : i;
   }
 
