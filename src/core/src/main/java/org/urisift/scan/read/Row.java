@@ -37,6 +37,18 @@ public final class Row {
     return semicolon < end && parts(start, semicolon, end, ';') ? semicolon : end;
   }
 
+  /** The same where the URI may go on after {@code to}: what can be told before it is all read. */
+  public int endOfNext(int start, int colon, int to) throws IOException {
+    char before = start > 0 ? window.get(start - 1) : '\n';
+    int at = to;
+    if (before == ',' || before == '{') {
+      at = window.findOnce(Terminator.COMMA, colon + 1, to);
+    } else if (before == ';' && UriStart.hasSlashes(window, colon + 1)) {
+      at = semicolon(colon + 1, to);
+    }
+    return at < to && isNext(window, start, window.get(at)) ? at : to;
+  }
+
   /** The first semicolon that is neither of a character reference nor before a parameter. */
   private int semicolon(int from, int to) throws IOException {
     int i = window.findOnce(Terminator.SEMICOLON, from, to);
@@ -49,18 +61,6 @@ public final class Row {
   /** Whether a semicolon is neither of a character reference nor before a parameter. */
   static boolean isSeparator(Window window, int from, int i) throws IOException {
     return !Entities.endsAt(window, from, i) && !isParameter(window, i + 1);
-  }
-
-  /** The same where the URI may go on after {@code to}: what can be told before it is all read. */
-  public int endOfNext(int start, int colon, int to) throws IOException {
-    char before = start > 0 ? window.get(start - 1) : '\n';
-    int at = to;
-    if (before == ',' || before == '{') {
-      at = window.findOnce(Terminator.COMMA, colon + 1, to);
-    } else if (before == ';' && UriStart.hasSlashes(window, colon + 1)) {
-      at = semicolon(colon + 1, to);
-    }
-    return at < to && isNext(window, start, window.get(at)) ? at : to;
   }
 
   /** Whether the sign ends a field because of what stands before the URI. */
