@@ -44,8 +44,11 @@ public final class Schemes {
   private static final Scheme UNKNOWN = new Scheme(Kind.UNKNOWN, null);
   private static final Map<String, Scheme> SCHEMES = new HashMap<>(1024);
 
-  /** Hashes of the last three characters of names that count without {@code //}. */
-  private static final boolean[] ENDS = new boolean[1 << 15];
+  /** By a hash of the last three characters: whether a name ends so, and one that counts. */
+  private static final byte[] ENDS = new byte[1 << 15];
+
+  private static final int KNOWN = 1;
+  private static final int COUNTS = 2;
 
   static {
     put(SchemeNames.REGISTERED_HIER, Kind.HIER);
@@ -66,17 +69,15 @@ public final class Schemes {
       SchemeRule rule = colon < 0 ? null : SchemeRule.valueOf(row.substring(colon + 1));
       Scheme scheme = new Scheme(kind, rule);
       SCHEMES.put(name, scheme);
-      if (scheme.countsWithoutSlashes()) {
-        putEnd(name);
-      }
+      putEnd(name, scheme.countsWithoutSlashes() ? KNOWN | COUNTS : KNOWN);
     }
   }
 
-  private static void putEnd(String name) {
+  private static void putEnd(String name, int bits) {
     int last = name.length() - 1;
     for (int c = 0; c < 128; c++) { // anything may stand before a name of two letters
       char first = last > 1 ? name.charAt(last - 2) : (char) c;
-      ENDS[end(first, name.charAt(last - 1), name.charAt(last))] = true;
+      ENDS[end(first, name.charAt(last - 1), name.charAt(last))] |= (byte) bits;
     }
   }
 
@@ -114,13 +115,20 @@ public final class Schemes {
 
   /** Whether a name that counts without {@code //} may end before the index: most words do not. */
   public static boolean mayCount(byte[] bytes, int end) {
-    return end > 1
-        && (end == 2
-            || ENDS[
-                end(
-                    Characters.lower(bytes[end - 3]),
-                    Characters.lower(bytes[end - 2]),
-                    Characters.lower(bytes[end - 1]))]);
+    return end > 1 && (end == 2 || (ends(bytes, end) & COUNTS) != 0);
+  }
+
+  /** Whether a name may end in the three characters before the index: most words do not. */
+  public static boolean mayEnd(byte[] bytes, int end) {
+    return ends(bytes, end) != 0;
+  }
+
+  private static int ends(byte[] bytes, int end) {
+    return ENDS[
+        end(
+            Characters.lower(bytes[end - 3]),
+            Characters.lower(bytes[end - 2]),
+            Characters.lower(bytes[end - 1]))];
   }
 
   private static int end(int first, int second, int third) {

@@ -12,6 +12,8 @@ import org.urisift.scan.text.Window;
 public final class Colons {
   private final Window window;
   private final boolean anyScheme;
+  private int first; // the lowest index to look back to
+  private boolean isAtFloor;
 
   public Colons(Window window, boolean anyScheme) {
     this.window = window;
@@ -30,47 +32,87 @@ public final class Colons {
     if (next == ':' || next == ' ' && b[colon + 2] > ' ') {
       return true;
     }
-    int first = Math.max(floor, colon - Limits.LONGEST_NAME);
+    boolean isBroken = is(next, PlainBytes.SPACE | PlainBytes.BREAK);
+    first = Math.max(floor, colon - Limits.LONGEST_NAME);
+    isAtFloor = first == floor;
     int i = colon - 1;
     int bits = 0;
     while (i >= first && Characters.isScheme(b[i])) {
       bits |= b[i--];
     }
     boolean hasLetter = bits >= '@';
-    boolean isBroken = next == '\n' || next == '\r' || next == ' ';
     if (i < first) {
-      return false;
+      return colon == floor; // a name would begin in the match before
     }
-    if (!hasLetter && next != '/' && !isBroken) {
-      return !maySplit(i, first);
+    if (isBroken ? !mayEndLine(colon + 1) : !hasLetter && next != '/') {
+      return !maySplit(i, colon);
     }
+    boolean mayBeCut = (isBroken || next == '/') && (b[i] == '[' || Schemes.glued(b, colon) >= 0);
     boolean isNone =
         !hasLetter
             || (isBroken
-                ? b[i] != '<' && b[i] != '[' && Schemes.glued(b, colon) < 0
-                : !anyScheme && (next != '/' || b[colon + 2] > '/') && !mayCount(i + 1, colon));
-    return isNone && !maySplit(i, first) && !(hasLetter && mayEndPrefix(i, first));
+                ? b[i] != '<' && !mayBeCut
+                : !anyScheme
+                    && !mayBeCut
+                    && (next != '/' || b[colon + 2] != '/')
+                    && !mayCount(i + 1, colon));
+    return isNone && !maySplit(i, colon) && !(hasLetter && mayEndPrefix(i));
   }
 
-  /** Whether the line begins here and the one above may end in part of a scheme or a bracket. */
-  private boolean maySplit(int last, int first) {
+  /** Whether the line ends at an index, or the rest of it was not read. */
+  private boolean mayEndLine(int from) {
+    int i = PlainBytes.end(window.bytes, from, window.end, PlainBytes.SPACE);
+    return i >= window.end || is(window.bytes[i], PlainBytes.BREAK);
+  }
+
+  /** Whether the line begins here, and those above end in a bracket or in a scheme's start. */
+  private boolean maySplit(int last, int colon) {
     byte[] b = window.bytes;
-    int i = back(last, first, PlainBytes.BLANK | PlainBytes.MARK);
-    if (i <= first || b[i] != '\n' && b[i] != '\r') {
-      boolean isMark = i > first && is(b[i + 1], PlainBytes.MARK); // perhaps "JD> "
-      return i <= first || isMark && (b[i] < 0 || Characters.isCapital(b[i]));
+    String name = null;
+    int i = last;
+    for (int lines = 0; lines < Opening.MOST_SPLITS; lines++) {
+      i = beforeMarks(i);
+      if (i <= first || !is(b[i], PlainBytes.BREAK)) {
+        return i <= first && mayGoOn();
+      }
+      int end = back(b[i] == '\n' && b[i - 1] == '\r' ? i - 2 : i - 1, PlainBytes.SPACE);
+      i = back(end, PlainBytes.SCHEME);
+      if (i <= first || i == end) {
+        return i <= first ? mayGoOn() : lines == 0 && (b[i] == '<' || endsPrefix(i));
+      }
+      if (name == null) {
+        if (colon - last > 3 && !Schemes.mayEnd(b, colon)) {
+          return false; // most words
+        }
+        name = window.text(last + 1, colon);
+      }
+      name = window.text(i + 1, end + 1).concat(name);
+      if (Schemes.isKnown(name)) {
+        return true;
+      }
     }
-    i = back(b[i] == '\n' && b[i - 1] == '\r' ? i - 2 : i - 1, first, PlainBytes.BLANK);
-    int end = i;
-    i = back(i, first, PlainBytes.SCHEME);
-    if (i == end) {
-      return i <= first || b[i] == '<' || endsPrefix(i);
-    }
-    i = back(i, first, PlainBytes.BLANK);
-    return i <= first || b[i] <= ' ' || "<>|".indexOf(b[i]) >= 0 || endsPrefix(i);
+    return false;
   }
 
-  private int back(int last, int first, int kinds) {
+  /** Whether a bracket may stand before what was looked at. */
+  private boolean mayGoOn() {
+    return !isAtFloor || window.bytes[first] == '<';
+  }
+
+  /** The last index before blanks and quote marks, also such as {@code JD>}. */
+  private int beforeMarks(int last) {
+    byte[] b = window.bytes;
+    int i = back(last, PlainBytes.SPACE | PlainBytes.MARK);
+    while (i > first && b[i + 1] == '>' && (b[i] < 0 || Characters.isCapital(b[i]))) {
+      while (i > first && (b[i] < 0 || Characters.isCapital(b[i]))) {
+        i--;
+      }
+      i = back(i, PlainBytes.SPACE | PlainBytes.MARK);
+    }
+    return i;
+  }
+
+  private int back(int last, int kinds) {
     byte[] b = window.bytes;
     int i = last;
     while (i > first && is(b[i], kinds)) {
@@ -85,23 +127,31 @@ public final class Colons {
     if (!Schemes.mayCount(b, colon)) {
       return false;
     }
-    byte before = b[run - 1]; // perhaps part of a colour or an escape
-    if (before == '[' || before == ';' || before == '\\' || before == '(') {
+    if (mayBeParted(run)) {
       return true;
     }
-    for (int i = run; i < colon; i++) {
-      if (!Characters.isAlphanum(b[i])) {
+    for (int i = colon - 1; i >= run; i--) {
+      if (!Characters.isAlphanum(b[i - 1]) && Schemes.countsWithoutSlashes(b, i, colon)) {
         return true;
       }
     }
-    return Schemes.countsWithoutSlashes(b, run, colon);
+    return false;
+  }
+
+  /** Whether a colour or an escape of roff may end among the scheme characters from an index on. */
+  private boolean mayBeParted(int run) {
+    byte[] b = window.bytes;
+    return switch (b[run - 1]) {
+      case ';', '\\' -> true;
+      case '[' -> run > 1 && b[run - 2] == '\u001b';
+      case '(' -> run > 2 && (b[run - 2] == '\\' || b[run - 3] == '\\');
+      default -> false;
+    };
   }
 
   /** Whether a prefix such as {@code URL:} may end here, blanks aside (D2). */
-  private boolean mayEndPrefix(int last, int first) {
-    byte[] b = window.bytes;
-    int i = back(last, first, PlainBytes.BLANK);
-    return endsPrefix(i) || b[i] < ' ' && b[i] != '\n' && b[i] != '\r';
+  private boolean mayEndPrefix(int last) {
+    return endsPrefix(back(last, PlainBytes.SPACE));
   }
 
   /** Whether a colon after {@code l} or {@code i} stands there, as in {@code URL:}. */

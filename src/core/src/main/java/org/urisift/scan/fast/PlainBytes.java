@@ -26,6 +26,8 @@ public final class PlainBytes {
   static final int SMALL = 8192;
   static final int SIGN = 16384; // in a line of signs, or before an item of a list
   static final int OPENING = 32768; // begins a pair, also beyond US-ASCII
+  static final int SPACE = 1 << 16; // a blank, U+00A0 included
+  static final int BREAK = 1 << 17;
 
   private static final int WORD = ALPHANUM | HOST | LOCAL | PATH | SCHEME;
 
@@ -45,6 +47,8 @@ public final class PlainBytes {
     mark(",.;:!?)", ENDING);
     mark("!\"$'()*,:;<[\\]^`{|}\n\r", NEW);
     mark(" \t", BLANK);
+    mark(" \t\u00a0", SPACE);
+    mark("\n\r", BREAK);
     mark(">|", MARK);
     mark("*#/;%-+", COMMENT);
     mark("-+#=_~&?./%@", SIGN);
