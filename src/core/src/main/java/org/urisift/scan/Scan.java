@@ -168,7 +168,7 @@ final class Scan {
     int sure = (int) Math.min(end - 2, window.border() - window.base);
     int colon = window.find(':', from, end);
     int floor = floor();
-    while (fast && colon < sure && colons.isNone(colon, floor)) {
+    while (fast && colon < sure && colons.isNone(colon, floor, from)) {
       from = colon + 1;
       colon = window.find(':', from, end);
     }

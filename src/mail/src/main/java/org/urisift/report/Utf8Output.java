@@ -23,6 +23,21 @@ final class Utf8Output extends OutputStream {
     rest(s, start(s, 0));
   }
 
+  /** What is of US-ASCII without control characters, as URIs are (RFC 2396 2). */
+  @SuppressWarnings("deprecation") // its characters are bytes: one copy, where a loop takes long
+  void uri(String s) throws IOException {
+    int length = s.length();
+    if (length > SIZE) {
+      rest(s, 0);
+      return;
+    }
+    if (length > SIZE - used) {
+      drain();
+    }
+    s.getBytes(0, length, buffer, used);
+    used += length;
+  }
+
   /** What may hold anything, with its control characters escaped. */
   void visible(String s) throws IOException {
     int shown = start(s, ' ');

@@ -1,6 +1,7 @@
 package org.urisift.scan.check;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Locale;
@@ -44,13 +45,33 @@ public final class Schemes {
   private static final Scheme UNKNOWN = new Scheme(Kind.UNKNOWN, null);
   private static final Map<String, Scheme> SCHEMES = new HashMap<>(1024);
 
-  /** By a hash of the last three characters: whether a name ends so, and one that counts. */
+  /** A code below 32 for each character, in any case; 0 for what may begin a line. */
+  private static final byte[] CODES = new byte[256];
+
+  private static final byte OTHER = 31; // neither of them, nor of a scheme
+
+  /** By the codes of the last three characters: whether a name ends so, and one that counts. */
   private static final byte[] ENDS = new byte[1 << 15];
+
+  /** By the code of the first character, a bit for each length of a name. */
+  private static final long[] LENGTHS = new long[32];
 
   private static final int KNOWN = 1;
   private static final int COUNTS = 2;
 
   static {
+    Arrays.fill(CODES, OTHER);
+    for (int c = 0; c < 128; c++) {
+      if (Characters.isScheme(c)) {
+        CODES[c] = (byte) (Characters.isAlphanum(c) ? c & 31 : 27 + "+-.".indexOf(c));
+      }
+    }
+    for (char c : " \t\u00a0\n\r>|".toCharArray()) {
+      CODES[c] = 0;
+    }
+    for (int code = 0; code < 1 << 15; code += 32) { // on the line above, a name may end as it will
+      ENDS[code] = KNOWN;
+    }
     put(SchemeNames.REGISTERED_HIER, Kind.HIER);
     put(SchemeNames.REGISTERED_PATH, Kind.PATH);
     put(SchemeNames.REGISTERED_WORD, Kind.WORD);
@@ -69,21 +90,26 @@ public final class Schemes {
       SchemeRule rule = colon < 0 ? null : SchemeRule.valueOf(row.substring(colon + 1));
       Scheme scheme = new Scheme(kind, rule);
       SCHEMES.put(name, scheme);
-      putEnd(name, scheme.countsWithoutSlashes() ? KNOWN | COUNTS : KNOWN);
+      note(name, scheme.countsWithoutSlashes() ? KNOWN | COUNTS : KNOWN);
     }
   }
 
-  private static void putEnd(String name, int bits) {
-    int last = name.length() - 1;
-    for (int c = 0; c < 128; c++) { // anything may stand before a name of two letters
-      char first = last > 1 ? name.charAt(last - 2) : (char) c;
-      ENDS[end(first, name.charAt(last - 1), name.charAt(last))] |= (byte) bits;
+  private static void note(String name, int bits) {
+    int length = name.length();
+    LENGTHS[CODES[name.charAt(0)]] |= 1L << length;
+    int last = CODES[name.charAt(length - 1)];
+    int two = CODES[name.charAt(length - 2)] << 5 | last;
+    ENDS[two] |= KNOWN; // of which the rest may stand on the line above
+    for (int code = 0; code < 32; code++) {
+      ENDS[code << 10 | last] |= KNOWN;
+      int first = length > 2 ? CODES[name.charAt(length - 3)] : code;
+      ENDS[first << 10 | two] |= (byte) bits;
     }
   }
 
   private static Scheme scheme(byte[] bytes, int from, int to) {
     int length = to - from;
-    if (length > LONGEST || length < 2) {
+    if (length > LONGEST || length < 2 || (LENGTHS[CODES[bytes[from] & 0xff]] >> length & 1) == 0) {
       return UNKNOWN;
     }
     byte[] lower = new byte[length];
@@ -115,24 +141,21 @@ public final class Schemes {
 
   /** Whether a name that counts without {@code //} may end before the index: most words do not. */
   public static boolean mayCount(byte[] bytes, int end) {
-    return end > 1 && (end == 2 || (ends(bytes, end) & COUNTS) != 0);
+    return (ends(bytes, end) & COUNTS) != 0;
   }
 
-  /** Whether a name may end in the three characters before the index: most words do not. */
+  /** Whether the rest of a name may end before the index: most words do not. */
   public static boolean mayEnd(byte[] bytes, int end) {
     return ends(bytes, end) != 0;
   }
 
   private static int ends(byte[] bytes, int end) {
-    return ENDS[
-        end(
-            Characters.lower(bytes[end - 3]),
-            Characters.lower(bytes[end - 2]),
-            Characters.lower(bytes[end - 1]))];
-  }
-
-  private static int end(int first, int second, int third) {
-    return (first & 31) << 10 | (second & 31) << 5 | third & 31;
+    return end < 3
+        ? KNOWN | COUNTS
+        : ENDS[
+            CODES[bytes[end - 3] & 0xff] << 10
+                | CODES[bytes[end - 2] & 0xff] << 5
+                | CODES[bytes[end - 1] & 0xff]];
   }
 
   /** Where a common scheme that ends at the index begins, even inside a word; or -1. */

@@ -25,13 +25,23 @@ public final class Colons {
    *
    * @param colon its index; at least two more units follow it
    * @param floor the lowest index to look back to
+   * @param from no other colon stands between this index and the colon
    */
-  public boolean isNone(int colon, int floor) {
+  public boolean isNone(int colon, int floor, int from) {
     byte[] b = window.bytes;
     byte next = b[colon + 1];
-    if (next == ':' || next == ' ' && b[colon + 2] > ' ') {
-      return true;
-    }
+    return next == ':'
+        || next == ' ' && b[colon + 2] > ' '
+        || !anyScheme
+            && (next != '/' || b[colon + 2] != '/')
+            && !Schemes.mayEnd(b, colon)
+            && !endsPrefix(from - 1)
+        || !mayBeOne(colon, floor, from);
+  }
+
+  private boolean mayBeOne(int colon, int floor, int from) {
+    byte[] b = window.bytes;
+    byte next = b[colon + 1];
     boolean isBroken = is(next, PlainBytes.SPACE | PlainBytes.BREAK);
     first = Math.max(floor, colon - Limits.LONGEST_NAME);
     isAtFloor = first == floor;
@@ -42,10 +52,10 @@ public final class Colons {
     }
     boolean hasLetter = bits >= '@';
     if (i < first) {
-      return colon == floor; // a name would begin in the match before
+      return colon > floor; // else a name would begin in the match before
     }
     if (isBroken ? !mayEndLine(colon + 1) : !hasLetter && next != '/') {
-      return !maySplit(i, colon);
+      return maySplit(i, colon);
     }
     boolean mayBeCut = (isBroken || next == '/') && (b[i] == '[' || Schemes.glued(b, colon) >= 0);
     boolean isNone =
@@ -56,7 +66,9 @@ public final class Colons {
                     && !mayBeCut
                     && (next != '/' || b[colon + 2] != '/')
                     && !mayCount(i + 1, colon));
-    return isNone && !maySplit(i, colon) && !(hasLetter && mayEndPrefix(i));
+    return !isNone
+        || maySplit(i, colon)
+        || hasLetter && endsPrefix(from - 1) && from - 1 == back(i, PlainBytes.SPACE);
   }
 
   /** Whether the line ends at an index, or the rest of it was not read. */
@@ -80,13 +92,7 @@ public final class Colons {
       if (i <= first || i == end) {
         return i <= first ? mayGoOn() : lines == 0 && (b[i] == '<' || endsPrefix(i));
       }
-      if (name == null) {
-        if (colon - last > 3 && !Schemes.mayEnd(b, colon)) {
-          return false; // most words
-        }
-        name = window.text(last + 1, colon);
-      }
-      name = window.text(i + 1, end + 1).concat(name);
+      name = window.text(i + 1, end + 1).concat(name == null ? window.text(last + 1, colon) : name);
       if (Schemes.isKnown(name)) {
         return true;
       }
@@ -149,14 +155,9 @@ public final class Colons {
     };
   }
 
-  /** Whether a prefix such as {@code URL:} may end here, blanks aside (D2). */
-  private boolean mayEndPrefix(int last) {
-    return endsPrefix(back(last, PlainBytes.SPACE));
-  }
-
   /** Whether a colon after {@code l} or {@code i} stands there, as in {@code URL:}. */
   private boolean endsPrefix(int i) {
     byte[] b = window.bytes;
-    return b[i] == ':' && i > 0 && ((b[i - 1] | 0x20) == 'l' || (b[i - 1] | 0x20) == 'i');
+    return i > 0 && b[i] == ':' && ((b[i - 1] | 0x20) == 'l' || (b[i - 1] | 0x20) == 'i');
   }
 }

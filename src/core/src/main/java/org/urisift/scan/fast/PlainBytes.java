@@ -28,8 +28,9 @@ public final class PlainBytes {
   static final int OPENING = 32768; // begins a pair, also beyond US-ASCII
   static final int SPACE = 1 << 16; // a blank, U+00A0 included
   static final int BREAK = 1 << 17;
+  static final int NAME = 1 << 18; // in a name: an alphanum, "-" or "_"
 
-  private static final int WORD = ALPHANUM | HOST | LOCAL | PATH | SCHEME;
+  private static final int WORD = ALPHANUM | HOST | LOCAL | PATH | SCHEME | NAME;
 
   private static final int[] KINDS = new int[256];
 
@@ -42,6 +43,7 @@ public final class PlainBytes {
     mark("-.", HOST | LOCAL | PATH);
     mark("_+", LOCAL | PATH);
     mark("+-.", SCHEME);
+    mark("-_", NAME);
     mark("/?&=~,@", PATH);
     mark(")>]}<\"|", CLOSING);
     mark(",.;:!?)", ENDING);

@@ -4,6 +4,8 @@ import static org.urisift.scan.fast.PlainBytes.before;
 import static org.urisift.scan.fast.PlainBytes.end;
 import static org.urisift.scan.fast.PlainBytes.is;
 
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Quoting;
 import org.urisift.scan.text.Window;
 
 /**
@@ -18,6 +20,13 @@ public final class PlainNextLine {
   private static final int LONGEST_INDENT = 64;
   private static final int LONGEST_WORD = 32;
   private static final int LONGEST_RULE = 128;
+  private static final int LONGEST_OF_PAIR = 12;
+
+  /** As long as a token is that counts as long, in {@code scan.join}. */
+  private static final int LONG = 10;
+
+  /** No mailer cuts words to shorter lines. */
+  private static final int SHORTEST_CUT = 60;
 
   private final Window window;
   private byte[] bytes;
@@ -37,33 +46,65 @@ public final class PlainNextLine {
    *
    * @param line where the line starts; at least {@link #AHEAD} units after it are in the window
    * @param start where the URI starts
+   * @param end where what was read of it ends
    */
-  boolean isOther(int line, int start) {
+  boolean isOther(int line, int start, int end) {
     bytes = window.bytes;
     word = -1;
     byte[] b = bytes;
     int far = line + LONGEST_INDENT; // fewer quote marks than the rules allow
-    int i = end(b, line, far, PlainBytes.BLANK);
-    while ((before(far, b, i) & PlainBytes.MARK) != 0
-        && (b[i] == '>' || is(b[i + 1], PlainBytes.BLANK))) {
-      i = end(b, i + 1, far, PlainBytes.BLANK);
+    int i = textOf(line, far);
+    if (i >= far || mayBeComment(i) && mayGoOnComment(i, start)) {
+      return false;
     }
-    if (i >= far || is(b[i], PlainBytes.COMMENT) && standsBefore(b[i], start)) {
-      return false; // perhaps a comment that continues
+    if (!is(b[i], PlainBytes.ALPHANUM)) {
+      return is(b[i], PlainBytes.NEW) || is(b[i], PlainBytes.SIGN) && isRule(i);
     }
-    return is(b[i], PlainBytes.NEW)
-        || (is(b[i], PlainBytes.ALPHA) ? isText(i) : is(b[i], PlainBytes.SIGN) && isRule(i));
+    return isText(i) || isShort(i, start, end);
   }
 
-  /** Whether the line's first sign also precedes the URI: both lines may be comments. */
-  private boolean standsBefore(byte sign, int start) {
+  /** The index after the quote marks of a line and the blanks around them. */
+  private int textOf(int line, int far) {
+    int i = end(bytes, line, far, PlainBytes.SPACE);
+    for (int mark = afterMark(i); mark > i; mark = afterMark(i)) {
+      i = end(bytes, mark, far, PlainBytes.SPACE);
+    }
+    return i;
+  }
+
+  private int afterMark(int i) {
     byte[] b = bytes;
+    if (b[i] == '|') {
+      return is(b[i + 1], PlainBytes.SPACE) ? i + 1 : i;
+    }
+    int end = i;
+    while (end < i + Quoting.MOST_INITIALS && Characters.isCapital(b[end])) {
+      end++;
+    }
+    return b[end] == '>' ? end + 1 : i;
+  }
+
+  /** Whether the sign of a comment may stand at the start of a line's text. */
+  private boolean mayBeComment(int i) {
+    byte[] b = bytes;
+    return is(b[i], PlainBytes.COMMENT) && (b[i] != '-' && b[i] != '/' || b[i + 1] == b[i]);
+  }
+
+  /** Whether the URI's line begins with the same sign, so that both may be comments. */
+  private boolean mayGoOnComment(int i, int start) {
+    int line = lineOf(start);
+    byte first = line < 0 ? bytes[i] : bytes[textOf(line, start)];
+    return first == bytes[i] || first < 0; // perhaps initials beyond US-ASCII
+  }
+
+  /** Where the line of the URI starts; -1 if that is far away. */
+  private int lineOf(int start) {
     int lowest = Math.max(0, start - AHEAD);
     int i = start - 1;
-    while (i >= lowest && b[i] != '\n' && b[i] != sign) {
+    while (i >= lowest && !is(bytes[i], PlainBytes.BREAK)) {
       i--;
     }
-    return i < lowest || b[i] == sign;
+    return i < lowest ? -1 : i + 1;
   }
 
   /** Whether a line of signs begins here, as below a heading, or an item of a list. */
@@ -82,13 +123,56 @@ public final class PlainNextLine {
       return to - from > 1;
     }
     int small = end(b, from + 1, far, PlainBytes.SMALL);
-    if (small < to && (small > from + 1 || is(b[from], PlainBytes.SMALL))) {
+    if (to == from || small < to && (small > from + 1 || is(b[from], PlainBytes.SMALL))) {
       return false;
     }
-    if ((b[to] == '-' || b[to] == '\'') && is(b[to + 1], PlainBytes.SMALL)) {
+    if ((b[to] == '-' || b[to] == '\'' && b[to + 1] != 's') && is(b[to + 1], PlainBytes.SMALL)) {
       to = end(b, to + 1, far, PlainBytes.SMALL);
     }
     return isBeforeText(from, to, is(b[to], PlainBytes.ENDING) ? to + 1 : to);
+  }
+
+  /**
+   * Whether a short name, a number, a label or a pair such as {@code client/server} begins here,
+   * with text after it. All features together that may speak for it do not reach the threshold,
+   * where the line is not as long as those of cut words are, or has text before the URI.
+   */
+  private boolean isShort(int from, int start, int end) {
+    byte[] b = bytes;
+    int to = end(b, from, from + LONGEST_WORD, PlainBytes.NAME);
+    int slash = end(b, from, from + LONGEST_OF_PAIR, PlainBytes.ALPHA);
+    int second = end(b, slash + 1, slash + 1 + LONGEST_OF_PAIR, PlainBytes.ALPHANUM);
+    boolean isPair = b[slash] == '/' && slash > from && second > slash + 1;
+    to = isPair ? second : to;
+    return (isPair
+            || to - from < LONG
+            || Characters.isCapital(b[from]) && is(b[end - 1], PlainBytes.ALPHANUM))
+        && is(b[to - 1], PlainBytes.ALPHANUM)
+        && b[end - 1] != '.'
+        && !mayBeDigits(from, to, end)
+        && isBeforeText(from, to, is(b[to], PlainBytes.ENDING) ? to + 1 : to)
+        && !mayBeCut(start, end);
+  }
+
+  /** Whether both sides of the line end may be digits of one checksum. */
+  private boolean mayBeDigits(int from, int to, int end) {
+    int i = from;
+    while (i < to && Characters.isHex(bytes[i])) {
+      i++;
+    }
+    return i > from && Characters.isHex(bytes[end - 1]) && !is(bytes[i], PlainBytes.ALPHA);
+  }
+
+  /** Whether the URI alone may make its line as long as mailers cut words. */
+  private boolean mayBeCut(int start, int end) {
+    int line = lineOf(start);
+    int before = start - 1;
+    while (before > line && is(bytes[before], PlainBytes.BLANK)) {
+      before--;
+    }
+    byte last = bytes[before];
+    boolean hasText = before >= line && is(last, PlainBytes.VISIBLE) && "(>|".indexOf(last) < 0;
+    return line < 0 || end - line >= SHORTEST_CUT && !hasText;
   }
 
   /** Remembers the word, and tells whether a blank and text follow it and its punctuation. */
@@ -96,6 +180,6 @@ public final class PlainNextLine {
     word = from;
     wordEnd = to;
     int more = end(bytes, after, after + LONGEST_INDENT, PlainBytes.BLANK);
-    return more > after && is(bytes[more], PlainBytes.VISIBLE);
+    return more > after && is(bytes[more], PlainBytes.VISIBLE) && bytes[more] != '<';
   }
 }

@@ -25,6 +25,9 @@ public final class PlainOpening {
   /** The angle bracket or quote directly before the scheme; 0 for a bare URI. */
   byte opener;
 
+  /** Whether it may be a definition of Markdown, {@code [label]: uri}, up to the next blank. */
+  boolean mayBeDefined;
+
   PlainOpening(Window window) {
     this.window = window;
     bytes = window.bytes;
@@ -41,9 +44,11 @@ public final class PlainOpening {
     this.floor = floor;
     byte c = bytes[start - 1];
     opener = 0;
+    mayBeDefined = false;
     switch (c) {
       case ' ', '\t', '\n', '>', '|':
-        return isFree(start, true) && (bytes[start - 2] != ':' || bytes[start - 3] != ']');
+        mayBeDefined = bytes[start - 2] == ':' && start > 2 && bytes[start - 3] == ']';
+        return isFree(start, true);
       case '(':
         return bytes[start - 2] != ']'; // "[text]("
       case '=':
@@ -95,7 +100,8 @@ public final class PlainOpening {
       return i - 4 >= lowest;
     }
     byte before = b[i - 4];
-    return mayBePrefixed && (before == '\n' || before == ' ') && isFree(i - 3, false);
+    return opensNothing(before)
+        || mayBePrefixed && (before == '\n' || before == ' ') && isFree(i - 3, false);
   }
 
   /** Whether {@code URL} or {@code URI} begins at an index (D2). */

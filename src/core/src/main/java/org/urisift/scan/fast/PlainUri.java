@@ -140,9 +140,11 @@ public final class PlainUri {
     byte[] b = bytes;
     int i = end(from, PlainBytes.PATH);
     boolean fragment = false;
-    while (b[i] == '#' && !fragment || b[i] == '%' && isEscape(i)) {
+    while (b[i] == '#' && !fragment
+        || b[i] == '%' && isEscape(i)
+        || b[i] == ':' && is(b[i + 1], PlainBytes.ALPHANUM)) {
       fragment |= b[i] == '#';
-      i = end(b[i] == '#' ? i + 1 : i + 3, PlainBytes.PATH);
+      i = end(b[i] == '%' ? i + 3 : i + 1, PlainBytes.PATH);
     }
     return i;
   }
@@ -198,7 +200,8 @@ public final class PlainUri {
       resume = end + 1;
       return closes(b[end], b[resume]);
     }
-    if (hasComma(end)) {
+    boolean mayGoOn = end < index || !is(b[index], PlainBytes.BLANK | PlainBytes.BREAK);
+    if (hasComma(end) || opening.mayBeDefined && mayGoOn) {
       return false; // perhaps a field of a row
     }
     resume = end;
@@ -248,7 +251,10 @@ public final class PlainUri {
     if (b[i] == '\r' && b[i + 1] == '\n') {
       i++;
     }
-    if (b[i] != '\n' || b[start - 1] == '(' || b[start - 1] == '{' || !next.isOther(i + 1, start)) {
+    if (b[i] != '\n'
+        || b[start - 1] == '('
+        || b[start - 1] == '{'
+        || !next.isOther(i + 1, start, index)) {
       return false;
     }
     hasWord = next.word >= 0;
@@ -257,14 +263,16 @@ public final class PlainUri {
 
   /** Whether the next line's word may complete a file extension or top-level domain (R7). */
   private boolean mayCompleteEnding(int index) {
-    int letters = next.wordEnd - next.word;
+    int end = PlainBytes.end(bytes, next.word, next.wordEnd, PlainBytes.ALPHANUM);
+    int letters = end - next.word;
     int from = index;
     while (index - from + letters <= Endings.LONGEST && is(bytes[from - 1], PlainBytes.ALPHANUM)) {
       from--;
     }
-    return bytes[from - 1] == '.'
-        && Endings.mayEndName(index - from + letters, bytes[next.wordEnd - 1])
-        && endsName(window.text(from, index) + window.text(next.word, next.wordEnd));
+    return letters > 0
+        && bytes[from - 1] == '.'
+        && Endings.mayEndName(index - from + letters, bytes[end - 1])
+        && endsName(window.text(from, index) + window.text(next.word, end));
   }
 
   private static boolean endsName(String text) {
