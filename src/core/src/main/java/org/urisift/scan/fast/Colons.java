@@ -35,40 +35,47 @@ public final class Colons {
         || !anyScheme
             && (next != '/' || b[colon + 2] != '/')
             && !Schemes.mayEnd(b, colon)
-            && !endsPrefix(from - 1)
-        || !mayBeOne(colon, floor, from);
+            && (from == floor || b[from - 1] == ':' && !endsPrefix(from - 1))
+        || !mayBeOne(colon, floor);
   }
 
-  private boolean mayBeOne(int colon, int floor, int from) {
+  private boolean mayBeOne(int colon, int floor) {
     byte[] b = window.bytes;
-    byte next = b[colon + 1];
-    boolean isBroken = is(next, PlainBytes.SPACE | PlainBytes.BREAK);
     first = Math.max(floor, colon - Limits.LONGEST_NAME);
     isAtFloor = first == floor;
-    int i = colon - 1;
-    int bits = 0;
-    while (i >= first && Characters.isScheme(b[i])) {
-      bits |= b[i--];
-    }
-    boolean hasLetter = bits >= '@';
-    if (i < first) {
+    int i = back(colon - 1, PlainBytes.SCHEME);
+    if (i <= first && (i < first || is(b[i], PlainBytes.SCHEME))) {
       return colon > floor; // else a name would begin in the match before
     }
-    if (isBroken ? !mayEndLine(colon + 1) : !hasLetter && next != '/') {
-      return maySplit(i, colon);
+    return mayBeNamed(i, colon)
+        || is(b[i], PlainBytes.SPACE | PlainBytes.MARK | PlainBytes.BREAK) && maySplit(i, colon);
+  }
+
+  /** Whether a name that stands after an index may count. */
+  private boolean mayBeNamed(int last, int colon) {
+    byte[] b = window.bytes;
+    if (!hasLetter(last + 1, colon)) {
+      return false;
     }
-    boolean mayBeCut = (isBroken || next == '/') && (b[i] == '[' || Schemes.glued(b, colon) >= 0);
-    boolean isNone =
-        !hasLetter
-            || (isBroken
-                ? b[i] != '<' && !mayBeCut
-                : !anyScheme
-                    && !mayBeCut
-                    && (next != '/' || b[colon + 2] != '/')
-                    && !mayCount(i + 1, colon));
-    return !isNone
-        || maySplit(i, colon)
-        || hasLetter && endsPrefix(from - 1) && from - 1 == back(i, PlainBytes.SPACE);
+    byte next = b[colon + 1];
+    boolean isBroken = is(next, PlainBytes.SPACE | PlainBytes.BREAK);
+    boolean mayBeCut = b[last] == '[' || Schemes.glued(b, colon) >= 0;
+    boolean mayCount =
+        isBroken
+            ? b[last] == '<' || mayBeCut
+            : anyScheme
+                || next == '/' && (b[colon + 2] == '/' || mayBeCut)
+                || mayCount(last + 1, colon);
+    return (mayCount || endsPrefix(back(last, PlainBytes.SPACE)))
+        && (!isBroken || mayEndLine(colon + 1));
+  }
+
+  private boolean hasLetter(int from, int colon) {
+    int i = colon - 1;
+    while (i >= from && !is(window.bytes[i], PlainBytes.ALPHA)) {
+      i--;
+    }
+    return i >= from;
   }
 
   /** Whether the line ends at an index, or the rest of it was not read. */
@@ -155,9 +162,10 @@ public final class Colons {
     };
   }
 
-  /** Whether a colon after {@code l} or {@code i} stands there, as in {@code URL:}. */
-  private boolean endsPrefix(int i) {
+  /** Whether {@code URL:} may end at an index, perhaps with slashes after it: {@code URL://}. */
+  private boolean endsPrefix(int index) {
     byte[] b = window.bytes;
+    int i = index > 1 && b[index] == '/' && b[index - 1] == '/' ? index - 2 : index;
     return i > 0 && b[i] == ':' && ((b[i - 1] | 0x20) == 'l' || (b[i - 1] | 0x20) == 'i');
   }
 }

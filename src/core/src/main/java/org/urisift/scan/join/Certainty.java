@@ -41,38 +41,53 @@ enum Certainty {
     this.example = example;
   }
 
-  /** The first that joins at a line end; null where none does. */
+  /**
+   * The first that joins at a line end, without {@link #WHOLE_ELSEWHERE}, which {@link Rejoin}
+   * knows before; null where none does. All are asked in one call, for the reason given at {@link
+   * Feature#of}.
+   */
   static @Nullable Certainty of(LineBreak b) {
-    for (Certainty certainty : values()) {
-      if (certainty.joins(b)) {
-        return certainty;
-      }
+    Token token = b.token();
+    if (b.mark() == Mark.SOFT_HYPHEN) {
+      return SOFT_HYPHEN;
+    }
+    if (b.mark() == Mark.BACKSLASH
+        && !token.isWord()
+        && (b.uri().endsIn("/?&=%#-_") || "/?&=#".indexOf(token.first()) >= 0)) {
+      return BACKSLASH;
+    }
+    if (b.mark() == Mark.ESCAPE) {
+      return BROKEN_ESCAPE;
+    }
+    if (b.mark() == Mark.STRING) {
+      return STRING;
+    }
+    if (token.beginsInEscape()) {
+      return ESCAPE;
+    }
+    if (b.uri().endsIn("?&") && token.isParameter()) {
+      return QUERY_PARAMETER;
+    }
+    if (b.uri().lacksSuffix() && Characters.isAlphanum(token.first())) {
+      return DOI;
+    }
+    if (b.uri().isSlug() && b.next().isAlone() && Characters.isAlphanum(token.first())) {
+      return SLUG;
+    }
+    if (b.uri().isCommit() && token.isChecksum()) {
+      return COMMIT;
+    }
+    if (b.completesChecksum()) {
+      return CHECKSUM;
+    }
+    if (b.uri().endsIn("/=") && token.isMessageId()) {
+      return MESSAGE_ID;
+    }
+    if ((b.uri().text().endsWith("://www.") || b.uri().text().endsWith("://"))
+        && token.text().indexOf('.') > 0
+        && Characters.isAlphanum(token.first())) {
+      return HOST;
     }
     return null;
-  }
-
-  boolean joins(LineBreak b) {
-    Token token = b.token();
-    return switch (this) {
-      case WHOLE_ELSEWHERE -> false; // Rejoin knows, before it looks at the line end
-      case SOFT_HYPHEN -> b.mark() == Mark.SOFT_HYPHEN;
-      case BACKSLASH ->
-          b.mark() == Mark.BACKSLASH
-              && !token.isWord()
-              && (b.uri().endsIn("/?&=%#-_") || "/?&=#".indexOf(token.first()) >= 0);
-      case BROKEN_ESCAPE -> b.mark() == Mark.ESCAPE;
-      case STRING -> b.mark() == Mark.STRING;
-      case ESCAPE -> token.beginsInEscape();
-      case QUERY_PARAMETER -> b.uri().endsIn("?&") && token.isParameter();
-      case DOI -> b.uri().lacksSuffix() && Characters.isAlphanum(token.first());
-      case SLUG -> b.uri().isSlug() && b.next().isAlone() && Characters.isAlphanum(token.first());
-      case COMMIT -> b.uri().isCommit() && token.isChecksum();
-      case CHECKSUM -> b.completesChecksum();
-      case MESSAGE_ID -> b.uri().endsIn("/=") && token.isMessageId();
-      case HOST ->
-          (b.uri().text().endsWith("://www.") || b.uri().text().endsWith("://"))
-              && token.text().indexOf('.') > 0
-              && Characters.isAlphanum(token.first());
-    };
   }
 }

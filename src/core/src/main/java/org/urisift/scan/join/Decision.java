@@ -11,8 +11,6 @@ import java.util.Locale;
 record Decision(boolean joins, List<String> reasons) {
   static final Decision NO = new Decision(false, List.of());
 
-  private static final Feature[] FEATURES = Feature.values();
-
   /** By the sum of what holds. */
   static Decision of(LineBreak b, LinesAround around) {
     if (b.next().isListOfFiles(around.below())) {
@@ -20,11 +18,9 @@ record Decision(boolean joins, List<String> reasons) {
     }
     int sum = Feature.BIAS;
     List<Feature> reasons = new ArrayList<>();
-    for (Feature feature : FEATURES) {
-      if (feature.holds(b, around)) {
-        sum += feature.weight;
-        add(feature, reasons);
-      }
+    for (Feature feature : Feature.of(b, around)) {
+      sum += feature.weight;
+      add(feature, reasons);
     }
     if (sum < Feature.THRESHOLD) {
       return NO;

@@ -1,5 +1,7 @@
 package org.urisift.scan.join;
 
+import java.util.EnumSet;
+import java.util.Set;
 import org.urisift.scan.text.Characters;
 
 /**
@@ -113,60 +115,87 @@ enum Feature {
     this.example = example;
   }
 
-  boolean holds(LineBreak b, LinesAround around) {
-    return switch (this) {
-      case DOES_NOT_FIT -> !around.fits();
-      case FAR_FROM_FULL -> around.showWidth() && around.room() > FAR;
-      case LONGER_THAN_OTHERS ->
-          around.showWidth()
-              && around.room() < -NEAR
-              && !(b.line().beginsWithPiece()
-                  && b.line().length() <= WIDEST_TERMINAL
-                  && !b.next().isText());
-      case LONG_LINE -> b.line().length() > LONGEST_LINE && around.widest() < LONGEST_LINE;
-      case CUT_AT_COLUMN -> b.isCutAtColumn();
-      case LEAVES_COMMENT -> b.line().isComment();
-      case SHORT_LATER_PIECE -> b.uri().pieces() > 1 && b.line().length() < SHORT;
-      case ALONE_AND_LAST -> b.next().isAlone() && around.endBelow();
-      case ALONE_AND_QUOTED -> b.next().isAlone() && b.line().depth() > 0;
-      case GAP_AFTER -> b.next().hasGap();
-      case INDENTED_LESS ->
-          b.next().indent()
-                  < b.line().indent() - (b.line().depth() > 0 && !b.next().isText() ? 1 : 0)
-              && b.next().depth() >= b.line().depth();
-      case REPEATED -> around.isRepeated() && around.fits();
-      case WORD -> b.token().isWord();
-      case PARENTHESIS -> b.token().hasParenthesis();
-      case PAIR -> b.next().isPair();
-      case PARAMETER -> b.token().isParameter() && !(b.uri().hasQuery() && b.isInName());
-      case QUERY_SIGN -> b.token().has("?&=%#");
-      case FILE -> b.token().isFile();
-      case LONG -> b.token().length() >= LONG_TOKEN;
-      case BEGINS_SMALL -> b.token().beginsSmall();
-      case BEGINS_IN_SIGN ->
-          "?&=%#".indexOf(b.token().first()) >= 0
-              && !b.token().isSignedParameter()
-              && !(b.next().isAlone() && !around.fits() && b.token().isFragment());
-      case BEGINS_IN_HYPHEN -> "+-".indexOf(b.token().first()) >= 0;
-      case HYPHEN -> b.uri().endsInHyphen() && Characters.isAlphanum(b.token().first());
-      case ENDS_IN_DIGIT -> Characters.isDigit(b.uri().last()) && !b.isCutAtColumn();
-      case SLASH_THOUGH_IT_FITS -> b.uri().last() == '/' && around.fits() && around.showWidth();
-      case IN_NAME -> b.isInName();
-      case IN_NAME_WITH_ROOM ->
-          b.isInName()
-              && around.showWidth()
-              && around.room() > NEAR
-              && !b.isCutAtColumn()
-              && !(b.line().depth() > 0 && !around.fits());
-      case IN_NUMBER -> Characters.isDigit(b.uri().last()) && Characters.isDigit(b.token().first());
-      case PATH ->
-          !b.uri().endsInHost() && !b.uri().hasQuery() && b.token().text().indexOf('/', 1) > 0;
-      case BOTH_HAVE_SIGNS -> b.uri().hasQuery() && b.token().has("?&=%#");
-      case AFTER_FILE ->
-          b.uri().isFile() && Characters.isAlphanum(b.token().first()) && !b.completesEnding();
-      case COMPLETES_ENDING -> b.completesEnding();
-      case COMPLETES_HOST -> b.completesHost();
-      case ENCLOSED -> b.isEnclosed();
-    };
+  /**
+   * Those that hold at a line end. All are asked in one call, as it is seldom made often enough for
+   * the second compiler: a method for one of them was, after a few hundred line ends.
+   */
+  static Set<Feature> of(LineBreak b, LinesAround around) {
+    Set<Feature> holding = EnumSet.noneOf(Feature.class);
+    add(holding, DOES_NOT_FIT, !around.fits());
+    add(holding, FAR_FROM_FULL, around.showWidth() && around.room() > FAR);
+    add(
+        holding,
+        LONGER_THAN_OTHERS,
+        around.showWidth()
+            && around.room() < -NEAR
+            && !(b.line().beginsWithPiece()
+                && b.line().length() <= WIDEST_TERMINAL
+                && !b.next().isText()));
+    add(holding, LONG_LINE, b.line().length() > LONGEST_LINE && around.widest() < LONGEST_LINE);
+    add(holding, CUT_AT_COLUMN, b.isCutAtColumn());
+    add(holding, LEAVES_COMMENT, b.line().isComment());
+    add(holding, SHORT_LATER_PIECE, b.uri().pieces() > 1 && b.line().length() < SHORT);
+    add(holding, ALONE_AND_LAST, b.next().isAlone() && around.endBelow());
+    add(holding, ALONE_AND_QUOTED, b.next().isAlone() && b.line().depth() > 0);
+    add(holding, GAP_AFTER, b.next().hasGap());
+    add(
+        holding,
+        INDENTED_LESS,
+        b.next().indent() < b.line().indent() - (b.line().depth() > 0 && !b.next().isText() ? 1 : 0)
+            && b.next().depth() >= b.line().depth());
+    add(holding, REPEATED, around.isRepeated() && around.fits());
+    add(holding, WORD, b.token().isWord());
+    add(holding, PARENTHESIS, b.token().hasParenthesis());
+    add(holding, PAIR, b.next().isPair());
+    add(holding, PARAMETER, b.token().isParameter() && !(b.uri().hasQuery() && b.isInName()));
+    add(holding, QUERY_SIGN, b.token().has("?&=%#"));
+    add(holding, FILE, b.token().isFile());
+    add(holding, LONG, b.token().length() >= LONG_TOKEN);
+    add(holding, BEGINS_SMALL, b.token().beginsSmall());
+    add(
+        holding,
+        BEGINS_IN_SIGN,
+        "?&=%#".indexOf(b.token().first()) >= 0
+            && !b.token().isSignedParameter()
+            && !(b.next().isAlone() && !around.fits() && b.token().isFragment()));
+    add(holding, BEGINS_IN_HYPHEN, "+-".indexOf(b.token().first()) >= 0);
+    add(holding, HYPHEN, b.uri().endsInHyphen() && Characters.isAlphanum(b.token().first()));
+    add(holding, ENDS_IN_DIGIT, Characters.isDigit(b.uri().last()) && !b.isCutAtColumn());
+    add(
+        holding,
+        SLASH_THOUGH_IT_FITS,
+        b.uri().last() == '/' && around.fits() && around.showWidth());
+    add(holding, IN_NAME, b.isInName());
+    add(
+        holding,
+        IN_NAME_WITH_ROOM,
+        b.isInName()
+            && around.showWidth()
+            && around.room() > NEAR
+            && !b.isCutAtColumn()
+            && !(b.line().depth() > 0 && !around.fits()));
+    add(
+        holding,
+        IN_NUMBER,
+        Characters.isDigit(b.uri().last()) && Characters.isDigit(b.token().first()));
+    add(
+        holding,
+        PATH,
+        !b.uri().endsInHost() && !b.uri().hasQuery() && b.token().text().indexOf('/', 1) > 0);
+    add(holding, BOTH_HAVE_SIGNS, b.uri().hasQuery() && b.token().has("?&=%#"));
+    add(
+        holding,
+        AFTER_FILE,
+        b.uri().isFile() && Characters.isAlphanum(b.token().first()) && !b.completesEnding());
+    add(holding, COMPLETES_ENDING, b.completesEnding());
+    add(holding, COMPLETES_HOST, b.completesHost());
+    add(holding, ENCLOSED, b.isEnclosed());
+    return holding;
+  }
+
+  private static void add(Set<Feature> holding, Feature feature, boolean holds) {
+    if (holds) {
+      holding.add(feature);
+    }
   }
 }

@@ -74,84 +74,112 @@ enum Guard {
     this.passed = passed;
   }
 
-  /** The first that refuses a line end; null where none does. */
+  /**
+   * The first that refuses a line end; null where none does. All are asked in one call, for the
+   * reason given at {@link Feature#of}.
+   */
   static @Nullable Guard of(LineBreak b) {
-    for (Guard guard : values()) {
-      if (guard.refuses(b)) {
-        return guard;
-      }
+    UriEnd uri = b.uri();
+    Token token = b.token();
+    if (b.mark() == Mark.NONE
+        && b.next().goesOn()
+        && (token.isPlainWord() || token.isNumberedWord())
+        && (uri.endsInAlphanum() || uri.endsIn("/.,:"))
+        && !b.completesEnding()
+        && !b.completesHost()
+        && !uri.lacksSuffix()) {
+      return TEXT;
+    }
+    if (token.text().contains("://")
+            && (!uri.isOpen() || token.isParameter() || uri.sharesHost(token.text()))
+        || token.isNumber() && b.next().following().contains("://")) {
+      return ANOTHER_URI;
+    }
+    if (!b.line().lead().isEmpty() && b.next().hasUri() && !isPiece(b)) {
+      return ROW;
+    }
+    if (uri.hasSegment(token.text())) {
+      return SEGMENT;
+    }
+    if (isRule(token.text())) {
+      return RULE;
+    }
+    if (uri.endsIn(",;:") && !uri.hasQuery() || uri.endsIn(CLOSING)) {
+      return SENTENCE_END;
+    }
+    if (b.next().isPrompt()) {
+      return PROMPT;
+    }
+    if (isHost(token) && !uri.isOpen() && !uri.endsInHost()) {
+      return HOST;
+    }
+    if (token.isAddress()
+        && !token.isMessageId()
+        && token.text().indexOf('/') < 0
+        && !uri.isOpen()
+        && uri.last() != '-') {
+      return ADDRESS;
+    }
+    if (token.isNumberWithSigns()
+        && !Characters.isDigit(uri.last())
+        && !uri.endsIn("-?&=#%_")
+        && !uri.lacksSuffix()) {
+      return NUMBER;
+    }
+    if (b.next().indent() == 0 && token.isRequest() || b.line().lead().equals(".UR")) {
+      return REQUEST;
+    }
+    if (b.next().goesOn() && !token.hasAlphanum()
+        || token.text().isEmpty() // closes emphasis
+        || token.isListMark()
+            && !uri.isOpen()
+            && uri.last() != '-'
+            && !(uri.before() == '(' && token.written().endsWith(")"))) {
+      return LIST_MARK;
+    }
+    if (!uri.hasQuery() && isLabel(b)) {
+      return LABEL;
+    }
+    if (isFilePath(token.text())) {
+      return FILE_PATH;
+    }
+    if (b.next().isFollowedBy('=')
+        || b.next().isFollowedBy('|') && b.line().lead().indexOf('|') >= 0
+        || b.line().opensArray() && !uri.isOpen()
+        || token.isParameter() && new Token(b.line().lead(), b.line().lead()).isParameter()) {
+      return ASSIGNED;
+    }
+    if (token.first() == '/' && (uri.last() == '/' || uri.isFile())) {
+      return SECOND_PATH;
+    }
+    if (isSecondQuery(uri, token)) {
+      return SECOND_QUERY;
+    }
+    if (uri.last() == '='
+        && !uri.lacksValue()
+        && !uri.text().endsWith("==")
+        && !token.isMessageId()) {
+      return SOFT_BREAK;
+    }
+    if (uri.isRepository()) {
+      return REPOSITORY;
+    }
+    if ((Checksum.isWhole(uri.text(), 0)
+            && Characters.isAlphanum(token.first())
+            && !b.completesChecksum()
+        || uri.last() == '/' && token.isChecksum() && !uri.isCommit())) {
+      return CHECKSUM;
     }
     return null;
   }
 
-  boolean refuses(LineBreak b) {
-    UriEnd uri = b.uri();
-    Token token = b.token();
-    return switch (this) {
-      case TEXT ->
-          b.mark() == Mark.NONE
-              && b.next().goesOn()
-              && (token.isPlainWord() || token.isNumberedWord())
-              && (uri.endsInAlphanum() || uri.endsIn("/.,:"))
-              && !b.completesEnding()
-              && !b.completesHost()
-              && !uri.lacksSuffix();
-      case ANOTHER_URI ->
-          token.text().contains("://")
-                  && (!uri.isOpen() || token.isParameter() || uri.sharesHost(token.text()))
-              || token.isNumber() && b.next().following().contains("://");
-      case ROW -> !b.line().lead().isEmpty() && b.next().hasUri() && !isPiece(b);
-      case SEGMENT -> uri.hasSegment(token.text());
-      case RULE -> isRule(token.text());
-      case SENTENCE_END -> uri.endsIn(",;:") && !uri.hasQuery() || uri.endsIn(CLOSING);
-      case HOST -> isHost(token) && !uri.isOpen() && !uri.endsInHost();
-      case ADDRESS ->
-          token.isAddress()
-              && !token.isMessageId()
-              && token.text().indexOf('/') < 0
-              && !uri.isOpen()
-              && uri.last() != '-';
-      case NUMBER ->
-          token.isNumberWithSigns()
-              && !Characters.isDigit(uri.last())
-              && !uri.endsIn("-?&=#%_")
-              && !uri.lacksSuffix();
-      case REQUEST -> b.next().indent() == 0 && token.isRequest() || b.line().lead().equals(".UR");
-      case PROMPT -> b.next().isPrompt();
-      case LIST_MARK ->
-          b.next().goesOn() && !token.hasAlphanum()
-              || token.text().isEmpty() // closes emphasis
-              || token.isListMark()
-                  && !uri.isOpen()
-                  && uri.last() != '-'
-                  && !(uri.before() == '(' && token.written().endsWith(")"));
-      case LABEL -> !uri.hasQuery() && isLabel(b);
-      case FILE_PATH -> isFilePath(token.text());
-      case ASSIGNED ->
-          b.next().isFollowedBy('=')
-              || b.next().isFollowedBy('|') && b.line().lead().indexOf('|') >= 0
-              || b.line().opensArray() && !uri.isOpen()
-              || token.isParameter() && new Token(b.line().lead(), b.line().lead()).isParameter();
-      case SECOND_PATH -> token.first() == '/' && (uri.last() == '/' || uri.isFile());
-      case SECOND_QUERY ->
-          switch (token.first()) {
-            case '&' -> !uri.hasQuery();
-            case '?' -> uri.has('?');
-            case '#' -> uri.has('#');
-            case '%' -> token.isMacro();
-            default -> false;
-          };
-      case SOFT_BREAK ->
-          uri.last() == '='
-              && !uri.lacksValue()
-              && !uri.text().endsWith("==")
-              && !token.isMessageId();
-      case REPOSITORY -> uri.isRepository();
-      case CHECKSUM ->
-          (Checksum.isWhole(uri.text(), 0)
-                  && Characters.isAlphanum(token.first())
-                  && !b.completesChecksum()
-              || uri.last() == '/' && token.isChecksum() && !uri.isCommit());
+  private static boolean isSecondQuery(UriEnd uri, Token token) {
+    return switch (token.first()) {
+      case '&' -> !uri.hasQuery();
+      case '?' -> uri.has('?');
+      case '#' -> uri.has('#');
+      case '%' -> token.isMacro();
+      default -> false;
     };
   }
 

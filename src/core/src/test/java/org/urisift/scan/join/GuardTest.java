@@ -16,15 +16,15 @@ class GuardTest {
     "HOST, http://a.example/b⏎www2.c.example",
     "HOST, http://a.example/b⏎FTP.c.example",
     "LIST_MARK, http://a.example/b⏎1) more",
-    "LABEL, http://a.example/b⏎Word: more",
-    "LABEL, http://a.example/b⏎some-word: more",
+    "LABEL, http://a.example/b⏎Word1: more",
+    "LABEL, http://a.example/b⏎some-word2: more",
     "LABEL, http://a.example/b⏎Some-word:",
     "LABEL, http://a.example/b⏎word:",
     "FILE_PATH, http://a.example/b⏎/usr/c",
     "FILE_PATH, http://a.example/b⏎./c"
   })
   void refuses(Guard guard, String example) throws IOException {
-    assertThat(guard.refuses(BreakCases.of(example).lineBreak())).isTrue();
+    assertThat(Guard.of(BreakCases.of(example).lineBreak())).isEqualTo(guard);
   }
 
   @ParameterizedTest
@@ -42,6 +42,6 @@ class GuardTest {
     "FILE_PATH, http://a.example/b⏎/usr"
   })
   void lets_pass(Guard guard, String example) throws IOException {
-    assertThat(guard.refuses(BreakCases.of(example).lineBreak())).isFalse();
+    assertThat(Guard.of(BreakCases.of(example).lineBreak())).isNotEqualTo(guard);
   }
 }

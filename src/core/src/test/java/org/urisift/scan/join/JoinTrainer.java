@@ -53,8 +53,8 @@ final class JoinTrainer {
   private record Model(double[] weights) {
     double sum(Case c) {
       double sum = weights[FEATURES.length];
-      for (int i = 0; i < FEATURES.length; i++) {
-        sum += FEATURES[i].holds(c.lineBreak(), c.around()) ? weights[i] : 0;
+      for (Feature feature : Feature.of(c.lineBreak(), c.around())) {
+        sum += weights[feature.ordinal()];
       }
       return sum;
     }
@@ -196,8 +196,8 @@ final class JoinTrainer {
 
   private static double[] row(Case c) {
     double[] row = new double[FEATURES.length + 1];
-    for (int i = 0; i < FEATURES.length; i++) {
-      row[i] = FEATURES[i].holds(c.lineBreak(), c.around()) ? 1 : 0;
+    for (Feature feature : Feature.of(c.lineBreak(), c.around())) {
+      row[feature.ordinal()] = 1;
     }
     row[FEATURES.length] = 1;
     return row;
