@@ -24,7 +24,8 @@ import org.urisift.scan.UriScanner;
 class StartTest {
   /** What is linked or compiled when it is first used, for milliseconds (measurements.md). */
   private static final String SLOW =
-      ".*( org\\.urisift\\..*Lambda| java\\.util\\.regex\\.Pattern | java\\.util\\.stream\\.\\w+Pipeline).*";
+      ".*( org\\.urisift\\..*Lambda| java\\.util\\.regex\\.Pattern | java\\.util\\.stream\\.\\w+Pipeline"
+          + "| java\\.lang\\.runtime\\.ObjectMethods ).*"; // of the equals of a record
 
   @TempDir Path directory;
   private Path text;

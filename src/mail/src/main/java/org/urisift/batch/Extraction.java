@@ -65,7 +65,7 @@ final class Extraction implements MailVisitor {
     if (!isWanted(text.origin())) {
       return;
     }
-    if (!text.origin().equals(read)) { // HTML has several texts
+    if (text.origin() != read) { // HTML has several texts of one
       read = text.origin();
       meter.account().read(read);
     }

@@ -149,6 +149,11 @@ public final class Schemes {
     return ends(bytes, end) != 0;
   }
 
+  public static boolean mayEnd(String name) {
+    byte[] bytes = ("  " + name).getBytes(StandardCharsets.ISO_8859_1);
+    return mayEnd(bytes, bytes.length);
+  }
+
   private static int ends(byte[] bytes, int end) {
     return end < 3
         ? KNOWN | COUNTS

@@ -5,7 +5,6 @@ import static org.urisift.scan.fast.PlainBytes.end;
 import static org.urisift.scan.fast.PlainBytes.is;
 
 import org.urisift.scan.text.Characters;
-import org.urisift.scan.text.Quoting;
 import org.urisift.scan.text.Window;
 
 /**
@@ -53,9 +52,14 @@ public final class PlainNextLine {
     word = -1;
     byte[] b = bytes;
     int far = line + LONGEST_INDENT; // fewer quote marks than the rules allow
-    int i = textOf(line, far);
-    if (i >= far || mayBeComment(i) && mayGoOnComment(i, start)) {
-      return false;
+    int i = end(b, line, far, PlainBytes.BLANK);
+    while ((before(far, b, i) & PlainBytes.MARK) != 0
+        && (b[i] == '>' || is(b[i + 1], PlainBytes.BLANK))) {
+      i = end(b, i + 1, far, PlainBytes.BLANK);
+    }
+    boolean isDouble = b[i + 1] == b[i] || b[i] != '-' && b[i] != '/';
+    if (i >= far || is(b[i], PlainBytes.COMMENT) && isDouble && standsBefore(b[i], start)) {
+      return false; // perhaps a comment that continues
     }
     if (!is(b[i], PlainBytes.ALPHANUM)) {
       return is(b[i], PlainBytes.NEW) || is(b[i], PlainBytes.SIGN) && isRule(i);
@@ -63,38 +67,14 @@ public final class PlainNextLine {
     return isText(i) || isShort(i, start, end);
   }
 
-  /** The index after the quote marks of a line and the blanks around them. */
-  private int textOf(int line, int far) {
-    int i = end(bytes, line, far, PlainBytes.SPACE);
-    for (int mark = afterMark(i); mark > i; mark = afterMark(i)) {
-      i = end(bytes, mark, far, PlainBytes.SPACE);
-    }
-    return i;
-  }
-
-  private int afterMark(int i) {
-    byte[] b = bytes;
-    if (b[i] == '|') {
-      return is(b[i + 1], PlainBytes.SPACE) ? i + 1 : i;
-    }
-    int end = i;
-    while (end < i + Quoting.MOST_INITIALS && Characters.isCapital(b[end])) {
-      end++;
-    }
-    return b[end] == '>' ? end + 1 : i;
-  }
-
-  /** Whether the sign of a comment may stand at the start of a line's text. */
-  private boolean mayBeComment(int i) {
-    byte[] b = bytes;
-    return is(b[i], PlainBytes.COMMENT) && (b[i] != '-' && b[i] != '/' || b[i + 1] == b[i]);
-  }
-
-  /** Whether the URI's line begins with the same sign, so that both may be comments. */
-  private boolean mayGoOnComment(int i, int start) {
+  /** Whether the line's first sign also precedes the URI: both lines may be comments. */
+  private boolean standsBefore(byte sign, int start) {
     int line = lineOf(start);
-    byte first = line < 0 ? bytes[i] : bytes[textOf(line, start)];
-    return first == bytes[i] || first < 0; // perhaps initials beyond US-ASCII
+    int i = line;
+    while (i >= 0 && i < start && bytes[i] != sign) {
+      i++;
+    }
+    return i < start;
   }
 
   /** Where the line of the URI starts; -1 if that is far away. */

@@ -71,7 +71,7 @@ public final class PlainUri {
       return false;
     }
     boolean isWeb = bytes[colon + 1] == '/' && bytes[colon + 2] == '/';
-    start = colon - (isWeb ? webName() : mailName());
+    start = colon - name(isWeb);
     return start < colon
         && start > floor
         && opening.read(start, floor)
@@ -95,33 +95,20 @@ public final class PlainUri {
     };
   }
 
-  /** The length of http, https or ftp before the colon; 0 for none. */
-  private int webName() {
+  /** The length of the scheme before the colon; 0 for another one. */
+  private int name(boolean isWeb) {
     byte[] b = bytes;
-    int last = colon - 1;
-    if (b[last] == 's' && b[last - 4] == 'h' && isHttp(last - 1)) {
-      return 5;
+    String name =
+        switch (b[colon - 1]) {
+          case 's' -> "https";
+          case 'p' -> b[colon - 3] == 't' ? "http" : "ftp";
+          default -> "mailto";
+        };
+    int i = name.length();
+    while (i > 0 && b[colon - i] == name.charAt(name.length() - i)) {
+      i--;
     }
-    if (isHttp(last) && b[last - 3] == 'h') {
-      return 4;
-    }
-    return b[last] == 'p' && b[last - 1] == 't' && b[last - 2] == 'f' ? 3 : 0;
-  }
-
-  private boolean isHttp(int last) {
-    return bytes[last] == 'p' && bytes[last - 1] == 't' && bytes[last - 2] == 't';
-  }
-
-  private int mailName() {
-    byte[] b = bytes;
-    boolean isMail =
-        b[colon - 1] == 'o'
-            && b[colon - 2] == 't'
-            && b[colon - 3] == 'l'
-            && b[colon - 4] == 'i'
-            && b[colon - 5] == 'a'
-            && b[colon - 6] == 'm';
-    return isMail ? 6 : 0;
+    return i == 0 && isWeb == name.length() < NAME - 2 ? name.length() : 0;
   }
 
   private boolean readWeb() {

@@ -12,7 +12,7 @@ public final class Opening {
   public static final String MAILTO = "mailto";
 
   /** The most line ends that a scheme name may be broken over. */
-  public static final int MOST_SPLITS = 3;
+  private static final int MOST_SPLITS = 3;
 
   /** The most quote marks and blanks between the start of a line and a scheme. */
   private static final int LONGEST_INDENT = 128;

@@ -10,8 +10,7 @@ public final class Quoting {
   /** What may stand before a URI that begins a line. */
   private static final String DELIMITING = "<(\"URL:";
 
-  /** The most letters before a mark, as in {@code JD>}. */
-  public static final int MOST_INITIALS = 4;
+  private static final int MOST_INITIALS = 4;
 
   /** Nobody quotes deeper; this bounds the work on a line of marks alone. */
   private static final int MOST_MARKS = 64;
