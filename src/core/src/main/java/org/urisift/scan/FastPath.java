@@ -65,7 +65,7 @@ final class FastPath {
   private boolean isProven() throws IOException {
     int length = text.length();
     text.hash(); // before the word is added: note() needs it too
-    text.add(window, uri.word(), uri.wordEnd());
+    text.add(window, uri.next.word, uri.next.wordEnd);
     boolean proven = evidence.stands(text, uri.start);
     text.truncate(length);
     return proven;

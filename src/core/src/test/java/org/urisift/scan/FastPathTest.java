@@ -199,6 +199,35 @@ class FastPathTest {
     }
   }
 
+  /** Only there does the fast path look at a line whose URI is whole in brackets (R9). */
+  @Test
+  void finds_what_the_rules_find_before_the_same_uri_in_brackets() throws IOException {
+    for (String word : List.of("and", "b", "12", "Oak", "oak/ash", "it's", "A-b")) {
+      String uri = "http://h.example/a";
+      for (String end : List.of("", ".", ",", ":")) {
+        String below = "\n" + word + end + " <" + uri + word + end + "> so on";
+        compare(PLAINEST, "see " + uri + below + LAST);
+        compare(PLAINEST, "see " + uri + "/" + below + LAST);
+      }
+    }
+  }
+
+  /** The lines around a break have a width, and the URI's line ends near it. */
+  @Test
+  void finds_what_the_rules_find_at_breaks_near_the_width_of_the_text() throws IOException {
+    Random random = new Random(7);
+    int joined = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+      String text = BrokenText.text(random);
+      Result rules = Result.of(PLAINEST, new Window(new CharSource(new StringReader(text))), false);
+      for (UriMatch match : rules.matches()) {
+        joined += match.joined() == Joined.INFERRED ? 1 : 0;
+      }
+      compare(PLAINEST, text);
+    }
+    assertThat(joined).isGreaterThan(ROUNDS / 20);
+  }
+
   @Test
   void finds_what_the_rules_find_in_random_texts() throws IOException {
     Random random = new Random(5);

@@ -112,7 +112,14 @@ final class NearlyPlainText {
     "\n/*\n+ * ",
     "\n+ * a\n+ * ",
     "\n> > >\n> ",
-    "["
+    "[",
+    "X-Y-URL: ",
+    "4url: ",
+    "(Uri: ",
+    "\n[1]: ",
+    "\n> [b]: ",
+    "( ",
+    "the one at Oak Street and the other; see "
   };
   static final String[] URIS = {
     "http://h.example/a.ht",
@@ -180,7 +187,10 @@ final class NearlyPlainText {
     "http://h.example:",
     "mailto:a@b.example:",
     "http://h.example/0123456789abcdef0123456789ab",
-    "http://h.example/R.R"
+    "http://h.example/R.R",
+    "http://h.example/a:b/c:",
+    "http://h.example/a:1:http://i.example/",
+    "http://h.example/posts/oak-and-ash-and-elm/2026/of-the-garden"
   };
   static final String[] BEHIND = {
     "",
@@ -441,7 +451,21 @@ final class NearlyPlainText {
     "\n-; b?c=d x",
     "\n+-- b/c.html\n",
     "\n> > > ?b=c\n",
-    "\n> > > b/c.html\n"
+    "\n> > > b/c.html\n",
+    "\nOak/ASH of ",
+    "\noak/ash, of ",
+    "\nOak/a.b of ",
+    "\nOak-Tree: of ",
+    "\nOak-tree-house: of ",
+    "\n824 Oak   of ",
+    "\n64oak of ",
+    "\nDEADBEEF12 of ",
+    "\n45cd of ",
+    "\n45cd-e of ",
+    "\nit's of ",
+    "\nOak_1 <of> ",
+    "\nAB> of ",
+    "\nhtml-x of "
   };
 
   /** What rules ask for, and what they do not know. */

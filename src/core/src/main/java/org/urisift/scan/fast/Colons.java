@@ -44,30 +44,22 @@ public final class Colons {
   private boolean mayBeOne(int colon, int floor, boolean mayBePrefixed) {
     byte[] b = window.bytes;
     first = Math.max(floor, colon - Limits.LONGEST_NAME);
-    int i = back(colon - 1, PlainBytes.SCHEME);
-    if (i <= first && (i < first || is(b[i], PlainBytes.SCHEME))) {
-      return colon > floor; // else a name would begin in the match before
+    if (colon == floor) {
+      return false; // a name would begin in the match before
     }
+    int i = back(colon - 1, PlainBytes.SCHEME);
+    if (i == first && is(b[i], PlainBytes.SCHEME)) {
+      return true;
+    }
+    byte next = b[colon + 1];
+    boolean isBroken = is(next, PlainBytes.SPACE | PlainBytes.BREAK);
     boolean mayStart =
-        !is(b[colon + 1], PlainBytes.SPACE | PlainBytes.BREAK) || mayEndLine(colon + 1);
-    return mayStart && mayBeNamed(i, colon)
-        || mayStart && mayBePrefixed && endsPrefix(back(i, PlainBytes.SPACE))
+        (isBroken || next == '/') && (b[i] == '[' || Schemes.glued(b, colon) >= 0)
+            || (isBroken ? b[i] == '<' : anyScheme || mayCount(i + 1, colon))
+            || mayBePrefixed && i < colon - 1 && endsPrefix(back(i, PlainBytes.SPACE));
+    return mayStart && (!isBroken || mayEndLine(colon + 1))
         || is(b[i], PlainBytes.SPACE | PlainBytes.MARK | PlainBytes.BREAK)
             && maySplit(i, colon, floor);
-  }
-
-  /** Whether a name that stands after an index may count. */
-  private boolean mayBeNamed(int last, int colon) {
-    byte[] b = window.bytes;
-    byte next = b[colon + 1];
-    if (is(next, PlainBytes.SPACE | PlainBytes.BREAK)) {
-      return b[last] == '<' || mayBeCut(last, colon);
-    }
-    return anyScheme || next == '/' && mayBeCut(last, colon) || mayCount(last + 1, colon);
-  }
-
-  private boolean mayBeCut(int last, int colon) {
-    return window.bytes[last] == '[' || Schemes.glued(window.bytes, colon) >= 0;
   }
 
   /** Whether the line ends at an index, or the rest of it was not read. */
@@ -83,7 +75,8 @@ public final class Colons {
     if (i > first && !is(b[i], PlainBytes.BREAK)) {
       return b[i + 1] == '>' && (b[i] < 0 || Characters.isCapital(b[i])); // perhaps "JD> "
     }
-    int end = back(b[i] == '\n' && i > first && b[i - 1] == '\r' ? i - 2 : i - 1, PlainBytes.SPACE);
+    int above = b[i] == '\n' && i > first && b[i - 1] == '\r' ? i - 2 : i - 1;
+    int end = back(Math.max(0, above), PlainBytes.SPACE);
     i = back(end, PlainBytes.SCHEME);
     if (i <= first) {
       return first > floor || b[first] == '<';
@@ -97,12 +90,7 @@ public final class Colons {
   }
 
   private int back(int last, int kinds) {
-    byte[] b = window.bytes;
-    int i = last;
-    while (i > first && is(b[i], kinds)) {
-      i--;
-    }
-    return i;
+    return PlainBytes.back(window.bytes, last, first + 1, kinds);
   }
 
   /** Whether a name that counts without {@code //} may end before the colon. */

@@ -37,8 +37,8 @@ public final class PlainBytes {
   static {
     for (char c = 'a'; c <= 'z'; c++) {
       mark(String.valueOf(c) + Character.toUpperCase(c), ALPHA | WORD);
+      KINDS[c] |= SMALL;
     }
-    mark("abcdefghijklmnopqrstuvwxyz", SMALL);
     mark("0123456789", WORD);
     mark("-.", HOST | LOCAL | PATH);
     mark("_+", LOCAL | PATH);
@@ -54,10 +54,8 @@ public final class PlainBytes {
     mark(">|", MARK);
     mark("*#/;%-+", COMMENT);
     mark("-+#=_~&?./%@", SIGN);
-    for (char c = '!'; c <= '~'; c++) {
-      KINDS[c] |= VISIBLE;
-    }
     for (int c = 0; c < KINDS.length; c++) {
+      KINDS[c] |= c > ' ' && c <= '~' ? VISIBLE : 0;
       KINDS[c] |= Pairs.opened(c) != 0 ? OPENING : 0;
     }
   }
@@ -80,16 +78,20 @@ public final class PlainBytes {
     return KINDS[bytes[index] & 0xff] & index - limit >> 31;
   }
 
-  /** The kinds of the byte at an index; 0 below the lowest, which is 1 or more. */
-  static int from(int lowest, byte[] bytes, int index) {
-    return KINDS[bytes[index] & 0xff] & lowest - 1 - index >> 31;
-  }
-
   /** The index after the bytes of these kinds, up to the limit. */
   static int end(byte[] bytes, int from, int limit, int kinds) {
     int i = from;
     while ((before(limit, bytes, i) & kinds) != 0) {
       i++;
+    }
+    return i;
+  }
+
+  /** The index before the bytes of these kinds, down to the lowest, which is 1 or more. */
+  static int back(byte[] bytes, int last, int lowest, int kinds) {
+    int i = last;
+    while ((KINDS[bytes[i] & 0xff] & lowest - 1 - i >> 31 & kinds) != 0) {
+      i--;
     }
     return i;
   }

@@ -1,5 +1,6 @@
 package org.urisift.scan.fast;
 
+import static org.urisift.scan.fast.PlainBytes.back;
 import static org.urisift.scan.fast.PlainBytes.before;
 import static org.urisift.scan.fast.PlainBytes.end;
 import static org.urisift.scan.fast.PlainBytes.is;
@@ -31,9 +32,9 @@ public final class PlainNextLine {
   private byte[] bytes;
 
   /** The index of the line's first word, which may continue the URI elsewhere (R9); else -1. */
-  int word;
+  public int word;
 
-  int wordEnd;
+  public int wordEnd;
 
   PlainNextLine(Window window) {
     this.window = window;
@@ -69,22 +70,8 @@ public final class PlainNextLine {
 
   /** Whether the line's first sign also precedes the URI: both lines may be comments. */
   private boolean standsBefore(byte sign, int start) {
-    int line = lineOf(start);
-    int i = line;
-    while (i >= 0 && i < start && bytes[i] != sign) {
-      i++;
-    }
-    return i < start;
-  }
-
-  /** Where the line of the URI starts; -1 if that is far away. */
-  private int lineOf(int start) {
-    int lowest = Math.max(0, start - AHEAD);
-    int i = start - 1;
-    while (i >= lowest && !is(bytes[i], PlainBytes.BREAK)) {
-      i--;
-    }
-    return i < lowest ? -1 : i + 1;
+    int line = window.lineStart(start, AHEAD);
+    return start - line == AHEAD || window.find((char) sign, line, start) < start;
   }
 
   /** Whether a line of signs begins here, as below a heading, or an item of a list. */
@@ -129,30 +116,18 @@ public final class PlainNextLine {
             || Characters.isCapital(b[from]) && is(b[end - 1], PlainBytes.ALPHANUM))
         && is(b[to - 1], PlainBytes.ALPHANUM)
         && b[end - 1] != '.'
-        && !mayBeDigits(from, to, end)
+        && !(Characters.isHex(b[end - 1]) && Characters.isHex(b[from])) // perhaps of a checksum
         && isBeforeText(from, to, is(b[to], PlainBytes.ENDING) ? to + 1 : to)
         && !mayBeCut(start, end);
   }
 
-  /** Whether both sides of the line end may be digits of one checksum. */
-  private boolean mayBeDigits(int from, int to, int end) {
-    int i = from;
-    while (i < to && Characters.isHex(bytes[i])) {
-      i++;
-    }
-    return i > from && Characters.isHex(bytes[end - 1]) && !is(bytes[i], PlainBytes.ALPHA);
-  }
-
   /** Whether the URI alone may make its line as long as mailers cut words. */
   private boolean mayBeCut(int start, int end) {
-    int line = lineOf(start);
-    int before = start - 1;
-    while (before > line && is(bytes[before], PlainBytes.BLANK)) {
-      before--;
-    }
+    int line = window.lineStart(start, AHEAD);
+    int before = back(bytes, start - 1, Math.max(1, line), PlainBytes.BLANK);
     byte last = bytes[before];
     boolean hasText = before >= line && is(last, PlainBytes.VISIBLE) && "(>|".indexOf(last) < 0;
-    return line < 0 || end - line >= SHORTEST_CUT && !hasText;
+    return start - line == AHEAD || end - line >= SHORTEST_CUT && !hasText;
   }
 
   /** Remembers the word, and tells whether a blank and text follow it and its punctuation. */

@@ -1,9 +1,10 @@
 package org.urisift.scan.fast;
 
-import static org.urisift.scan.fast.PlainBytes.from;
+import static org.urisift.scan.fast.PlainBytes.back;
 import static org.urisift.scan.fast.PlainBytes.is;
 
 import org.urisift.scan.start.Opening;
+import org.urisift.scan.start.SchemeRun;
 import org.urisift.scan.text.Window;
 
 /**
@@ -63,12 +64,7 @@ public final class PlainOpening {
         return true;
       case ':': // "<URL:"
         opener = '<';
-        int bracket = start - 5;
-        return bracket > floor
-            && bytes[bracket] == '<'
-            && bytes[bracket + 1] == 'U'
-            && bytes[bracket + 2] == 'R'
-            && bytes[bracket + 3] == 'L';
+        return start - 5 > floor && window.text(start - 5, start).equals("<URL:");
       default:
         return false;
     }
@@ -78,17 +74,17 @@ public final class PlainOpening {
   private boolean isFree(int index, boolean mayBePrefixed) {
     byte[] b = bytes;
     int lowest = Math.max(Math.max(floor, 1), index - LOOK_BACK);
-    int i = skipBack(index - 1, lowest, PlainBytes.BLANK);
+    int i = back(b, index - 1, lowest, PlainBytes.BLANK);
     if (is(b[i], PlainBytes.MARK)) {
-      i = skipBack(i, lowest, PlainBytes.BLANK | PlainBytes.MARK);
-      int initials = skipBack(i, Math.max(lowest, i - MOST_INITIALS), PlainBytes.ALPHA); // "JD> "
-      int line = skipBack(initials, lowest, PlainBytes.BLANK);
+      i = back(b, i, lowest, PlainBytes.BLANK | PlainBytes.MARK);
+      int initials = back(b, i, Math.max(lowest, i - MOST_INITIALS), PlainBytes.ALPHA); // "JD> "
+      int line = back(b, initials, lowest, PlainBytes.BLANK);
       i = line >= lowest && b[line] == '\n' ? line : i;
     }
     if (i >= lowest && b[i] == '\n') {
       i = Math.max(0, b[i - 1] == '\r' ? i - 2 : i - 1);
       lowest = Math.max(Math.max(floor, 1), i - LOOK_BACK);
-      i = skipBack(i, lowest, PlainBytes.BLANK);
+      i = back(b, i, lowest, PlainBytes.BLANK);
     }
     if (i < lowest) {
       return lowest == floor;
@@ -96,29 +92,12 @@ public final class PlainOpening {
     if (b[i] != ':') {
       return b[i] == '\n' || opensNothing(b[i]);
     }
-    if (i - 4 < lowest || !isPrefix(i - 3)) {
+    if (i - 4 < lowest || !SchemeRun.isPrefix(window, i - 3)) {
       return i - 4 >= lowest;
     }
     byte before = b[i - 4];
     return opensNothing(before)
         || mayBePrefixed && (before == '\n' || before == ' ') && isFree(i - 3, false);
-  }
-
-  /** Whether {@code URL} or {@code URI} begins at an index (D2). */
-  private boolean isPrefix(int i) {
-    byte[] b = bytes;
-    int last = b[i + 2] | 0x20;
-    return (b[i] | 0x20) == 'u' && (b[i + 1] | 0x20) == 'r' && (last == 'l' || last == 'i');
-  }
-
-  /** Skips bytes of these kinds backwards; the lowest possible result is {@code lowest - 1}. */
-  private int skipBack(int last, int lowest, int kinds) {
-    byte[] b = bytes;
-    int i = last;
-    while ((from(lowest, b, i) & kinds) != 0) {
-      i--;
-    }
-    return i;
   }
 
   private static boolean opensNothing(byte c) {

@@ -27,7 +27,7 @@ public final class PlainUri {
 
   private final Window window;
   private final PlainOpening opening;
-  private final PlainNextLine next;
+  public final PlainNextLine next;
   private final boolean rejected;
 
   private byte[] bytes;
@@ -78,21 +78,9 @@ public final class PlainUri {
         && (isWeb ? readWeb() : readAddress());
   }
 
-  /** The index of the word that begins the next line, if {@link #hasWord}. */
-  public int word() {
-    return next.word;
-  }
-
-  public int wordEnd() {
-    return next.wordEnd;
-  }
-
   public Delimiter delimiter() {
-    return switch (opening.opener) {
-      case 0 -> Delimiter.BARE;
-      case '<' -> Delimiter.ANGLE;
-      default -> Delimiter.QUOTE;
-    };
+    byte opener = opening.opener;
+    return opener == 0 ? Delimiter.BARE : opener == '<' ? Delimiter.ANGLE : Delimiter.QUOTE;
   }
 
   /** The length of the scheme before the colon; 0 for another one. */
@@ -128,7 +116,7 @@ public final class PlainUri {
     int i = end(from, PlainBytes.PATH);
     boolean fragment = false;
     while (b[i] == '#' && !fragment
-        || b[i] == '%' && isEscape(i)
+        || b[i] == '%' && i < limit && Characters.isHex(b[i + 1]) && Characters.isHex(b[i + 2])
         || b[i] == ':' && is(b[i + 1], PlainBytes.ALPHANUM)) {
       fragment |= b[i] == '#';
       i = end(b[i] == '%' ? i + 3 : i + 1, PlainBytes.PATH);
@@ -141,18 +129,10 @@ public final class PlainUri {
     return PlainBytes.end(bytes, from, limit, kinds);
   }
 
-  private boolean isEscape(int i) {
-    return i < limit && Characters.isHex(bytes[i + 1]) && Characters.isHex(bytes[i + 2]);
-  }
-
   private boolean readAddress() {
-    int local = colon + 1;
-    int i = end(local, PlainBytes.LOCAL);
-    if (i == local) {
-      return false;
-    }
-    if (bytes[i] != '@') {
-      return isObfuscated(i);
+    int i = end(colon + 1, PlainBytes.LOCAL);
+    if (i == colon + 1 || bytes[i] != '@') {
+      return i > colon + 1 && isObfuscated(i);
     }
     return is(bytes[i + 1], PlainBytes.ALPHANUM) && endsAt(end(i + 1, PlainBytes.HOST));
   }
@@ -188,7 +168,7 @@ public final class PlainUri {
       return closes(b[end], b[resume]);
     }
     boolean mayGoOn = end < index || !is(b[index], PlainBytes.BLANK | PlainBytes.BREAK);
-    if (hasComma(end) || opening.mayBeDefined && mayGoOn) {
+    if (window.find(',', colon, end) < end || opening.mayBeDefined && mayGoOn) {
       return false; // perhaps a field of a row
     }
     resume = end;
@@ -196,18 +176,10 @@ public final class PlainUri {
       return false; // perhaps a string that the next line goes on
     }
     if ((before(limit, b, index) & PlainBytes.CLOSING) != 0) {
-      return b[index] != '<' || isBeforeTag(index);
+      boolean isName = is(b[index - 1], PlainBytes.ALPHANUM) && b[index - 1] != 'E'; // of Perl
+      return b[index] != '<' || isName && window.find('/', colon + 3, index) < index;
     }
     return endsBeforeBlank(untrimmedEnd);
-  }
-
-  /** Whether a bracket after the URI opens no placeholder, nor closes in Perl's documentation. */
-  private boolean isBeforeTag(int index) {
-    int path = colon + 3;
-    while (path < index && bytes[path] != '/') {
-      path++;
-    }
-    return path < index && is(bytes[index - 1], PlainBytes.ALPHANUM) && bytes[index - 1] != 'E';
   }
 
   /** Whether it ends as {@code https://doi.org/10.1000/}, which is no URI of a text. */
@@ -220,14 +192,6 @@ public final class PlainUri {
     return i > colon + 4 && b[i] == '/' && b[i - 1] == 'g' && b[i - 2] == 'r' && b[i + 1] == '1';
   }
 
-  private boolean hasComma(int to) {
-    int i = to - 1;
-    while (i > colon && bytes[i] != ',') {
-      i--;
-    }
-    return i > colon;
-  }
-
   /** Whether the URI ends before a blank and text, or before a line that does not continue it. */
   private boolean endsBeforeBlank(int index) {
     byte[] b = bytes;
@@ -238,10 +202,7 @@ public final class PlainUri {
     if (b[i] == '\r' && b[i + 1] == '\n') {
       i++;
     }
-    if (b[i] != '\n'
-        || b[start - 1] == '('
-        || b[start - 1] == '{'
-        || !next.isOther(i + 1, start, index)) {
+    if (b[i] != '\n' || "({".indexOf(b[start - 1]) >= 0 || !next.isOther(i + 1, start, index)) {
       return false;
     }
     hasWord = next.word >= 0;
@@ -250,29 +211,18 @@ public final class PlainUri {
 
   /** Whether the next line's word may complete a file extension or top-level domain (R7). */
   private boolean mayCompleteEnding(int index) {
-    int end = PlainBytes.end(bytes, next.word, next.wordEnd, PlainBytes.ALPHANUM);
-    int letters = end - next.word;
-    int from = index;
-    while (index - from + letters <= Endings.LONGEST && is(bytes[from - 1], PlainBytes.ALPHANUM)) {
-      from--;
-    }
-    return letters > 0
-        && bytes[from - 1] == '.'
-        && Endings.mayEndName(index - from + letters, bytes[end - 1])
-        && endsName(window.text(from, index) + window.text(next.word, end));
-  }
-
-  private static boolean endsName(String text) {
-    return Endings.isEnding(text) || Endings.isDomain(text);
+    int to = PlainBytes.end(bytes, next.word, next.wordEnd, PlainBytes.ALPHANUM);
+    String uri = window.text(index - Endings.LONGEST - 1, index);
+    int dot = Endings.lastDot(uri);
+    return dot >= 0
+        && to > next.word
+        && Endings.endsName(uri.substring(dot + 1) + window.text(next.word, to));
   }
 
   /** Whether a character closes the bracket or quote before the URI (D3, D5). */
   private boolean closes(byte c, byte next) {
-    return switch (opening.opener) {
-      case '<' -> c == '>';
-      case '"' -> c == '"';
-      default ->
-          c == '\'' && (next == ' ' || next == '\n' || next == ')' || next == '.' || next == ',');
-    };
+    return c == (opening.opener == '<' ? '>' : opening.opener)
+        && c != '`'
+        && (c != '\'' || " \n).,".indexOf(next) >= 0);
   }
 }

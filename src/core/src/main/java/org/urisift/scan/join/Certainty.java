@@ -47,13 +47,14 @@ enum Certainty {
    * Feature#of}.
    */
   static @Nullable Certainty of(LineBreak b) {
+    UriEnd uri = b.uri();
     Token token = b.token();
     if (b.mark() == Mark.SOFT_HYPHEN) {
       return SOFT_HYPHEN;
     }
     if (b.mark() == Mark.BACKSLASH
         && !token.isWord()
-        && (b.uri().endsIn("/?&=%#-_") || "/?&=#".indexOf(token.first()) >= 0)) {
+        && (uri.endsIn("/?&=%#-_") || "/?&=#".indexOf(token.first()) >= 0)) {
       return BACKSLASH;
     }
     if (b.mark() == Mark.ESCAPE) {
@@ -65,25 +66,25 @@ enum Certainty {
     if (token.beginsInEscape()) {
       return ESCAPE;
     }
-    if (b.uri().endsIn("?&") && token.isParameter()) {
+    if (uri.endsIn("?&") && token.isParameter()) {
       return QUERY_PARAMETER;
     }
-    if (b.uri().lacksSuffix() && Characters.isAlphanum(token.first())) {
+    if (uri.lacksSuffix() && Characters.isAlphanum(token.first())) {
       return DOI;
     }
-    if (b.uri().isSlug() && b.next().isAlone() && Characters.isAlphanum(token.first())) {
+    if (uri.isSlug() && b.next().isAlone() && Characters.isAlphanum(token.first())) {
       return SLUG;
     }
-    if (b.uri().isCommit() && token.isChecksum()) {
+    if (uri.isCommit() && token.isChecksum()) {
       return COMMIT;
     }
     if (b.completesChecksum()) {
       return CHECKSUM;
     }
-    if (b.uri().endsIn("/=") && token.isMessageId()) {
+    if (uri.endsIn("/=") && token.isMessageId()) {
       return MESSAGE_ID;
     }
-    if ((b.uri().text().endsWith("://www.") || b.uri().text().endsWith("://"))
+    if ((uri.text().endsWith("://www.") || uri.text().endsWith("://"))
         && token.text().indexOf('.') > 0
         && Characters.isAlphanum(token.first())) {
       return HOST;

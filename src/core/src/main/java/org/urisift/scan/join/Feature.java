@@ -3,6 +3,7 @@ package org.urisift.scan.join;
 import java.util.EnumSet;
 import java.util.Set;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Token;
 
 /**
  * One of the signs that speak for a join or against it, with its weight in tenths and an example,
@@ -120,82 +121,75 @@ enum Feature {
    * the second compiler: a method for one of them was, after a few hundred line ends.
    */
   static Set<Feature> of(LineBreak b, LinesAround around) {
-    Set<Feature> holding = EnumSet.noneOf(Feature.class);
-    add(holding, DOES_NOT_FIT, !around.fits());
-    add(holding, FAR_FROM_FULL, around.showWidth() && around.room() > FAR);
+    UriEnd uri = b.uri();
+    Token token = b.token();
+    Line line = b.line();
+    NextLine next = b.next();
+    Set<Feature> all = EnumSet.noneOf(Feature.class);
+    add(all, DOES_NOT_FIT, !around.fits());
+    add(all, FAR_FROM_FULL, around.showWidth() && around.room() > FAR);
     add(
-        holding,
+        all,
         LONGER_THAN_OTHERS,
         around.showWidth()
             && around.room() < -NEAR
-            && !(b.line().beginsWithPiece()
-                && b.line().length() <= WIDEST_TERMINAL
-                && !b.next().isText()));
-    add(holding, LONG_LINE, b.line().length() > LONGEST_LINE && around.widest() < LONGEST_LINE);
-    add(holding, CUT_AT_COLUMN, b.isCutAtColumn());
-    add(holding, LEAVES_COMMENT, b.line().isComment());
-    add(holding, SHORT_LATER_PIECE, b.uri().pieces() > 1 && b.line().length() < SHORT);
-    add(holding, ALONE_AND_LAST, b.next().isAlone() && around.endBelow());
-    add(holding, ALONE_AND_QUOTED, b.next().isAlone() && b.line().depth() > 0);
-    add(holding, GAP_AFTER, b.next().hasGap());
+            && !(line.beginsWithPiece() && line.length() <= WIDEST_TERMINAL && !next.isText()));
+    add(all, LONG_LINE, line.length() > LONGEST_LINE && around.widest() < LONGEST_LINE);
+    add(all, CUT_AT_COLUMN, b.isCutAtColumn());
+    add(all, LEAVES_COMMENT, line.isComment());
+    add(all, SHORT_LATER_PIECE, uri.pieces() > 1 && line.length() < SHORT);
+    add(all, ALONE_AND_LAST, next.isAlone() && around.endBelow());
+    add(all, ALONE_AND_QUOTED, next.isAlone() && line.depth() > 0);
+    add(all, GAP_AFTER, next.hasGap());
     add(
-        holding,
+        all,
         INDENTED_LESS,
-        b.next().indent() < b.line().indent() - (b.line().depth() > 0 && !b.next().isText() ? 1 : 0)
-            && b.next().depth() >= b.line().depth());
-    add(holding, REPEATED, around.isRepeated() && around.fits());
-    add(holding, WORD, b.token().isWord());
-    add(holding, PARENTHESIS, b.token().hasParenthesis());
-    add(holding, PAIR, b.next().isPair());
-    add(holding, PARAMETER, b.token().isParameter() && !(b.uri().hasQuery() && b.isInName()));
-    add(holding, QUERY_SIGN, b.token().has("?&=%#"));
-    add(holding, FILE, b.token().isFile());
-    add(holding, LONG, b.token().length() >= LONG_TOKEN);
-    add(holding, BEGINS_SMALL, b.token().beginsSmall());
+        next.indent() < line.indent() - (line.depth() > 0 && !next.isText() ? 1 : 0)
+            && next.depth() >= line.depth());
+    add(all, REPEATED, around.isRepeated() && around.fits());
+    add(all, WORD, token.isWord());
+    add(all, PARENTHESIS, token.hasParenthesis());
+    add(all, PAIR, next.isPair());
+    add(all, PARAMETER, token.isParameter() && !(uri.hasQuery() && b.isInName()));
+    add(all, QUERY_SIGN, token.has("?&=%#"));
+    add(all, FILE, token.isFile());
+    add(all, LONG, token.length() >= LONG_TOKEN);
+    add(all, BEGINS_SMALL, token.beginsSmall());
     add(
-        holding,
+        all,
         BEGINS_IN_SIGN,
-        "?&=%#".indexOf(b.token().first()) >= 0
-            && !b.token().isSignedParameter()
-            && !(b.next().isAlone() && !around.fits() && b.token().isFragment()));
-    add(holding, BEGINS_IN_HYPHEN, "+-".indexOf(b.token().first()) >= 0);
-    add(holding, HYPHEN, b.uri().endsInHyphen() && Characters.isAlphanum(b.token().first()));
-    add(holding, ENDS_IN_DIGIT, Characters.isDigit(b.uri().last()) && !b.isCutAtColumn());
+        "?&=%#".indexOf(token.first()) >= 0
+            && !token.isSignedParameter()
+            && !(next.isAlone() && !around.fits() && token.isFragment()));
+    add(all, BEGINS_IN_HYPHEN, "+-".indexOf(token.first()) >= 0);
+    add(all, HYPHEN, uri.endsInHyphen() && Characters.isAlphanum(token.first()));
+    add(all, ENDS_IN_DIGIT, Characters.isDigit(uri.last()) && !b.isCutAtColumn());
+    add(all, SLASH_THOUGH_IT_FITS, uri.last() == '/' && around.fits() && around.showWidth());
+    add(all, IN_NAME, b.isInName());
     add(
-        holding,
-        SLASH_THOUGH_IT_FITS,
-        b.uri().last() == '/' && around.fits() && around.showWidth());
-    add(holding, IN_NAME, b.isInName());
-    add(
-        holding,
+        all,
         IN_NAME_WITH_ROOM,
         b.isInName()
             && around.showWidth()
             && around.room() > NEAR
             && !b.isCutAtColumn()
-            && !(b.line().depth() > 0 && !around.fits()));
+            && !(line.depth() > 0 && !around.fits()));
+    add(all, IN_NUMBER, Characters.isDigit(uri.last()) && Characters.isDigit(token.first()));
+    add(all, PATH, !uri.endsInHost() && !uri.hasQuery() && token.text().indexOf('/', 1) > 0);
+    add(all, BOTH_HAVE_SIGNS, uri.hasQuery() && token.has("?&=%#"));
     add(
-        holding,
-        IN_NUMBER,
-        Characters.isDigit(b.uri().last()) && Characters.isDigit(b.token().first()));
-    add(
-        holding,
-        PATH,
-        !b.uri().endsInHost() && !b.uri().hasQuery() && b.token().text().indexOf('/', 1) > 0);
-    add(holding, BOTH_HAVE_SIGNS, b.uri().hasQuery() && b.token().has("?&=%#"));
-    add(
-        holding,
+        all,
         AFTER_FILE,
-        b.uri().isFile() && Characters.isAlphanum(b.token().first()) && !b.completesEnding());
-    add(holding, COMPLETES_ENDING, b.completesEnding());
-    add(holding, COMPLETES_HOST, b.completesHost());
-    add(holding, ENCLOSED, b.isEnclosed());
-    return holding;
+        uri.isFile() && Characters.isAlphanum(token.first()) && !b.completesEnding());
+    add(all, COMPLETES_ENDING, b.completesEnding());
+    add(all, COMPLETES_HOST, b.completesHost());
+    add(all, ENCLOSED, b.isEnclosed());
+    return all;
   }
 
-  private static void add(Set<Feature> holding, Feature feature, boolean holds) {
+  private static void add(Set<Feature> all, Feature feature, boolean holds) {
     if (holds) {
-      holding.add(feature);
+      all.add(feature);
     }
   }
 }

@@ -81,8 +81,10 @@ enum Guard {
   static @Nullable Guard of(LineBreak b) {
     UriEnd uri = b.uri();
     Token token = b.token();
+    Line line = b.line();
+    NextLine next = b.next();
     if (b.mark() == Mark.NONE
-        && b.next().goesOn()
+        && next.goesOn()
         && (token.isPlainWord() || token.isNumberedWord())
         && (uri.endsInAlphanum() || uri.endsIn("/.,:"))
         && !b.completesEnding()
@@ -92,10 +94,10 @@ enum Guard {
     }
     if (token.text().contains("://")
             && (!uri.isOpen() || token.isParameter() || uri.sharesHost(token.text()))
-        || token.isNumber() && b.next().following().contains("://")) {
+        || token.isNumber() && next.following().contains("://")) {
       return ANOTHER_URI;
     }
-    if (!b.line().lead().isEmpty() && b.next().hasUri() && !isPiece(b)) {
+    if (!line.lead().isEmpty() && next.hasUri() && !isPiece(b)) {
       return ROW;
     }
     if (uri.hasSegment(token.text())) {
@@ -107,7 +109,7 @@ enum Guard {
     if (uri.endsIn(",;:") && !uri.hasQuery() || uri.endsIn(CLOSING)) {
       return SENTENCE_END;
     }
-    if (b.next().isPrompt()) {
+    if (next.isPrompt()) {
       return PROMPT;
     }
     if (isHost(token) && !uri.isOpen() && !uri.endsInHost()) {
@@ -126,10 +128,10 @@ enum Guard {
         && !uri.lacksSuffix()) {
       return NUMBER;
     }
-    if (b.next().indent() == 0 && token.isRequest() || b.line().lead().equals(".UR")) {
+    if (next.indent() == 0 && token.isRequest() || line.lead().equals(".UR")) {
       return REQUEST;
     }
-    if (b.next().goesOn() && !token.hasAlphanum()
+    if (next.goesOn() && !token.hasAlphanum()
         || token.text().isEmpty() // closes emphasis
         || token.isListMark()
             && !uri.isOpen()
@@ -143,10 +145,10 @@ enum Guard {
     if (isFilePath(token.text())) {
       return FILE_PATH;
     }
-    if (b.next().isFollowedBy('=')
-        || b.next().isFollowedBy('|') && b.line().lead().indexOf('|') >= 0
-        || b.line().opensArray() && !uri.isOpen()
-        || token.isParameter() && new Token(b.line().lead(), b.line().lead()).isParameter()) {
+    if (next.isFollowedBy('=')
+        || next.isFollowedBy('|') && line.lead().indexOf('|') >= 0
+        || line.opensArray() && !uri.isOpen()
+        || token.isParameter() && new Token(line.lead(), line.lead()).isParameter()) {
       return ASSIGNED;
     }
     if (token.first() == '/' && (uri.last() == '/' || uri.isFile())) {
@@ -164,10 +166,10 @@ enum Guard {
     if (uri.isRepository()) {
       return REPOSITORY;
     }
-    if ((Checksum.isWhole(uri.text(), 0)
+    if (Checksum.isWhole(uri.text(), 0)
             && Characters.isAlphanum(token.first())
             && !b.completesChecksum()
-        || uri.last() == '/' && token.isChecksum() && !uri.isCommit())) {
+        || uri.last() == '/' && token.isChecksum() && !uri.isCommit()) {
       return CHECKSUM;
     }
     return null;

@@ -163,7 +163,7 @@ public final class Opening {
     int i = before(scheme);
     boolean hasSlashes = i > lowest + 2 && window.get(i - 1) == '/' && window.get(i - 2) == '/';
     int end = hasSlashes ? i - 2 : i; // "<URL://http://"
-    if (end - 4 >= lowest && window.get(end - 1) == ':' && names.isPrefix(end - 4)) {
+    if (end - 4 >= lowest && window.get(end - 1) == ':' && SchemeRun.isPrefix(window, end - 4)) {
       prefixed = true;
       named = end - 4;
       i = before(named);

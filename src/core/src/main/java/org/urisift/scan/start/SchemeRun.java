@@ -159,7 +159,7 @@ public final class SchemeRun {
   }
 
   /** Whether {@code URL} or {@code URI} begins at an index (D2). */
-  boolean isPrefix(int i) {
+  public static boolean isPrefix(Window window, int i) {
     return (Characters.equalsIgnoreCase("url", window.bytes, i, i + 3)
             || Characters.equalsIgnoreCase("uri", window.bytes, i, i + 3))
         && (i == 0 || !Characters.isAlphanum(window.get(i - 1)));

@@ -32,20 +32,6 @@ public final class Endings {
   /** The length of the longest extension of a document. */
   public static final int LONGEST = 7;
 
-  /** By length, a bit for the last character (low five bits) of each extension and domain. */
-  private static final int[] LAST = new int[LONGEST + 1];
-
-  static {
-    noteLast(DOCUMENTS); // without a lambda, the first of which takes 5 ms
-    noteLast(DOMAINS);
-  }
-
-  private static void noteLast(Set<String> endings) {
-    for (String ending : endings) {
-      LAST[ending.length()] |= 1 << (ending.charAt(ending.length() - 1) & 31);
-    }
-  }
-
   private Endings() {}
 
   /** Whether a text is the extension of a document. */
@@ -61,9 +47,9 @@ public final class Endings {
     return DOMAINS.contains(text.toLowerCase(Locale.ROOT));
   }
 
-  /** A cheap first test: whether some document extension or domain has this length and end. */
-  public static boolean mayEndName(int length, byte last) {
-    return length <= LONGEST && (LAST[length] >> (last & 31) & 1) != 0;
+  /** Whether a text is the extension of a document or a general top-level domain. */
+  public static boolean endsName(String text) {
+    return isEnding(text) || isDomain(text);
   }
 
   /** The index of the full stop before what may be the start of an extension; or -1. */
