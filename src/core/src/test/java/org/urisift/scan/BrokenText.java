@@ -56,7 +56,8 @@ final class BrokenText {
     "ftp://h.example/a",
     "http://h.example/a?b=c",
     "mailto:a@h.example",
-    "http://www.h"
+    "http://www.h",
+    "http://www.oak"
   };
 
   private static final String[] ENDS = {

@@ -56,6 +56,7 @@ public final class Schemes {
   /** By the code of the first character, a bit for each length of a name. */
   private static final long[] LENGTHS = new long[32];
 
+  private static int lasts; // a bit for the code of each name's last character
   private static final int KNOWN = 1;
   private static final int COUNTS = 2;
 
@@ -69,9 +70,6 @@ public final class Schemes {
     for (char c : " \t\u00a0\n\r>|".toCharArray()) {
       CODES[c] = 0;
     }
-    for (int code = 0; code < 1 << 15; code += 32) { // on the line above, a name may end as it will
-      ENDS[code] = KNOWN;
-    }
     put(SchemeNames.REGISTERED_HIER, Kind.HIER);
     put(SchemeNames.REGISTERED_PATH, Kind.PATH);
     put(SchemeNames.REGISTERED_WORD, Kind.WORD);
@@ -79,6 +77,10 @@ public final class Schemes {
     put(SchemeNames.UNREGISTERED_HIER, Kind.HIER);
     put(SchemeNames.UNREGISTERED_PATH, Kind.PATH);
     put(SchemeNames.UNREGISTERED_WORD, Kind.WORD);
+    for (int code = 0; code < 1 << 10; code++) {
+      ENDS[code << 5] = KNOWN; // on the line above, a name may end as it will
+      ENDS[code >> 5 << 10 | code & 31] |= (byte) (lasts >> code & KNOWN);
+    }
   }
 
   private Schemes() {}
@@ -97,13 +99,13 @@ public final class Schemes {
   private static void note(String name, int bits) {
     int length = name.length();
     LENGTHS[CODES[name.charAt(0)]] |= 1L << length;
-    int last = CODES[name.charAt(length - 1)];
-    int two = CODES[name.charAt(length - 2)] << 5 | last;
+    int two = CODES[name.charAt(length - 2)] << 5 | CODES[name.charAt(length - 1)];
+    lasts |= 1 << (two & 31);
     ENDS[two] |= KNOWN; // of which the rest may stand on the line above
-    for (int code = 0; code < 32; code++) {
-      ENDS[code << 10 | last] |= KNOWN;
-      int first = length > 2 ? CODES[name.charAt(length - 3)] : code;
-      ENDS[first << 10 | two] |= (byte) bits;
+    int first = length > 2 ? CODES[name.charAt(length - 3)] : 0;
+    int end = length > 2 ? first : 31; // anything may stand before a name of two letters
+    for (int code = first; code <= end; code++) {
+      ENDS[code << 10 | two] |= (byte) bits;
     }
   }
 
