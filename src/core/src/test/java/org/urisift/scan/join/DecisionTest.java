@@ -54,6 +54,32 @@ final class DecisionTest {
     assertThat(joined.get(0).evidence()).containsExactly("broken_escape");
   }
 
+  /** The fast path takes such tokens for text ({@code PlainNextLine.isShort}). */
+  @Test
+  void what_may_speak_for_a_short_token_before_text_is_not_enough() {
+    assertThat(sum(Feature.DOES_NOT_FIT, Feature.BEGINS_SMALL)).isLessThan(Feature.THRESHOLD);
+    assertThat(sum(Feature.DOES_NOT_FIT, Feature.IN_NUMBER, Feature.ENDS_IN_DIGIT))
+        .isLessThan(Feature.THRESHOLD);
+    assertThat(sum(Feature.DOES_NOT_FIT, Feature.LONG, Feature.IN_NAME)) // begins in a capital
+        .isLessThan(Feature.THRESHOLD);
+    assertThat(
+            sum(
+                Feature.DOES_NOT_FIT,
+                Feature.LONG,
+                Feature.BEGINS_SMALL,
+                Feature.PATH,
+                Feature.PAIR))
+        .isLessThan(Feature.THRESHOLD);
+  }
+
+  private static int sum(Feature... features) {
+    int sum = Feature.BIAS;
+    for (Feature feature : features) {
+      sum += feature.weight;
+    }
+    return sum;
+  }
+
   @Test
   void the_page_of_the_rules_names_all_that_decides() throws IOException {
     String page = Files.readString(Path.of("src/site/markdown/rules.md"));
