@@ -37,7 +37,7 @@ final class TextWriter implements RecordWriter {
           start == null ? match.line() : start.line(),
           start == null ? match.column() : start.column());
     }
-    uri(layout.links().printed(match), true, match.verdict(), match.rejection());
+    uri(layout.links().printed(match), match.verdict(), match.rejection());
   }
 
   @Override
@@ -46,7 +46,7 @@ final class TextWriter implements RecordWriter {
     if (by.areUris()) {
       place(tally.file, tally.member, tally.line, tally.column);
     }
-    uri(by.shown(layout, tally), by.areUris(), tally.verdict, tally.rejection);
+    uri(by.shown(layout, tally), tally.verdict, tally.rejection);
   }
 
   @Override
@@ -59,18 +59,12 @@ final class TextWriter implements RecordWriter {
     out.flush();
   }
 
-  /** Writes a URI, or what others have in its place. */
-  private void uri(String uri, boolean isUri, Verdict verdict, @Nullable Rejection rejection)
-      throws IOException {
+  private void uri(String uri, Verdict verdict, @Nullable Rejection rejection) throws IOException {
     boolean isColoured = layout.has(Part.COLOURS) && verdict != Verdict.REJECTED;
     if (isColoured) {
       out.text(Layout.Colour.MATCH.begin);
     }
-    if (isUri && verdict != Verdict.REJECTED) {
-      out.uri(uri);
-    } else {
-      out.visible(uri);
-    }
+    out.visible(uri);
     if (isColoured) {
       out.text(Layout.Colour.END);
     }

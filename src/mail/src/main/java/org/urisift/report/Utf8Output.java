@@ -23,21 +23,6 @@ final class Utf8Output extends OutputStream {
     rest(s, start(s, 0));
   }
 
-  /** What is of US-ASCII without control characters, as URIs are (RFC 2396 2). */
-  @SuppressWarnings("deprecation") // its characters are bytes: one copy, where a loop takes long
-  void uri(String s) throws IOException {
-    int length = s.length();
-    if (length > SIZE) {
-      rest(s, 0);
-      return;
-    }
-    if (length > SIZE - used) {
-      drain();
-    }
-    s.getBytes(0, length, buffer, used);
-    used += length;
-  }
-
   /** What may hold anything, with its control characters escaped. */
   void visible(String s) throws IOException {
     int shown = start(s, ' ');
@@ -57,12 +42,16 @@ final class Utf8Output extends OutputStream {
     }
     byte[] to = buffer;
     int at = used;
-    int i = 0;
-    for (; i < length && s.charAt(i) >= lowest && s.charAt(i) < 0x7F; i++) {
-      to[at++] = (byte) s.charAt(i);
+    for (int i = 0; i < length; i++) {
+      char c = s.charAt(i); // once: it takes longer than the rest
+      if (c < lowest || c >= 0x7F) {
+        break;
+      }
+      to[at++] = (byte) c;
     }
+    int written = at - used;
     used = at;
-    return i;
+    return written;
   }
 
   private void rest(String s, int from) throws IOException {
