@@ -7,34 +7,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/**
- * Four habits that need a second reading. Each is counted in comments, in strings (messages, help)
- * and in pages; a count may fall, and then the lower number is written here.
- */
+/** Four habits that need a second reading stand in no comment, string (message, help) or page. */
 class LanguageTest {
-  private static final Map<String, Pattern> HABITS =
-      new TreeMap<>(
-          Map.of(
-              "\"behind\" for after", Pattern.compile("(?i)\\bbehind\\b"),
-              "\"is none\"", Pattern.compile("(?i)\\bis none\\b"),
-              "\"so many\"", Pattern.compile("(?i)\\bso many\\b"),
-              "a summary that begins \"The same\"",
-                  Pattern.compile("/\\*\\*\\s+(\\* )?The same\\b")));
+  private static final List<Pattern> HABITS =
+      List.of(
+          Pattern.compile("(?i)\\bbehind\\b"), // for after
+          Pattern.compile("(?i)\\bis none\\b"),
+          Pattern.compile("(?i)\\bso many\\b"),
+          Pattern.compile("/\\*\\*\\s+(\\* )?The same\\b"));
 
-  private static final Map<String, Integer> COUNTS =
-      Map.of(
-          "\"behind\" for after", 148,
-          "\"is none\"", 66,
-          "\"so many\"", 36,
-          "a summary that begins \"The same\"", 39);
+  /** What is meant so: at most ten. */
+  private static final List<String> EXCEPTIONS =
+      List.of("leaves nothing behind", "leaves none behind", "is left behind");
 
   /** A comment, or a string on one line. */
   private static final Pattern PROSE =
@@ -42,13 +31,20 @@ class LanguageTest {
           "/\\*.*?\\*/|//[^\\n]*|\"\"\".*?\"\"\"|\"(?:[^\"\\\\\\n]|\\\\.)*\"", Pattern.DOTALL);
 
   @Test
-  void habits_that_need_a_second_reading_become_fewer() throws IOException {
-    String all =
-        Stream.concat(sources().stream(), pages().stream()).collect(Collectors.joining("\n"));
-    Map<String, Integer> found = new TreeMap<>();
-    HABITS.forEach(
-        (habit, pattern) -> found.put(habit, (int) pattern.matcher(all).results().count()));
-    assertThat(found).isEqualTo(new TreeMap<>(COUNTS));
+  void no_habit_that_needs_a_second_reading_is_left() throws IOException {
+    List<String> found = new ArrayList<>();
+    for (String prose : Stream.concat(sources().stream(), pages().stream()).toList()) {
+      String judged = prose;
+      for (String exception : EXCEPTIONS) {
+        judged = judged.replace(exception, "");
+      }
+      for (Pattern habit : HABITS) {
+        if (habit.matcher(judged).find()) {
+          found.add(habit + " in: " + prose);
+        }
+      }
+    }
+    assertThat(found).isEmpty();
   }
 
   private static List<String> sources() throws IOException {

@@ -111,7 +111,7 @@ public class MboxBenchmark {
         });
   }
 
-  /** The same, and what URIs are in them. */
+  /** Reads the messages of the mbox, and finds the URIs in them. */
   @Benchmark
   public void find(Blackhole hole) throws IOException {
     reader.read(

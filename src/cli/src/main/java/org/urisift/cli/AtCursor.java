@@ -111,7 +111,7 @@ final class AtCursor {
   }
 
   /**
-   * The offset of the place; -1 for a line that is not there, the line's end for a column behind.
+   * The offset of the place; -1 for a line that is not there, the line's end for a column after it.
    */
   private int offset(String text, ColumnUnit unit) {
     int i = 0;

@@ -161,7 +161,8 @@ final class FindSpec implements Callable<Integer> {
   }
 
   /**
-   * Takes no argument behind an option for its value, which may be left out, but that behind "=".
+   * Takes the next argument as the value of no option whose value may be left out, only what
+   * follows "=".
    */
   private record Attached(Setting<?> option, FindCommand find) implements IParameterPreprocessor {
     @Override

@@ -53,7 +53,7 @@ final class Misuse {
     return Conflicts.of(settings);
   }
 
-  /** Whether what is to be read is no file but the name of a command that stands behind options. */
+  /** Whether what is to be read is no file but the name of a command that follows options. */
   private static boolean isMisplaced(String input) {
     return Main.isSubcommand(input) && !Files.exists(FileName.path(input));
   }

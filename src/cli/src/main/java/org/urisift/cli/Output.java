@@ -37,12 +37,12 @@ final class Output implements Closeable {
   private static final Set<String> STANDARD =
       Set.of("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1");
 
-  /** So many links are followed one after the other, as by Linux. */
+  /** The most links that are followed one after the other, as by Linux. */
   private static final int MOST_LINKS = 40;
 
   private static final Path STANDARD_ERROR = Path.of("/dev/stderr");
 
-  /** What is behind the name of a file until it is complete. */
+  /** What follows the name of a file until it is complete. */
   static final String PARTIAL = ".partial";
 
   /** Null before it is asked for, where it is opened here. */

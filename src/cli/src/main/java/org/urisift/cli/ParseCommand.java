@@ -12,7 +12,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Splits references into their components, and says what is wrong with what is none. */
+/**
+ * Splits references into their components, and says what is wrong with a text that is no reference.
+ */
 @Command(
     name = "parse",
     description = "Check URI references and print their parts (scheme, host, path, ...).",

@@ -46,7 +46,7 @@ final class PlainArguments {
     return true;
   }
 
-  /** A long option, its value behind "=" or the next argument. */
+  /** A long option, its value after "=" or the next argument. */
   private boolean isLong(String argument) {
     int mark = argument.indexOf('=');
     Setting<?> option =
@@ -55,7 +55,7 @@ final class PlainArguments {
     return option != null && isSet(option, value);
   }
 
-  /** Letters of options; what stands behind one that has a value is that. */
+  /** Letters of options; what follows one that has a value is the value. */
   private boolean areLetters(String argument) {
     for (int i = 1; i < argument.length(); i++) {
       Setting<?> option = SettingTable.of(argument.charAt(i));

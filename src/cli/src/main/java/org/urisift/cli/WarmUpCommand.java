@@ -103,7 +103,7 @@ final class WarmUpCommand implements Callable<Integer> {
     return java.exitValue();
   }
 
-  /** The same classes in the same place as the starter gives them: else Java takes no archive. */
+  /** Has the classes of the starter in the same place: else Java takes no archive. */
   private static List<String> command(Path program, Path work, Path made) {
     String option =
         Runtime.version().feature() < HAS_CACHE

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class EditorServer {
   private EditorServer() {}
 
-  /** What comes in: a message, or why there is none. */
+  /** What comes in: a message, or why none came. */
   sealed interface Incoming {
     /** A message. */
     record Received(Message message) implements Incoming {}

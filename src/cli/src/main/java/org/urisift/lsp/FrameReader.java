@@ -37,7 +37,7 @@ final class FrameReader {
     this.json = json;
   }
 
-  /** How many bytes the last message had; 0 for what is none, or was not read. */
+  /** How many bytes the last message had; 0 for one that was not read. */
   int bytes() {
     return bytes;
   }

@@ -38,7 +38,7 @@ final class FrameWriter {
     write(response);
   }
 
-  /** Answers with an error; to the id null when there is none. */
+  /** Answers with an error; to the id null without one. */
   void refuse(@Nullable Either<String, Number> id, ResponseErrorCode code, String reason)
       throws IOException {
     refuse(id, new ResponseError(code, reason, null));

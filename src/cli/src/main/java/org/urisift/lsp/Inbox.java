@@ -6,8 +6,8 @@ import java.util.concurrent.Semaphore;
 import org.urisift.lsp.EditorServer.Incoming;
 
 /**
- * What was read and waits for its turn: so many messages and so many bytes. A client that sends
- * more has to wait itself. For two threads.
+ * What was read and waits for its turn, up to a number of messages and of bytes. A client that
+ * sends more has to wait. For two threads.
  */
 final class Inbox {
   private static final int MESSAGES = 256;

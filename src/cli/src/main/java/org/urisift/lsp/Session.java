@@ -14,8 +14,8 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
 import org.urisift.lsp.EditorServer.Incoming;
 
 /**
- * One client from its first message to its last: who may ask what when, and what an answer is when
- * there is none.
+ * One client from its first message to its last: who may ask what when, and what is answered
+ * without a result.
  */
 final class Session {
   private enum Phase {

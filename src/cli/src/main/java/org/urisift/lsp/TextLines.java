@@ -14,7 +14,7 @@ final class TextLines {
   private int[] starts = new int[1024];
   private int count = 1;
 
-  // The place that was asked for last: the next one is mostly behind it on the same line.
+  // The place that was asked for last: the next one mostly follows it on the same line.
   private int lastOffset;
   private int lastUnits;
 
@@ -65,7 +65,7 @@ final class TextLines {
     return index >= 0 ? index : -index - 1;
   }
 
-  /** How many lines there are, the empty one behind the last break among them. */
+  /** How many lines there are, the empty one after the last break among them. */
   int count() {
     return count;
   }
@@ -104,8 +104,8 @@ final class TextLines {
   }
 
   /**
-   * The offset of a position. A character behind the end of its line is the end of the line, as the
-   * protocol has it; the line behind the last is the end of the text, since clients replace whole
+   * The offset of a position. A character after the end of its line is the end of the line, as the
+   * protocol has it; the line after the last is the end of the text, since clients replace whole
    * texts so.
    *
    * @return -1 for a line that is not there
@@ -138,7 +138,7 @@ final class TextLines {
   }
 
   /**
-   * The offset of the end of a range, which may be on any line behind the last: so clients say "to
+   * The offset of the end of a range, which may be on any line after the last: so clients say "to
    * the end", and the protocol lets such a line fall back to the end of the text. A start there
    * tells of another text than this one.
    */

@@ -10,7 +10,7 @@ import org.urisift.scan.Joined;
  * a sender.
  */
 final class Cells {
-  /** The bits of a key behind the row: a day, a sender, a join. */
+  /** The bits of a key after those of the row: a day, a sender, a join. */
   private static final int DAY_BITS = 22;
 
   private static final int SENDER_BITS = 20;

@@ -18,7 +18,7 @@ final class Gathered {
   /** From the first of the year 0 to that of 1970. */
   static final int DAYS_TO_1970 = 719_528;
 
-  /** So many kinds of flags fit into the bits of a row. */
+  /** The most kinds of flags that fit into the bits of a row. */
   private static final int MOST_FLAGS = 31;
 
   /** What is kept of a subject, a sender or the name of a file. */
@@ -70,7 +70,7 @@ final class Gathered {
 
   // of the message of the match before
   private Origin.@Nullable Message last;
-  private long unit; // it, or a file that is none
+  private long unit; // it, or a file that is no message
   private int mail = Names.NONE;
   private int sender = Names.NONE;
   private long day;

@@ -20,7 +20,7 @@ final class Names {
   }
 
   /**
-   * The same.
+   * The number of a text that has a key.
    *
    * @param key what tells texts apart
    * @param label what is shown of the first with that key

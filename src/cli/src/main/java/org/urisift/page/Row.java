@@ -26,7 +26,7 @@ final class Row {
     this.wrapper = wrapper;
   }
 
-  /** It stands in a message, or a file that is none, by its number from 1 in all inputs. */
+  /** It stands in a message, or a file that is no message, by its number from 1 in all inputs. */
   void in(long message) {
     if (message != last) {
       messages++;

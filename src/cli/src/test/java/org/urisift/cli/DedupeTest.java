@@ -174,7 +174,7 @@ class DedupeTest {
   }
 
   @Test
-  void a_message_behind_the_first_uris_of_a_file_makes_no_copy() throws IOException {
+  void a_message_after_the_first_uris_of_a_file_makes_no_copy() throws IOException {
     String one =
         file(
             "1.mbox",

@@ -179,7 +179,7 @@ class FindCommandTest {
   }
 
   @Test
-  void a_command_behind_options_is_said_to_stand_before_them() {
+  void a_command_after_options_is_said_to_stand_before_them() {
     assertThat(Ran.with("-f", "jsonl", "parse", "x"))
         .isEqualTo(
             new Ran(

@@ -59,7 +59,7 @@ class LineBufferedTest {
   }
 
   @Test
-  void nor_behind_as_many_as_are_wanted() {
+  void nor_after_as_many_as_are_wanted() {
     run("--max-count=1", FIRST, SECOND);
     assertThat(lines).containsExactly(0);
     assertThat(text()).isEqualTo("http://a.example/b\n");

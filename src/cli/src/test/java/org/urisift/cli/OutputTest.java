@@ -278,7 +278,7 @@ class OutputTest {
   void a_pipe_is_written_directly_and_ends_with_the_run() throws Exception {
     Path pipe = directory.resolve("pipe");
     assumeTrue(made(pipe), "no pipes with names");
-    CompletableFuture<byte[]> reader = // on a thread that can be left behind
+    CompletableFuture<byte[]> reader = // on a thread that can be left after
         CompletableFuture.supplyAsync(
             () -> {
               try (InputStream in = Files.newInputStream(pipe)) {

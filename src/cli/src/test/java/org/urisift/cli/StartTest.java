@@ -18,7 +18,7 @@ import org.urisift.mail.MailReader;
 import org.urisift.scan.UriScanner;
 
 /**
- * What a run over a few lines of text loads, in a Java of its own and behind its classes, as the
+ * What a run over a few lines of text loads, in a Java of its own and after its classes, as the
  * command starts it. Only our classes are there: a library would be missed.
  */
 class StartTest {

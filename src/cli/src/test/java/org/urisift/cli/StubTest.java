@@ -179,7 +179,7 @@ class StubTest {
     return isThere ? "C.UTF-8" : name;
   }
 
-  /** The classes are behind Java's own, and found by their loader as by any other. */
+  /** The classes are after Java's own, and found by their loader as by any other. */
   private static String program(Path file) {
     return "<-Xbootclasspath/a:%1$s><-cp><%1$s><org.urisift.cli.Main>".formatted(file);
   }

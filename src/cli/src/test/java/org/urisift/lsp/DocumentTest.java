@@ -17,7 +17,7 @@ class DocumentTest {
   }
 
   @Test
-  void a_reference_with_a_colon_behind_its_path_is_still_relative() {
+  void a_reference_with_a_colon_after_its_path_is_still_relative() {
     assertThat(targets("file:///home/u/a.txt", "<./b?x=c:d> <./e:f> <g/h#i:j>"))
         .containsExactly("file:///home/u/b?x=c:d", "file:///home/u/e:f", "file:///home/u/g/h#i:j");
   }

@@ -279,7 +279,7 @@ class HostileClientTest {
   }
 
   @Test
-  void a_range_that_ends_behind_the_last_line_ends_with_the_text() {
+  void a_range_that_ends_after_the_last_line_ends_with_the_text() {
     try (Editor editor = Editor.ready()) {
       editor.open("http://a.b/\nhttp://c.d/");
       String range = Editor.range(1, 0, 99, 0);
@@ -291,7 +291,7 @@ class HostileClientTest {
   }
 
   @Test
-  void an_edit_that_ends_behind_the_last_line_ends_with_the_text() {
+  void an_edit_that_ends_after_the_last_line_ends_with_the_text() {
     try (Editor editor = Editor.ready()) {
       editor.open("http://a.b/\nhttp://c.d/\n");
       editor.edit(Editor.range(1, 0, 99, 0), "http://e.f/");
@@ -302,7 +302,7 @@ class HostileClientTest {
   }
 
   @Test
-  void a_character_behind_the_end_of_a_line_is_its_end() {
+  void a_character_after_the_end_of_a_line_is_its_end() {
     try (Editor editor = Editor.ready()) {
       editor.open("http://a.b/\r\nx");
       editor.edit(Editor.range(0, 99, 0, 99), "c");

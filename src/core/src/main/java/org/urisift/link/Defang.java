@@ -52,7 +52,7 @@ public final class Defang {
     return marked(host, 0, host.length(), true);
   }
 
-  /** The addresses behind {@code mailto:}; the fields behind a question mark stay. */
+  /** The addresses after {@code mailto:}; the fields after a question mark stay. */
   private static String address(String uri, int from) {
     int question = uri.indexOf('?', from);
     int end = question < 0 ? uri.length() : question;

@@ -15,7 +15,7 @@ import org.urisift.link.wrapper.WrapperRules;
  * }</pre>
  */
 public final class Unwrapper {
-  /** So many are opened, one in the other. */
+  /** The most that are opened, one in the other. */
   public static final int MOST_NESTED = 5;
 
   private final WrapperRules rules;
@@ -33,7 +33,7 @@ public final class Unwrapper {
    * One that also knows the services of a file, which are asked first.
    *
    * @param rules the text of the file, in the form that {@code wrappers.md} explains
-   * @throws IllegalArgumentException for a line that is none; the message names it and says why
+   * @throws IllegalArgumentException for a line that is no rule; the message names it and says why
    */
   public static Unwrapper with(String rules) {
     return new Unwrapper(WrapperRules.builtIn().after(rules));

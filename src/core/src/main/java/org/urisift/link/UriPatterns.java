@@ -77,7 +77,7 @@ public final class UriPatterns {
         || globs.match(lower);
   }
 
-  /** The host, or that of an address; empty where there is none. */
+  /** The host, or that of an address; empty without one. */
   private static String host(String uri) {
     Host host = Host.of(uri);
     int from = UriCharacters.schemeEnd(uri) + 1;

@@ -35,7 +35,7 @@ final class AttributeValue {
     this.offset = offset;
   }
 
-  /** The match, or null if there is none or it is not asked for. */
+  /** The match, or null if none was found or asked for. */
   @Nullable UriMatch match() {
     int colon = UriCharacters.schemeEnd(value);
     if (colon < 0) {

@@ -42,7 +42,7 @@ final class BareUri {
   /** What stands before a URI that a sign after it may cut short. */
   private static final String CUTTING = ",;{#@!~+/^";
 
-  /** Stands behind what was too long to be shown. */
+  /** Follows what was too long to be shown. */
   private static final int ELLIPSIS = '\u2026';
 
   private final Options options;
@@ -318,7 +318,7 @@ final class BareUri {
     return matches.offer(text, colon, Delimiter.BARE, kept, reasons, alternatives);
   }
 
-  /** R10: the candidate joined further, or with what was trimmed or an ellipsis behind it. */
+  /** R10: the candidate joined further, or with what was trimmed or an ellipsis after it. */
   private List<Alternative> others(Joined joined, int length) throws IOException {
     String whole = opening.open >= 0 && joined == Joined.NO ? delimited.whole(opening) : null;
     String other = whole != null ? whole : rejoin.other();

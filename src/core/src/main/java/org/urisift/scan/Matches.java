@@ -36,7 +36,7 @@ final class Matches {
   private final Candidate other = new Candidate();
   private final ArrayDeque<UriMatch> found = new ArrayDeque<>(1);
 
-  // Positions count from this offset, with so many line breaks before it.
+  // Positions count from this offset, and lines from the number of line breaks before it.
   private long origin;
   private long linesBefore;
 

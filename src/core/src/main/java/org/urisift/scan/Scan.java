@@ -144,7 +144,7 @@ final class Scan {
     return true;
   }
 
-  /** The next trigger, reading on as needed; -1 if there is none before the border or the end. */
+  /** The next trigger, reading on as needed; -1 without one before the border or the end. */
   private int find() throws IOException {
     while (true) {
       int trigger = triggers == null ? findColon() : findAny(triggers, from, window.end);

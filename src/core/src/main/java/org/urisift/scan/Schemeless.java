@@ -92,7 +92,7 @@ final class Schemeless {
     return Endings.isEnding(ending) && !Endings.isDomain(ending);
   }
 
-  /** How many labels the host at the start has; 0 if it is none. */
+  /** How many labels the host at the start has; 0 without a host. */
   private static int labels(Candidate name) {
     int labels = 1;
     for (int i = 0; i < name.length() && "/?#:".indexOf(name.charAt(i)) < 0; i++) {

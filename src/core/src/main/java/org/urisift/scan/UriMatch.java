@@ -102,7 +102,7 @@ public final class UriMatch {
     this.segments = segments;
   }
 
-  /** The same match, its offsets moved by UTF-16 units and its line by lines; back if negative. */
+  /** This match, its offsets moved by UTF-16 units and its line by lines; back if negative. */
   public UriMatch moved(long units, long lines) {
     if (units == 0 && lines == 0) {
       return this;
@@ -121,7 +121,7 @@ public final class UriMatch {
     return new UriMatch(resolved, line, column, segments, refanged);
   }
 
-  /** The same match where it stands in a text in which something was replaced to find it. */
+  /** This match where it stands in a text in which something was replaced to find it. */
   UriMatch refanged(Replacements replaced) {
     StringBuilder written = new StringBuilder();
     Segment[] there = new Segment[segments.size()];
@@ -147,7 +147,7 @@ public final class UriMatch {
     return new UriMatch(found.with(reading), line, columnThere, List.of(there), some);
   }
 
-  /** The same match without its place. */
+  /** This match without its place. */
   UriMatch unplaced() {
     return new UriMatch(found, 0, 0, List.of(), refanged);
   }

@@ -24,8 +24,8 @@ public final class Octets {
   private Octets() {}
 
   /**
-   * The first index of a byte; {@code to} or more where there is none. It does not check for hits
-   * after {@code to}: so rare a branch would make the JVM throw away the compiled loop.
+   * The first index of a byte; {@code to} or more without one. It does not check for hits after
+   * {@code to}: so rare a branch would make the JVM throw away the compiled loop.
    */
   public static int find(byte[] bytes, char wanted, int from, int to) {
     long pattern = wanted * EACH;

@@ -24,13 +24,13 @@ public final class Repair {
   /**
    * The repaired text of a URI, which may be none yet.
    *
-   * @param colon the index of the colon behind its scheme, in UTF-16 units; -1 without a scheme
+   * @param colon the index of the colon after its scheme, in UTF-16 units; -1 without a scheme
    */
   public static String repair(CharSequence text, int colon) {
     return new Repair(text).repair(colon);
   }
 
-  /** The repaired text of a reference, absolute or not; null where that is none either. */
+  /** The repaired text of a reference, absolute or not; null where even that is no reference. */
   public static @Nullable String repairedOrNull(String text) {
     String repaired = repair(text, UriCharacters.schemeEnd(text));
     return UriReference.isValid(repaired) ? repaired : null;
@@ -112,7 +112,7 @@ public final class Repair {
   }
 
   /**
-   * Appends a stretch with all that the grammar excludes escaped; brackets may stay behind the path
+   * Appends a stretch with all that the grammar excludes escaped; brackets may stay after the path
    * (RFC 2732).
    */
   private void encode(int from, int to, boolean brackets) {

@@ -69,7 +69,7 @@ public final class UriCharacters {
     return schemeEnd(name + ":") == name.length();
   }
 
-  /** The index of the colon behind the scheme that a text begins with (3.1), or -1. */
+  /** The index of the colon after the scheme that a text begins with (3.1), or -1. */
   public static int schemeEnd(CharSequence text) {
     return UriParser.scheme(text.toString());
   }

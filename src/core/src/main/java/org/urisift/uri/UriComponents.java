@@ -59,7 +59,7 @@ public record UriComponents(
     return ref != null && of(ref).equals(this) ? ref : null;
   }
 
-  /** Why there is no reference; only to be asked where there is none. */
+  /** Why there is no reference; not to be asked where there is one. */
   String problem() {
     String text = recompose();
     UriReference ref = UriReference.parseOrNull(text);
@@ -198,9 +198,9 @@ public record UriComponents(
      * The reference. Without scheme and authority its path is relative; a first segment that is
      * empty or holds a colon then has {@code ./} in front (section 5).
      *
-     * @throws IllegalArgumentException where the pieces are no reference: a host that is none, a
-     *     scheme that is none, a piece that belongs to another kind of reference, an {@link
-     *     Escaped} segment with a slash
+     * @throws IllegalArgumentException where the pieces make no reference: a malformed host or
+     *     scheme, a piece that belongs to another kind of reference, an {@link Escaped} segment
+     *     with a slash
      */
     public UriReference build() {
       String authority = authority();

@@ -149,7 +149,7 @@ public final class UriReference implements Comparable<UriReference> {
     return authorityEnd < 0 ? null : text.substring(authorityStart(), authorityEnd);
   }
 
-  /** The form of the authority, or null where there is none. */
+  /** The form of the authority, or null without one. */
   public @Nullable AuthorityKind authorityKind() {
     return authorityEnd < 0 ? null : hostEnd < 0 ? AuthorityKind.REGISTRY : AuthorityKind.SERVER;
   }
@@ -228,8 +228,8 @@ public final class UriReference implements Comparable<UriReference> {
    * The absolute form of this reference (5.2); of one to the same document the base with the
    * fragment. {@link Resolution} has more to say.
    *
-   * @throws IllegalArgumentException where there is none: the base is opaque or relative, or the
-   *     result has no string form (readings T18, T19)
+   * @throws IllegalArgumentException where no such reference exists: the base is opaque or
+   *     relative, or the result has no string form (readings T18, T19)
    */
   public UriReference resolveAgainst(UriReference base, Resolution.Option... options) {
     return Resolution.of(this, base, options).reference();
@@ -265,12 +265,12 @@ public final class UriReference implements Comparable<UriReference> {
   }
 
   /**
-   * The same string as a {@link URI}, which sees some things differently: an empty authority is
+   * This string as a {@link URI}, which sees some things differently: an empty authority is
    * undefined there, an opaque part is no path, a lone label may begin with a digit, and a part of
    * an IPv4 address above 255 or a port above {@link Integer#MAX_VALUE} makes a registry name.
    *
    * @throws IllegalArgumentException for what it refuses: an empty authority with nothing after it,
-   *     as in {@code http://}, and such a port behind an IPv6 literal
+   *     as in {@code http://}, and such a port after an IPv6 literal
    */
   public URI toURI() {
     return URI.create(text);

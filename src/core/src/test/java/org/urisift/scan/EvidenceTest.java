@@ -90,7 +90,7 @@ class EvidenceTest {
         .isFalse();
   }
 
-  /** Whether a part behind one text goes on where that behind the other ended. */
+  /** Whether a part after one text goes on where that after the other ended. */
   private static boolean goesOn(String one, String other) throws IOException {
     PartialScan first = part(one, 0, one.length());
     PartialScan second = part(other, other.length(), other.length() + 2);

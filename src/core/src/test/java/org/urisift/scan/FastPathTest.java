@@ -79,7 +79,7 @@ class FastPathTest {
     }
   }
 
-  /** Hands over few characters at a time, to a window that has others behind what was read. */
+  /** Hands over few characters at a time, to a window that has others after what was read. */
   private static final class DirtyReader extends Reader {
     private final String text;
     private final Random random;
@@ -140,14 +140,14 @@ class FastPathTest {
 
   @Tag("slow")
   @Test
-  void finds_what_the_rules_find_for_all_that_stands_before_and_behind() throws IOException {
+  void finds_what_the_rules_find_for_all_that_stands_before_and_after() throws IOException {
     for (int b = 0; b < NearlyPlainText.BEFORE.length; b++) {
       for (int u = 0; u < NearlyPlainText.URIS.length; u++) {
         String before = NearlyPlainText.BEFORE[b];
         String uri = NearlyPlainText.URIS[u];
         StringBuilder ends = new StringBuilder();
-        for (int i = (b + u) % STEP; i < NearlyPlainText.BEHIND.length; i += STEP) {
-          String behind = NearlyPlainText.BEHIND[i];
+        for (int i = (b + u) % STEP; i < NearlyPlainText.AFTER.length; i += STEP) {
+          String behind = NearlyPlainText.AFTER[i];
           ends.append(SEPARATE).append(before).append(uri).append(behind).append(" so on");
         }
         compare(PLAINEST, ends.append(LAST).toString());
@@ -175,9 +175,9 @@ class FastPathTest {
     }
   }
 
-  /** So far as a few bytes go, the sign of a comment may stand behind that of a patch. */
+  /** So far as a few bytes go, the sign of a comment may stand after that of a patch. */
   @Test
-  void finds_what_the_rules_find_far_behind_the_sign_of_a_patch() throws IOException {
+  void finds_what_the_rules_find_far_after_the_sign_of_a_patch() throws IOException {
     String uri = "http://h.example/" + "long/".repeat(11);
     for (int blanks = 1; blanks < 200; blanks++) {
       String next = "\n+" + " ".repeat(blanks) + "# b/c_d.html#e";

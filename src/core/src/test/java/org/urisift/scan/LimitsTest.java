@@ -105,13 +105,13 @@ class LimitsTest {
   }
 
   @Test
-  void a_block_of_comment_behind_a_line_too_long_is_read_alike_wherever_it_stands() {
+  void a_block_of_comment_after_a_line_too_long_is_read_alike_wherever_it_stands() {
     String above = "/*\n" + (" * " + "x ".repeat(240) + "\n").repeat(60);
     String line = " * " + "y ".repeat(31_000) + "http://example.org/b/c-\n";
     for (int filler = 0; filler < 400_000; filler += 16_000) {
       String text = "a\n".repeat(filler / 2) + above + line + " * d/e/f.html\n */\n";
       assertThat(UriScanner.standard().findAll(text))
-          .as("behind %d", filler)
+          .as("after %d", filler)
           .hasToString("[http://example.org/b/c-]");
     }
   }

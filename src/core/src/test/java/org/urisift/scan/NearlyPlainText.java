@@ -192,7 +192,7 @@ final class NearlyPlainText {
     "http://h.example/a:1:http://i.example/",
     "http://h.example/posts/oak-and-ash-and-elm/2026/of-the-garden"
   };
-  static final String[] BEHIND = {
+  static final String[] AFTER = {
     "",
     " ",
     "  ",
@@ -485,7 +485,7 @@ final class NearlyPlainText {
     for (int i = random.nextInt(8); i >= 0; i--) {
       String uri = random.nextInt(4) == 0 ? known : one(random, URIS);
       text.append(one(random, BEFORE)).append(random.nextInt(8) == 0 ? one(random, BEFORE) : "");
-      text.append(uri).append(one(random, BEHIND)).append(one(random, NEXT));
+      text.append(uri).append(one(random, AFTER)).append(one(random, NEXT));
       if (random.nextInt(32) == 0) {
         String again = String.valueOf(sign(random));
         text.append(again.repeat(random.nextInt(400))).append(uri);

@@ -113,7 +113,7 @@ class RefangTest {
   }
 
   @Test
-  void lines_behind_are_counted_as_ever() {
+  void lines_after_are_counted_as_ever() {
     String text = "hxxp://a[.]example\nx http://b.example";
     UriMatch second = REFANGING.findAll(text).get(1);
     assertThat(second.line()).isEqualTo(2);

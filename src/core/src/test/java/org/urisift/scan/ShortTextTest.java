@@ -56,7 +56,7 @@ class ShortTextTest {
 
   @Tag("slow")
   @Test
-  void what_stands_behind_a_uri_may_end_the_input() {
+  void what_stands_after_a_uri_may_end_the_input() {
     for (String first : SIGNS) {
       for (String second : SIGNS) {
         scan(URI + first + second);

@@ -67,7 +67,7 @@ class JavaNetUriTest {
   }
 
   @Test
-  void it_refuses_a_port_out_of_range_behind_a_literal() {
+  void it_refuses_a_port_out_of_range_after_a_literal() {
     UriReference ref = UriReference.parse("//[::1]:99999999999");
     assertThatIllegalArgumentException().isThrownBy(ref::toURI);
   }

@@ -126,7 +126,7 @@ class ScannerFuzz {
         if (segment.offset() < end
             || segment.endOffset() <= segment.offset()
             || segment.endOffset() > text.length()) {
-          throw new AssertionError(record(match) + " behind " + end);
+          throw new AssertionError(record(match) + " after " + end);
         }
         end = segment.endOffset();
         pieces.append(text, (int) segment.offset(), (int) segment.endOffset());

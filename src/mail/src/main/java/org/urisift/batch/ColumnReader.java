@@ -11,7 +11,7 @@ import org.urisift.settings.ColumnUnit;
  */
 final class ColumnReader extends FilterReader {
   /**
-   * So far behind the end of what was read no match begins any more: several times the window that
+   * This far after the end of what was read no match begins any more: several times the window that
    * a scanner looks at.
    */
   private static final int KEPT = 1 << 20;

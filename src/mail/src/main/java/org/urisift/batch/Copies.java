@@ -50,7 +50,7 @@ final class Copies implements Consumer<Event> {
    * then no more are taken.
    */
   static final class Seen {
-    /** So many numbers are a fingerprint. */
+    /** The numbers that make up a fingerprint. */
     private static final int WIDTH = 2;
 
     private static final int FIRST = 1 << 10;
@@ -62,7 +62,7 @@ final class Copies implements Consumer<Event> {
     private static final int SHARE = 4;
 
     private final long limit;
-    private long[] table = new long[WIDTH * FIRST]; // zeros where there is none
+    private long[] table = new long[WIDTH * FIRST]; // zeros for an empty place
     private int size;
 
     /** An empty set that takes a share of the heap at most. */

@@ -41,7 +41,7 @@ final class Extraction implements MailVisitor {
   private boolean isTold; // whether that is wanted
   private boolean isWanted;
 
-  /** So many URIs more are wanted. */
+  /** How many more URIs are wanted. */
   private long left;
 
   /** Whether what is read stands in a message that may be a copy. */
@@ -247,7 +247,7 @@ final class Extraction implements MailVisitor {
 
   @Override
   public void problem(Problem problem) {
-    if (left > 0) { // what comes behind the last URI is not asked for
+    if (left > 0) { // what comes after the last URI is not asked for
       sink.accept(new Event.Trouble(problem));
     }
   }
@@ -257,7 +257,7 @@ final class Extraction implements MailVisitor {
     meter.message();
     Message begun = search.dedupes() ? origin.message() : null;
     Fingerprint fingerprint = begun == null ? null : begun.fingerprint();
-    if (fingerprint != null && left > 0) { // a copy of what was not asked for is none
+    if (fingerprint != null && left > 0) { // what was not asked for is not copied
       inMessage = true;
       sink.accept(new Event.Begun(fingerprint));
     }

@@ -20,8 +20,8 @@ final class LinkMismatch {
   private LinkMismatch() {}
 
   /**
-   * The URI that the text of a link is, abbreviated or not; null when it is none, or means the same
-   * as the target. A text that leaves out the scheme says nothing about it.
+   * The URI that the text of a link is, abbreviated or not; null when it is no URI, or means the
+   * same as the target. A text that leaves out the scheme says nothing about it.
    */
   static @Nullable String otherUri(@Nullable String linkText, String target) {
     if (linkText == null || !mayHoldUri(linkText)) {
@@ -35,7 +35,7 @@ final class LinkMismatch {
     String there = normal(target);
     String here = normal(shown.uri());
     boolean same =
-        shown.abbreviated() ? behindColon(there).equals(behindColon(here)) : there.equals(here);
+        shown.abbreviated() ? afterColon(there).equals(afterColon(here)) : there.equals(here);
     return same ? null : shown.uri();
   }
 
@@ -54,7 +54,7 @@ final class LinkMismatch {
     return UriReference.parse(uri).normalForm().toString();
   }
 
-  private static String behindColon(String uri) {
+  private static String afterColon(String uri) {
     return uri.substring(uri.indexOf(':') + 1);
   }
 }

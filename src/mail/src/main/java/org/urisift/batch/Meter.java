@@ -55,7 +55,7 @@ public final class Meter {
   }
 
   /**
-   * So many bytes more were taken from an input.
+   * More bytes were taken from an input.
    *
    * @throws RuntimeException when no more are wanted, or the thread that reads is interrupted
    */

@@ -83,7 +83,7 @@ public final class Search {
    * the caller: {@link Settings#fileNames} and {@link BatchVisitor#leavesOut} choose files, and a
    * {@link org.urisift.settings.NamedText} has to be read before.
    *
-   * @throws IllegalArgumentException for a pattern of URIs that is none, or where a file that the
+   * @throws IllegalArgumentException for a malformed pattern of URIs, or where a file that the
    *     settings name was not read or has an error; the message says which, and where
    */
   public static Search of(Settings settings) {
@@ -93,7 +93,7 @@ public final class Search {
   /**
    * A search for a report of some layout, which says what has to be known of matches.
    *
-   * @throws IllegalArgumentException for a pattern of URIs that is none; the message says which, or
+   * @throws IllegalArgumentException for a malformed pattern of URIs; the message says which, or
    *     where flagged URIs are asked for and the layout has no flags
    */
   public static Search of(Settings settings, Layout layout) {
@@ -119,7 +119,7 @@ public final class Search {
     return scanner(TextForm.PLAIN);
   }
 
-  /** The same, or that for the source of XML or HTML. */
+  /** The scanner of a text, or of the source of XML or HTML. */
   public UriScanner scanner(boolean isMarkup) {
     return scanner(isMarkup ? TextForm.MARKUP : TextForm.PLAIN);
   }

@@ -20,7 +20,7 @@ import org.urisift.mail.Piece;
 
 /** The inputs of a run as tasks, found while they are asked for. */
 final class Tasks implements Iterator<Task> {
-  /** Files are gathered into a task up to so many bytes, and so many files. */
+  /** Files are gathered into a task up to this number of bytes, and the one of files below. */
   private static final long GROUP = 256 << 10;
 
   private static final int FILES = 256;
@@ -37,7 +37,7 @@ final class Tasks implements Iterator<Task> {
   private String input = "";
   private @Nullable Task next;
 
-  /** What is to be told before what is not yet found, and behind what is held. */
+  /** What is to be told before what is not yet found, and after what is held. */
   private final Deque<Task> told = new ArrayDeque<>();
 
   /**

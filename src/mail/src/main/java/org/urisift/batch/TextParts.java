@@ -20,7 +20,7 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.spi.PartialScan;
 
 /**
- * A large file of UTF-8 text, cut behind line feeds into parts that are scanned at the same time,
+ * A large file of UTF-8 text, cut after line feeds into parts that are scanned at the same time,
  * and put together so that the result is that of one scan: each part is held against the one before
  * it, which goes on over it where they do not fit.
  */
@@ -136,7 +136,7 @@ final class TextParts implements Iterator<Task> {
     return new MeteredInputStream(file, borders[part] - start(part), meter);
   }
 
-  /** The borders of a part and of all behind it, from where {@link #open} begins. */
+  /** The borders of a part and of all after it, from where {@link #open} begins. */
   long[] borders(int part) {
     long start = start(part);
     long[] rest = Arrays.copyOfRange(borders, part, borders.length);
@@ -157,7 +157,7 @@ final class TextParts implements Iterator<Task> {
     boolean follows = whole;
     whole = false; // until its end
     if (!follows) {
-      drop(part, lane); // why there is none before it was told
+      drop(part, lane); // why nothing came before it was told
     } else if (!begun) {
       part.close();
     } else if (kept == null || part.scan().continues(kept.scan())) {

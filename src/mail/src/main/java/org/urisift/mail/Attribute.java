@@ -17,9 +17,9 @@ import org.urisift.uri.UriReference;
  * @param line from 1; 0 when unknown
  * @param column in UTF-16 units from 1; 0 when unknown
  * @param source the decoded source, or of a long one the stretch that the value stands in; null
- *     where there is none
+ *     without one
  * @param sourceStart the offset at which {@code source} begins, in UTF-16 units
- * @param linkText the text of the link, white space made single; null where there is none
+ * @param linkText the text of the link, white space made single; null without one
  * @param base the URI against which it is relative (RFC 2396 5.1): {@code <base href>}, else
  *     Content-Base or Content-Location of the part or what it is in, else the one that the caller
  *     gave, else null

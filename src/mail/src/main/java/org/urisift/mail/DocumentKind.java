@@ -99,7 +99,7 @@ enum DocumentKind {
     return kind;
   }
 
-  /** Whether a document that is none of those before begins so. */
+  /** Whether a document begins so that is of no kind before this one. */
   abstract boolean begins(Beginning start);
 
   abstract void read(DocumentReader reader, StreamBlock in, Place place) throws IOException;

@@ -144,9 +144,9 @@ final class DocumentReader implements Documents, Attachments {
 
   void message(StreamBlock in, Place place) throws IOException {
     int start = in.at;
-    int first = HeaderLine.behindMark(in.array, start, in.end);
-    int header = Emlx.behindCount(in.array, first, in.end);
-    in.at = HeaderLine.behindBlankLines(in.array, header, in.end);
+    int first = HeaderLine.afterMark(in.array, start, in.end);
+    int header = Emlx.afterCount(in.array, first, in.end);
+    in.at = HeaderLine.afterBlankLines(in.array, header, in.end);
     int offset = in.at - start;
     Place at =
         place.lines() < 0

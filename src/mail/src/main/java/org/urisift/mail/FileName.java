@@ -12,9 +12,9 @@ import java.nio.file.Path;
 
 /**
  * The name of a file as text that loses nothing: read as UTF-8, whatever the locale, with a byte
- * that is none as a lone surrogate from U+DC80 to U+DCFF (as Python's {@code surrogateescape}).
- * Java itself puts U+FFFD there, and does not open what it printed. Where names are no bytes, as on
- * Windows, they are left to it.
+ * that is not UTF-8 as a lone surrogate from U+DC80 to U+DCFF (as Python's {@code
+ * surrogateescape}). Java itself puts U+FFFD there, and does not open what it printed. Where names
+ * are no bytes, as on Windows, they are left to it.
  */
 public final class FileName {
   private static final char REPLACEMENT = '\uFFFD';

@@ -87,8 +87,8 @@ public final class MailReader {
   }
 
   /**
-   * The same, but each file is one piece, a large mbox too: for readers that take one piece at a
-   * time, or may stop in the middle of a file.
+   * As {@link #pieces}, but each file is one piece, a large mbox too: for readers that take one
+   * piece at a time, or may stop in the middle of a file.
    *
    * @throws IOException as {@link #pieces}
    */
@@ -127,7 +127,7 @@ public final class MailReader {
 
   /**
    * Reads a piece. A {@link StackOverflowError} or {@link OutOfMemoryError} in a message, the
-   * visitor's too, is told as a problem of that message: the messages behind it are read.
+   * visitor's too, is told as a problem of that message: the messages after it are read.
    *
    * @throws IOException only from the visitor
    */

@@ -23,9 +23,8 @@ public interface MailVisitor {
   default void unread(TextOrigin origin) throws IOException {}
 
   /**
-   * So many bytes more of the input, as it is stored, were taken; none where more are about to be
-   * waited for. An unchecked exception from here ends the reading at once, in the middle of a text
-   * too.
+   * More bytes of the input, as it is stored, were taken; 0 where the reader is about to wait for
+   * more. An unchecked exception from here ends the reading at once, in the middle of a text too.
    */
   default void progress(long bytes) {}
 }

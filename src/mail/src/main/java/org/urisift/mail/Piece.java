@@ -21,7 +21,7 @@ public record Piece(
     return new Piece(path, name, 0, -1, 1, size, -1, Kind.AUTO);
   }
 
-  /** The same file, which was found to be of a kind. */
+  /** This file, which was found to be of a kind. */
   Piece seen(Kind found) {
     return new Piece(path, file, start, end, number, size, lines, found);
   }

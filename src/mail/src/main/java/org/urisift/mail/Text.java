@@ -36,7 +36,7 @@ public interface Text {
   Reader reader();
 
   /**
-   * The same as bytes, instead of {@link #reader}, for who need not have them decoded: UTF-8, from
+   * The text as bytes, instead of {@link #reader}, for who need not have them decoded: UTF-8, from
    * the first byte on, with what is ill-formed in it left to the caller to count. Null where the
    * text is in another charset, or not in one piece.
    */

@@ -23,7 +23,7 @@ public record TextOrigin(
     @Nullable String contentType,
     @Nullable String charset,
     long linesBefore) {
-  /** The same as an entry of it; itself without a name. */
+  /** The origin of an entry of this one; itself without a name. */
   public TextOrigin named(@Nullable String entry) {
     String name = entry == null || member == null ? entry : member + "!/" + entry;
     return entry == null

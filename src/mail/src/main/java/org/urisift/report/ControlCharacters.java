@@ -32,7 +32,7 @@ public final class ControlCharacters {
         || c >= 0x2066 && c <= 0x2069; // isolates
   }
 
-  /** Where the first of them stands; the length of the text where there is none. */
+  /** Where the first of them stands; the length of the text without one. */
   static int indexIn(String text) {
     int i = 0;
     while (i < text.length() && !contain(text.charAt(i))) {

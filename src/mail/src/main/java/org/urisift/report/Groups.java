@@ -77,7 +77,7 @@ record Groups(List<Grouping> by) {
     return String.join("  ", shown);
   }
 
-  /** The part of a key that a field has; empty where it is none of them, or has nothing. */
+  /** The part of a key that a field has; empty where it is not among them, or has nothing. */
   String part(Tally tally, Field field) {
     int i = List.copyOf(fields()).indexOf(field);
     return i < 0 ? "" : parts(tally)[i];

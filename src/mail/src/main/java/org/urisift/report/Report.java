@@ -65,7 +65,7 @@ public interface Report extends Closeable {
     return open(Layout.of(format), listing, out);
   }
 
-  /** The same, with a layout of its own. */
+  /** Opens a report with a layout of its own. */
   static Report open(Layout layout, Listing listing, OutputStream out) throws IOException {
     return switch (listing) {
       case EACH -> new EachReport(layout.writer(out, Groups.NONE));
@@ -84,7 +84,7 @@ public interface Report extends Closeable {
    * A report of the names of files that have matches: one for each match, so that it is handed the
    * first of each file alone. What is read twice is named twice, as by grep.
    *
-   * @param layout whether a NUL is behind each name, which is then written as it is, and not as a
+   * @param layout whether a NUL follows each name, which is then written as it is, and not as a
    *     line with control characters escaped; and whether names are coloured
    */
   static Report files(Layout layout, OutputStream out) {

@@ -49,7 +49,7 @@ final class TableWriter implements RecordWriter, RecordVisitor {
     this.quotes = quotes;
     CSVFormat.Builder builder = CSVFormat.RFC4180.builder();
     if (!quotes) {
-      // not the library's escapes: behind the backslash it leaves a tab as it is
+      // not the library's escapes: after the backslash it leaves a tab as it is
       builder.setDelimiter('\t').setRecordSeparator('\n').setQuote(null);
     }
     printer =

@@ -11,7 +11,7 @@ import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.Verdict;
 
 /**
- * A URI a line, behind as much of {@code file:line:column:} as is asked for, as editors and {@code
+ * A URI a line, after as much of {@code file:line:column:} as is asked for, as editors and {@code
  * grep -n} write a place; a rejected candidate is followed by a tab and why it was rejected. The
  * file is {@code archive!/member} for an entry of an archive: the fields between the colons are as
  * many as else.

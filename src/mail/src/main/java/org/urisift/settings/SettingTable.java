@@ -90,7 +90,7 @@ public final class SettingTable {
   public static final Setting<Boolean> DEDUPE =
       READ.flag(
           "--dedupe report",
-          "Read each message once. A copy has the same Message-ID or, where there is none, the"
+          "Read each message once. A copy has the same Message-ID or, without one, the"
               + " same date, sender and body.",
           ReadOption.FINGERPRINTS);
   public static final Setting<Boolean> HEADERS =

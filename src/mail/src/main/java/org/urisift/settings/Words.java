@@ -15,7 +15,7 @@ import org.urisift.report.Format;
  * is mistyped.
  */
 public final class Words {
-  /** So many letters may be missing or too many: one in the place of another is both. */
+  /** The most letters that may be missing or too many: one in the place of another is both. */
   private static final int MOST_WRONG = 2;
 
   private Words() {}
@@ -108,7 +108,7 @@ public final class Words {
     return words(constants);
   }
 
-  /** A question to put behind a message; empty where no word is like it. */
+  /** A question to put after a message; empty where no word is like it. */
   public static String question(String word, Collection<String> known) {
     String meant = meant(word, known);
     return meant == null ? "" : "; did you mean " + meant + "?";

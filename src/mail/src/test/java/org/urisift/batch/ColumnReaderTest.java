@@ -32,7 +32,7 @@ class ColumnReaderTest {
   }
 
   @Test
-  void columns_far_behind_the_reading_are_known() throws IOException {
+  void columns_far_after_the_reading_are_known() throws IOException {
     String text = ("é".repeat(99) + "\n").repeat(7_000);
     ColumnReader reader = drained(text, ColumnUnit.BYTE);
     for (int offset = 0; offset < text.length(); offset += 997) {

@@ -127,7 +127,7 @@ class AttachmentsTest {
   }
 
   @Test
-  void an_entry_of_an_archive_is_named_behind_it() throws IOException {
+  void an_entry_of_an_archive_is_named_after_it() throws IOException {
     byte[] inner = zip("ash.txt", "deep");
     byte[] zip = zip(List.of("oak.txt", "inner.zip"), List.of(bytes("flat"), inner));
     assertThat(places(read(attached("text/plain", "x.zip", zip))))

@@ -19,7 +19,7 @@ class HostileTest {
 
   @Test
   @Timeout(value = 6, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void short_lines_behind_the_limit_of_a_header_are_not_kept() throws IOException {
+  void short_lines_after_the_limit_of_a_header_are_not_kept() throws IOException {
     Counting counting = new Counting();
     String field = "X: " + "x".repeat(Limits.HEADER - 20) + "\n";
     MailReader.standard()

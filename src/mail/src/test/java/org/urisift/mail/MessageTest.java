@@ -184,7 +184,7 @@ class MessageTest {
                 + (type + bad + type + good)
                 + "\n--b--\n");
     assertThat(read.contents())
-        .as("a blank stands for the colon behind the name of a property")
+        .as("a blank stands for the colon after the name of a property")
         .containsExactly(
             "BEGIN VCARD\nURL;QUOTED-PRINTABLE http://b.example/=3\nNOTE \\",
             "BEGIN VCARD\nitem1.URL;type=pref http://a.example/b,c\nEND VCARD\n");
@@ -221,7 +221,7 @@ class MessageTest {
         // of signs that are no escapes each decoder makes what it will
         int kinds = pieces.length - (encoding.startsWith("quoted") ? 2 : 0);
         String piece = pieces[random.nextInt(kinds)];
-        // behind padding, and behind a line of text, the token stream reads nothing, or anything
+        // after padding, and after a line of text, the token stream reads nothing, or anything
         mail.append(encoding.equals("base64") ? piece.replaceAll("[=-]", "") : piece);
       }
       byte[] bytes = mail.toString().getBytes(StandardCharsets.US_ASCII);

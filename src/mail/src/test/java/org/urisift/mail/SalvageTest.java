@@ -26,7 +26,7 @@ import org.urisift.mail.unpack.GzipMember;
 class SalvageTest {
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "BZIP2", "LZMA"})
-  void what_stands_behind_the_end_costs_nothing_before_it(Packing packing) throws IOException {
+  void what_stands_after_the_end_costs_nothing_before_it(Packing packing) throws IOException {
     byte[] packed = UnpackerTest.pack(packing, UnpackerTest.MBOX);
     for (int size : new int[] {1, 3, 4, 10_000, 200_000}) {
       byte[] padded = Arrays.copyOf(packed, packed.length + size);
@@ -36,12 +36,12 @@ class SalvageTest {
       for (int most : new int[] {1_000, 1 << 20}) {
         Collected read = Collected.of(MailReader.standard(), Streams.slow(padded, most));
         assertThat(read.messages).hasSize(2);
-        assertThat(read.reasons()).containsExactly("INPUT input: " + behind(packing));
+        assertThat(read.reasons()).containsExactly("INPUT input: " + after(packing));
       }
     }
   }
 
-  private static String behind(Packing packing) {
+  private static String after(Packing packing) {
     String title = packing.title();
     return "damaged or truncated " + title + ": what follows its end is not " + title;
   }
@@ -212,6 +212,6 @@ class SalvageTest {
     assertThat(Collected.of(MailReader.standard(), packed).reasons())
         .containsExactly(
             "INPUT input: dir/entry: entry of a zip that is encrypted or packed in an unknown way",
-            "INPUT input: zip that is not read on behind such an entry");
+            "INPUT input: zip that is not read on after such an entry");
   }
 }

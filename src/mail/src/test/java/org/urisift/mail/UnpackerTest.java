@@ -190,7 +190,7 @@ class UnpackerTest {
     byte[] altered = sound.clone();
     altered[100] ^= 1;
     int end = indexOf(packed, "PK\7\b");
-    packed[end + 4] ^= 1; // its checksum, behind its content
+    packed[end + 4] ^= 1; // its checksum, after its content
     for (byte[] zip : new byte[][] {packed, ended(sound, altered), ended(altered, sound)}) {
       Collected read = Collected.of(MailReader.standard(), zip);
       assertThat(read.messages).hasSizeGreaterThan(1);
@@ -398,7 +398,7 @@ class UnpackerTest {
         .order(ByteOrder.LITTLE_ENDIAN)
         .putInt(0x04034b50)
         .putShort((short) 10)
-        .putShort((short) 8) // size and sum stand behind the content
+        .putShort((short) 8) // size and sum stand after the content
         .put(new byte[18])
         .putShort((short) name.length)
         .putShort((short) 0)

@@ -43,7 +43,7 @@ class WithinBoundsTest {
     Question[] questions = {
       (bytes, at, end) -> Kinds.of(bytes, at, end, "oak.html"),
       (bytes, at, end) -> Sniffer.text(bytes, at, end).type(),
-      (bytes, at, end) -> HeaderLine.behindMark(bytes, at, end) - at,
+      (bytes, at, end) -> HeaderLine.afterMark(bytes, at, end) - at,
       (bytes, at, end) -> Sniffer.isOpen(bytes, at, end, true),
       (bytes, at, end) -> Sniffer.isOpen(bytes, at, end, false),
       FromLine::begins,
@@ -53,7 +53,7 @@ class WithinBoundsTest {
           fromLine(FromLine.begins(bytes, at, end), FromLine::bareEnd, bytes, at, end),
       HeaderLine::isFromLine,
       (bytes, at, end) -> index(HeaderLine.colon(bytes, at, end), at),
-      (bytes, at, end) -> index(HeaderLine.behindBlankLines(bytes, at, end), at),
+      (bytes, at, end) -> index(HeaderLine.afterBlankLines(bytes, at, end), at),
       (bytes, at, end) -> FieldLines.of(bytes, at, end).areMessage(),
       (bytes, at, end) -> FieldLines.of(bytes, at, end).areOpen(true),
       (bytes, at, end) -> FieldLines.of(bytes, at, end).areOpen(false),

@@ -152,7 +152,7 @@ class ControlCharactersTest {
         switch (format) {
           case CSV -> "\r\n";
           case TSV -> "\n|\t";
-          default -> "\n|\trejected"; // why stands behind a tab
+          default -> "\n|\trejected"; // why stands after a tab
         };
     assertThat(written.replaceAll(between, "").codePoints().filter(c -> isControl(c)))
         .extracting(Integer::toHexString)

@@ -49,7 +49,7 @@ record DateRange(@Nullable Instant from, @Nullable Instant until) implements Ser
     return new DateRange(isLater ? other.from : from, isEarlier ? other.until : until);
   }
 
-  /** The same for a search; null for all. */
+  /** The range as a search takes it; null for all. */
   @Nullable Period period() {
     return from == null && until == null ? null : new Period(from, until);
   }

@@ -134,7 +134,7 @@ final class SearchOptions {
   }
 
   /**
-   * The dates that are asked for. Read once for all tasks, as some are so many days ago.
+   * The dates that are asked for. Read once for all tasks, as some are a number of days ago.
    *
    * @throws IllegalArgumentException for what is no date
    */

@@ -7,8 +7,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
- * The completion of bash. That of the library completes no value behind "=", none behind a comma,
- * and no files.
+ * The completion of bash. That of the library completes no value after "=" or a comma, and no
+ * files.
  */
 final class BashCompletion {
   /** What is done for each word; between at signs stands what is made. */
@@ -75,7 +75,7 @@ final class BashCompletion {
         .replace("@PROGRAM@", main.name());
   }
 
-  /** What stands behind each option that has a value. */
+  /** What follows each option that has a value. */
   private static void values(StringBuilder out, String name, Chapter command) {
     for (OptionSpec option : command.options()) {
       if (!Value.isNone(option)) {

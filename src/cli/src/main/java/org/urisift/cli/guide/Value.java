@@ -34,7 +34,7 @@ record Value(String label, List<String> words, boolean isList, boolean isFile) {
     return argument.arity().max() == 0;
   }
 
-  /** Whether the value may be left out; if not, it stands behind "=" alone. */
+  /** Whether the value may be left out; if so, it follows only "=". */
   static boolean isOptional(ArgSpec argument) {
     return argument.arity().min() == 0;
   }

@@ -76,7 +76,7 @@ final class ZshCompletion {
     return quoted(exclusive) + "{" + String.join(",", names) + "}" + quoted(rest);
   }
 
-  /** How the value stands behind the name: attached or apart, or only attached. */
+  /** How the value follows the name: attached or apart, or only attached. */
   private static String mark(OptionSpec option, String name) {
     if (Value.isNone(option)) {
       return "";

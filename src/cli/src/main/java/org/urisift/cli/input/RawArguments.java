@@ -18,7 +18,7 @@ public final class RawArguments {
 
   private RawArguments() {}
 
-  /** The same arguments, with those that Java could not read as {@link FileName} has names. */
+  /** The arguments, with those that Java could not read as {@link FileName} has names. */
   public static String[] of(String... arguments) {
     return isLost(arguments) ? restored(arguments) : arguments;
   }
@@ -35,7 +35,7 @@ public final class RawArguments {
   private static String[] restored(String... arguments) {
     String[] restored = arguments.clone();
     try {
-      // behind each word is a NUL; the last words are the arguments
+      // a NUL follows each word; the last words are the arguments
       String line = new String(Files.readAllBytes(LINE), StandardCharsets.ISO_8859_1);
       List<String> words = Arrays.asList(line.split("\0", -1));
       int first = words.size() - 1 - arguments.length;

@@ -6,8 +6,8 @@ import java.util.Locale;
  * A fact about how a URI is written, in the order in which they are reported. None is a verdict:
  * each is also found in links that mean no harm.
  *
- * <p>The host is what stands behind the last {@code @} of the authority, up to the port, its
- * escapes decoded; also where RFC 2396 takes the authority for a registry name, as {@code a_b}.
+ * <p>The host is what follows the last {@code @} of the authority, up to the port, its escapes
+ * decoded; also where RFC 2396 takes the authority for a registry name, as {@code a_b}.
  */
 public enum Flag {
   /**
@@ -44,7 +44,7 @@ public enum Flag {
   MIXED_SCRIPT,
 
   /**
-   * The host, or what stands in it behind a full stop, looks like a name that is protected, and is
+   * The host, or what follows a full stop in it, looks like a name that is protected, and is
    * another: both have the same skeleton of UTS 39, section 4.
    */
   CONFUSABLE,
@@ -73,7 +73,7 @@ public enum Flag {
    */
   BACKSLASH,
 
-  /** A port that is none of 80, 443 and 8080, of {@code ftp} other than 21; those schemes alone. */
+  /** A port other than 80, 443 and 8080, of {@code ftp} other than 21; those schemes alone. */
   ODD_PORT,
 
   /** More than six full stops in the host. */

@@ -47,9 +47,9 @@ public final class Flags {
   }
 
   /**
-   * The same, and hosts are held against names.
+   * These flags, which compare hosts with protected names too.
    *
-   * @param lines of a file: a host each, or nothing, or a comment behind a crosshatch
+   * @param lines of a file: a host each, or nothing, or a comment after a crosshatch
    * @throws IllegalArgumentException for what is no host; the message begins with the number of its
    *     line
    */
@@ -70,7 +70,7 @@ public final class Flags {
   }
 
   /**
-   * The same, and links are unwrapped.
+   * These flags, which unwrap links before they look at them.
    *
    * @param unwrapper the URI inside a wrapper; the wrapper where that is not known; null for what
    *     is no wrapper
@@ -101,7 +101,7 @@ public final class Flags {
     if (InnerUri.isIn(uri, host == null ? 0 : host.authorityEnd())) {
       flags.add(Flag.URI_IN_QUERY);
     }
-    if (isCut(uri) || link.asWritten() != uri && isCut(link.asWritten()) || isCutBehind(link)) {
+    if (isCut(uri) || link.asWritten() != uri && isCut(link.asWritten()) || isCutAfter(link)) {
       flags.add(Flag.TRUNCATED);
     }
     String inner = unwrapper.apply(uri);
@@ -211,7 +211,7 @@ public final class Flags {
   }
 
   /** Whether what was taken off begins with an ellipsis. */
-  private static boolean isCutBehind(Link link) {
+  private static boolean isCutAfter(Link link) {
     String longer = link.untrimmed();
     int end = link.uri().length();
     return longer != null

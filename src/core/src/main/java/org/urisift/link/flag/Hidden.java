@@ -15,7 +15,7 @@ final class Hidden {
         i += Character.charCount(codePoint) - 1;
         addOne(codePoint, to);
       } else if (c == '%' && octet(text, i) >= 0xc2) {
-        addOne(encoded(text, i), to); // what is behind its first octet adds nothing
+        addOne(encoded(text, i), to); // what follows its first octet adds nothing
       }
     }
   }

@@ -4,15 +4,15 @@ package org.urisift.link.flag;
 final class InnerUri {
   private InnerUri() {}
 
-  /** Whether there is one behind an index. */
+  /** Whether there is one after an index. */
   static boolean isIn(String uri, int from) {
     int query = uri.indexOf('?', from);
     int end = uri.indexOf('#', from);
     int limit = end < 0 ? uri.length() : end;
     for (int i = query < 0 ? limit : query + 1; i < limit; i++) {
-      int behind = scheme(uri, i);
-      if (behind > 0) {
-        int colon = sign(uri, behind, ':', "3A");
+      int after = scheme(uri, i);
+      if (after > 0) {
+        int colon = sign(uri, after, ':', "3A");
         int slash = colon < 0 ? -1 : sign(uri, colon, '/', "2F");
         if (slash > 0 && sign(uri, slash, '/', "2F") > 0) {
           return true;
@@ -22,7 +22,7 @@ final class InnerUri {
     return false;
   }
 
-  /** The index behind a scheme that begins here; -1 for none. */
+  /** The index after a scheme that begins here; -1 for none. */
   private static int scheme(String uri, int at) {
     char c = uri.charAt(at);
     if (c != 'h' && c != 'H' && c != 'f' && c != 'F') {
@@ -35,7 +35,7 @@ final class InnerUri {
     return isHttp ? at + (uri.regionMatches(true, at + 4, "s", 0, 1) ? 5 : 4) : -1;
   }
 
-  /** The index behind a sign, itself or encoded, also several times: {@code %3A}, {@code %253A}. */
+  /** The index after a sign, itself or encoded, also several times: {@code %3A}, {@code %253A}. */
   private static int sign(String uri, int at, char sign, String digits) {
     if (at >= uri.length() || uri.charAt(at) != '%') {
       return at < uri.length() && uri.charAt(at) == sign ? at + 1 : -1;

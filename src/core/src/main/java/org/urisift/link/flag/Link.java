@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param uri the URI reference
  * @param asWritten what stands for it in the source; the same object where that is no other
- * @param untrimmed the same with the punctuation behind it, which was taken off; null where that is
+ * @param untrimmed the same with the punctuation after it, which was taken off; null where that is
  *     not known
- * @param shown the text of a link to it, or the URI that this text is; null where there is none
+ * @param shown the text of a link to it, or the URI that this text is; null without one
  */
 public record Link(
     String uri, String asWritten, @Nullable String untrimmed, @Nullable String shown) {}

@@ -23,7 +23,7 @@ final class ProtectedNames {
   }
 
   /**
-   * Whether a host, as it is shown, or what stands in it behind a full stop, looks like one and is
+   * Whether a host, as it is shown, or what follows a full stop in it, looks like one and is
    * another.
    */
   boolean areTakenBy(String name) {

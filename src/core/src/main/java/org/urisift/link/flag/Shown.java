@@ -51,7 +51,7 @@ final class Shown {
     return from > 0 && end > from ? uri.substring(from, end).toLowerCase(Locale.ROOT) : null;
   }
 
-  /** A name of a host, in US-ASCII and lower case; null for what is none. */
+  /** A name of a host, in US-ASCII and lower case; null for anything else. */
   static @Nullable String name(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) < 128 && !isOfName(Character.toLowerCase(text.charAt(i)))) {

@@ -15,9 +15,9 @@ enum Decoder {
   BING,
   /** Hyphens for percent signs, low lines for slashes. */
   PROOFPOINT2,
-  /** {@code URL__;BYTES!...}: asterisks stand for the bytes behind. */
+  /** {@code URL__;BYTES!...}: asterisks stand for the bytes after them. */
   PROOFPOINT3,
-  /** One slash behind the scheme, where there should be two. */
+  /** One slash after the scheme, where there should be two. */
   SLASH,
   /** As it is, if http or https: what letters in disguise give is of another scheme. */
   WEB,

@@ -48,7 +48,7 @@ final class Octets {
     return Character.digit(text.charAt(at), 16);
   }
 
-  /** The octets of base64, in either alphabet and padded or not; null for what is none. */
+  /** The octets of base64, in either alphabet and padded or not; null for anything else. */
   static byte @Nullable [] base64OrNull(String text) {
     int end = text.length();
     while (end > 0 && text.charAt(end - 1) == '=') {

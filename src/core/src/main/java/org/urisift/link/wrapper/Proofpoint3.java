@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The third form of Proofpoint: {@code URL__;BYTES!...}. An asterisk in the URL stands for the next
- * byte of those that the base64 behind it holds, two asterisks and a letter for as many as the
+ * byte of those that the base64 after it holds, two asterisks and a letter for as many as the
  * letter says, from two on.
  */
 final class Proofpoint3 {

@@ -30,7 +30,7 @@ record Source(Kind kind, List<String> keys) {
   /**
    * A source as the file writes it.
    *
-   * @throws IllegalArgumentException for what is none
+   * @throws IllegalArgumentException for anything else
    */
   static Source parse(String word) {
     int colon = word.indexOf(':');

@@ -54,7 +54,7 @@ public final class Evidence {
     longest = Math.max(longest, uri.length());
   }
 
-  /** Where the URI of this hash is, or would be: behind the array where that is full. */
+  /** Where the URI of this hash is, or would be: after the end of the array where that is full. */
   private int index(int hash) {
     int slot = slot(hash);
     if (slots.length == SLOTS) {

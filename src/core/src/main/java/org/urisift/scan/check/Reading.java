@@ -29,7 +29,7 @@ public record Reading(String uri, String asWritten, Verdict verdict, @Nullable R
     return refusal != null;
   }
 
-  /** The same reference, written in another way. */
+  /** This reference, written in another way. */
   public Reading written(String text) {
     return new Reading(uri, text, verdict, refusal);
   }

@@ -2,7 +2,7 @@ package org.urisift.scan.check;
 
 /**
  * URI schemes known by name (D1, "Schemes" of the extraction rules), sorted, by what they mean
- * without {@code //} ({@link Schemes.Kind}); behind a colon the {@link SchemeRule} of those that
+ * without {@code //} ({@link Schemes.Kind}); after a colon the {@link SchemeRule} of those that
  * have one. Another scheme is a word here. They are code because a resource file costs each start
  * 10 ms or more: Java lists all that the executable file holds.
  *

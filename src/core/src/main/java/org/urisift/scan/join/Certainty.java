@@ -7,7 +7,7 @@ import org.urisift.scan.text.Token;
 
 /** What joins, whatever the lines around look like (R7, R9), unless a {@link Guard} refuses. */
 enum Certainty {
-  /** The same URI stands unbroken in the text before (R9). */
+  /** It stands unbroken in the text before (R9). */
   WHOLE_ELSEWHERE("http://a.example/bc and http://a.example/b⏎c"),
   /** A formatter's hyphen. */
   SOFT_HYPHEN("http://a.example/b\u2010⏎c"),

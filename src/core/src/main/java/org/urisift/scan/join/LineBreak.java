@@ -30,7 +30,7 @@ record LineBreak(UriEnd uri, Line line, NextLine next, Mark mark) {
   /** Lengths at which mailers cut words too long for a line, with the marks of who quoted them. */
   private static final Set<Integer> COLUMNS = Set.of(71, 72, 74, 75, 76, 77, 78, 79, 80);
 
-  /** The same without marks. */
+  /** Such lengths without marks. */
   private static final Set<Integer> UNMARKED = Set.of(60, 62, 72, 76);
 
   Token token() {

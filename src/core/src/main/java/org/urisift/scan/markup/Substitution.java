@@ -19,7 +19,7 @@ public final class Substitution {
   /**
    * Returns the end, moved before the mark that also stands before the URI.
    *
-   * @param from where the mark is sought: behind the scheme, which may have a plus sign
+   * @param from where the mark is sought: after the scheme, which may have a plus sign
    */
   public static int end(Window window, int start, int from, int end) {
     if (isRemoval(window, start)) {

@@ -117,7 +117,7 @@ public final class BareReader {
     return readOn(from, limit);
   }
 
-  /** The same, where the last reading came to its limit. */
+  /** Reads on where the last reading came to its limit; the index as {@link #read} has it. */
   public int readOn(int from, int limit) throws IOException {
     int i = from;
     Passed earlier = comeTo(i);

@@ -75,7 +75,7 @@ public final class BeyondAscii {
         && (window.get(k) == '.' || Characters.areDigits(window.text(k + 1, i), 0, i - k - 1));
   }
 
-  /** The last full stop or colon before an index; the authority's if there is none after that. */
+  /** The last full stop or colon before an index; the authority's without one after that. */
   private int lastSign(int authority, int i) {
     boolean goesOn = signsEnd > authority && signsEnd < i; // else a piece is read once more
     int from = goesOn ? signsEnd : authority;

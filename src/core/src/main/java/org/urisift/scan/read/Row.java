@@ -37,7 +37,9 @@ public final class Row {
     return semicolon < end && parts(start, semicolon, end, ';') ? semicolon : end;
   }
 
-  /** The same where the URI may go on after {@code to}: what can be told before it is all read. */
+  /**
+   * The end of the field where the URI may go on after {@code to}, as far as it can be told yet.
+   */
   public int endOfNext(int start, int colon, int to) throws IOException {
     char before = start > 0 ? window.get(start - 1) : '\n';
     int at = to;

@@ -155,7 +155,7 @@ public final class Trimming {
     return uri.charAt(i) == '%' && UriText.at(uri, i + 1) > '7';
   }
 
-  /** The same sign so many times at the end of a URI. */
+  /** How often the last sign of a URI stands at its end without a gap. */
   private static int run(CharSequence uri, int length) {
     char last = uri.charAt(length - 1);
     int i = length;

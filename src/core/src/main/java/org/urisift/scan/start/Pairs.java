@@ -56,7 +56,7 @@ public final class Pairs {
     return pair < 0 ? 0 : 1 << pair;
   }
 
-  /** A bit for each pair that a character closes and does not open; 0 if there is none. */
+  /** A bit for each pair that a character closes and does not open; 0 for no pair. */
   public static int closed(int closer) {
     int pairs = 0;
     for (int i = CLOSERS.indexOf(closer); i >= 0; i = CLOSERS.indexOf(closer, i + 1)) {

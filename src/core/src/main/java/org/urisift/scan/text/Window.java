@@ -221,7 +221,7 @@ public final class Window {
     return octets;
   }
 
-  /** The first index of a US-ASCII character; {@code to} or more where there is none. */
+  /** The first index of a US-ASCII character; {@code to} or more without one. */
   public int find(char wanted, int from, int to) {
     if (inOctets(end)) {
       return Octets.find(bytes, wanted, from, to);

@@ -56,7 +56,7 @@ class SchemesTest {
   }
 
   @Test
-  void plain_names_that_end_others_stand_behind_a_plus_sign_one_letter_or_gsi() { // PlainOpening
+  void plain_names_that_end_others_stand_after_a_plus_sign_one_letter_or_gsi() { // PlainOpening
     for (String plain : List.of("http", "https", "ftp", "mailto")) {
       assertThat(names())
           .filteredOn(name -> name.endsWith(plain))

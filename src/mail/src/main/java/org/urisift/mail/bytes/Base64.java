@@ -5,16 +5,16 @@ import java.io.InputStream;
 import java.util.Arrays;
 
 /**
- * Base64 undone (RFC 2045 6.8), also where padding lacks, and behind its end: a gateway that adds a
- * text to a body encodes it for itself, or leaves it as it is. Where whole groups need no padding,
- * the end is where a line begins with what is no base64, or has such behind a blank line. What
- * stands there and does not look like base64 is given as it is. The decoders at hand lose a group
- * without padding, or all that was read with a digit too many.
+ * Base64 undone (RFC 2045 6.8), also without padding, and after its end: a gateway that adds a text
+ * to a body encodes it for itself, or leaves it as it is. Where whole groups need no padding, the
+ * end is where a line begins with what is no base64, or such follows a blank line. What stands
+ * there and does not look like base64 is given as it is. The decoders at hand lose a group without
+ * padding, or all that was read with a digit too many.
  */
 public final class Base64 extends Block {
   private static final int SIZE = 8 << 10;
 
-  /** So many bytes behind padding tell what they are. */
+  /** This number of bytes after padding tells what they are. */
   private static final int LINE = 1_000;
 
   private static final byte[] SEXTETS = sextets();
@@ -101,7 +101,7 @@ public final class Base64 extends Block {
     in.at = i;
   }
 
-  /** Whether text may begin here: behind whole groups and a blank line, or by what is no digit. */
+  /** Whether text may begin here: after whole groups and a blank line, or by what is no digit. */
   private boolean mayEnd(byte first) {
     return digits == 0
         && breaks > 0
@@ -109,7 +109,7 @@ public final class Base64 extends Block {
         && !Bytes.isWhite(first);
   }
 
-  /** Decodes whole groups with nothing between. The index behind them. */
+  /** Decodes whole groups with nothing between. The index after them. */
   private int groups(byte[] from, int start, int stop) {
     int i = start;
     int to = end;
@@ -159,7 +159,7 @@ public final class Base64 extends Block {
     }
     boolean isOther = i > other + 1;
     if (isOther) {
-      damage.behindPadding("read as it is");
+      damage.afterPadding("read as it is");
     }
     return isOther;
   }
@@ -177,7 +177,7 @@ public final class Base64 extends Block {
     bits = 0;
   }
 
-  /** Goes on behind padding; what only padding and white space follow is all. */
+  /** Goes on after padding; what only padding and white space follow is all. */
   private void passPadding() throws IOException {
     while (in.more() && in.array[in.at] == '=') {
       in.at++;
@@ -194,10 +194,10 @@ public final class Base64 extends Block {
       return;
     }
     isText = !isBase64(passed);
-    damage.behindPadding(isText ? "read as it is" : "decoded too");
+    damage.afterPadding(isText ? "read as it is" : "decoded too");
   }
 
-  /** Whether the next line, behind what is passed, is made of whole groups of base64. */
+  /** Whether the next line, after what is passed, is made of whole groups of base64. */
   private boolean isBase64(int passed) throws IOException {
     int stop = Math.min(in.peek(passed + LINE), passed + LINE); // however much there is
     int i = passed;
@@ -213,7 +213,7 @@ public final class Base64 extends Block {
     }
     int whole = i - passed;
     while (i < stop && Bytes.isBlank(in.array[in.at + i])) {
-      i++; // behind which words may stand: many have as many letters as groups do
+      i++; // words may follow: many have as many letters as groups do
     }
     boolean ends = whole > count || i == stop || Bytes.isBreak(in.array[in.at + i]);
     return ends && whole % 4 == 0;

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /** Keeps what the decoder of a transfer encoding met first that does not belong there. */
 public final class Damage {
   private @Nullable String first;
-  private @Nullable String behindPadding;
+  private @Nullable String afterPadding;
 
   /** Keeps something that does not belong there. */
   void met(String what) {
@@ -17,13 +17,13 @@ public final class Damage {
     return first;
   }
 
-  /** Base64 goes on behind padding; how that was read. */
-  public void behindPadding(String how) {
-    behindPadding = behindPadding == null ? how : behindPadding;
+  /** Base64 goes on after padding; how that was read. */
+  public void afterPadding(String how) {
+    afterPadding = afterPadding == null ? how : afterPadding;
   }
 
   /** How that was read; null where nothing was there. */
-  public @Nullable String behindPadding() {
-    return behindPadding;
+  public @Nullable String afterPadding() {
+    return afterPadding;
   }
 }

@@ -10,7 +10,7 @@ public final class Limits {
   /** Bytes that may come out of one byte that went in, counted over all layers. */
   public static final int EXPANSION = 2_000;
 
-  /** Expansion is not judged before so many bytes came out. */
+  /** Expansion is not judged before this number of bytes came out. */
   public static final long EXPANSION_FREE = 16L << 20;
 
   /** Bytes of what stands before an entry of a tar: its name, and what else is said of it. */
@@ -42,8 +42,8 @@ public final class Limits {
   public static final int BOUNDARY = 200;
 
   /**
-   * Bytes before the first boundary that are kept in case there is none; where more stand there, it
-   * is another, or all is text.
+   * Bytes before the first boundary that are kept in case the boundary never comes; where more
+   * stand there, it is another, or all is text.
    */
   public static final int PREAMBLE = 1 << 20;
 
@@ -65,13 +65,13 @@ public final class Limits {
   /** Bytes of a {@code From } line. */
   public static final int FROM_LINE = 1_000;
 
-  /** Bytes of a {@code From } line and of two fields behind it. */
+  /** Bytes of a {@code From } line and of the two fields after it. */
   public static final int FROM_HEADER = 5_000;
 
   /** Bytes of the header of a part that is looked for before a {@code From } line. */
   public static final int PART_HEADER = 1_000;
 
-  /** Bytes behind such a line in which the part has to end, so that the line is in it. */
+  /** Bytes after such a line in which the part has to end, so that the line is in it. */
   public static final int PART = 1 << 20;
 
   /** Bytes of a header in which a Content-Length is looked for. */

@@ -65,7 +65,7 @@ public final class LineEnds extends BulkStream {
     return areOdd(in.array, in.at, in.end) ? new StreamBlock(new LineEnds(in)) : in;
   }
 
-  /** A message of an mbox, by the end of the line before it, which is null where there is none. */
+  /** A message of an mbox, by the end of the line before it, which is null for the first. */
   public static Block mended(Block message, byte @Nullable [] fromLine) {
     boolean isOdd = fromLine != null && isDoubled(fromLine, fromLine.length - 3, fromLine.length);
     return isOdd ? new StreamBlock(new LineEnds(new StreamBlock(message))) : message;

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * A stream that gives so many bytes and then fails, for readers that keep all they take, and that
- * remembers the last that it gave.
+ * A stream that gives a number of bytes and then fails, for readers that keep all they take, and
+ * that remembers the last that it gave.
  */
 public final class Metered extends BulkStream {
   private final InputStream in;
@@ -39,7 +39,7 @@ public final class Metered extends BulkStream {
     return false;
   }
 
-  /** Allows so many bytes from here on; what they belong to is said where there are more. */
+  /** Allows a number of bytes from here on; the failure names what they belong to. */
   public void allow(long count, String what) {
     allowed = count;
     left = count;

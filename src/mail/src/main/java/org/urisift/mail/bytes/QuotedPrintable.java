@@ -68,7 +68,10 @@ public final class QuotedPrintable extends BulkStream {
     return i - start;
   }
 
-  /** Takes an escape: a byte, a soft line break, or a sign that is none. The number of bytes. */
+  /**
+   * Takes an escape: a byte, a soft line break, or a sign that escapes nothing. The number of
+   * bytes.
+   */
   private int escape(byte[] into, int to) {
     int at = in.at;
     int high = at + 2 < in.end ? Character.digit(in.array[at + 1], 16) : -1;

@@ -53,7 +53,7 @@ public final class StreamBlock extends Block {
     boolean isOpen(byte[] bytes, int at, int end);
   }
 
-  /** Makes bytes visible until they tell what is asked, but no more than so many. */
+  /** Makes bytes visible until they tell what is asked, but no more than {@code most}. */
   public void peek(int most, Telling telling) throws IOException {
     int seen = -1;
     while (end - at > seen && end - at < most && telling.isOpen(array, at, end)) {

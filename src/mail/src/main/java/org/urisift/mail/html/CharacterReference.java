@@ -69,7 +69,7 @@ record CharacterReference(String characters, int length) {
   }
 
   /**
-   * The reference at an ampersand; null where there is none.
+   * The reference at an ampersand; null without one.
    *
    * @param end of the text that the reference may not go beyond
    * @param isInAttribute whether it stands in the value of an attribute, where {@code &copy=} is

@@ -69,13 +69,13 @@ final class Excerpt {
     return true;
   }
 
-  /** The same with other characters in the places of those that are there. */
+  /** This excerpt with other characters in the places of its own. */
   Excerpt replaced(String shown) {
     return new Excerpt(shown, start, places);
   }
 
   /**
-   * The same with some characters put in the place of others.
+   * This excerpt with some characters put in the place of others.
    *
    * @param indexes of each of them, where it stands here
    */

@@ -35,7 +35,7 @@ public final class HtmlReader {
     this.run = run;
   }
 
-  /** Characters of a piece, where the heap has so many bytes. */
+  /** Characters of a piece, for a heap of a number of bytes. */
   static int limit(long heap) {
     return (int) Math.min(Limits.HTML, heap / HEAP_SHARE);
   }

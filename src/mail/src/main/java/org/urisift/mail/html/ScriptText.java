@@ -30,7 +30,7 @@ final class ScriptText {
     return script.rewritten(shown.toString(), indexes);
   }
 
-  /** Appends what the escape at a backslash means. The index behind it; that of it for none. */
+  /** Appends what the escape at a backslash means. The index after it; that of it for none. */
   private static int escape(String source, int at, StringBuilder shown) {
     char kind = at + 1 < source.length() ? source.charAt(at + 1) : 0;
     switch (kind) {
@@ -53,7 +53,7 @@ final class ScriptText {
     return at + 2;
   }
 
-  /** The index of a brace behind up to six digits; -1 without. */
+  /** The index of a brace after up to six digits; -1 without. */
   private static int braces(String source, int from) {
     int i = from;
     while (i < source.length() && i <= from + 6 && Character.digit(source.charAt(i), 16) >= 0) {

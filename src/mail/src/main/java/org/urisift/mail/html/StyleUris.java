@@ -18,8 +18,8 @@ final class StyleUris {
      * @param place {@code url}, or {@code import} or {@code namespace} where it stands in such a
      *     rule
      * @param value without quotes, escapes decoded
-     * @param start of it in the text, behind a quote
-     * @param end behind it there
+     * @param start of it in the text, after a quote
+     * @param end of it there
      */
     void uri(String place, String value, int start, int end);
   }
@@ -97,7 +97,7 @@ final class StyleUris {
     return UriCharacters.isAlphanum(c) || "-_\\".indexOf(c) >= 0 || c >= 0x80;
   }
 
-  /** What begins at a parenthesis behind a name. */
+  /** What begins at a parenthesis after a name. */
   private void function(String name) {
     at++;
     boolean isUri = name.equals(URL) || name.equals("src") || name.equals("url-prefix");

@@ -51,7 +51,7 @@ public final class UriAttributes {
   enum Role {
     /** One, or several in a list. */
     URI,
-    /** That of a meta element, which has one behind a time, or is one. */
+    /** That of a meta element, which has one after a time, or is one. */
     META,
     /** Is a URI, or has nothing to do with them. */
     WHOLE,

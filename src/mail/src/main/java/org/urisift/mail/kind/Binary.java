@@ -28,7 +28,7 @@ public enum Binary {
   /** Bytes in which the zeros of UTF-16 are looked for. */
   private static final int SAMPLE = 256;
 
-  /** One in so many bytes of a text may be a control character that no text should have. */
+  /** One in this number of bytes of a text may be a control character that no text should have. */
   private static final int SHARE = 100;
 
   private final String type;

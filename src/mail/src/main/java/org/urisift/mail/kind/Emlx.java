@@ -26,7 +26,7 @@ public final class Emlx extends Block {
   /**
    * A message, and what follows it.
    *
-   * @param line where the count is, in what is visible; what is read begins behind it
+   * @param line where the count is, in what is visible; what is read begins after it
    */
   public Emlx(StreamBlock in, int line) {
     this.in = in;
@@ -34,8 +34,8 @@ public final class Emlx extends Block {
     left = Long.parseLong(new String(in.array, line, digits, StandardCharsets.US_ASCII));
   }
 
-  /** The index behind a line that has only a count, where a field follows; else that given. */
-  public static int behindCount(byte[] bytes, int at, int end) {
+  /** The index after a line that has only a count, where a field follows; else that given. */
+  public static int afterCount(byte[] bytes, int at, int end) {
     int i = at + digits(bytes, at, end);
     if (i == at || i - at > DIGITS) {
       return at;

@@ -10,7 +10,7 @@ import org.urisift.mail.mime.MailDate;
 
 /** Lines that a file begins with, as fields: whether they are the header of a message. */
 public final class FieldLines {
-  /** So many fields people write at the beginning of a text that is no mail. */
+  /** The most fields that people write at the beginning of a text that is no mail. */
   private static final int MOST_WRITTEN = 3;
 
   private static final Set<String> OF_PEOPLE = Set.of("from", "to", "sender", "cc", "reply-to");

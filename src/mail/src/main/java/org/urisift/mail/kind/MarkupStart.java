@@ -98,7 +98,7 @@ public final class MarkupStart {
     return start.startsWith("<!doctype html", i) || DECLARING.contains(tag(i));
   }
 
-  /** The index behind white space, a byte order mark, and one comment. */
+  /** The index after white space, a byte order mark, and one comment. */
   private int first() {
     int i = 0;
     while (i < start.length() && (start.charAt(i) <= ' ' || start.charAt(i) > '~')) {

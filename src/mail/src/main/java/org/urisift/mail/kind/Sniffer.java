@@ -99,9 +99,9 @@ public final class Sniffer {
     return FieldLines.of(bytes, fields, end).areOpen(fields > start);
   }
 
-  /** The index behind a byte order mark and blank lines. */
+  /** The index after a byte order mark and blank lines. */
   private static int firstLine(byte[] bytes, int at, int end) {
-    return HeaderLine.behindWhiteLines(bytes, HeaderLine.behindMark(bytes, at, end), end);
+    return HeaderLine.afterWhiteLines(bytes, HeaderLine.afterMark(bytes, at, end), end);
   }
 
   /** Whether a mailbox of MMDF begins at an index: with a line of four bytes 1. */
@@ -112,7 +112,7 @@ public final class Sniffer {
 
   /** What a text is by its first line: a calendar, a card, else plain text. */
   public static ContentType text(byte[] bytes, int at, int end) {
-    int start = HeaderLine.behindMark(bytes, at, end);
+    int start = HeaderLine.afterMark(bytes, at, end);
     int length = Math.min("BEGIN:VCALENDAR".length(), end - start);
     String first =
         new String(bytes, start, length, StandardCharsets.ISO_8859_1).toUpperCase(Locale.ROOT);
@@ -122,13 +122,13 @@ public final class Sniffer {
   }
 
   /**
-   * The index behind a {@code From } line that has no date, or is quoted, as strays have, or behind
+   * The index after a {@code From } line that has no date, or is quoted, as strays have, or after
    * the first line of an {@link Emlx}.
    */
   private static int afterFirst(byte[] bytes, int at, int end) {
     int from = at < end && bytes[at] == '>' ? at + 1 : at;
     if (!FromLine.begins(bytes, from, end)) {
-      return Emlx.behindCount(bytes, at, end);
+      return Emlx.afterCount(bytes, at, end);
     }
     return Math.min(Bytes.feed(bytes, from, end) + 1, end);
   }

@@ -35,7 +35,7 @@ public final class Maildir {
 
   /**
    * The file itself, or where mail programs have moved it: from new to cur, or to other flags,
-   * which stand behind the colon.
+   * which follow the colon.
    */
   public static Path current(Path file) throws IOException {
     Path folder = file.getParent();

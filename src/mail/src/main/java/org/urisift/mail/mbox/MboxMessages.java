@@ -6,7 +6,7 @@ import org.apache.commons.io.function.IOFunction;
 
 /**
  * A splitter at the border from which the messages of a split are read. It begins some way before,
- * at the start of the file or at a {@link SureBorder}, and farther before where there is none.
+ * at the start of the file or at a {@link SureBorder}, and farther before without one.
  */
 public final class MboxMessages {
   /** Bytes before a split in which a sure border is looked for first, and how these grow. */
@@ -19,7 +19,7 @@ public final class MboxMessages {
   /** Where to begin, and the bytes from there on, to be closed. */
   public record Begun(long offset, InputStream in) {}
 
-  /** The numbers that messages have, each the first that begins at a place or behind it. */
+  /** The numbers that messages have, each the first that begins at a place or after it. */
   public static long[] numbers(InputStream in, long[] places) throws IOException {
     long[] numbers = new long[places.length];
     MboxSplitter splitter = new MboxSplitter(in, 0, new LineCount(0, -1));
@@ -41,7 +41,7 @@ public final class MboxMessages {
   }
 
   /**
-   * The same.
+   * Opens an mbox for a split, with other limits.
    *
    * @param reach how far a Content-Length may reach, and its header
    * @param lead in which a sure border is looked for first

@@ -31,7 +31,7 @@ public final class MboxRanges implements Iterator<Piece> {
   private final long range;
   private @Nullable Piece next;
 
-  /** Where the range behind the next one begins, and the number of its first message. */
+  /** Where the range after the next one begins, and the number of its first message. */
   private long border = NONE;
 
   private long number = 1;

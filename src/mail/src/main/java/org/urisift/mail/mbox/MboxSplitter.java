@@ -13,10 +13,10 @@ import org.urisift.mail.mime.HeaderLine;
 /**
  * Splits an mbox into messages, on bytes: a blank line or the start of the file, then {@code From }
  * and a date (RFC 4155), and on the next line a field or the end of an empty header, which alone
- * the start of the file may lack. Behind a body that lacks the blank line, two fields have to
- * follow; behind a line that lacks the date, two fields and the blank line have to be there, but
- * for {@code From -}, which Mozilla wrote without either. In a message that has parts a blank line
- * that ends the header of one is none before a message: what follows is attached, a patch or a
+ * the start of the file may lack. After a body that lacks the blank line, two fields have to
+ * follow; after a line that lacks the date, two fields and the blank line have to be there, but for
+ * {@code From -}, which Mozilla wrote without either. In a message that has parts a blank line that
+ * ends the header of a part does not stand before a message: what follows is attached, a patch or a
  * mailbox, unless the part does not end ({@link PartDelimiter}). Where a message begins depends on
  * the bytes alone, never on how they come, so that a range that begins at a border has the borders
  * of the whole.
@@ -49,7 +49,7 @@ public final class MboxSplitter {
     messageEnd = new MessageEnd(window);
   }
 
-  /** Goes to the next message, over what is left of this one; false when there is none. */
+  /** Goes to the next message, over what is left of this one; false after the last. */
   public boolean next() throws IOException {
     while (message.fill()) {
       message.at = message.end;
@@ -61,7 +61,7 @@ public final class MboxSplitter {
     }
     boolean first = offset < 0;
     if (first && window.ahead(Limits.MARK) >= Limits.MARK) {
-      message.at = HeaderLine.behindMark(window.bytes, message.at, window.limit);
+      message.at = HeaderLine.afterMark(window.bytes, message.at, window.limit);
     }
     passBlankLines();
     aheadOfHeader();
@@ -178,9 +178,9 @@ public final class MboxSplitter {
     if (isMarked && !FromLine.isQuoted(window.bytes, mark, window.limit)) {
       return Stop.NOT_YET;
     }
-    long behind = messageEnd.behindLength(place);
-    if (behind > place) {
-      scanned = behind;
+    long after = messageEnd.afterLength(place);
+    if (after > place) {
+      scanned = after;
       return Stop.NOT_YET;
     }
     if (isMarked) {

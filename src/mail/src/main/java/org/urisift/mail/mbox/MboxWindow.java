@@ -14,7 +14,7 @@ import org.urisift.mail.bytes.Limits;
 final class MboxWindow {
   private static final int SIZE = 256 << 10;
 
-  /** So many bytes before what may be a From line are held back: a blank line and marks. */
+  /** The bytes that are held back before what may be a From line: a blank line and marks. */
   static final int LEAD = 8;
 
   /** Bytes before the visible ones that stay. */
@@ -45,7 +45,7 @@ final class MboxWindow {
     return (int) (place - base);
   }
 
-  /** Whether so many bytes are there from a place on, after reading on. */
+  /** Whether {@code count} bytes are there from a place on, after reading on. */
   boolean has(long place, int count) throws IOException {
     readTo(place + count);
     return base + limit >= place + count;
@@ -70,7 +70,7 @@ final class MboxWindow {
     }
   }
 
-  /** Reads until so many bytes from the visible ones on are there, or all. */
+  /** Reads until {@code count} bytes from the visible ones on are there, or all. */
   int ahead(int count) throws IOException {
     if (limit - visible.at < count && visible.at + count > bytes.length) {
       slide();

@@ -39,7 +39,7 @@ final class MessageEnd {
     long claimed = -1;
     int stopAt = Math.min(window.limit, from + Limits.LENGTH_HEADER);
     bodyStart = window.place(stopAt);
-    int line = HeaderLine.behindMark(bytes, from, stopAt);
+    int line = HeaderLine.afterMark(bytes, from, stopAt);
     while (line < stopAt) {
       int next = Bytes.feed(bytes, line, stopAt);
       if (!HeaderLine.holds(bytes, line, next)) {
@@ -71,14 +71,14 @@ final class MessageEnd {
     if (bytes[from - 1] == '>') {
       return limit - from < FromLine.START;
     }
-    int line = behindLine(from);
+    int line = afterLine(from);
     boolean needsOne =
         HeaderLine.beforeBlankLine(bytes, from) < from && FromLine.end(bytes, from, line) >= 0;
-    return !needsOne || behindLine(line) == limit;
+    return !needsOne || afterLine(line) == limit;
   }
 
-  /** The index of the line behind another; the limit also where that is cut off there. */
-  private int behindLine(int from) {
+  /** The index of the line after another; the limit also where that is cut off there. */
+  private int afterLine(int from) {
     return Math.min(Bytes.feed(window.bytes, from, window.limit) + 1, window.limit);
   }
 
@@ -86,7 +86,7 @@ final class MessageEnd {
    * The end of what a Content-Length covers, when it holds and covers a place; else that place.
    * Indexes from before may be others after it.
    */
-  long behindLength(long place) throws IOException {
+  long afterLength(long place) throws IOException {
     if (length == Length.CLAIMED && place < bodyEnd) {
       length = lengthHolds() ? Length.HOLDS : Length.NONE;
     }
@@ -107,7 +107,7 @@ final class MessageEnd {
   }
 
   /**
-   * Whether the border is at a place. Behind a blank line that is where a line {@linkplain
+   * Whether the border is at a place. After a blank line that is where a line {@linkplain
    * FromLine#opens opens} a message, unless it stands in a part; without one, where more fields
    * follow.
    */
@@ -130,7 +130,7 @@ final class MessageEnd {
   }
 
   /**
-   * Whether a part ends behind a place of the file, before any line that may begin a message: a
+   * Whether a part ends after a place of the file, before any line that may begin a message: a
    * range that ends there has to tell the same.
    */
   private boolean ends(PartDelimiter part, long place) throws IOException {

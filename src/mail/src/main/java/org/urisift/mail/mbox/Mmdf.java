@@ -55,11 +55,11 @@ public final class Mmdf {
 
   private void readFromLine() throws IOException {
     message.peek(Limits.FROM_LINE);
-    int behind = FromLine.anyEnd(message.array, message.at, message.end);
+    int after = FromLine.anyEnd(message.array, message.at, message.end);
     fromLine = null;
-    if (behind >= 0) {
-      fromLine = Arrays.copyOfRange(message.array, message.at, behind);
-      message.at = behind;
+    if (after >= 0) {
+      fromLine = Arrays.copyOfRange(message.array, message.at, after);
+      message.at = after;
       lines += lines < 0 ? 0 : 1;
     }
   }

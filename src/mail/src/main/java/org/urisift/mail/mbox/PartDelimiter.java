@@ -7,9 +7,9 @@ import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.mime.HeaderLine;
 
 /**
- * The delimiter line of a part (RFC 2046 5.1.1) before a {@code From } line that stands right
- * behind the header of the part: what follows is attached, a patch or a mailbox, when the delimiter
- * comes again. Where it does not, the message was cut off there, and another one begins.
+ * The delimiter line of a part (RFC 2046 5.1.1) before a {@code From } line that stands right after
+ * the header of the part: what follows is attached, a patch or a mailbox, when the delimiter comes
+ * again. Where it does not, the message was cut off there, and another one begins.
  */
 public final class PartDelimiter {
   /** What the names of the fields of a part begin with. */
@@ -71,7 +71,7 @@ public final class PartDelimiter {
     return last;
   }
 
-  /** Whether a part begins behind a line: not behind a rule, nor what ends a multipart. */
+  /** Whether a part begins after a line: not after a rule, nor what ends a multipart. */
   private static boolean isDelimiter(byte[] bytes, int line, int last) {
     return last > line + 1
         && bytes[line + 1] == '-'

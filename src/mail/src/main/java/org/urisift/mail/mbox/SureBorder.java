@@ -14,7 +14,7 @@ import org.urisift.mail.mime.HeaderLine;
 /**
  * A place in the middle of an mbox at which a message begins whatever stands before it, so that a
  * splitter that begins there has the borders of one that began at the start: a line that
- * {@linkplain FromLine#opens opens} a message behind a blank one, where no Content-Length that was
+ * {@linkplain FromLine#opens opens} a message after a blank one, where no Content-Length that was
  * seen reaches beyond it, and no header of a part stands before it.
  */
 final class SureBorder {
@@ -44,7 +44,7 @@ final class SureBorder {
    * The stream from the first sure border on; null where none is found in time.
    *
    * @param in the mbox from {@code place} on
-   * @param first the first place that may be judged: {@link #REACH} behind, and a line
+   * @param first the first place that may be judged: {@link #REACH} further on, and a line
    * @param last the last place that serves
    */
   static @Nullable Found find(InputStream in, long place, long first, long last)
@@ -95,8 +95,8 @@ final class SureBorder {
   }
 
   /**
-   * The index behind the line that an index is in, or behind much of it: what is longer says
-   * nothing. Where the index was may move.
+   * The index after the line that an index is in, or after much of it: what is longer says nothing.
+   * Where the index was may move.
    */
   private int lineEnd(int from) throws IOException {
     long place = base + from;
@@ -116,7 +116,7 @@ final class SureBorder {
     }
   }
 
-  /** Where an index is now, with so many bytes behind it, or all. */
+  /** Where an index is now, with this number of bytes after it, or all. */
   private int needs(int index, int count) throws IOException {
     int at = index;
     while (limit - at < count && !ended) {

@@ -35,7 +35,7 @@ public final class ContentTypeField {
       Pattern.compile("\"[^\"]*+\"|(?<![\\s,])[\\s,]++(?=" + TOKEN + "\\s*+=)");
 
   /**
-   * A parameter behind another that no semicolon parts it from. Tried where a word begins, and not
+   * A parameter after another that no semicolon parts it from. Tried where a word begins, and not
    * again at each sign in it.
    */
   private static final Pattern UNPARTED =
@@ -44,8 +44,8 @@ public final class ContentTypeField {
 
   /**
    * A value in quotes, which is all of it, and what is no comment up to the next semicolon. One
-   * that nothing is behind is passed over: it may end in an equals sign, as encoded words do, and
-   * its last quote begins no other.
+   * that nothing follows is passed over: it may end in an equals sign, as encoded words do, and its
+   * last quote begins no other.
    */
   private static final Pattern QUOTED_AND_REST =
       Pattern.compile("(=\\s*+\"(?:[^\"\\\\]|\\\\.)++\")(?:\\s*+[^\\s;(][^;]*+)?+", Pattern.DOTALL);
@@ -97,7 +97,7 @@ public final class ContentTypeField {
         type, charset, boundary, flowed && type.equals(ContentType.PLAIN.type()), delSp);
   }
 
-  /** With nothing behind what is quoted. */
+  /** Without what follows a quoted value. */
   private static String ended(String parameters) {
     return QUOTED_AND_REST.matcher(parameters).replaceAll("$1");
   }

@@ -19,7 +19,7 @@ public final class DelimitedBlock extends Block {
   public static final int END = -1;
 
   /** Bytes of a line after a boundary that are looked at: none but blanks may stand there. */
-  private static final int BEHIND = 256;
+  private static final int AFTER = 256;
 
   private final StreamBlock in;
   private final byte mark; // stands twice before each boundary
@@ -184,17 +184,17 @@ public final class DelimitedBlock extends Block {
     return seen >= 2 && in.array[in.at] == '\r' && in.array[in.at + 1] == '\n' ? 2 : 0;
   }
 
-  /** Whether a boundary stands so many bytes behind; the stretch ends here then. */
-  private boolean isBoundary(int behind) throws IOException {
-    if (boundaries.isEmpty() || in.peek(behind + 2) < behind + 2) {
+  /** Whether a boundary follows after this number of bytes; the stretch ends here then. */
+  private boolean isBoundary(int after) throws IOException {
+    if (boundaries.isEmpty() || in.peek(after + 2) < after + 2) {
       return false;
     }
-    if (in.array[in.at + behind] != mark || in.array[in.at + behind + 1] != mark) {
+    if (in.array[in.at + after] != mark || in.array[in.at + after + 1] != mark) {
       return false;
     }
-    int most = behind + 2 + longest + 2 + BEHIND;
+    int most = after + 2 + longest + 2 + AFTER;
     int to = Math.min(in.peek(most), most); // more may be visible, by how the bytes come
-    int from = in.at + behind + 2;
+    int from = in.at + after + 2;
     to += in.at;
     for (int i = boundaries.size() - 1; i >= 0; i--) {
       byte[] boundary = boundaries.get(i);

@@ -9,7 +9,7 @@ public final class ExternalBody {
 
   private ExternalBody() {}
 
-  /** The URL parameter of a Content-Type without its white space; "" where there is none. */
+  /** The URL parameter of a Content-Type without its white space; "" without one. */
   static String url(String contentType) {
     if (!contentType.stripLeading().regionMatches(true, 0, TYPE, 0, TYPE.length())) {
       return "";

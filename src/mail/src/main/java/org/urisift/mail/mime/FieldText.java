@@ -66,7 +66,7 @@ public final class FieldText {
   }
 
   /**
-   * The same of a field that is one URI, which may be folded anywhere (RFC 2557 4.4): folds go with
+   * The text of a field that is one URI, which may be folded anywhere (RFC 2557 4.4): folds go with
    * their white space, but for one before a comment.
    */
   static String uri(byte[] raw) {

@@ -27,7 +27,7 @@ final class Fingerprints {
     }
   }
 
-  /** By the Message-ID; null where there is none that tells anything. */
+  /** By the Message-ID; null without one that tells anything. */
   @Nullable Fingerprint ofId(Header header) {
     String id = id(header.value("message-id"));
     if (id == null) {

@@ -9,8 +9,8 @@ import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.text.ContentType;
 
 /**
- * The boundary of a multipart that says none, or one that does not occur: what stands behind two
- * hyphens on the line before a field of a part, as no other text has it.
+ * The boundary of a multipart that says none, or one that does not occur: what follows two hyphens
+ * on the line before a field of a part, as no other text has it.
  */
 public final class FoundBoundary {
   private static final String FIELD = "content-";
@@ -23,9 +23,9 @@ public final class FoundBoundary {
     while (line < end) {
       int next = Bytes.feed(bytes, line, end) + 1;
       if (HeaderLine.isDelimiter(bytes, line, end) && isField(bytes, next, end)) {
-        int behind = behindText(bytes, line + 2, next);
-        if (isName(bytes, line + 2, behind)) {
-          String name = new String(bytes, line + 2, behind - line - 2, StandardCharsets.ISO_8859_1);
+        int after = afterText(bytes, line + 2, next);
+        if (isName(bytes, line + 2, after)) {
+          String name = new String(bytes, line + 2, after - line - 2, StandardCharsets.ISO_8859_1);
           return new ContentType(type, null, name, false, false);
         }
       }
@@ -34,13 +34,13 @@ public final class FoundBoundary {
     return null;
   }
 
-  /** The same of what is looked at of a body, which stays visible. */
+  /** The type with the boundary that the first bytes of a body show; they stay visible. */
   static @Nullable ContentType in(StreamBlock body, String type) throws IOException {
     body.peek(Limits.SNIFF);
     return in(body.array, body.at, body.end, type);
   }
 
-  private static int behindText(byte[] bytes, int from, int to) {
+  private static int afterText(byte[] bytes, int from, int to) {
     int end = to;
     while (end > from && Bytes.isWhite(bytes[end - 1])) {
       end--;

@@ -35,7 +35,7 @@ public final class FromLine {
       if (i < end - Octets.SLACK) { // eight bytes at a time are 4 times as fast as one
         i = Octets.find(bytes, 'F', i, end - Octets.SLACK);
       }
-      if (i < end - 3 // what is behind may be of an earlier text
+      if (i < end - 3 // what follows may be of an earlier text
           && bytes[i] == 'F'
           && (bytes[i - 1] == '\n' || bytes[i - 1] == '>')
           && bytes[i + 1] == 'r'
@@ -65,7 +65,7 @@ public final class FromLine {
     return bytes[i] == '\n' && begins(bytes, mark + 1, end);
   }
 
-  /** The index behind a {@code From } line, or -1; one without a date has a header behind it. */
+  /** The index after a {@code From } line, or -1; one without a date has a header after it. */
   public static int anyEnd(byte[] bytes, int at, int end) {
     if (!begins(bytes, at, end)) {
       return -1;
@@ -80,7 +80,7 @@ public final class FromLine {
   }
 
   /**
-   * Whether a line behind a blank one begins a message: it has a date, and a header begins on the
+   * Whether a line after a blank one begins a message: it has a date, and a header begins on the
    * next line or is empty, or the end is there; or it has none, and two fields follow.
    */
   public static boolean opens(byte[] bytes, int at, int end) {
@@ -91,14 +91,14 @@ public final class FromLine {
     if (next < 0) {
       return bareEnd(bytes, at, end) >= 0;
     }
-    int line = HeaderLine.behindMark(bytes, next, end);
+    int line = HeaderLine.afterMark(bytes, next, end);
     return next == end
-        || HeaderLine.behindWhiteLines(bytes, line, end) > line
+        || HeaderLine.afterWhiteLines(bytes, line, end) > line
         || HeaderLine.colon(bytes, line, end) >= 0
         || HeaderLine.isFromLine(bytes, line, end);
   }
 
-  /** The same of a line that no blank one stands before: two fields follow a date or a hyphen. */
+  /** Whether a line without a blank one before it does: two fields follow a date or a hyphen. */
   public static boolean opensWithoutBlankLine(byte[] bytes, int at, int end) {
     if (!begins(bytes, at, end)) {
       return false;
@@ -139,7 +139,7 @@ public final class FromLine {
 
   /**
    * The index after the line break of a line that is {@code From }, and at most an address, a
-   * hyphen or a long number, and a date in figures, with a header behind it: what Thunderbird, news
+   * hyphen or a long number, and a date in figures, with a header after it: what Thunderbird, news
    * archives and others put before a message. Else -1.
    */
   public static int bareEnd(byte[] bytes, int at, int end) {
@@ -184,10 +184,10 @@ public final class FromLine {
     return UriCharacters.isDigit(b) || "-+.:/TZ".indexOf(b) >= 0;
   }
 
-  /** Whether a header stands behind such a line: two fields, within the bytes given. */
+  /** Whether a header follows such a line: two fields, within the bytes given. */
   public static boolean headerFollows(byte[] bytes, int at, int end) {
     int fields = 0;
-    int line = HeaderLine.behindMark(bytes, at, end);
+    int line = HeaderLine.afterMark(bytes, at, end);
     while (line < end && fields < 2) {
       int next = Bytes.feed(bytes, line, end);
       boolean continues = fields > 0 && Bytes.isBlank(bytes[line]);

@@ -104,10 +104,10 @@ public final class Header extends HeaderLines {
 
   /** Takes a byte order mark away that the first line has, if a field follows it. */
   private void passMark() {
-    int behind = HeaderLine.behindMark(bytes, 0, length);
-    if (behind > 0 && HeaderLine.holds(bytes, behind, length)) {
-      length -= behind;
-      System.arraycopy(bytes, behind, bytes, 0, length);
+    int after = HeaderLine.afterMark(bytes, 0, length);
+    if (after > 0 && HeaderLine.holds(bytes, after, length)) {
+      length -= after;
+      System.arraycopy(bytes, after, bytes, 0, length);
     }
   }
 
@@ -300,7 +300,7 @@ public final class Header extends HeaderLines {
 
   /**
    * The bytes of the first field of a name in lower case that says something, folded; of the first
-   * when none does; null when there is none.
+   * when none does; null without one.
    */
   byte @Nullable [] raw(String name) {
     byte[] found = null;
@@ -313,13 +313,13 @@ public final class Header extends HeaderLines {
     return found;
   }
 
-  /** The same, decoded so far that it can be parsed. */
+  /** The value of that field, decoded so far that it can be parsed. */
   @Nullable String value(String name) {
     byte[] raw = raw(name);
     return raw == null ? null : FieldText.unfold(raw).strip();
   }
 
-  /** The same, but a character for each byte. */
+  /** The value of that field, a character for each byte. */
   @Nullable String octets(String name) {
     byte[] raw = raw(name);
     return raw == null ? null : FieldText.octets(raw).strip();

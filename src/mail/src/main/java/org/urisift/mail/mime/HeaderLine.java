@@ -43,14 +43,14 @@ public final class HeaderLine {
     return FromLine.begins(bytes, at < end && bytes[at] == '>' ? at + 1 : at, end);
   }
 
-  /** The index behind blank lines that a header or a From line follows; else that given. */
-  public static int behindBlankLines(byte[] bytes, int at, int end) {
-    int line = behindWhiteLines(bytes, at, end);
+  /** The index after blank lines that a header or a From line follows; else that given. */
+  public static int afterBlankLines(byte[] bytes, int at, int end) {
+    int line = afterWhiteLines(bytes, at, end);
     return colon(bytes, line, end) > 0 || isFromLine(bytes, line, end) ? line : at;
   }
 
-  /** The index behind lines that are blank or have nothing but blanks. */
-  public static int behindWhiteLines(byte[] bytes, int at, int end) {
+  /** The index after lines that are blank or have nothing but blanks. */
+  public static int afterWhiteLines(byte[] bytes, int at, int end) {
     int line = at;
     for (int i = at; i < end && Bytes.isWhite(bytes[i]); i++) {
       line = Bytes.isBreak(bytes[i]) ? i + 1 : line;
@@ -59,7 +59,7 @@ public final class HeaderLine {
   }
 
   /**
-   * The index of the blank line before a line; that of the line when there is none. It may have two
+   * The index of the blank line before a line; that of the line without one. It may have two
    * returns, after a conversion too many.
    */
   public static int beforeBlankLine(byte[] bytes, int line) {
@@ -71,7 +71,7 @@ public final class HeaderLine {
   }
 
   /** The index after the byte order mark of UTF-8, where there is one. */
-  public static int behindMark(byte[] bytes, int at, int end) {
+  public static int afterMark(byte[] bytes, int at, int end) {
     return Bytes.startsWith(bytes, at, end, MARK) ? at + MARK.length : at;
   }
 

@@ -56,7 +56,7 @@ public final class MailDate {
 
   private MailDate() {}
 
-  /** The date, in UTC where no zone is given or it has no meaning; null when there is none. */
+  /** The date, in UTC where no zone is given or it has no meaning; null without one. */
   static @Nullable OffsetDateTime parse(String written) {
     OffsetDateTime usual = usual(written);
     return usual != null ? usual : read(written).value();
@@ -203,7 +203,7 @@ public final class MailDate {
     }
   }
 
-  /** A time, with seconds or a fraction of them or neither, and perhaps the zone behind it. */
+  /** A time, with seconds or a fraction of them or neither, and perhaps the zone after it. */
   private void time(String token, int colon) {
     hour = number(token.substring(0, colon));
     int end = digits(token, colon + 1);
@@ -229,7 +229,7 @@ public final class MailDate {
     }
   }
 
-  /** The index behind digits. */
+  /** The index after digits. */
   private static int digits(String token, int from) {
     int end = from;
     while (end < token.length() && UriCharacters.isDigit(token.charAt(end))) {

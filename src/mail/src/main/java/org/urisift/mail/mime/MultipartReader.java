@@ -18,7 +18,7 @@ import org.urisift.mail.text.ContentType;
 
 /** Reads a body that has parts: multipart (RFC 2046 5.1) and messages in messages (5.2.1). */
 public final class MultipartReader {
-  /** So many bytes after the last boundary tell whether there is anything. */
+  /** The bytes after the last boundary that tell whether there is anything. */
   private static final int EPILOGUE = 512;
 
   /** Bytes that a part in which a boundary is looked for has room for at first: most are small. */
@@ -46,7 +46,7 @@ public final class MultipartReader {
     composite(outer, delimited(body, place), place);
   }
 
-  /** The same of a multipart that says no boundary, by one that was found in it. */
+  /** Reads a multipart that says no boundary, by one that was found in it. */
   void readFound(Place place, ContentType type, InputStream body) throws IOException {
     path = new PartPath();
     multipart(delimited(body, place), place, type, true);

@@ -14,7 +14,7 @@ import org.urisift.mail.text.ContentType;
  * What the header of a part says of its body.
  *
  * @param isTyped whether it says its type; where it does not, what it is in does
- * @param encoding the Content-Transfer-Encoding in lower case; "" where there is none
+ * @param encoding the Content-Transfer-Encoding in lower case; "" without one
  * @param base what stands in Content-Base, else in Content-Location; null where there is neither
  */
 public record PartHead(
@@ -44,7 +44,7 @@ public record PartHead(
 
   private static final String ENCRYPTED = "application/pgp-encrypted";
 
-  /** What is often declared as plain text and is none, by the ends of names. */
+  /** What is often declared as plain text and is something else, by the ends of names. */
   private static final List<String> OTHERS =
       List.of(
           ".html", ".htm", ".xhtml", ".eml", ".mbox", ".zip", ".gz", ".tgz", ".bz2", ".xz", ".zst",
@@ -72,12 +72,12 @@ public record PartHead(
         Disposition.NONE);
   }
 
-  /** The same, shown so. */
+  /** This head with another disposition. */
   PartHead with(Disposition other) {
     return new PartHead(type, isTyped, encoding, base, other);
   }
 
-  /** The same of that type: of a file that does not say, it is not known. */
+  /** This head with another type: of a file that does not say, it is not known. */
   PartHead typed(ContentType other) {
     boolean isFile = !isTyped && disposition.name() != null && !other.isMessage();
     return new PartHead(isFile ? ContentType.OCTETS : other, true, encoding, base, disposition);
@@ -109,7 +109,7 @@ public record PartHead(
     return decode(body, new Damage());
   }
 
-  /** The same; it is noted what is wrong with the encoding while the body is read. */
+  /** Decodes the body; what is wrong with its encoding is noted while it is read. */
   InputStream decode(InputStream body, Damage damage) {
     return switch (encoding) {
       case "quoted-printable" -> new QuotedPrintable(body, type.flowed());
@@ -142,7 +142,7 @@ public record PartHead(
     return !ENCODINGS.contains(encoding);
   }
 
-  /** The first token of a value, behind comments and quotes, without a full stop at its end. */
+  /** The first token of a value, after comments and quotes, without a full stop at its end. */
   private static String token(String value) {
     int from = 0;
     while (from < value.length() && " \t\"'(".indexOf(value.charAt(from)) >= 0) {

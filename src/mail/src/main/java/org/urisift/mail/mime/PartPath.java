@@ -55,7 +55,7 @@ public final class PartPath {
     levels[depth++] = level;
   }
 
-  /** Of what stands behind the parts of a multipart, which has no number. */
+  /** Of what follows the parts of a multipart, which has no number. */
   String epilogue() {
     String outer = path(depth - 1);
     return outer.isEmpty() ? EPILOGUE : outer + "." + EPILOGUE;

@@ -86,8 +86,8 @@ public final class PartReader {
     if (damage.first() != null) {
       problem(Problem.Kind.MESSAGE, place, path, type, "damaged base64: " + damage.first());
     }
-    if (damage.behindPadding() != null) {
-      String reason = "text behind the end of base64, " + damage.behindPadding();
+    if (damage.afterPadding() != null) {
+      String reason = "text after the end of base64, " + damage.afterPadding();
       problem(Problem.Kind.NOTE, place, path, type, reason);
     }
     if (head.isUnknown()) {
@@ -282,7 +282,7 @@ public final class PartReader {
     return name < 0 ? null : value(start, name + "charset=".length());
   }
 
-  /** A value behind an index, perhaps in quotes; null for none. */
+  /** A value after an index, perhaps in quotes; null for none. */
   private static @Nullable String value(String start, int index) {
     int from = index;
     while (from < start.length() && "=\"' ".indexOf(start.charAt(from)) >= 0) {

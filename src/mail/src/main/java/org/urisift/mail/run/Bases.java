@@ -12,7 +12,7 @@ public final class Bases {
 
   /**
    * The base that a declaration gives: itself when absolute, else resolved against the one around
-   * it; the one around it where the declaration is none. All may be null.
+   * it; the one around it where the declaration is malformed. All may be null.
    */
   public static @Nullable UriReference within(
       @Nullable String declared, @Nullable UriReference around) {

@@ -29,7 +29,7 @@ public final class InputProblems {
     say(place, what, why, NAMED);
   }
 
-  /** The same of what one place tells all of. */
+  /** Something that happened at a place and is said once for all of it. */
   public void sayOnce(Place place, String what) throws IOException {
     say(place, what, null, 1);
   }

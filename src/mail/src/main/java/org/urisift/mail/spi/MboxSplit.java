@@ -14,7 +14,7 @@ import org.urisift.mail.mbox.MboxMessages;
  *
  * @param file the name that origins have
  * @param start of the stretch, in bytes
- * @param end of the stretch; the last message in it may go on behind
+ * @param end of the stretch; the last message in it may go on after it
  * @param number that its first message is given; 1 where it is not known and nobody asks
  */
 public record MboxSplit(String file, long start, long end, long number) {

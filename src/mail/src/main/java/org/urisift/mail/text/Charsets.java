@@ -90,7 +90,7 @@ public final class Charsets {
   /** No name is longer, in UTF-16 units. */
   private static final int LONGEST = 64;
 
-  /** So many names are remembered: mail has a few, but may have any. */
+  /** The most names that are remembered: mail has a few, but may have any. */
   private static final int REMEMBERED = 256;
 
   private static final Map<String, Optional<Charset>> FOUND = new ConcurrentHashMap<>();
@@ -154,8 +154,8 @@ public final class Charsets {
   }
 
   /**
-   * The same of a name that stands in the text itself, where it was read as US-ASCII: UTF-8 for a
-   * charset in which it would not stand there so, as UTF-16 (WHATWG HTML 13.2.3.2).
+   * The charset of a name that stands in the text itself, where it was read as US-ASCII: UTF-8 for
+   * a charset in which it would not stand there so, as UTF-16 (WHATWG HTML 13.2.3.2).
    */
   public static @Nullable Charset namedInside(String name) {
     Charset charset = named(name);
@@ -184,7 +184,7 @@ public final class Charsets {
     }
   }
 
-  /** The same by a list, which is made when it is first asked for. */
+  /** The charset of a name by a list, which is made when it is first asked for. */
   static @Nullable Charset listed(String name) {
     return Listed.NAMES.get(name.toLowerCase(Locale.ROOT));
   }

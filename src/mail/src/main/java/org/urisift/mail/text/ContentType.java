@@ -48,7 +48,7 @@ public record ContentType(
     return new ContentType(type, null, null, false, false);
   }
 
-  /** The same in the charset of another. */
+  /** This type in the charset of another. */
   public ContentType in(ContentType other) {
     return new ContentType(type, other.charset, boundary, flowed, delSp);
   }

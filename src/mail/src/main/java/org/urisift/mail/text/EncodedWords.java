@@ -15,11 +15,11 @@ public final class EncodedWords {
   private final StringBuilder decoded = new StringBuilder();
   private final StringBuilder known = new StringBuilder(); // words, and what stands between them
   private boolean hasWord; // that
-  // of the word that was found last, where its text begins and ends, and what is behind it
+  // of the word that was found last, where its text begins and ends, and what follows it
   private int from;
   private int to;
   private int end;
-  // of what is next behind it, where a word ends, and where another begins
+  // of what comes next after it, where a word ends, and where another begins
   private int mark;
   private int other;
 

@@ -57,7 +57,7 @@ public final class LenientReader extends Reader {
     return this;
   }
 
-  /** Reads from the start until so many bytes are there, or all. */
+  /** Reads from the start until {@code count} bytes are there, or all. */
   private void await(int count) {
     while (unread.limit() < count && !ended) {
       fill();

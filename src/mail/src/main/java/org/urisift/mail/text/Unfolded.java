@@ -9,7 +9,7 @@ import org.urisift.mail.bytes.Limits;
 
 /**
  * A calendar or a card with its lines unfolded (RFC 5545 3.1, RFC 6350 3.2): a line break and the
- * blank behind it go. So does the backslash of an escape (RFC 5545 3.3.11, RFC 6350 3.4; {@code \n}
+ * blank after it go. So does the backslash of an escape (RFC 5545 3.3.11, RFC 6350 3.4; {@code \n}
  * is a blank), and quoted-printable, which version 2.1 of cards has, in US-ASCII. Keeps where they
  * stood, and where lines begin: some bytes a line, of at most {@link Limits#PLACES}.
  */
@@ -26,7 +26,7 @@ public final class Unfolded extends Reader implements Places {
   private int breaks; // units of a line break that were read and not given yet
   private char first; // of them
 
-  // of each fold the offset behind it, in what is given, and what was taken out so far
+  // of each fold the offset after it, in what is given, and what was taken out so far
   private long[] folds = new long[64];
   private long[] taken = new long[64];
   private int count;
@@ -118,7 +118,7 @@ public final class Unfolded extends Reader implements Places {
     starts[lines++] = read;
   }
 
-  /** The next character, or what is meant by it and those behind it. */
+  /** The next character, or what is meant by it and those after it. */
   private char unescaped(int c) throws IOException {
     int escaped = c == '\\' ? look(1) : -1;
     if (escaped >= 0 && ",;:\\nN".indexOf(escaped) >= 0) {

@@ -13,7 +13,7 @@ import org.urisift.mail.bytes.StreamBlock;
 
 /**
  * UTF-7 (RFC 2152) as UTF-16, the high byte first: Java has no charset for it. A {@code +} with
- * what is no text in base64 behind it stays as it is: not all that is so labelled is in UTF-7, and
+ * what is no text in base64 after it stays as it is: not all that is so labelled is in UTF-7, and
  * URIs have such signs.
  */
 public final class Utf7 extends BulkStream {
@@ -32,7 +32,7 @@ public final class Utf7 extends BulkStream {
   private final StreamBlock in;
   private final byte[] digits = new byte[PIECE];
   private int count; // of them
-  private boolean inPiece; // behind a plus
+  private boolean inPiece; // after a plus
   private boolean isCut; // digits of the same run were given before
 
   private byte[] out = new byte[2 * PIECE + 4]; // not given yet
@@ -110,7 +110,7 @@ public final class Utf7 extends BulkStream {
     }
   }
 
-  /** Whether the digits are whole units, and no bits but zeros behind them. */
+  /** Whether the digits are whole units, and no bits but zeros after them. */
   private boolean isWhole() {
     int rest = count * DIGIT % UNIT;
     int last = Base64.sextet(digits[count - 1]);

@@ -12,7 +12,7 @@ import java.util.Locale;
 public final class WithoutNamespaces extends Reader {
   private enum State {
     TEXT,
-    /** Behind {@code <}. */
+    /** After {@code <}. */
     OPEN,
     COMMENT,
     CDATA,
@@ -31,7 +31,7 @@ public final class WithoutNamespaces extends Reader {
   private static final int NAME = 100;
 
   private final Reader source;
-  private final StringBuilder word = new StringBuilder(); // of what is behind <, or of an attribute
+  private final StringBuilder word = new StringBuilder(); // of what follows <, or of an attribute
   private State state = State.TEXT;
   private char quote;
   private boolean isOver; // the word

@@ -10,7 +10,7 @@ import org.urisift.mail.bytes.StreamBlock;
 
 /**
  * A member of what gzip packed (RFC 1952). Gives what it has as soon as it is there, and takes no
- * byte behind its end: java.util.zip does the first alone, and the library for the other packings
+ * byte after its end: java.util.zip does the first alone, and the library for the other packings
  * the second, which also refuses an extra field that has no structure.
  */
 public final class GzipMember extends BulkStream {

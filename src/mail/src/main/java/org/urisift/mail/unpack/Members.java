@@ -16,15 +16,15 @@ import org.urisift.mail.kind.Packing;
 import org.urisift.mail.run.Guarded;
 
 /**
- * What gzip, bzip2 or lzma packed, one member after the other. Zeros behind the last are padding;
+ * What gzip, bzip2 or lzma packed, one member after the other. Zeros after the last are padding;
  * where anything else stands there, that is told when all before it was given: java.util.zip passes
  * over it, and other readers throw before they have given what they had.
  */
 public final class Members extends BulkStream {
-  /** So many bytes tell whether a member begins; what lzma says before its data. */
+  /** The bytes that tell whether a member begins: what lzma has before its data. */
   private static final int START = 13;
 
-  /** Bytes that are asked of lzma at a time: so many are lost where it is cut off. */
+  /** Bytes that are asked of lzma at a time, and lost where it is cut off. */
   private static final int LZMA_READ = 1 << 10;
 
   private final Packing packing;
@@ -43,7 +43,7 @@ public final class Members extends BulkStream {
     this.member = open();
   }
 
-  /** A member, whose stream takes no byte behind its end. */
+  /** A member, whose stream takes no byte after its end. */
   private InputStream open() throws IOException {
     return switch (packing) {
       case GZIP -> new GzipMember(in);

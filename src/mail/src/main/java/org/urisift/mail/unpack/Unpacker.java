@@ -178,7 +178,7 @@ public final class Unpacker {
       }
       ArchiveEntry last = entry;
       entry = next(last, archive, packing, metered, around);
-      if (last instanceof ZipArchiveEntry zipped // what it should be may stand behind it
+      if (last instanceof ZipArchiveEntry zipped // what it should be may follow it
           && content.differs(zipped.getSize(), zipped.getCrc())) {
         problems.say(place, "damaged entry of a zip", "its checksum differs");
       }
@@ -243,7 +243,7 @@ public final class Unpacker {
     } catch (Stopped e) {
       throw e;
     } catch (UnsupportedZipFeatureException e) { // its end is not known: it stands inside
-      problems.say(place, "zip that is not read on behind such an entry", null);
+      problems.say(place, "zip that is not read on after such an entry", null);
       return null;
     } catch (NoClassDefFoundError e) { // zstd in a zip, for which the library wants another one
       problems.say(place, "zip that is not read on from an entry packed in an unknown way", null);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** More tallies than memory holds: sorted runs in temporary files, merged when they are read. */
 public final class SortedRuns implements Closeable {
-  /** So many runs are merged into one, so that few files are open at a time. */
+  /** The most runs that are merged into one, so that few files are open at a time. */
   private static final int FAN_IN = 16;
 
   private final Comparator<Tally> order;

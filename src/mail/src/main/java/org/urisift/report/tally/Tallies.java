@@ -34,7 +34,7 @@ public final class Tallies implements Closeable {
     return Runtime.getRuntime().maxMemory() / 4;
   }
 
-  /** The tally of a URI; null when there is none in memory. */
+  /** The tally of a URI; null without one in memory. */
   public @Nullable Tally get(String key) {
     return recent.get(key);
   }

@@ -34,14 +34,14 @@ class Base64Test {
   }
 
   @Test
-  void behind_padding_at_the_start_text_is_read_as_it_is() throws IOException {
+  void after_padding_at_the_start_text_is_read_as_it_is() throws IOException {
     for (String text : new String[] {"=?\n", "=?", "==-x", "=", "==\n=?"}) {
       assertThat(decoded(text)).isEqualTo(text.replaceFirst("^=+", ""));
     }
   }
 
   @Test
-  void what_a_long_line_behind_padding_is_does_not_depend_on_how_it_comes() throws IOException {
+  void what_a_long_line_after_padding_is_does_not_depend_on_how_it_comes() throws IOException {
     for (int digits : new int[] {996, 999, 1_000, 1_001, 1_200, 1_201}) {
       String text = "QQ==\n" + "QUFB".repeat(400).substring(0, digits) + "\n";
       String whole = decoded(text);
@@ -64,7 +64,7 @@ class Base64Test {
     assertThat(read.contents()).containsExactly(both);
     assertThat(read.reasons())
         .containsExactly(
-            "NOTE input: message 1 at byte 0, part 1: text behind the end of base64, decoded too");
+            "NOTE input: message 1 at byte 0, part 1: text after the end of base64, decoded too");
   }
 
   @Test
@@ -121,7 +121,7 @@ class Base64Test {
   }
 
   @Test
-  void lines_of_base64_are_no_text_behind_a_blank_line_or_with_a_sign_at_their_end()
+  void lines_of_base64_are_no_text_after_a_blank_line_or_with_a_sign_at_their_end()
       throws IOException {
     String lines = encoded("one line and another one");
     assertThat(decoded(lines.replace("\n", "\n\n"))).isEqualTo("one line and another one");
@@ -138,7 +138,7 @@ class Base64Test {
         }) {
       Damage damage = new Damage();
       assertThat(decoded(encoded("to") + rest, 100, damage)).isEqualTo("to");
-      assertThat(damage.behindPadding()).isNull();
+      assertThat(damage.afterPadding()).isNull();
       assertThat(damage.first()).isNull();
     }
   }
@@ -163,7 +163,7 @@ class Base64Test {
     Damage damage = new Damage();
     assertThat(decoded("\tY W\r\nJ\tjZGU\t=\n=\n", 100, damage)).isEqualTo("abcde");
     assertThat(damage.first()).isNull();
-    assertThat(damage.behindPadding()).isNull();
+    assertThat(damage.afterPadding()).isNull();
     assertThat(decoded("YW-J.\u00e9j", 100, damage)).isEqualTo("abc");
     assertThat(damage.first()).isEqualTo("bytes in it that are none");
   }

@@ -151,7 +151,7 @@ class HtmlReaderTest {
   }
 
   @Test
-  void behind_such_a_mark_places_are_those_of_the_source() throws IOException {
+  void after_such_a_mark_places_are_those_of_the_source() throws IOException {
     String source = "<html>x\u200by\u200bhttp://a.example/";
     Collected.Read read = Collected.of(source).texts.get(0);
     assertThat(read.content()).isEqualTo("xyhttp://a.example/");
@@ -182,7 +182,7 @@ class HtmlReaderTest {
         "a&nbsp;b &amp;lt; c&shy;d e\u200bf\noak",
         "&CounterClockwiseContourIntegral;&NotEqualTilde; oak",
       })
-  void what_stands_behind_character_references_is_placed_where_it_stands(String text)
+  void what_stands_after_character_references_is_placed_where_it_stands(String text)
       throws IOException {
     String source = "<html>\n<p>" + text + " ash</p><p>elm</p>";
     Collected.Read read = Collected.of(source).texts.get(0);
@@ -194,7 +194,7 @@ class HtmlReaderTest {
   }
 
   @Test
-  void what_stands_behind_a_reference_without_a_semicolon_is_placed_too() throws IOException {
+  void what_stands_after_a_reference_without_a_semicolon_is_placed_too() throws IOException {
     String source = "<html><p>a &lt; &copy oak ash</p><p>elm</p>";
     Collected.Read read = Collected.of(source).texts.get(0);
     assertThat(read.text().sourceOffset(read.content().indexOf("ash")))
@@ -204,7 +204,7 @@ class HtmlReaderTest {
   }
 
   @Test
-  void ampersands_that_begin_no_reference_are_not_looked_far_behind() {
+  void ampersands_that_begin_no_reference_are_not_looked_far_after() {
     String source = "<html><p>&lt;" + "& ".repeat(600_000) + "oak</p>";
     assertTimeout(
         Duration.ofSeconds(3),

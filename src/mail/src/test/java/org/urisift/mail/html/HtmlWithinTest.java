@@ -155,7 +155,7 @@ class HtmlWithinTest {
         "<!--[if mso]>one<![endif]><a href=b>two</a> | a@href b | one two",
         "<style><title>one<!-- <a href=b>two | a@href b | one two"
       })
-  void what_stands_behind_a_missing_end_is_read_once(String html, String expected, String text)
+  void what_stands_after_a_missing_end_is_read_once(String html, String expected, String text)
       throws IOException {
     assertThat(String.join(", ", found(MailReader.standard(), html))).isEqualTo(expected);
     String shown = String.join(" ", read(MailReader.standard(), "<html>" + html).contents());
@@ -213,7 +213,7 @@ class HtmlWithinTest {
   }
 
   @Test
-  void behind_a_reference_without_a_semicolon_places_are_told() throws IOException {
+  void after_a_reference_without_a_semicolon_places_are_told() throws IOException {
     String html =
         "<html><iframe srcdoc='<p title=&quot;&amp and many words without any semicolon&quot;><a href=http://a.example/>b'>";
     Attribute link = read(MailReader.standard(), html).attributes.get(0);

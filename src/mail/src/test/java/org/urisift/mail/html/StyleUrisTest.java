@@ -49,7 +49,7 @@ class StyleUrisTest {
   }
 
   @Test
-  void a_string_goes_on_behind_a_line_break_only_where_that_is_escaped() {
+  void a_string_goes_on_after_a_line_break_only_where_that_is_escaped() {
     assertThat(found("a{b:url('c\\\nd')}")).containsExactly("url cd");
     assertThat(found("a{b:url('c\\\r\nd')}")).containsExactly("url cd");
     assertThat(found("a{b:url('c\n) e:url(f)}")).containsExactly("url c", "url f");

@@ -24,7 +24,7 @@ class MboxSplitterTest {
 
   static final String FROM = "From ann@a.example  Tue Mar  4 05:06:07 2003\n";
 
-  /** Its messages, each behind its place, read at once and a few bytes at a time. */
+  /** Its messages, each after its place, read at once and a few bytes at a time. */
   static List<String> split(String mbox) throws IOException {
     List<String> whole = split(new ByteArrayInputStream(bytes(mbox)));
     for (int most : new int[] {1, 2, 7, 61}) {
@@ -164,7 +164,7 @@ class MboxSplitterTest {
         "From a@b Tue, 4 Mar 2003 05:06:07 +0100",
         "From a May b Fri Jan 31 23:59:60 EST 2031"
       })
-  void a_date_has_a_month_and_behind_it_a_time_and_a_year(String from) throws IOException {
+  void a_date_has_a_month_and_after_it_a_time_and_a_year(String from) throws IOException {
     String one = FROM + "S: 1\n\nbody\n\n";
     assertThat(split(one + from + "\nS: 2\n\nmore\n")).hasSize(2);
   }
@@ -205,9 +205,9 @@ class MboxSplitterTest {
   @Test
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void a_from_line_at_any_distance_from_the_end_of_a_block_begins_a_message() throws IOException {
-    for (int behind = 980; behind < 1_010; behind++) {
+    for (int after = 980; after < 1_010; after++) {
       String first = FROM + "S: 1\n\n";
-      String body = "y".repeat(65_536 - behind - first.length() - 5) + "\n\n";
+      String body = "y".repeat(65_536 - after - first.length() - 5) + "\n\n";
       String mbox = first + body + FROM + "S: 2\n\n" + "y\n".repeat(3_000);
       assertThat(split(Streams.slow(bytes(mbox), 65_536))).hasSize(2);
     }
@@ -245,7 +245,7 @@ class MboxSplitterTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"text\n", "text\n \t\n", "text\r\n", "Note: text\n"})
-  void without_a_blank_line_before_it_a_from_line_needs_a_header_behind_it(String body)
+  void without_a_blank_line_before_it_a_from_line_needs_a_header_after_it(String body)
       throws IOException {
     String header = "Received: from a\n\tby b\nSubject: 2\n\nmore\n";
     String first = "S: 1\n\n" + body;
@@ -291,7 +291,7 @@ class MboxSplitterTest {
   }
 
   @Test
-  void fields_behind_a_from_line_are_looked_at_to_a_limit_however_it_comes() throws IOException {
+  void fields_after_a_from_line_are_looked_at_to_a_limit_however_it_comes() throws IOException {
     for (int size : new int[] {3_000, 6_000}) {
       String header = "A: b\n" + " c\n".repeat(size / 3) + "D: e\n\n";
       String mbox = FROM + "S: 1\n\ntext\n" + FROM + header + "y\n".repeat(3_000);
@@ -318,7 +318,7 @@ class MboxSplitterTest {
   }
 
   @Test
-  void several_blank_lines_may_stand_behind_what_a_content_length_covers() throws IOException {
+  void several_blank_lines_may_stand_after_what_a_content_length_covers() throws IOException {
     String body = "one\n\n" + FROM + "\n>From kept\n";
     String first = FROM + "Content-Length: " + body.length() + "\n\n" + body;
     assertThat(split(first + "\n\r\n\n\n" + FROM + "\nx\n"))

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.bytes.Limits;
 
-/** What stands behind the header of a part. */
+/** What stands after the header of a part. */
 class PartDelimiterTest {
   private static final String PARTS = "S: 1\nContent-Type: multipart/mixed\n\n";
 
@@ -22,7 +22,7 @@ class PartDelimiterTest {
         "--b\r\ncontent-type: a/b;\r\n\tname=c\r\nX-Any: d\r\n\r\n",
         "--b \nX-Any: d\nCONTENT-ID: <a@b>\n\n"
       })
-  void what_stands_behind_the_header_of_a_part_is_attached(String part) throws IOException {
+  void what_stands_after_the_header_of_a_part_is_attached(String part) throws IOException {
     String patch = PARTS + "text\n" + part + FROM + "Date: x\nSubject: y\n\n--b--\n";
     assertThat(split(FROM + patch)).containsExactly("0 " + patch);
     assertThat(split(FROM + patch + "\n" + FROM + "S: 2\n")).hasSize(2);
@@ -59,7 +59,7 @@ class PartDelimiterTest {
     "From a@b.example Tue Mar  4 05:06:07 2003\\n--b--, 2",
     "From a@b.example Tue Mar  4 05:06:07 2003\\nS: 3\\n--b--, 3"
   })
-  void a_message_that_is_cut_off_behind_the_header_of_a_part_ends_there(String rest, int messages)
+  void a_message_that_is_cut_off_after_the_header_of_a_part_ends_there(String rest, int messages)
       throws IOException {
     String cut = FROM + PARTS + "--b\nContent-Type: text/x-diff\n\n" + FROM + "S: 2\n\n";
     assertThat(split(cut + rest.replace("\\n", "\n") + "\n")).hasSize(messages);

@@ -78,7 +78,7 @@ class FromLineTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"From \n", "From -\n", "From - \t\r\n", "From a@b\n"})
-  void a_line_without_a_date_has_an_address_or_a_hyphen_alone_and_a_header_behind(String line) {
+  void a_line_without_a_date_has_an_address_or_a_hyphen_alone_and_a_header_after(String line) {
     assertThat(bareEnd(line + "To: a\n b\nDate: c\n")).isEqualTo(line.length());
     assertThat(bareEnd(line + "To: a\n\tb\nDate: c\n")).isEqualTo(line.length());
     for (String other : new String[] {"", "To: a\n", "To: a\ntext\n", " a\nTo: b\nDate: c\n"}) {
@@ -88,7 +88,7 @@ class FromLineTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"From a\n", "From a-b\n", "From a b@c\n", "From a@b c\n"})
-  void a_line_with_words_is_none_though_a_header_stands_behind(String line) {
+  void a_line_with_words_is_none_though_a_header_stands_after(String line) {
     assertThat(bareEnd(line + "To: a\nDate: c\n")).isEqualTo(-1);
   }
 

@@ -18,7 +18,7 @@ import org.urisift.mail.bytes.StreamBlock;
 class HeaderTest {
   private final Header header = new Header();
 
-  /** The body behind a header, which comes in blocks of so many bytes. */
+  /** The body after a header, which comes in blocks of so many bytes. */
   private String body(String message, int most) throws IOException {
     byte[] bytes = message.getBytes(StandardCharsets.ISO_8859_1);
     Block in = new StreamBlock(Streams.slow(bytes, most), Math.max(16, most));
@@ -96,7 +96,7 @@ class HeaderTest {
   }
 
   @Test
-  void what_fits_behind_a_field_that_is_too_long_is_read_but_not_what_that_goes_on_with()
+  void what_fits_after_a_field_that_is_too_long_is_read_but_not_what_that_goes_on_with()
       throws IOException {
     String message = "A: b\nY: " + "y".repeat(Limits.HEADER) + "\n z\n\tz\nC: d\n e\n\nbody";
     assertThat(body(message, 100_000)).isEqualTo("body");

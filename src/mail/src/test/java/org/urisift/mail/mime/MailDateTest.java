@@ -86,7 +86,7 @@ class MailDateTest {
   }
 
   @Test
-  void of_two_dates_the_first_counts_and_a_zone_stands_behind_its_time() {
+  void of_two_dates_the_first_counts_and_a_zone_stands_after_its_time() {
     String date = "Fri, 1 Jun 2001 -0300 EST 08:25:18 +0200";
     assertThat(MailDate.parse(date + " was Sat, 2 May 1999 09:26:19 -0700 PST"))
         .hasToString("2001-06-01T08:25:18+02:00");

@@ -389,7 +389,7 @@ class MultipartTest {
   }
 
   @Test
-  void what_stands_behind_the_last_boundary_is_read() throws IOException {
+  void what_stands_after_the_last_boundary_is_read() throws IOException {
     String footer = "____\nlist http://lists.example/";
     String inner = multipart("b", "\ninner") + "inside";
     String message = "Content-Type: message/rfc822\n\nSubject: x\n" + multipart("c", "\nthird");

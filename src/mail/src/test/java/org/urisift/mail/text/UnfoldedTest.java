@@ -15,7 +15,7 @@ import org.urisift.mail.bytes.Limits;
 class UnfoldedTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4})
-  void a_break_and_the_blank_behind_it_go_and_places_stay_known(long seed) throws IOException {
+  void a_break_and_the_blank_after_it_go_and_places_stay_known(long seed) throws IOException {
     String[] pieces = {
       "ab", "c", "\n", "\r\n", "\r", "\n ", "\r\n\t", "\r ", " ", "\n \n ", "\ud83d\ude00"
     };

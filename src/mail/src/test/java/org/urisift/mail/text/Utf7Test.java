@@ -83,7 +83,7 @@ class Utf7Test {
   }
 
   @Test
-  void a_long_word_behind_a_plus_stays() throws IOException {
+  void a_long_word_after_a_plus_stays() throws IOException {
     for (int before = 240; before < 260; before++) {
       String text = "x".repeat(before) + "+" + "A".repeat(511);
       assertThat(decoded(text + "-")).isEqualTo(text + "-");

@@ -68,7 +68,7 @@ class GzipMemberTest {
   }
 
   @Test
-  void whatever_stands_before_the_data_they_are_read_and_nothing_behind_them() throws IOException {
+  void whatever_stands_before_the_data_they_are_read_and_nothing_after_them() throws IOException {
     for (int flags = 0; flags < 32; flags++) {
       for (int extra : new int[] {0, 1, 255, 256, 700}) {
         byte[] member = packed(flags, extra);
