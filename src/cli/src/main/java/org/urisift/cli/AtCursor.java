@@ -13,7 +13,7 @@ import org.urisift.mail.MailReader;
 import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Problem;
 import org.urisift.mail.Text;
-import org.urisift.report.Links;
+import org.urisift.report.LinkStyle;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.UriScanner;
@@ -33,7 +33,7 @@ final class AtCursor {
   }
 
   /** Reads the text and writes the URI that has a character at the place; the exit code. */
-  int run(Settings settings, Search search, Links links, Streams streams, Messages messages) {
+  int run(Settings settings, Search search, LinkStyle links, Streams streams, Messages messages) {
     Received received = new Received(messages);
     try {
       MailReader.builder()

@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.urisift.cli.guide.GenerateCompletion;
 import org.urisift.cli.guide.GenerateMan;
-import org.urisift.settings.Words;
+import org.urisift.settings.EnumNames;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.HelpCommand;
@@ -86,7 +86,7 @@ final class Commands {
     for (OptionSpec option : List.copyOf(spec.options())) {
       if (option.type().isEnum()) {
         spec.remove(option);
-        spec.add(option.toBuilder().completionCandidates(Words.of(option.type())).build());
+        spec.add(option.toBuilder().completionCandidates(EnumNames.of(option.type())).build());
       }
     }
     spec.subcommands().values().forEach(command -> offerWords(command.getCommandSpec()));
@@ -98,10 +98,10 @@ final class Commands {
 
   private static ReferenceArguments.Format referenceFormat(String word) {
     try {
-      return Words.constant(ReferenceArguments.Format.class, word);
+      return EnumNames.constant(ReferenceArguments.Format.class, word);
     } catch (IllegalArgumentException e) {
       throw new TypeConversionException(
-          e.getMessage() + Words.question(word, Words.of(ReferenceArguments.Format.class)));
+          e.getMessage() + EnumNames.question(word, EnumNames.of(ReferenceArguments.Format.class)));
     }
   }
 
@@ -125,7 +125,7 @@ final class Commands {
         words.add(name.substring(LONG.length())); // all have the hyphens in common
       }
     }
-    String word = Words.meant(unknown.replaceFirst("^-+", ""), words);
+    String word = EnumNames.meant(unknown.replaceFirst("^-+", ""), words);
     return word == null ? "" : "; did you mean " + LONG + word + "?";
   }
 

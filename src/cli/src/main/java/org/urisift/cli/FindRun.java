@@ -24,11 +24,11 @@ import org.urisift.report.Report;
 import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
+import org.urisift.settings.EnumNames;
 import org.urisift.settings.FileNames;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 import org.urisift.settings.When;
-import org.urisift.settings.Words;
 
 /** One run of the main job: from the inputs through workers to the report. */
 final class FindRun implements BooleanSupplier {
@@ -113,7 +113,7 @@ final class FindRun implements BooleanSupplier {
   private void suggestCommand() {
     String first = inputs.isEmpty() ? "" : inputs.get(0);
     if (messages.failed() && isWord(first) && !Files.exists(Path.of(first))) {
-      String meant = Words.meant(first, Main.SUBCOMMANDS);
+      String meant = EnumNames.meant(first, Main.SUBCOMMANDS);
       if (meant != null) {
         messages.said(first, "is no command either; did you mean " + meant + "?");
       }

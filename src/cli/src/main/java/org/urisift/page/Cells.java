@@ -20,7 +20,7 @@ final class Cells {
   private static final long MULTIPLIER = 0x9E3779B97F4A7C15L; // 2^64 / the golden ratio
   private static final int SMALLEST = 1 << 10;
 
-  /** The place of a cell that is new, or {@link Names#NONE}. */
+  /** The place of a cell that is new, or {@link TextIndex#NONE}. */
   interface Places {
     int next();
   }
@@ -45,7 +45,7 @@ final class Cells {
    *
    * @param row from 0
    * @param day from the first of the year 0; 0 for none
-   * @param sender from 0; {@link Names#NONE} for none
+   * @param sender from 0; {@link TextIndex#NONE} for none
    * @param place asked where the cell is new
    */
   void add(int row, long day, int sender, Joined joined, Places place) {
@@ -59,7 +59,7 @@ final class Cells {
     }
     if (keys[slot] == 0) {
       keys[slot] = key;
-      places[slot] = key == start && size >= most ? Names.NONE : place.next();
+      places[slot] = key == start && size >= most ? TextIndex.NONE : place.next();
       size++;
     }
     counts[slot]++;
@@ -122,7 +122,7 @@ final class Cells {
     return counts[slot(key)];
   }
 
-  /** The place that was found first, by its number; {@link Names#NONE} for none. */
+  /** The place that was found first, by its number; {@link TextIndex#NONE} for none. */
   int place(long key) {
     return places[slot(key)];
   }

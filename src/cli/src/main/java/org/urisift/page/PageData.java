@@ -9,8 +9,8 @@ import java.util.function.Function;
 import java.util.function.LongToIntFunction;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
-import org.urisift.page.Gathered.Mail;
-import org.urisift.page.Gathered.Place;
+import org.urisift.page.PageModel.Mail;
+import org.urisift.page.PageModel.Place;
 import org.urisift.report.ControlCharacters;
 
 /**
@@ -27,7 +27,7 @@ final class PageData {
     json.disable(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
   }
 
-  void write(Gathered all) throws IOException {
+  void write(PageModel all) throws IOException {
     json.writeStartObject();
     json.writeNumberField("found", all.found);
     json.writeNumberField("unlisted", all.unlisted);
@@ -63,7 +63,7 @@ final class PageData {
     texts("mailId", mails, Mail::id);
   }
 
-  private void rows(List<Row> rows) throws IOException {
+  private void rows(List<TableRow> rows) throws IOException {
     texts("uri", rows, row -> row.uri);
     numbers("scheme", rows, row -> row.scheme);
     numbers("domain", rows, row -> row.domain);
@@ -85,7 +85,7 @@ final class PageData {
       if (Cells.day(key) == 0) {
         json.writeNull();
       } else {
-        json.writeNumber(Cells.day(key) - Gathered.DAYS_TO_1970);
+        json.writeNumber(Cells.day(key) - PageModel.DAYS_TO_1970);
       }
     }
     json.writeEndArray();

@@ -2,7 +2,7 @@ package org.urisift.page;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import org.urisift.report.Links;
+import org.urisift.report.LinkStyle;
 import org.urisift.report.Origin;
 import org.urisift.report.Report;
 import org.urisift.scan.UriMatch;
@@ -14,20 +14,20 @@ import org.urisift.scan.Verdict;
  */
 public final class PageReport implements Report {
   private final OutputStream out;
-  private final Gathered gathered;
+  private final PageModel gathered;
 
   /**
    * A page without matches; nothing is written before {@link #close}.
    *
    * @param links reads what rewritten URIs lead to, and tells flags
    */
-  public PageReport(Links links, OutputStream out) {
+  public PageReport(LinkStyle links, OutputStream out) {
     this(links, out, Bounds.ofHeap());
   }
 
-  PageReport(Links links, OutputStream out, Bounds bounds) {
+  PageReport(LinkStyle links, OutputStream out, Bounds bounds) {
     this.out = out;
-    this.gathered = new Gathered(links, bounds);
+    this.gathered = new PageModel(links, bounds);
   }
 
   @Override

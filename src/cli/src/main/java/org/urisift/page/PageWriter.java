@@ -36,7 +36,7 @@ final class PageWriter {
   }
 
   /** Writes it all, and flushes the stream. */
-  void write(Gathered gathered) throws IOException {
+  void write(PageModel gathered) throws IOException {
     String style = resource("uplot/uPlot.min.css") + resource("page.css");
     String library =
         "/*!\n" + resource("uplot/LICENSE") + "*/\n" + resource("uplot/uPlot.iife.min.js");

@@ -22,8 +22,8 @@ import org.urisift.cli.guide.OptionsPage;
 import org.urisift.report.Field;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;
+import org.urisift.settings.EnumNames;
 import org.urisift.settings.Setting;
-import org.urisift.settings.Words;
 import picocli.CommandLine;
 
 /**
@@ -76,10 +76,10 @@ class GuideTest {
   void values_are_offered_as_they_are_documented(String shell) {
     assertThat(completion(shell))
         .contains(
-            String.join(" ", Words.of(Format.class)),
+            String.join(" ", EnumNames.of(Format.class)),
             "text jsonl",
-            String.join(" ", Words.of(Grouping.class)),
-            String.join(" ", Words.of(Field.class)))
+            String.join(" ", EnumNames.of(Grouping.class)),
+            String.join(" ", EnumNames.of(Field.class)))
         .doesNotContain("TEXT", "INFERRED", "AUTO");
   }
 

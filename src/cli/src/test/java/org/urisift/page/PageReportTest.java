@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.urisift.report.Links;
+import org.urisift.report.LinkStyle;
 import org.urisift.report.Origin;
 import org.urisift.report.Report;
 import org.urisift.scan.Joined;
@@ -57,11 +57,11 @@ class PageReportTest {
   void a_text_that_is_no_mail_has_neither_day_nor_sender() throws IOException {
     Paged page = Paged.made().add(Origin.file("notes.txt"), "http://A.example/x", "urn:a:b").page();
     assertThat(page.numbers("cellDay")).containsExactly(null, null);
-    assertThat(page.numbers("cellSender")).containsExactly(Names.NONE, Names.NONE);
+    assertThat(page.numbers("cellSender")).containsExactly(TextIndex.NONE, TextIndex.NONE);
     assertThat(page.texts("domains")).containsExactly("a.example", "");
     assertThat(page.texts("schemes")).containsExactly("http", "urn");
     assertThat(page.numbers("placeLine")).containsExactly(1, 1);
-    assertThat(page.numbers("placeMail")).containsExactly(Names.NONE, Names.NONE);
+    assertThat(page.numbers("placeMail")).containsExactly(TextIndex.NONE, TextIndex.NONE);
     assertThat(page.texts("mailDate")).isEmpty();
   }
 
@@ -120,7 +120,7 @@ class PageReportTest {
     String none = Paged.made().add(FIRST, "http://a.example/").page().html();
     Paged page = Paged.made().add(origin, "http://a.example/?'&b=1").page();
     assertThat(signs(page.html())).isEqualTo(signs(none));
-    assertThat(page.texts("mailSubject")).containsExactly(Gathered.shown(hostile));
+    assertThat(page.texts("mailSubject")).containsExactly(PageModel.shown(hostile));
     assertThat(page.texts("uri")).containsExactly("http://a.example/?'&b=1");
   }
 
@@ -292,7 +292,7 @@ class PageReportTest {
             throw new IOException("no space");
           }
         };
-    Report report = new PageReport(Links.AS_THEY_ARE, full);
+    Report report = new PageReport(LinkStyle.AS_THEY_ARE, full);
     report.add(FIRST, MadeMatch.of("http://a.example/").match());
     assertThatThrownBy(report::close)
         .isInstanceOf(IOException.class)

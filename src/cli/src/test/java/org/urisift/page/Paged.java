@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.urisift.link.flag.Flags;
-import org.urisift.report.Links;
+import org.urisift.report.LinkStyle;
 import org.urisift.report.Origin;
 import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
@@ -26,7 +26,8 @@ record Paged(String html, JsonObject data) {
     private final PageReport report;
 
     Of(Bounds bounds) {
-      report = new PageReport(new Links(null, false, false, Flags.STANDARD, false), out, bounds);
+      report =
+          new PageReport(new LinkStyle(null, false, false, Flags.STANDARD, false), out, bounds);
     }
 
     Of add(Origin origin, UriMatch match) {

@@ -1,7 +1,7 @@
 package org.urisift.link;
 
 import org.jspecify.annotations.Nullable;
-import org.urisift.link.wrapper.Opened;
+import org.urisift.link.wrapper.WrappedUri;
 import org.urisift.link.wrapper.WrapperRules;
 
 /**
@@ -44,7 +44,7 @@ public final class Unwrapper {
    * length.
    */
   public @Nullable Unwrapped unwrap(String uri) {
-    Opened opened = rules.open(uri);
+    WrappedUri opened = rules.open(uri);
     if (opened == null) {
       return null;
     }

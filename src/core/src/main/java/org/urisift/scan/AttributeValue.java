@@ -6,8 +6,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.UriMatch.Found;
 import org.urisift.scan.UriMatch.Segment;
-import org.urisift.scan.check.Opened;
-import org.urisift.scan.check.Reading;
+import org.urisift.scan.check.BrowserUrl;
+import org.urisift.scan.check.Interpretation;
 import org.urisift.scan.check.Refusal;
 import org.urisift.scan.check.UriCheck;
 import org.urisift.scan.markup.Notation;
@@ -49,7 +49,7 @@ final class AttributeValue {
     if (value.length() > Limits.LONGEST_CANDIDATE) {
       return refused(UriCheck.limit());
     }
-    Reading reading = reading(colon);
+    Interpretation reading = reading(colon);
     return reading.isRejected() && !options.has(ScanOption.REJECTED) ? null : match(reading);
   }
 
@@ -57,11 +57,11 @@ final class AttributeValue {
    * What the grammar takes the value for; where it refuses it, or there are backslashes, what a
    * browser opens, or the program of another scheme.
    */
-  private Reading reading(int colon) {
+  private Interpretation reading(int colon) {
     boolean isStrict = options.has(ScanOption.STRICT);
     UriCheck check = new UriCheck(isStrict, Notation.VALUE);
-    Reading reading = check.reading(value, colon);
-    Reading opened = null;
+    Interpretation reading = check.reading(value, colon);
+    Interpretation opened = null;
     boolean hasBackslash = value.indexOf('\\') >= 0;
     String scheme = value.substring(0, colon);
     if (WebUrl.opensHosts(scheme) || hasBackslash && scheme.equalsIgnoreCase("file")) {
@@ -74,10 +74,10 @@ final class AttributeValue {
     return opened == null ? reading : opened;
   }
 
-  private @Nullable Reading opened(@Nullable Refusal refusal) {
+  private @Nullable Interpretation opened(@Nullable Refusal refusal) {
     boolean isDefanged = refusal != null && refusal.isDefanged();
-    String uri = isDefanged ? null : Opened.uri(value, base);
-    return uri == null ? null : Reading.repaired(value, uri);
+    String uri = isDefanged ? null : BrowserUrl.uri(value, base);
+    return uri == null ? null : Interpretation.repaired(value, uri);
   }
 
   /** Whether a name follows a scheme that is not the letter of a drive ({@code C:\a}). */
@@ -94,12 +94,12 @@ final class AttributeValue {
       return refused(UriCheck.limit());
     }
     if (UriReference.parseOrNull(value) != null) {
-      return match(Reading.valid(value));
+      return match(Interpretation.valid(value));
     }
     String repaired = options.has(ScanOption.STRICT) ? null : Repair.repair(withSlashes(), -1);
     return repaired == null || UriReference.parseOrNull(repaired) == null
         ? refused(UriCheck.syntax(value))
-        : match(Reading.repaired(value, repaired));
+        : match(Interpretation.repaired(value, repaired));
   }
 
   /** The value with slashes for backslashes before any query, as browsers read it (URL 4.4). */
@@ -112,10 +112,12 @@ final class AttributeValue {
   }
 
   private @Nullable UriMatch refused(Refusal refusal) {
-    return options.has(ScanOption.REJECTED) ? match(Reading.rejected(value, value, refusal)) : null;
+    return options.has(ScanOption.REJECTED)
+        ? match(Interpretation.rejected(value, value, refusal))
+        : null;
   }
 
-  private UriMatch match(Reading reading) {
+  private UriMatch match(Interpretation reading) {
     List<Segment> segments =
         offset < 0 ? List.of() : List.of(new Segment(offset, offset + value.length()));
     return new UriMatch(new Found(reading, Delimiter.ATTRIBUTE), 0, 0, segments);

@@ -17,10 +17,10 @@ import org.urisift.scan.markup.Substitution;
 import org.urisift.scan.markup.TerminalColour;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.read.CutHost;
+import org.urisift.scan.read.DelimitedRow;
 import org.urisift.scan.read.Enclosure;
 import org.urisift.scan.read.Excluded;
 import org.urisift.scan.read.Placeholder;
-import org.urisift.scan.read.Row;
 import org.urisift.scan.read.Trimming;
 import org.urisift.scan.read.Twin;
 import org.urisift.scan.start.Opening;
@@ -55,7 +55,7 @@ final class BareUri {
   private final Matches matches;
   private final CutHost cutHost;
   private final Placeholder placeholder;
-  private final Row row;
+  private final DelimitedRow row;
   private final Twin twin;
   private final Enclosure enclosure;
   private final Candidate text = new Candidate();
@@ -84,7 +84,7 @@ final class BareUri {
     this.matches = matches;
     this.cutHost = new CutHost(window);
     this.placeholder = new Placeholder(window);
-    this.row = new Row(window);
+    this.row = new DelimitedRow(window);
     this.twin = new Twin(window);
     this.enclosure = new Enclosure(window);
   }

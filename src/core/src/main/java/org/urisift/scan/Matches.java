@@ -9,7 +9,7 @@ import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Found;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.check.Evidence;
-import org.urisift.scan.check.Reading;
+import org.urisift.scan.check.Interpretation;
 import org.urisift.scan.check.Refusal;
 import org.urisift.scan.check.UriCheck;
 import org.urisift.scan.markup.Notation;
@@ -75,7 +75,7 @@ final class Matches {
       throws IOException {
     Candidate chosen = text.pieces() > 1 ? withoutProvenHyphen(text) : text;
     List<Alternative> all = alternatives;
-    Reading reading = judge.reading(chosen, colon, delimiter);
+    Interpretation reading = judge.reading(chosen, colon, delimiter);
     Refusal refusal = reading.refusal();
     if (refusal != null) {
       refuse(text, colon, delimiter, refusal);
@@ -102,19 +102,19 @@ final class Matches {
       throws IOException {
     evidence.note(text);
     if (options.asksFor(text, colon)) {
-      Reading reading = judge.valid(text, colon);
+      Interpretation reading = judge.valid(text, colon);
       add(text, new Found(reading, delimiter, Joined.NO, List.of(), false, alternatives));
     }
   }
 
   boolean offerAbbreviated(Candidate text, String prefix) {
     String written = text.toString();
-    Reading reading = judge.reading(prefix + written, prefix.indexOf(':'));
+    Interpretation reading = judge.reading(prefix + written, prefix.indexOf(':'));
     if (reading.isRejected()) {
       return false;
     }
     if (options.asksFor(prefix, prefix.indexOf(':'))) {
-      Reading asWritten = reading.written(written);
+      Interpretation asWritten = reading.written(written);
       add(text, new Found(asWritten, Delimiter.BARE, Joined.NO, List.of(), true, List.of()));
     }
     return true;
@@ -128,7 +128,7 @@ final class Matches {
     if (reference == null || reference.scheme() != null) {
       return false;
     }
-    add(text, new Found(Reading.valid(written, meant), delimiter));
+    add(text, new Found(Interpretation.valid(written, meant), delimiter));
     return true;
   }
 
@@ -136,7 +136,8 @@ final class Matches {
   void refuse(Candidate text, int colon, Delimiter delimiter, Refusal refusal) {
     if (options.has(ScanOption.REJECTED) && options.asksFor(text, colon)) {
       String written = text.toString();
-      Reading reading = Reading.rejected(written, notation.meant(written, colon), refusal);
+      Interpretation reading =
+          Interpretation.rejected(written, notation.meant(written, colon), refusal);
       add(text, new Found(reading, delimiter));
     }
   }
@@ -205,7 +206,7 @@ final class Matches {
   }
 
   void addIfValid(List<Alternative> to, String written, int colon, Alternative.Why why) {
-    Reading reading = judge.reading(written, colon);
+    Interpretation reading = judge.reading(written, colon);
     if (!reading.isRejected()) {
       to.add(new Alternative(reading.uri(), why));
     }

@@ -3,7 +3,7 @@ package org.urisift.scan;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.check.Reading;
+import org.urisift.scan.check.Interpretation;
 import org.urisift.scan.check.Refusal;
 import org.urisift.scan.check.UriCheck;
 import org.urisift.scan.fang.Replacements;
@@ -68,17 +68,17 @@ public final class UriMatch {
 
   /** All of a match except its place. */
   record Found(
-      Reading reading,
+      Interpretation reading,
       Delimiter delimiter,
       Joined joined,
       List<String> evidence,
       boolean abbreviated,
       List<Alternative> alternatives) {
-    Found(Reading reading, Delimiter delimiter) {
+    Found(Interpretation reading, Delimiter delimiter) {
       this(reading, delimiter, Joined.NO, List.of(), false, List.of());
     }
 
-    Found with(Reading other) {
+    Found with(Interpretation other) {
       return new Found(other, delimiter, joined, evidence, abbreviated, alternatives);
     }
   }
@@ -133,7 +133,7 @@ public final class UriMatch {
       some |= replaced.isAnyIn(here.offset, here.endOffset);
       length += here.endOffset - here.offset;
     }
-    Reading reading = found.reading;
+    Interpretation reading = found.reading;
     if (some && length == asWritten().length()) { // else something else was replaced too
       int from = 0;
       for (Segment here : segments) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Segment;
-import org.urisift.scan.check.Reading;
+import org.urisift.scan.check.Interpretation;
 import org.urisift.scan.check.Refusal;
 
 /** MadeMatch made by hand, for tests of what comes after the scanner. */
@@ -86,7 +86,7 @@ public final class MadeMatch {
     }
     UriMatch.Found found =
         new UriMatch.Found(
-            new Reading(uri, asWritten, verdict, refusal),
+            new Interpretation(uri, asWritten, verdict, refusal),
             delimiter,
             joined,
             evidence,

@@ -20,12 +20,12 @@ record PieceTask(Search search, Meter meter, List<Piece> pieces) implements Task
   @Override
   public void run(Consumer<Event> sink) throws IOException {
     for (Piece piece : pieces) {
-      Extraction extraction = new Extraction(search, meter, sink);
+      TextSearch extraction = new TextSearch(search, meter, sink);
       try {
         search.reader().read(piece, extraction);
       } catch (Meter.Over | GuardedVisitor.Thrown e) {
         throw e;
-      } catch (Extraction.Enough e) {
+      } catch (TextSearch.Enough e) {
         // the next one
       } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
         TextOrigin file = TextOrigin.file(piece.file());

@@ -129,18 +129,18 @@ public final class Search {
     return Objects.requireNonNull(scanners.get(form));
   }
 
-  private Origins.Detail detail() {
+  private OriginFactory.Detail detail() {
     boolean isDetailed = settings.isDetailed();
     if (settings.is(SettingTable.COUNT) && !isDetailed) {
-      return Origins.Detail.COUNTS;
+      return OriginFactory.Detail.COUNTS;
     }
     boolean isRecord = isDetailed || !layout.format().isLine();
-    return isRecord ? Origins.Detail.RECORD : Origins.Detail.FILE;
+    return isRecord ? OriginFactory.Detail.RECORD : OriginFactory.Detail.FILE;
   }
 
   /** Makes origins of records, for one thread. */
-  Origins origins() {
-    return new Origins(detail());
+  OriginFactory origins() {
+    return new OriginFactory(detail());
   }
 
   /** A match in a text that has no base of its own, as it is reported; null where it is not. */

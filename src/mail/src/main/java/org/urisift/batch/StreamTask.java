@@ -32,10 +32,10 @@ final class StreamTask implements Task {
   @Override
   public void run(Consumer<Event> sink) throws IOException {
     InputStream all = start == null ? in : ended ? start : new SequenceInputStream(start, rest());
-    Extraction extraction = new Extraction(search, meter, sink);
+    TextSearch extraction = new TextSearch(search, meter, sink);
     try {
       search.reader().read(all, name(), extraction);
-    } catch (Extraction.Enough e) {
+    } catch (TextSearch.Enough e) {
       // what is left of it is not wanted
     }
     extraction.end();

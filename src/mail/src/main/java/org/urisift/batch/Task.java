@@ -26,7 +26,7 @@ interface Task {
    * Hands on what was found, when all before it was. Called by the thread of the report, while the
    * worker goes on.
    */
-  default void drain(Lane lane, Consumer<Event> sink) throws IOException {
+  default void drain(EventQueue lane, Consumer<Event> sink) throws IOException {
     for (List<Event> batch = lane.take(); batch != null; batch = lane.take()) {
       batch.forEach(sink);
     }

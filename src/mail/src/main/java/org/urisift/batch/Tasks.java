@@ -180,7 +180,7 @@ final class Tasks implements Iterator<Task> {
     }
     try {
       Path root = FileName.path(input);
-      Extraction problems = new Extraction(search, meter, new Teller());
+      TextSearch problems = new TextSearch(search, meter, new Teller());
       pieces =
           cuts ? search.reader().pieces(root, problems) : search.reader().files(root, problems);
     } catch (InvalidPathException e) {

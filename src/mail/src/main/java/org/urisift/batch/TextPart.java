@@ -54,7 +54,7 @@ final class TextPart implements Task, Closeable {
   }
 
   @Override
-  public void drain(Lane lane, Consumer<Event> sink) throws IOException {
+  public void drain(EventQueue lane, Consumer<Event> sink) throws IOException {
     text.drain(this, lane, sink);
   }
 

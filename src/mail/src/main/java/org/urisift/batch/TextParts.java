@@ -151,7 +151,7 @@ final class TextParts implements Iterator<Task> {
   }
 
   /** Hands on what a part found, or what the part before it finds there. */
-  void drain(TextPart part, Lane lane, Consumer<Event> sink) throws IOException {
+  void drain(TextPart part, EventQueue lane, Consumer<Event> sink) throws IOException {
     List<Event> first = lane.take(); // and then the part has begun, or failed
     boolean begun = first != null || lane.failure() == null;
     boolean follows = whole;
@@ -174,7 +174,8 @@ final class TextParts implements Iterator<Task> {
   }
 
   /** Hands on what a part found that begins where the one before ended. */
-  private void keep(TextPart part, @Nullable List<Event> first, Lane lane, Consumer<Event> sink)
+  private void keep(
+      TextPart part, @Nullable List<Event> first, EventQueue lane, Consumer<Event> sink)
       throws IOException {
     leave();
     kept = part;
@@ -221,7 +222,7 @@ final class TextParts implements Iterator<Task> {
     return new Event.Found(origin, found.match().moved(units, lines));
   }
 
-  private static void drop(TextPart part, Lane lane) throws IOException {
+  private static void drop(TextPart part, EventQueue lane) throws IOException {
     lane.drop();
     part.close();
   }

@@ -74,7 +74,7 @@ final class Workers {
     try {
       while (!isOver()) {
         while (ahead.size() < most && tasks.hasNext()) {
-          Running running = new Running(tasks.next(), new Lane(bytes), rendered);
+          Running running = new Running(tasks.next(), new EventQueue(bytes), rendered);
           ahead.add(running);
           begin(running, pool);
         }
@@ -137,7 +137,8 @@ final class Workers {
   }
 
   /** A task on a worker. */
-  private record Running(Task task, Lane lane, @Nullable Layout rendered) implements Runnable {
+  private record Running(Task task, EventQueue lane, @Nullable Layout rendered)
+      implements Runnable {
     @Override
     public void run() {
       Throwable failure = null;

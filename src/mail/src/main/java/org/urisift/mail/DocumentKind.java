@@ -2,9 +2,9 @@ package org.urisift.mail;
 
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StreamBlock;
-import org.urisift.mail.kind.Beginning;
+import org.urisift.mail.kind.DocumentStart;
 import org.urisift.mail.kind.Packing;
 import org.urisift.mail.run.Place;
 import org.urisift.mail.text.ContentType;
@@ -17,7 +17,7 @@ import org.urisift.mail.text.ContentType;
 enum DocumentKind {
   MBOX(Kind.MBOX) {
     @Override
-    boolean begins(Beginning start) {
+    boolean begins(DocumentStart start) {
       return start.mail() == Kind.MBOX;
     }
 
@@ -29,7 +29,7 @@ enum DocumentKind {
 
   MESSAGE(Kind.MESSAGE) {
     @Override
-    boolean begins(Beginning start) {
+    boolean begins(DocumentStart start) {
       return start.mail() == Kind.MESSAGE;
     }
 
@@ -41,7 +41,7 @@ enum DocumentKind {
 
   HTML(Kind.HTML) {
     @Override
-    boolean begins(Beginning start) {
+    boolean begins(DocumentStart start) {
       return start.isHtml();
     }
 
@@ -53,7 +53,7 @@ enum DocumentKind {
 
   OFFICE(Kind.OFFICE) {
     @Override
-    boolean begins(Beginning start) {
+    boolean begins(DocumentStart start) {
       return start.isOffice();
     }
 
@@ -65,7 +65,7 @@ enum DocumentKind {
 
   XML(Kind.XML) {
     @Override
-    boolean begins(Beginning start) {
+    boolean begins(DocumentStart start) {
       return start.isXml();
     }
 
@@ -78,7 +78,7 @@ enum DocumentKind {
   /** All else. */
   TEXT(Kind.TEXT) {
     @Override
-    boolean begins(Beginning start) {
+    boolean begins(DocumentStart start) {
       return true;
     }
 
@@ -100,7 +100,7 @@ enum DocumentKind {
   }
 
   /** Whether a document begins so that is of no kind before this one. */
-  abstract boolean begins(Beginning start);
+  abstract boolean begins(DocumentStart start);
 
   abstract void read(DocumentReader reader, StreamBlock in, Place place) throws IOException;
 
@@ -117,13 +117,15 @@ enum DocumentKind {
 
   /** Of a file by its beginning, as users call it; {@link Kind#AUTO} for one that is packed. */
   static Kind ofFile(StreamBlock start, @Nullable String name) throws IOException {
-    start.peek(Limits.SNIFF);
+    start.peek(MailLimits.SNIFF);
     boolean isPacked = Packing.of(start.array, start.at, start.end) != Packing.NONE;
-    return isPacked ? Kind.AUTO : of(new Beginning(start.array, start.at, start.end, name)).kind;
+    return isPacked
+        ? Kind.AUTO
+        : of(new DocumentStart(start.array, start.at, start.end, name)).kind;
   }
 
   /** Of a document by its beginning. */
-  static DocumentKind of(Beginning start) {
+  static DocumentKind of(DocumentStart start) {
     for (DocumentKind one : values()) {
       if (one.begins(start)) {
         return one;

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Block;
-import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.LineEnds;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StreamBlock;
-import org.urisift.mail.kind.Beginning;
 import org.urisift.mail.kind.Binary;
+import org.urisift.mail.kind.DocumentStart;
 import org.urisift.mail.kind.Emlx;
 import org.urisift.mail.kind.Sniffer;
 import org.urisift.mail.mbox.LineCount;
@@ -19,14 +19,14 @@ import org.urisift.mail.mime.MessageReader;
 import org.urisift.mail.mime.MultipartReader;
 import org.urisift.mail.mime.PartReader;
 import org.urisift.mail.office.OfficeReader;
-import org.urisift.mail.run.Attached;
-import org.urisift.mail.run.Attachments;
-import org.urisift.mail.run.Documents;
-import org.urisift.mail.run.Guarded;
-import org.urisift.mail.run.Options;
+import org.urisift.mail.run.AttachmentHead;
+import org.urisift.mail.run.AttachmentSink;
+import org.urisift.mail.run.DocumentSink;
+import org.urisift.mail.run.LimitedInput;
 import org.urisift.mail.run.Place;
-import org.urisift.mail.run.Run;
-import org.urisift.mail.run.Stopped;
+import org.urisift.mail.run.ReadContext;
+import org.urisift.mail.run.ReadOptions;
+import org.urisift.mail.run.VisitorFailure;
 import org.urisift.mail.text.ContentType;
 import org.urisift.mail.unpack.Unpacker;
 
@@ -34,9 +34,9 @@ import org.urisift.mail.unpack.Unpacker;
  * Reads what is below all compression: tells what it is ({@link DocumentKind}) and hands it to who
  * reads that. What comes with a message is unpacked and told like a file.
  */
-final class DocumentReader implements Documents, Attachments {
-  private final Run run;
-  private final Guarded stored;
+final class DocumentReader implements DocumentSink, AttachmentSink {
+  private final ReadContext run;
+  private final LimitedInput stored;
   private final PartReader parts;
   private final Kind seen;
   private @Nullable OfficeReader office; // once there is such a document
@@ -50,7 +50,7 @@ final class DocumentReader implements Documents, Attachments {
    * @param stored the input as it is stored
    * @param seen what the file was found to be before; {@link Kind#AUTO} where that is not known
    */
-  DocumentReader(Run run, Guarded stored, Kind seen) {
+  DocumentReader(ReadContext run, LimitedInput stored, Kind seen) {
     this.run = run;
     this.stored = stored;
     this.seen = seen;
@@ -65,11 +65,11 @@ final class DocumentReader implements Documents, Attachments {
       return;
     }
     if (told != Kind.TEXT && !run.isLive(place)) {
-      in.peek(Limits.SNIFF);
+      in.peek(MailLimits.SNIFF);
     }
     DocumentKind kind =
         told == Kind.AUTO
-            ? DocumentKind.of(new Beginning(in.array, in.at, in.end, place.name()))
+            ? DocumentKind.of(new DocumentStart(in.array, in.at, in.end, place.name()))
             : DocumentKind.of(told);
     if (kind != DocumentKind.TEXT || !isBinary(in, place)) {
       kind.read(this, in, place);
@@ -78,7 +78,7 @@ final class DocumentReader implements Documents, Attachments {
 
   /** Whether it is no text, where that is passed over: a file is read whatever it is. */
   private boolean isBinary(StreamBlock in, Place place) throws IOException {
-    Attached within = place.within();
+    AttachmentHead within = place.within();
     boolean isOffice = run.kind(place) == Kind.AUTO && OfficeReader.isMedia(place.member());
     if (within == null && !isOffice) {
       return false;
@@ -134,7 +134,7 @@ final class DocumentReader implements Documents, Attachments {
   private void message(
       Block message, Place place, long number, long offset, byte @Nullable [] fromLine)
       throws IOException {
-    Attached within = place.within();
+    AttachmentHead within = place.within();
     if (within == null) {
       messages().read(message, place, number, offset, fromLine, false);
     } else {
@@ -154,7 +154,7 @@ final class DocumentReader implements Documents, Attachments {
             : place.afterLines(place.lines() + LineEnds.count(in.array, start, in.at));
     StreamBlock message = header > first ? new StreamBlock(new Emlx(in, first)) : in;
     boolean isGuess = run.kind(place) == Kind.AUTO && Sniffer.isGuess(in.array, in.at, in.end);
-    Attached within = place.within();
+    AttachmentHead within = place.within();
     if (within == null) {
       messages().read(LineEnds.mended(message), at, 1, offset, null, isGuess);
     } else {
@@ -175,11 +175,11 @@ final class DocumentReader implements Documents, Attachments {
   }
 
   void text(StreamBlock in, Place place, ContentType type) throws IOException {
-    Options options = run.options();
+    ReadOptions options = run.options();
     if (options.has(type.isHtml() ? ReadOption.NO_HTML : ReadOption.NO_TEXT)) {
       return;
     }
-    Attached within = place.within();
+    AttachmentHead within = place.within();
     if (within == null) {
       parts.read(place, null, type, in);
     } else {
@@ -191,7 +191,7 @@ final class DocumentReader implements Documents, Attachments {
   /** What a text is: where all are said to be texts, it is as it stands. */
   ContentType textType(StreamBlock in, Place place) {
     return run.kind(place) == Kind.AUTO
-        ? new Beginning(in.array, in.at, in.end, null).text()
+        ? new DocumentStart(in.array, in.at, in.end, null).text()
         : ContentType.PLAIN;
   }
 
@@ -205,18 +205,19 @@ final class DocumentReader implements Documents, Attachments {
   }
 
   @Override
-  public void read(Attached attached, InputStream body, Place around) throws IOException {
-    if (around.depth() == Limits.MIME_DEPTH) { // one alone in a message adds nothing to its path
+  public void read(AttachmentHead attached, InputStream body, Place around) throws IOException {
+    if (around.depth()
+        == MailLimits.MIME_DEPTH) { // one alone in a message adds nothing to its path
       run.problem(
           Problem.Kind.MESSAGE,
           around.part(attached.part(), attached.type().type(), null),
-          "parts nested deeper than " + Limits.MIME_DEPTH + " not read");
+          "parts nested deeper than " + MailLimits.MIME_DEPTH + " not read");
       return;
     }
     Place place = around.attached(attached);
     try {
       new Unpacker(run, stored, this).attachment(body, place);
-    } catch (Stopped e) {
+    } catch (VisitorFailure e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       run.failed(place, Problem.reason(e) + ", the rest not read");

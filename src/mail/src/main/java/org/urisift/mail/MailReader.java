@@ -18,11 +18,11 @@ import org.urisift.mail.kind.Sniffer;
 import org.urisift.mail.mbox.LineCount;
 import org.urisift.mail.mbox.MboxMessages;
 import org.urisift.mail.mbox.MboxSplitter;
-import org.urisift.mail.run.Guarded;
-import org.urisift.mail.run.Options;
+import org.urisift.mail.run.LimitedInput;
 import org.urisift.mail.run.Place;
-import org.urisift.mail.run.Run;
-import org.urisift.mail.run.Stopped;
+import org.urisift.mail.run.ReadContext;
+import org.urisift.mail.run.ReadOptions;
+import org.urisift.mail.run.VisitorFailure;
 import org.urisift.mail.spi.MboxSplit;
 import org.urisift.mail.unpack.Unpacker;
 import org.urisift.uri.UriReference;
@@ -55,9 +55,9 @@ import org.urisift.uri.UriReference;
 public final class MailReader {
   private static final MailReader STANDARD = builder().build();
 
-  private final Options options;
+  private final ReadOptions options;
 
-  private MailReader(Options options) {
+  private MailReader(ReadOptions options) {
     this.options = options;
   }
 
@@ -134,7 +134,7 @@ public final class MailReader {
   public void read(Piece piece, MailVisitor visitor) throws IOException {
     try {
       new PieceReader(options, visitor, piece).read();
-    } catch (Stopped e) {
+    } catch (VisitorFailure e) {
       throw e.reason();
     }
   }
@@ -148,11 +148,11 @@ public final class MailReader {
    */
   public void read(InputStream in, @Nullable String file, MailVisitor visitor) throws IOException {
     try {
-      Run run = new Run(options, visitor);
-      Guarded stored = Guarded.input(in, visitor);
+      ReadContext run = new ReadContext(options, visitor);
+      LimitedInput stored = LimitedInput.input(in, visitor);
       DocumentReader documents = new DocumentReader(run, stored, Kind.AUTO);
       new Unpacker(run, stored, documents).read(Place.of(file, options), 0);
-    } catch (Stopped e) {
+    } catch (VisitorFailure e) {
       throw e.reason();
     }
   }
@@ -179,9 +179,9 @@ public final class MailReader {
       throws IOException {
     MboxMessages.Begun begun = MboxMessages.begin(source::open, split.start());
     try (InputStream in = begun.in()) {
-      Run run = new Run(options, visitor);
+      ReadContext run = new ReadContext(options, visitor);
       Place place = Place.of(split.file(), options);
-      Guarded stored = Guarded.input(in, visitor);
+      LimitedInput stored = LimitedInput.input(in, visitor);
       LineCount lines = new LineCount(begun.offset(), -1);
       MboxSplitter splitter = new MboxSplitter(stored, begun.offset(), lines);
       new DocumentReader(run, stored, Kind.MBOX)
@@ -189,7 +189,7 @@ public final class MailReader {
       if (stored.failure() != null) {
         run.failed(place, stored.failure());
       }
-    } catch (Stopped e) {
+    } catch (VisitorFailure e) {
       throw e.reason();
     }
   }
@@ -244,7 +244,7 @@ public final class MailReader {
 
     /** A reader with the options as they are now; the builder may be used on. */
     public MailReader build() {
-      return new MailReader(new Options(kind, base, encoding, chosen));
+      return new MailReader(new ReadOptions(kind, base, encoding, chosen));
     }
   }
 }

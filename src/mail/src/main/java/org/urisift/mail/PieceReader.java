@@ -13,7 +13,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.apache.commons.io.input.BoundedInputStream;
 import org.jspecify.annotations.Nullable;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.kind.Packing;
 import org.urisift.mail.kind.Sniffer;
@@ -22,10 +22,10 @@ import org.urisift.mail.mbox.Maildir;
 import org.urisift.mail.mbox.MboxRanges;
 import org.urisift.mail.mbox.MboxSplitter;
 import org.urisift.mail.mime.PartReader;
-import org.urisift.mail.run.Guarded;
-import org.urisift.mail.run.Options;
+import org.urisift.mail.run.LimitedInput;
 import org.urisift.mail.run.Place;
-import org.urisift.mail.run.Run;
+import org.urisift.mail.run.ReadContext;
+import org.urisift.mail.run.ReadOptions;
 import org.urisift.mail.text.LenientReader;
 import org.urisift.mail.unpack.Unpacker;
 
@@ -33,13 +33,13 @@ import org.urisift.mail.unpack.Unpacker;
 final class PieceReader {
   private final MailVisitor visitor;
   private final Piece piece;
-  private final Run run;
+  private final ReadContext run;
   private final Place place;
 
-  PieceReader(Options options, MailVisitor visitor, Piece piece) {
+  PieceReader(ReadOptions options, MailVisitor visitor, Piece piece) {
     this.visitor = visitor;
     this.piece = piece;
-    this.run = new Run(options, visitor);
+    this.run = new ReadContext(options, visitor);
     this.place = Place.of(piece.file(), options);
   }
 
@@ -49,7 +49,7 @@ final class PieceReader {
       return;
     }
     try (in) {
-      Guarded stored = Guarded.input(in, visitor);
+      LimitedInput stored = LimitedInput.input(in, visitor);
       if (piece.isRange()) {
         LineCount lines = new LineCount(piece.start(), piece.lines());
         MboxSplitter splitter = new MboxSplitter(stored, piece.start(), lines);
@@ -63,7 +63,7 @@ final class PieceReader {
     }
   }
 
-  static boolean isPlainText(Options options, Piece piece) {
+  static boolean isPlainText(ReadOptions options, Piece piece) {
     if (piece.isRange()
         || options.has(ReadOption.NO_TEXT)
         || !options.encoding().equals(StandardCharsets.UTF_8)) {
@@ -76,7 +76,7 @@ final class PieceReader {
       boolean told = options.kind() != Kind.AUTO;
       Kind kind = told ? options.kind() : piece.kind();
       kind = kind == Kind.AUTO ? DocumentKind.ofFile(start, piece.file()) : kind;
-      start.peek(Limits.SNIFF);
+      start.peek(MailLimits.SNIFF);
       boolean isPacked = Packing.of(start.array, start.at, start.end) != Packing.NONE;
       boolean folded = !told && Sniffer.text(start.array, start.at, start.end).isFolded();
       Charset mark = PartReader.marked(new LenientReader(options.has(ReadOption.LIVE)).over(start));

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.mbox.Maildir;
 import org.urisift.mail.mbox.MboxRanges;
-import org.urisift.mail.run.Options;
+import org.urisift.mail.run.ReadOptions;
 
 /**
  * Goes through a file or a directory: entries by name, those of an MH folder by number. Below a
@@ -32,7 +32,7 @@ final class Pieces implements Iterator<Piece> {
   /** Bytes of a file that may be read in several pieces, or by several threads. */
   private static final long LARGE = 2 * MboxRanges.RANGE;
 
-  private final Options options;
+  private final ReadOptions options;
   private final MailVisitor visitor;
   private final Deque<Path> todo = new ArrayDeque<>();
   private final Path root;
@@ -45,7 +45,7 @@ final class Pieces implements Iterator<Piece> {
    *
    * @param cuts whether a large mbox is cut into ranges
    */
-  Pieces(Options options, Path root, MailVisitor visitor, boolean cuts) throws IOException {
+  Pieces(ReadOptions options, Path root, MailVisitor visitor, boolean cuts) throws IOException {
     this.options = options;
     this.visitor = visitor;
     this.root = root;

@@ -172,7 +172,7 @@ public enum Field {
   }
 
   /** Whether a record has it that is asked for no field. */
-  boolean isTold(Links links) {
+  boolean isTold(LinkStyle links) {
     return switch (this) {
       case NORMALIZED -> links.normalizes();
       case FLAGS -> links.flags() != null;
@@ -182,7 +182,7 @@ public enum Field {
 
   /** Tells what a record has of it; nothing where it does not apply. */
   @SuppressWarnings("unchecked") // the type of the value is that of the field
-  void tell(Told told, RecordVisitor to) throws IOException {
+  void tell(RecordSource told, RecordVisitor to) throws IOException {
     boolean isKey = told.isGroup() && records != Records.SUM;
     Object value = isKey ? told.key(this) : applies(told) ? value(told) : null;
     if (value == null) {
@@ -198,7 +198,7 @@ public enum Field {
     }
   }
 
-  private boolean applies(Told told) {
+  private boolean applies(RecordSource told) {
     return switch (records) {
       case MATCH, DERIVED -> told.isMatch();
       case BOTH -> true;
@@ -210,7 +210,7 @@ public enum Field {
    * What a record has of it; null where it does not apply. Not a lambda of each constant: Java
    * would make all of their classes before the first record.
    */
-  private @Nullable Object value(Told told) {
+  private @Nullable Object value(RecordSource told) {
     Rejection rejection = told.rejection();
     Origin origin = told.origin();
     Origin.Message message = origin.message();
@@ -220,7 +220,7 @@ public enum Field {
       case AS_WRITTEN -> told.unlessUri(told.match().asWritten());
       case UNWRAPPED -> told.unwrapped() == null ? null : told.unwrapped().uri();
       case WRAPPER -> told.unwrapped() == null ? null : told.unwrapped().wrapper();
-      case NORMALIZED -> told.isUri() ? told.unlessUri(Links.normal(told.uri())) : null;
+      case NORMALIZED -> told.isUri() ? told.unlessUri(LinkStyle.normal(told.uri())) : null;
       case ABBREVIATED -> told.match().abbreviated() ? true : null;
       case REFANGED -> told.match().refanged() ? true : null;
       case DELIMITER -> DELIMITERS[told.match().delimiter().ordinal()];

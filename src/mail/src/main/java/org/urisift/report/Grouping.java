@@ -56,7 +56,7 @@ public enum Grouping {
       case URI -> List.of(uri);
       case HOST -> one(Host.nameOf(uri));
       case DOMAIN -> one(Domain.of(uri));
-      case ORIGIN -> one(Links.webOrigin(uri));
+      case ORIGIN -> one(LinkStyle.webOrigin(uri));
       case SCHEME -> one(UriReference.parse(uri).scheme());
       case DAY -> date(origin, DAY_LENGTH);
       case MONTH -> date(origin, MONTH_LENGTH);

@@ -67,15 +67,15 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
 
   @Override
   public void write(Origin origin, UriMatch match) throws IOException {
-    write(new Told(layout, origin, match));
+    write(new RecordSource(layout, origin, match));
   }
 
   @Override
   public void write(Tally tally) throws IOException {
-    write(new Told(layout, by, tally));
+    write(new RecordSource(layout, by, tally));
   }
 
-  private void write(Told told) throws IOException {
+  private void write(RecordSource told) throws IOException {
     json.writeStartObject();
     for (Field field : fields) {
       field.tell(told, this);

@@ -98,7 +98,7 @@ public interface Report extends Closeable {
    *     that are known
    * @param links what is told of the links, and how they are written
    */
-  record Layout(Format format, Set<Part> parts, List<Field> fields, Links links) {
+  record Layout(Format format, Set<Part> parts, List<Field> fields, LinkStyle links) {
     /** What a report has besides its URIs, and how it is written. */
     public enum Part {
       /** The name of the file stands before the URI in a line of text or grep. */
@@ -137,7 +137,7 @@ public interface Report extends Closeable {
      * @throws IOException from the visitor
      */
     public void visit(Origin origin, UriMatch match, RecordVisitor to) throws IOException {
-      Told told = new Told(this, origin, match);
+      RecordSource told = new RecordSource(this, origin, match);
       for (Field field : Field.ALL) {
         if (has(field)) {
           field.tell(told, to);
@@ -154,7 +154,7 @@ public interface Report extends Closeable {
     public static Layout of(Format format) {
       boolean isGrep = format == Format.GREP;
       Set<Part> parts = isGrep ? EnumSet.of(Part.FILE, Part.LINE, Part.COLUMN) : Set.of();
-      return new Layout(format, parts, List.of(), Links.AS_THEY_ARE);
+      return new Layout(format, parts, List.of(), LinkStyle.AS_THEY_ARE);
     }
 
     public boolean has(Part part) {

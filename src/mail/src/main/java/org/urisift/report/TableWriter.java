@@ -59,12 +59,12 @@ final class TableWriter implements RecordWriter, RecordVisitor {
 
   @Override
   public void write(Origin origin, UriMatch match) throws IOException {
-    write(new Told(layout, origin, match));
+    write(new RecordSource(layout, origin, match));
   }
 
   @Override
   public void write(Tally tally) throws IOException {
-    write(new Told(layout, by, tally));
+    write(new RecordSource(layout, by, tally));
   }
 
   @Override
@@ -124,7 +124,7 @@ final class TableWriter implements RecordWriter, RecordVisitor {
     begun = true;
   }
 
-  private void write(Told told) throws IOException {
+  private void write(RecordSource told) throws IOException {
     header();
     for (Field column : columns) {
       cell = null;

@@ -71,14 +71,14 @@ public final class Conflicts {
   private static @Nullable String ofFields(Settings settings, boolean isCount) {
     Format format = settings.get(SettingTable.FORMAT);
     if (settings.is(SettingTable.NO_HEADER) && !format.isTable()) {
-      return Words.filled("--no-header is for --format {tables and}");
+      return EnumNames.filled("--no-header is for --format {tables and}");
     }
     List<Field> fields = settings.get(SettingTable.FIELDS);
     if (fields.isEmpty()) {
       return null;
     }
     if (format.isLine()) {
-      return Words.filled("--fields is for --format {records and}");
+      return EnumNames.filled("--fields is for --format {records and}");
     }
     Set<Field> known = Field.of(isCount ? settings.get(SettingTable.BY) : List.of());
     for (Field field : fields) {
@@ -107,10 +107,10 @@ public final class Conflicts {
     boolean isNameless =
         settings.has(SettingTable.NO_FILENAME) && !settings.is(SettingTable.NO_FILENAME);
     if (!format.isLine() && isNameless) {
-      return Words.filled("--no-filename is for --format {lines and}");
+      return EnumNames.filled("--no-filename is for --format {lines and}");
     }
     if (!format.isLine() && settings.is(SettingTable.NULL_DATA)) {
-      return Words.filled("--null-data is for --format {lines and}");
+      return EnumNames.filled("--null-data is for --format {lines and}");
     }
     boolean isFiles = settings.is(SettingTable.FILES_WITH_MATCHES);
     boolean isOther =
@@ -183,7 +183,7 @@ public final class Conflicts {
 
     void add(Settings settings, Setting<?> setting, String when) {
       if (settings.has(setting)) {
-        found.add(new Note(setting, Words.filled("of no effect " + when)));
+        found.add(new Note(setting, EnumNames.filled("of no effect " + when)));
       }
     }
   }

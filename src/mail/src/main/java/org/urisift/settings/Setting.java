@@ -101,7 +101,7 @@ public final class Setting<T> {
   }
 
   public String help() {
-    return Words.filled(help);
+    return EnumNames.filled(help);
   }
 
   /** Its value where none is given; null for no value. */
@@ -186,7 +186,7 @@ public final class Setting<T> {
       return type.read(written, before);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
-          name + ": " + e.getMessage() + Words.question(written, words()), e);
+          name + ": " + e.getMessage() + EnumNames.question(written, words()), e);
     }
   }
 

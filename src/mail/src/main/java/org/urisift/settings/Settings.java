@@ -19,7 +19,7 @@ import org.urisift.mail.ReadOption;
 import org.urisift.report.Field;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;
-import org.urisift.report.Links;
+import org.urisift.report.LinkStyle;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.Report.Layout.Part;
 import org.urisift.scan.ScanOption;
@@ -239,12 +239,12 @@ public final class Settings {
    * @throws IllegalArgumentException for what is wrong in a file that a setting names: with the
    *     file and its line
    */
-  public Links links() {
+  public LinkStyle links() {
     Unwrapper unwrapper = unwrapper();
     Flags flags = hasFlags() ? flags(unwrapper) : null;
     boolean isNormalized =
         is(SettingTable.NORMALIZE) || get(SettingTable.FIELDS).contains(Field.NORMALIZED);
-    return new Links(
+    return new LinkStyle(
         unwrapper, is(SettingTable.UNWRAP), isNormalized, flags, is(SettingTable.DEFANG));
   }
 
@@ -290,7 +290,7 @@ public final class Settings {
    * @param toTerminal whether it goes to a terminal that shows colours
    * @param ofSeveral whether several files may be read, so that a line number alone says little
    */
-  public Layout layout(Links links, boolean toTerminal, boolean ofSeveral) {
+  public Layout layout(LinkStyle links, boolean toTerminal, boolean ofSeveral) {
     Set<Part> parts = EnumSet.noneOf(Part.class);
     if (is(SettingTable.PAGE)) { // places, but no other readings, which take time
       parts.add(Part.LINE);

@@ -76,12 +76,12 @@ abstract class ValueType<T> {
 
     @Override
     E read(String written, @Nullable E before) {
-      return Words.constant(type, written);
+      return EnumNames.constant(type, written);
     }
 
     @Override
     List<String> words() {
-      return Words.of(type);
+      return EnumNames.of(type);
     }
   }
 
@@ -102,12 +102,12 @@ abstract class ValueType<T> {
 
     @Override
     List<E> read(String written, @Nullable List<E> before) {
-      return Words.constants(type, written);
+      return EnumNames.constants(type, written);
     }
 
     @Override
     List<String> words() {
-      return Words.of(type);
+      return EnumNames.of(type);
     }
   }
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.kind.Packing;
 
 /** What comes with a message is read as files are: by its content. */
@@ -171,12 +171,12 @@ class AttachmentsTest {
   @Test
   void containers_are_counted_through_messages() throws IOException {
     byte[] mail = bytes(INNER);
-    for (int i = 0; i <= Limits.LAYERS; i++) {
+    for (int i = 0; i <= MailLimits.LAYERS; i++) {
       mail = message("\nlevel" + i, attached(OCTETS, "z", zip(List.of("m"), List.of(mail))));
     }
     Collected read = read(mail);
-    assertThat(read.contents().get(Limits.LAYERS).strip()).isEqualTo("level0");
-    assertThat(read.contents()).hasSize(Limits.LAYERS + 1);
+    assertThat(read.contents().get(MailLimits.LAYERS).strip()).isEqualTo("level0");
+    assertThat(read.contents()).hasSize(MailLimits.LAYERS + 1);
     assertThat(read.reasons())
         .singleElement()
         .asString()
@@ -187,7 +187,7 @@ class AttachmentsTest {
   @Test
   void messages_are_counted_through_attachments() throws IOException {
     String mail = INNER;
-    for (int i = 0; i < 2 * Limits.MIME_DEPTH; i++) {
+    for (int i = 0; i < 2 * MailLimits.MIME_DEPTH; i++) {
       String open = "From: a@b\nSubject: x\nContent-Type: multipart/mixed; boundary=b" + i;
       String part = "\n\n--b" + i + "\nContent-Type: " + OCTETS + "; name=x\n\n";
       mail = open + part + mail + "\n--b" + i + "--\n";

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.kind.Packing;
 
 /** Sizes that no memory holds; the tests run in less than the sizes they make. */
@@ -21,7 +21,7 @@ class HostileTest {
   @Timeout(value = 6, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void short_lines_after_the_limit_of_a_header_are_not_kept() throws IOException {
     Counting counting = new Counting();
-    String field = "X: " + "x".repeat(Limits.HEADER - 20) + "\n";
+    String field = "X: " + "x".repeat(MailLimits.HEADER - 20) + "\n";
     MailReader.standard()
         .read(
             Streams.repeated(

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.LZMAOutputStream;
 import org.tukaani.xz.XZOutputStream;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.kind.Packing;
 
 class UnpackerTest {
@@ -373,7 +373,7 @@ class UnpackerTest {
     Collected read = Collected.of(MailReader.standard(), ended(stored(MBOX), stored(MBOX)));
     assertThat(read.reasons()).isEmpty();
     assertThat(read.messages).hasSize(4);
-    byte[] large = Arrays.copyOf(MBOX, Limits.HELD_ENTRY + 1_000);
+    byte[] large = Arrays.copyOf(MBOX, MailLimits.HELD_ENTRY + 1_000);
     read = Collected.of(MailReader.standard(), join(stored(MBOX), stored(large)));
     assertThat(read.messages).hasSize(2);
     assertThat(read.reasons().get(0))

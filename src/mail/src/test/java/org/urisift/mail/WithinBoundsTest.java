@@ -7,7 +7,7 @@ import java.util.Arrays;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.bytes.LineEnds;
-import org.urisift.mail.kind.FieldLines;
+import org.urisift.mail.kind.HeaderGuess;
 import org.urisift.mail.kind.Sniffer;
 import org.urisift.mail.mime.FromLine;
 import org.urisift.mail.mime.HeaderLine;
@@ -54,9 +54,9 @@ class WithinBoundsTest {
       HeaderLine::isFromLine,
       (bytes, at, end) -> index(HeaderLine.colon(bytes, at, end), at),
       (bytes, at, end) -> index(HeaderLine.afterBlankLines(bytes, at, end), at),
-      (bytes, at, end) -> FieldLines.of(bytes, at, end).areMessage(),
-      (bytes, at, end) -> FieldLines.of(bytes, at, end).areOpen(true),
-      (bytes, at, end) -> FieldLines.of(bytes, at, end).areOpen(false),
+      (bytes, at, end) -> HeaderGuess.of(bytes, at, end).areMessage(),
+      (bytes, at, end) -> HeaderGuess.of(bytes, at, end).areOpen(true),
+      (bytes, at, end) -> HeaderGuess.of(bytes, at, end).areOpen(false),
       LineEnds::areOdd,
       LineEnds::areReturns,
       (bytes, at, end) -> latin1(LineEnds.mended(bytes, at, end))

@@ -18,7 +18,10 @@ class GroupingTest {
 
   private static final Layout LAYOUT =
       new Layout(
-          Format.JSONL, Set.of(), List.of(), new Links(null, false, false, Flags.STANDARD, false));
+          Format.JSONL,
+          Set.of(),
+          List.of(),
+          new LinkStyle(null, false, false, Flags.STANDARD, false));
 
   private static List<String> keys(Grouping by, Origin origin, UriMatch match) {
     return new Groups(List.of(by)).keys(LAYOUT, origin, match);

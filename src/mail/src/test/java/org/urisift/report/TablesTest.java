@@ -153,7 +153,7 @@ class TablesTest {
             format,
             raw ? Set.of(Report.Layout.Part.RAW_CELLS) : Set.of(),
             List.of(),
-            Links.AS_THEY_ARE);
+            LinkStyle.AS_THEY_ARE);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Report report = Report.open(layout, Listing.EACH, out)) {
       report.add(Origin.file(name), uri("x:1"));

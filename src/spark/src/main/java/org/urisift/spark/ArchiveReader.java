@@ -24,7 +24,7 @@ final class ArchiveReader implements PartitionReader<InternalRow> {
   private static final int AHEAD = 4;
 
   private final Configuration settings;
-  private final List<Stretch> stretches;
+  private final List<FileRange> stretches;
   private final int limit;
   private final Meter meter = new Meter(this::isClosed);
   private final AtomicLong problems = new AtomicLong();
@@ -40,7 +40,7 @@ final class ArchiveReader implements PartitionReader<InternalRow> {
   private volatile boolean closed;
   private volatile @Nullable Throwable failure;
 
-  ArchiveReader(ScanPlan plan, Configuration settings, List<Stretch> stretches) {
+  ArchiveReader(ScanPlan plan, Configuration settings, List<FileRange> stretches) {
     this.settings = settings;
     this.stretches = stretches;
     this.limit = plan.limit();
@@ -99,7 +99,7 @@ final class ArchiveReader implements PartitionReader<InternalRow> {
 
   private void run() {
     try {
-      for (Stretch stretch : stretches) {
+      for (FileRange stretch : stretches) {
         if (!closed && !isFull()) {
           read(stretch);
         }
@@ -117,7 +117,7 @@ final class ArchiveReader implements PartitionReader<InternalRow> {
     }
   }
 
-  private void read(Stretch stretch) throws IOException {
+  private void read(FileRange stretch) throws IOException {
     List<HadoopFile> opened = new ArrayList<>();
     try {
       if (stretch.isSplit()) {

@@ -9,6 +9,6 @@ import org.apache.spark.sql.connector.read.PartitionReaderFactory;
 record ArchiveReaders(ScanPlan plan, HadoopConf files) implements PartitionReaderFactory {
   @Override
   public PartitionReader<InternalRow> createReader(InputPartition partition) {
-    return new ArchiveReader(plan, files.settings(), ((Pack) partition).stretches());
+    return new ArchiveReader(plan, files.settings(), ((PartitionInput) partition).stretches());
   }
 }

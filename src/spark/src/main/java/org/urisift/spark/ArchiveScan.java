@@ -69,7 +69,7 @@ final class ArchiveScan implements Scan, Batch {
     }
   }
 
-  private List<Pack> packs() throws IOException {
+  private List<PartitionInput> packs() throws IOException {
     Settings settings = SearchOptions.of(plan);
     ArchiveFiles all = new ArchiveFiles(files.settings(), settings);
     for (String path : SearchOptions.paths(plan.options())) {
@@ -78,26 +78,26 @@ final class ArchiveScan implements Scan, Batch {
     long most = size(MOST);
     long openCost = size(OPEN_COST);
     MailReader reader = settings.reader(false);
-    List<Pack> packs = new ArrayList<>();
-    List<Stretch> small = new ArrayList<>();
+    List<PartitionInput> packs = new ArrayList<>();
+    List<FileRange> small = new ArrayList<>();
     long gathered = 0;
     for (FileStatus file : all.found()) {
       String path = file.getPath().toString();
       if (file.getLen() > most && isSplittable(reader, path)) {
         splits(path, file.getLen(), most)
-            .forEach(split -> packs.add(new Pack(List.of(Stretch.of(split)))));
+            .forEach(split -> packs.add(new PartitionInput(List.of(FileRange.of(split)))));
         continue;
       }
       if (!small.isEmpty() && gathered + file.getLen() > most) {
-        packs.add(new Pack(small));
+        packs.add(new PartitionInput(small));
         small.clear();
         gathered = 0;
       }
-      small.add(new Stretch(path, 0, -1, 1));
+      small.add(new FileRange(path, 0, -1, 1));
       gathered += file.getLen() + openCost;
     }
     if (!small.isEmpty()) {
-      packs.add(new Pack(small));
+      packs.add(new PartitionInput(small));
     }
     return packs;
   }

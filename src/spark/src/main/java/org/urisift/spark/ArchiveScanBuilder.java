@@ -23,7 +23,7 @@ import org.urisift.settings.Setting;
  */
 final class ArchiveScanBuilder
     implements SupportsPushDownRequiredColumns, SupportsPushDownLimit, SupportsPushDownV2Filters {
-  private final View view;
+  private final TableView view;
   private final CaseInsensitiveStringMap options;
   private final List<Predicate> pushed = new ArrayList<>();
   private StructType columns;
@@ -31,7 +31,7 @@ final class ArchiveScanBuilder
   private UriFilter filter = UriFilter.ALL;
   private int limit = -1;
 
-  ArchiveScanBuilder(View view, CaseInsensitiveStringMap options) {
+  ArchiveScanBuilder(TableView view, CaseInsensitiveStringMap options) {
     this.view = view;
     this.options = options;
     this.columns = view.schema();
@@ -61,8 +61,8 @@ final class ArchiveScanBuilder
   @Override
   public Predicate[] pushPredicates(Predicate[] predicates) {
     for (Predicate predicate : predicates) {
-      DateRange narrowed = view == View.URIS ? dates.and(predicate) : dates;
-      UriFilter fewer = view == View.URIS ? filter.and(predicate) : filter;
+      DateRange narrowed = view == TableView.URIS ? dates.and(predicate) : dates;
+      UriFilter fewer = view == TableView.URIS ? filter.and(predicate) : filter;
       if (narrowed != dates || fewer != filter) {
         dates = narrowed;
         filter = fewer;

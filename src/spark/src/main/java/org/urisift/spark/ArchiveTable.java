@@ -8,7 +8,7 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /** Archives as a table that can be read. */
-record ArchiveTable(View view) implements SupportsRead {
+record ArchiveTable(TableView view) implements SupportsRead {
   @Override
   public String name() {
     return view.label();

@@ -17,11 +17,11 @@ public final class MailSource implements TableProvider, DataSourceRegister {
 
   @Override
   public StructType inferSchema(CaseInsensitiveStringMap options) {
-    return View.MESSAGES.schema();
+    return TableView.MESSAGES.schema();
   }
 
   @Override
   public Table getTable(StructType schema, Transform[] partitions, Map<String, String> options) {
-    return new ArchiveTable(View.MESSAGES);
+    return new ArchiveTable(TableView.MESSAGES);
   }
 }

@@ -20,11 +20,11 @@ public final class ProblemSource implements TableProvider, DataSourceRegister {
 
   @Override
   public StructType inferSchema(CaseInsensitiveStringMap options) {
-    return View.PROBLEMS.schema();
+    return TableView.PROBLEMS.schema();
   }
 
   @Override
   public Table getTable(StructType schema, Transform[] partitions, Map<String, String> options) {
-    return new ArchiveTable(View.PROBLEMS);
+    return new ArchiveTable(TableView.PROBLEMS);
   }
 }

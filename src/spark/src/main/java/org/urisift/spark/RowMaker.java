@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.urisift.batch.BatchVisitor;
 import org.urisift.batch.Meter;
-import org.urisift.batch.Reading;
+import org.urisift.batch.StreamSearch;
 import org.urisift.mail.spi.MboxSplit;
 
 /** Makes the rows of a view out of inputs, one after the other. */
@@ -32,9 +32,9 @@ interface RowMaker {
   }
 
   /** Makes rows of what a search finds. */
-  record Found(Reading reading, BatchVisitor rows) implements RowMaker {
+  record Found(StreamSearch reading, BatchVisitor rows) implements RowMaker {
     Found(ScanPlan plan, Meter meter, BatchVisitor rows) {
-      this(new Reading(SearchOptions.search(SearchOptions.of(plan)), meter), rows);
+      this(new StreamSearch(SearchOptions.search(SearchOptions.of(plan)), meter), rows);
     }
 
     @Override

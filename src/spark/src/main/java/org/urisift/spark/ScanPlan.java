@@ -12,7 +12,7 @@ import org.apache.spark.sql.types.StructType;
  * @param limit rows that are wanted; -1 for all
  */
 record ScanPlan(
-    View view,
+    TableView view,
     StructType columns,
     Map<String, String> options,
     Map<String, String> texts,

@@ -109,7 +109,7 @@ final class SearchOptions {
   private static List<Field> fields(ScanPlan plan) {
     List<Field> fields = new ArrayList<>();
     for (Field field : Field.values()) {
-      if (plan.view() == View.URIS && plan.has(field.label())) {
+      if (plan.view() == TableView.URIS && plan.has(field.label())) {
         fields.add(field);
       }
     }

@@ -20,11 +20,11 @@ public final class UriSource implements TableProvider, DataSourceRegister {
 
   @Override
   public StructType inferSchema(CaseInsensitiveStringMap options) {
-    return View.URIS.schema();
+    return TableView.URIS.schema();
   }
 
   @Override
   public Table getTable(StructType schema, Transform[] partitions, Map<String, String> options) {
-    return new ArchiveTable(View.URIS);
+    return new ArchiveTable(TableView.URIS);
   }
 }

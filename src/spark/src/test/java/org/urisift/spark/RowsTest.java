@@ -68,7 +68,7 @@ class RowsTest {
   /** The records of the command, as text, sorted. */
   private static List<String> records(String... arguments) throws IOException {
     List<String> all = new ArrayList<>(List.of("-f", "jsonl", "--flags", "--fields"));
-    all.add(String.join(",", View.URIS.schema().fieldNames()));
+    all.add(String.join(",", TableView.URIS.schema().fieldNames()));
     all.addAll(List.of(arguments));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PrintStream err = new PrintStream(OutputStream.nullOutputStream());

@@ -51,9 +51,9 @@ enum Decoder {
   /** The text that is meant; null where it is not written so. */
   @Nullable String decode(String text) {
     return switch (this) {
-      case PERCENT -> Octets.unescaped(text);
+      case PERCENT -> Utf8Octets.unescaped(text);
       case HTML -> References.decoded(text);
-      case BASE64 -> Octets.utf8OrNull(Octets.base64OrNull(text));
+      case BASE64 -> Utf8Octets.utf8OrNull(Utf8Octets.base64OrNull(text));
       case BING -> text.startsWith("a1") ? BASE64.decode(text.substring(2)) : null;
       case PROOFPOINT2 -> text.replace('-', '%').replace('_', '/');
       case PROOFPOINT3 -> Proofpoint3.decoded(text);

@@ -42,7 +42,7 @@ final class NestedUri {
   }
 
   /** Opens a URI; null where its scheme is another, or what it holds is not a URI. */
-  static @Nullable Opened open(String uri, int colon) {
+  static @Nullable WrappedUri open(String uri, int colon) {
     String scheme = colon < 0 ? "" : uri.substring(0, colon).toLowerCase(Locale.ROOT);
     String held = null;
     if (WHOLE.contains(scheme)) {
@@ -54,7 +54,7 @@ final class NestedUri {
       held = ofDescriptor(uri.substring(colon + 1).replace("%7C", "|").replace("%7c", "|"));
     }
     String inner = held == null ? null : inner(held);
-    return inner == null ? null : new Opened(scheme, inner);
+    return inner == null ? null : new WrappedUri(scheme, inner);
   }
 
   /** The URI, also where only a browser understands it: {@code mhtml:https:/a.example/}. */

@@ -29,7 +29,8 @@ final class Proofpoint3 {
   static @Nullable String decoded(String text) {
     int end = text.indexOf(END);
     int mark = end < 0 ? -1 : text.indexOf('!', end);
-    byte[] bytes = mark < 0 ? null : Octets.base64OrNull(text.substring(end + END.length(), mark));
+    byte[] bytes =
+        mark < 0 ? null : Utf8Octets.base64OrNull(text.substring(end + END.length(), mark));
     return bytes == null ? null : new Proofpoint3(text.substring(0, end), bytes).decoded();
   }
 
@@ -53,7 +54,7 @@ final class Proofpoint3 {
       i = text.indexOf('*', done);
     }
     copy(done, text.length());
-    return Octets.utf8OrNull(out.toByteArray());
+    return Utf8Octets.utf8OrNull(out.toByteArray());
   }
 
   private void copy(int from, int to) {

@@ -23,7 +23,7 @@ record Rule(
     String host,
     boolean anyTop,
     String path,
-    Source source,
+    InnerPlace source,
     List<Decoder> decoders,
     boolean confirmed) {
   private static final String ANY_TOP = ".*";
@@ -54,7 +54,7 @@ record Rule(
     require(isWord(column[0], ""), column[0], "name of a service");
     require(isWord(host, ".") && !host.startsWith(".") && !host.endsWith("."), host, "host");
     require(column[2].charAt(0) == '/', column[2], "path, which begins with a slash");
-    Source source = Source.parse(column[3]);
+    InnerPlace source = InnerPlace.parse(column[3]);
     List<Decoder> decoders = new ArrayList<>();
     if (!column[4].equals("-")) {
       for (String decoder : column[4].split(",", -1)) {

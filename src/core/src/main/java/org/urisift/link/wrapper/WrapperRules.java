@@ -77,7 +77,7 @@ public final class WrapperRules {
   }
 
   /** Opens a URI; null for one that no service wrote. Most have another host, and cost little. */
-  public @Nullable Opened open(String uri) {
+  public @Nullable WrappedUri open(String uri) {
     Host host = Host.of(uri);
     if (host == null) {
       return NestedUri.open(uri, UriCharacters.schemeEnd(uri));
@@ -123,18 +123,18 @@ public final class WrapperRules {
   }
 
   /** The first rule that reads something says what; else the first that fits names the service. */
-  private static @Nullable Opened open(List<Rule> asked, String uri, int authorityEnd) {
+  private static @Nullable WrappedUri open(List<Rule> asked, String uri, int authorityEnd) {
     String wrapper = null;
     for (Rule rule : asked) {
       int end = rule.pathEnd(uri, authorityEnd);
       if (end >= 0) {
         String inner = rule.inner(uri, end);
         if (inner != null) {
-          return new Opened(rule.name(), inner);
+          return new WrappedUri(rule.name(), inner);
         }
         wrapper = wrapper == null ? rule.name() : wrapper;
       }
     }
-    return wrapper == null ? null : new Opened(wrapper, null);
+    return wrapper == null ? null : new WrappedUri(wrapper, null);
   }
 }

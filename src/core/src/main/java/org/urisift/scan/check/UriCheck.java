@@ -28,14 +28,14 @@ public final class UriCheck {
   }
 
   /** What a candidate, with its first colon at the index, is: a URI, as written or repaired? */
-  public Reading reading(Candidate text, int colon, Delimiter delimiter) {
+  public Interpretation reading(Candidate text, int colon, Delimiter delimiter) {
     String written = text.toString();
     SchemeRule rule = Schemes.rule(written, colon);
     if (delimiter == Delimiter.BARE && rule.isOfText(written, colon + 1)) {
       String meant = notation.meant(written, colon);
-      return Reading.rejected(written, meant, implausible(rule, colon + 1));
+      return Interpretation.rejected(written, meant, implausible(rule, colon + 1));
     }
-    Reading reading = reading(written, colon);
+    Interpretation reading = reading(written, colon);
     return reading.isRejected()
             && delimiter == Delimiter.ANGLE
             && text.pieces() == 1
@@ -45,53 +45,54 @@ public final class UriCheck {
   }
 
   /** The reading of a candidate that is surely valid. */
-  public Reading valid(Candidate text, int colon) {
+  public Interpretation valid(Candidate text, int colon) {
     String written = text.toString();
-    return Reading.valid(written, notation.meant(written, colon));
+    return Interpretation.valid(written, notation.meant(written, colon));
   }
 
   /** What a text, with its colon at the index, is: a URI, as written or repaired, or none. */
-  public Reading reading(String written, int colon) {
+  public Interpretation reading(String written, int colon) {
     SchemeRule rule = Schemes.rule(written, colon);
     String meant = notation.meant(written, colon);
     return rule.admits(meant, colon + 1)
         ? ofGrammar(written, meant, colon)
-        : Reading.rejected(written, meant, implausible(rule, Math.min(colon + 1, meant.length())));
+        : Interpretation.rejected(
+            written, meant, implausible(rule, Math.min(colon + 1, meant.length())));
   }
 
   /** What a text is by the grammar alone, whatever its scheme needs to mean anything. */
-  public Reading ofGrammar(String written, int colon) {
+  public Interpretation ofGrammar(String written, int colon) {
     return ofGrammar(written, notation.meant(written, colon), colon);
   }
 
   /** What the grammar takes the meaning of a text for, as it is or repaired. */
-  private Reading ofGrammar(String written, String meant, int colon) {
+  private Interpretation ofGrammar(String written, String meant, int colon) {
     int placeholder = UriText.placeholder(meant, colon);
     if (placeholder >= 0) {
       boolean isPath = placeholder >= UriText.pathStart(meant, colon);
-      return Reading.rejected(
+      return Interpretation.rejected(
           written, meant, isPath ? placeholder(placeholder) : inAuthority(placeholder));
     }
     int mark = UriText.hasSlashes(meant, colon + 1) ? defangedAt(meant, colon + 3) : -1;
     if (mark >= 0) {
-      return Reading.rejected(written, meant, defanged(mark));
+      return Interpretation.rejected(written, meant, defanged(mark));
     }
     if (UriReference.isValid(meant)) {
-      return Reading.valid(written, meant);
+      return Interpretation.valid(written, meant);
     }
-    if (!strict && Opened.isHostCut(meant, colon)) {
-      String opened = Opened.uri(meant, null);
+    if (!strict && BrowserUrl.isHostCut(meant, colon)) {
+      String opened = BrowserUrl.uri(meant, null);
       if (opened != null) {
-        return Reading.repaired(written, opened);
+        return Interpretation.repaired(written, opened);
       }
     }
     if (!strict) {
       String repaired = Repair.repair(Printed.isIn(meant) ? Printed.meant(meant) : meant, colon);
       if (UriReference.isValid(repaired)) {
-        return Reading.repaired(written, repaired);
+        return Interpretation.repaired(written, repaired);
       }
     }
-    return Reading.rejected(written, meant, syntax(meant));
+    return Interpretation.rejected(written, meant, syntax(meant));
   }
 
   /** Whether the grammar refused it, not its scheme's rule or a limit. */

@@ -24,7 +24,7 @@ public final class BareReader {
   private final Window window;
   private final boolean strict;
   private final boolean markup;
-  private final Glued glued;
+  private final SecondUri glued;
   private final Brackets closing;
   private final BeyondAscii beyondAscii;
   private final Excluded excluded;
@@ -45,7 +45,7 @@ public final class BareReader {
     this.window = window;
     this.strict = strict;
     this.markup = markup;
-    this.glued = new Glued(window);
+    this.glued = new SecondUri(window);
     this.closing = new Brackets(window);
     this.beyondAscii = new BeyondAscii(window);
     this.excluded = new Excluded(window);

@@ -3,7 +3,7 @@ package org.urisift.scan.read;
 import java.io.IOException;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.Sought;
+import org.urisift.scan.text.NextOnLine;
 import org.urisift.scan.text.Window;
 
 /**
@@ -15,15 +15,15 @@ public final class CutHost {
   private static final String ESCAPES = "nrtfvb0xu\"'/\\";
 
   private final Window window;
-  private final Sought square;
-  private final Sought round;
-  private final Sought bar;
+  private final NextOnLine square;
+  private final NextOnLine round;
+  private final NextOnLine bar;
 
   public CutHost(Window window) {
     this.window = window;
-    this.square = new Sought(window, ']');
-    this.round = new Sought(window, ')');
-    this.bar = new Sought(window, '|');
+    this.square = new NextOnLine(window, ']');
+    this.round = new NextOnLine(window, ')');
+    this.bar = new NextOnLine(window, '|');
   }
 
   /**
@@ -112,7 +112,7 @@ public final class CutHost {
   }
 
   /** Whether brackets stand within a name: {@code us[.]a}, {@code us[dot]a}; not {@code us[1]}. */
-  private boolean isBracketed(int open, Sought closing) throws IOException {
+  private boolean isBracketed(int open, NextOnLine closing) throws IOException {
     int next = window.at(open + 1);
     if (next == '.' || next == ':' || next == '@') {
       return true;

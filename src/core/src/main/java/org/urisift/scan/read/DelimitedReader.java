@@ -2,8 +2,8 @@ package org.urisift.scan.read;
 
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.markup.Attribute;
 import org.urisift.scan.markup.Backslash;
+import org.urisift.scan.markup.EmbeddedAttribute;
 import org.urisift.scan.markup.UnicodeEscape;
 import org.urisift.scan.start.Pairs;
 import org.urisift.scan.start.UriStart;
@@ -134,7 +134,7 @@ public final class DelimitedReader {
         return End.OPEN;
       } else {
         int escape = c == '\\' ? backslash(i) : 0;
-        int ampersand = c == '&' ? Attribute.length(window, i, start - 1, markup) : 0;
+        int ampersand = c == '&' ? EmbeddedAttribute.length(window, i, start - 1, markup) : 0;
         if (escape > 0 || ampersand > 0) {
           i += ampersand > 0 ? 1 : 0;
           escape += ampersand;

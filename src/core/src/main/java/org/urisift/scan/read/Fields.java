@@ -75,7 +75,7 @@ final class Fields {
     while (i < end) {
       int kind = CHARACTERS[b[i] & 0xff];
       if (kind == STOP) {
-        if (b[i] == sign && (sign == ',' || Row.isSeparator(window, from, i))) {
+        if (b[i] == sign && (sign == ',' || DelimitedRow.isSeparator(window, from, i))) {
           if (i + 1 < end && Window.isBlank(b[i + 1])) {
             return -1; // as in a sentence
           }

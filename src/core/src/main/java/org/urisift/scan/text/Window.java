@@ -2,7 +2,7 @@ package org.urisift.scan.text;
 
 import java.io.IOException;
 import java.util.Arrays;
-import org.urisift.uri.Octets;
+import org.urisift.uri.ByteSearch;
 
 /**
  * The part of the input that is read and not yet given up. Indexes count UTF-16 units and hold
@@ -21,7 +21,9 @@ public final class Window {
   /** Stands for each unit that does not fit in a byte, U+00FF included; it is not US-ASCII. */
   public static final byte MARK = (byte) 0xff;
 
-  /** Whether {@link Octets} is set up. A thread that sees it late gets the same, byte by byte. */
+  /**
+   * Whether {@link ByteSearch} is set up. A thread that sees it late gets the same, byte by byte.
+   */
   private static boolean octets;
 
   private static final int FIRST_BLOCK = 1024;
@@ -32,7 +34,7 @@ public final class Window {
   private static final Source NOTHING = CharSource.of("");
 
   private Source source;
-  public byte[] bytes = new byte[FIRST_BLOCK + Octets.SLACK];
+  public byte[] bytes = new byte[FIRST_BLOCK + ByteSearch.SLACK];
 
   public int end;
   public long base;
@@ -153,16 +155,16 @@ public final class Window {
 
   /** Takes at once all the room that a long text needs, instead of step by step. */
   public void grow() {
-    bytes = Arrays.copyOf(bytes, KEPT + 3 * BLOCK + Octets.SLACK);
+    bytes = Arrays.copyOf(bytes, KEPT + 3 * BLOCK + ByteSearch.SLACK);
   }
 
   /** Reads up to an index; false if the input ends first. Too long to be inlined, on purpose. */
   public boolean readTo(int index) throws IOException {
     while (index >= end && !atEnd) {
-      int capacity = bytes.length - Octets.SLACK;
+      int capacity = bytes.length - ByteSearch.SLACK;
       if (capacity - end < capacity / 4) {
         capacity += Math.min(capacity, BLOCK);
-        bytes = Arrays.copyOf(bytes, capacity + Octets.SLACK);
+        bytes = Arrays.copyOf(bytes, capacity + ByteSearch.SLACK);
       }
       atEnd = !source.fill(this, Math.min(capacity - end, BLOCK));
     }
@@ -213,9 +215,9 @@ public final class Window {
     return shift;
   }
 
-  /** Whether {@link Octets} is set up, which the first text with enough units does. */
+  /** Whether {@link ByteSearch} is set up, which the first text with enough units does. */
   static boolean inOctets(int units) {
-    if (!octets && units > Octets.WORTHWHILE) { // in this order neither branch is taken later
+    if (!octets && units > ByteSearch.WORTHWHILE) { // in this order neither branch is taken later
       octets = true;
     }
     return octets;
@@ -224,7 +226,7 @@ public final class Window {
   /** The first index of a US-ASCII character; {@code to} or more without one. */
   public int find(char wanted, int from, int to) {
     if (inOctets(end)) {
-      return Octets.find(bytes, wanted, from, to);
+      return ByteSearch.find(bytes, wanted, from, to);
     }
     byte[] b = bytes;
     for (int i = from; i < to; i++) {
@@ -257,7 +259,7 @@ public final class Window {
   /** The first index of a byte that is not US-ASCII; {@code to} for none. */
   int asciiEnd(int from, int to) {
     byte[] b = bytes;
-    int i = inOctets(to) ? Octets.skipAscii(b, from, to) : from;
+    int i = inOctets(to) ? ByteSearch.skipAscii(b, from, to) : from;
     while (i < to && b[i] >= 0) {
       i++;
     }
@@ -266,7 +268,7 @@ public final class Window {
 
   /** The number of line feeds; -1 if units must be read one by one, as a CR may be there. */
   public int feeds(int from, int to) {
-    return inOctets(to) ? Octets.count(bytes, '\n', '\r', from, to) : -1;
+    return inOctets(to) ? ByteSearch.count(bytes, '\n', '\r', from, to) : -1;
   }
 
   /** The first line break at or after the index, or the end of the input; -1 at the limit. */

@@ -36,7 +36,7 @@ class WrappersPageTest {
         .matcher(row)
         .results()
         .forEach(m -> named.add(m.group(1)));
-    assertThat(named).isEqualTo(lowerCase(Source.Kind.values()));
+    assertThat(named).isEqualTo(lowerCase(InnerPlace.Kind.values()));
   }
 
   private static Set<String> lowerCase(Enum<?>[] constants) {

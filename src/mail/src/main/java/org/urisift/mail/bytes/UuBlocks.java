@@ -41,7 +41,7 @@ public final class UuBlocks extends BulkStream {
   private boolean isKept = true; // whether the line is
   private @Nullable String name; // of the block that is read
   private @Nullable ByteArrayOutputStream content; // once a line of it was decoded
-  private long room = Limits.UU;
+  private long room = MailLimits.UU;
 
   public UuBlocks(InputStream in) {
     this.in = in;
@@ -52,7 +52,7 @@ public final class UuBlocks extends BulkStream {
     return found;
   }
 
-  /** Whether blocks were left out, since they are longer than {@link Limits#UU}. */
+  /** Whether blocks were left out, since they are longer than {@link MailLimits#UU}. */
   public boolean isFull() {
     return room < 0;
   }

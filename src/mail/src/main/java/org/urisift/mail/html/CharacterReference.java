@@ -31,7 +31,7 @@ record CharacterReference(String characters, int length) {
   private static final int LONGEST = 31;
 
   /** The names, loaded when one is looked up that is not in nearly every mail. */
-  private static final class Names {
+  private static final class HtmlNames {
     static final Map<String, CharacterReference> ALL = read();
 
     private static Map<String, CharacterReference> read() {
@@ -102,7 +102,7 @@ record CharacterReference(String characters, int length) {
     if (name.equals("amp;")) {
       return AMPERSAND;
     }
-    CharacterReference known = isClosed ? Names.ALL.get(name) : null;
+    CharacterReference known = isClosed ? HtmlNames.ALL.get(name) : null;
     return known != null ? known : open(html, first, i, end, isInAttribute);
   }
 
@@ -110,7 +110,7 @@ record CharacterReference(String characters, int length) {
   private static @Nullable CharacterReference open(
       CharSequence html, int first, int nameEnd, int end, boolean isInAttribute) {
     for (int i = Math.min(nameEnd, first + LONGEST_OPEN); i > first + 1; i--) {
-      CharacterReference known = Names.ALL.get(html.subSequence(first, i).toString());
+      CharacterReference known = HtmlNames.ALL.get(html.subSequence(first, i).toString());
       if (known != null) {
         boolean isText =
             isInAttribute
@@ -130,7 +130,7 @@ record CharacterReference(String characters, int length) {
     int first = isHex ? i + 1 : i;
     int code = 0;
     for (i = first; i < end; i++) {
-      int digit = Characters.digit(html.charAt(i), radix);
+      int digit = HtmlCharacters.digit(html.charAt(i), radix);
       if (digit < 0) {
         break;
       }

@@ -9,14 +9,14 @@ import org.urisift.uri.UriReference;
 final class ElementAttributes {
   private static final int MANY = 32;
 
-  private final Excerpt html;
-  private final HtmlWithin within;
+  private final MappedText html;
+  private final NestedContent within;
   private final Findings findings;
 
   /** Of the attributes of a tag: of two of a name the first counts. */
   private Set<String> names = new HashSet<>();
 
-  ElementAttributes(Excerpt html, HtmlWithin within) {
+  ElementAttributes(MappedText html, NestedContent within) {
     this.html = html;
     this.within = within;
     this.findings = within.findings();
@@ -57,7 +57,7 @@ final class ElementAttributes {
         || given == UriAttributes.Role.STYLE && !UriAttributes.mayNameUri(html.text(), from, to)) {
       return;
     }
-    Excerpt value = html.decoded(from, to, true);
+    MappedText value = html.decoded(from, to, true);
     UriAttributes.Role role = given;
     if (role == UriAttributes.Role.META) {
       role = isRefresh(tag) ? UriAttributes.Role.URI : UriAttributes.Role.WHOLE;
@@ -80,7 +80,7 @@ final class ElementAttributes {
     }
   }
 
-  private void offer(String name, Excerpt value, String context, @Nullable UriReference base) {
+  private void offer(String name, MappedText value, String context, @Nullable UriReference base) {
     String text = value.text();
     UriAttributes.split(
         name,
@@ -97,7 +97,7 @@ final class ElementAttributes {
   /** Whether it is run, as what an event handler has. */
   private static boolean isScript(String value) {
     String uri = UriAttributes.tidy(value);
-    return Characters.isAt(uri, 0, "javascript:") || Characters.isAt(uri, 0, "vbscript:");
+    return HtmlCharacters.isAt(uri, 0, "javascript:") || HtmlCharacters.isAt(uri, 0, "vbscript:");
   }
 
   private boolean isRefresh(Tag tag) {

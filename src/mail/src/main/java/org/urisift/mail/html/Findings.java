@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
-import org.urisift.mail.bytes.Limits;
-import org.urisift.mail.run.Run;
+import org.urisift.mail.bytes.MailLimits;
+import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.text.LineTable;
 import org.urisift.uri.UriReference;
 
@@ -85,7 +85,7 @@ final class Findings {
   }
 
   /** Says what was not read, or not as it should be. */
-  void tell(Run run) throws IOException {
+  void tell(ReadContext run) throws IOException {
     if (isTooLong) {
       String most = " " + lines.text().length() / 2 + " characters";
       run.problem(
@@ -97,7 +97,7 @@ final class Findings {
       run.problem(Problem.Kind.NOTE, origin, "HTML tag without an end, read as text");
     }
     if (leftOut > 0) {
-      String deep = "HTML within HTML more than " + Limits.HTML_DEPTH + " deep";
+      String deep = "HTML within HTML more than " + MailLimits.HTML_DEPTH + " deep";
       run.problem(Problem.Kind.MESSAGE, origin, deep + ", left out " + leftOut + " times");
     }
   }

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
-import org.urisift.mail.bytes.Limits;
-import org.urisift.mail.run.Run;
+import org.urisift.mail.bytes.MailLimits;
+import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.text.DecodedText;
 import org.urisift.mail.text.LineTable;
 import org.urisift.uri.UriReference;
@@ -24,20 +24,20 @@ public final class HtmlReader {
 
   private static final int BLOCK = 16 << 10;
 
-  private final Run run;
+  private final ReadContext run;
 
   /** The beginning of each document is read into it. */
   private final char[] first = new char[BLOCK];
 
   private final int limit = limit(Runtime.getRuntime().maxMemory());
 
-  public HtmlReader(Run run) {
+  public HtmlReader(ReadContext run) {
     this.run = run;
   }
 
   /** Characters of a piece, for a heap of a number of bytes. */
   static int limit(long heap) {
-    return (int) Math.min(Limits.HTML, heap / HEAP_SHARE);
+    return (int) Math.min(MailLimits.HTML, heap / HEAP_SHARE);
   }
 
   /** Reads it to its end. */
@@ -63,8 +63,8 @@ public final class HtmlReader {
       lines = lines.next(piece, at);
       Findings findings = new Findings(origin, lines);
       HtmlText text = new HtmlText(lines);
-      HtmlWithin within = new HtmlWithin(findings, run.options());
-      HtmlWalk walk = new HtmlWalk(Excerpt.whole(piece), text, within, flow);
+      NestedContent within = new NestedContent(findings, run.options());
+      HtmlWalk walk = new HtmlWalk(MappedText.whole(piece), text, within, flow);
       tokenizer = tokenizer == null ? new HtmlTokenizer(walk) : tokenizer.next(walk);
       at = tokenizer.read(piece, isLast);
       walk.end();

@@ -36,7 +36,7 @@ public final class HtmlText implements Places {
    *
    * @param areLinesKept whether a line break is one on the screen, and not a blank
    */
-  void add(Excerpt html, int from, int to, boolean areLinesKept) {
+  void add(MappedText html, int from, int to, boolean areLinesKept) {
     String source = html.text();
     if (gap.endsWith(LINE) && isWhite(source, from, to, areLinesKept)) {
       return;

@@ -164,7 +164,7 @@ final class HtmlTokenizer {
   /** Text up to the end of a piece; where another follows, what may be a part of a word is left. */
   private boolean lastText(int to) {
     int end = Math.max(at, to);
-    while (!isLast && end > at && !Characters.isSpace(html.charAt(end - 1))) {
+    while (!isLast && end > at && !HtmlCharacters.isSpace(html.charAt(end - 1))) {
       end--;
     }
     if (end == at && isNearStart()) {
@@ -240,7 +240,7 @@ final class HtmlTokenizer {
     if (html.startsWith(COMMENT, at)) {
       return comment(at + COMMENT.length());
     }
-    if (Characters.isAt(html, at + 2, "doctype")) { // 13.2.5.53: any ">" ends it
+    if (HtmlCharacters.isAt(html, at + 2, "doctype")) { // 13.2.5.53: any ">" ends it
       int end = html.indexOf('>', at);
       if (end >= 0 || isLast) {
         int to = end < 0 ? html.length() : end;
@@ -331,7 +331,7 @@ final class HtmlTokenizer {
   private int afterLastSpace() {
     if (lastSpace < 0) {
       lastSpace = html.length();
-      while (lastSpace > 0 && !Characters.isSpace(html.charAt(lastSpace - 1))) {
+      while (lastSpace > 0 && !HtmlCharacters.isSpace(html.charAt(lastSpace - 1))) {
         lastSpace--;
       }
     }

@@ -19,8 +19,8 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
   private static final Set<String> PREFORMATTED =
       Set.of("pre", "textarea", "listing", "plaintext", "xmp");
 
-  private final HtmlWithin within;
-  private final Excerpt html;
+  private final NestedContent within;
+  private final MappedText html;
   private final HtmlText text;
   private final Findings findings;
   private final ElementAttributes attributes;
@@ -57,7 +57,7 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
     }
   }
 
-  HtmlWalk(Excerpt html, HtmlText text, HtmlWithin within, Flow flow) {
+  HtmlWalk(MappedText html, HtmlText text, NestedContent within, Flow flow) {
     this.within = within;
     this.html = html;
     this.text = text;
@@ -210,7 +210,7 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
     }
   }
 
-  private void styleOrScript(String name, Excerpt content) {
+  private void styleOrScript(String name, MappedText content) {
     if (name.equals("style")) {
       within.sheet(content, flow.base);
     } else {
@@ -287,7 +287,7 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
     int quote = quote(source, from, to);
     boolean isPublic = false;
     for (int i = from; i < quote; i++) {
-      isPublic |= Characters.isAt(source, i, "public");
+      isPublic |= HtmlCharacters.isAt(source, i, "public");
     }
     if (!isPublic) {
       return quote;
@@ -327,7 +327,7 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
     if (!isStyleOrScript(flow.raw)) {
       return from;
     }
-    int tag = Math.min(to, HtmlWithin.firstTag(html.text(), from));
+    int tag = Math.min(to, NestedContent.firstTag(html.text(), from));
     text(from, tag, state);
     return tag;
   }

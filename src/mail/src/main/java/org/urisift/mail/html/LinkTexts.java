@@ -2,7 +2,7 @@ package org.urisift.mail.html;
 
 import java.util.List;
 import org.urisift.mail.Attribute;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 
 /**
  * The text of a link, white space made single: what stands between its start tag and the next start
@@ -34,7 +34,7 @@ final class LinkTexts {
   }
 
   void text(String source, int from, int to) {
-    for (int i = from; isOpen && i < to && shown.length() <= Limits.LINK_TEXT; i++) {
+    for (int i = from; isOpen && i < to && shown.length() <= MailLimits.LINK_TEXT; i++) {
       char c = source.charAt(i);
       if (c == ' ' || c >= '\t' && c <= '\r' && c != '\u000b' || c == '\u00a0') {
         blank();
@@ -54,7 +54,7 @@ final class LinkTexts {
 
   private String text() {
     int start = shown.length() > 0 && shown.charAt(0) == ' ' ? 1 : 0;
-    int to = Math.min(shown.length(), start + Limits.LINK_TEXT);
+    int to = Math.min(shown.length(), start + MailLimits.LINK_TEXT);
     return shown.substring(start, to).strip();
   }
 }

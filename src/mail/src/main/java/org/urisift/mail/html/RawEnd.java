@@ -35,8 +35,8 @@ final class RawEnd {
     int end = at + name.length();
     return !name.isEmpty()
         && end < html.length()
-        && Characters.isAt(html, at, name)
-        && Characters.endsTagName(html.charAt(end));
+        && HtmlCharacters.isAt(html, at, name)
+        && HtmlCharacters.endsTagName(html.charAt(end));
   }
 
   /** 13.2.5.4 Script data state, 13.2.5.15 to 13.2.5.31: a comment in it hides its end tag. */

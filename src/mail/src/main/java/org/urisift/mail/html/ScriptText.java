@@ -9,7 +9,7 @@ import java.util.Arrays;
 final class ScriptText {
   private ScriptText() {}
 
-  static Excerpt of(Excerpt script) {
+  static MappedText of(MappedText script) {
     String source = script.text();
     if (source.indexOf('\\') < 0) {
       return script;

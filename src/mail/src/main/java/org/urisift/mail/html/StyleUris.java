@@ -107,7 +107,7 @@ final class StyleUris {
       return;
     }
     images += images > 0 ? 1 : 0;
-    while (at < css.length() && Characters.isSpace(css.charAt(at))) {
+    while (at < css.length() && HtmlCharacters.isSpace(css.charAt(at))) {
       at++;
     }
     if (at == css.length()) {
@@ -124,7 +124,7 @@ final class StyleUris {
   private void bare() {
     int start = at;
     StringBuilder value = new StringBuilder();
-    while (at < css.length() && css.charAt(at) != ')' && !Characters.isSpace(css.charAt(at))) {
+    while (at < css.length() && css.charAt(at) != ')' && !HtmlCharacters.isSpace(css.charAt(at))) {
       character(value);
     }
     tell(value, start, at);
@@ -180,7 +180,7 @@ final class StyleUris {
   private void lineBreakOrSpace() {
     if (css.startsWith("\r\n", at)) {
       at += 2;
-    } else if (at < css.length() && Characters.isSpace(css.charAt(at))) {
+    } else if (at < css.length() && HtmlCharacters.isSpace(css.charAt(at))) {
       at++;
     }
   }

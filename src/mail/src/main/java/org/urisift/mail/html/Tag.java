@@ -25,7 +25,7 @@ final class Tag {
   void begin(String source, int nameFrom, int nameTo) {
     html = source;
     nameEnd = nameTo;
-    name = Names.of(source, nameFrom, nameTo);
+    name = HtmlNames.of(source, nameFrom, nameTo);
     count = 0;
     isSelfClosing = false;
   }
@@ -68,7 +68,7 @@ final class Tag {
   /** In lower case. */
   String attributeName(int attribute) {
     int at = FIELDS * attribute;
-    return Names.of(html, indexes[at + NAME], indexes[at + NAME_END]);
+    return HtmlNames.of(html, indexes[at + NAME], indexes[at + NAME_END]);
   }
 
   /** Where the value begins in the source, after its quote. */
@@ -96,7 +96,7 @@ final class Tag {
     for (int i = 0; i < count; i++) {
       int at = FIELDS * i;
       if (indexes[at + NAME_END] - indexes[at + NAME] == lowerName.length()
-          && Characters.isAt(html, indexes[at + NAME], lowerName)) {
+          && HtmlCharacters.isAt(html, indexes[at + NAME], lowerName)) {
         return i;
       }
     }

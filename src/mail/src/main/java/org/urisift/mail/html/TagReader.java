@@ -15,7 +15,7 @@ final class TagReader {
    */
   static int read(String html, int nameFrom, Tag tag) {
     int nameTo = nameFrom;
-    while (nameTo < html.length() && !Characters.endsTagName(html.charAt(nameTo))) {
+    while (nameTo < html.length() && !HtmlCharacters.endsTagName(html.charAt(nameTo))) {
       nameTo++;
     }
     tag.begin(html, nameFrom, nameTo);
@@ -36,7 +36,7 @@ final class TagReader {
         }
         return i + 1;
       }
-      i = c == '/' || Characters.isSpace(c) ? i + 1 : attribute(html, i, tag);
+      i = c == '/' || HtmlCharacters.isSpace(c) ? i + 1 : attribute(html, i, tag);
       if (i == INCOMPLETE) {
         return INCOMPLETE;
       }
@@ -93,16 +93,16 @@ final class TagReader {
   }
 
   private static boolean endsName(char c) {
-    return c == '=' || Characters.endsTagName(c);
+    return c == '=' || HtmlCharacters.endsTagName(c);
   }
 
   private static boolean endsUnquoted(char c) {
-    return c == '>' || Characters.isSpace(c);
+    return c == '>' || HtmlCharacters.isSpace(c);
   }
 
   private static int afterSpace(String html, int from) {
     int i = from;
-    while (i < html.length() && Characters.isSpace(html.charAt(i))) {
+    while (i < html.length() && HtmlCharacters.isSpace(html.charAt(i))) {
       i++;
     }
     return i;

@@ -181,11 +181,11 @@ public final class UriAttributes {
     int i = 0;
     while (i < value.length()) {
       while (i < value.length()
-          && (Characters.isSpace(value.charAt(i)) || value.charAt(i) == ',')) {
+          && (HtmlCharacters.isSpace(value.charAt(i)) || value.charAt(i) == ',')) {
         i++;
       }
       int start = i;
-      while (i < value.length() && !Characters.isSpace(value.charAt(i))) {
+      while (i < value.length() && !HtmlCharacters.isSpace(value.charAt(i))) {
         i++;
       }
       int end = i;
@@ -208,21 +208,22 @@ public final class UriAttributes {
   private static void refresh(String value, BiConsumer<Integer, Integer> sink) {
     int i = 0;
     while (i < value.length()
-        && (Characters.isSpace(value.charAt(i)) || "0123456789.".indexOf(value.charAt(i)) >= 0)) {
+        && (HtmlCharacters.isSpace(value.charAt(i))
+            || "0123456789.".indexOf(value.charAt(i)) >= 0)) {
       i++;
     }
     while (i < value.length()
-        && (Characters.isSpace(value.charAt(i)) || ";,".indexOf(value.charAt(i)) >= 0)) {
+        && (HtmlCharacters.isSpace(value.charAt(i)) || ";,".indexOf(value.charAt(i)) >= 0)) {
       i++;
     }
     if (value.toLowerCase(Locale.ROOT).startsWith("url", i)) {
       int equals = i + 3;
-      while (equals < value.length() && Characters.isSpace(value.charAt(equals))) {
+      while (equals < value.length() && HtmlCharacters.isSpace(value.charAt(equals))) {
         equals++;
       }
       i = equals < value.length() && value.charAt(equals) == '=' ? equals + 1 : i;
     }
-    while (i < value.length() && Characters.isSpace(value.charAt(i))) {
+    while (i < value.length() && HtmlCharacters.isSpace(value.charAt(i))) {
       i++;
     }
     int end = value.length();

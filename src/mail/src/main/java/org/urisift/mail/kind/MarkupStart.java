@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.urisift.mail.html.Names;
+import org.urisift.mail.html.HtmlNames;
 
 /**
  * Tells by its first kilobyte whether a file is HTML, or XML that is not, and of a fragment of HTML
@@ -146,7 +146,7 @@ public final class MarkupStart {
 
   private boolean hasTag() {
     int i = start.indexOf('<');
-    while (i >= 0 && !start.startsWith("<!--", i) && !Names.isElement(tag(i))) {
+    while (i >= 0 && !start.startsWith("<!--", i) && !HtmlNames.isElement(tag(i))) {
       i = start.indexOf('<', i + 1);
     }
     return i >= 0;

@@ -6,8 +6,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Kind;
 import org.urisift.mail.bytes.Bytes;
-import org.urisift.mail.bytes.Limits;
 import org.urisift.mail.bytes.LineEnds;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.mime.FromLine;
 import org.urisift.mail.mime.HeaderLine;
@@ -37,15 +37,15 @@ public final class Sniffer {
   /** Whether a message may be none, by the fields that it begins with. */
   public static boolean isGuess(byte[] bytes, int at, int end) {
     if (!LineEnds.areOdd(bytes, at, end)) {
-      return FieldLines.of(bytes, at, end).isGuess();
+      return HeaderGuess.of(bytes, at, end).isGuess();
     }
     byte[] mended = LineEnds.mended(bytes, at, end);
-    return FieldLines.of(mended, 0, mended.length).isGuess();
+    return HeaderGuess.of(mended, 0, mended.length).isGuess();
   }
 
   /** Whether a file is an mbox, by its first lines alone, and not packed. */
   public static boolean isMbox(StreamBlock start, Kind told) throws IOException {
-    start.peek(Limits.SNIFF);
+    start.peek(MailLimits.SNIFF);
     boolean isPacked = Packing.of(start.array, start.at, start.end) != Packing.NONE;
     return !isPacked
         && !isMmdf(start.array, start.at, start.end)
@@ -62,7 +62,7 @@ public final class Sniffer {
         && (FromLine.end(bytes, start, end) >= 0 || FromLine.bareEnd(bytes, start, end) >= 0)) {
       return Kind.MBOX;
     }
-    boolean isMessage = FieldLines.of(bytes, afterFirst(bytes, start, end), end).areMessage();
+    boolean isMessage = HeaderGuess.of(bytes, afterFirst(bytes, start, end), end).areMessage();
     return isMessage ? Kind.MESSAGE : null;
   }
 
@@ -96,7 +96,7 @@ public final class Sniffer {
       return false;
     }
     int fields = afterFirst(bytes, start, end);
-    return FieldLines.of(bytes, fields, end).areOpen(fields > start);
+    return HeaderGuess.of(bytes, fields, end).areOpen(fields > start);
   }
 
   /** The index after a byte order mark and blank lines. */

@@ -1,7 +1,7 @@
 package org.urisift.mail.mbox;
 
 import org.urisift.mail.bytes.Bytes;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.mime.HeaderLine;
 import org.urisift.uri.UriCharacters;
 
@@ -11,13 +11,15 @@ public final class ContentLength {
 
   private ContentLength() {}
 
-  /** The number that a line gives, or -1; one beyond {@link Limits#CONTENT_LENGTH} not whole. */
+  /**
+   * The number that a line gives, or -1; one beyond {@link MailLimits#CONTENT_LENGTH} not whole.
+   */
   static long of(byte[] bytes, int from, int to) {
     if (!HeaderLine.startsWith(bytes, from, to, NAME)) {
       return -1;
     }
     long number = -1;
-    for (int i = from + NAME.length(); i < to && number <= Limits.CONTENT_LENGTH; i++) {
+    for (int i = from + NAME.length(); i < to && number <= MailLimits.CONTENT_LENGTH; i++) {
       if (UriCharacters.isDigit(bytes[i])) {
         number = Math.max(0, number) * 10 + bytes[i] - '0';
       } else if (!Bytes.isBlank(bytes[i]) && bytes[i] != '\r') {

@@ -6,7 +6,7 @@ import org.apache.commons.io.function.IOFunction;
 
 /**
  * A splitter at the border from which the messages of a split are read. It begins some way before,
- * at the start of the file or at a {@link SureBorder}, and farther before without one.
+ * at the start of the file or at a {@link CertainMessageStart}, and farther before without one.
  */
 public final class MboxMessages {
   /** Bytes before a split in which a sure border is looked for first, and how these grow. */
@@ -37,7 +37,7 @@ public final class MboxMessages {
 
   /** Opens an mbox for a split. */
   public static Begun begin(IOFunction<Long, InputStream> source, long start) throws IOException {
-    return begin(source, start, SureBorder.REACH, LEAD);
+    return begin(source, start, CertainMessageStart.REACH, LEAD);
   }
 
   /**
@@ -52,7 +52,7 @@ public final class MboxMessages {
       long from = start - back - reach;
       InputStream in = source.apply(from);
       try {
-        SureBorder.Found found = SureBorder.find(in, from, start - back, start);
+        CertainMessageStart.Found found = CertainMessageStart.find(in, from, start - back, start);
         if (found != null) {
           return new Begun(found.offset(), found.in());
         }

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.Bytes;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.mime.FromLine;
 import org.urisift.mail.mime.HeaderLine;
 
@@ -25,7 +25,7 @@ import org.urisift.mail.mime.HeaderLine;
  * the former was ever added, and a quote mark without a blank after it is rare). A Content-Length
  * (mboxcl, mboxcl2) is believed when a border or the end of the file stands where it says; then
  * nothing inside is a border and nothing loses a {@code >}. It is looked at only when something
- * inside looks like a border, and up to {@link Limits#CONTENT_LENGTH}.
+ * inside looks like a border, and up to {@link MailLimits#CONTENT_LENGTH}.
  */
 public final class MboxSplitter {
   private enum Stop {
@@ -60,7 +60,7 @@ public final class MboxSplitter {
       return false;
     }
     boolean first = offset < 0;
-    if (first && window.ahead(Limits.MARK) >= Limits.MARK) {
+    if (first && window.ahead(MailLimits.MARK) >= MailLimits.MARK) {
       message.at = HeaderLine.afterMark(window.bytes, message.at, window.limit);
     }
     passBlankLines();
@@ -130,7 +130,8 @@ public final class MboxSplitter {
   /** Reads on until the header is in the window, with its blank line, or all of it that counts. */
   private void aheadOfHeader() throws IOException {
     int seen = 0;
-    while (window.limit - message.at < Limits.FROM_LINE + Limits.LENGTH_HEADER && !window.ended) {
+    while (window.limit - message.at < MailLimits.FROM_LINE + MailLimits.LENGTH_HEADER
+        && !window.ended) {
       int i = message.at + seen;
       while (i < window.limit
           && !(window.bytes[i] == '\n' && HeaderLine.beforeBlankLine(window.bytes, i + 1) <= i)) {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import org.urisift.mail.bytes.Block;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 
 /**
  * The bytes of an mbox that are in memory. What is visible of them moves along; some bytes before
@@ -18,7 +18,7 @@ final class MboxWindow {
   static final int LEAD = 8;
 
   /** Bytes before the visible ones that stay. */
-  static final int LOOK_BACK = Limits.PART_HEADER + LEAD;
+  static final int LOOK_BACK = MailLimits.PART_HEADER + LEAD;
 
   private final InputStream in;
   private final Block visible;

@@ -2,7 +2,7 @@ package org.urisift.mail.mbox;
 
 import java.io.IOException;
 import org.urisift.mail.bytes.Bytes;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.mime.FromLine;
 import org.urisift.mail.mime.HeaderLine;
 
@@ -37,7 +37,7 @@ final class MessageEnd {
     length = Length.NONE;
     hasParts = false;
     long claimed = -1;
-    int stopAt = Math.min(window.limit, from + Limits.LENGTH_HEADER);
+    int stopAt = Math.min(window.limit, from + MailLimits.LENGTH_HEADER);
     bodyStart = window.place(stopAt);
     int line = HeaderLine.afterMark(bytes, from, stopAt);
     while (line < stopAt) {
@@ -47,7 +47,8 @@ final class MessageEnd {
       }
       if (next < stopAt && HeaderLine.beforeBlankLine(bytes, next + 1) == line) {
         bodyEnd = window.place(next + 1) + claimed;
-        length = claimed >= 0 && claimed <= Limits.CONTENT_LENGTH ? Length.CLAIMED : Length.NONE;
+        length =
+            claimed >= 0 && claimed <= MailLimits.CONTENT_LENGTH ? Length.CLAIMED : Length.NONE;
         return;
       }
       if (claimed < 0 && (bytes[line] | 0x20) == 'c') {
@@ -65,7 +66,7 @@ final class MessageEnd {
   boolean isOpen(int from) {
     byte[] bytes = window.bytes;
     int limit = window.limit;
-    if (window.ended || limit - from >= Limits.FROM_HEADER) {
+    if (window.ended || limit - from >= MailLimits.FROM_HEADER) {
       return false;
     }
     if (bytes[from - 1] == '>') {
@@ -94,7 +95,7 @@ final class MessageEnd {
   }
 
   private boolean lengthHolds() throws IOException {
-    window.readTo(bodyEnd + Limits.FROM_HEADER + 2 * BREAKS);
+    window.readTo(bodyEnd + MailLimits.FROM_HEADER + 2 * BREAKS);
     byte[] bytes = window.bytes;
     int limit = window.limit;
     int i = window.index(bodyEnd);
@@ -114,7 +115,7 @@ final class MessageEnd {
   boolean isAt(long place) throws IOException {
     byte[] bytes = window.bytes;
     int from = window.index(place);
-    int stop = Math.min(window.limit, from + Limits.FROM_HEADER);
+    int stop = Math.min(window.limit, from + MailLimits.FROM_HEADER);
     if (place == lengthBorder) {
       return FromLine.anyEnd(bytes, from, stop) >= 0;
     }
@@ -134,7 +135,7 @@ final class MessageEnd {
    * range that ends there has to tell the same.
    */
   private boolean ends(PartDelimiter part, long place) throws IOException {
-    for (long at = place + 1; at <= place + Limits.PART && window.has(at - 1, 1); at++) {
+    for (long at = place + 1; at <= place + MailLimits.PART && window.has(at - 1, 1); at++) {
       if (window.bytes[window.index(at - 1)] == '\n') {
         if (window.has(at, part.length())
             && part.standsAt(window.bytes, window.index(at), window.limit)) {
@@ -142,7 +143,7 @@ final class MessageEnd {
         }
         if (window.has(at, FromLine.START)
             && FromLine.begins(window.bytes, window.index(at), window.limit)) {
-          window.readTo(at + Limits.FROM_HEADER);
+          window.readTo(at + MailLimits.FROM_HEADER);
           if (FromLine.isAny(window.bytes, window.index(at), window.limit)) {
             return false;
           }

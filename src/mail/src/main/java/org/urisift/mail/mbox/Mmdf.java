@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Block;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.mime.DelimitedBlock;
 import org.urisift.mail.mime.FromLine;
@@ -54,7 +54,7 @@ public final class Mmdf {
   }
 
   private void readFromLine() throws IOException {
-    message.peek(Limits.FROM_LINE);
+    message.peek(MailLimits.FROM_LINE);
     int after = FromLine.anyEnd(message.array, message.at, message.end);
     fromLine = null;
     if (after >= 0) {

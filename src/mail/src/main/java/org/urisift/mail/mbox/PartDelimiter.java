@@ -3,7 +3,7 @@ package org.urisift.mail.mbox;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Bytes;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.mime.HeaderLine;
 
 /**
@@ -23,10 +23,10 @@ public final class PartDelimiter {
 
   /**
    * The delimiter before the lines that end at a blank one, when they are the header of a part, in
-   * {@link Limits#PART_HEADER} bytes; else null.
+   * {@link MailLimits#PART_HEADER} bytes; else null.
    */
   static @Nullable PartDelimiter before(byte[] bytes, int blank) {
-    int stop = Math.max(0, blank - Limits.PART_HEADER);
+    int stop = Math.max(0, blank - MailLimits.PART_HEADER);
     boolean isPart = false;
     for (int end = blank; end > stop; ) {
       int line = end - 1;

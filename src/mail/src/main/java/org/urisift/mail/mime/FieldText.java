@@ -3,7 +3,7 @@ package org.urisift.mail.mime;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.urisift.mail.bytes.Bytes;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.text.EncodedWords;
 import org.urisift.mail.text.LenientUtf8;
 
@@ -49,14 +49,18 @@ public final class FieldText {
     return text.indexOf('\uFFFD') < 0 ? text : LenientUtf8.decode(bytes);
   }
 
-  /** What {@link #unfold} gives, its encoded words decoded in the first {@link Limits#ENCODED}. */
+  /**
+   * What {@link #unfold} gives, its encoded words decoded in the first {@link MailLimits#ENCODED}.
+   */
   public static String decode(byte[] raw) {
     String text = unfold(raw).strip();
     if (!text.contains("=?")) {
       return text;
     }
     int end =
-        text.length() > Limits.ENCODED ? text.lastIndexOf(' ', Limits.ENCODED) : text.length();
+        text.length() > MailLimits.ENCODED
+            ? text.lastIndexOf(' ', MailLimits.ENCODED)
+            : text.length();
     try {
       String start = text.substring(0, Math.max(0, end));
       return EncodedWords.decode(start) + text.substring(start.length());

@@ -9,7 +9,7 @@ import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Fingerprint;
 import org.urisift.mail.bytes.Bytes;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StreamBlock;
 
 /**
@@ -39,7 +39,8 @@ final class Fingerprints {
 
   /**
    * By the rest: a date in another zone, a header folded otherwise and lines that end in CRLF make
-   * no other message. Of the body the first {@link Limits#FINGERPRINT} bytes, which stay visible.
+   * no other message. Of the body the first {@link MailLimits#FINGERPRINT} bytes, which stay
+   * visible.
    */
   Fingerprint ofContent(Header header, StreamBlock body) throws IOException {
     String date = header.value("date");
@@ -47,7 +48,7 @@ final class Fingerprints {
     field(parsed == null ? date : String.valueOf(parsed.toEpochSecond()));
     byte[] from = header.raw("from");
     field(from == null ? null : FieldText.decode(from).strip());
-    int end = body.at + Math.min(Limits.FINGERPRINT, body.peek(Limits.FINGERPRINT));
+    int end = body.at + Math.min(MailLimits.FINGERPRINT, body.peek(MailLimits.FINGERPRINT));
     while (end > body.at && Bytes.isWhite(body.array[end - 1])) {
       end--; // a mailbox may add lines
     }

@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Bytes;
-import org.urisift.mail.bytes.Limits;
-import org.urisift.uri.Octets;
+import org.urisift.mail.bytes.MailLimits;
+import org.urisift.uri.ByteSearch;
 import org.urisift.uri.UriCharacters;
 
 /**
@@ -32,8 +32,8 @@ public final class FromLine {
   public static int find(byte[] bytes, int from, int end) {
     int i = from;
     while (i < end - 3) {
-      if (i < end - Octets.SLACK) { // eight bytes at a time are 4 times as fast as one
-        i = Octets.find(bytes, 'F', i, end - Octets.SLACK);
+      if (i < end - ByteSearch.SLACK) { // eight bytes at a time are 4 times as fast as one
+        i = ByteSearch.find(bytes, 'F', i, end - ByteSearch.SLACK);
       }
       if (i < end - 3 // what follows may be of an earlier text
           && bytes[i] == 'F'
@@ -71,7 +71,7 @@ public final class FromLine {
       return -1;
     }
     int dated = end(bytes, at, end);
-    return dated >= 0 ? dated : bareEnd(bytes, at, Math.min(end, at + Limits.FROM_HEADER));
+    return dated >= 0 ? dated : bareEnd(bytes, at, Math.min(end, at + MailLimits.FROM_HEADER));
   }
 
   /** Whether a line may begin a message, whatever stands before it. */
@@ -113,7 +113,7 @@ public final class FromLine {
    * day, with the name of a month before and a year before or after. Else -1.
    */
   public static int end(byte[] bytes, int at, int end) {
-    int stop = Math.min(end, at + Limits.FROM_LINE);
+    int stop = Math.min(end, at + MailLimits.FROM_LINE);
     boolean month = false;
     boolean year = false;
     boolean time = false;
@@ -155,7 +155,7 @@ public final class FromLine {
     while (i < end && (isSender && isOfDate(bytes[i]) || isBlank(bytes[i]))) {
       i++;
     }
-    isBare &= i < end && bytes[i] == '\n' && i - at < Limits.FROM_LINE;
+    isBare &= i < end && bytes[i] == '\n' && i - at < MailLimits.FROM_LINE;
     return isBare && headerFollows(bytes, i + 1, end) ? i + 1 : -1;
   }
 
@@ -164,7 +164,7 @@ public final class FromLine {
    * message, also where no blank line is. Else -1.
    */
   public static int hyphenEnd(byte[] bytes, int at, int end) {
-    int stop = Math.min(end, at + Limits.FROM_LINE);
+    int stop = Math.min(end, at + MailLimits.FROM_LINE);
     int i = at + FROM.length;
     if (i >= stop || bytes[i] != '-') {
       return -1;

@@ -8,10 +8,10 @@ import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.Bytes;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StartAndRest;
 import org.urisift.mail.bytes.StreamBlock;
-import org.urisift.mail.run.Run;
+import org.urisift.mail.run.ReadContext;
 
 /**
  * The header of a message (RFC 5322 2.2): fields as bytes, up to the blank line, or to a line that
@@ -116,7 +116,7 @@ public final class Header extends HeaderLines {
    */
   private boolean keepsStart(int start) {
     boolean continues = Bytes.isBlank(bytes[start]);
-    int end = Math.min(length, start + (Limits.HEADER - start) / 2);
+    int end = Math.min(length, start + (MailLimits.HEADER - start) / 2);
     while (end > start && !Bytes.isWhite(bytes[end - 1])) {
       end--;
     }
@@ -171,7 +171,7 @@ public final class Header extends HeaderLines {
   private boolean isTorn(Block in, int blank) throws IOException {
     boolean mayBe =
         !comesAgain()
-            && length + AHEAD < Limits.HEADER
+            && length + AHEAD < MailLimits.HEADER
             && raw("mime-version") != null
             && raw("content-type") == null;
     if (!mayBe) {
@@ -220,7 +220,7 @@ public final class Header extends HeaderLines {
     int from = length;
     boolean isFound = false;
     boolean isEnd = false;
-    while (!isEnd && length + AHEAD < Limits.HEADER) {
+    while (!isEnd && length + AHEAD < MailLimits.HEADER) {
       int line = length;
       boolean isWhole = length - from < AHEAD && lineUpTo(in, from + AHEAD);
       int colon = HeaderLine.colon(bytes, line, length);
@@ -241,15 +241,17 @@ public final class Header extends HeaderLines {
     return isFound;
   }
 
-  /** Whether fields were passed over because the header is longer than {@link Limits#HEADER}. */
+  /**
+   * Whether fields were passed over because the header is longer than {@link MailLimits#HEADER}.
+   */
   boolean overlong() {
     return overlong;
   }
 
   /** Says what of it was not read. */
-  void tell(Run run, TextOrigin place) throws IOException {
+  void tell(ReadContext run, TextOrigin place) throws IOException {
     if (overlong) {
-      String reason = "header longer than " + Limits.HEADER + " bytes, the rest of it not read";
+      String reason = "header longer than " + MailLimits.HEADER + " bytes, the rest of it not read";
       run.problem(Problem.Kind.MESSAGE, place, reason);
     }
     if (passed > 0) {
@@ -266,7 +268,7 @@ public final class Header extends HeaderLines {
    *
    * @param isGuess whether it may be no header: then all of its fields are offered
    */
-  void offer(Run run, TextOrigin place, boolean isGuess) throws IOException {
+  void offer(ReadContext run, TextOrigin place, boolean isGuess) throws IOException {
     for (int i = 0; i < count; i++) {
       UriFields.offer(run, place, name(i), raw(i), isGuess);
     }
@@ -283,7 +285,7 @@ public final class Header extends HeaderLines {
   }
 
   /** What it says of the body. */
-  PartHead head(KnownTypes types) {
+  PartHead head(ContentTypeCache types) {
     String type = octets("content-type");
     return PartHead.of(
             type == null ? null : types.of(type),

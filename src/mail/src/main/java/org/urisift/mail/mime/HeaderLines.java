@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.Bytes;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 
 /** The lines of a header as they are read, up to a limit, and those that were looked at ahead. */
 abstract sealed class HeaderLines permits Header {
@@ -104,7 +104,7 @@ abstract sealed class HeaderLines permits Header {
     int size = end - at;
     // the end of the last line and a blank line are still seen
     int more = Bytes.isBreak(from[at]) ? 2 * LINE_END : 0;
-    if (length + size > Limits.HEADER + more) {
+    if (length + size > MailLimits.HEADER + more) {
       return false;
     }
     if (length + size > bytes.length) {

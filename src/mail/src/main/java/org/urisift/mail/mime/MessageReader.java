@@ -11,8 +11,8 @@ import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.run.Bases;
 import org.urisift.mail.run.Place;
-import org.urisift.mail.run.Run;
-import org.urisift.mail.run.Stopped;
+import org.urisift.mail.run.ReadContext;
+import org.urisift.mail.run.VisitorFailure;
 import org.urisift.mail.text.ContentType;
 
 /**
@@ -20,14 +20,14 @@ import org.urisift.mail.text.ContentType;
  * MultipartReader}.
  */
 public final class MessageReader {
-  private final Run run;
+  private final ReadContext run;
   private final Header header = new Header();
   private final PartReader parts;
   private final MultipartReader multiparts;
-  private final KnownTypes types = new KnownTypes();
+  private final ContentTypeCache types = new ContentTypeCache();
   private @Nullable Fingerprints fingerprints; // once they are asked for
 
-  public MessageReader(Run run, PartReader parts) {
+  public MessageReader(ReadContext run, PartReader parts) {
     this.run = run;
     this.parts = parts;
     this.multiparts = new MultipartReader(run, parts);
@@ -65,7 +65,7 @@ public final class MessageReader {
     try {
       header(message, origin, isGuess);
       body(in, body);
-    } catch (Stopped e) {
+    } catch (VisitorFailure e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       // what it was is gone with the stack; the messages after it need not be
@@ -107,7 +107,7 @@ public final class MessageReader {
 
   private void unbounded(Place place, PartHead head, InputStream body) throws IOException {
     StreamBlock start = new StreamBlock(body);
-    ContentType found = FoundBoundary.in(start, head.type().type());
+    ContentType found = BoundaryGuess.in(start, head.type().type());
     run.problem(
         Problem.Kind.MESSAGE,
         place.header(),

@@ -9,11 +9,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Problem;
 import org.urisift.mail.ReadOption;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.run.Bases;
 import org.urisift.mail.run.Place;
-import org.urisift.mail.run.Run;
+import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.text.ContentType;
 
 /** Reads a body that has parts: multipart (RFC 2046 5.1) and messages in messages (5.2.1). */
@@ -27,15 +27,15 @@ public final class MultipartReader {
   /** Bytes of a body that are looked at together. */
   private static final int BLOCK = 16 << 10;
 
-  private final Run run;
+  private final ReadContext run;
   private final PartReader parts;
-  private final KnownTypes types = new KnownTypes();
+  private final ContentTypeCache types = new ContentTypeCache();
   private final Header header = new Header();
 
   // of the message that is read
   private PartPath path = new PartPath();
 
-  public MultipartReader(Run run, PartReader parts) {
+  public MultipartReader(ReadContext run, PartReader parts) {
     this.run = run;
     this.parts = parts;
   }
@@ -88,7 +88,7 @@ public final class MultipartReader {
 
   /** Whether a boundary can be seen at the beginning of a body. */
   private static boolean stands(StreamBlock body, @Nullable String boundary) throws IOException {
-    body.peek(Limits.SNIFF);
+    body.peek(MailLimits.SNIFF);
     String start = new String(body.array, body.at, body.end - body.at, StandardCharsets.ISO_8859_1);
     return start.startsWith("--" + boundary) || start.contains("\n--" + boundary);
   }
@@ -103,11 +103,11 @@ public final class MultipartReader {
       throws IOException {
     int level = in.open(Objects.requireNonNull(type.boundary()));
     path.enterMultipart();
-    byte[] preamble = in.readNBytes(Limits.PREAMBLE);
+    byte[] preamble = in.readNBytes(MailLimits.PREAMBLE);
     if (isFound && preamble.length > 0) {
       text(new SequenceInputStream(new ByteArrayInputStream(preamble), in), place);
-    } else if (!isFound && preamble.length == Limits.PREAMBLE) {
-      ContentType found = FoundBoundary.in(preamble, 0, preamble.length, type.type());
+    } else if (!isFound && preamble.length == MailLimits.PREAMBLE) {
+      ContentType found = BoundaryGuess.in(preamble, 0, preamble.length, type.type());
       InputStream whole = new SequenceInputStream(new ByteArrayInputStream(preamble), in);
       unmarked(" in its first " + preamble.length + " bytes", found, whole, place);
     }
@@ -126,9 +126,9 @@ public final class MultipartReader {
       epilogue(in, place);
       in.skip();
     }
-    boolean isKept = preamble.length > 0 && preamble.length < Limits.PREAMBLE;
+    boolean isKept = preamble.length > 0 && preamble.length < MailLimits.PREAMBLE;
     if (!hasParts && !isFound && isKept) {
-      ContentType found = FoundBoundary.in(preamble, 0, preamble.length, type.type());
+      ContentType found = BoundaryGuess.in(preamble, 0, preamble.length, type.type());
       unmarked("", found, new ByteArrayInputStream(preamble), place);
     }
     path.leave();
@@ -159,11 +159,11 @@ public final class MultipartReader {
     Place place = around.afterLines(in.lines()).based(Bases.within(of.base(), around.base()));
     if (isLeftOut(of)) {
       leaf(of, in, place, isOneOfSeveral);
-    } else if (of.type().isComposite() && path.depth() >= Limits.MIME_DEPTH) {
+    } else if (of.type().isComposite() && path.depth() >= MailLimits.MIME_DEPTH) {
       run.problem(
           Problem.Kind.MESSAGE,
           place.part(path.toString(), of.type().type(), null),
-          "parts nested deeper than " + Limits.MIME_DEPTH + " not read");
+          "parts nested deeper than " + MailLimits.MIME_DEPTH + " not read");
     } else if (of.type().isComposite()) {
       composite(of, in, place);
     } else if (of.type().isMultipart()) {
@@ -184,7 +184,7 @@ public final class MultipartReader {
       throws IOException {
     StreamBlock start = new StreamBlock(body, ROOM);
     ContentType found =
-        path.depth() < Limits.MIME_DEPTH ? FoundBoundary.in(start, of.type().type()) : null;
+        path.depth() < MailLimits.MIME_DEPTH ? BoundaryGuess.in(start, of.type().type()) : null;
     if (found == null) {
       PartHead text = new PartHead(ContentType.PLAIN, of.encoding(), of.base());
       leaf(text, start, place, isOneOfSeveral);

@@ -16,14 +16,14 @@ import org.urisift.mail.Problem;
 import org.urisift.mail.ReadOption;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Damage;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.UuBlocks;
 import org.urisift.mail.html.HtmlReader;
-import org.urisift.mail.run.Attached;
-import org.urisift.mail.run.Attachments;
-import org.urisift.mail.run.Options;
+import org.urisift.mail.run.AttachmentHead;
+import org.urisift.mail.run.AttachmentSink;
 import org.urisift.mail.run.Place;
-import org.urisift.mail.run.Run;
+import org.urisift.mail.run.ReadContext;
+import org.urisift.mail.run.ReadOptions;
 import org.urisift.mail.text.Charsets;
 import org.urisift.mail.text.ContentType;
 import org.urisift.mail.text.DecodedText;
@@ -40,16 +40,16 @@ import org.urisift.uri.UriReference;
  */
 public final class PartReader {
   private static final int META = 2_048;
-  private final Run run;
+  private final ReadContext run;
   private final HtmlReader html;
-  private final Attachments attachments;
+  private final AttachmentSink attachments;
 
   /**
    * A reader.
    *
    * @param attachments reads what is no text
    */
-  public PartReader(Run run, Attachments attachments) {
+  public PartReader(ReadContext run, AttachmentSink attachments) {
     this.run = run;
     this.attachments = attachments;
     this.html = new HtmlReader(run);
@@ -64,7 +64,7 @@ public final class PartReader {
   void part(Place place, String path, PartHead head, InputStream body, boolean isEmptyTold)
       throws IOException {
     ContentType type = head.type();
-    Options options = run.options();
+    ReadOptions options = run.options();
     String name = head.disposition().name();
     boolean isLeftOut = head.isAttachment() && options.has(ReadOption.NO_ATTACHMENTS);
     Damage damage = new Damage();
@@ -74,7 +74,7 @@ public final class PartReader {
         tell(damage, place, path, head);
       }
     } else if (!options.has(ReadOption.NO_ATTACHMENTS) && head.isOpen()) {
-      attachments.read(new Attached(path, type, name), head.decode(body, damage), place);
+      attachments.read(new AttachmentHead(path, type, name), head.decode(body, damage), place);
       tell(damage, place, path, head);
     } else {
       run.visitor().unread(place.part(path, type.type(), null).named(name));
@@ -127,7 +127,7 @@ public final class PartReader {
   /** Reads what stands uuencoded in a text, as what is attached. */
   private void attachments(Place place, String path, UuBlocks blocks) throws IOException {
     for (UuBlocks.Found block : blocks.found()) {
-      Attached attached = new Attached(path, ContentType.OCTETS, block.name());
+      AttachmentHead attached = new AttachmentHead(path, ContentType.OCTETS, block.name());
       attachments.read(attached, new ByteArrayInputStream(block.content()), place);
       if (!block.isWhole()) {
         problem(
@@ -139,7 +139,7 @@ public final class PartReader {
       }
     }
     if (blocks.isFull()) {
-      String reason = "uuencoded files of more than " + Limits.UU + " bytes, the rest not read";
+      String reason = "uuencoded files of more than " + MailLimits.UU + " bytes, the rest not read";
       problem(Problem.Kind.MESSAGE, place, path, ContentType.OCTETS, reason);
     }
   }

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.urisift.mail.ReadOption;
 import org.urisift.mail.TextOrigin;
-import org.urisift.mail.run.Run;
+import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.text.DecodedText;
 
 /**
@@ -43,7 +43,7 @@ public final class UriFields {
   /**
    * Hands on the text of a field when it is one of them, or any that may have a URI is asked for.
    */
-  static void offer(Run run, TextOrigin origin, String name, byte[] raw, boolean isAny)
+  static void offer(ReadContext run, TextOrigin origin, String name, byte[] raw, boolean isAny)
       throws IOException {
     String text = run.has(ReadOption.HEADERS) ? text(name.toLowerCase(Locale.ROOT), raw) : "";
     if (text.isEmpty() && isAny) {
@@ -57,7 +57,7 @@ public final class UriFields {
   }
 
   /** Hands on lines of a header that are no fields. */
-  static void offerLines(Run run, TextOrigin origin, String lines) throws IOException {
+  static void offerLines(ReadContext run, TextOrigin origin, String lines) throws IOException {
     run.visitor()
         .text(DecodedText.field(origin, "", new StringReader(lines), run.options().base()));
   }

@@ -5,7 +5,7 @@ import org.apache.commons.io.input.CharSequenceReader;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
-import org.urisift.mail.run.Run;
+import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.text.DecodedText;
 import org.urisift.uri.UriReference;
 
@@ -20,7 +20,7 @@ final class Blocks {
   /** UTF-16 units of a paragraph that is not cut. */
   private static final int LONGEST = 1 << 20;
 
-  private final Run run;
+  private final ReadContext run;
   private final TextOrigin origin;
   private final String context;
   private final @Nullable UriReference base;
@@ -28,7 +28,7 @@ final class Blocks {
   private boolean isBordered = true;
   private boolean isToldLong;
 
-  Blocks(Run run, TextOrigin origin, String context, @Nullable UriReference base) {
+  Blocks(ReadContext run, TextOrigin origin, String context, @Nullable UriReference base) {
     this.run = run;
     this.origin = origin;
     this.context = context;

@@ -12,12 +12,12 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
-import org.urisift.mail.bytes.Limits;
-import org.urisift.mail.bytes.Metered;
+import org.urisift.mail.bytes.BudgetStream;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.run.Place;
-import org.urisift.mail.run.Run;
-import org.urisift.mail.run.Stopped;
+import org.urisift.mail.run.ReadContext;
+import org.urisift.mail.run.VisitorFailure;
 import org.urisift.mail.text.ContentType;
 
 /**
@@ -43,9 +43,9 @@ public final class OfficeReader {
 
   private static final String PIECE = "of XML in one piece";
 
-  private final Run run;
+  private final ReadContext run;
 
-  public OfficeReader(Run run) {
+  public OfficeReader(ReadContext run) {
     this.run = run;
   }
 
@@ -76,11 +76,11 @@ public final class OfficeReader {
     while (in.at < in.end && in.array[in.at] > 0 && in.array[in.at] <= ' ') {
       in.at++; // no parser takes that before a declaration
     }
-    Metered bytes = new Metered(in, 1);
+    BudgetStream bytes = new BudgetStream(in, 1);
     Vocabulary words = null;
     String failure = null;
     try {
-      bytes.allow(Limits.XML_TOKEN, PIECE);
+      bytes.allow(MailLimits.XML_TOKEN, PIECE);
       XMLStreamReader xml = factory().createXMLStreamReader(bytes);
       TextOrigin place = where.whole();
       String charset =
@@ -98,7 +98,7 @@ public final class OfficeReader {
       events(xml, bytes, words);
     } catch (XMLStreamException e) {
       failure = reason(e);
-    } catch (Stopped e) {
+    } catch (VisitorFailure e) {
       throw e;
     } catch (RuntimeException e) { // of the parser
       failure = Problem.reason(e);
@@ -111,16 +111,16 @@ public final class OfficeReader {
     }
   }
 
-  private static void events(XMLStreamReader xml, Metered bytes, Vocabulary words)
+  private static void events(XMLStreamReader xml, BudgetStream bytes, Vocabulary words)
       throws XMLStreamException, IOException {
     int depth = 0;
     Set<String> names = new HashSet<>();
     while (xml.hasNext()) {
-      bytes.allow(Limits.XML_TOKEN, PIECE);
+      bytes.allow(MailLimits.XML_TOKEN, PIECE);
       switch (xml.next()) {
         case XMLStreamConstants.START_ELEMENT -> {
-          if (++depth > Limits.XML_DEPTH) {
-            throw new XMLStreamException("elements nested deeper than " + Limits.XML_DEPTH);
+          if (++depth > MailLimits.XML_DEPTH) {
+            throw new XMLStreamException("elements nested deeper than " + MailLimits.XML_DEPTH);
           }
           names.add(xml.getLocalName());
           for (int i = 0; i < xml.getAttributeCount(); i++) {
@@ -137,8 +137,8 @@ public final class OfficeReader {
         case XMLStreamConstants.PROCESSING_INSTRUCTION -> names.add(xml.getPITarget());
         default -> {}
       }
-      if (names.size() > Limits.XML_NAMES) { // the parser keeps all of them
-        throw new XMLStreamException("more than " + Limits.XML_NAMES + " different names");
+      if (names.size() > MailLimits.XML_NAMES) { // the parser keeps all of them
+        throw new XMLStreamException("more than " + MailLimits.XML_NAMES + " different names");
       }
     }
   }

@@ -9,7 +9,7 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.TextOrigin;
-import org.urisift.mail.run.Run;
+import org.urisift.mail.run.ReadContext;
 import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
@@ -53,7 +53,7 @@ final class Vocabulary {
   /** The last word of the type of a relation is at most so long. */
   private static final int WORD = 40;
 
-  private final Run run;
+  private final ReadContext run;
   private final TextOrigin origin;
   private final @Nullable UriReference base;
   private final Blocks text;
@@ -65,7 +65,7 @@ final class Vocabulary {
   private String cell = ""; // the type of the cell that is open
   private @Nullable Blocks into; // what characters belong to; null for nothing
 
-  Vocabulary(Run run, TextOrigin origin, @Nullable UriReference base) {
+  Vocabulary(ReadContext run, TextOrigin origin, @Nullable UriReference base) {
     this.run = run;
     this.origin = origin;
     this.base = base;

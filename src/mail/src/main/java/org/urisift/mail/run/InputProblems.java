@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 public final class InputProblems {
   private static final int NAMED = 20;
 
-  private final Run run;
+  private final ReadContext run;
   private final Map<String, Integer> more = new LinkedHashMap<>(); // below 0: may yet be named
 
-  public InputProblems(Run run) {
+  public InputProblems(ReadContext run) {
     this.run = run;
   }
 

@@ -59,7 +59,7 @@ public record MarkedVisitor(MailVisitor visitor) implements MailVisitor {
     visitor.progress(bytes); // marked by who tells of it
   }
 
-  private static Stopped marked(RuntimeException e) {
-    return e instanceof Stopped stopped ? stopped : new Stopped(e);
+  private static VisitorFailure marked(RuntimeException e) {
+    return e instanceof VisitorFailure stopped ? stopped : new VisitorFailure(e);
   }
 }

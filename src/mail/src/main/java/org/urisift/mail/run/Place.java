@@ -26,7 +26,7 @@ public record Place(
     @Nullable String file,
     @Nullable String member,
     @Nullable Message message,
-    @Nullable Attached within,
+    @Nullable AttachmentHead within,
     int depth,
     int layers,
     int outside,
@@ -34,7 +34,7 @@ public record Place(
     boolean hasLines,
     long lines) {
   /** The start of an input. */
-  public static Place of(@Nullable String file, Options options) {
+  public static Place of(@Nullable String file, ReadOptions options) {
     boolean hasLines = options.has(ReadOption.FILE_LINES);
     return new Place(file, null, null, null, 0, 0, 0, options.base(), hasLines, hasLines ? 0 : -1);
   }
@@ -51,7 +51,7 @@ public record Place(
   }
 
   /** The start of an attachment of the message that is read here. */
-  public Place attached(Attached attachment) {
+  public Place attached(AttachmentHead attachment) {
     String name = attachment.name();
     Place start = name == null ? in(member) : entry(name);
     return new Place(

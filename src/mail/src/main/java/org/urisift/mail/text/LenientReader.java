@@ -8,7 +8,7 @@ import java.nio.CharBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
-import org.urisift.mail.bytes.Quiet;
+import org.urisift.mail.bytes.FailureKeepingStream;
 import org.urisift.mail.bytes.StartAndRest;
 
 /**
@@ -33,7 +33,8 @@ public final class LenientReader extends Reader {
   private final LenientUtf8 utf8 = new LenientUtf8();
   private final CharBuffer pair = CharBuffer.allocate(2); // what did not fit in a single unit
   private final boolean live;
-  private Quiet in = new Quiet(new ByteArrayInputStream(bytes, 0, 0)); // of no text yet
+  private FailureKeepingStream in =
+      new FailureKeepingStream(new ByteArrayInputStream(bytes, 0, 0)); // of no text yet
   private boolean ended;
   private boolean beginsWell;
 
@@ -48,7 +49,7 @@ public final class LenientReader extends Reader {
 
   /** This reader, at the start of another text. */
   public LenientReader over(InputStream stream) {
-    in = new Quiet(stream);
+    in = new FailureKeepingStream(stream);
     unread.position(0).limit(0);
     pair.position(0).limit(0);
     ended = false;

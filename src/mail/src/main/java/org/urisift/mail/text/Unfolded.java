@@ -5,13 +5,13 @@ import java.io.Reader;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Bytes;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 
 /**
  * A calendar or a card with its lines unfolded (RFC 5545 3.1, RFC 6350 3.2): a line break and the
  * blank after it go. So does the backslash of an escape (RFC 5545 3.3.11, RFC 6350 3.4; {@code \n}
  * is a blank), and quoted-printable, which version 2.1 of cards has, in US-ASCII. Keeps where they
- * stood, and where lines begin: some bytes a line, of at most {@link Limits#PLACES}.
+ * stood, and where lines begin: some bytes a line, of at most {@link MailLimits#PLACES}.
  */
 public final class Unfolded extends Reader implements Places {
   private final Reader in;
@@ -109,7 +109,7 @@ public final class Unfolded extends Reader implements Places {
       next();
       breaks = 2;
     }
-    if (lines == Limits.PLACES) {
+    if (lines == MailLimits.PLACES) {
       return;
     }
     if (lines == starts.length) {
@@ -158,7 +158,7 @@ public final class Unfolded extends Reader implements Places {
 
   /** Whether there is more of it than is kept. */
   private boolean isLost() {
-    return lines == Limits.PLACES || count == Limits.PLACES;
+    return lines == MailLimits.PLACES || count == MailLimits.PLACES;
   }
 
   private int look(int ahead) throws IOException {

@@ -5,11 +5,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.tukaani.xz.ArrayCache;
 import org.tukaani.xz.BasicArrayCache;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 
 /**
  * Memory for one stream of xz or lzma. A dictionary is as large as the file says, up to {@link
- * Limits#XZ_MEMORY_KIB}, whatever is packed: each thread uses its largest one again, as long as
+ * MailLimits#XZ_MEMORY_KIB}, whatever is packed: each thread uses its largest one again, as long as
  * there is room for it.
  */
 final class Dictionaries extends ArrayCache {

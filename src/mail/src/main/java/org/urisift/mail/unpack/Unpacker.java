@@ -18,19 +18,19 @@ import org.jspecify.annotations.Nullable;
 import org.tukaani.xz.XZInputStream;
 import org.urisift.mail.Kind;
 import org.urisift.mail.Problem;
+import org.urisift.mail.bytes.BudgetStream;
 import org.urisift.mail.bytes.Bytes;
-import org.urisift.mail.bytes.Limits;
-import org.urisift.mail.bytes.Metered;
+import org.urisift.mail.bytes.ChecksumStream;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StreamBlock;
-import org.urisift.mail.bytes.Summed;
 import org.urisift.mail.kind.Packing;
 import org.urisift.mail.kind.Sniffer;
-import org.urisift.mail.run.Documents;
-import org.urisift.mail.run.Guarded;
+import org.urisift.mail.run.DocumentSink;
 import org.urisift.mail.run.InputProblems;
+import org.urisift.mail.run.LimitedInput;
 import org.urisift.mail.run.Place;
-import org.urisift.mail.run.Run;
-import org.urisift.mail.run.Stopped;
+import org.urisift.mail.run.ReadContext;
+import org.urisift.mail.run.VisitorFailure;
 
 /** Takes off compression and goes through archives, told by their first bytes. */
 public final class Unpacker {
@@ -49,9 +49,9 @@ public final class Unpacker {
 
   private static final int ZIP_END = 128 << 10;
 
-  private final Run run;
-  private final Guarded stored;
-  private final Documents documents;
+  private final ReadContext run;
+  private final LimitedInput stored;
+  private final DocumentSink documents;
   private final InputProblems problems;
 
   /**
@@ -59,7 +59,7 @@ public final class Unpacker {
    *
    * @param documents reads what is below all compression
    */
-  public Unpacker(Run run, Guarded stored, Documents documents) {
+  public Unpacker(ReadContext run, LimitedInput stored, DocumentSink documents) {
     this.run = run;
     this.stored = stored;
     this.documents = documents;
@@ -81,7 +81,7 @@ public final class Unpacker {
 
   /** Reads an attachment, in as many containers as are around its message. */
   public void attachment(InputStream body, Place place) throws IOException {
-    Guarded whole = Guarded.entry(body, stored);
+    LimitedInput whole = LimitedInput.entry(body, stored);
     layer(new StreamBlock(whole, ROOM), place, place.layers() + 1);
     failed(whole, place, "cannot be read to its end");
     problems.end(place);
@@ -91,7 +91,7 @@ public final class Unpacker {
     if (run.isLive(place)) {
       boolean isTold = run.kind(place) != Kind.AUTO;
       in.peek(
-          Limits.SNIFF,
+          MailLimits.SNIFF,
           (bytes, at, end) ->
               Packing.of(bytes, at, end) == Packing.NONE && Sniffer.isOpen(bytes, at, end, isTold));
     } else {
@@ -105,9 +105,9 @@ public final class Unpacker {
           place, "an SQLite database, not read; what \"sqlite3 FILE .dump\" writes can be");
     } else if (packing == Packing.NONE) {
       documents.read(in, place.inLayers(depth - 1));
-    } else if (depth > Limits.LAYERS) {
+    } else if (depth > MailLimits.LAYERS) {
       problems.sayOnce(
-          place, packing.title() + " in more than " + Limits.LAYERS + " containers, not read");
+          place, packing.title() + " in more than " + MailLimits.LAYERS + " containers, not read");
     } else if (packing == Packing.ZIP || packing == Packing.TAR) {
       archive(packing, in, place, depth);
     } else {
@@ -118,10 +118,10 @@ public final class Unpacker {
   private void compressed(Packing packing, StreamBlock in, Place place, int depth)
       throws IOException {
     Dictionaries dictionaries = new Dictionaries();
-    Guarded out;
+    LimitedInput out;
     try {
-      out = Guarded.unpacked(open(packing, in, dictionaries), stored);
-    } catch (Stopped e) {
+      out = LimitedInput.unpacked(open(packing, in, dictionaries), stored);
+    } catch (VisitorFailure e) {
       throw e;
     } catch (IOException | RuntimeException e) {
       problems.say(place, "damaged " + packing.title(), Problem.reason(e));
@@ -138,8 +138,8 @@ public final class Unpacker {
   private static InputStream open(Packing packing, StreamBlock in, Dictionaries dictionaries)
       throws IOException {
     return switch (packing) {
-      case GZIP, BZIP2, LZMA -> new Members(packing, in, dictionaries);
-      case XZ -> new XZInputStream(in, Limits.XZ_MEMORY_KIB, true, dictionaries);
+      case GZIP, BZIP2, LZMA -> new CompressedMembers(packing, in, dictionaries);
+      case XZ -> new XZInputStream(in, MailLimits.XZ_MEMORY_KIB, true, dictionaries);
       case ZSTD -> new ZstdInputStream(in);
       case COMPRESS -> compress(in);
       default -> throw new IllegalArgumentException(packing.title());
@@ -165,13 +165,13 @@ public final class Unpacker {
   private void archive(Packing packing, StreamBlock in, Place around, int depth)
       throws IOException {
     boolean isTar = packing == Packing.TAR;
-    Metered metered = new Metered(in, isTar ? 1 : ZIP_END);
+    BudgetStream metered = new BudgetStream(in, isTar ? 1 : ZIP_END);
     // not closed: what it is read from is closed by who opened it
     ArchiveInputStream<?> archive =
         isTar ? new WholeRecords(metered) : new ZipArchiveInputStream(metered, "UTF-8", true, true);
     ArchiveEntry entry = next(null, archive, packing, metered, around);
     while (entry != null) {
-      Summed content = new Summed(archive);
+      ChecksumStream content = new ChecksumStream(archive);
       Place place = around.entry(entry.getName());
       if (!entry.isDirectory()) {
         entry(packing, archive, entry, content, place, depth);
@@ -200,10 +200,10 @@ public final class Unpacker {
           null);
       return;
     }
-    Guarded out = Guarded.entry(content, stored);
+    LimitedInput out = LimitedInput.entry(content, stored);
     try {
       layer(new StreamBlock(out), place, depth + 1);
-    } catch (Stopped e) {
+    } catch (VisitorFailure e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       run.failed(place, Problem.reason(e) + ", the rest not read");
@@ -220,7 +220,7 @@ public final class Unpacker {
       @Nullable ArchiveEntry last,
       ArchiveInputStream<?> archive,
       Packing packing,
-      Metered in,
+      BudgetStream in,
       Place place)
       throws IOException {
     try {
@@ -228,19 +228,19 @@ public final class Unpacker {
         IOUtils.skip(archive, Long.MAX_VALUE); // what was not read of it
       }
       if (packing == Packing.TAR) {
-        in.allow(Limits.ENTRY_HEADER, "before an entry");
+        in.allow(MailLimits.ENTRY_HEADER, "before an entry");
       }
       ArchiveEntry entry = archive.getNextEntry();
       if (entry == null && packing == Packing.ZIP && !in.lately(ZIP_END_SIGNATURE, end(last))) {
         throw new EOFException(); // between two entries, or in the header of one
       }
       if (isHeldWhole(entry)) {
-        in.allow(Limits.HELD_ENTRY, "of an entry that says its size at its end");
+        in.allow(MailLimits.HELD_ENTRY, "of an entry that says its size at its end");
       } else {
         in.allowAll();
       }
       return entry;
-    } catch (Stopped e) {
+    } catch (VisitorFailure e) {
       throw e;
     } catch (UnsupportedZipFeatureException e) { // its end is not known: it stands inside
       problems.say(place, "zip that is not read on after such an entry", null);
@@ -286,7 +286,7 @@ public final class Unpacker {
         && zipped.getGeneralPurposeBit().usesDataDescriptor();
   }
 
-  private void failed(Guarded stream, Place place, String what) throws IOException {
+  private void failed(LimitedInput stream, Place place, String what) throws IOException {
     if (stream.failure() != null) {
       problems.say(place, what, stream.failure());
     }

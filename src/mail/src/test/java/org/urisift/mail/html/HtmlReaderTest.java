@@ -14,7 +14,7 @@ import org.urisift.mail.Attribute;
 import org.urisift.mail.Collected;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Streams;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 
 class HtmlReaderTest {
   private static Collected html(String body) throws IOException {
@@ -379,7 +379,7 @@ class HtmlReaderTest {
   void what_is_parsed_fits_the_heap() {
     assertThat(HtmlReader.limit(64L << 20)).isEqualTo(512 << 10);
     assertThat(HtmlReader.limit(256L << 20)).isEqualTo(2 << 20);
-    assertThat(HtmlReader.limit(1L << 40)).isEqualTo(Limits.HTML);
+    assertThat(HtmlReader.limit(1L << 40)).isEqualTo(MailLimits.HTML);
   }
 
   @Test

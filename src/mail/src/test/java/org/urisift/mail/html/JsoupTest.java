@@ -208,12 +208,12 @@ class JsoupTest {
     final TreeSet<String> attributes = new TreeSet<>();
     final StringBuilder text = new StringBuilder();
     private final ForeignContent foreign = new ForeignContent();
-    private final Excerpt html;
+    private final MappedText html;
     private String raw = "";
     private boolean isHidden;
 
     Tags(String html) {
-      this.html = Excerpt.whole(html);
+      this.html = MappedText.whole(html);
     }
 
     @Override

@@ -21,12 +21,12 @@ class ScriptTextTest {
         "a\\u0000b | a b"
       })
   void escapes_of_strings_are_decoded(String script, String expected) {
-    assertThat(ScriptText.of(Excerpt.whole(script)).text()).isEqualTo(expected);
+    assertThat(ScriptText.of(MappedText.whole(script)).text()).isEqualTo(expected);
   }
 
   @Test
   void each_character_knows_its_place() {
-    Excerpt text = ScriptText.of(Excerpt.whole("a\\u002Fb\\/c"));
+    MappedText text = ScriptText.of(MappedText.whole("a\\u002Fb\\/c"));
     assertThat(text.text()).isEqualTo("a/b/c");
     assertThat(
             new int[] {text.place(0), text.place(1), text.place(2), text.place(3), text.place(4)})

@@ -52,7 +52,7 @@ final class Tokens implements HtmlTokenizer.Sink {
 
   @Override
   public void text(int from, int to, State state) {
-    Excerpt piece = Excerpt.whole(html);
+    MappedText piece = MappedText.whole(html);
     boolean hasReferences = state == State.DATA || state == State.RCDATA;
     if (hasReferences) {
       int at = from;
@@ -82,7 +82,7 @@ final class Tokens implements HtmlTokenizer.Sink {
   public State startTag(Tag tag) {
     Map<String, String> attributes = new LinkedHashMap<>();
     for (int i = 0; i < tag.attributes(); i++) {
-      String value = Excerpt.whole(html).decoded(tag.valueFrom(i), tag.valueTo(i), true).text();
+      String value = MappedText.whole(html).decoded(tag.valueFrom(i), tag.valueTo(i), true).text();
       attributes.putIfAbsent(tag.attributeName(i), value);
     }
     if (tag.isSelfClosing()) {
@@ -137,7 +137,7 @@ final class Tokens implements HtmlTokenizer.Sink {
     if (isSwitched && state == State.RCDATA) {
       return from;
     }
-    int end = isSwitched ? Math.min(to, HtmlWithin.firstTag(html, from)) : to;
+    int end = isSwitched ? Math.min(to, NestedContent.firstTag(html, from)) : to;
     text(from, end, state);
     return end;
   }

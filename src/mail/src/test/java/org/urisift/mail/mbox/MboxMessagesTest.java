@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.mime.FromLine;
 
 class MboxMessagesTest {
@@ -175,13 +175,14 @@ class MboxMessagesTest {
 
   @Test
   void the_longest_length_that_is_believed_is_seen_from_its_end() throws IOException {
-    int times = Limits.CONTENT_LENGTH / ATTACHED.length();
+    int times = MailLimits.CONTENT_LENGTH / ATTACHED.length();
     String before = MESSAGES.get(0).repeat((24 << 20) / MESSAGES.get(0).length());
     String covered = FROM + "Subject: length\n" + length(ATTACHED.repeat(times));
     mbox = (before + covered + MESSAGES.get(0)).getBytes(StandardCharsets.US_ASCII);
     long next = before.length() + covered.length();
     long start = next - 5 * ATTACHED.length();
-    MboxMessages.Begun begun = MboxMessages.begin(this::open, start, SureBorder.REACH, 18 << 20);
+    MboxMessages.Begun begun =
+        MboxMessages.begin(this::open, start, CertainMessageStart.REACH, 18 << 20);
     assertThat(begun.offset()).isBetween(1L, (long) before.length());
     MboxSplitter splitter = splitter(begun.in(), begun.offset());
     do {

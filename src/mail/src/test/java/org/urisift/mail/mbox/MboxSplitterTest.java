@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.Collected;
 import org.urisift.mail.RandomMbox;
 import org.urisift.mail.Streams;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 
 class MboxSplitterTest {
   private static final LineCount NONE = new LineCount(0, -1);
@@ -99,7 +99,7 @@ class MboxSplitterTest {
   void what_follows_on_a_from_line_is_looked_at_to_a_limit_however_it_comes() throws IOException {
     String one = FROM + "S: 1\n\nbody\n\n";
     for (int more : new int[] {-1, 0, 1}) {
-      int size = Limits.FROM_HEADER - FROM.length() + more;
+      int size = MailLimits.FROM_HEADER - FROM.length() + more;
       String field = "x".repeat(size - 1) + ":\n" + "y\n".repeat(3_000);
       assertThat(split(one + FROM + field)).hasSize(more > 0 ? 1 : 2);
     }
@@ -268,7 +268,7 @@ class MboxSplitterTest {
     String inner = FROM + "A: b\nC: d\n";
     String field = "X-Long: " + "x".repeat(990) + "\n";
     String before = FROM + "S: 1\n\nbody\n\n" + FROM;
-    int within = Limits.LENGTH_HEADER / field.length() - 1;
+    int within = MailLimits.LENGTH_HEADER / field.length() - 1;
     String header = field.repeat(within) + inner + field.repeat(9) + "\ntext\n";
     assertThat(split(before + header)).hasSize(2).last().asString().endsWith(" " + header);
     header = field.repeat(within + 2) + inner + "\ntext\n";
@@ -295,7 +295,7 @@ class MboxSplitterTest {
     for (int size : new int[] {3_000, 6_000}) {
       String header = "A: b\n" + " c\n".repeat(size / 3) + "D: e\n\n";
       String mbox = FROM + "S: 1\n\ntext\n" + FROM + header + "y\n".repeat(3_000);
-      assertThat(split(mbox)).hasSize(size < Limits.FROM_HEADER ? 2 : 1);
+      assertThat(split(mbox)).hasSize(size < MailLimits.FROM_HEADER ? 2 : 1);
     }
   }
 

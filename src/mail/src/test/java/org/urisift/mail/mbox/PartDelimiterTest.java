@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 
 /** What stands after the header of a part. */
 class PartDelimiterTest {
@@ -68,9 +68,9 @@ class PartDelimiterTest {
   @Test
   void a_part_is_held_to_go_on_to_a_limit_however_it_comes() throws IOException {
     String part = FROM + PARTS + "--b\nContent-Type: text/x-diff\n\n";
-    for (int size = Limits.PART - 1; size <= Limits.PART; size++) {
+    for (int size = MailLimits.PART - 1; size <= MailLimits.PART; size++) {
       String patch = FROM + "S: " + "x".repeat(size - FROM.length() - 3) + "\n--b--\n";
-      assertThat(split(part + patch)).hasSize(size < Limits.PART ? 1 : 2);
+      assertThat(split(part + patch)).hasSize(size < MailLimits.PART ? 1 : 2);
     }
   }
 
@@ -96,11 +96,11 @@ class PartDelimiterTest {
 
   @Test
   void the_header_of_a_part_is_looked_for_to_a_limit_however_it_comes() throws IOException {
-    for (int size = Limits.PART_HEADER - 1; size <= Limits.PART_HEADER; size++) {
+    for (int size = MailLimits.PART_HEADER - 1; size <= MailLimits.PART_HEADER; size++) {
       String type = "--b\nContent-Type: a/b; c=";
       String part = type + "d".repeat(size - type.length() - 1) + "\n\n";
       String mbox = FROM + PARTS + "text\n".repeat(500) + part + FROM + "S: 2\n\n--b--\n";
-      assertThat(split(mbox)).hasSize(size < Limits.PART_HEADER ? 1 : 2);
+      assertThat(split(mbox)).hasSize(size < MailLimits.PART_HEADER ? 1 : 2);
     }
   }
 }

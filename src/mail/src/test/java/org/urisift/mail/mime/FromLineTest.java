@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 
 class FromLineTest {
   private static final String DATE = " Tue Mar  4 05:06:07 2003";
@@ -65,14 +65,14 @@ class FromLineTest {
 
   @Test
   void a_line_has_so_many_bytes_and_no_more() {
-    String most = "From " + "a".repeat(Limits.FROM_LINE - 6 - DATE.length()) + DATE + "\n";
-    assertThat(most).hasSize(Limits.FROM_LINE);
-    assertThat(end(most)).isEqualTo(Limits.FROM_LINE);
-    assertThat(end(most + "text")).isEqualTo(Limits.FROM_LINE);
+    String most = "From " + "a".repeat(MailLimits.FROM_LINE - 6 - DATE.length()) + DATE + "\n";
+    assertThat(most).hasSize(MailLimits.FROM_LINE);
+    assertThat(end(most)).isEqualTo(MailLimits.FROM_LINE);
+    assertThat(end(most + "text")).isEqualTo(MailLimits.FROM_LINE);
     assertThat(end("From a" + most.substring(5) + "text")).isEqualTo(-1);
     String header = "To: a\nDate: b\n";
-    String bare = "From " + "@".repeat(Limits.FROM_LINE - 6) + "\n";
-    assertThat(bareEnd(bare + header)).isEqualTo(Limits.FROM_LINE);
+    String bare = "From " + "@".repeat(MailLimits.FROM_LINE - 6) + "\n";
+    assertThat(bareEnd(bare + header)).isEqualTo(MailLimits.FROM_LINE);
     assertThat(bareEnd("From @" + bare.substring(5) + header)).isEqualTo(-1);
   }
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.Streams;
 import org.urisift.mail.bytes.Block;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StreamBlock;
 
 class HeaderTest {
@@ -80,7 +80,7 @@ class HeaderTest {
   @ValueSource(strings = {"\n", "\r\n"})
   void what_is_longer_than_a_header_may_be_is_passed_over(String end) throws IOException {
     String first = "Subject: x" + end;
-    int room = Limits.HEADER - first.length() - "Y: ".length() - end.length();
+    int room = MailLimits.HEADER - first.length() - "Y: ".length() - end.length();
     for (int more : IntStream.rangeClosed(-2, 8).toArray()) {
       String field = "Y: " + "y".repeat(room + more) + end;
       String message = first + field + " z" + end + end + "body";
@@ -98,7 +98,7 @@ class HeaderTest {
   @Test
   void what_fits_after_a_field_that_is_too_long_is_read_but_not_what_that_goes_on_with()
       throws IOException {
-    String message = "A: b\nY: " + "y".repeat(Limits.HEADER) + "\n z\n\tz\nC: d\n e\n\nbody";
+    String message = "A: b\nY: " + "y".repeat(MailLimits.HEADER) + "\n z\n\tz\nC: d\n e\n\nbody";
     assertThat(body(message, 100_000)).isEqualTo("body");
     assertThat(header.overlong()).isTrue();
     assertThat(header.value("a")).isEqualTo("b");
@@ -112,14 +112,14 @@ class HeaderTest {
   @Test
   void the_words_that_fit_of_a_field_that_is_too_long_are_read() throws IOException {
     for (String end : List.of("", "\n z", "\n z\nC: d")) {
-      String message = "A: b\nY: " + "oak ".repeat(Limits.HEADER) + end + "\n\nbody";
+      String message = "A: b\nY: " + "oak ".repeat(MailLimits.HEADER) + end + "\n\nbody";
       assertThat(body(message, 100_000)).isEqualTo("body");
       assertThat(header.overlong()).isTrue();
       assertThat(header.value("a")).isEqualTo("b");
       assertThat(header.value("y")).endsWith("oak").hasSizeBetween(500_000, 600_000);
       assertThat(header.value("c")).isEqualTo(end.contains("C") ? "d" : null);
     }
-    body("A: b\n " + "oak ".repeat(Limits.HEADER) + "\nC: d\n\nbody", 100_000);
+    body("A: b\n " + "oak ".repeat(MailLimits.HEADER) + "\nC: d\n\nbody", 100_000);
     assertThat(header.value("a")).startsWith("b oak").hasSizeBetween(500_000, 600_000);
     assertThat(header.value("c")).isEqualTo("d");
   }

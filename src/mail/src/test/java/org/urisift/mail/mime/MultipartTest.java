@@ -16,7 +16,7 @@ import org.urisift.mail.Kind;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.ReadOption;
 import org.urisift.mail.TextOrigin;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.uri.UriReference;
 
 class MultipartTest {
@@ -324,7 +324,7 @@ class MultipartTest {
   @Test
   void a_header_that_is_too_long_hides_neither_its_part_nor_the_next_message() throws IOException {
     String from = "From a at a  Tue Mar  4 05:06:07 2003\n";
-    String bad = "X-Long: " + "x".repeat(Limits.HEADER + 1) + "\n\nx";
+    String bad = "X-Long: " + "x".repeat(MailLimits.HEADER + 1) + "\n\nx";
     Collected read =
         Collected.of(
             from + HEAD + multipart("o", "\nfirst", bad) + "\n" + from + "Subject: y\n\nnext\n");

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.Collected;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Parts;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 
 class OfficeReaderTest {
   private static final String OOXML = "http://schemas.openxmlformats.org/";
@@ -60,7 +60,7 @@ class OfficeReaderTest {
   void different_names_have_a_limit_since_the_parser_keeps_them() throws IOException {
     for (String name : new String[] {"<a%d/>", "<a b%d=''/>", "<?a%d x?>"}) {
       StringBuilder names = new StringBuilder("<w:p>" + run("http://a.example/") + "</w:p>");
-      for (int i = 0; i <= Limits.XML_NAMES; i++) {
+      for (int i = 0; i <= MailLimits.XML_NAMES; i++) {
         names.append(name.formatted(i));
       }
       Collected read = read(word(names + run("http://b.example/")));
@@ -251,7 +251,7 @@ class OfficeReaderTest {
 
   @Test
   void elements_in_one_another_are_bounded() throws IOException {
-    Collected read = read(WORD + "<w:p>" + run("oak") + "<w:r>".repeat(2 * Limits.XML_DEPTH));
+    Collected read = read(WORD + "<w:p>" + run("oak") + "<w:r>".repeat(2 * MailLimits.XML_DEPTH));
     assertThat(found(read)).containsExactly("office:text oak");
     assertThat(read.reasons()).singleElement().asString().contains("nested deeper than 1000");
   }
@@ -259,7 +259,7 @@ class OfficeReaderTest {
   @Test
   void a_tag_is_bounded() throws IOException {
     Collected read =
-        read(WORD + "<w:p>" + run("oak") + "<w:r a='" + "x".repeat(Limits.XML_TOKEN + 20_000));
+        read(WORD + "<w:p>" + run("oak") + "<w:r a='" + "x".repeat(MailLimits.XML_TOKEN + 20_000));
     assertThat(found(read)).containsExactly("office:text oak");
     assertThat(read.reasons()).singleElement().asString().contains("of XML in one piece");
   }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.urisift.mail.bytes.Limits;
+import org.urisift.mail.bytes.MailLimits;
 
 class UnfoldedTest {
   @ParameterizedTest
@@ -82,14 +82,14 @@ class UnfoldedTest {
 
   @Test
   void places_in_endless_calendars_are_left_out() throws IOException {
-    Unfolded unfolded = new Unfolded(new StringReader("x\n".repeat(Limits.PLACES + 9)));
+    Unfolded unfolded = new Unfolded(new StringReader("x\n".repeat(MailLimits.PLACES + 9)));
     char[] block = new char[1 << 16];
     long read = unfolded.read(block, 0, 3);
     assertThat(unfolded.sourceOffset(2)).isEqualTo(2);
     for (int n = 0; n >= 0; n = unfolded.read(block, 0, block.length)) {
       read += n;
     }
-    assertThat(read).isEqualTo(2L * (Limits.PLACES + 9));
+    assertThat(read).isEqualTo(2L * (MailLimits.PLACES + 9));
     assertThat(unfolded.sourceOffset(read - 2)).isEqualTo(-1);
   }
 

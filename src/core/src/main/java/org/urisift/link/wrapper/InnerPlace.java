@@ -1,0 +1,107 @@
+package org.urisift.link.wrapper;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.urisift.uri.Host;
+
+/**
+ * Where a URI holds another.
+ *
+ * @param keys of the query, in the order in which they are asked; what ends it, for {@link
+ *     Kind#UNTIL}
+ */
+record InnerPlace(Kind kind, List<String> keys) {
+  /** The kinds of places. */
+  enum Kind {
+    /** The value of a key in the query. */
+    QUERY,
+    /** The next segment of the path. */
+    SEGMENT,
+    /** All that follows. */
+    REST,
+    /** All before the last of some characters that follow. */
+    UNTIL,
+    /** It is not there. */
+    NONE
+  }
+
+  private static final String AMP = "amp;";
+
+  /**
+   * A source as the file writes it.
+   *
+   * @throws IllegalArgumentException for anything else
+   */
+  static InnerPlace parse(String word) {
+    int colon = word.indexOf(':');
+    String argument = colon < 0 ? "" : word.substring(colon + 1);
+    Kind kind = kind(colon < 0 ? word : word.substring(0, colon));
+    boolean needs = kind == Kind.QUERY || kind == Kind.UNTIL;
+    List<String> keys = kind == Kind.QUERY ? List.of(argument.split(",", -1)) : List.of(argument);
+    if (kind == null || needs != colon >= 0 || needs && keys.contains("")) {
+      throw new IllegalArgumentException(
+          "'" + word + "' is no source: query:KEY,KEY, segment, rest, until:TEXT or none");
+    }
+    return new InnerPlace(kind, keys);
+  }
+
+  private static @Nullable Kind kind(String name) {
+    for (Kind kind : Kind.values()) {
+      if (kind.name().equalsIgnoreCase(name)) {
+        return kind;
+      }
+    }
+    return null;
+  }
+
+  /** How many places there are to look in. */
+  int count() {
+    return kind == Kind.NONE ? 0 : keys.size();
+  }
+
+  /**
+   * What stands in one of the places, as it is written.
+   *
+   * @param from the end of the path that the rule names
+   * @return null for nothing
+   */
+  @Nullable String find(String uri, int from, int place) {
+    return switch (kind) {
+      case QUERY -> value(uri, from, keys.get(place));
+      case SEGMENT -> uri.substring(from, Host.authorityEnd(uri, from));
+      case REST -> uri.substring(from);
+      case UNTIL -> {
+        int end = uri.lastIndexOf(keys.get(place));
+        yield end < from ? null : uri.substring(from, end);
+      }
+      case NONE -> null;
+    };
+  }
+
+  /** The value of a key, up to the next ampersand; one that is written for HTML counts, too. */
+  private static @Nullable String value(String uri, int from, String key) {
+    int mark = uri.indexOf('?', Math.max(0, from - 1));
+    if (mark < 0) {
+      return null;
+    }
+    int end = end(uri, mark, "#");
+    for (int at = mark; at >= 0 && at < end; at = uri.indexOf('&', at + 1)) {
+      int name = uri.startsWith(AMP, at + 1) ? at + 1 + AMP.length() : at + 1;
+      int value = name + key.length() + 1;
+      if (value <= end
+          && uri.charAt(value - 1) == '='
+          && uri.regionMatches(true, name, key, 0, key.length())) {
+        return uri.substring(value, Math.min(end, end(uri, value, "&")));
+      }
+    }
+    return null;
+  }
+
+  private static int end(String uri, int from, String marks) {
+    int i = from;
+    while (i < uri.length() && marks.indexOf(uri.charAt(i)) < 0) {
+      i++;
+    }
+    return i;
+  }
+}

@@ -1,0 +1,80 @@
+package org.urisift.link.wrapper;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import org.jspecify.annotations.Nullable;
+import org.urisift.uri.UriCharacters;
+
+/** Octets to the characters of their UTF-8. */
+final class Utf8Octets {
+  private Utf8Octets() {}
+
+  /** A text with its escaped octets as characters; a run of them that is no UTF-8 stays. */
+  static String unescaped(String text) {
+    int percent = text.indexOf('%');
+    if (percent < 0) {
+      return text;
+    }
+    StringBuilder out = new StringBuilder(text.length());
+    byte[] octets = new byte[text.length() / 3 + 1];
+    int done = 0;
+    while (percent >= 0) {
+      int count = 0;
+      int at = percent;
+      while (isEscape(text, at)) {
+        octets[count++] = (byte) (hex(text, at + 1) << 4 | hex(text, at + 2));
+        at += 3;
+      }
+      String meant = count == 0 ? null : utf8OrNull(octets, count);
+      if (meant != null) {
+        out.append(text, done, percent).append(meant);
+        done = at;
+      }
+      percent = text.indexOf('%', Math.max(at, percent + 1));
+    }
+    return out.append(text, done, text.length()).toString();
+  }
+
+  private static boolean isEscape(String text, int at) {
+    return at + 2 < text.length()
+        && text.charAt(at) == '%'
+        && UriCharacters.isHex(text.charAt(at + 1))
+        && UriCharacters.isHex(text.charAt(at + 2));
+  }
+
+  private static int hex(String text, int at) {
+    return Character.digit(text.charAt(at), 16);
+  }
+
+  /** The octets of base64, in either alphabet and padded or not; null for anything else. */
+  static byte @Nullable [] base64OrNull(String text) {
+    int end = text.length();
+    while (end > 0 && text.charAt(end - 1) == '=') {
+      end--;
+    }
+    try {
+      return Base64.getUrlDecoder()
+          .decode(text.substring(0, end).replace('+', '-').replace('/', '_'));
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  /** The characters of octets; null where they are no UTF-8, or not there. */
+  static @Nullable String utf8OrNull(byte @Nullable [] octets) {
+    return octets == null ? null : utf8OrNull(octets, octets.length);
+  }
+
+  static @Nullable String utf8OrNull(byte[] octets, int count) {
+    try {
+      return StandardCharsets.UTF_8
+          .newDecoder()
+          .decode(ByteBuffer.wrap(octets, 0, count))
+          .toString();
+    } catch (CharacterCodingException e) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package org.urisift.scan.check;
+
+import org.jspecify.annotations.Nullable;
+import org.urisift.scan.text.UriText;
+import org.urisift.uri.Host;
+import org.urisift.uri.Repair;
+import org.urisift.uri.UriReference;
+import org.urisift.uri.WebUrl;
+
+/** What a browser opens for a text that RFC 2396 refuses, or that has backslashes (URL 4.4). */
+public final class BrowserUrl {
+  private BrowserUrl() {}
+
+  /**
+   * The whole URL that a browser opens, as RFC 2396 allows it; null where it opens none, where the
+   * URL has no host, or one that a program has to put in ({@code {x}}).
+   *
+   * @param base of the document; null where it is not known
+   */
+  public static @Nullable String uri(String text, @Nullable UriReference base) {
+    WebUrl url = WebUrl.parse(text, base == null ? null : WebUrl.parse(base.toString()));
+    if (url == null || WebUrl.opensHosts(url.scheme()) && !hasName(url.host())) {
+      return null;
+    }
+    String href = url.href();
+    return UriReference.isValid(href) ? href : Repair.repairedOrNull(href);
+  }
+
+  private static boolean hasName(@Nullable String host) {
+    return host != null
+        && (host.startsWith("[") || UriText.hasAlphanum(host, 0, host.length()))
+        && host.indexOf('{') < 0
+        && host.indexOf('$') < 0;
+  }
+
+  /** Whether a backslash stands before the path of a URL with a host, and so ends that. */
+  static boolean isHostCut(String text, int colon) {
+    int end = UriText.hasSlashes(text, colon + 1) ? Host.authorityEnd(text, colon + 3) : 0;
+    int backslash = text.indexOf('\\');
+    return backslash >= 0 && backslash < end && WebUrl.opensHosts(text.substring(0, colon));
+  }
+}

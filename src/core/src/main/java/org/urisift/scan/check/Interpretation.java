@@ -1,0 +1,41 @@
+package org.urisift.scan.check;
+
+import org.jspecify.annotations.Nullable;
+import org.urisift.scan.Verdict;
+
+/**
+ * What a candidate was taken for. If it was rejected, {@code uri} is what its text means; if not,
+ * {@code refusal} is null.
+ */
+public record Interpretation(
+    String uri, String asWritten, Verdict verdict, @Nullable Refusal refusal) {
+  public static Interpretation valid(String text) {
+    return valid(text, text);
+  }
+
+  /** A text whose decoded form is a valid reference. */
+  public static Interpretation valid(String text, String uri) {
+    return new Interpretation(uri, text, Verdict.VALID, null);
+  }
+
+  public static Interpretation repaired(String text, String uri) {
+    return new Interpretation(uri, text, Verdict.REPAIRED, null);
+  }
+
+  public static Interpretation rejected(String text, String meant, Refusal refusal) {
+    return new Interpretation(meant, text, Verdict.REJECTED, refusal);
+  }
+
+  public boolean isRejected() {
+    return refusal != null;
+  }
+
+  /** This reference, written in another way. */
+  public Interpretation written(String text) {
+    return new Interpretation(uri, text, verdict, refusal);
+  }
+
+  public Interpretation resolved(String absolute) {
+    return new Interpretation(absolute, asWritten, verdict, refusal);
+  }
+}

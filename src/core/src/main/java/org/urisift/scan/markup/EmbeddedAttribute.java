@@ -1,0 +1,40 @@
+package org.urisift.scan.markup;
+
+import java.io.IOException;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Window;
+
+/**
+ * The attribute of a tag that stands in other text, as in Markdown, programs and templates, or is
+ * escaped in the source of markup, as in a feed: {@code &amp;} is an ampersand there (D9).
+ */
+public final class EmbeddedAttribute {
+  private static final String REFERENCE = "&amp;";
+  private static final String ESCAPED = "&lt;";
+
+  private EmbeddedAttribute() {}
+
+  /** How many characters of {@code &amp;} at an index stand for none; 0 elsewhere. */
+  public static int length(Window window, int index, int quote, boolean markup) throws IOException {
+    return window.holds(REFERENCE, index) && isAt(window, quote, markup)
+        ? REFERENCE.length() - 1
+        : 0;
+  }
+
+  /** Whether a quote, or one that is escaped, opens the value of an attribute. */
+  private static boolean isAt(Window window, int quote, boolean markup) throws IOException {
+    int first = Math.max(0, quote - Limits.LONGEST_LINE);
+    int i = quote - 1;
+    if (i <= first || window.get(i) != '=' || !Characters.isAlpha(window.get(i - 1))) {
+      return false;
+    }
+    while (i > first && window.get(i) != '<' && window.get(i) != '>' && window.get(i) != ';') {
+      i--;
+    }
+    boolean isTag = !markup && window.get(i) == '<';
+    boolean isEscaped =
+        markup && window.get(i) == ';' && window.holds(ESCAPED, i + 1 - ESCAPED.length());
+    return (isTag || isEscaped) && Characters.isAlpha(window.at(i + 1));
+  }
+}

@@ -1,0 +1,147 @@
+package org.urisift.scan.read;
+
+import java.io.IOException;
+import org.urisift.scan.markup.Entities;
+import org.urisift.scan.start.UriStart;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Terminator;
+import org.urisift.scan.text.Window;
+
+/**
+ * A URI in one field of a row, which the next comma or semicolon ends (D6): after another field, as
+ * the value of a name, or in a {@link Table}.
+ */
+public final class DelimitedRow {
+  private static final String[] TEXINFO = {"@uref{", "@url{"};
+
+  private final Window window;
+  private final Table table;
+
+  public DelimitedRow(Window window) {
+    this.window = window;
+    this.table = new Table(window);
+  }
+
+  /**
+   * Where the URI ends: at the sign that ends its field, at the latest at {@code to}.
+   *
+   * @param colon the index of the colon after its scheme; without slashes there, semicolons may be
+   *     its own, as in {@code data:image/png;base64,AA}
+   */
+  public int end(int start, int colon, int to) throws IOException {
+    boolean slashes = UriStart.hasSlashes(window, colon + 1);
+    int comma = window.findOnce(Terminator.COMMA, colon + 1, to);
+    int end = comma < to && parts(start, comma, to, ',') ? comma : to;
+    int semicolon = slashes ? semicolon(colon + 1, end) : end;
+    return semicolon < end && parts(start, semicolon, end, ';') ? semicolon : end;
+  }
+
+  /**
+   * The end of the field where the URI may go on after {@code to}, as far as it can be told yet.
+   */
+  public int endOfNext(int start, int colon, int to) throws IOException {
+    char before = start > 0 ? window.get(start - 1) : '\n';
+    int at = to;
+    if (before == ',' || before == '{') {
+      at = window.findOnce(Terminator.COMMA, colon + 1, to);
+    } else if (before == ';' && UriStart.hasSlashes(window, colon + 1)) {
+      at = semicolon(colon + 1, to);
+    }
+    return at < to && isNext(window, start, window.get(at)) ? at : to;
+  }
+
+  /** The first semicolon that is neither of a character reference nor before a parameter. */
+  private int semicolon(int from, int to) throws IOException {
+    int i = window.findOnce(Terminator.SEMICOLON, from, to);
+    while (i < to && !isSeparator(window, from, i)) {
+      i = window.findOnce(Terminator.SEMICOLON, i + 1, to);
+    }
+    return i;
+  }
+
+  /** Whether a semicolon is neither of a character reference nor before a parameter. */
+  static boolean isSeparator(Window window, int from, int i) throws IOException {
+    return !Entities.endsAt(window, from, i) && !isParameter(window, i + 1);
+  }
+
+  /** Whether the sign ends a field because of what stands before the URI. */
+  private static boolean isNext(Window window, int start, char sign) {
+    char before = start > 0 ? window.get(start - 1) : '\n';
+    return before == '{'
+        ? sign == ',' && window.follows(TEXINFO, start)
+        : before == sign && isSecond(window, start - 1, sign);
+  }
+
+  /** Whether the sign at an index ends the field in which the URI stands. */
+  private boolean parts(int start, int at, int to, char sign) throws IOException {
+    return isNext(window, start, sign)
+        || sign == ',' && isValue(start, at)
+        || goesOn(at, to) && isIn(start, sign);
+  }
+
+  /** Whether more than punctuation, which is trimmed, was read after the sign. */
+  private boolean goesOn(int at, int to) {
+    int i = to;
+    while (i > at + 1 && ".,;".indexOf(window.get(i - 1)) >= 0) {
+      i--;
+    }
+    return i > at + 1;
+  }
+
+  /** Whether the URI is the value of a name, and another such pair follows: {@code a=U,b=c}. */
+  private boolean isValue(int start, int at) throws IOException {
+    return start > 1
+        && window.get(start - 1) == '='
+        && Characters.isName(window.get(start - 2))
+        && isParameter(window, at + 1);
+  }
+
+  /** Whether the URI stands in the last field of a row, which does not go on below. */
+  public boolean isLast(int start) throws IOException {
+    int line = window.lineStart(start, Table.LONGEST_ROW);
+    return window.find(',', line, start) < start && isIn(start, ',')
+        || window.find(';', line, start) < start && isIn(start, ';');
+  }
+
+  private boolean isIn(int start, char sign) throws IOException {
+    int line = window.lineStart(start, Table.LONGEST_ROW);
+    return start - line < Table.LONGEST_ROW && table.hasRow(line, sign);
+  }
+
+  /**
+   * Whether a field ends at the sign: a quoted one, a single word that begins the line, or one
+   * after an earlier sign without a blank. Character references and terminal links do not count.
+   */
+  private static boolean isSecond(Window window, int end, int sign) {
+    if (end > 0 && window.get(end - 1) == '"') {
+      return true;
+    }
+    int first = Math.max(0, end - Limits.LONGEST_LINE);
+    boolean isWord = true;
+    int i = end - 1;
+    while (i >= first && !Window.isBreak(window.get(i))) {
+      if (window.get(i) == sign) {
+        boolean isLink = i > 1 && window.get(i - 1) == '8' && window.get(i - 2) == ']'; // "ESC]8;;"
+        return !Window.isBlank(window.get(i + 1))
+            && !isLink
+            && !(sign == ';' && Entities.endsAt(window, first, i));
+      }
+      if (sign == ';' && window.get(i) == '&' && !Window.isBlank(window.get(i + 1))) {
+        return false;
+      }
+      isWord &= !Window.isBlank(window.get(i--));
+    }
+    boolean isFirst = i < end - 1 && (i < 0 || Window.isBreak(window.get(i)));
+    return isFirst && isWord;
+  }
+
+  /** Whether a name and an equals sign follow, as in {@code ;a_b=c}. */
+  private static boolean isParameter(Window window, int from) throws IOException {
+    int i = from;
+    while (Characters.isName(window.at(i)) && i - from < Limits.LONGEST_LINE) {
+      i++;
+    }
+    return i > from && window.at(i) == '=';
+  }
+}

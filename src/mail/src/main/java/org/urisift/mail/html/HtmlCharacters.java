@@ -1,0 +1,41 @@
+package org.urisift.mail.html;
+
+import org.urisift.uri.UriCharacters;
+
+/** Kinds of characters as the HTML standard names them, and comparison without regard to case. */
+final class HtmlCharacters {
+  private HtmlCharacters() {}
+
+  /** A tab, line feed, form feed, carriage return or space. */
+  static boolean isSpace(char c) {
+    return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f';
+  }
+
+  /** What ends the name of a tag. */
+  static boolean endsTagName(char c) {
+    return c == '>' || c == '/' || isSpace(c);
+  }
+
+  /** The value of a digit of that radix; -1 for what is not one. */
+  static int digit(char c, int radix) {
+    int value = c <= '9' ? c - '0' : UriCharacters.isAlpha(c) ? (c | 0x20) - 'a' + 10 : -1;
+    return value < radix ? Math.max(-1, value) : -1;
+  }
+
+  static char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c;
+  }
+
+  /** Whether a word in lower case stands at an index, in any case of its ASCII letters. */
+  static boolean isAt(String text, int at, String word) {
+    if (at + word.length() > text.length()) {
+      return false;
+    }
+    for (int i = 0; i < word.length(); i++) {
+      if (lower(text.charAt(at + i)) != word.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

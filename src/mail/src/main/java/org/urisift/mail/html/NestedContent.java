@@ -1,0 +1,235 @@
+package org.urisift.mail.html;
+
+import org.jspecify.annotations.Nullable;
+import org.urisift.mail.ReadOption;
+import org.urisift.mail.bytes.MailLimits;
+import org.urisift.mail.run.ReadOptions;
+import org.urisift.uri.UriCharacters;
+import org.urisift.uri.UriReference;
+
+/**
+ * Reads what stands in HTML and is something else, or HTML again: styles, scripts, comments,
+ * documents in attributes. What is read so is no larger than what it stands in, and so often only
+ * as things may stand in one another.
+ */
+final class NestedContent {
+  private static final String SHOWN = "html:text";
+  private static final String CONDITION_END = "<![endif]";
+
+  /** All that is left in {@code <!--[if !mso]><!-->}, after which HTML goes on. */
+  private static final String OPENING = "<!";
+
+  /** No element of HTML has a longer name. */
+  private static final int LONGEST_NAME = 20;
+
+  private final Findings findings;
+  private final ReadOptions options;
+  private final int depth;
+
+  /** The context of all in it; null where each thing has its own. */
+  private final @Nullable String label;
+
+  NestedContent(Findings findings, ReadOptions options) {
+    this(findings, options, 0, null);
+  }
+
+  private NestedContent(Findings findings, ReadOptions options, int depth, @Nullable String label) {
+    this.findings = findings;
+    this.options = options;
+    this.depth = depth;
+    this.label = label;
+  }
+
+  Findings findings() {
+    return findings;
+  }
+
+  boolean isDeep() {
+    return options.has(ReadOption.DEEP);
+  }
+
+  boolean hasNamespaces() {
+    return options.has(ReadOption.NAMESPACES);
+  }
+
+  /** The context of what has a name, such as {@code a@href}. */
+  String context(String name) {
+    return label == null ? "html:" + name : label;
+  }
+
+  /** Whether the value of an attribute is to be read. */
+  boolean asksFor(UriAttributes.Role role, String value) {
+    return switch (role) {
+      case STYLE -> value.indexOf('(') >= 0;
+      case NAMESPACE -> options.has(ReadOption.NAMESPACES);
+      case SCRIPT, OTHER -> options.has(ReadOption.DEEP) && mayHoldUri(value);
+      default -> true;
+    };
+  }
+
+  private static boolean mayHoldUri(String text) {
+    return text.indexOf(':') >= 0 || text.indexOf('@') >= 0 || text.indexOf('.') >= 0;
+  }
+
+  /** Reads the value of an attribute that is not simply a URI. */
+  void value(UriAttributes.Role role, String name, MappedText value, @Nullable UriReference base) {
+    switch (role) {
+      case STYLE -> style(value, name, base);
+      case DOCUMENT -> html(value, label, base);
+      case SCRIPT -> text(context(name), ScriptText.of(value));
+      case NAMESPACE -> namespaces(value, name, base);
+      default -> text(context(name), value);
+    }
+  }
+
+  private void namespaces(MappedText value, String name, @Nullable UriReference base) {
+    String text = value.text();
+    UriAttributes.list(
+        text,
+        (from, to) ->
+            findings.attribute(context(name), text.substring(from, to), value.place(from), base));
+  }
+
+  /** Reads the content of a style element. */
+  void sheet(MappedText css, @Nullable UriReference base) {
+    style(css, null, base);
+  }
+
+  /**
+   * Reads a style.
+   *
+   * @param attribute that it is; null for an element
+   */
+  private void style(MappedText css, @Nullable String attribute, @Nullable UriReference base) {
+    String text = css.text();
+    StringBuilder rest = options.has(ReadOption.DEEP) ? new StringBuilder(text) : null;
+    StyleUris.find(
+        text,
+        (place, value, start, end) -> {
+          if (rest != null) {
+            blank(rest, start, end);
+          }
+          String uri = UriAttributes.tidy(value);
+          if (!uri.isEmpty()
+              && (!place.equals("namespace") || options.has(ReadOption.NAMESPACES))) {
+            int at =
+                value.equals(uri) ? start : Math.max(start, text.indexOf(uri.charAt(0), start));
+            String name = attribute == null ? "style@" + place : attribute;
+            findings.attribute(context(name), uri, css.place(Math.min(at, end - 1)), base);
+          }
+        });
+    if (rest != null && (rest.indexOf("//") >= 0 || rest.indexOf("www.") >= 0)) {
+      text(context(attribute == null ? "style" : attribute), css.replaced(rest.toString()));
+    }
+  }
+
+  private static void blank(StringBuilder text, int start, int end) {
+    for (int i = start; i < end; i++) {
+      text.setCharAt(i, ' ');
+    }
+  }
+
+  /** Reads the content of a script element. */
+  void script(MappedText script) {
+    if (options.has(ReadOption.DEEP) && mayHoldUri(script.text())) {
+      text(context("script"), ScriptText.of(script));
+    }
+  }
+
+  private void text(String context, MappedText piece) {
+    findings.text(context).add(piece, 0, piece.text().length(), true);
+  }
+
+  /** Reads the content of a comment. */
+  void comment(MappedText comment, @Nullable UriReference base) {
+    String text = comment.text();
+    int condition = conditionEnd(text, 0);
+    if (condition < 0) {
+      closed(comment, base);
+      return;
+    }
+    int end = text.lastIndexOf(CONDITION_END);
+    int to = end < condition ? text.length() : end;
+    if (to - condition > OPENING.length()) {
+      html(comment.part(condition, to), label, base);
+    }
+  }
+
+  /** Reads what is no tag, and no comment either: {@code <?php ... ?>}. */
+  void bogusComment(MappedText comment) {
+    if (options.has(ReadOption.DEEP) && mayHoldUri(comment.text())) {
+      text(context("comment"), comment);
+    }
+  }
+
+  /** A comment without an end, from an index on: where what stands in it is read as HTML. */
+  int endlessComment(MappedText html, int from) {
+    int condition = conditionEnd(html.text(), from);
+    if (condition > from) {
+      return condition;
+    }
+    int tag = firstTag(html.text(), from);
+    if (options.has(ReadOption.DEEP)) {
+      bogusComment(html.part(from, tag));
+    }
+    return tag;
+  }
+
+  private void closed(MappedText comment, @Nullable UriReference base) {
+    if (options.has(ReadOption.DEEP) && mayHoldUri(comment.text())) {
+      if (firstTag(comment.text(), 0) < comment.text().length()) {
+        html(comment, context("comment"), base);
+      } else {
+        text(context("comment"), comment);
+      }
+    }
+  }
+
+  /** The index after {@code [if mso]>}; -1 for a comment that has no condition. */
+  private static int conditionEnd(String html, int from) {
+    int i = from;
+    while (i < html.length() && html.charAt(i) <= ' ') {
+      i++;
+    }
+    return HtmlCharacters.isAt(html, i, "[if") ? html.indexOf('>', i) + 1 : -1;
+  }
+
+  /** The index of the first tag of HTML in what should have none; that of the end without. */
+  static int firstTag(String text, int from) {
+    int tag = text.indexOf('<', from);
+    while (tag >= 0) {
+      int end = tag + 1;
+      while (end < text.length()
+          && end < tag + LONGEST_NAME
+          && UriCharacters.isAlphanum(text.charAt(end))) {
+        end++;
+      }
+      boolean isEnd = end < text.length() && HtmlCharacters.endsTagName(text.charAt(end));
+      if (isEnd && HtmlNames.isElement(HtmlNames.of(text, tag + 1, end))) {
+        return tag;
+      }
+      tag = text.indexOf('<', tag + 1);
+    }
+    return text.length();
+  }
+
+  /** Reads HTML that stands in HTML. */
+  void html(MappedText inner, @Nullable UriReference base) {
+    html(inner, label, base);
+  }
+
+  private void html(MappedText inner, @Nullable String name, @Nullable UriReference base) {
+    if (inner.text().isBlank()) {
+      return;
+    }
+    if (depth == MailLimits.HTML_DEPTH) {
+      findings.leaveOut();
+      return;
+    }
+    NestedContent deeper = new NestedContent(findings, options, depth + 1, name);
+    HtmlText shown = findings.text(name == null ? SHOWN : name);
+    HtmlWalk walk = new HtmlWalk(inner, shown, deeper, new HtmlWalk.Flow(base));
+    new HtmlTokenizer(walk).read(inner.text(), true);
+    walk.end();
+  }
+}

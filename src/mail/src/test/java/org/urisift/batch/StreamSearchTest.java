@@ -1,0 +1,141 @@
+package org.urisift.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.mail.MailReader;
+import org.urisift.mail.Problem;
+import org.urisift.mail.RandomMbox;
+import org.urisift.mail.spi.MboxSplit;
+import org.urisift.report.Format;
+import org.urisift.report.Origin;
+import org.urisift.scan.UriMatch;
+import org.urisift.settings.SettingTable;
+import org.urisift.settings.Settings;
+
+/** What an engine with threads and file systems of its own may rely on. */
+class StreamSearchTest {
+  private static final Search SEARCH =
+      Search.of(Settings.standard().with(SettingTable.FORMAT, Format.JSONL));
+
+  /** Where each match stands; the lines of a file are not counted in a split. */
+  private static class Places implements BatchVisitor {
+    final List<String> places = new ArrayList<>();
+    final List<Problem> problems = new ArrayList<>();
+
+    @Override
+    public void match(Origin origin, UriMatch match) {
+      Origin.Message message = origin.message();
+      String place = message == null ? "" : message.number() + " " + message.offset();
+      places.add(place + " " + match.offset() + " " + match.uri());
+    }
+
+    @Override
+    public void problem(Problem problem) {
+      problems.add(problem);
+    }
+
+    @Override
+    public void failed(String input, Throwable reason) {
+      throw new AssertionError(input, reason);
+    }
+  }
+
+  private static Places file(byte[] bytes) throws IOException {
+    Places places = new Places();
+    new StreamSearch(SEARCH, new Meter()).file("m.mbox", new ByteArrayInputStream(bytes), places);
+    return places;
+  }
+
+  private static MboxSplit.Source source(byte[] bytes) {
+    return offset -> new ByteArrayInputStream(bytes, (int) offset, bytes.length - (int) offset);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4, 5, 6})
+  void splits_of_any_size_have_each_message_once_and_with_its_number(int seed) throws IOException {
+    byte[] mbox =
+        RandomMbox.text(new Random(seed), 60)
+            .replace("\r", "")
+            .getBytes(StandardCharsets.ISO_8859_1);
+    Places whole = file(mbox);
+    assertThat(whole.places).hasSizeGreaterThan(8);
+    for (int step : new int[] {1 + seed * 37, 1_000, 5_000, mbox.length, 1 << 20}) {
+      List<MboxSplit> splits = MboxSplit.of("m.mbox", mbox.length, step);
+      assertThat(splits).hasSize((mbox.length + step - 1) / step);
+      Places parts = new Places();
+      StreamSearch reading = new StreamSearch(SEARCH, new Meter());
+      for (MboxSplit split : MboxSplit.numbered(splits, source(mbox))) {
+        reading.messages(split, source(mbox), parts);
+      }
+      assertThat(parts.places).as("splits of %d bytes", step).isEqualTo(whole.places);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "m.mbox,From a@b.example  Wed Sep 12 18:13:58 2018\\nA: b\\n\\nx\\n,true",
+    "m,From a@b.example  Wed Sep 12 18:13:58 2018\\nA: b\\n\\nx\\n,true",
+    "m.mbox,From a@b.example  Wed Sep 12 18:13:58 2018\\rA: b\\r\\rx\\r,false",
+    "m.mbox,\\u001f\\u008b\\b,false",
+    "m.eml,From: a@b.example\\n\\nx\\n,false",
+    "m.txt,words\\n,false",
+  })
+  void an_mbox_with_line_feeds_can_be_read_in_splits(String name, String text, boolean splittable)
+      throws IOException {
+    String start =
+        text.replace("\\n", "\n").replace("\\r", "\r").replace("\\u001f\\u008b\\b", "\037\213\b");
+    InputStream in = new ByteArrayInputStream(start.getBytes(StandardCharsets.ISO_8859_1));
+    assertThat(MailReader.standard().isSplittable(name, in)).isEqualTo(splittable);
+  }
+
+  @Test
+  void a_failure_of_the_source_is_thrown_and_one_of_the_visitor_too() {
+    byte[] mbox =
+        "From a@b.example  Wed Sep 12 18:13:58 2018\nA: b\n\nhttp://a.example/\n"
+            .getBytes(StandardCharsets.US_ASCII);
+    MboxSplit split = MboxSplit.of("m.mbox", mbox.length, mbox.length).get(0);
+    StreamSearch reading = new StreamSearch(SEARCH, new Meter());
+    assertThatThrownBy(
+            () ->
+                reading.messages(
+                    split,
+                    offset -> {
+                      throw new IOException("not there");
+                    },
+                    new Places()))
+        .isInstanceOf(IOException.class)
+        .hasMessage("not there");
+    Places refusing =
+        new Places() {
+          @Override
+          public void match(Origin origin, UriMatch match) {
+            throw new IllegalStateException("full");
+          }
+        };
+    assertThatThrownBy(() -> reading.messages(split, source(mbox), refusing))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("full");
+  }
+
+  @Test
+  void nothing_more_is_read_when_the_meter_says_so() throws IOException {
+    byte[] mbox = RandomMbox.text(new Random(1), 60).getBytes(StandardCharsets.ISO_8859_1);
+    Places places = new Places();
+    new StreamSearch(SEARCH, new Meter(() -> true))
+        .file("m", new ByteArrayInputStream(mbox), places);
+    assertThat(places.places).isEmpty();
+    assertThat(places.problems).isEmpty();
+  }
+}
