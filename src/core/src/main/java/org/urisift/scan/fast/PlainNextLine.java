@@ -65,7 +65,7 @@ public final class PlainNextLine {
     if (!is(b[i], PlainBytes.ALPHANUM)) {
       return is(b[i], PlainBytes.NEW) || is(b[i], PlainBytes.SIGN) && isRule(i);
     }
-    return isText(i) || isShort(i, start, end);
+    return isText(i, start, end) || isShort(i, start, end);
   }
 
   /** Whether the line's first sign also precedes the URI: both lines may be comments. */
@@ -77,12 +77,13 @@ public final class PlainNextLine {
   /** Whether a line of signs begins here, as below a heading, or an item of a list. */
   private boolean isRule(int from) {
     int to = end(bytes, from, from + LONGEST_RULE, PlainBytes.SIGN);
-    boolean isLine = to - from > 1 && !is(bytes[to], PlainBytes.VISIBLE) && bytes[to] > 0;
-    return isLine || isBeforeText(from, to, to);
+    boolean isLine = to - from > 1 || bytes[from] == '?' || bytes[from] == '.';
+    return isLine && !is(bytes[to], PlainBytes.VISIBLE) && bytes[to] > 0
+        || isBeforeText(from, to, to);
   }
 
   /** Whether another URI or a word before text begins here; mixed case is left to the rules. */
-  private boolean isText(int from) {
+  private boolean isText(int from, int start, int end) {
     byte[] b = bytes;
     int far = from + LONGEST_WORD;
     int to = end(b, from, far, PlainBytes.ALPHA);
@@ -93,7 +94,9 @@ public final class PlainNextLine {
     if (to == from || small < to && (small > from + 1 || is(b[from], PlainBytes.SMALL))) {
       return false;
     }
-    if ((b[to] == '-' || b[to] == '\'' && b[to + 1] != 's') && is(b[to + 1], PlainBytes.SMALL)) {
+    boolean isPath = window.find('/', start + 8, end) < end; // else "'s" would be trimmed (D7)
+    boolean goesOn = b[to] == '-' || b[to] == '\'' && (isPath || b[to + 1] != 's');
+    if (goesOn && is(b[to + 1], PlainBytes.SMALL)) {
       to = end(b, to + 1, far, PlainBytes.SMALL);
     }
     return isBeforeText(from, to, is(b[to], PlainBytes.ENDING) ? to + 1 : to);
