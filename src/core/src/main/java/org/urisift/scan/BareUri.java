@@ -37,7 +37,7 @@ final class BareUri {
   private static final int FIRST_STAGE = 16;
 
   /** More that was trimmed is text, often with other URIs, each of which would repeat the rest. */
-  private static final int MOST_TRIMMED = 128;
+  static final int MOST_TRIMMED = 128;
 
   /** What stands before a URI that a sign after it may cut short. */
   private static final String CUTTING = ",;{#@!~+/^";

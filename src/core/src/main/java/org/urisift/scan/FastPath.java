@@ -47,11 +47,16 @@ final class FastPath {
         return -1;
       }
       List<Alternative> others =
-          alternatives && uri.end < uri.untrimmedEnd ? untrimmed(colon - uri.start) : List.of();
+          alternatives && isTrimmed() ? untrimmed(colon - uri.start) : List.of();
       text.truncate(uri.end - uri.start);
       matches.offerPlain(text, colon - uri.start, uri.delimiter(), others);
     }
     return uri.resume;
+  }
+
+  private boolean isTrimmed() {
+    int trimmed = uri.untrimmedEnd - uri.end;
+    return trimmed > 0 && trimmed <= BareUri.MOST_TRIMMED;
   }
 
   /** R10: the same with the punctuation after it. */

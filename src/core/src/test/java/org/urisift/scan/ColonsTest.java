@@ -35,6 +35,8 @@ class ColonsTest {
     ">> ",
     "| ",
     "JD> ",
+    "D>",
+    "<htt\nD> ps\n",
     "a",
     "b.c",
     "x@y.z",

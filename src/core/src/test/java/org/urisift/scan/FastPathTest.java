@@ -202,7 +202,21 @@ class FastPathTest {
   /** Only there does the fast path look at a line whose URI is whole in brackets (R9). */
   @Test
   void finds_what_the_rules_find_before_the_same_uri_in_brackets() throws IOException {
-    for (String word : List.of("and", "b", "12", "Oak", "oak/ash", "it's", "A-b")) {
+    for (String word :
+        List.of(
+            "and",
+            "b",
+            "12",
+            "Oak",
+            "oak/ash",
+            "it's",
+            "A-b",
+            "!b",
+            ",b",
+            "'b'",
+            "--",
+            "http://g.example/",
+            "# b")) {
       String uri = "http://h.example/a";
       for (String end : List.of("", ".", ",", ":")) {
         String below = "\n" + word + end + " <" + uri + word + end + "> so on";

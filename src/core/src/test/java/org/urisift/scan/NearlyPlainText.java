@@ -119,6 +119,13 @@ final class NearlyPlainText {
     "\n[1]: ",
     "\n> [b]: ",
     "( ",
+    "<\n> JD> ",
+    "<\nJD> AB> ",
+    "\u2039\n\u00c4> ",
+    "<\rJD> ",
+    "<\n>URL: ",
+    "[[",
+    "\\f(",
     "the one at Oak Street and the other; see "
   };
   static final String[] URIS = {
@@ -189,6 +196,7 @@ final class NearlyPlainText {
     "http://h.example/0123456789abcdef0123456789ab",
     "http://h.example/R.R",
     "http://h.example/a:b/c:",
+    "http://h.example/a,tel:1",
     "http://h.example/a:1:http://i.example/",
     "http://h.example/posts/oak-and-ash-and-elm/2026/of-the-garden"
   };
@@ -263,7 +271,11 @@ final class NearlyPlainText {
     "%",
     "#",
     "@",
-    ")b@c.example "
+    ")b@c.example ",
+    "]]",
+    "][x]]",
+    ",: ",
+    ".".repeat(129) + " "
   };
   static final String[] NEXT = {
     " and ",

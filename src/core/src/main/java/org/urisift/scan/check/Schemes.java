@@ -45,12 +45,12 @@ public final class Schemes {
   private static final Scheme UNKNOWN = new Scheme(Kind.UNKNOWN, null);
   private static final Map<String, Scheme> SCHEMES = new HashMap<>(1024);
 
-  /** A code below 32 for each character, in any case; 0 for what may begin a line. */
+  /** A code below 32 for each character, in any case; 0 for blanks, line ends and quote marks. */
   private static final byte[] CODES = new byte[256];
 
-  private static final byte OTHER = 31; // neither of them, nor of a scheme
+  private static final byte OTHER = 31; // what is neither such nor of a scheme
 
-  /** By the codes of the last three characters: whether a name ends so, and one that counts. */
+  /** By the codes of the last three characters: KNOWN if a name ends so, COUNTS if one counts. */
   private static final byte[] ENDS = new byte[1 << 15];
 
   /** By the code of the first character, a bit for each length of a name. */

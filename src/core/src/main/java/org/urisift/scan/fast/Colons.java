@@ -24,7 +24,7 @@ public final class Colons {
    *
    * @param colon its index; at least two more units follow it
    * @param floor the lowest index to look back to
-   * @param from no other colon stands between this index and the colon
+   * @param from where the search for the colon began: after the one before it, or later
    */
   public boolean isNone(int colon, int floor, int from) {
     byte[] b = window.bytes;
@@ -38,10 +38,10 @@ public final class Colons {
     }
     boolean mayBePrefixed = from > floor && (b[from - 1] != ':' || endsPrefix(from - 1));
     return !anyScheme && !hasSlashes && !mayBePrefixed && !Schemes.mayEnd(b, colon)
-        || !mayBeOne(colon, floor, mayBePrefixed);
+        || !mayEndScheme(colon, floor, mayBePrefixed);
   }
 
-  private boolean mayBeOne(int colon, int floor, boolean mayBePrefixed) {
+  private boolean mayEndScheme(int colon, int floor, boolean mayBePrefixed) {
     byte[] b = window.bytes;
     first = Math.max(floor, colon - Limits.LONGEST_NAME);
     if (colon == floor) {
@@ -86,7 +86,8 @@ public final class Colons {
     }
     String name = window.text(i + 1, end + 1) + window.text(last + 1, colon);
     i = back(i, PlainBytes.SPACE | PlainBytes.MARK);
-    return Schemes.isKnown(name) || is(b[i], PlainBytes.BREAK) && Schemes.mayEnd(name);
+    return Schemes.isKnown(name)
+        || (is(b[i], PlainBytes.BREAK) || b[i + 1] == '>') && Schemes.mayEnd(name);
   }
 
   private int back(int last, int kinds) {

@@ -73,15 +73,10 @@ public final class PlainBytes {
     return (KINDS[c & 0xff] & kinds) != 0;
   }
 
-  /** The kinds of the byte at an index; 0 at the limit and above. */
-  static int before(int limit, byte[] bytes, int index) {
-    return KINDS[bytes[index] & 0xff] & index - limit >> 31;
-  }
-
   /** The index after the bytes of these kinds, up to the limit. */
   static int end(byte[] bytes, int from, int limit, int kinds) {
     int i = from;
-    while ((before(limit, bytes, i) & kinds) != 0) {
+    while ((KINDS[bytes[i] & 0xff] & kinds & (i - limit >> 31)) != 0) {
       i++;
     }
     return i;
@@ -90,7 +85,7 @@ public final class PlainBytes {
   /** The index before the bytes of these kinds, down to the lowest, which is 1 or more. */
   static int back(byte[] bytes, int last, int lowest, int kinds) {
     int i = last;
-    while ((KINDS[bytes[i] & 0xff] & lowest - 1 - i >> 31 & kinds) != 0) {
+    while ((KINDS[bytes[i] & 0xff] & kinds & (lowest - 1 - i >> 31)) != 0) {
       i--;
     }
     return i;

@@ -1,7 +1,6 @@
 package org.urisift.scan.fast;
 
 import static org.urisift.scan.fast.PlainBytes.back;
-import static org.urisift.scan.fast.PlainBytes.before;
 import static org.urisift.scan.fast.PlainBytes.end;
 import static org.urisift.scan.fast.PlainBytes.is;
 
@@ -25,7 +24,7 @@ public final class PlainNextLine {
   /** As long as a token is that counts as long, in {@code scan.join}. */
   private static final int LONG = 10;
 
-  /** No mailer cuts words to shorter lines. */
+  /** Mailers that cut long words leave no shorter lines. */
   private static final int SHORTEST_CUT = 60;
 
   private final Window window;
@@ -54,12 +53,13 @@ public final class PlainNextLine {
     byte[] b = bytes;
     int far = line + LONGEST_INDENT; // fewer quote marks than the rules allow
     int i = end(b, line, far, PlainBytes.BLANK);
-    while ((before(far, b, i) & PlainBytes.MARK) != 0
+    while (i < far
+        && is(b[i], PlainBytes.MARK)
         && (b[i] == '>' || is(b[i + 1], PlainBytes.BLANK))) {
       i = end(b, i + 1, far, PlainBytes.BLANK);
     }
-    boolean isDouble = b[i + 1] == b[i] || b[i] != '-' && b[i] != '/';
-    if (i >= far || is(b[i], PlainBytes.COMMENT) && isDouble && standsBefore(b[i], start)) {
+    boolean isMark = b[i + 1] == b[i] || b[i] != '-' && b[i] != '/';
+    if (i >= far || is(b[i], PlainBytes.COMMENT) && isMark && standsBefore(b[i], start)) {
       return false; // perhaps a comment that continues
     }
     if (!is(b[i], PlainBytes.ALPHANUM)) {
@@ -104,8 +104,8 @@ public final class PlainNextLine {
 
   /**
    * Whether a short name, a number, a label or a pair such as {@code client/server} begins here,
-   * with text after it. All features together that may speak for it do not reach the threshold,
-   * where the line is not as long as those of cut words are, or has text before the URI.
+   * with text after it. The weights that may speak for a join ({@code DecisionTest} adds them up)
+   * stay below the threshold, unless the URI alone makes its line as long as mailers cut words.
    */
   private boolean isShort(int from, int start, int end) {
     byte[] b = bytes;

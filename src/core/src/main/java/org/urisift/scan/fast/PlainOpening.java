@@ -5,6 +5,7 @@ import static org.urisift.scan.fast.PlainBytes.is;
 
 import org.urisift.scan.start.Opening;
 import org.urisift.scan.start.SchemeRun;
+import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
 
 /**
@@ -16,8 +17,6 @@ public final class PlainOpening {
   private static final int LOOK_BACK = 64;
 
   private static final int MOST_INITIALS = 8;
-
-  private static final byte ESCAPE = 27;
 
   private final Window window;
   private byte[] bytes;
@@ -51,11 +50,11 @@ public final class PlainOpening {
         mayBeDefined = bytes[start - 2] == ':' && start > 2 && bytes[start - 3] == ']';
         return isFree(start, true);
       case '(':
-        return bytes[start - 2] != ']'; // "[text]("
+        return bytes[start - 2] != ']' && bytes[start - 2] != 'f'; // "[text](", "\\f("
       case '=':
         return true;
       case '[':
-        return bytes[start - 2] != ESCAPE; // "ESC[m"
+        return bytes[start - 2] != '\u001b' && bytes[start - 2] != '['; // "ESC[m", "[["
       case '{':
         byte before = bytes[start - 2]; // "@url{", "@uref{", "url = {"
         return before != 'l' && before != 'f' && before != ' ' && before != '=';
@@ -78,8 +77,12 @@ public final class PlainOpening {
     if (is(b[i], PlainBytes.MARK)) {
       i = back(b, i, lowest, PlainBytes.BLANK | PlainBytes.MARK);
       int initials = back(b, i, Math.max(lowest, i - MOST_INITIALS), PlainBytes.ALPHA); // "JD> "
-      int line = back(b, initials, lowest, PlainBytes.BLANK);
-      i = line >= lowest && b[line] == '\n' ? line : i;
+      int line = back(b, initials, lowest, PlainBytes.BLANK | PlainBytes.MARK);
+      if (line >= lowest && b[line] == '\n') {
+        i = line;
+      } else if (b[i] < 0 || Characters.isCapital(b[i])) {
+        return false; // perhaps more initials, or others
+      }
     }
     if (i >= lowest && b[i] == '\n') {
       i = Math.max(0, b[i - 1] == '\r' ? i - 2 : i - 1);
@@ -87,7 +90,7 @@ public final class PlainOpening {
       i = back(b, i, lowest, PlainBytes.BLANK);
     }
     if (i < lowest) {
-      return lowest == floor;
+      return lowest == floor; // the end of the last match, where nothing opens
     }
     if (b[i] != ':') {
       return b[i] == '\n' || opensNothing(b[i]);
@@ -96,7 +99,7 @@ public final class PlainOpening {
       return i - 4 >= lowest;
     }
     byte before = b[i - 4];
-    return opensNothing(before)
+    return !is(before, PlainBytes.MARK) && opensNothing(before)
         || mayBePrefixed && (before == '\n' || before == ' ') && isFree(i - 3, false);
   }
 

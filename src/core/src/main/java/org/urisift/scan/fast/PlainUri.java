@@ -1,6 +1,5 @@
 package org.urisift.scan.fast;
 
-import static org.urisift.scan.fast.PlainBytes.before;
 import static org.urisift.scan.fast.PlainBytes.is;
 
 import org.urisift.scan.Delimiter;
@@ -117,7 +116,7 @@ public final class PlainUri {
     boolean fragment = false;
     while (b[i] == '#' && !fragment
         || b[i] == '%' && i < limit && Characters.isHex(b[i + 1]) && Characters.isHex(b[i + 2])
-        || b[i] == ':' && is(b[i + 1], PlainBytes.ALPHANUM)) {
+        || b[i] == ':' && opening.opener == 0 && is(b[i + 1], PlainBytes.ALPHANUM)) {
       fragment |= b[i] == '#';
       i = end(b[i] == '%' ? i + 3 : i + 1, PlainBytes.PATH);
     }
@@ -144,7 +143,8 @@ public final class PlainUri {
     resume = to;
     return i > to + 1
         && is(bytes[to], PlainBytes.BLANK)
-        && (before(limit, bytes, i) & PlainBytes.BLANK) != 0
+        && i < limit
+        && is(bytes[i], PlainBytes.BLANK)
         && (opening.opener == 0 || bytes[start - 1] == '<')
         && is(bytes[to - 1], PlainBytes.ALPHANUM)
         && !rejected;
@@ -168,21 +168,23 @@ public final class PlainUri {
       return closes(b[end], b[resume]);
     }
     boolean mayGoOn = end < index || !is(b[index], PlainBytes.BLANK | PlainBytes.BREAK);
-    if (window.find(',', colon, end) < end || opening.mayBeDefined && mayGoOn) {
+    if (window.find(',', colon, end) < end
+        || mayGoOn && (opening.mayBeDefined || hasColon && end < index)) {
       return false; // perhaps a field of a row
     }
     resume = end;
     if (b[index] == '"' && (b[index + 1] == '\n' || b[index + 1] == '\r')) {
       return false; // perhaps a string that the next line goes on
     }
-    if ((before(limit, b, index) & PlainBytes.CLOSING) != 0) {
-      boolean isName = is(b[index - 1], PlainBytes.ALPHANUM) && b[index - 1] != 'E'; // of Perl
+    if (index < limit && is(b[index], PlainBytes.CLOSING)) {
+      boolean isName =
+          is(b[index - 1], PlainBytes.ALPHANUM) && b[index - 1] != 'E'; // "E<lt>" of POD
       return b[index] != '<' || isName && window.find('/', colon + 3, index) < index;
     }
     return endsBeforeBlank(untrimmedEnd);
   }
 
-  /** Whether it ends as {@code https://doi.org/10.1000/}, which is no URI of a text. */
+  /** Whether it may be cut after the prefix of a DOI: {@code https://doi.org/10.1000/}. */
   private boolean mayBeDoiPrefix() {
     byte[] b = bytes;
     int i = b[end - 1] == '/' ? end - 2 : end - 1;
@@ -196,7 +198,7 @@ public final class PlainUri {
   private boolean endsBeforeBlank(int index) {
     byte[] b = bytes;
     int i = end(index, PlainBytes.BLANK);
-    if ((before(limit, b, i) & PlainBytes.VISIBLE) != 0) {
+    if (i < limit && is(b[i], PlainBytes.VISIBLE)) {
       return i > index;
     }
     if (b[i] == '\r' && b[i + 1] == '\n') {

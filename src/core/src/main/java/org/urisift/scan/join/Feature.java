@@ -117,8 +117,9 @@ enum Feature {
   }
 
   /**
-   * Those that hold at a line end. All are asked in one call, as it is seldom made often enough for
-   * the second compiler: a method for one of them was, after a few hundred line ends.
+   * Those that hold at a line end. One large method is called too seldom for the JVM's second
+   * compiler; a small one for each of them would be compiled after a few hundred line ends, which
+   * takes longer than it saves.
    */
   static Set<Feature> of(LineBreak b, LinesAround around) {
     UriEnd uri = b.uri();

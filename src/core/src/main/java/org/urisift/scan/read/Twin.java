@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Quoting;
 import org.urisift.scan.text.Terminator;
 import org.urisift.scan.text.Window;
@@ -97,8 +98,19 @@ public final class Twin {
   /** Whether a line ends at an index and the next begins as a piece of a URI. */
   private boolean endsLine(int index) throws IOException {
     int eol = window.skipBlanks(index);
-    return Window.isBreak(window.at(eol))
-        && Characters.isPlain(window.at(quoting.textOf(window.afterBreak(eol))));
+    if (!Window.isBreak(window.at(eol))) {
+      return false;
+    }
+    int text = quoting.textOf(window.afterBreak(eol));
+    int to = text;
+    while (to - text < Limits.LONGEST_NAME
+        && Characters.isPlain(window.at(to))
+        && !Characters.isAlphanum(window.get(to))) {
+      to++;
+    }
+    return Characters.isAlphanum(window.at(to))
+        && "!$'()*,:;".indexOf(window.at(text)) < 0
+        && !UriStart.isAt(window, text);
   }
 
   /** Compares both, and adds what is in both to a text; whether they are the same. */
