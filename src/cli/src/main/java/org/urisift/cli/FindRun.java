@@ -291,7 +291,7 @@ final class FindRun implements BooleanSupplier {
           keep(output); // the report is being written, which takes longer
         }
       } catch (IOException e) {
-        // nobody is there to be told
+        // nobody is left to report it to
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       }

@@ -39,7 +39,7 @@ public final class Main {
     try {
       Runtime.getRuntime().addShutdownHook(new Thread(stop));
     } catch (IllegalStateException e) {
-      return; // the process was told to end before it began
+      return; // the process was asked to end before it began
     }
     // Not System.in and System.out: their buffers would be a second copy, and a PrintStream hides
     // that a pipe broke.

@@ -199,7 +199,7 @@ final class Output implements Closeable {
           && !input.isEmpty()
           && (isSame(place, FileName.path(input)) || isSame(written, FileName.path(input)));
     } catch (InvalidPathException e) {
-      return false; // what cannot be opened is told when it is
+      return false; // it is reported when it is opened
     }
   }
 
@@ -235,7 +235,7 @@ final class Output implements Closeable {
     try {
       return own != null && Files.isSameFile(own, file);
     } catch (IOException e) {
-      return false; // what cannot be looked at is told when it is read
+      return false; // it is reported when it is read
     }
   }
 

@@ -16,7 +16,7 @@ final class ProgressLine implements AutoCloseable {
   private static final double MEGA = 1e6;
   private static final double GIGA = 1e9;
 
-  /** It is drawn when it is told to, and once at the beginning by the timer of the library. */
+  /** It is drawn on request, and once at the beginning by the timer of the library. */
   private static final int NEVER_MS = Integer.MAX_VALUE;
 
   private final Supplier<Meter.Counts> meter;

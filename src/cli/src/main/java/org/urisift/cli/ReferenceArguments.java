@@ -72,7 +72,7 @@ final class ReferenceArguments {
       description = "The references. Default: one per line of standard input.")
   private @Nullable List<String> references;
 
-  /** The base, which may be any reference; what cannot serve is told for each reference. */
+  /** The base, which may be any reference; one that cannot serve is reported for each reference. */
   UriReference base(String text, Grammar grammar) {
     try {
       return UriReference.parse(text, grammar);

@@ -37,7 +37,7 @@ record Streams(InputStream in, OutputStream out, PrintStream err, Stop stop) {
         messages.said("standard input", "read from this terminal, to Ctrl-D; see urisift --help");
       }
     } catch (IOException e) {
-      // it is closed, which is told when it is read
+      // it is closed, which is reported when it is read
     }
   }
 }

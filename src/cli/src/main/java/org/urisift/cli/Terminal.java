@@ -10,7 +10,7 @@ enum Terminal {
   OUTPUT,
   ERROR;
 
-  /** Whether it is one. Where that cannot be told, both ends of Java's are. */
+  /** Whether it is one. Where that is not known, whether both ends of Java's are. */
   boolean isThere() {
     try {
       String name = Files.readSymbolicLink(Path.of("/proc/self/fd/" + ordinal())).toString();

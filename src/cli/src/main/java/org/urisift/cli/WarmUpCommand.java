@@ -93,7 +93,7 @@ final class WarmUpCommand implements Callable<Integer> {
     return ExitCode.FOUND;
   }
 
-  /** The exit status of a process, which is ended when this one is told to end. */
+  /** The exit status of a process, which is ended when this one is asked to end. */
   private int ended(Process java) throws InterruptedException {
     while (!java.waitFor(POLL_MS, TimeUnit.MILLISECONDS)) {
       if (streams.stop().getAsBoolean()) {

@@ -40,7 +40,7 @@ final class Document {
   /**
    * A text as it is opened.
    *
-   * @param markup whether it {@link #isMarkup}, as the scanner has been told
+   * @param markup whether it {@link #isMarkup}, as the scanner was set up for
    */
   Document(
       String uri,

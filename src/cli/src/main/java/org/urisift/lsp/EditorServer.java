@@ -44,7 +44,7 @@ public final class EditorServer {
    * protocol is written to the output. The streams are left open; a thread may still stand in a
    * read of the input afterwards.
    *
-   * @param version of the program, told to the client
+   * @param version of the program, sent to the client
    * @return the exit code: 0 for {@code exit} after {@code shutdown}, else 1
    */
   public static int run(InputStream in, OutputStream out, PrintStream err, String version) {

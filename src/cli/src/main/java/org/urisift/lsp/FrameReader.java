@@ -19,7 +19,7 @@ import org.urisift.lsp.EditorServer.Incoming;
 
 /**
  * Reads the messages of the base protocol, each with a header that says its length. What is no
- * message is told in one piece and passed over; memory is bounded whatever comes.
+ * message is reported once and passed over; memory is bounded whatever comes.
  */
 final class FrameReader {
   /** The largest message that is read, in bytes: a text of about that size. */
@@ -143,7 +143,7 @@ final class FrameReader {
           JsonParser.parseString(text).getAsJsonObject().getAsJsonObject("params");
       return parameters.getAsJsonObject("textDocument").get("uri").getAsString();
     } catch (RuntimeException e) {
-      return null; // not even that can be told
+      return null; // not even that can be sent
     }
   }
 

@@ -40,7 +40,7 @@ final class Session {
     workspace = new Workspace(writer, cancellations, version);
   }
 
-  /** What to do when the process of the client ends, once it has told which that is. */
+  /** What to do when the process of the client ends, once it has said which that is. */
   void watchClient(Runnable action) {
     onExit = action;
   }

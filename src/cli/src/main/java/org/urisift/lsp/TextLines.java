@@ -18,7 +18,7 @@ final class TextLines {
   private int lastOffset;
   private int lastUnits;
 
-  /** Of a text that may change, as long as {@link #replaced} is told. */
+  /** Of a text that may change, as long as {@link #replaced} is called for each change. */
   TextLines(CharSequence text, PositionUnit unit) {
     this.text = text;
     this.unit = unit;

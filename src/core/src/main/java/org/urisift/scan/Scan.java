@@ -35,7 +35,7 @@ final class Scan {
   /** The characters to stop at; null for colons alone. */
   private final @Nullable String triggers;
 
-  /** Off for tests that compare with the rules what was told from a few bytes. */
+  /** Off for tests that compare the fast path with the rules. */
   boolean fast = true;
 
   /** No look back goes before this offset. */

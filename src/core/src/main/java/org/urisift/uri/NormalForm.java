@@ -8,7 +8,7 @@ final class NormalForm {
   private NormalForm() {}
 
   /**
-   * Whether a text is its own normal form by all rules, as most are: told without parsing it. False
+   * Whether a text is its own normal form by all rules, as most are: seen without parsing it. False
    * where that takes a closer look.
    */
   static boolean isPlain(String uri) {

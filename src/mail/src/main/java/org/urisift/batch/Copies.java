@@ -4,9 +4,9 @@ import java.util.function.Consumer;
 import org.urisift.mail.Fingerprint;
 
 /**
- * Drops what is found in messages that were met before. It is told of all in the order of the
- * inputs, so that the message that counts is the first whatever the number of threads. What could
- * not be read of a copy is told.
+ * Drops what is found in messages that were met before. It takes all in the order of the inputs, so
+ * that the message that counts is the first whatever the number of threads. What could not be read
+ * of a copy is reported.
  */
 final class Copies implements Consumer<Event> {
   private final Meter meter;

@@ -46,7 +46,7 @@ sealed interface Event {
   record Begun(Fingerprint message) implements Event {
     @Override
     public void visit(BatchVisitor visitor) throws IOException {
-      // who drops copies is told
+      // counted by who drops copies
     }
   }
 
@@ -54,7 +54,7 @@ sealed interface Event {
   record Ended() implements Event {
     @Override
     public void visit(BatchVisitor visitor) throws IOException {
-      // who drops copies is told
+      // counted by who drops copies
     }
   }
 

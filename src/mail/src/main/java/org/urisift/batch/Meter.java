@@ -118,7 +118,7 @@ public final class Meter {
    * @param messages read
    * @param uris handed on
    * @param copies messages that were left out, where the search asks for that
-   * @param unkept messages of which copies are not told, for lack of memory
+   * @param unkept messages of which copies are not recognised, for lack of memory
    */
   public record Counts(long bytes, long messages, long uris, long copies, long unkept) {}
 }

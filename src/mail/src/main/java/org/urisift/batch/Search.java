@@ -195,7 +195,7 @@ public final class Search {
 
   private boolean isAskedFor(UriMatch match) {
     if (!relative || schemes.isEmpty()) {
-      return true; // the scanner told
+      return true; // the scanner has chosen
     }
     String scheme = match.scheme();
     return scheme != null && schemes.contains(scheme);
@@ -206,7 +206,7 @@ public final class Search {
     return columnUnit;
   }
 
-  /** Whether flags are told. */
+  /** Whether flags are reported. */
   boolean flags() {
     return flags != null;
   }

@@ -37,7 +37,7 @@ final class Tasks implements Iterator<Task> {
   private String input = "";
   private @Nullable Task next;
 
-  /** What is to be told before what is not yet found, and after what is held. */
+  /** What is to be reported before what is not yet found, and after what is held. */
   private final Deque<Task> told = new ArrayDeque<>();
 
   /**
@@ -152,7 +152,9 @@ final class Tasks implements Iterator<Task> {
     return group;
   }
 
-  /** The next piece of this input; null at its end, and where something is to be told before it. */
+  /**
+   * The next piece of this input; null at its end, and where something is to be reported before it.
+   */
   private @Nullable Piece piece() {
     Piece piece = held;
     held = null;
@@ -190,7 +192,7 @@ final class Tasks implements Iterator<Task> {
     }
   }
 
-  /** Takes what going through an input brings, to be told in its turn. */
+  /** Takes what going through an input brings, to be reported in its turn. */
   private final class Teller implements Consumer<Event> {
     @Override
     public void accept(Event event) {
@@ -198,7 +200,7 @@ final class Tasks implements Iterator<Task> {
     }
   }
 
-  /** What is to be told of an input, in its turn: nothing is read for it. */
+  /** What is to be reported of an input, in its turn: nothing is read for it. */
   private record Told(String name, Event event) implements Task {
     @Override
     public void run(Consumer<Event> sink) {

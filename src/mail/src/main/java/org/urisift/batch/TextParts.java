@@ -157,7 +157,7 @@ final class TextParts implements Iterator<Task> {
     boolean follows = whole;
     whole = false; // until its end
     if (!follows) {
-      drop(part, lane); // why nothing came before it was told
+      drop(part, lane); // why nothing came before it was reported
     } else if (!begun) {
       part.close();
     } else if (kept == null || part.scan().continues(kept.scan())) {

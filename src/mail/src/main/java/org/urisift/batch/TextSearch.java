@@ -76,7 +76,7 @@ final class TextSearch implements MailVisitor {
     }
   }
 
-  /** Whether the message of a text was sent when it is asked for: told once a message. */
+  /** Whether the message of a text was sent when it is asked for: asked once a message. */
   private boolean isWanted(TextOrigin origin) {
     if (origin.message() != message || !isTold) {
       message = origin.message();
@@ -182,7 +182,10 @@ final class TextSearch implements MailVisitor {
     return columns == null || source == null ? inUtf16 : columns.column(source, index);
   }
 
-  /** Lines of the file before a text; 0 where they are not known, and its own lines are told. */
+  /**
+   * Lines of the file before a text; 0 where they are not known, and the lines are those of the
+   * text.
+   */
   private static long linesBefore(TextOrigin of) {
     return Math.max(0, of.linesBefore());
   }

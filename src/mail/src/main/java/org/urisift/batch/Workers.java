@@ -35,7 +35,7 @@ final class Workers {
   /**
    * @param sink is called by the thread that calls this; it ends all by a {@link
    *     GuardedVisitor.Thrown}
-   * @param failures is told the name of a task and why it ended before its end
+   * @param failures takes the name of a task and why it ended early
    * @param rendered the layout of the records that workers make; null to make none
    */
   Workers(
@@ -91,7 +91,7 @@ final class Workers {
     }
   }
 
-  /** Whether nothing more is wanted, or is to be told by a thread that is interrupted. */
+  /** Whether nothing more is wanted, or the thread that reports is interrupted. */
   private boolean isOver() {
     return meter.isOver() || Thread.currentThread().isInterrupted();
   }

@@ -104,7 +104,7 @@ enum DocumentKind {
 
   abstract void read(DocumentReader reader, StreamBlock in, Place place) throws IOException;
 
-  /** Of a document whose kind is told. */
+  /** Of a document whose kind was declared. */
   static DocumentKind of(Kind told) {
     Kind kind = told == Kind.MAILDIR ? Kind.MESSAGE : told;
     for (DocumentKind one : values()) {

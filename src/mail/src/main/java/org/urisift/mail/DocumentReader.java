@@ -32,7 +32,7 @@ import org.urisift.mail.unpack.Unpacker;
 
 /**
  * Reads what is below all compression: tells what it is ({@link DocumentKind}) and hands it to who
- * reads that. What comes with a message is unpacked and told like a file.
+ * reads that. What comes with a message is unpacked and recognised like a file.
  */
 final class DocumentReader implements DocumentSink, AttachmentSink {
   private final ReadContext run;

@@ -77,8 +77,8 @@ public final class MailReader {
    * open in between; pieces can be read by several at once, each with its own visitor.
    *
    * @param root of any file system; an mbox is one piece in others than the default one
-   * @param problems is told of directories that cannot be read, and of links and the like, which
-   *     are left out
+   * @param problems takes directories that cannot be read, and of links and the like, which are
+   *     left out
    * @throws IOException only from the visitor; as an {@link java.io.UncheckedIOException} while the
    *     iterator is advanced
    */
@@ -127,7 +127,7 @@ public final class MailReader {
 
   /**
    * Reads a piece. A {@link StackOverflowError} or {@link OutOfMemoryError} in a message, the
-   * visitor's too, is told as a problem of that message: the messages after it are read.
+   * visitor's too, is reported as a problem of that message: the messages after it are read.
    *
    * @throws IOException only from the visitor
    */

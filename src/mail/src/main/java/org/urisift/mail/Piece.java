@@ -11,8 +11,8 @@ import java.nio.file.Path;
  * @param number of the first message in the file
  * @param size in bytes; 0 where unknown
  * @param lines of the file before it; -1 where they are not known, or nobody asked
- * @param kind of a file what its beginning told when it was looked for; {@link Kind#AUTO} where it
- *     was not looked at, or is packed
+ * @param kind of a file the kind that its beginning showed when it was looked for; {@link
+ *     Kind#AUTO} where it was not looked at, or is packed
  */
 public record Piece(
     Path path, String file, long start, long end, long number, long size, long lines, Kind kind) {

@@ -269,7 +269,7 @@ public enum Field {
     return READINGS[why.ordinal()];
   }
 
-  /** Made once: what is written again is told by the same object. */
+  /** Made once: what is written again is recognised by the same object. */
   private static String[] words(Enum<?>[] constants) {
     String[] words = new String[constants.length];
     for (int i = 0; i < words.length; i++) {

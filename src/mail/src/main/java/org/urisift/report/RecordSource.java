@@ -126,7 +126,7 @@ final class RecordSource {
     return unwrapped;
   }
 
-  /** Where a browser would go: told of attributes, and of text where it is asked for. */
+  /** Where a browser would go: reported of attributes, and of text where it is asked for. */
   @Nullable String webOrigin() {
     boolean isAsked = layout.fields().contains(Field.ORIGIN);
     boolean isLink = match().delimiter() == Delimiter.ATTRIBUTE;

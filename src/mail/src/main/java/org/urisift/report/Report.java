@@ -96,7 +96,7 @@ public interface Report extends Closeable {
    *
    * @param fields those that records have, in the order of the columns of a table; none for all
    *     that are known
-   * @param links what is told of the links, and how they are written
+   * @param links what is reported of the links, and how they are written
    */
   record Layout(Format format, Set<Part> parts, List<Field> fields, LinkStyle links) {
     /** What a report has besides its URIs, and how it is written. */

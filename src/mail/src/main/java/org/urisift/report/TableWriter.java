@@ -37,7 +37,7 @@ final class TableWriter implements RecordWriter, RecordVisitor {
 
   private final String[] again = new String[last.length];
 
-  /** What the field that is told has; null for nothing. */
+  /** What the field has that is written; null for nothing. */
   private @Nullable Object cell;
 
   private boolean begun;

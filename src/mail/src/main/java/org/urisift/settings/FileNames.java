@@ -36,7 +36,7 @@ public record FileNames(
       try {
         named.add(FileName.path(input));
       } catch (InvalidPathException e) {
-        // what cannot be opened is told when it is
+        // it is reported when it is opened
       }
     }
     return new FileNames(matchers(included), matchers(excluded), newer, named);

@@ -310,7 +310,7 @@ public final class SettingTable {
   public static final Setting<Boolean> LINE_BUFFERED =
       RUN.flag(
           "--line-buffered",
-          "Print each URI as soon as it is complete, as for tail -f. The kind of input is told"
+          "Print each URI as soon as it is complete, as for tail -f. The kind of input is recognised"
               + " from its first lines; one thread reads.",
           ReadOption.LIVE);
   public static final Setting<When> PROGRESS =

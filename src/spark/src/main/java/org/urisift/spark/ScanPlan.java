@@ -6,7 +6,7 @@ import java.util.Map;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * What all readers of a scan are told; it is sent to them.
+ * What all readers of a scan need; it is sent to them.
  *
  * @param texts of the files that options name, by the option
  * @param limit rows that are wanted; -1 for all

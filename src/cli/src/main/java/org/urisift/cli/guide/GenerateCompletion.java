@@ -40,7 +40,7 @@ public final class GenerateCompletion implements Callable<Integer> {
       description = "bash, zsh or fish")
   private String shell = "bash";
 
-  /** One that is told the topics of options. */
+  /** One that knows the topics of options. */
   public GenerateCompletion(Function<OptionSpec, String> topic) {
     this.topic = topic;
   }

@@ -21,7 +21,7 @@ public final class GenerateMan implements Callable<Integer> {
   @Spec
   private CommandSpec spec;
 
-  /** One that is told the topics of options. */
+  /** One that knows the topics of options. */
   public GenerateMan(Function<OptionSpec, String> topic) {
     this.topic = topic;
   }

@@ -31,7 +31,7 @@ record Address(boolean usual, InetAddress ip) {
       return ipv6(host);
     }
     char last = host.charAt(host.length() - 1);
-    int top = host.lastIndexOf('.') + 1; // a name has a letter there, and is told at once
+    int top = host.lastIndexOf('.') + 1; // a name has a letter there, which is seen at once
     boolean mayBe =
         UriCharacters.isDigit(host.charAt(Math.min(top, host.length() - 1)))
             && UriCharacters.isHex(last);

@@ -13,7 +13,7 @@ import java.util.Set;
 final class Shorteners {
   private static final Set<String> HOSTS = hosts();
 
-  /** No host of the list is longer: most others are told by that. */
+  /** No host of the list is longer: most others are ruled out by that. */
   private static final int LONGEST = HOSTS.stream().mapToInt(String::length).max().orElse(0);
 
   private Shorteners() {}

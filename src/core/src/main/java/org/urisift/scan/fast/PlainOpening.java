@@ -56,8 +56,7 @@ public final class PlainOpening {
       case '[':
         return bytes[start - 2] != '\u001b' && bytes[start - 2] != '['; // "ESC[m", "[["
       case '{':
-        byte before = bytes[start - 2]; // "@url{", "@uref{", "url = {"
-        return before != 'l' && before != 'f' && before != ' ' && before != '=';
+        return "lf =".indexOf(bytes[start - 2]) < 0; // "@url{", "@uref{", "url = {"
       case '<', '"', '\'', '`':
         opener = c;
         return true;

@@ -37,9 +37,7 @@ public final class DelimitedRow {
     return semicolon < end && parts(start, semicolon, end, ';') ? semicolon : end;
   }
 
-  /**
-   * The end of the field where the URI may go on after {@code to}, as far as it can be told yet.
-   */
+  /** The end of the field where the URI may go on after {@code to}, as far as it is known yet. */
   public int endOfNext(int start, int colon, int to) throws IOException {
     char before = start > 0 ? window.get(start - 1) : '\n';
     int at = to;

@@ -80,13 +80,13 @@ public final class MailLimits {
   /** The greatest Content-Length that is held against what stands at its end. */
   public static final int CONTENT_LENGTH = 16 << 20;
 
-  /** Bytes of a body by which copies of a message without a Message-ID are told. */
+  /** Bytes of a body by which copies of a message without a Message-ID are recognised. */
   public static final int FINGERPRINT = 1 << 20;
 
   /** Bytes of a byte order mark. */
   public static final int MARK = 3;
 
-  /** Bytes of a file by which its kind is told. */
+  /** Bytes of a file by which its kind is recognised. */
   public static final int SNIFF = 64 << 10;
 
   /** Bytes of a tag, text or comment in the XML of an Office document, a sixteenth of the heap. */

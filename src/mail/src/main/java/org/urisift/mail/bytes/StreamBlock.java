@@ -47,7 +47,7 @@ public final class StreamBlock extends Block {
     return count;
   }
 
-  /** What is told of an input by its first bytes. */
+  /** What the first bytes of an input tell of it. */
   public interface Telling {
     /** Whether more bytes may tell otherwise. */
     boolean isOpen(byte[] bytes, int at, int end);

@@ -10,7 +10,7 @@ import org.urisift.uri.UriCharacters;
  * program. Goes through the text once, whatever it is.
  */
 final class StyleUris {
-  /** Is told of each. */
+  /** Takes each. */
   interface Sink {
     /**
      * A URI.

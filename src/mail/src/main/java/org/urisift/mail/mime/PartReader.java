@@ -58,8 +58,8 @@ public final class PartReader {
   /**
    * Reads the part of a message; what is no text is read by its content.
    *
-   * @param isEmptyTold whether a text that is empty is told: of several parts, of which a million
-   *     may be empty, none is
+   * @param isEmptyTold whether an empty text is handed on: of several parts, of which a million may
+   *     be empty, none is
    */
   void part(Place place, String path, PartHead head, InputStream body, boolean isEmptyTold)
       throws IOException {

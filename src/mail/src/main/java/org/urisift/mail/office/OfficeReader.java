@@ -22,8 +22,8 @@ import org.urisift.mail.text.ContentType;
 
 /**
  * Reads one XML file of an Office document (ISO/IEC 29500, ISO/IEC 26300) or an electronic book, by
- * itself: each is told by its own namespaces, so that the order in which they stand in a zip is of
- * no matter. Namespaces and document types are never handed on.
+ * itself: each is recognised by its own namespaces, so that the order in which they stand in a zip
+ * is of no matter. Namespaces and document types are never handed on.
  */
 public final class OfficeReader {
   /** Folders of such documents in which pictures and the like lie. */

@@ -8,7 +8,7 @@ public interface DocumentSink {
   /**
    * Reads a document.
    *
-   * @param in where it may come slowly, with all visible that it is told by
+   * @param in where it may come slowly, with all visible that it is recognised by
    */
   void read(StreamBlock in, Place place) throws IOException;
 }

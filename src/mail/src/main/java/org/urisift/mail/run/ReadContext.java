@@ -33,7 +33,7 @@ public final class ReadContext {
     return utf8;
   }
 
-  /** What an input is said to be; attachments are told by their content. */
+  /** What an input is said to be; attachments are recognised by their content. */
   public Kind kind(Place place) {
     return place.within() == null ? options.kind() : Kind.AUTO;
   }

@@ -103,7 +103,7 @@ public final class LenientReader extends Reader {
     return same;
   }
 
-  /** UTF-16 without a mark, told by the zeros of its US-ASCII; null for anything else. */
+  /** UTF-16 without a mark, recognised by the zeros of its US-ASCII; null for anything else. */
   public @Nullable Charset byZeros() {
     int end = Math.min(unread.limit(), SAMPLE) & ~1;
     int[] zeros = new int[2];

@@ -17,8 +17,8 @@ import org.urisift.mail.run.LimitedInput;
 
 /**
  * What gzip, bzip2 or lzma packed, one member after the other. Zeros after the last are padding;
- * where anything else stands there, that is told when all before it was given: java.util.zip passes
- * over it, and other readers throw before they have given what they had.
+ * where anything else stands there, that is reported when all before it was given: java.util.zip
+ * passes over it, and other readers throw before they have given what they had.
  */
 public final class CompressedMembers extends BulkStream {
   /** The bytes that tell whether a member begins: what lzma has before its data. */

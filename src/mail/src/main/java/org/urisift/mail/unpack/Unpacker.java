@@ -32,7 +32,7 @@ import org.urisift.mail.run.Place;
 import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.run.VisitorFailure;
 
-/** Takes off compression and goes through archives, told by their first bytes. */
+/** Takes off compression and goes through archives, recognised by their first bytes. */
 public final class Unpacker {
   private static final int TAR_HEADER = 512;
 
