@@ -68,8 +68,8 @@ final class AtCursor {
   }
 
   /**
-   * The text as the main job reads it, so that the places of {@code -f grep} are those of here: in
-   * the charset of its byte order mark, else the one that was given.
+   * The text as the main job reads it, so that places agree with those of {@code -f grep}: in the
+   * charset of its byte order mark, else the one that was given.
    */
   private static final class Received implements MailVisitor {
     private final StringWriter text = new StringWriter();

@@ -130,7 +130,7 @@ final class FindRun implements BooleanSupplier {
     return input.length() > 1;
   }
 
-  /** Whether what an input holds would be gone, or have no end, which is said. */
+  /** Whether the output would overwrite or feed one of the inputs; reports it. */
   private boolean takesAnInput(Output output) throws IOException {
     for (String input : inputs) {
       boolean isStandard = input.equals(Batch.STANDARD_INPUT);

@@ -45,10 +45,10 @@ final class Output implements Closeable {
   /** What follows the name of a file until it is complete. */
   static final String PARTIAL = ".partial";
 
-  /** Null before it is asked for, where it is opened here. */
+  /** Null until first use, if this class opens it. */
   private @Nullable OutputStream stream;
 
-  /** Whether the stream was opened here, and is closed here: who reads a pipe waits for that. */
+  /** Whether this class opened the stream and has to close it: a pipe's reader waits for that. */
   private final boolean own;
 
   /** The file of the stream; null when it has none. */

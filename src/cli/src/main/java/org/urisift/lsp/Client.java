@@ -80,7 +80,7 @@ record Client(PositionUnit unit, boolean markdown, boolean asksForSettings, long
     return result;
   }
 
-  /** Whether a notice of changed settings has none in it, so that they are to be asked for. */
+  /** Whether the server has to ask for the settings, as a notice of their change had none in it. */
   boolean isAskedForSettings(@Nullable Object sent) {
     return asksForSettings && (sent == null || sent instanceof JsonNull);
   }

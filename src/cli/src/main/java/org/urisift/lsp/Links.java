@@ -55,7 +55,7 @@ final class Links {
     }
   }
 
-  /** The pieces of a URI, those of one line in one: what an escape parts is still one link. */
+  /** The ranges of a URI; pieces on one line make one range, also with an escape between them. */
   private static List<Range> ranges(Document document, UriMatch match) {
     List<Range> ranges = new ArrayList<>();
     for (Segment segment : match.segments()) {

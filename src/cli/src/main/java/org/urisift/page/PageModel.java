@@ -47,7 +47,7 @@ final class PageModel {
   final List<Place> places = new ArrayList<>();
   final Cells cells;
 
-  /** Matches; those of URIs over the bound; messages, and files, that have any. */
+  /** The matches, and below: those of URIs over the bound; messages and files that have any. */
   long found;
 
   long unlisted;

@@ -30,7 +30,7 @@ public final class Repair {
     return new Repair(text).repair(colon);
   }
 
-  /** The repaired text of a reference, absolute or not; null where even that is no reference. */
+  /** The repaired text of a reference, absolute or not; null if it is still invalid. */
   public static @Nullable String repairedOrNull(String text) {
     String repaired = repair(text, UriCharacters.schemeEnd(text));
     return UriReference.isValid(repaired) ? repaired : null;

@@ -33,7 +33,7 @@ record SchemeRules(
           Map.entry("rtsp", new SchemeRules(554, true, false, false)), // RFC 2326
           Map.entry("pop", new SchemeRules(110, true, false, false))); // RFC 2384
 
-  /** The rules of a scheme, in any case; those of none for null and for what is not known. */
+  /** The rules of a scheme, in any case; {@link #NONE} for null and for an unknown one. */
   static SchemeRules of(@Nullable String scheme) {
     return scheme == null ? NONE : BY_SCHEME.getOrDefault(scheme.toLowerCase(Locale.ROOT), NONE);
   }

@@ -99,7 +99,7 @@ public final class Batch {
     Consumer<Event> sink =
         search.dedupes() ? new Copies(meter, visitor, new Copies.Seen()) : visitor;
     Workers workers = new Workers(meter, sink, visitor, search.rendered());
-    // how many URIs of a file are left is not known before those of all files before it
+    // with copies dropped and a limit, what counts in a file depends on all files before it
     boolean inTurn = search.dedupes() && search.most() != Search.ALL;
     if (jobs == 1 || inTurn || tasks.only() != null && tasks.only().isSmall()) {
       workers.runHere(tasks);

@@ -127,7 +127,7 @@ final class Copies implements Consumer<Event> {
       return at;
     }
 
-    /** Two zeros are no place that is taken. */
+    /** Two zeros mark a free place, so a fingerprint of two zeros is kept as 0 and 1. */
     private static long low(Fingerprint one) {
       return one.high() == 0 && one.low() == 0 ? 1 : one.low();
     }

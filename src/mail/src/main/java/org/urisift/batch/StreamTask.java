@@ -41,7 +41,7 @@ final class StreamTask implements Task {
     extraction.end();
   }
 
-  /** What was not read before; who reads it to its end does not close it. */
+  /** The unread rest of the input. Closing it does nothing. */
   private InputStream rest() {
     return new FilterInputStream(in) {
       @Override

@@ -23,8 +23,9 @@ public interface MailVisitor {
   default void unread(TextOrigin origin) throws IOException {}
 
   /**
-   * More bytes of the input, as it is stored, were taken; 0 where the reader is about to wait for
-   * more. An unchecked exception from here ends the reading at once, in the middle of a text too.
+   * Called after each read with the number of bytes that were taken of the input as it is stored; 0
+   * before a read that may wait. An unchecked exception from here ends the reading at once, in the
+   * middle of a text too.
    */
   default void progress(long bytes) {}
 }

@@ -94,7 +94,7 @@ public enum Field {
     MATCH,
     /** Those of matches and of different URIs that are counted. */
     BOTH,
-    /** Those of matches, where it is asked for, since it is a part of another; those of groups. */
+    /** Derived from another field: matches have it on request, groups always. */
     DERIVED,
     /** Those of groups. */
     GROUP,

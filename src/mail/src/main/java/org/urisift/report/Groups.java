@@ -77,7 +77,7 @@ record Groups(List<Grouping> by) {
     return String.join("  ", shown);
   }
 
-  /** The part of a key that a field has; empty where it is not among them, or has nothing. */
+  /** The value of a field in the key of a tally; empty without one. */
   String part(Tally tally, Field field) {
     int i = List.copyOf(fields()).indexOf(field);
     return i < 0 ? "" : parts(tally)[i];

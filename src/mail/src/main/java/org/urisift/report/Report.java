@@ -44,8 +44,8 @@ public interface Report extends Closeable {
   }
 
   /**
-   * Hands what was written to the stream, and flushes that, for who waits for it. What is not
-   * written before the end, such as counts, still is not.
+   * Writes what is buffered to the stream, and flushes the stream. What is not written before the
+   * end, such as counts, still is not.
    *
    * @throws IOException when the output cannot be written
    */

@@ -62,8 +62,8 @@ public final class EnumNames {
   }
 
   /**
-   * A text with names in the place of what they have: {@code {tables or}} stands for {@code csv or
-   * tsv}, {@code {derived and}} for the fields that records have only when they are asked for.
+   * Fills in lists of names: {@code {tables or}} becomes {@code csv or tsv}, {@code {derived and}}
+   * for the fields that records have only when they are asked for.
    */
   public static String filled(String text) {
     int from = text.indexOf('{');

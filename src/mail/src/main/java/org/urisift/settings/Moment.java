@@ -16,8 +16,7 @@ import org.urisift.mail.FileName;
 
 /**
  * A date on the command line: {@code 2007}, {@code 2007-06}, {@code 2007-06-30}, a time of that day
- * (ISO 8601), or a number of days ago, {@code 30d}. All of UTC where nothing else is said, as the
- * dates in records.
+ * (ISO 8601), or a number of days ago, {@code 30d}. UTC without a zone, like the dates in records.
  */
 public final class Moment {
   private Moment() {}

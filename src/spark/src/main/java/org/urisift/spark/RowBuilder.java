@@ -44,7 +44,7 @@ final class RowBuilder {
     }
   }
 
-  /** Where something stands, of what has no other. */
+  /** Sets file, member and part of a row that has no other place. */
   void place(TextOrigin place) {
     text("file", place.file());
     text("member", place.member());

@@ -6,6 +6,6 @@ import org.jspecify.annotations.Nullable;
  * A URI that a service wrote.
  *
  * @param wrapper the name of the service
- * @param uri the one that it was written in the place of; null where that cannot be read
+ * @param uri the original; null where it cannot be read
  */
 public record WrappedUri(String wrapper, @Nullable String uri) {}

@@ -135,8 +135,8 @@ public final class Trimming {
   }
 
   /**
-   * Where words begin that are glued to the URI: letters of a script without blanks, directly after
-   * those of US-ASCII, and none of them before; the length of the URI where none are.
+   * The index of the first letter of a script without blanks (Thai, Chinese) that directly follows
+   * US-ASCII; the length of the URI without one.
    */
   private static int words(CharSequence uri, int colon, int length) {
     int i = UriText.pathStart(uri, colon);

@@ -39,7 +39,7 @@ public final class BudgetStream extends BulkStream {
     return false;
   }
 
-  /** Allows a number of bytes from here on; the failure names what they belong to. */
+  /** Sets how many bytes may follow; {@code what} names them in the failure. */
   public void allow(long count, String what) {
     allowed = count;
     left = count;

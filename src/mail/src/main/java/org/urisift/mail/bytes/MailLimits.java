@@ -13,7 +13,7 @@ public final class MailLimits {
   /** Expansion is not judged before this number of bytes came out. */
   public static final long EXPANSION_FREE = 16L << 20;
 
-  /** Bytes of what stands before an entry of a tar: its name, and what else is said of it. */
+  /** Bytes of the headers of an entry of a tar: its name and attributes. */
   public static final int ENTRY_HEADER = 1 << 20;
 
   /** Bytes of an entry of a zip that is kept whole, since only its end says how long it is. */

@@ -69,8 +69,8 @@ public final class QuotedPrintable extends BulkStream {
   }
 
   /**
-   * Takes an escape: a byte, a soft line break, or a sign that escapes nothing. The number of
-   * bytes.
+   * Decodes what an equals sign begins: a byte, a soft line break, or the sign itself. Returns the
+   * number of bytes written.
    */
   private int escape(byte[] into, int to) {
     int at = in.at;

@@ -69,15 +69,15 @@ final class MappedText {
     return true;
   }
 
-  /** This excerpt with other characters in the places of its own. */
+  /** A copy with a text of the same length and the same places in the source. */
   MappedText replaced(String shown) {
     return new MappedText(shown, start, places);
   }
 
   /**
-   * This excerpt with some characters put in the place of others.
+   * A copy with a rewritten text.
    *
-   * @param indexes of each of them, where it stands here
+   * @param indexes for each of its characters, the index in this text
    */
   MappedText rewritten(String shown, int[] indexes) {
     int[] found = new int[shown.length()];

@@ -7,9 +7,8 @@ import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.MailLimits;
 
 /**
- * The bytes of an mbox that are in memory. What is visible of them moves along; some bytes before
- * it stay, by which a border is recognised. Places are those of the file, and indexes only hold
- * until more is read.
+ * A window that moves along an mbox. Some bytes before it are kept, by which a border is
+ * recognised. Places are offsets in the file; indexes hold until more is read.
  */
 final class MboxWindow {
   private static final int SIZE = 256 << 10;

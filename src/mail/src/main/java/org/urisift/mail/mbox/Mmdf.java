@@ -28,7 +28,7 @@ public final class Mmdf {
   /**
    * A mailbox, which begins with such a line.
    *
-   * @param lines of the file before it; negative where its lines are none of the file
+   * @param lines of the file before it; negative if the body was decoded
    */
   public Mmdf(StreamBlock in, long lines) {
     messages = new DelimitedBlock(in, lines, MARK);

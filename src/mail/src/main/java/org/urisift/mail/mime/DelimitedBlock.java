@@ -37,7 +37,7 @@ public final class DelimitedBlock extends Block {
   /**
    * A body.
    *
-   * @param lines of the file before it; negative where its lines are none of the file
+   * @param lines of the file before it; negative if the body was decoded
    */
   DelimitedBlock(StreamBlock in, long lines) {
     this(in, lines, '-');

@@ -70,8 +70,8 @@ public final class FieldText {
   }
 
   /**
-   * The text of a field that is one URI, which may be folded anywhere (RFC 2557 4.4): folds go with
-   * their white space, but for one before a comment.
+   * The text of a field that is one URI, which may be folded anywhere (RFC 2557 4.4): folds and
+   * their white space are removed, except for one before a comment.
    */
   static String uri(byte[] raw) {
     byte[] joined = new byte[raw.length];

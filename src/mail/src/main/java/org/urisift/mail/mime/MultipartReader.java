@@ -154,7 +154,7 @@ public final class MultipartReader {
       header.offer(run, ofHeader.part(path.ofHeader(), null, null), isGuess);
     }
     PartHead head = header.head(types);
-    // what a part is that does not say so depends on what it is in (RFC 2046 5.1.5)
+    // the default type of a part depends on the multipart around it (RFC 2046 5.1.5)
     PartHead of = head.isTyped() ? head : head.typed(unsaid);
     Place place = around.afterLines(in.lines()).based(Bases.within(of.base(), around.base()));
     if (isLeftOut(of)) {

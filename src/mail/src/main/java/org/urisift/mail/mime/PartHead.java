@@ -77,7 +77,7 @@ public record PartHead(
     return new PartHead(type, isTyped, encoding, base, other);
   }
 
-  /** This head with another type: of a file that does not say, it is not known. */
+  /** This head with another type; with {@code application/octet-stream} for a file without one. */
   PartHead typed(ContentType other) {
     boolean isFile = !isTyped && disposition.name() != null && !other.isMessage();
     return new PartHead(isFile ? ContentType.OCTETS : other, true, encoding, base, disposition);

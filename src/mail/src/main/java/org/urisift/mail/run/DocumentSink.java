@@ -8,7 +8,7 @@ public interface DocumentSink {
   /**
    * Reads a document.
    *
-   * @param in where it may come slowly, with all visible that it is recognised by
+   * @param in at its start; of one that may be slow, the bytes that show its kind are visible
    */
   void read(StreamBlock in, Place place) throws IOException;
 }

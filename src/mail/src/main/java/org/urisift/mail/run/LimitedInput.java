@@ -25,7 +25,7 @@ public final class LimitedInput extends BulkStream {
   private boolean ended;
   private @Nullable String failure;
 
-  /** An input as it is stored; what is taken is reported to the visitor. */
+  /** Wraps an input, and reports to the visitor what is read of it. */
   public static LimitedInput input(InputStream in, MailVisitor visitor) {
     return new LimitedInput(in, null, visitor, false);
   }

@@ -20,7 +20,7 @@ public record ContentType(
       Set.of(
           "text/html", "application/xhtml+xml", "text/xhtml", "text/x-amp-html", "text/watch-html");
 
-  /** Those of message that are not here, or not in one piece (RFC 2046 5.2.2, 5.2.3). */
+  /** Types of messages whose body is elsewhere or in parts (RFC 2046 5.2.2, 5.2.3). */
   private static final Set<String> ELSEWHERE = Set.of("message/external-body", "message/partial");
 
   private static final Set<String> MESSAGES =

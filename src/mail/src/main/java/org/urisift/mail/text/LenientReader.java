@@ -12,9 +12,9 @@ import org.urisift.mail.bytes.FailureKeepingStream;
 import org.urisift.mail.bytes.StartAndRest;
 
 /**
- * UTF-8 in which each ill-formed byte is read as windows-1252. Which of the two a text is said to
- * be depends on its first {@link #SIZE} bytes, or on those that its first read gives. Ends quietly
- * where the bytes cannot be read on, with the reason kept. Used again for text after text.
+ * UTF-8 in which each ill-formed byte is read as windows-1252. Which charset is reported depends on
+ * the first {@link #SIZE} bytes, or on those that the first read gives. Ends quietly where the
+ * bytes cannot be read on, with the reason kept. Used again for text after text.
  */
 public final class LenientReader extends Reader {
   static final int SIZE = 32 << 10;

@@ -29,7 +29,7 @@ public final class GzipMember extends BulkStream {
   private final Inflater inflater = new Inflater(true);
   private boolean ended;
 
-  /** Takes what stands before the data; of that nothing is kept, be it long. */
+  /** Skips the header before the data, however long it is. */
   public GzipMember(StreamBlock in) throws IOException {
     this.in = in;
     int flags = 0;

@@ -51,7 +51,7 @@ public final class SortedRuns implements Closeable {
         });
   }
 
-  /** All tallies in order; those of one URI, which are equal in order, as their sum. */
+  /** Passes on all tallies in order, and adds up those with the same key. */
   void forEach(Sink sink) throws IOException {
     List<Path> all = new ArrayList<>();
     levels.forEach(all::addAll);
