@@ -111,21 +111,21 @@ final class Commands {
     if (e instanceof UnmatchedArgumentException unmatched && unmatched.isUnknownOption()) {
       String option = unmatched.getUnmatched().get(0);
       int mark = option.indexOf('=');
-      meant = meant(command, mark < 0 ? option : option.substring(0, mark));
+      meant = suggestion(command, mark < 0 ? option : option.substring(0, mark));
     }
     Messages.line(err, e.getMessage() + meant + " (see " + command.qualifiedName() + " --help)");
     return ExitCode.ERROR;
   }
 
   /** Asks whether a long option of a command was meant; nothing where none is like it. */
-  private static String meant(CommandSpec command, String unknown) {
+  private static String suggestion(CommandSpec command, String unknown) {
     List<String> words = new ArrayList<>();
     for (String name : command.optionsMap().keySet()) {
       if (name.startsWith(LONG) && !command.optionsMap().get(name).hidden()) {
         words.add(name.substring(LONG.length())); // all have the hyphens in common
       }
     }
-    String word = EnumNames.meant(unknown.replaceFirst("^-+", ""), words);
+    String word = EnumNames.suggestion(unknown.replaceFirst("^-+", ""), words);
     return word == null ? "" : "; did you mean " + LONG + word + "?";
   }
 

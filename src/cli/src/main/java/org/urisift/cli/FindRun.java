@@ -113,7 +113,7 @@ final class FindRun implements BooleanSupplier {
   private void suggestCommand() {
     String first = inputs.isEmpty() ? "" : inputs.get(0);
     if (messages.failed() && isWord(first) && !Files.exists(Path.of(first))) {
-      String meant = EnumNames.meant(first, Main.SUBCOMMANDS);
+      String meant = EnumNames.suggestion(first, Main.SUBCOMMANDS);
       if (meant != null) {
         messages.said(first, "is no command either; did you mean " + meant + "?");
       }

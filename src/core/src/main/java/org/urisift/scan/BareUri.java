@@ -348,7 +348,7 @@ final class BareUri {
 
   /** V3: the form that ends before the first character that the grammar excludes. */
   private void addCut(List<Alternative> alternatives, int length) throws IOException {
-    String uri = matches.meant(text.subSequence(0, length), colon);
+    String uri = matches.decoded(text.subSequence(0, length), colon);
     int end = Excluded.first(uri);
     if (end < uri.length()) {
       String cut = uri.substring(0, Trimming.trimmedLength(uri.substring(0, end), colon, -1));

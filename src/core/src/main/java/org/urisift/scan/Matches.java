@@ -123,7 +123,7 @@ final class Matches {
   /** For a relative reference as written; whether its meaning is one too. */
   boolean offerRelative(Candidate text, Delimiter delimiter) {
     String written = text.toString();
-    String meant = notation.meant(written, -1);
+    String meant = notation.decoded(written, -1);
     UriReference reference = UriReference.parseOrNull(meant);
     if (reference == null || reference.scheme() != null) {
       return false;
@@ -137,7 +137,7 @@ final class Matches {
     if (options.has(ScanOption.REJECTED) && options.asksFor(text, colon)) {
       String written = text.toString();
       Interpretation reading =
-          Interpretation.rejected(written, notation.meant(written, colon), refusal);
+          Interpretation.rejected(written, notation.decoded(written, colon), refusal);
       add(text, new Found(reading, delimiter));
     }
   }
@@ -191,7 +191,7 @@ final class Matches {
 
   /** Adds the form that keeps the ligatures of printed text (V3). */
   private static List<Alternative> withPrinted(List<Alternative> all, String written, int colon) {
-    String kept = Printed.isIn(written) ? Repair.repair(written, colon) : null;
+    String kept = Printed.hasAny(written) ? Repair.repair(written, colon) : null;
     if (kept == null || !UriReference.isValid(kept)) {
       return all;
     }
@@ -201,8 +201,8 @@ final class Matches {
   }
 
   /** What a text means, without the escapes of JSON and markup. */
-  String meant(String written, int colon) {
-    return notation.meant(written, colon);
+  String decoded(String written, int colon) {
+    return notation.decoded(written, colon);
   }
 
   void addIfValid(List<Alternative> to, String written, int colon, Alternative.Why why) {

@@ -39,7 +39,7 @@ final class EventQueue implements Consumer<Event> {
   /**
    * For the worker.
    *
-   * @throws Meter.Over when nothing more is wanted
+   * @throws Meter.Cancelled when nothing more is wanted
    */
   @Override
   public void accept(Event event) {
@@ -56,10 +56,10 @@ final class EventQueue implements Consumer<Event> {
         wait();
       }
     } catch (InterruptedException e) {
-      throw new Meter.Over();
+      throw new Meter.Cancelled();
     }
     if (dropped) {
-      throw new Meter.Over();
+      throw new Meter.Cancelled();
     }
     add(size);
     next = new ArrayList<>(BATCH);
@@ -94,7 +94,7 @@ final class EventQueue implements Consumer<Event> {
   /**
    * For the thread of the report: the next batch, waited for; null at the end.
    *
-   * @throws Meter.Over when the thread is interrupted, which it then still is
+   * @throws Meter.Cancelled when the thread is interrupted, which it then still is
    */
   synchronized @Nullable List<Event> take() {
     try {
@@ -105,7 +105,7 @@ final class EventQueue implements Consumer<Event> {
       Thread.currentThread().interrupt();
     }
     if (Thread.currentThread().isInterrupted()) {
-      throw new Meter.Over();
+      throw new Meter.Cancelled();
     }
     List<Event> batch = batches.poll();
     if (batch != null) {

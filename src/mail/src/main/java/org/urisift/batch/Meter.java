@@ -10,10 +10,10 @@ import org.urisift.mail.ReadAccount;
  */
 public final class Meter {
   /** Ends the reading of an input in the middle; nothing is said about it. */
-  static final class Over extends RuntimeException {
+  static final class Cancelled extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    Over() {
+    Cancelled() {
       super("the run is over", null, false, false);
     }
   }
@@ -62,7 +62,7 @@ public final class Meter {
   public void read(long count) {
     bytes.addAndGet(count);
     if (isOver() || Thread.currentThread().isInterrupted()) {
-      throw new Over();
+      throw new Cancelled();
     }
   }
 

@@ -23,9 +23,9 @@ record PieceTask(Search search, Meter meter, List<Piece> pieces) implements Task
       TextSearch extraction = new TextSearch(search, meter, sink);
       try {
         search.reader().read(piece, extraction);
-      } catch (Meter.Over | GuardedVisitor.Thrown e) {
+      } catch (Meter.Cancelled | GuardedVisitor.Thrown e) {
         throw e;
-      } catch (TextSearch.Enough e) {
+      } catch (TextSearch.LimitReached e) {
         // the next one
       } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
         TextOrigin file = TextOrigin.file(piece.file());

@@ -177,7 +177,7 @@ public final class Search {
   }
 
   private boolean isOf(UriPatterns patterns, UriMatch match) {
-    return patterns.match(match.uri()) || patterns.match(layout.links().meant(match));
+    return patterns.match(match.uri()) || patterns.match(layout.links().counted(match));
   }
 
   /** Whether texts are read that are in a message, or in none, where it is null. */

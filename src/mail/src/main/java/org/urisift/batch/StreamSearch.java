@@ -41,7 +41,7 @@ public final class StreamSearch {
     try {
       input.read(extraction);
       extraction.end();
-    } catch (Meter.Over | TextSearch.Enough e) {
+    } catch (Meter.Cancelled | TextSearch.LimitReached e) {
       // and nothing to say about it
     } catch (GuardedVisitor.Thrown e) {
       throw e.reason();

@@ -35,7 +35,7 @@ final class StreamTask implements Task {
     TextSearch extraction = new TextSearch(search, meter, sink);
     try {
       search.reader().read(all, name(), extraction);
-    } catch (TextSearch.Enough e) {
+    } catch (TextSearch.LimitReached e) {
       // what is left of it is not wanted
     }
     extraction.end();

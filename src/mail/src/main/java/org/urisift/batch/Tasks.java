@@ -196,12 +196,12 @@ final class Tasks implements Iterator<Task> {
   private final class Teller implements Consumer<Event> {
     @Override
     public void accept(Event event) {
-      told.add(new Told(input, event));
+      told.add(new Notice(input, event));
     }
   }
 
   /** What is to be reported of an input, in its turn: nothing is read for it. */
-  private record Told(String name, Event event) implements Task {
+  private record Notice(String name, Event event) implements Task {
     @Override
     public void run(Consumer<Event> sink) {
       sink.accept(event);

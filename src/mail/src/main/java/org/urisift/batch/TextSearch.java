@@ -23,10 +23,10 @@ import org.urisift.settings.ColumnUnit;
 /** Takes the URIs out of what an input holds, and hands on what was found. One an input. */
 final class TextSearch implements MailVisitor {
   /** Ends the reading of an input of which as much was found as is wanted. */
-  static final class Enough extends RuntimeException {
+  static final class LimitReached extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    Enough() {
+    LimitReached() {
       super("enough", null, false, false);
     }
   }
@@ -92,7 +92,9 @@ final class TextSearch implements MailVisitor {
    */
   private void failed(RuntimeException failure, TextOrigin place) {
     for (Throwable e = failure; e != null; e = e.getCause()) { // it may be marked
-      if (e instanceof Enough || e instanceof Meter.Over || e instanceof GuardedVisitor.Thrown) {
+      if (e instanceof LimitReached
+          || e instanceof Meter.Cancelled
+          || e instanceof GuardedVisitor.Thrown) {
         throw failure;
       }
     }
@@ -291,7 +293,8 @@ final class TextSearch implements MailVisitor {
   public void progress(long bytes) {
     meter.read(bytes);
     if (left <= 0) {
-      throw new Enough(); // from where the run is ended, too: all that reads lets that through
+      throw new LimitReached(); // from where the run is ended, too: all that reads lets that
+      // through
     }
   }
 }

@@ -55,7 +55,7 @@ final class Workers {
       Task task = tasks.next();
       try {
         task.run(sink);
-      } catch (Meter.Over e) {
+      } catch (Meter.Cancelled e) {
         return;
       } catch (GuardedVisitor.Thrown e) {
         throw e;
@@ -110,7 +110,7 @@ final class Workers {
       if (running.lane.failure() != null) {
         failures.accept(running.task.name(), running.lane.failure());
       }
-    } catch (Meter.Over e) {
+    } catch (Meter.Cancelled e) {
       running.lane.drop(); // and nothing to say about it
     } catch (GuardedVisitor.Thrown e) {
       throw e;
@@ -146,7 +146,7 @@ final class Workers {
         if (!lane.isDropped()) {
           runTask();
         }
-      } catch (Meter.Over e) {
+      } catch (Meter.Cancelled e) {
         // and nothing to say about it
       } catch (IOException | RuntimeException | Error e) {
         failure = e;

@@ -43,7 +43,7 @@ record Groups(List<Grouping> by) {
    * is no URI, so it has no host.
    */
   List<String> keys(Layout layout, Origin origin, UriMatch match) {
-    String uri = layout.links().meant(match);
+    String uri = layout.links().counted(match);
     if (areUris()) {
       return List.of(Tally.key(match, uri));
     }

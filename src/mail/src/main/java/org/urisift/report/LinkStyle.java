@@ -41,11 +41,11 @@ public record LinkStyle(
 
   /** The URI of a match as a line of text has it. */
   public String printed(UriMatch match) {
-    return shown(meant(match));
+    return shown(counted(match));
   }
 
   /** The URI that a match is counted as. */
-  public String meant(UriMatch match) {
+  public String counted(UriMatch match) {
     if (match.verdict() == Verdict.REJECTED || !unwraps && !normalizes) {
       return match.uri();
     }

@@ -34,7 +34,7 @@ final class UniqueReport implements Report {
 
   @Override
   public void add(Origin origin, UriMatch match) throws IOException {
-    String key = Tally.key(match, layout.links().meant(match));
+    String key = Tally.key(match, layout.links().counted(match));
     if (tallies.get(key) != null) {
       return;
     }

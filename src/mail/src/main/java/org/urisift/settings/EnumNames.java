@@ -110,12 +110,12 @@ public final class EnumNames {
 
   /** A question to put after a message; empty where no word is like it. */
   public static String question(String word, Collection<String> known) {
-    String meant = meant(word, known);
+    String meant = suggestion(word, known);
     return meant == null ? "" : "; did you mean " + meant + "?";
   }
 
   /** The known word that is most like it; null where none is. */
-  public static @Nullable String meant(String word, Collection<String> known) {
+  public static @Nullable String suggestion(String word, Collection<String> known) {
     int least = MOST_WRONG + 1;
     String meant = null;
     for (String name : known) {

@@ -32,7 +32,7 @@ class EventQueueTest {
     }
     for (int taken = 0; taken < 10; taken++) {
       Thread.currentThread().interrupt();
-      assertThatThrownBy(() -> lane.accept(records)).isInstanceOf(Meter.Over.class);
+      assertThatThrownBy(() -> lane.accept(records)).isInstanceOf(Meter.Cancelled.class);
       assertThat(Thread.interrupted()).as("it waited").isFalse();
       assertThat(lane.take()).isNotNull();
       lane.accept(records);

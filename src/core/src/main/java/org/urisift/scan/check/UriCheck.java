@@ -32,67 +32,68 @@ public final class UriCheck {
     String written = text.toString();
     SchemeRule rule = Schemes.rule(written, colon);
     if (delimiter == Delimiter.BARE && rule.isOfText(written, colon + 1)) {
-      String meant = notation.meant(written, colon);
-      return Interpretation.rejected(written, meant, implausible(rule, colon + 1));
+      String decoded = notation.decoded(written, colon);
+      return Interpretation.rejected(written, decoded, implausible(rule, colon + 1));
     }
     Interpretation reading = reading(written, colon);
     return reading.isRejected()
             && delimiter == Delimiter.ANGLE
             && text.pieces() == 1
             && rule.admitsInBrackets(written, colon + 1)
-        ? ofGrammar(written, notation.meant(written, colon), colon)
+        ? ofGrammar(written, notation.decoded(written, colon), colon)
         : reading;
   }
 
   /** The reading of a candidate that is surely valid. */
   public Interpretation valid(Candidate text, int colon) {
     String written = text.toString();
-    return Interpretation.valid(written, notation.meant(written, colon));
+    return Interpretation.valid(written, notation.decoded(written, colon));
   }
 
   /** What a text, with its colon at the index, is: a URI, as written or repaired, or none. */
   public Interpretation reading(String written, int colon) {
     SchemeRule rule = Schemes.rule(written, colon);
-    String meant = notation.meant(written, colon);
-    return rule.admits(meant, colon + 1)
-        ? ofGrammar(written, meant, colon)
+    String decoded = notation.decoded(written, colon);
+    return rule.admits(decoded, colon + 1)
+        ? ofGrammar(written, decoded, colon)
         : Interpretation.rejected(
-            written, meant, implausible(rule, Math.min(colon + 1, meant.length())));
+            written, decoded, implausible(rule, Math.min(colon + 1, decoded.length())));
   }
 
   /** What a text is by the grammar alone, whatever its scheme needs to mean anything. */
   public Interpretation ofGrammar(String written, int colon) {
-    return ofGrammar(written, notation.meant(written, colon), colon);
+    return ofGrammar(written, notation.decoded(written, colon), colon);
   }
 
   /** What the grammar takes the meaning of a text for, as it is or repaired. */
-  private Interpretation ofGrammar(String written, String meant, int colon) {
-    int placeholder = UriText.placeholder(meant, colon);
+  private Interpretation ofGrammar(String written, String decoded, int colon) {
+    int placeholder = UriText.placeholder(decoded, colon);
     if (placeholder >= 0) {
-      boolean isPath = placeholder >= UriText.pathStart(meant, colon);
+      boolean isPath = placeholder >= UriText.pathStart(decoded, colon);
       return Interpretation.rejected(
-          written, meant, isPath ? placeholder(placeholder) : inAuthority(placeholder));
+          written, decoded, isPath ? placeholder(placeholder) : inAuthority(placeholder));
     }
-    int mark = UriText.hasSlashes(meant, colon + 1) ? defangedAt(meant, colon + 3) : -1;
+    int mark = UriText.hasSlashes(decoded, colon + 1) ? defangedAt(decoded, colon + 3) : -1;
     if (mark >= 0) {
-      return Interpretation.rejected(written, meant, defanged(mark));
+      return Interpretation.rejected(written, decoded, defanged(mark));
     }
-    if (UriReference.isValid(meant)) {
-      return Interpretation.valid(written, meant);
+    if (UriReference.isValid(decoded)) {
+      return Interpretation.valid(written, decoded);
     }
-    if (!strict && BrowserUrl.isHostCut(meant, colon)) {
-      String opened = BrowserUrl.uri(meant, null);
+    if (!strict && BrowserUrl.isHostCut(decoded, colon)) {
+      String opened = BrowserUrl.uri(decoded, null);
       if (opened != null) {
         return Interpretation.repaired(written, opened);
       }
     }
     if (!strict) {
-      String repaired = Repair.repair(Printed.isIn(meant) ? Printed.meant(meant) : meant, colon);
+      String repaired =
+          Repair.repair(Printed.hasAny(decoded) ? Printed.replaced(decoded) : decoded, colon);
       if (UriReference.isValid(repaired)) {
         return Interpretation.repaired(written, repaired);
       }
     }
-    return Interpretation.rejected(written, meant, syntax(meant));
+    return Interpretation.rejected(written, decoded, syntax(decoded));
   }
 
   /** Whether the grammar refused it, not its scheme's rule or a limit. */

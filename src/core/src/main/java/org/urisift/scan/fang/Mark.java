@@ -30,12 +30,12 @@ public enum Mark {
   }
 
   /** What stands there otherwise. */
-  public String meant() {
+  public String plain() {
     return meant;
   }
 
   /** The scheme that a written one stands for, or itself. */
-  static String meant(String scheme) {
+  static String plain(String scheme) {
     int i = WRITTEN.indexOf(scheme.toLowerCase(Locale.ROOT));
     return i < 0 ? scheme : SCHEMES.get(i);
   }

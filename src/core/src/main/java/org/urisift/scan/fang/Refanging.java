@@ -16,7 +16,7 @@ final class Refanging {
   static final char ESCAPE = 27;
 
   /** Something in a run, and what it stands for. */
-  record Replacement(int from, int to, String meant) {}
+  record Replacement(int from, int to, String plain) {}
 
   /** What stands in regular expressions and in no URI. */
   private static final List<String> OF_EXPRESSIONS =
@@ -175,11 +175,11 @@ final class Refanging {
       at++;
     }
     String scheme = run.subSequence(start, at).toString();
-    String meant = Mark.meant(scheme);
-    if (!meant.equals(scheme)) {
-      read.add(new Replacement(start, at, meant));
+    String plain = Mark.plain(scheme);
+    if (!plain.equals(scheme)) {
+      read.add(new Replacement(start, at, plain));
     }
-    boolean isUri = at > start && separator() && host(true) && (labels > 1 || isOfWeb(meant));
+    boolean isUri = at > start && separator() && host(true) && (labels > 1 || isOfWeb(plain));
     return isUri ? found() : none(start);
   }
 
@@ -303,7 +303,7 @@ final class Refanging {
   private boolean take(Mark mark) {
     int length = mark.length(run, at);
     if (length > 0) {
-      read.add(new Replacement(at, at + length, mark.meant()));
+      read.add(new Replacement(at, at + length, mark.plain()));
       at += length;
     }
     return length > 0;

@@ -132,8 +132,8 @@ public final class RefangingReader extends FilterReader {
     for (Refanging.Replacement one : all) {
       to.append(run, from, one.from());
       String written = run.subSequence(one.from(), one.to()).toString();
-      replaced.add(offset + to.length() - start, one.meant(), written);
-      to.append(one.meant());
+      replaced.add(offset + to.length() - start, one.plain(), written);
+      to.append(one.plain());
       from = one.to();
     }
     to.append(run, from, end);

@@ -12,7 +12,7 @@ public enum Notation {
   MARKUP;
 
   /** What a URI means. In its authority, after {@code colon}, backslashes escape no signs. */
-  public String meant(String written, int colon) {
+  public String decoded(String written, int colon) {
     if (this == VALUE || written.indexOf('\\') < 0 && (this == TEXT || written.indexOf('&') < 0)) {
       return written;
     }

@@ -153,7 +153,7 @@ public final class BareReader {
             case '{' -> path && !strict ? excluded.braces(i, query || fragment) : i;
             case '^' -> path && !strict ? excluded.sign(i) : i;
             case ']' -> brackets > 0 ? closeBracket(i) : i;
-            default -> Characters.isPlain(c) ? i + 1 : c > 127 ? meant(i, c) : i;
+            default -> Characters.isPlain(c) ? i + 1 : c > 127 ? beyondAscii(i, c) : i;
           };
       if (next <= i) {
         parentheses = Math.max(parentheses, 0);
@@ -295,7 +295,7 @@ public final class BareReader {
   }
 
   /** V3: the index after a character outside US-ASCII if the author meant it, else its own. */
-  private int meant(int i, int c) throws IOException {
+  private int beyondAscii(int i, int c) throws IOException {
     return strict ? i : beyondAscii.read(i, c, path ? -1 : authority);
   }
 }

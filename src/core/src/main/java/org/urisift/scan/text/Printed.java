@@ -7,27 +7,27 @@ public final class Printed {
   private Printed() {}
 
   /** Whether a text has one of them. */
-  public static boolean isIn(String text) {
+  public static boolean hasAny(String text) {
     for (int i = 0; i < text.length(); i++) {
-      if (isOne(text.charAt(i))) {
+      if (isPrinted(text.charAt(i))) {
         return true;
       }
     }
     return false;
   }
 
-  private static boolean isOne(char c) {
+  private static boolean isPrinted(char c) {
     return c >= '\ufb00' && c <= '\ufb06' || c == '\u223c' || c == '\u02dc';
   }
 
   /** The text with what they stand for. */
-  public static String meant(String text) {
+  public static String replaced(String text) {
     StringBuilder meant = new StringBuilder(text.length() + 8);
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c == '\u223c' || c == '\u02dc') {
         meant.append('~');
-      } else if (isOne(c)) {
+      } else if (isPrinted(c)) {
         meant.append(Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFKC));
       } else {
         meant.append(c);

@@ -140,11 +140,11 @@ record CharacterReference(String characters, int length) {
       return null;
     }
     i = i < end && html.charAt(i) == ';' ? i + 1 : i;
-    return new CharacterReference(Character.toString(meant(code)), i - ampersand);
+    return new CharacterReference(Character.toString(codePoint(code)), i - ampersand);
   }
 
   /** 13.2.5.80 Numeric character reference end state. */
-  private static int meant(int code) {
+  private static int codePoint(int code) {
     if (code == 0
         || code > Character.MAX_CODE_POINT
         || code >= Character.MIN_SURROGATE && code <= Character.MAX_SURROGATE) {
