@@ -56,7 +56,6 @@ public final class Schemes {
   /** By the code of the first character, a bit for each length of a name. */
   private static final long[] LENGTHS = new long[32];
 
-  private static int lasts; // a bit for the code of each name's last character
   private static final int KNOWN = 1;
   private static final int COUNTS = 2;
 
@@ -77,9 +76,15 @@ public final class Schemes {
     put(SchemeNames.UNREGISTERED_HIER, Kind.HIER);
     put(SchemeNames.UNREGISTERED_PATH, Kind.PATH);
     put(SchemeNames.UNREGISTERED_WORD, Kind.WORD);
-    for (int code = 0; code < 1 << 10; code++) {
-      ENDS[code << 5] = KNOWN; // on the line above, a name may end as it will
-      ENDS[code >> 5 << 10 | code & 31] |= (byte) (lasts >> code & KNOWN);
+    int lasts = 0; // a bit for the code of each name's last character
+    for (int two = 0; two < 1 << 10; two++) {
+      lasts |= (ENDS[two] & KNOWN) << (two & 31);
+    }
+    for (int first = 0; first < 32; first++) {
+      for (int code = 0; code < 32; code++) {
+        ENDS[first << 10 | code] |= (byte) (lasts >> code & KNOWN); // a run of one character
+        ENDS[first << 10 | code << 5] = KNOWN; // none: the name may end on the line above
+      }
     }
   }
 
@@ -100,7 +105,6 @@ public final class Schemes {
     int length = name.length();
     LENGTHS[CODES[name.charAt(0)]] |= 1L << length;
     int two = CODES[name.charAt(length - 2)] << 5 | CODES[name.charAt(length - 1)];
-    lasts |= 1 << (two & 31);
     ENDS[two] |= KNOWN; // of which the rest may stand on the line above
     int first = length > 2 ? CODES[name.charAt(length - 3)] : 0;
     int end = length > 2 ? first : 31; // anything may stand before a name of two letters

@@ -94,8 +94,9 @@ public final class PlainNextLine {
     if (to == from || small < to && (small > from + 1 || is(b[from], PlainBytes.SMALL))) {
       return false;
     }
-    boolean isPath = window.find('/', start + 8, end) < end; // else "'s" would be trimmed (D7)
-    boolean goesOn = b[to] == '-' || b[to] == '\'' && (isPath || b[to + 1] != 's');
+    boolean goesOn = // after a host "'s" would be trimmed (D7)
+        b[to] == '-'
+            || b[to] == '\'' && (b[to + 1] != 's' || window.find('/', start + 8, end) < end);
     if (goesOn && is(b[to + 1], PlainBytes.SMALL)) {
       to = end(b, to + 1, far, PlainBytes.SMALL);
     }
@@ -114,9 +115,8 @@ public final class PlainNextLine {
     int second = end(b, slash + 1, slash + 1 + LONGEST_OF_PAIR, PlainBytes.ALPHANUM);
     boolean isPair = b[slash] == '/' && slash > from && second > slash + 1;
     to = isPair ? second : to;
-    return (isPair
-            || to - from < LONG
-            || Characters.isCapital(b[from]) && is(b[end - 1], PlainBytes.ALPHANUM))
+    boolean isName = Characters.isCapital(b[from]) && is(b[end - 1], PlainBytes.ALPHANUM);
+    return (isPair || to - from < LONG || isName)
         && is(b[to - 1], PlainBytes.ALPHANUM)
         && b[end - 1] != '.'
         && !(Characters.isHex(b[end - 1]) && Characters.isHex(b[from])) // perhaps of a checksum
