@@ -11,10 +11,10 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 
 /**
- * Marks the URIs in a Swing text component while it is edited, as jEdit's or RSyntaxTextArea's
- * document can be followed too: all is found once, then only what an edit can have changed.
+ * Marks the URIs in a Swing text component while it is edited: scans the whole text once, then only
+ * what an edit can have changed. The documents of jEdit and RSyntaxTextArea can be followed as well.
  *
- * <p>On the event dispatch thread, as Swing itself.
+ * <p>Must be used on the event dispatch thread, like Swing itself.
  */
 public final class EditorLinks implements DocumentListener {
   private final JTextComponent component;
@@ -29,7 +29,7 @@ public final class EditorLinks implements DocumentListener {
     mark(new ScannedText.Region(0, text.length()));
   }
 
-  /** The URI that has a character at an offset, whole; null for none. */
+  /** The whole URI around an offset (in UTF-16 units), or null. */
   public String uriAt(int offset) {
     for (UriMatch match : text.matches(offset, offset + 1)) {
       for (Segment segment : match.segments()) {

@@ -1,14 +1,14 @@
 ;;; urisift-eglot.el --- URIs in text with eglot  -*- lexical-binding: t -*-
 ;; Put this into ~/.emacs.d/init.el; urisift has to be on the path.  Eglot comes with Emacs 29; for
 ;; Emacs 26 to 28 it is a package (Debian: elpa-eglot; else M-x package-install RET eglot).
-;; Diagnostics, hover and code actions come from the server, one for the texts of a project.  Eglot
-;; knows no links: C-c C-o opens the URI under the cursor, whole.
+;; One server per project gives diagnostics, hover and code actions.  Eglot does not support links:
+;; C-c C-o opens the whole URI under the cursor.
 
 (require 'eglot)
 (require 'browse-url)
 
 (defvar urisift-modes '(text-mode message-mode markdown-mode git-commit-mode)
-  "The modes that the server is asked in, but not those made from them, such as HTML.")
+  "The modes that use the server; derived modes, such as HTML, do not.")
 
 (add-to-list 'eglot-server-programs (cons urisift-modes '("urisift" "lsp")))
 

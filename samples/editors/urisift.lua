@@ -1,13 +1,13 @@
 -- Neovim 0.7 or later: put this into ~/.config/nvim/plugin/urisift.lua; urisift has to be on $PATH.
--- One server for all buffers gives diagnostics, hover (K) and code actions (ga); gx opens the URI
--- under the cursor, whole.
+-- One server for all buffers gives diagnostics, hover (K) and code actions (ga); gx opens the
+-- whole URI under the cursor.
 local config = {
   name = 'urisift',
   cmd = { 'urisift', 'lsp' },
   init_options = { urisift = { join = 'inferred' } },
 }
 
-local client -- of Neovim 0.7, which cannot look for one that runs
+local client -- for Neovim 0.7, which cannot find a running client itself
 
 local function attach(buffer)
   if vim.lsp.start then

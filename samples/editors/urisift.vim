@@ -1,6 +1,6 @@
 " Vim 8.1 or later: put this into ~/.vim/plugin/urisift.vim; urisift has to be on $PATH.
-" gx on any line of a URI opens the whole; :Uri shows it; :Uris lists all URIs of the buffer, as it is
-" on the screen, in the quickfix window.
+" gx on any line of a URI opens the whole URI; :Uri shows it; :Uris lists all URIs of the buffer,
+" including unsaved text, in the quickfix window.
 function! s:Urisift(options) abort
   let l:kind = index(['html', 'xhtml', 'xml', 'svg'], &filetype) < 0 ? 'text' : 'xml'
   let l:lines = systemlist('urisift --column-unit byte --as ' . l:kind . ' ' . a:options, getline(1, '$'))

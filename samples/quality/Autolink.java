@@ -20,7 +20,7 @@ final class Autolink {
       files = inside.sorted().toList();
     }
     for (Path file : files) {
-      // Bytes that are no UTF-8, as some messages have, become U+FFFD.
+      // Bytes that are not UTF-8, as in some messages, become U+FFFD.
       String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
       for (LinkSpan link : urls.extractLinks(text)) {
         out.println(file + "\t" + text.substring(link.getBeginIndex(), link.getEndIndex()));

@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
 """Scores any program that finds URIs on the 150 cases beside this file.
 
-  score.py [-v] -- COMMAND...       run once a case: the text or message on standard input
+  score.py [-v] -- COMMAND...       run once per case: the text or message on standard input
   score.py [-v] --all -- COMMAND... run once: a directory with a file for each case as last argument
-  score.py [-v] --results FILE      no run: what a program of yours has written
-  score.py --check                  do labels and texts fit?
+  score.py [-v] --results FILE      run nothing: score the results that a program of yours wrote
+  score.py --check                  check that labels and texts match
   score.py --locate FILE            print a file of cases with start and end filled in
 
-COMMAND prints a URI a line; with --all, the path of the file, a tab and the URI a line. FILE of --results has a JSON
-object a line: {"id": "angle-path", "uris": ["http://..."]}. An argument {} is replaced by the name of a file with the
+COMMAND prints one URI per line; with --all, the path of the file, a tab and the URI. FILE of --results has a JSON
+object per line: {"id": "angle-path", "uris": ["http://..."]}. An argument {} is replaced by the name of a file with the
 case, for programs that do not read standard input.
 
-Within a case each URI counts once. A find is right if it is equal to a label after this, done to both:
-scheme and host in lower case, a host beyond US-ASCII as its A-labels, and whatever else RFC 2396 does not allow in a
-URI percent-encoded as UTF-8, with capital hex digits. Nothing is added and nothing is cut.
-README.md tells how the cases were made.
+Within a case each URI counts once. A find is right if it equals a label after both were normalized: scheme and host in
+lower case, a host outside US-ASCII as its A-labels, and all else that RFC 2396 does not allow in a URI percent-encoded
+as UTF-8, with capital hex digits. Nothing is added and nothing is cut.
+README.md explains how the cases were made.
 """
 import argparse, collections, json, pathlib, re, subprocess, sys, tempfile
 
@@ -45,7 +45,7 @@ def normal(uri):
 
 
 def bare_name(uri):
-    """What is not a URI, such as www.example.org, in whatever form a program gives it."""
+    """One form for text to ignore, such as www.example.org, however a program prints it."""
     return re.sub(r"^(https?://|mailto:)", "", normal(uri)).rstrip("/")
 
 
@@ -95,7 +95,7 @@ def run(command, data=None):
     done = subprocess.run(command, input=data, stdin=None if data is not None else subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     lines = done.stdout.decode("utf-8", "replace").splitlines()
-    if done.returncode in (0, 1):  # 1: nothing found, as grep says it
+    if done.returncode in (0, 1):  # 1: nothing found, as with grep
         return lines, None
     return lines, f"exit status {done.returncode}: {done.stderr.decode('utf-8', 'replace').strip()[-300:]}"
 
@@ -126,7 +126,7 @@ def run_all(command, all_cases, folder):
 
 
 def judge(case, lines):
-    """Labels that were found, labels that were not, and finds that are none."""
+    """Labels that were found, labels that were not, and finds that match no label."""
     finds = {normal(line): line for line in lines if line.strip()}
     right, missed = [], []
     for uri, readings in {normal(l["uri"]): [l["uri"], *l.get("or", [])] for l in case["uris"]}.items():
@@ -159,7 +159,7 @@ def main():
             if "text" in case:
                 case["uris"] = list(located(case))
             line = json.dumps(case, ensure_ascii=False)
-            print("".join(x if x.isprintable() else f"\\u{ord(x):04x}" for x in line))  # what cannot be seen
+            print("".join(x if x.isprintable() else f"\\u{ord(x):04x}" for x in line))  # invisible characters
         return
     all_cases = cases()
     if a.check:

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Scans texts by the rules alone and, as they arrive in some way, with the fast path: both must find
-# the same. Ends with 1 where anything differs. After mvn -DskipTests package:
+# Compares scans by the rules alone with scans by the fast path, for texts that arrive in various
+# ways. Ends with 1 if any result differs. After mvn -DskipTests package:
 #   src/trials/arrivals.sh SEED SHORT AROUND [FILE...]
-# so many short texts, so many with up to 10 kB of other text around them, and all of the files.
+# SHORT and AROUND are numbers of texts: short ones, and ones with up to 10 kB of text around them.
+# All files are scanned as well.
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 path=$(mktemp)

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Times whole processes in one run and prints every time, medians and ratios as a Markdown table.
+# Times whole processes and prints all times, medians and ratios as a Markdown table.
 #
 #   mvn -q -Pbenchmarks -DskipTests package && src/trials/measure.sh [FILE [MESSAGES]]
 #
 # FILE is read as text and as an mbox; without one, about 900 MB are made from samples/texts. MESSAGES is a directory of
-# single messages, which is read in copies of together about 300 MB. Then the growth: FILE once, three and ten times on
-# standard input, with -Xmx64m. Needs rg (Debian: ripgrep) and python3. ROUNDS=5; GROWTH=0 leaves the last part out.
+# single messages, copied to about 300 MB. Then FILE is read once, three and ten times on standard input, with -Xmx64m, to
+# show the growth. Needs rg (Debian: ripgrep) and python3. ROUNDS sets the rounds (5); GROWTH=0 skips the last part.
 set -eu
 cd "$(dirname "$0")/../.."
 rounds=${ROUNDS:-5}
@@ -43,9 +43,9 @@ if [ -n "$messages" ]; then
   add 'urisift -f jsonl --jobs 1 (messages)' "target/urisift -f jsonl --jobs 1 '$work/messages'" "$work/messages"
 fi
 
-for ((round = 0; round < rounds; round++)); do # every command in each round: a busy moment meets all
+for ((round = 0; round < rounds; round++)); do # every command in each round, so a busy moment affects all
   for i in "${!names[@]}"; do
-    find "${inputs[i]}" -type f -exec cat {} + >/dev/null # a system may take back memory that idles
+    find "${inputs[i]}" -type f -exec cat {} + >/dev/null # the system may have dropped the file from memory
     start=$(date +%s%N)
     bash -c "${commands[i]}" >"$work/out" || true
     end=$(date +%s%N)
@@ -75,7 +75,7 @@ echo '| standard input, -Xmx64m | s | MB/s | largest resident, MB |'
 echo '| --- | --- | --- | --- |'
 for times in 1 3 10; do
   start=$(date +%s%N)
-  # the process in between tells what its only child took at most
+  # python3 reports the peak memory of its only child
   peak=$(for ((i = 0; i < times; i++)); do cat "$file"; done |
     URISIFT_JAVA_OPTS=-Xmx64m python3 -c '
 import resource, subprocess

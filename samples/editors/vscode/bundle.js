@@ -1,4 +1,4 @@
-// extension.js and all it needs in one file, and the licences of what that contains.
+// Bundles extension.js with its dependencies into one file, and writes their licences.
 'use strict';
 const fs = require('fs');
 const path = require('path');

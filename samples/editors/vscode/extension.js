@@ -1,4 +1,4 @@
-// Starts the server for texts, Markdown, commit messages and mail, and tells it the settings.
+// Starts the server for texts, Markdown, commit messages and mail, and sends it the settings.
 'use strict';
 const fs = require('fs');
 const path = require('path');
@@ -6,7 +6,7 @@ const { commands, window, workspace } = require('vscode');
 const { LanguageClient } = require('vscode-languageclient/node');
 
 const LANGUAGES = ['plaintext', 'markdown', 'git-commit', 'mail', 'eml'];
-const MAIL = '**/*.{eml,mbox}'; // whatever language another extension gives them
+const MAIL = '**/*.{eml,mbox}'; // even if another extension gives them a language
 const SETTINGS = ['join', 'strict', 'schemes', 'abbreviated', 'relative'];
 const WINDOWS = process.platform === 'win32';
 
@@ -28,7 +28,7 @@ async function start() {
   const chosen = workspace.getConfiguration('urisift');
   const program = chosen.get('path');
   if (!exists(program)) {
-    window.showErrorMessage(`urisift: there is no program ${program}; the setting urisift.path says where it is.`, 'Open Settings')
+    window.showErrorMessage(`urisift: there is no program ${program}; set urisift.path to its location.`, 'Open Settings')
       .then(answer => answer && commands.executeCommand('workbench.action.openSettings', 'urisift.path'));
     return;
   }
@@ -49,7 +49,7 @@ async function stop() {
   if (running) await running.stop();
 }
 
-/** On Windows the starter is a .cmd, which only a shell can run. */
+/** On Windows the program is a .cmd, which only a shell can run. */
 function server(command, args) {
   const quoted = word => /\s/.test(word) ? `"${word}"` : word;
   return WINDOWS

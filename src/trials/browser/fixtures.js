@@ -1,4 +1,4 @@
-// Mail to make pages of: a small archive, a hostile one, and a large one.
+// Mail for test pages: a small archive, a hostile one, and a large one.
 'use strict';
 const fs = require('fs');
 const path = require('path');
@@ -49,7 +49,7 @@ const PAYLOADS = [
   '=cmd|\'/c calc\'!A1'
 ];
 
-/** Payloads as subjects, senders, URIs, attributes, identifiers and names of files. */
+/** Payloads as subjects, senders, URIs, attributes, identifiers and file names. */
 function hostile(directory) {
   const into = path.join(directory, 'hostile');
   fs.mkdirSync(into);
@@ -71,7 +71,7 @@ function hostile(directory) {
   return into;
 }
 
-/** So many different URIs, 20 a message, over 15 years. */
+/** An mbox with the given number of different URIs, 20 per message, over 15 years. */
 function large(directory, uris) {
   const file = path.join(directory, 'large.mbox');
   const parts = [];

@@ -1,4 +1,4 @@
-// What the page of "urisift report" does in a browser: node page.js PROGRAM DIRECTORY
+// Tests the page of "urisift report" in a browser: node page.js PROGRAM DIRECTORY
 'use strict';
 const assert = require('assert');
 const fs = require('fs');
@@ -11,7 +11,7 @@ const fixtures = require('./fixtures.js');
 const [program, work] = process.argv.slice(2);
 const LARGE = 100000;
 
-/** A first paint takes so long at most; the figure is printed, and is a fifth of it. */
+/** The most that a first paint may take; the printed time is usually a fifth of it. */
 const MOST_MS = 2000;
 
 let browser;
@@ -21,12 +21,12 @@ function report(input, name) {
   try {
     execFileSync(program, ['report', input, '--output', output], { stdio: ['ignore', 'ignore', 'ignore'] });
   } catch (e) {
-    assert.strictEqual(e.status, 1, 'nothing found'); // else it failed
+    assert.strictEqual(e.status, 1, 'nothing found'); // any other status is a failure
   }
   return pathToFileURL(output).href;
 }
 
-/** Opens a page; whatever it asks for besides itself, runs or complains of is kept. */
+/** Opens a page; requests, navigation, dialogs and errors are collected in its trouble. */
 async function open(url, options = {}) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, colorScheme: 'light', ...options });
   page.trouble = [];
@@ -297,7 +297,7 @@ async function hostile() {
   const rows = Number(await page.locator('#grid').getAttribute('aria-rowcount')) - 1;
   assert(rows >= 3 * fixtures.PAYLOADS.length, `${rows} rows`);
   const seen = await page.locator('#grid').textContent();
-  // each row, with its details, so that all texts were in the document
+  // each row with its details, so that all texts are in the document once
   for (const more of await page.locator('.more:visible').all()) {
     await more.click();
   }
@@ -326,7 +326,7 @@ async function hostile() {
   assert(seen.includes('http://uri.example/'), 'the URIs are shown');
   assert(!(await page.content()).includes('\u202E'), 'nothing turns text around');
 
-  // And were one of them markup, the policy would hold it.
+  // Even if one of them were markup, the policy would stop it.
   const held = await page.evaluate(async () => {
     const violations = [];
     document.addEventListener('securitypolicyviolation', e => violations.push(e.effectiveDirective));
@@ -347,7 +347,7 @@ async function hostile() {
   assert.deepStrictEqual(held, { ran: undefined, fetched: 'refused', violations: ['connect-src', 'img-src', 'script-src-attr', 'script-src-elem'] });
   await page.close();
 
-  // That a payload which runs is noticed at all:
+  // A payload that runs is noticed:
   const bad = path.join(work, 'bad.html');
   fs.writeFileSync(bad, '<!doctype html>' + [0, 3, 7, 8].map(i => fixtures.PAYLOADS[i]).join('\n'));
   const control = await open(pathToFileURL(bad).href);

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The page of "urisift report" in headless Chromium (Debian's chromium, npm's playwright-core).
+# Tries the page of "urisift report" in headless Chromium (Debian's chromium, npm's playwright-core).
 # run.sh [--install] [PROGRAM]   default: target/urisift
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -23,7 +23,7 @@ if [ ! -x /usr/bin/chromium ]; then
   exit 1
 fi
 
-# The library stays for the next time.
+# Kept for the next run.
 modules=$root/target/browser
 mkdir -p "$modules"
 cp "$here/package.json" "$modules/"

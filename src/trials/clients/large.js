@@ -1,5 +1,5 @@
 // A text of 5 MB with 200,000 links: node large.js SERVER...
-// Prints the time to the first links, that of edits in the middle, and the memory of the server.
+// Prints the time to the first links, the time of edits in the middle, and the memory of the server.
 'use strict';
 const fs = require('fs');
 const { spawn } = require('child_process');

@@ -1,5 +1,5 @@
--- Neovim shows a diagnostic and a hover: nvim --headless -u NONE -S neovim-client.lua
--- FIXTURE and SERVER (a word a line) come in the environment.
+-- Checks that Neovim shows a diagnostic and a hover: nvim --headless -u NONE -S neovim-client.lua
+-- The environment has FIXTURE and SERVER (one word per line).
 
 local wrapped = 'http://wrapped.example.org/archive/2009/proposals/msg00123.html'
 

@@ -1,4 +1,4 @@
-// The protocol client of VS Code against the server: node node-client.js FIXTURE SERVER...
+// Runs the protocol client of VS Code against the server: node node-client.js FIXTURE SERVER...
 'use strict';
 const assert = require('assert');
 const fs = require('fs');
@@ -93,7 +93,7 @@ async function talk(unit) {
   const join = actions.find(a => a.title === 'Write the URI joined');
   assert(apply(text, join.edit.changes[uri]).includes(`> It is in <${wrapped}> as far as I know.`));
 
-  // What is typed into the middle of the wrapped URI changes all its links, and the rest moves.
+  // Text typed into the middle of the wrapped URI changes all its links, and moves the others.
   const at = range(4, 'proposals', unit).start;
   client.sendNotification(lsp.DidChangeTextDocumentNotification.type, {
     textDocument: { uri, version: 2 },
@@ -122,7 +122,7 @@ async function talk(unit) {
   assert.strictEqual(await ended, 0, 'exit code');
 }
 
-/** Through a real pipe: a text of 100 MB is told and not read, and the server goes on. */
+/** A text of 100 MB through a real pipe is reported and not read, and the server continues. */
 async function flood() {
   const child = spawn(server, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.on('error', () => {});

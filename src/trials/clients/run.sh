@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Real clients against the server, then each against one that answers nothing, where all must fail.
+# Runs real clients against the server, then against a mute server, where all must fail.
 # run.sh [SERVER [ARGUMENT...]]   default: target/urisift lsp
-# Needs node, emacs with lsp-mode and nvim; a client that is not there is a failure. The Debian
-# packages and the npm package are installed first with --install.
+# Needs node, emacs with lsp-mode, and nvim; a missing client is a failure. With --install, the
+# Debian and npm packages are installed first.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
@@ -30,7 +30,7 @@ if [ $# -eq 0 ]; then
   set -- "$root/target/urisift" lsp
 fi
 
-# The client library stays for the next time.
+# Kept for the next run.
 modules=$root/target/clients
 mkdir -p "$modules"
 cp "$here/package.json" "$modules/"
@@ -64,7 +64,7 @@ for client in node emacs neovim; do
   fi
 done
 
-# A test that a mute server passes shows nothing. All at once: each waits until it gives up.
+# A client that accepts a mute server proves nothing. All run at once, since each waits for its timeout.
 printf '#!/bin/sh\nexec cat >/dev/null\n' >"$work/mute"
 chmod +x "$work/mute"
 for client in node emacs neovim; do

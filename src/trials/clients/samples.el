@@ -1,6 +1,6 @@
-;;; samples.el --- the configurations for Emacs do what they say  -*- lexical-binding: t -*-
+;;; samples.el --- checks the configurations for Emacs  -*- lexical-binding: t -*-
 ;; emacs --batch -f package-initialize -l INIT -l samples.el FILE OTHER, with urisift on the path.
-;; What is asked for is typed, so that hooks and keys are those of a session.
+;; Commands are typed, so that hooks and keys are those of a session.
 
 (defvar visited nil)
 (defvar wrapped "http://wrapped.example.org/archive/2009/proposals/msg00123.html")
@@ -29,7 +29,7 @@
 (defun try-lsp-mode (file)
   (find-file file)
   (execute-kbd-macro (kbd "M-<"))
-  ;; What the idle moments do that there are none of in a batch.
+  ;; Does the work of idle timers, which a batch lacks.
   (wait-for "a buffer that the hook prepared" (lambda () lsp--buffer-deferred))
   (lsp--init-if-visible)
   (wait-for "lsp-mode" (lambda () (lsp-feature? "textDocument/documentLink")))

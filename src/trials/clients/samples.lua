@@ -1,5 +1,5 @@
--- The configuration for Neovim does what it says in all the files of the arguments; urisift is on the
--- path. With NEWER, as in Neovim 0.8 or later: with a vim.lsp.start like the one there.
+-- Checks the configuration for Neovim in all files of FILES; urisift has to be on the path. With
+-- NEWER, it uses a vim.lsp.start like that of Neovim 0.8 or later.
 local opened = vim.env.WORK .. '/opened'
 
 local function fail(why)

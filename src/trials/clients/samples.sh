@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The configurations of samples/editors in the editors that Debian carries, put where the samples say,
-# in a home directory with a blank in its name. Each has to open the whole of a wrapped URI from its
-# second line, in two files, with one server. Needs vim, nvim, emacs with lsp-mode and eglot, and node.
+# Tries the configurations of samples/editors in the editors that Debian has, installed as the samples
+# say, in a home directory with a blank in its name. Each has to open a wrapped URI from its second
+# line, in two files, with one server. Needs vim, nvim, emacs with lsp-mode and eglot, and node.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
@@ -21,7 +21,7 @@ tr -d '\r' <"$letter" >"$draft" # Neovim writes CRLF at the ends of all lines of
 wrapped=http://wrapped.example.org/archive/2009/proposals/msg00123.html
 status=0
 
-# The program, and how many servers were started.
+# Runs the program, and counts the servers that were started.
 cat >"$WORK/bin/urisift" <<'SH'
 #!/bin/sh
 [ "$1" = lsp ] && echo $$ >>"$WORK/servers"
@@ -29,7 +29,7 @@ exec "$PROGRAM" "$@"
 SH
 chmod +x "$WORK/bin/urisift"
 
-# In place of the browser.
+# Takes the place of the browser.
 mkdir -p "$WORK/.vim/autoload" "$WORK/.vim/plugin" "$WORK/.config/nvim/autoload" "$WORK/.config/nvim/plugin"
 cat >"$WORK/.vim/autoload/netrw.vim" <<'VIM'
 function! netrw#BrowseX(uri, remote)
@@ -52,7 +52,7 @@ check() { # NAME SERVERS RESULT EXPECTED
   rm -f "$WORK/opened"* "$WORK/servers"
 }
 
-# A line that is not in the file yet, before the others.
+# Adds an unsaved line before the others.
 cp "$samples/urisift.vim" "$WORK/.vim/plugin/"
 timeout 30 vim -N -u NORC -i NONE -n -es "$letter" \
   -c "call append(0, ['Typed: http://typed.example.org/x'])" \
@@ -82,7 +82,7 @@ for sample in urisift-lsp-mode urisift-eglot; do
   check "emacs, $sample" 1 "state $?" "state 0"
 done
 
-# Of the others only that they can be read.
+# The other samples are only parsed.
 if node -e 'for (const f of process.argv.slice(1)) JSON.parse(require("fs").readFileSync(f, "utf8").replace(/^\s*\/\/.*$/gm, ""))' \
     "$samples/kate.json" "$samples/LSP.sublime-settings"; then
   echo "samples for Kate, Sublime: well-formed; not tried in the editor"

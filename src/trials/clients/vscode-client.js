@@ -1,5 +1,5 @@
-// The packed extension without VS Code: node vscode-client.js EXTENSION-FOLDER LETTER PROGRAM
-// What it would be activated for, a start of the server, links over the wire, a program that is missing.
+// Tests the packed extension without VS Code: node vscode-client.js EXTENSION-FOLDER LETTER PROGRAM
+// Covers the activation events, the start of the server, links over the wire, and a missing program.
 'use strict';
 const assert = require('assert');
 const fs = require('fs');
@@ -23,7 +23,7 @@ let current;
 const load = Module._load;
 Module._load = (name, ...others) => name === 'vscode' ? current.stub : load(name, ...others);
 
-/** The extension as at the start of VS Code. */
+/** Loads the extension as at the start of VS Code. */
 function fresh(documents, settings) {
   current = create(documents, { ...defaults, ...settings });
   const main = path.resolve(extension, manifest.main);

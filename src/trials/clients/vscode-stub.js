@@ -1,5 +1,5 @@
-// As much of the interface of VS Code as the client library asks for: what is not written here is a
-// class without members, which the library can inherit from.
+// The part of the VS Code API that the client library uses; everything else is a class without
+// members, which the library can extend.
 'use strict';
 const { fileURLToPath, pathToFileURL } = require('url');
 
@@ -42,7 +42,7 @@ class DocumentLink {
   constructor(range, target) { Object.assign(this, { range, target }); }
 }
 
-/** The patterns of VS Code that are asked for here: **, * and {a,b}. */
+/** The VS Code patterns that are used here: **, * and {a,b}. */
 function glob(pattern) {
   const signs = /\*\*\/|\*|\{([^}]*)\}/g;
   return new RegExp('^' + pattern.replace(/\./g, '\\.').replace(signs, (sign, words) =>

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Packs the extension for VS Code into target/urisift.vsix, and tries what was packed without VS Code.
-# vsix.sh [--install]: the packages of npm are fetched with --install, or when they are not there.
+# Packs the extension for VS Code into target/urisift.vsix, and tries the packed extension without
+# VS Code. vsix.sh [--install]: fetches the npm packages with --install, or if they are missing.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
@@ -21,7 +21,7 @@ if [ "${1:-}" = --install ] || [ ! -d "$build/node_modules/vscode-languageclient
 fi
 (cd "$build" && npm run --silent package -- --out "$packed")
 
-# What is in it, from the file itself.
+# Lists and checks the packed files.
 mkdir "$build/packed"
 (cd "$build/packed" && jar xf "$packed")
 (cd "$build/packed" && find . -type f | sort | xargs wc -c)

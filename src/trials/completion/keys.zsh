@@ -1,10 +1,10 @@
-# Types keys at a terminal of bash or zsh, and compares the line that they lead to.
+# Types keys at a terminal of bash or zsh, and compares the resulting line.
 # keys.zsh DIRECTORY SHELL
 zmodload zsh/zpty
 directory=$1 shell=$2 failed=0
 line=$directory/line
 
-# Control-X writes the line into a file, and empties it.
+# Control-X writes the line to a file and clears it.
 case $shell in
   (bash)
     cat >$directory/start <<END
@@ -39,7 +39,7 @@ bad() {
   failed=1
 }
 
-typed() { # what stands in the line after keys
+typed() { # sets REPLY to the line after these keys
   rm -f $line
   zpty -w -n terminal "$1"$'\x18'
   local i

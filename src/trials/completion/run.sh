@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The completions in bash, zsh and fish, and the man page (Debian's zsh, fish, mandoc).
+# Tries the completions in bash, zsh and fish, and the man page (Debian's zsh, fish, mandoc).
 # run.sh [--install] [PROGRAM]   default: target/urisift
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -46,17 +46,17 @@ urisift generate-man >"$work/urisift.1"
 mandoc -Tlint "$work/urisift.1" || bad "man page: see above"
 mandoc "$work/urisift.1" | grep -q 'urisift - find the URIs' || bad "man page: no name"
 
-# bash and zsh: keys are typed at a terminal, and the line that they lead to is looked at.
+# For bash and zsh, types keys at a terminal and checks the resulting line.
 zsh -f "$here/keys.zsh" "$work" bash || failed=1
 zsh -f "$here/keys.zsh" "$work" zsh || failed=1
 
-# Found on fpath, too.
+# zsh also finds it on fpath.
 mkdir "$work/functions"
 cp "$work/urisift.zsh" "$work/functions/_urisift"
 zsh -fc "fpath=($work/functions \$fpath); autoload -U compinit; compinit -D -u
   [[ \$_comps[urisift] == _urisift ]]" || bad "zsh: not found on fpath"
 
-# fish says what it would offer.
+# fish lists what it would offer.
 offers() { # LINE CANDIDATE...
   local line=$1 shown candidate
   shift

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Reads texts made to be slow, and says how fast.
+"""Measures how fast texts made to be slow are read.
 
   shapes.py [-k WORD] [--floor MB/s] [--table] [PROGRAM]      default program: target/urisift
 
-For each shape: MB/s of user CPU in one thread (the slope between two sizes, so that starting Java does not count) and the
-growth of the time as the input grows fourfold. Ends with 1 where a shape is under the floor (2 MB/s), grows more than 1.5
-times as fast as its input, or does not end with the exit status it should. --table prints rows of Markdown instead: each
-shape once, at its larger size, with the time, the peak memory with -Xmx256m, and how many lines were printed.
+Prints for each shape MB per second of user CPU in one thread (from the difference of two sizes, so that starting Java does not
+count) and the growth of the time if the input grows fourfold. Ends with 1 if a shape is slower than the floor (2 MB/s), grows
+more than 1.5 times as fast as its input, or ends with a wrong exit status. --table prints Markdown rows instead: each shape
+once, at its larger size, with the time, the peak memory with -Xmx256m, and the number of printed lines.
 """
 import argparse, base64, bz2, gzip, io, lzma, os, random, re, resource, subprocess, sys, tempfile, time, zipfile
 
@@ -15,7 +15,7 @@ HELD = ["-f", "jsonl"]
 
 
 def shape(name, options=(), floor=True, small=1_000_000, status=(0, 1)):
-    """Registers a maker: a function of a size, which gives bytes of about that size and files beside it."""
+    """Registers a function that takes a size and returns an input of about that many bytes, and files beside it."""
     def register(make):
         SHAPES.append((name, list(options), make, floor, small, status))
         return make
@@ -33,11 +33,11 @@ def glued(name, unit, end=" ", *options):
     repeated("glued: " + name, unit * (8000 // len(unit)) + end, *options)
 
 
-# Lists of URIs that words without blanks glue together: each may be read to the end of the list.
+# URIs attached to each other by words without blanks: each might be read to the end of the list.
 glued("geo", "geo:1,2\u306e")
-glued("geo, an entity behind", "geo:1,2\u306e", "&#34;")
+glued("geo, an entity after", "geo:1,2\u306e", "&#34;")
 glued("geo, rejected", "geo:1,2\u306e", "&#34;", "--rejected")
-glued("geo, a line end behind", "geo:1,2\u306e", "\n")
+glued("geo, a line end after", "geo:1,2\u306e", "\n")
 glued("geo, records", "geo:1,2\u306e", " ", "-f", "jsonl")
 glued("mailto", "mailto:a@b.example\u306e")
 glued("sip", "sip:a@b.example\u306e")
@@ -71,7 +71,7 @@ repeated("glued: lines of 9", "geo:1,2\u306e" * 9 + "\n")
 repeated("glued: lines of 90 with entities", "geo:1,2\u306e" * 90 + "\n&#34;")
 repeated("glued: refused", "geo:x://" * 900 + " ")
 
-# What is replaced is kept only as far as a match reaches.
+# Replacements are kept only as far as a match reaches.
 repeated("refang: marks", "hxxp://a.b/" + "[.]" * 330 + " ", "--refang")
 repeated("refang: hosts", "hxxp://a[.]b[.]c/ ", "--refang")
 repeated("refang: CJK hosts", "hxxp://\u4e2d\u6587\u5b57[.]example/ ", "--refang")
@@ -81,7 +81,7 @@ repeated("refang: none", "hxxp hxxp: [dot ", "--refang")
 
 
 def many(name, of, *options, files=None, small=3_000_000, **more):
-    """So many words that another one is drawn each time."""
+    """Draws from so large a set of words that they hardly repeat."""
     @shape(name, options, small=small, **more)
     def make(size):
         draw = random.Random(2396)
@@ -149,7 +149,7 @@ def lzma_alone(mib):
     return lzma.compress(LINK, lzma.FORMAT_ALONE, filters=[{"id": lzma.FILTER_LZMA1, "preset": 0, "dict_size": mib << 20}])
 
 
-# Small attachments: what each costs is that of a part, whatever it asks for.
+# Small attachments: each costs as much as a part, whatever memory it asks for.
 for kind, content in [("xz, 128 MiB", xz(128)), ("lzma, 128 MiB", lzma_alone(128)), ("bzip2", bz2.compress(LINK)),
                       ("gzip", gzip.compress(LINK)), ("none", LINK)]:
     def attached(size, content=content):
@@ -173,7 +173,7 @@ LAST = b'<a href="http://last.example/">x</a>'
 
 
 def html(name, head, unit, end, *options, small=2_000_000):
-    """A long piece of HTML, and a link after it, which has to be found (status 0)."""
+    """A long piece of HTML with a link after it that has to be found (status 0)."""
     @shape("HTML: " + name, HTML + list(options), small=small, status=(0,))
     def make(size):
         one = unit.encode("utf-8")

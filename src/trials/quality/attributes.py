@@ -3,9 +3,9 @@
 
   attributes.py ORACLE.json MESSAGES [PROGRAM...]      default program: target/urisift
 
-Those of attributes that HTML itself gives a URI, which is what the other parser looks at: not of styles, data-... and the
-like, and not of VML. http, https, ftp and mailto; white space dropped; `as_written` where it differs; as multisets a message. Prints recall,
-precision and every difference; ends with 1 when either is under 0.99.
+Compares only attributes to which HTML itself gives a URI, as the other parser does: no styles, data-... and the like, no VML;
+and only http, https, ftp and mailto. White space is dropped, `as_written` is used if it differs, and each message is compared as a
+multiset. Prints recall, precision and every difference; ends with 1 if either is under 0.99.
 """
 import collections, json, os, re, subprocess, sys
 

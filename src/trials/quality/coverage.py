@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""List the hosts of messages that another decoder and a regular expression find and the program does not.
+"""List hosts in messages that another decoder and a regular expression find, but the program does not.
 
   coverage.py MESSAGES [PROGRAM...]      default program: target/urisift
 
-Every part is decoded by Python's email package; of http, https and ftp URIs in it, as plain text or as markup with its
-references decoded, each host counts once a message. The program is asked with --deep, where it knows that. A host is found if
-it stands in any URI of the message, at its start or further in. Prints each miss with the text around it, and a table by the
-kind of place; ends with 1 when there is a miss. Names of vocabularies (xmlns, DOCTYPE, types of Office relations) are counted
-apart: they are no links.
+Python's email package decodes every part. Each host of an http, https or ftp URI in it, in plain text or in markup with
+references decoded, counts once per message. The program runs with --deep if it has that option. A host is found if it occurs
+anywhere in a URI of the message. Prints each miss with the text around it, and a table by kind of place; ends with 1 if there
+is a miss. Names of vocabularies (xmlns, DOCTYPE, types of Office relations) are counted separately, since they are not links.
 """
 import collections, email, gzip, html, io, json, os, re, subprocess, sys, urllib.parse, zipfile
 
@@ -25,7 +24,7 @@ VOCABULARY = "vocabulary"
 DEPTH = 8
 
 class Message:
-    """The hosts of one message, each with its places and the text around the first of a kind."""
+    """The hosts of one message, each with its kinds of place and the text around the first of each kind."""
     def __init__(self, unread):
         self.hosts = collections.defaultdict(dict)
         self.unread = unread
@@ -44,7 +43,7 @@ class Message:
                 self.attachment(octets, leaf.get_filename() or "", kind, inside, depth)
 
     def attachment(self, octets, name, kind, inside, depth):
-        """What an attachment holds, told by its first bytes."""
+        """Reads an attachment by its first bytes."""
         inside = inside or "attachment: "
         if depth > DEPTH:
             self.unread[kind] += 1
@@ -111,7 +110,7 @@ def found_by(program, folder):
         run = subprocess.run(program + deep + ["-f", "jsonl", folder], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         if run.returncode in (0, 1) or b"--deep" not in run.stderr:
             break
-    # with 2 an input was told of, and all others are there
+    # 2 means that an input had an error; the others were read
     print("with --deep" if deep else "without --deep, which the program does not know")
     found = collections.defaultdict(set)
     for line in filter(None, run.stdout.decode("utf-8").split("\n")):

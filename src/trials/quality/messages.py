@@ -18,7 +18,7 @@ Content-Transfer-Encoding: {encoding}
 """
 
 def flow(line):
-    """One line as the lines that flow into it, quote marks repeated."""
+    """The flowed lines for one line, with its quote marks repeated."""
     line = line.rstrip("\r").rstrip(" ")
     marks = len(line) - len(line.lstrip(">"))
     pieces = []

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Wrap known URIs as mailers and formatters do, and count which are found whole.
+"""Wrap known URIs as mailers and formatters do, and count how many are found whole.
 
   wrapping.py TEXT [--seed N] [--cases N] [--show N] [PROGRAM...]      default program: target/urisift
 
-Paragraphs and URIs of 45 to 170 characters come out of TEXT, an archive. Each case is made of paragraphs and one URI: in the
-middle of one, at its end, alone, or behind the mark of a list; cut where the line ends, behind a hyphen, a slash or any sign;
-plain, quoted, with blanks at line ends, or quoted first and then wrapped again, which may lose the marks. Prints, for URIs in
-one piece and for broken ones, how many were found, and which others were joined; `--show` adds cases that were missed. Some are
-missed by the rules: a plain word never joins (R7).
+Paragraphs and URIs of 45 to 170 characters are taken from TEXT, an archive. Each case has paragraphs and one URI: in the middle
+of a paragraph, at its end, alone, or after a list mark; cut at the end of the line, after a hyphen, a slash or any sign; plain,
+quoted, with blanks at line ends, or quoted and then wrapped again, which may lose the marks. Prints how many unbroken and how
+many broken URIs were found, and which others were joined; `--show` adds missed cases. The rules miss some on purpose: a plain
+word is never joined (R7).
 """
 import argparse, collections, json, os, random, re, subprocess, tempfile
 
@@ -25,7 +25,7 @@ def fill(words, width, indent=""):
     return lines + [indent + line]
 
 def cut(uri, first, rest, kind, width):
-    """A URI behind what its first line and the next ones begin with, over as many lines as it takes."""
+    """Wraps a URI over as many lines as it takes, after a start of the first line and of each next line."""
     lines, line = [], first
     while len(line) + len(uri) > width and width - len(line) > 12:
         room = width - len(line)
@@ -37,7 +37,7 @@ def cut(uri, first, rest, kind, width):
     return lines + [line + uri]
 
 def quote_again(lines, width):
-    """Quoted lines of which those too long are broken once more, with and without a mark."""
+    """Quotes lines and breaks those that become too long once more, with and without a mark."""
     quoted = []
     for line in ("> " + line for line in lines):
         while len(line) > width:

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the release twice, in two folders, and compares each file of it byte by byte. Needs the
-# network, and the same Java both times: another javac writes other classes.
+# Builds the release twice, in two folders, and compares its files byte by byte. Needs the network,
+# and the same Java both times, since another javac writes other classes.
 set -eu
 root=$(cd "$(dirname "$0")/../../.." && pwd)
 work=$(mktemp -d)

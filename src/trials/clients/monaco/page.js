@@ -1,5 +1,5 @@
-// A page with Monaco, whose links come from the server; a ctrl-click on the second line of a wrapped
-// URI has to open the whole of it: node page.js FIXTURE SCREENSHOT SERVER...
+// A page with Monaco, whose links come from the server; Ctrl+click on the second line of a wrapped
+// URI has to open the whole URI: node page.js FIXTURE SCREENSHOT SERVER...
 'use strict';
 const assert = require('assert');
 const fs = require('fs');

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Monaco in headless Chromium (Debian's chromium, npm's monaco-editor and playwright-core).
+# Tries Monaco in headless Chromium (Debian's chromium, npm's monaco-editor and playwright-core).
 # run.sh [SCREENSHOT]
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,5 +1,5 @@
 // VS Code in a browser, with the packed extension: node page.js ADDRESS FOLDER SCREENSHOT FILE...
-// Of each file the second line of the wrapped URI has to be a link whose Ctrl+click opens the whole.
+// In each file the second line of the wrapped URI has to be a link whose Ctrl+click opens the whole URI.
 'use strict';
 const assert = require('assert');
 const { chromium } = require('playwright-core');

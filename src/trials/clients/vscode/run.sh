@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The packed extension in VS Code itself, as code-server in headless Chromium (Debian's chromium, a
-# compiler and Node 20; npm's code-server and playwright-core, about 300 MB). run.sh [SCREENSHOT]
+# Tries the packed extension in VS Code itself, as code-server in headless Chromium. Needs Debian's
+# chromium, a compiler and Node 20; npm's code-server and playwright-core, about 300 MB.
+# run.sh [SCREENSHOT]
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../../.." && pwd)
@@ -14,7 +15,7 @@ cp "$here/package.json" "$here/page.js" "$modules/"
 cd "$modules"
 server=node_modules/code-server
 if [ ! -e installed ]; then
-  # Only what is needed here is compiled: nothing for terminals and for the search in files.
+  # Compiles only what is needed here, nothing for terminals and for the search in files.
   npm install --ignore-scripts --no-audit --no-fund --loglevel=error
   (cd $server/lib/vscode && npm install --ignore-scripts --omit=dev --no-audit --no-fund --loglevel=error &&
     npm rebuild --loglevel=error @vscode/spdlog native-watchdog &&
@@ -42,7 +43,7 @@ printf 'auth: none\n' >"$work/config.yaml"
 code=(node $server/out/node/entry.js --config "$work/config.yaml" --user-data-dir "$work/data"
   --extensions-dir "$work/extensions")
 "${code[@]}" --install-extension "$root/target/urisift.vsix" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
-set -m # a group of processes, to end all of it
+set -m # its own process group, to end all of its processes
 "${code[@]}" --bind-addr "127.0.0.1:$port" --disable-telemetry --disable-update-check >"$work/log" 2>&1 &
 pid=$!
 set +m

@@ -1,25 +1,25 @@
 #!/bin/sh
-# urisift: this script and, behind it, the jar that it starts. Java 17 or later is needed.
-# JAVA_HOME chooses the java; URISIFT_JAVA_OPTS and JAVA_TOOL_OPTIONS are given to it.
+# urisift: this script, followed by the jar that it starts. Needs Java 17 or later.
+# JAVA_HOME selects the java; URISIFT_JAVA_OPTS and JAVA_TOOL_OPTIONS are passed to it.
 stop() { printf 'urisift: %s\n' "$1" >&2; exit 2; }
 java=${JAVA_HOME:+$JAVA_HOME/bin/java}
 java=${java:-$(command -v java)}
 [ -x "$java" ] || stop "no Java found${java:+ at $java}: install Java 17 or later, or set JAVA_HOME"
 
-# Where a package manager or a user made a link, what belongs to the file is beside the file.
+# If this or java is a symbolic link, the files that belong to it are beside its target.
 home=$java self=$0
 if [ -L "$home" ]; then home=$(readlink -f "$home"); fi
 if [ -L "$self" ]; then self=$(readlink -f "$self") || self=$0; fi
 
-# An older Java would end with 1, which tells scripts that nothing was found.
+# An older Java would end with 1, which means to scripts that nothing was found.
 version=17
 while IFS='"' read -r name value _; do
   case $name in JAVA_VERSION=) version=$value && break ;; esac
 done 2>/dev/null <"${home%/bin/java}/release"
 case ${version%%[!0-9]*} in [1-9] | 1[0-6]) stop "Java 17 or later is needed, but $java is $version" ;; esac
 
-# Users in the C locale, or in one that is not installed (ssh, containers): Java could not open names outside ASCII.
-# The system's words are wanted in English: a broken pipe is told by them.
+# In the C locale, or in one that is not installed (ssh, containers), Java could not open names outside ASCII.
+# System messages must be in English: a broken pipe is recognised by its message.
 LC_CTYPE=${LC_ALL:-${LC_CTYPE:-${LANG:-}}}
 case $LC_CTYPE in
   *[Uu][Tt][Ff]*) [ -e /usr/lib/locale/C.utf8 ] || [ -e /usr/lib/locale/C.UTF-8 ] ;;
@@ -28,17 +28,17 @@ unset LC_ALL
 LC_MESSAGES=C
 export LC_CTYPE LC_MESSAGES
 
-# Daemons that close standard input: Java would open a file of its own in its place and read that.
+# If a daemon closed standard input, Java would open one of its own files in its place and read that.
 true 2>/dev/null 9<&0 || exec 0>/dev/null
 
-# Scripts with options that Java does not take: it would end with 1. Not asked with an agent, which may wait.
+# With options that Java refuses it would end with 1. Not checked with an agent, which may wait.
 case ${URISIFT_JAVA_OPTS:-} in
   '' | *agent*) ;;
   # shellcheck disable=SC2086
   *) said=$("$java" $URISIFT_JAVA_OPTS --version 2>&1) || stop "URISIFT_JAVA_OPTS: $said" ;;
 esac
 
-# The serial collector: 160 instead of 370 MB of memory for 900 MB of mail. Java refuses two, so the user's wins.
+# The serial collector takes 160 instead of 370 MB for 900 MB of mail. Java refuses two collectors, so the user's wins.
 case "${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${URISIFT_JAVA_OPTS:-}" in
   *-XX:+Use*GC*) options= ;;
   *) options=-XX:+UseSerialGC ;;
@@ -47,9 +47,9 @@ case ${1:-} in
   # With the second compiler too, --version takes 12 % longer, --help 17 %, lsp 20 % until it is ready.
   -h | --help | -V | --version | help | generate-* | parse | resolve | lsp)
     options="$options -XX:TieredStopAtLevel=1" ;;
-  # A long run calls the same small methods all the time. Without the first two, which put less of them into one
-  # another, 40 MB of mail take 37 and 10 % more; without the others, which leave all but the hottest to the first
-  # compiler, 900 MB of text take 9 % more, each of the four with its share. A Java with one compiler lacks some.
+  # A long run calls the same small methods all the time. Without the first two options, which inline less, 40 MB of
+  # mail take 37 and 10 % longer; without the others, which leave all but the hottest methods to the first compiler,
+  # 900 MB of text take 9 % longer, each of the four with its share. A Java with one compiler lacks some.
   *)
     options="$options -XX:FreqInlineSize=40 -XX:C1MaxInlineSize=15
       -XX:Tier4InvocationThreshold=30000 -XX:Tier4MinInvocationThreshold=3600
@@ -57,15 +57,15 @@ case ${1:-} in
     ;;
 esac
 
-# What warm-up made, if since the last update. Java tells on standard output if it cannot use it: hence no log.
+# The archive of warm-up, if newer than the program. No log, as Java writes to standard output if it cannot use it.
 archive=$self-$version.jsa shared=
 if [ "$archive" -nt "$self" ]; then shared=-XX:SharedArchiveFile=$archive; fi
-# A colon separates class paths: a file with one in its name is given open. What begins with @, Java would read.
+# A colon separates class paths, so a file with one in its name is passed open. Java would read options from @FILE.
 case $self in *:*) exec 8<"$self" && self=/dev/fd/8 ;; @*) self=./$self ;; esac
 
-# -Xbootclasspath/a: as -cp alone, Java code would find, inflate and verify each class: 65 % longer for a line of text.
-# -UsePerfData: statistics for tools, a file at each start: 6 %. Time zone: mime4j asks for one, a search of the jar: 5 %.
-# unsafe.memory.access: from Java 24 on the reader of zstd would be warned of.
+# -Xbootclasspath/a: with -cp alone, Java code would find, inflate and verify each class: 65 % longer for a line of text.
+# -UsePerfData: no file of statistics for tools at each start: 6 %. Time zone: mime4j asks for it, which would search
+# the jar: 5 %. unsafe.memory.access: from Java 24 on, Java would warn about the reader of zstd.
 # shellcheck disable=SC2086
 exec "$java" $options ${shared:+-Xlog:disable "$shared"} -XX:-UsePerfData -Duser.timezone=UTC \
   -Dsun.misc.unsafe.memory.access=allow "-Durisift.archive=$archive" ${URISIFT_JAVA_OPTS:-} \

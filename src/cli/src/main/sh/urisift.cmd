@@ -1,7 +1,7 @@
 @echo off
-rem urisift on Windows: starts the urisift.jar that lies beside this file. Java 17 or later is needed.
-rem JAVA_HOME chooses the java; URISIFT_JAVA_OPTS is given to it. The exit status is that of urisift.
-rem Not run by the build, which knows no Windows.
+rem urisift on Windows: starts the urisift.jar beside this file. Needs Java 17 or later.
+rem JAVA_HOME selects the java; URISIFT_JAVA_OPTS is passed to it. The exit status is that of urisift.
+rem The build does not run this file, as it does not run on Windows.
 setlocal DisableDelayedExpansion
 
 set "URISIFT_JAVA=java.exe"
@@ -18,8 +18,8 @@ echo urisift: no Java found: install Java 17 or later, or set JAVA_HOME 1>&2
 exit /b 2
 
 :run
-rem From Java 18 on text is UTF-8 anyway; the option says so to Java 17. What is found is written as
-rem UTF-8; "chcp 65001" makes a console show it. The others are those of the script for Unix.
+rem From Java 18 on text is UTF-8 by default; Java 17 needs the option. URIs are written as
+rem UTF-8; "chcp 65001" makes a console show it. The other options are those of the script for Unix.
 "%URISIFT_JAVA%" -XX:+UseSerialGC -XX:-UsePerfData -Dfile.encoding=UTF-8 ^
   -Duser.timezone=UTC -Dsun.misc.unsafe.memory.access=allow %URISIFT_JAVA_OPTS% -jar "%~dp0urisift.jar" %*
 exit /b %ERRORLEVEL%
