@@ -28,7 +28,7 @@ async function start() {
   const chosen = workspace.getConfiguration('urisift');
   const program = chosen.get('path');
   if (!exists(program)) {
-    window.showErrorMessage(`urisift: there is no program ${program}; set urisift.path to its location.`, 'Open Settings')
+    window.showErrorMessage(`urisift: there is no program ${program}; the setting urisift.path gives its location.`, 'Open Settings')
       .then(answer => answer && commands.executeCommand('workbench.action.openSettings', 'urisift.path'));
     return;
   }
