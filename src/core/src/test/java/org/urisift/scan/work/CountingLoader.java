@@ -9,12 +9,12 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Loads the classes of this project anew, so that {@link Looks} counts what they look at. */
+/** Loads the classes of this project anew, so that {@link LookCounter} counts what they look at. */
 final class CountingLoader extends ClassLoader {
   private static final String OURS = "org.urisift.";
-  private static final String LOOKS = "org/urisift/scan/work/Looks";
+  private static final String LOOKS = "org/urisift/scan/work/LookCounter";
 
-  /** Methods that look at many characters, in the class library: {@code Looks} has them too. */
+  /** Methods that look at many characters, in the class library: {@code LookCounter} has them too. */
   private static final Set<String> OF_TEXTS =
       Set.of("indexOf", "lastIndexOf", "contains", "startsWith", "endsWith", "equals");
 
@@ -38,7 +38,7 @@ final class CountingLoader extends ClassLoader {
 
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-    if (!name.startsWith(OURS) || name.equals(Looks.class.getName())) {
+    if (!name.startsWith(OURS) || name.equals(LookCounter.class.getName())) {
       return super.loadClass(name, resolve);
     }
     synchronized (getClassLoadingLock(name)) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * few and in many, as {@link WorkTest} counts them.
  */
 @DisplayName("Work with what was found in proportion to it")
-@Execution(ExecutionMode.SAME_THREAD) // Looks counts for one
+@Execution(ExecutionMode.SAME_THREAD) // LookCounter counts for one
 @Isolated
 class StageWorkTest {
   private static final int FEW = 1 << 12;
@@ -126,8 +126,8 @@ class StageWorkTest {
   }
 
   private static double work(String stage, List<String> lines) {
-    Looks.begin();
+    LookCounter.reset();
     stages.accept(stage, lines);
-    return (double) Looks.withProbes() / lines.stream().mapToInt(String::length).sum();
+    return (double) LookCounter.withProbes() / lines.stream().mapToInt(String::length).sum();
   }
 }

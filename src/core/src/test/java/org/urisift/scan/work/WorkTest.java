@@ -25,13 +25,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * How often the scan looks at a character is bounded, whatever the text is like. Counted, so that
- * the result is the same on every machine: see {@link Looks}.
+ * the result is the same on every machine: see {@link LookCounter}.
  */
 @DisplayName("Work in proportion to the text")
-@Execution(ExecutionMode.SAME_THREAD) // Looks counts for one
-@ResourceLock("org.urisift.scan.work.Looks")
+@Execution(ExecutionMode.SAME_THREAD) // LookCounter counts for one
+@ResourceLock("org.urisift.scan.work.LookCounter")
 class WorkTest {
-  /** Looks at the window a character: in hostile text, and in ordinary mail. */
+  /** LookCounter at the window a character: in hostile text, and in ordinary mail. */
   private static final int MOST = 44;
 
   private static final int MOST_OF_MAIL = 6;
@@ -136,20 +136,20 @@ class WorkTest {
 
   private static double inAll(String shape, int size, Set<String> options) {
     Repeated text = new Repeated(shape, size);
-    Looks.begin();
+    LookCounter.reset();
     scan.accept(options, text);
-    return (double) Looks.inAll() / size;
+    return (double) LookCounter.inAll() / size;
   }
 
   private static void look(
       String shape, int size, Set<String> options, int mostOfWindow, int mostInAll) {
     Repeated text = new Repeated(shape, size);
-    Looks.begin();
+    LookCounter.reset();
     scan.accept(options, text);
-    assertThat(Looks.ofWindow() / size)
+    assertThat(LookCounter.ofWindow() / size)
         .as("looks at the window a character of %d, %s", size, options)
         .isLessThan(mostOfWindow);
-    assertThat(Looks.inAll() / size)
+    assertThat(LookCounter.inAll() / size)
         .as("looks a character of %d, %s", size, options)
         .isLessThan(mostInAll);
   }

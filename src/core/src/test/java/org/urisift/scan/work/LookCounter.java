@@ -7,7 +7,7 @@ import java.util.Arrays;
  * each place where a class of ours reads an array or a text. What moves or compares eight bytes at
  * once counts as one look. For one thread.
  */
-public final class Looks {
+public final class LookCounter {
   /** How many bytes are moved at once. */
   private static final int OCTET = 8;
 
@@ -15,10 +15,10 @@ public final class Looks {
   private static long count;
   private static long probes;
 
-  private Looks() {}
+  private LookCounter() {}
 
   /** Forgets what was counted. */
-  public static void begin() {
+  public static void reset() {
     atWindow = 0;
     count = 0;
     probes = 0;
