@@ -2,8 +2,8 @@ package org.urisift.scan.join;
 
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.join.LineBreak.Mark;
-import org.urisift.scan.join.SeenLines.Seen;
+import org.urisift.scan.join.LineBreak.Continuation;
+import org.urisift.scan.join.LineCache.LineShape;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.start.Pairs;
 import org.urisift.scan.start.UriStart;
@@ -31,7 +31,7 @@ final class BreakReader {
   private final BareReader bare;
   private final Quoting quoting;
   private final LineMark comment;
-  private final SeenLines seen;
+  private final LineCache lineCache;
 
   /** The last token, and its offset: each URI of a list on the line above is followed by it. */
   private Token token = new Token("", "");
@@ -43,7 +43,7 @@ final class BreakReader {
     this.bare = bare;
     this.quoting = new Quoting(window);
     this.comment = new LineMark(window);
-    this.seen = new SeenLines(window);
+    this.lineCache = new LineCache(window);
   }
 
   /**
@@ -57,8 +57,8 @@ final class BreakReader {
    */
   @Nullable NextToken next(int start, int at) throws IOException {
     int tail = at + BrokenEscape.length(window, at);
-    Mark mark = mark(at, tail);
-    boolean isLeftOut = mark != Mark.NONE && mark != Mark.ESCAPE;
+    Continuation continuation = continuation(at, tail);
+    boolean isLeftOut = continuation != Continuation.NONE && continuation != Continuation.ESCAPE;
     int eol = window.skipBlanks(isLeftOut ? tail + 1 : tail);
     if (!Window.isBreak(window.at(eol)) || eol - start > Limits.AHEAD) {
       return null;
@@ -66,7 +66,7 @@ final class BreakReader {
     quoting.read(window.afterBreak(eol));
     int depth = quoting.depth;
     int text = quoting.end;
-    int from = mark == Mark.STRING ? afterQuote(start, text) : afterComment(start, text);
+    int from = continuation == Continuation.STRING ? afterQuote(start, text) : afterComment(start, text);
     if (!beginsPiece(window.at(from))
         || !BrokenEscape.isCompleted(window, from, tail - at)
         || depth > 0 && depth > depthOf(start)
@@ -78,10 +78,10 @@ final class BreakReader {
     if (!isSign && !UriText.hasAlphanum(window, from, to)) {
       return null; // a rule
     }
-    int before = before(start);
+    int before = charBefore(start);
     int wordEnd = afterClosing(to, before);
     return wordEnd > from && endsWord(wordEnd)
-        ? new NextToken(tail, eol, from, to, wordEnd, depth, from > text, mark, bare.state())
+        ? new NextToken(tail, eol, from, to, wordEnd, depth, from > text, continuation, bare.state())
         : null;
   }
 
@@ -103,8 +103,8 @@ final class BreakReader {
     if (!comment.isComment(text)) {
       return text; // the usual case
     }
-    comment.readComment(quoting.textOf(window.lineStart(start, SeenLines.FAR)));
-    return comment.after(text);
+    comment.readComment(quoting.textOf(window.lineStart(start, LineCache.LINE_LIMIT)));
+    return comment.indexAfter(text);
   }
 
   private static boolean beginsPiece(int c) {
@@ -113,21 +113,21 @@ final class BreakReader {
         || c > 0 && "/.?&#%=+-_~@".indexOf(c) >= 0;
   }
 
-  private Mark mark(int at, int tail) throws IOException {
+  private Continuation continuation(int at, int tail) throws IOException {
     if (tail > at) {
-      return Mark.ESCAPE;
+      return Continuation.ESCAPE;
     }
     int c = window.at(at);
     if (c == '"' && Window.isBreak(window.at(at + 1))) {
-      return Mark.STRING;
+      return Continuation.STRING;
     }
     if ((c == '\\' || Window.isSoftHyphen(c)) && window.endsLine(at + 1)) {
-      return c == '\\' ? Mark.BACKSLASH : Mark.SOFT_HYPHEN;
+      return c == '\\' ? Continuation.BACKSLASH : Continuation.SOFT_HYPHEN;
     }
-    return Mark.NONE;
+    return Continuation.NONE;
   }
 
-  private int before(int start) {
+  private int charBefore(int start) {
     return start > 0 ? window.get(start - 1) : -1;
   }
 
@@ -166,7 +166,7 @@ final class BreakReader {
 
   /** What stands on both sides of a line end. */
   LineBreak read(Candidate text, int start, int colon, NextToken next) throws IOException {
-    UriEnd uri = new UriEnd(text.toString(), colon, text.pieces(), before(start), text.hasQuery());
+    UriEnd uri = new UriEnd(text.toString(), colon, text.pieces(), charBefore(start), text.hasQuery());
     int piece = text.from(text.pieces() - 1);
     int first = window.lineStart(piece);
     int textAt = textOf(first, next);
@@ -184,11 +184,11 @@ final class BreakReader {
         new NextLine(
             next.depth(),
             indent(next.from()),
-            token(next, uri.before()),
+            token(next, uri.charBefore()),
             window.at(next.to()),
             window.text(next.wordEnd(), rest),
             wordAt(next.wordEnd(), rest));
-    return new LineBreak(uri, line, nextLine, next.mark());
+    return new LineBreak(uri, line, nextLine, next.continuation());
   }
 
   private Token token(NextToken next, int before) throws IOException {
@@ -201,9 +201,9 @@ final class BreakReader {
     int length = to - next.from();
     if (token.length() != length
         || tokenAt != window.base + next.from()
-        || token.written().length() != next.wordEnd() - next.from()) {
-      String written = window.text(next.from(), next.wordEnd());
-      token = new Token(written, written.substring(0, length));
+        || token.untrimmed().length() != next.wordEnd() - next.from()) {
+      String untrimmed = window.text(next.from(), next.wordEnd());
+      token = new Token(untrimmed, untrimmed.substring(0, length));
       tokenAt = window.base + next.from();
     }
     return token;
@@ -211,7 +211,7 @@ final class BreakReader {
 
   private int textOf(int line, NextToken next) throws IOException {
     int text = quoting.textOf(line);
-    return next.inComment() ? comment.after(text) : text;
+    return next.inComment() ? comment.indexAfter(text) : text;
   }
 
   private int indent(int index) {
@@ -220,8 +220,8 @@ final class BreakReader {
 
   /** The end of a line, or as far as it is looked at. */
   private int lineEnd(int from) throws IOException {
-    int end = window.lineEnd(from, from + SeenLines.FAR);
-    return end < 0 ? from + SeenLines.FAR : end;
+    int end = window.lineEnd(from, from + LineCache.LINE_LIMIT);
+    return end < 0 ? from + LineCache.LINE_LIMIT : end;
   }
 
   /** The first word between two indexes, as far as it is looked at. */
@@ -233,27 +233,27 @@ final class BreakReader {
 
   /** What the lines above the piece's and below the token's say. */
   LinesAround around(LineBreak b, int piece, NextToken next) throws IOException {
-    LineCount count = new LineCount(b);
+    LinesAroundBuilder builder = new LinesAroundBuilder(b);
     int at = window.lineStart(piece);
     for (int k = 0; k < AROUND && at > 0; k++) {
-      Seen line = seen.endingAt(window.beforeBreak(at));
+      LineShape line = lineCache.endingAt(window.beforeBreak(at));
       at = (int) (line.from() - window.base);
-      count.add(line, at);
+      builder.add(line, at);
     }
     int end = lineEnd(next.wordEnd());
     int below = Window.isBreak(window.at(end)) ? quoting.textOf(window.afterBreak(end)) : end;
     at = end;
     for (int k = 0; k < AROUND && Window.isBreak(window.at(at)); k++) {
       int from = window.afterBreak(at);
-      Seen line = seen.beginningAt(from);
+      LineShape line = lineCache.beginningAt(from);
       at = (int) (line.to() - window.base);
-      count.add(line, from);
+      builder.add(line, from);
     }
-    return count.around(wordAt(below, lineEnd(below)));
+    return builder.build(wordAt(below, lineEnd(below)));
   }
 
   /** Counts the lines around. */
-  private final class LineCount {
+  private final class LinesAroundBuilder {
     private final LineBreak b;
     private final @Nullable String start; // of the token; null where that says nothing
     private int widest;
@@ -261,7 +261,7 @@ final class BreakReader {
     private int unbroken;
     private boolean isRepeated;
 
-    LineCount(LineBreak b) {
+    LinesAroundBuilder(LineBreak b) {
       this.b = b;
       Token token = b.token();
       start =
@@ -270,7 +270,7 @@ final class BreakReader {
               : token.text().substring(0, Math.min(token.length(), REPEATED));
     }
 
-    void add(Seen line, int from) throws IOException {
+    void add(LineShape line, int from) throws IOException {
       if (line.depth() != b.line().depth() && line.depth() != b.next().depth()) {
         return;
       }
@@ -286,10 +286,10 @@ final class BreakReader {
       }
     }
 
-    LinesAround around(String below) {
+    LinesAround build(String below) {
       int width = 2 * unbroken > lines ? 0 : widest;
       int room = width - b.line().length();
-      boolean fits = width < LinesAround.NARROWEST || b.token().written().length() <= room;
+      boolean fits = width < LinesAround.NARROWEST || b.token().untrimmed().length() <= room;
       return new LinesAround(width, room, fits, isRepeated, below);
     }
   }

@@ -1,7 +1,7 @@
 package org.urisift.scan.join;
 
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.join.LineBreak.Mark;
+import org.urisift.scan.join.LineBreak.Continuation;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Token;
 
@@ -44,23 +44,23 @@ enum Certainty {
   /**
    * The first that joins at a line end, without {@link #WHOLE_ELSEWHERE}, which {@link Rejoin}
    * knows before; null where none does. All are asked in one call, for the reason given at {@link
-   * Feature#of}.
+   * Feature#findAll}.
    */
-  static @Nullable Certainty of(LineBreak b) {
+  static @Nullable Certainty find(LineBreak b) {
     UriEnd uri = b.uri();
     Token token = b.token();
-    if (b.mark() == Mark.SOFT_HYPHEN) {
+    if (b.continuation() == Continuation.SOFT_HYPHEN) {
       return SOFT_HYPHEN;
     }
-    if (b.mark() == Mark.BACKSLASH
+    if (b.continuation() == Continuation.BACKSLASH
         && !token.isWord()
         && (uri.endsIn("/?&=%#-_") || "/?&=#".indexOf(token.first()) >= 0)) {
       return BACKSLASH;
     }
-    if (b.mark() == Mark.ESCAPE) {
+    if (b.continuation() == Continuation.ESCAPE) {
       return BROKEN_ESCAPE;
     }
-    if (b.mark() == Mark.STRING) {
+    if (b.continuation() == Continuation.STRING) {
       return STRING;
     }
     if (token.beginsInEscape()) {
@@ -75,7 +75,7 @@ enum Certainty {
     if (uri.isSlug() && b.next().isAlone() && Characters.isAlphanum(token.first())) {
       return SLUG;
     }
-    if (uri.isCommit() && token.isChecksum()) {
+    if (uri.endsInCommitPath() && token.isChecksum()) {
       return COMMIT;
     }
     if (b.completesChecksum()) {

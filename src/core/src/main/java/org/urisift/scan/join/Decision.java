@@ -13,12 +13,12 @@ record Decision(boolean joins, List<String> reasons) {
 
   /** By the sum of what holds. */
   static Decision of(LineBreak b, LinesAround around) {
-    if (b.next().isListOfFiles(around.below())) {
+    if (b.next().isListOfFiles(around.wordBelow())) {
       return NO; // a guard, but the only one that needs the line below
     }
     int sum = Feature.BIAS;
     List<Feature> reasons = new ArrayList<>();
-    for (Feature feature : Feature.of(b, around)) {
+    for (Feature feature : Feature.findAll(b, around)) {
       sum += feature.weight;
       add(feature, reasons);
     }

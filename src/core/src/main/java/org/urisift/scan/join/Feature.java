@@ -121,76 +121,76 @@ enum Feature {
    * compiler; a small one for each of them would be compiled after a few hundred line ends, which
    * takes longer than it saves.
    */
-  static Set<Feature> of(LineBreak b, LinesAround around) {
+  static Set<Feature> findAll(LineBreak b, LinesAround around) {
     UriEnd uri = b.uri();
     Token token = b.token();
     Line line = b.line();
     NextLine next = b.next();
-    Set<Feature> all = EnumSet.noneOf(Feature.class);
-    add(all, DOES_NOT_FIT, !around.fits());
-    add(all, FAR_FROM_FULL, around.showWidth() && around.room() > FAR);
+    Set<Feature> found = EnumSet.noneOf(Feature.class);
+    add(found, DOES_NOT_FIT, !around.fits());
+    add(found, FAR_FROM_FULL, around.hasWidth() && around.room() > FAR);
     add(
-        all,
+        found,
         LONGER_THAN_OTHERS,
-        around.showWidth()
+        around.hasWidth()
             && around.room() < -NEAR
             && !(line.beginsWithPiece() && line.length() <= WIDEST_TERMINAL && !next.isText()));
-    add(all, LONG_LINE, line.length() > LONGEST_LINE && around.widest() < LONGEST_LINE);
-    add(all, CUT_AT_COLUMN, b.isCutAtColumn());
-    add(all, LEAVES_COMMENT, line.isComment());
-    add(all, SHORT_LATER_PIECE, uri.pieces() > 1 && line.length() < SHORT);
-    add(all, ALONE_AND_LAST, next.isAlone() && around.endBelow());
-    add(all, ALONE_AND_QUOTED, next.isAlone() && line.depth() > 0);
-    add(all, GAP_AFTER, next.hasGap());
+    add(found, LONG_LINE, line.length() > LONGEST_LINE && around.widest() < LONGEST_LINE);
+    add(found, CUT_AT_COLUMN, b.isCutAtColumn());
+    add(found, LEAVES_COMMENT, line.isComment());
+    add(found, SHORT_LATER_PIECE, uri.pieces() > 1 && line.length() < SHORT);
+    add(found, ALONE_AND_LAST, next.isAlone() && around.isBelowEmpty());
+    add(found, ALONE_AND_QUOTED, next.isAlone() && line.depth() > 0);
+    add(found, GAP_AFTER, next.hasGap());
     add(
-        all,
+        found,
         INDENTED_LESS,
         next.indent() < line.indent() - (line.depth() > 0 && !next.isText() ? 1 : 0)
             && next.depth() >= line.depth());
-    add(all, REPEATED, around.isRepeated() && around.fits());
-    add(all, WORD, token.isWord());
-    add(all, PARENTHESIS, token.hasParenthesis());
-    add(all, PAIR, next.isPair());
-    add(all, PARAMETER, token.isParameter() && !(uri.hasQuery() && b.isInName()));
-    add(all, QUERY_SIGN, token.has("?&=%#"));
-    add(all, FILE, token.isFile());
-    add(all, LONG, token.length() >= LONG_TOKEN);
-    add(all, BEGINS_SMALL, token.beginsSmall());
+    add(found, REPEATED, around.isRepeated() && around.fits());
+    add(found, WORD, token.isWord());
+    add(found, PARENTHESIS, token.hasParenthesis());
+    add(found, PAIR, next.isPair());
+    add(found, PARAMETER, token.isParameter() && !(uri.hasQuery() && b.isInName()));
+    add(found, QUERY_SIGN, token.containsAny("?&=%#"));
+    add(found, FILE, token.isFile());
+    add(found, LONG, token.length() >= LONG_TOKEN);
+    add(found, BEGINS_SMALL, token.beginsSmall());
     add(
-        all,
+        found,
         BEGINS_IN_SIGN,
         "?&=%#".indexOf(token.first()) >= 0
             && !token.isSignedParameter()
             && !(next.isAlone() && !around.fits() && token.isFragment()));
-    add(all, BEGINS_IN_HYPHEN, "+-".indexOf(token.first()) >= 0);
-    add(all, HYPHEN, uri.endsInHyphen() && Characters.isAlphanum(token.first()));
-    add(all, ENDS_IN_DIGIT, Characters.isDigit(uri.last()) && !b.isCutAtColumn());
-    add(all, SLASH_THOUGH_IT_FITS, uri.last() == '/' && around.fits() && around.showWidth());
-    add(all, IN_NAME, b.isInName());
+    add(found, BEGINS_IN_HYPHEN, "+-".indexOf(token.first()) >= 0);
+    add(found, HYPHEN, uri.endsInHyphen() && Characters.isAlphanum(token.first()));
+    add(found, ENDS_IN_DIGIT, Characters.isDigit(uri.last()) && !b.isCutAtColumn());
+    add(found, SLASH_THOUGH_IT_FITS, uri.last() == '/' && around.fits() && around.hasWidth());
+    add(found, IN_NAME, b.isInName());
     add(
-        all,
+        found,
         IN_NAME_WITH_ROOM,
         b.isInName()
-            && around.showWidth()
+            && around.hasWidth()
             && around.room() > NEAR
             && !b.isCutAtColumn()
             && !(line.depth() > 0 && !around.fits()));
-    add(all, IN_NUMBER, Characters.isDigit(uri.last()) && Characters.isDigit(token.first()));
-    add(all, PATH, !uri.endsInHost() && !uri.hasQuery() && token.text().indexOf('/', 1) > 0);
-    add(all, BOTH_HAVE_SIGNS, uri.hasQuery() && token.has("?&=%#"));
+    add(found, IN_NUMBER, Characters.isDigit(uri.last()) && Characters.isDigit(token.first()));
+    add(found, PATH, !uri.endsInHost() && !uri.hasQuery() && token.text().indexOf('/', 1) > 0);
+    add(found, BOTH_HAVE_SIGNS, uri.hasQuery() && token.containsAny("?&=%#"));
     add(
-        all,
+        found,
         AFTER_FILE,
-        uri.isFile() && Characters.isAlphanum(token.first()) && !b.completesEnding());
-    add(all, COMPLETES_ENDING, b.completesEnding());
-    add(all, COMPLETES_HOST, b.completesHost());
-    add(all, ENCLOSED, b.isEnclosed());
-    return all;
+        uri.endsInFile() && Characters.isAlphanum(token.first()) && !b.completesEnding());
+    add(found, COMPLETES_ENDING, b.completesEnding());
+    add(found, COMPLETES_HOST, b.completesHost());
+    add(found, ENCLOSED, b.isEnclosed());
+    return found;
   }
 
-  private static void add(Set<Feature> all, Feature feature, boolean holds) {
+  private static void add(Set<Feature> found, Feature feature, boolean holds) {
     if (holds) {
-      all.add(feature);
+      found.add(feature);
     }
   }
 }

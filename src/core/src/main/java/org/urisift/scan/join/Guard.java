@@ -2,7 +2,7 @@ package org.urisift.scan.join;
 
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.join.LineBreak.Mark;
+import org.urisift.scan.join.LineBreak.Continuation;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Checksum;
 import org.urisift.scan.text.Token;
@@ -76,15 +76,15 @@ enum Guard {
 
   /**
    * The first that refuses a line end; null where none does. All are asked in one call, for the
-   * reason given at {@link Feature#of}.
+   * reason given at {@link Feature#findAll}.
    */
-  static @Nullable Guard of(LineBreak b) {
+  static @Nullable Guard find(LineBreak b) {
     UriEnd uri = b.uri();
     Token token = b.token();
     Line line = b.line();
     NextLine next = b.next();
-    if (b.mark() == Mark.NONE
-        && next.goesOn()
+    if (b.continuation() == Continuation.NONE
+        && next.hasTextAfter()
         && (token.isPlainWord() || token.isNumberedWord())
         && (uri.endsInAlphanum() || uri.endsIn("/.,:"))
         && !b.completesEnding()
@@ -94,7 +94,7 @@ enum Guard {
     }
     if (token.text().contains("://")
             && (!uri.isOpen() || token.isParameter() || uri.sharesHost(token.text()))
-        || token.isNumber() && next.following().contains("://")) {
+        || token.isNumber() && next.secondWord().contains("://")) {
       return ANOTHER_URI;
     }
     if (!line.lead().isEmpty() && next.hasUri() && !isPiece(b)) {
@@ -131,12 +131,12 @@ enum Guard {
     if (next.indent() == 0 && token.isRequest() || line.lead().equals(".UR")) {
       return REQUEST;
     }
-    if (next.goesOn() && !token.hasAlphanum()
+    if (next.hasTextAfter() && !token.hasAlphanum()
         || token.text().isEmpty() // closes emphasis
         || token.isListMark()
             && !uri.isOpen()
             && uri.last() != '-'
-            && !(uri.before() == '(' && token.written().endsWith(")"))) {
+            && !(uri.charBefore() == '(' && token.untrimmed().endsWith(")"))) {
       return LIST_MARK;
     }
     if (!uri.hasQuery() && isLabel(b)) {
@@ -151,7 +151,7 @@ enum Guard {
         || token.isParameter() && new Token(line.lead(), line.lead()).isParameter()) {
       return ASSIGNED;
     }
-    if (token.first() == '/' && (uri.last() == '/' || uri.isFile())) {
+    if (token.first() == '/' && (uri.last() == '/' || uri.endsInFile())) {
       return SECOND_PATH;
     }
     if (isSecondQuery(uri, token)) {
@@ -169,7 +169,7 @@ enum Guard {
     if (Checksum.isWhole(uri.text(), 0)
             && Characters.isAlphanum(token.first())
             && !b.completesChecksum()
-        || uri.last() == '/' && token.isChecksum() && !uri.isCommit()) {
+        || uri.last() == '/' && token.isChecksum() && !uri.endsInCommitPath()) {
       return CHECKSUM;
     }
     return null;
@@ -178,8 +178,8 @@ enum Guard {
   private static boolean isSecondQuery(UriEnd uri, Token token) {
     return switch (token.first()) {
       case '&' -> !uri.hasQuery();
-      case '?' -> uri.has('?');
-      case '#' -> uri.has('#');
+      case '?' -> uri.contains('?');
+      case '#' -> uri.contains('#');
       case '%' -> token.isMacro();
       default -> false;
     };
@@ -190,7 +190,7 @@ enum Guard {
     Token token = b.token();
     return b.uri().isOpen()
         || b.uri().last() == '-'
-        || (token.has("/?&=%#") || token.isFile()) && !b.next().rest().contains("  ");
+        || (token.containsAny("/?&=%#") || token.isFile()) && !b.next().rest().contains("  ");
   }
 
   private static boolean isRule(String text) {
@@ -212,13 +212,13 @@ enum Guard {
   /** A label, before text or alone; after an open end only what a colon ends. */
   private static boolean isLabel(LineBreak b) {
     Token token = b.token();
-    if (!token.written().endsWith(":")) {
+    if (!token.untrimmed().endsWith(":")) {
       return token.isLabel() && !b.uri().endsIn("/-");
     }
-    if (b.next().goesOn()) {
-      return !token.has("?&=%#");
+    if (b.next().hasTextAfter()) {
+      return !token.containsAny("?&=%#");
     }
-    boolean isName = Characters.isCapital(token.first()) || !token.has("-");
+    boolean isName = Characters.isCapital(token.first()) || !token.containsAny("-");
     return isName && token.isLabel() && !token.hasDigit() && !b.completesEnding();
   }
 

@@ -6,12 +6,12 @@ import org.urisift.scan.text.Characters;
  * The line that a piece of a URI ends.
  *
  * @param length up to the end of the piece, quote marks included, in UTF-16 units
- * @param piece the length of the piece
+ * @param pieceLength the length of the piece
  * @param depth of quoting, on the URI's first line
  * @param indent blanks directly before its text
  * @param lead what stands before the piece, quote marks and the sign of a comment aside
  */
-record Line(int length, int piece, int depth, int indent, String lead) {
+record Line(int length, int pieceLength, int depth, int indent, String lead) {
   /**
    * Whether the sign of a comment stands before the piece, with which the next line does not go on.
    */

@@ -10,9 +10,9 @@ import org.urisift.scan.text.Token;
  * A line end at which a bare URI may go on, and what stands on both sides of it (R7). {@link
  * Guard}, {@link Certainty} and {@link Feature} ask nothing else, but for the {@link LinesAround}.
  */
-record LineBreak(UriEnd uri, Line line, NextLine next, Mark mark) {
+record LineBreak(UriEnd uri, Line line, NextLine next, Continuation continuation) {
   /** What stands at the end of the line and says itself that a word goes on. */
-  enum Mark {
+  enum Continuation {
     NONE,
     /** A hyphen that only formatters put, U+2010 or U+00AD. */
     SOFT_HYPHEN,
@@ -44,26 +44,26 @@ record LineBreak(UriEnd uri, Line line, NextLine next, Mark mark) {
 
   /** Whether the line holds nothing before the piece and is as long as lines of cut words are. */
   boolean isCutAtColumn() {
-    int text = line.lead().length() + line.piece();
+    int text = line.lead().length() + line.pieceLength();
     return line.beginsWithPiece() && (COLUMNS.contains(line.length()) || UNMARKED.contains(text));
   }
 
   /** Whether the token completes an ending of documents or hosts: {@code a.ht⏎ml}. */
   boolean completesEnding() {
-    String rest = token().written().substring(0, token().after("", 0));
+    String rest = token().untrimmed().substring(0, token().indexAfter("", 0));
     int dot = Endings.lastDot(uri.text());
     if (dot < 0 || rest.isEmpty() || rest.length() > LONGEST_REST) {
       return false;
     }
     String begun = uri.text().substring(dot + 1);
-    boolean mayBeHost = (uri.endsInHost() || uri.has('@')) && !begun.isEmpty();
+    boolean mayBeHost = (uri.endsInHost() || uri.contains('@')) && !begun.isEmpty();
     return mayBeHost && Endings.isDomain(begun + rest)
         || !uri.endsInHost() && Endings.completes(begun, rest);
   }
 
   /** Whether the URI was cut after a full stop in the name of its host: {@code a.⏎org/b}. */
   boolean completesHost() {
-    return uri.endsInHost() && uri.last() == '.' && Endings.goesOnHost(uri.text(), token().text());
+    return uri.endsInHost() && uri.last() == '.' && Endings.continuesHost(uri.text(), token().text());
   }
 
   /** Whether both sides together are as many hexadecimal digits as a checksum or UUID has. */
@@ -77,7 +77,7 @@ record LineBreak(UriEnd uri, Line line, NextLine next, Mark mark) {
 
   /** Whether what opens directly before the URI closes directly after the token. */
   boolean isEnclosed() {
-    return uri.before() == '(' && next.closer() == ')'
-        || uri.before() == '{' && next.closer() == '}';
+    return uri.charBefore() == '(' && next.charAfter() == ')'
+        || uri.charBefore() == '{' && next.charAfter() == '}';
   }
 }

@@ -9,9 +9,9 @@ import org.urisift.scan.text.Window;
  * What the lines around line ends are like. Each is looked at once: those above one URI were below
  * the one before it.
  */
-final class SeenLines {
+final class LineCache {
   /** How far the end of a line is sought, in UTF-16 units. */
-  static final int FAR = 4 * LinesAround.WIDEST;
+  static final int LINE_LIMIT = 4 * LinesAround.WIDEST;
 
   /** More than are looked at around one line end. */
   private static final int SLOTS = 256;
@@ -26,50 +26,50 @@ final class SeenLines {
    * @param length without blanks at its end, in UTF-16 units
    * @param hasBlank whether its text has more than one word
    */
-  record Seen(long from, long to, int text, int depth, int length, boolean hasBlank) {}
+  record LineShape(long from, long to, int text, int depth, int length, boolean hasBlank) {}
 
   private final Window window;
   private final Quoting quoting;
-  private final @Nullable Seen[] byStart = new Seen[SLOTS];
-  private final @Nullable Seen[] byEnd = new Seen[SLOTS];
+  private final @Nullable LineShape[] byStart = new LineShape[SLOTS];
+  private final @Nullable LineShape[] byEnd = new LineShape[SLOTS];
 
-  SeenLines(Window window) {
+  LineCache(Window window) {
     this.window = window;
     this.quoting = new Quoting(window);
   }
 
   /** The line that ends at an index. */
-  Seen endingAt(int to) throws IOException {
-    Seen known = byEnd[slot(window.base + to)];
+  LineShape endingAt(int to) throws IOException {
+    LineShape known = byEnd[slot(window.base + to)];
     return known != null && known.to == window.base + to
         ? known
-        : see(window.lineStart(to, FAR + 1), to);
+        : read(window.lineStart(to, LINE_LIMIT + 1), to);
   }
 
   /** The line that begins at an index. */
-  Seen beginningAt(int from) throws IOException {
-    Seen known = byStart[slot(window.base + from)];
+  LineShape beginningAt(int from) throws IOException {
+    LineShape known = byStart[slot(window.base + from)];
     if (known != null && known.from == window.base + from) {
       return known;
     }
-    int to = window.lineEnd(from, from + FAR);
-    return see(from, to < 0 ? from + FAR : to);
+    int to = window.lineEnd(from, from + LINE_LIMIT);
+    return read(from, to < 0 ? from + LINE_LIMIT : to);
   }
 
-  private Seen see(int from, int to) throws IOException {
+  private LineShape read(int from, int to) throws IOException {
     int end = window.beforeBlanks(from, to);
     int text = quoting.textOf(from);
-    Seen seen =
-        new Seen(
+    LineShape line =
+        new LineShape(
             window.base + from,
             window.base + to,
             text - from,
             quoting.depth,
             end - from,
             window.hasBlank(text, end));
-    byStart[slot(seen.from)] = seen;
-    byEnd[slot(seen.to)] = seen;
-    return seen;
+    byStart[slot(line.from)] = line;
+    byEnd[slot(line.to)] = line;
+    return line;
   }
 
   private static int slot(long offset) {

@@ -8,18 +8,18 @@ import org.urisift.scan.text.Token;
  * @param depth of quoting
  * @param indent blanks directly before its text
  * @param token its first word
- * @param closer the character directly after what a URI could take of the token, -1 for none
+ * @param charAfter the character directly after what a URI could take of the token, -1 for none
  * @param rest what follows the token and the punctuation after it
- * @param following the word after the token; empty without
+ * @param secondWord the word after the token; empty without
  */
-record NextLine(int depth, int indent, Token token, int closer, String rest, String following) {
+record NextLine(int depth, int indent, Token token, int charAfter, String rest, String secondWord) {
   /** Whether it holds nothing but the token. */
   boolean isAlone() {
     return rest.isBlank();
   }
 
   /** Whether more stands on the line, after a blank. */
-  boolean goesOn() {
+  boolean hasTextAfter() {
     return !rest.isBlank() && (rest.charAt(0) == ' ' || rest.charAt(0) == '\t');
   }
 
@@ -35,10 +35,10 @@ record NextLine(int depth, int indent, Token token, int closer, String rest, Str
 
   /** Whether a shell's prompt begins the line: {@code joe@oak:~$}, {@code bash-5.1#}. */
   boolean isPrompt() {
-    String written = token.written();
-    char last = written.charAt(written.length() - 1);
-    boolean isShell = written.startsWith("bash-") || written.startsWith("sh-");
-    return (last == '$' || last == '#') && (token.isAddress() || isShell && goesOn());
+    String untrimmed = token.untrimmed();
+    char last = untrimmed.charAt(untrimmed.length() - 1);
+    boolean isShell = untrimmed.startsWith("bash-") || untrimmed.startsWith("sh-");
+    return (last == '$' || last == '#') && (token.isAddress() || isShell && hasTextAfter());
   }
 
   /** Whether another URI stands on the line, after the token. */
@@ -48,12 +48,12 @@ record NextLine(int depth, int indent, Token token, int closer, String rest, Str
 
   /** Whether a gap stands after the token, as in columns. */
   boolean hasGap() {
-    return goesOn() && (rest.charAt(0) == '\t' || rest.startsWith("  "));
+    return hasTextAfter() && (rest.charAt(0) == '\t' || rest.startsWith("  "));
   }
 
   /** Whether a list of files begins: the word after the token ends in the same way. */
-  boolean isListOfFiles(String below) {
-    String second = following.isEmpty() ? below : following;
+  boolean isListOfFiles(String wordBelow) {
+    String second = secondWord.isEmpty() ? wordBelow : secondWord;
     int dot = token.text().lastIndexOf('.');
     return token.isFile()
         && second.endsWith(token.text().substring(dot))
@@ -63,7 +63,7 @@ record NextLine(int depth, int indent, Token token, int closer, String rest, Str
   /** Whether this sign, with blanks around it, stands after the token: {@code x = 1}. */
   boolean isFollowedBy(char sign) {
     String after = rest.stripLeading();
-    return goesOn()
+    return hasTextAfter()
         && after.charAt(0) == sign
         && (after.length() == 1 || after.charAt(1) == ' ' || after.charAt(1) == '\t');
   }

@@ -1,6 +1,6 @@
 package org.urisift.scan.join;
 
-import org.urisift.scan.join.LineBreak.Mark;
+import org.urisift.scan.join.LineBreak.Continuation;
 import org.urisift.scan.read.BareReader;
 
 /**
@@ -13,7 +13,7 @@ import org.urisift.scan.read.BareReader;
  * @param wordEnd the index after the punctuation and what closes there
  * @param depth of quoting of its line
  * @param inComment whether both lines stand in one comment, whose sign is left out
- * @param after how reading it left the reader
+ * @param state how reading it left the reader
  */
 record NextToken(
     int tail,
@@ -23,5 +23,5 @@ record NextToken(
     int wordEnd,
     int depth,
     boolean inComment,
-    Mark mark,
-    BareReader.State after) {}
+    Continuation continuation,
+    BareReader.State state) {}

@@ -38,7 +38,7 @@ public final class Rejoin {
 
   private final Set<String> reasons = new LinkedHashSet<>();
   private boolean exceeded;
-  private @Nullable String other; // the joined form that was not taken
+  private @Nullable String joinedForm; // the joined form that was not taken
 
   /**
    * A joiner.
@@ -68,13 +68,13 @@ public final class Rejoin {
     int unjoined = text.length();
     int proven = prove(text, start, colon, end, next);
     if (proven < 0) {
-      return goOn(text, start, colon, end, state, next);
+      return addPieces(text, start, colon, end, state, next);
     }
     if (infers) {
       reasons.add(WHOLE_ELSEWHERE);
       return proven;
     }
-    other = text.toString();
+    joinedForm = text.toString();
     text.truncate(unjoined);
     bare.restore(state);
     return end;
@@ -104,27 +104,27 @@ public final class Rejoin {
   }
 
   /** Adds pieces as long as the URI goes on (R7). */
-  private int goOn(
+  private int addPieces(
       Candidate text, int start, int colon, int end, BareReader.State first, NextToken token)
       throws IOException {
     int at = end;
     BareReader.State state = first;
     NextToken next = token;
-    for (int lines = 1; next != null && goesOn(text, start, colon, next); lines++) {
+    for (int lines = 1; next != null && joinsNext(text, start, colon, next); lines++) {
       if (lines == Limits.MOST_LINES) {
         exceeded = true;
         break;
       }
       int length = text.length();
-      add(text, at, next);
+      addPiece(text, at, next);
       if (!infers) {
-        other = text.subSequence(0, Trimming.trimmedLength(text, colon, before(start)));
+        joinedForm = text.subSequence(0, Trimming.trimmedLength(text, colon, charBefore(start)));
         text.truncate(length);
         break;
       }
       at = next.to();
-      bare.restore(next.after());
-      state = next.after();
+      bare.restore(next.state());
+      state = next.state();
       next = next(text, start, colon, at);
     }
     bare.restore(state);
@@ -137,7 +137,7 @@ public final class Rejoin {
     return Trimming.endsInWords(text, colon) ? null : reader.next(start, end);
   }
 
-  private boolean goesOn(Candidate text, int start, int colon, NextToken next) throws IOException {
+  private boolean joinsNext(Candidate text, int start, int colon, NextToken next) throws IOException {
     Decision decision = decide(text, start, colon, next);
     reasons.addAll(decision.reasons());
     return decision.joins();
@@ -146,10 +146,10 @@ public final class Rejoin {
   /** A guard's word is final, then that of a certainty; the rest goes by the sum of features. */
   private Decision decide(Candidate text, int start, int colon, NextToken next) throws IOException {
     LineBreak b = reader.read(text, start, colon, next);
-    if (Guard.of(b) != null) {
+    if (Guard.find(b) != null) {
       return Decision.NO;
     }
-    Certainty certainty = Certainty.of(b);
+    Certainty certainty = Certainty.find(b);
     return certainty != null
         ? new Decision(true, List.of(Decision.name(certainty)))
         : Decision.of(b, reader.around(b, text.from(text.pieces() - 1), next));
@@ -168,13 +168,13 @@ public final class Rejoin {
     for (int pieces = 1;
         pieces < MOST_PIECES && next != null && evidence.hasLonger(text.length());
         pieces++) {
-      add(text, at, next);
+      addPiece(text, at, next);
       int whole = text.length();
-      int trimmed = Trimming.trimmedLength(text, colon, before(start));
+      int trimmed = Trimming.trimmedLength(text, colon, charBefore(start));
       if (trimmed > length) {
         text.truncate(trimmed);
         if (evidence.stands(text, start)) {
-          bare.restore(next.after());
+          bare.restore(next.state());
           return next.to() - (whole - trimmed);
         }
       }
@@ -182,25 +182,25 @@ public final class Rejoin {
         break; // punctuation that ends it
       }
       at = next.to();
-      bare.restore(next.after());
+      bare.restore(next.state());
       next = next(text, start, colon, at);
     }
     text.truncate(length);
     return -1;
   }
 
-  private void add(Candidate text, int end, NextToken next) {
+  private void addPiece(Candidate text, int end, NextToken next) {
     text.add(window, end, next.tail());
     text.add(window, next.from(), next.to());
   }
 
-  private int before(int start) {
+  private int charBefore(int start) {
     return start > 0 ? window.get(start - 1) : -1;
   }
 
   /** Nothing is known of the URI that comes next, which may be asked for all the same. */
   public void forget() {
-    other = null;
+    joinedForm = null;
     exceeded = false;
     reasons.clear();
   }
@@ -212,7 +212,7 @@ public final class Rejoin {
 
   /** The form that {@link #extend} found and was not to take; null without. */
   public @Nullable String other() {
-    return other;
+    return joinedForm;
   }
 
   /** Why the URI last extended was joined; empty where it was not. */

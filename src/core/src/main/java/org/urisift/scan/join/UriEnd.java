@@ -10,10 +10,10 @@ import org.urisift.scan.text.UriText;
  * @param text of all its pieces
  * @param colon the index of the colon after its scheme
  * @param pieces how many lines it stands on so far
- * @param before the character before it, -1 at the start of the input
+ * @param charBefore the character before it, -1 at the start of the input
  * @param hasQuery whether it has a query or a fragment
  */
-record UriEnd(String text, int colon, int pieces, int before, boolean hasQuery) {
+record UriEnd(String text, int colon, int pieces, int charBefore, boolean hasQuery) {
   /** Shorter names may stand in a path twice. */
   private static final int SHORTEST_NAME = 4;
 
@@ -29,7 +29,7 @@ record UriEnd(String text, int colon, int pieces, int before, boolean hasQuery) 
     return Characters.isAlphanum(last());
   }
 
-  boolean has(char c) {
+  boolean contains(char c) {
     return text.indexOf(c) >= 0;
   }
 
@@ -81,7 +81,7 @@ record UriEnd(String text, int colon, int pieces, int before, boolean hasQuery) 
   }
 
   /** Whether its last segment ends as documents or the files of programs do. */
-  boolean isFile() {
+  boolean endsInFile() {
     int dot = text.lastIndexOf('.');
     if (dot < text.lastIndexOf('/') || endsInHost()) {
       return false;
@@ -109,7 +109,7 @@ record UriEnd(String text, int colon, int pieces, int before, boolean hasQuery) 
   }
 
   /** Whether the checksum of a commit follows in such paths. */
-  boolean isCommit() {
+  boolean endsInCommitPath() {
     return text.endsWith("/commit/") || text.endsWith("/commits/");
   }
 

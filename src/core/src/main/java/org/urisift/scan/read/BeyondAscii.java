@@ -19,7 +19,7 @@ public final class BeyondAscii {
 
   private final Window window;
   private int opened; // the pairs that the URI opens, a bit for each
-  private int sign; // the last full stop or colon of the authority, as far as it was looked at
+  private int lastSign; // the last full stop or colon of the authority, as far as it was looked at
   private int signsEnd;
 
   BeyondAscii(Window window) {
@@ -43,11 +43,11 @@ public final class BeyondAscii {
     if (authority >= 0 && isGlued(i, codePoint, authority)) {
       return i;
     }
-    boolean joiner =
-        (c == 0x200c || c == 0x200d) && window.get(i - 1) > 127 && joins(window.at(i + 1));
-    return joiner
+    boolean isJoiner =
+        (c == 0x200c || c == 0x200d) && window.get(i - 1) > 127 && mayFollowJoiner(window.at(i + 1));
+    return isJoiner
             || Characters.isMeant(codePoint)
-            || (authority >= 0 ? isInvisible(c) && goesOn(next) : isWithin(i, codePoint))
+            || (authority >= 0 ? isInvisible(c) && hostGoesOn(next) : isWithin(i, codePoint))
         ? next
         : i;
   }
@@ -83,12 +83,12 @@ public final class BeyondAscii {
     while (k > from && window.get(k) != '.' && window.get(k) != ':') {
       k--;
     }
-    sign = goesOn && k == from ? sign : k;
+    lastSign = goesOn && k == from ? lastSign : k;
     signsEnd = i - 1;
-    return sign;
+    return lastSign;
   }
 
-  private static boolean joins(int c) {
+  private static boolean mayFollowJoiner(int c) {
     return c > 127 && (Character.isSurrogate((char) c) || Characters.isMeant(c))
         || c == '.'
         || c == '/'
@@ -101,7 +101,7 @@ public final class BeyondAscii {
   }
 
   /** Whether a host goes on at an index. */
-  private boolean goesOn(int index) throws IOException {
+  private boolean hostGoesOn(int index) throws IOException {
     int i = index;
     while (i - index < MOST_SIGNS && isInvisible(window.at(i))) {
       i++;

@@ -108,7 +108,7 @@ public final class CutHost {
         return true;
       }
     }
-    return window.at(bar.after(end + 1)) == '|';
+    return window.at(bar.find(end + 1)) == '|';
   }
 
   /** Whether brackets stand within a name: {@code us[.]a}, {@code us[dot]a}; not {@code us[1]}. */
@@ -120,7 +120,7 @@ public final class CutHost {
     if (next == '/') {
       return false; // "[/url]"
     }
-    int end = closing.after(open + 1);
+    int end = closing.find(open + 1);
     boolean isClosed = window.at(end) == closing.wanted();
     int after = isClosed ? window.at(end + 1) : -1;
     return closing == square && !isClosed && Characters.isAlphanum(next)

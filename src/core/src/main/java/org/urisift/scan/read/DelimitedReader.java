@@ -52,7 +52,7 @@ public final class DelimitedReader {
   private int last; // window index of the first character not yet added
   private int apostrophes;
   private boolean folded; // whether a backslash folds the next line break
-  private int weak; // length of the text at the first break that may end the URI, or -1
+  private int doubtfulLength; // length of the text at the first break that may end the URI, or -1
 
   /**
    * Reads into a text. Header: all white space in brackets is removed (R5). Joins: line breaks are
@@ -103,7 +103,7 @@ public final class DelimitedReader {
     last = start;
     apostrophes = 0;
     folded = false;
-    weak = -1;
+    doubtfulLength = -1;
   }
 
   private End readToEnd() throws IOException {
@@ -119,7 +119,7 @@ public final class DelimitedReader {
         i++; // which is escaped
       } else if (Window.isBlank(c) || Window.isBreak(c)) {
         text.add(window, last, i);
-        End end = gap(i);
+        End end = skipGap(i);
         if (end != null) {
           return end;
         }
@@ -128,12 +128,12 @@ public final class DelimitedReader {
         text.add(window, last, i);
         resume = label.end(i);
         return resume >= 0 ? End.CLOSED : End.OPEN;
-      } else if (closer != '>' && ",;|".indexOf(c) >= 0 && begins(i + 1)) {
+      } else if (closer != '>' && ",;|".indexOf(c) >= 0 && beginsUri(i + 1)) {
         return End.OPEN; // a list
-      } else if (endsAll(c) && !(c == '\\' && isEscape(i))) {
+      } else if (isNeverInside(c) && !(c == '\\' && isEscape(i))) {
         return End.OPEN;
       } else {
-        int escape = c == '\\' ? backslash(i) : 0;
+        int escape = c == '\\' ? escapeLength(i) : 0;
         int ampersand = c == '&' ? EmbeddedAttribute.length(window, i, start - 1, markup) : 0;
         if (escape > 0 || ampersand > 0) {
           i += ampersand > 0 ? 1 : 0;
@@ -149,7 +149,7 @@ public final class DelimitedReader {
   }
 
   /** Whether another URI with slashes begins at an index. */
-  private boolean begins(int index) throws IOException {
+  private boolean beginsUri(int index) throws IOException {
     return index - 1 > start && UriStart.isAt(window, index);
   }
 
@@ -177,10 +177,10 @@ public final class DelimitedReader {
   }
 
   /** Skips white space and returns null to read on at {@link #last}, or how the URI ends. */
-  private @Nullable End gap(int from) throws IOException {
+  private @Nullable End skipGap(int from) throws IOException {
     int i = window.skipBlanks(from);
     if (window.at(i) == '\\') { // a folded line, even after blanks
-      i = window.skipBlanks(i + fold(i));
+      i = window.skipBlanks(i + foldLength(i));
     }
     boolean breaks = Window.isBreak(window.at(i));
     if (breaks) {
@@ -208,7 +208,7 @@ public final class DelimitedReader {
       if (!breaks || closer != '>') {
         return cut();
       }
-      weak = weak < 0 ? text.length() : weak;
+      doubtfulLength = doubtfulLength < 0 ? text.length() : doubtfulLength;
     }
     if (isHyphenated) {
       text.truncate(text.length() - 1);
@@ -220,14 +220,14 @@ public final class DelimitedReader {
 
   /** Ends the URI where prose begins, or at the first doubtful line break before that. */
   private End cut() {
-    if (weak >= 0) {
-      text.truncate(weak);
+    if (doubtfulLength >= 0) {
+      text.truncate(doubtfulLength);
     }
     return End.CUT;
   }
 
   /** Whether a character shows that the brackets or quotes do not delimit a URI. */
-  private boolean endsAll(int c) {
+  private boolean isNeverInside(int c) {
     return c < 0
         || c == '<' && !isData
         || c == '"'
@@ -237,23 +237,23 @@ public final class DelimitedReader {
   }
 
   /** D6: the length of an escape or line fold, which is not part of the URI; 0 for none. */
-  private int backslash(int i) throws IOException {
-    int fold = fold(i);
+  private int escapeLength(int i) throws IOException {
+    int fold = foldLength(i);
     folded = fold > 0;
     if (folded) {
       return fold;
     }
-    int slash = slash(i);
+    int slash = slashEscapeLength(i);
     return slash > 0 ? slash : Backslash.length(window, i);
   }
 
   /** Whether a backslash is not part of the URI but does not end it either. */
   private boolean isEscape(int i) throws IOException {
-    return fold(i) > 0 || slash(i) > 0 || UnicodeEscape.length(window, i, false) > 0;
+    return foldLength(i) > 0 || slashEscapeLength(i) > 0 || UnicodeEscape.length(window, i, false) > 0;
   }
 
   /** The length of the backslashes with which JSON escapes a slash; 0 for none. */
-  private int slash(int i) throws IOException {
+  private int slashEscapeLength(int i) throws IOException {
     int end = i + 1;
     while (closer == '>' && window.at(end) == '\\' && end - i < 3) {
       end++;
@@ -262,7 +262,7 @@ public final class DelimitedReader {
   }
 
   /** The number of backslashes, 1 or 2, that fold a line (RFC 8792); 0 for none. */
-  private int fold(int i) throws IOException {
+  private int foldLength(int i) throws IOException {
     int length = window.at(i + 1) == '\\' ? 2 : 1;
     return window.endsLine(i + length) ? length : 0;
   }

@@ -32,9 +32,9 @@ public final class DelimitedRow {
   public int end(int start, int colon, int to) throws IOException {
     boolean slashes = UriStart.hasSlashes(window, colon + 1);
     int comma = window.findOnce(Terminator.COMMA, colon + 1, to);
-    int end = comma < to && parts(start, comma, to, ',') ? comma : to;
+    int end = comma < to && separates(start, comma, to, ',') ? comma : to;
     int semicolon = slashes ? semicolon(colon + 1, end) : end;
-    return semicolon < end && parts(start, semicolon, end, ';') ? semicolon : end;
+    return semicolon < end && separates(start, semicolon, end, ';') ? semicolon : end;
   }
 
   /** The end of the field where the URI may go on after {@code to}, as far as it is known yet. */
@@ -46,7 +46,7 @@ public final class DelimitedRow {
     } else if (before == ';' && UriStart.hasSlashes(window, colon + 1)) {
       at = semicolon(colon + 1, to);
     }
-    return at < to && isNext(window, start, window.get(at)) ? at : to;
+    return at < to && followsField(window, start, window.get(at)) ? at : to;
   }
 
   /** The first semicolon that is neither of a character reference nor before a parameter. */
@@ -64,7 +64,7 @@ public final class DelimitedRow {
   }
 
   /** Whether the sign ends a field because of what stands before the URI. */
-  private static boolean isNext(Window window, int start, char sign) {
+  private static boolean followsField(Window window, int start, char sign) {
     char before = start > 0 ? window.get(start - 1) : '\n';
     return before == '{'
         ? sign == ',' && window.follows(TEXINFO, start)
@@ -72,10 +72,10 @@ public final class DelimitedRow {
   }
 
   /** Whether the sign at an index ends the field in which the URI stands. */
-  private boolean parts(int start, int at, int to, char sign) throws IOException {
-    return isNext(window, start, sign)
+  private boolean separates(int start, int at, int to, char sign) throws IOException {
+    return followsField(window, start, sign)
         || sign == ',' && isValue(start, at)
-        || goesOn(at, to) && isIn(start, sign);
+        || goesOn(at, to) && isInRow(start, sign);
   }
 
   /** Whether more than punctuation, which is trimmed, was read after the sign. */
@@ -98,11 +98,11 @@ public final class DelimitedRow {
   /** Whether the URI stands in the last field of a row, which does not go on below. */
   public boolean isLast(int start) throws IOException {
     int line = window.lineStart(start, Table.LONGEST_ROW);
-    return window.find(',', line, start) < start && isIn(start, ',')
-        || window.find(';', line, start) < start && isIn(start, ';');
+    return window.find(',', line, start) < start && isInRow(start, ',')
+        || window.find(';', line, start) < start && isInRow(start, ';');
   }
 
-  private boolean isIn(int start, char sign) throws IOException {
+  private boolean isInRow(int start, char sign) throws IOException {
     int line = window.lineStart(start, Table.LONGEST_ROW);
     return start - line < Table.LONGEST_ROW && table.hasRow(line, sign);
   }

@@ -38,7 +38,7 @@ public final class Gap {
       return true;
     }
     boolean mayHold = breaks && closer == '>' && (text.last() == '/' || text.last() == '=');
-    return !mayHold && UriText.has(text, ':') && UriStart.isAt(window, i);
+    return !mayHold && UriText.contains(text, ':') && UriStart.isAt(window, i);
   }
 
   /** D4: whether the word at the index after white space looks like more of the URI. */
@@ -50,10 +50,10 @@ public final class Gap {
     if (closer != '>' && isSchemaLocation()) {
       return false; // even after a slash or crosshatch, in which many namespaces end
     }
-    Token word = Token.in(window, i, closer);
+    Token word = Token.read(window, i, closer);
     if (!breaks) {
       return (closer == '>' || isOpen()) && isMore(word) && !isRemark(word)
-          || closer == '>' && UriText.has(text, '?') && isBeforeParameter(i);
+          || closer == '>' && UriText.contains(text, '?') && isBeforeParameter(i);
     }
     if (closer == '>') {
       return isMore(word);
@@ -94,8 +94,8 @@ public final class Gap {
   /** Whether a word has signs or digits that are common in URIs but not in prose. */
   private boolean isMore(Token word) {
     boolean mayGoOn = isOpen() || ".,".indexOf(text.last()) >= 0; // may also end a sentence
-    return mayGoOn && (word.has("/.?&=_%-~+#") || word.hasDigit())
-        || word.has("/?&=%#")
+    return mayGoOn && (word.containsAny("/.?&=_%-~+#") || word.hasDigit())
+        || word.containsAny("/?&=%#")
         || word.isDotted();
   }
 
@@ -110,7 +110,7 @@ public final class Gap {
 
   /** Whether a single word before the closing character looks like the rest of the URI. */
   private boolean isRest(Token word, int from) throws IOException {
-    int end = from + word.written().length();
+    int end = from + word.untrimmed().length();
     if (window.at(end) != closer
         || Characters.isAlphanum(window.at(end + 1))
         || !word.hasAlphanum()) {
@@ -118,7 +118,7 @@ public final class Gap {
     }
     boolean isSaid =
         Characters.isCapital(word.first()) && word.isWord()
-            || word.length() < word.written().length();
+            || word.length() < word.untrimmed().length();
     return isOpen() || !isSaid && !isFile(word);
   }
 
@@ -127,7 +127,7 @@ public final class Gap {
     int dot = Endings.lastDot(text);
     String ending = dot < 0 ? "" : text.subSequence(dot + 1, text.length());
     return Endings.isEnding(ending)
-        && !Endings.isEnding(ending + word.text().substring(0, word.after("", 0)));
+        && !Endings.isEnding(ending + word.text().substring(0, word.indexAfter("", 0)));
   }
 
   /**

@@ -40,7 +40,7 @@ public final class SecondUri {
         from < name
             && name < colon
             && UriStart.hasSlashes(window, colon + 1)
-            && (isQuery ? isPartedInQuery(name, from) : isParted(name, from))
+            && (isQuery ? isSeparatedInQuery(name, from) : isSeparated(name, from))
             && (isHost
                 || isSeparator(name - 1)
                 || Schemes.kind(window.bytes, name, colon) != Schemes.Kind.UNKNOWN);
@@ -60,13 +60,13 @@ public final class SecondUri {
     return ",;".indexOf(window.get(index)) >= 0;
   }
 
-  private boolean isParted(int name, int from) {
+  private boolean isSeparated(int name, int from) {
     char before = window.get(name - 1);
     return ",;'".indexOf(before) >= 0 || before > 127 && beforeWords(name, from) < name;
   }
 
   /** In a query, a URI that is a parameter's value may have others after it. */
-  private boolean isPartedInQuery(int name, int from) throws IOException {
+  private boolean isSeparatedInQuery(int name, int from) throws IOException {
     int i = name - 1;
     if (!isSeparator(i)) {
       return false;

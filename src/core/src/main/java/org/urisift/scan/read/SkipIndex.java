@@ -11,7 +11,7 @@ import org.urisift.scan.text.Limits;
  * <p>Places are offsets in the input. A reading must look at a mark itself: what it does there
  * depends on what it read before.
  */
-final class Passed {
+final class SkipIndex {
   /** Further on than any reading goes. */
   private static final int FAR = 2 * Limits.LONGEST_CANDIDATE;
 
@@ -25,15 +25,15 @@ final class Passed {
   private int next; // the first mark at or after the place last asked for
 
   /** A reading comes to a place in this part of its URI. */
-  void comeTo(long place) {
+  void enter(long place) {
     if (place < from || place > end + FAR) {
       from = place;
       end = place;
       count = 0;
       next = 0;
     } else if (place > end) {
-      mark(2 * end + 1);
-      mark(2 * place);
+      add(2 * end + 1);
+      add(2 * place);
       end = place;
     }
   }
@@ -60,22 +60,22 @@ final class Passed {
   }
 
   /** A reading passes a place where others must look. */
-  void note(long place) {
+  void addStop(long place) {
     if (place >= end) {
-      mark(2 * place);
+      add(2 * place);
     }
   }
 
-  private void mark(long mark) {
+  private void add(long mark) {
     if (count == marks.length) {
-      forget(end - FAR);
+      drop(end - FAR);
     }
     marks = count < marks.length ? marks : Arrays.copyOf(marks, 2 * count);
     marks[count++] = mark;
   }
 
   /** Lets go of the marks before a place, which no reading begins before any more. */
-  private void forget(long place) {
+  private void drop(long place) {
     int found = Arrays.binarySearch(marks, 0, count, 2 * place);
     int first = found < 0 ? -found - 1 : found;
     first -= first > 0 && (marks[first - 1] & 1) != 0 ? 1 : 0; // tells what is not passed after it

@@ -51,7 +51,7 @@ final class Table {
   /** The lines read last: twice their offset, one more for the semicolon. */
   private final long[] keys = new long[256];
 
-  private final int[] lines = new int[keys.length];
+  private final int[] facts = new int[keys.length];
 
   /** The offsets of the lines above and below those; UNKNOWN before they are sought. */
   private final long[] above = new long[keys.length];
@@ -66,9 +66,9 @@ final class Table {
 
   /** Whether the line is a row, by what it holds and the header above it or the rows around. */
   boolean hasRow(int line, char sign) throws IOException {
-    int row = of(line, sign);
-    if (count(row) < 2 || (row & (LIST | HAS_URI)) != HAS_URI) {
-      return count(row) >= 2 && (row & LIST) != 0;
+    int row = facts(line, sign);
+    if (fieldCount(row) < 2 || (row & (LIST | HAS_URI)) != HAS_URI) {
+      return fieldCount(row) >= 2 && (row & LIST) != 0;
     }
     boolean isCertain = (row & CERTAIN) != 0;
     int wanted = (row & TYPED) != 0 ? CERTAIN | LIKELY | COMPLETE : CERTAIN;
@@ -78,14 +78,14 @@ final class Table {
     int at = line;
     for (int k = 0; k < ROWS_ABOVE && at > 0 && line - at < FARTHEST; k++) {
       at = above(at, sign);
-      int above = of(at, sign);
-      if (count(above) < 2) {
+      int above = facts(at, sign);
+      if (fieldCount(above) < 2) {
         break;
       }
-      if (isCertain || (above & HEADER) != 0 && count(above) >= count(row)) {
+      if (isCertain || (above & HEADER) != 0 && fieldCount(above) >= fieldCount(row)) {
         return true;
       }
-      isBlock &= count(above) == count(row);
+      isBlock &= fieldCount(above) == fieldCount(row);
       found |= isBlock ? above : 0;
       rows += isBlock ? 1 : 0;
       if (isBlock && (above & wanted & (CERTAIN | LIKELY)) != 0) {
@@ -95,11 +95,11 @@ final class Table {
     at = line;
     for (int k = 0; k < ROWS_BELOW; k++) {
       at = below(at, sign);
-      int below = at < 0 ? 0 : of(at, sign);
-      if (isCertain && count(below) >= 2) {
+      int below = at < 0 ? 0 : facts(at, sign);
+      if (isCertain && fieldCount(below) >= 2) {
         return true;
       }
-      if (count(below) != count(row)) {
+      if (fieldCount(below) != fieldCount(row)) {
         break;
       }
       found |= below;
@@ -108,13 +108,13 @@ final class Table {
     return rows > 0 && ((found | row) & wanted) != 0;
   }
 
-  private static int count(int row) {
+  private static int fieldCount(int row) {
     return row & FIELDS;
   }
 
   /** What is known of the line at an index. */
-  private int of(int line, char sign) throws IOException {
-    return lines[slot(line, sign)];
+  private int facts(int line, char sign) throws IOException {
+    return facts[slot(line, sign)];
   }
 
   /** Where what is known of the line at an index is kept; it is read if nothing is. */
@@ -125,7 +125,7 @@ final class Table {
       keys[slot] = key;
       above[slot] = UNKNOWN;
       below[slot] = UNKNOWN;
-      lines[slot] = read(line, sign);
+      facts[slot] = read(line, sign);
     }
     return slot;
   }
@@ -177,7 +177,7 @@ final class Table {
         known &= ~HEADER;
       }
       if (kind != Fields.Kind.URI) {
-        known |= shown(kind, uris == 1 && hasText);
+        known |= factsFrom(kind, uris == 1 && hasText);
         known &= kind == Fields.Kind.OTHER && uris > 0 ? ~TYPED : ~0;
       } else if (uris++ > 0) {
         known |= fields.isUri(from) ? CERTAIN : 0;
@@ -198,7 +198,7 @@ final class Table {
   }
 
   /** What a field without a URI says of its line. */
-  private static int shown(Fields.Kind kind, boolean isAfterText) {
+  private static int factsFrom(Fields.Kind kind, boolean isAfterText) {
     return switch (kind) {
       case QUOTED, TIME -> CERTAIN;
       case EMPTY, DATE -> LIKELY;

@@ -21,7 +21,7 @@ public final class Trimming {
   public static int trimmedLength(Window window, Candidate uri, int colon, int start)
       throws IOException {
     int before = start > 0 ? window.get(start - 1) : -1;
-    int length = trimmedLength(uri, withoutSign(window, uri), colon, before);
+    int length = trimmedLength(uri, lengthWithoutOpeningSign(window, uri), colon, before);
     if (length < uri.length()) {
       return length;
     }
@@ -52,7 +52,7 @@ public final class Trimming {
    * formula, or an ampersand that begins a character reference after a fragment, {@code b#c&#39;}
    * (D9).
    */
-  private static int withoutSign(Window window, Candidate uri) throws IOException {
+  private static int lengthWithoutOpeningSign(Window window, Candidate uri) throws IOException {
     int last = uri.last();
     int next = last == '$' || last == '&' ? window.at(uri.end()) : -1;
     boolean isSign =
@@ -73,23 +73,23 @@ public final class Trimming {
   }
 
   private static int trimmedLength(CharSequence uri, int end, int colon, int before) {
-    int length = withoutSigns(uri, end, colon, before);
-    return mayEndInWords(uri, length) ? words(uri, colon, length) : length;
+    int length = lengthWithoutSigns(uri, end, colon, before);
+    return mayEndInWords(uri, length) ? wordStart(uri, colon, length) : length;
   }
 
   /** Whether words of the text end what was read, glued to the URI. */
   public static boolean endsInWords(CharSequence uri, int colon) {
     int length = uri.length();
-    return mayEndInWords(uri, length) && words(uri, colon, length) < length;
+    return mayEndInWords(uri, length) && wordStart(uri, colon, length) < length;
   }
 
   private static boolean mayEndInWords(CharSequence uri, int length) {
     return uri.charAt(length - 1) > 127; // few do
   }
 
-  private static int withoutSigns(CharSequence uri, int end, int colon, int before) {
-    int length = withoutWord(uri, end, colon);
-    Boolean host = null; // computed once: trimming removes no slash
+  private static int lengthWithoutSigns(CharSequence uri, int end, int colon, int before) {
+    int length = lengthWithoutPort(uri, end, colon);
+    Boolean isHost = null; // computed once: trimming removes no slash
     Boolean hasQuery = null;
     while (length > colon + 1) {
       char last = uri.charAt(length - 1);
@@ -99,31 +99,31 @@ public final class Trimming {
         length = entity;
       } else if (last == '\'' && uri.charAt(length - 2) == '\'') {
         length -= 2; // closes a quotation in TeX
-      } else if (run(uri, length) >= SHORTEST_RUN) {
-        length -= run(uri, length); // ends emphasis, or is a rule
+      } else if (runLength(uri, length) >= SHORTEST_RUN) {
+        length -= runLength(uri, length); // ends emphasis, or is a rule
       } else if (Characters.isTrailing(last)
           || last == '('
           || isMark
-          || last == '\'' && (before == '\'' || before == '`' || isOdd(uri, length))) {
+          || last == '\'' && (before == '\'' || before == '`' || isUnpaired(uri, length))) {
         length--;
-      } else if (last == '+' && uri.charAt(length - 2) == '\'' && isOdd(uri, length)) {
+      } else if (last == '+' && uri.charAt(length - 2) == '\'' && isUnpaired(uri, length)) {
         length--; // concatenates strings in a program
       } else if (last == 's' && uri.charAt(length - 2) == '\'' && length > colon + 5) {
         // "http://example.org's": no host has an apostrophe, and no path begins with one
-        host = host == null ? UriText.endsHost(uri, colon, length) : host;
-        if (!host && uri.charAt(length - 3) != '/') {
+        isHost = isHost == null ? UriText.endsHost(uri, colon, length) : isHost;
+        if (!isHost && uri.charAt(length - 3) != '/') {
           return length;
         }
         length -= 2;
       } else if (last == '=' && before == '=') {
-        hasQuery = hasQuery == null ? UriText.has(uri, '?') : hasQuery;
+        hasQuery = hasQuery == null ? UriText.contains(uri, '?') : hasQuery;
         if (hasQuery) {
           return length;
         }
         length--;
       } else if ("-*_~".indexOf(last) >= 0) {
-        host = host == null ? UriText.endsHost(uri, colon, length) : host;
-        if (!host) {
+        isHost = isHost == null ? UriText.endsHost(uri, colon, length) : isHost;
+        if (!isHost) {
           return length;
         }
         length--;
@@ -138,7 +138,7 @@ public final class Trimming {
    * The index of the first letter of a script without blanks (Thai, Chinese) that directly follows
    * US-ASCII; the length of the URI without one.
    */
-  private static int words(CharSequence uri, int colon, int length) {
+  private static int wordStart(CharSequence uri, int colon, int length) {
     int i = UriText.pathStart(uri, colon);
     while (i < length && uri.charAt(i) < 128 && !isEscapedLetter(uri, i)) {
       i++;
@@ -156,7 +156,7 @@ public final class Trimming {
   }
 
   /** How often the last sign of a URI stands at its end without a gap. */
-  private static int run(CharSequence uri, int length) {
+  private static int runLength(CharSequence uri, int length) {
     char last = uri.charAt(length - 1);
     int i = length;
     while ("*_~-=".indexOf(last) >= 0 && i > 0 && uri.charAt(i - 1) == last) {
@@ -166,7 +166,7 @@ public final class Trimming {
   }
 
   /** Without a word in the place of the host's port: {@code http://a.example:and}. */
-  private static int withoutWord(CharSequence uri, int length, int colon) {
+  private static int lengthWithoutPort(CharSequence uri, int length, int colon) {
     if (!UriText.hasSlashes(uri, colon + 1) || !UriText.endsHost(uri, colon, length)) {
       return length;
     }
@@ -179,7 +179,7 @@ public final class Trimming {
   }
 
   /** Whether the last apostrophe has no partner in the URI. */
-  private static boolean isOdd(CharSequence uri, int length) {
+  private static boolean isUnpaired(CharSequence uri, int length) {
     int count = 0;
     for (int i = 0; i < length; i++) {
       if (uri.charAt(i) == '\'') {

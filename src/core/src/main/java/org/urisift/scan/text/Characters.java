@@ -50,15 +50,15 @@ public final class Characters {
 
   /** Whether only US-ASCII letters stand between two indexes. */
   public static boolean areLetters(CharSequence text, int from, int to) {
-    return are(text, from, to, ALPHA);
+    return allAre(text, from, to, ALPHA);
   }
 
   public static boolean areDigits(CharSequence text, int from, int to) {
-    return are(text, from, to, DIGIT);
+    return allAre(text, from, to, DIGIT);
   }
 
   // A loop, as the first stream of a run takes milliseconds
-  private static boolean are(CharSequence text, int from, int to, int bits) {
+  private static boolean allAre(CharSequence text, int from, int to, int bits) {
     int i = from;
     while (i < to && is(text.charAt(i), bits)) {
       i++;

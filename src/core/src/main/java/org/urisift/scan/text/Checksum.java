@@ -17,14 +17,14 @@ public final class Checksum {
   private static boolean endsInGroups(String uri, int to) {
     int end = to;
     int i = GROUPS.length();
-    while (i > 0 && end > 0 && isLike(uri.charAt(end - 1), GROUPS.charAt(i - 1))) {
+    while (i > 0 && end > 0 && matches(uri.charAt(end - 1), GROUPS.charAt(i - 1))) {
       end--;
       i--;
     }
     return i == 0;
   }
 
-  private static boolean isLike(char c, char pattern) {
+  private static boolean matches(char c, char pattern) {
     return pattern == '-' ? c == '-' : Characters.isHex(c);
   }
 
@@ -47,7 +47,7 @@ public final class Checksum {
     while (from > 0 && uri.length() - from <= LONGEST && Characters.isHex(uri.charAt(from - 1))) {
       from--;
     }
-    boolean isPartedOff = from > 0 && !Characters.isAlphanum(uri.charAt(from - 1));
-    return isPartedOff ? uri.length() - from : 0;
+    boolean isSeparate = from > 0 && !Characters.isAlphanum(uri.charAt(from - 1));
+    return isSeparate ? uri.length() - from : 0;
   }
 }

@@ -75,7 +75,7 @@ public final class Endings {
    * Whether a token continues a host name that ends in a full stop but not in a top-level domain:
    * the token has a path or port after its host, or ends in a general top-level domain.
    */
-  public static boolean goesOnHost(String uri, String token) {
+  public static boolean continuesHost(String uri, String token) {
     int end = hostEnd(token);
     String label = uri.substring(uri.lastIndexOf('.', uri.length() - 2) + 1, uri.length() - 1);
     boolean isTop = label.length() == 2 && Characters.areLetters(label, 0, 2) || isDomain(label);

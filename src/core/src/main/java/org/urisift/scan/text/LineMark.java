@@ -12,7 +12,7 @@ public final class LineMark {
 
   private static final String OPENING = "/*";
 
-  /** How many lines above are searched for the opening of a block comment. */
+  /** How many lines above are searched for the opening of a lastText comment. */
   private static final int MOST_LINES = 64;
 
   private final Window window;
@@ -20,9 +20,9 @@ public final class LineMark {
 
   // The line last asked for that begins with an asterisk: its place, how many lines above it the
   // first is that does not, and whether that opens a comment.
-  private long block = -1;
-  private int blockLines;
-  private boolean inBlock;
+  private long lastText = -1;
+  private int linesInBlock;
+  private boolean isBlock;
 
   public LineMark(Window window) {
     this.window = window;
@@ -45,24 +45,24 @@ public final class LineMark {
     };
   }
 
-  /** Whether lines that begin with asterisks lead up to the opening of a block comment. */
+  /** Whether lines that begin with asterisks lead up to the opening of a lastText comment. */
   private boolean isInBlock(int text) throws IOException {
-    int at = text;
+    int i = text;
     int lines = 0;
-    while (lines < MOST_LINES && window.at(at) == '*' && window.base + at != block) {
-      int line = window.lineStart(at, Limits.LONGEST_LINE);
+    while (lines < MOST_LINES && window.at(i) == '*' && window.base + i != lastText) {
+      int line = window.lineStart(i, Limits.LONGEST_LINE);
       int above = line == 0 ? 0 : window.lineStart(window.beforeBreak(line), Limits.LONGEST_LINE);
-      at = window.skipBlanks(above);
+      i = window.skipBlanks(above);
       lines++;
     }
-    if (window.base + at == block) {
-      blockLines += lines;
+    if (window.base + i == lastText) {
+      linesInBlock += lines;
     } else {
-      inBlock = window.holds(OPENING, at);
-      blockLines = lines;
+      isBlock = window.holds(OPENING, i);
+      linesInBlock = lines;
     }
-    block = window.base + text;
-    return inBlock && blockLines <= MOST_LINES;
+    lastText = window.base + text;
+    return isBlock && linesInBlock <= MOST_LINES;
   }
 
   /**
@@ -99,7 +99,7 @@ public final class LineMark {
   }
 
   /** The index after as much of the mark as another line begins with, and the blanks there. */
-  public int after(int text) throws IOException {
+  public int indexAfter(int text) throws IOException {
     int end = text;
     for (int k = 0; k < mark.length() && window.at(text + k) == mark.charAt(k); k++) {
       int i = text + k + 1;

@@ -23,7 +23,7 @@ public final class NextOnLine {
   /**
    * Its index; that of the line's end or {@link Limits#LONGEST_LINE} ahead where none is before.
    */
-  public int after(int index) throws IOException {
+  public int find(int index) throws IOException {
     long place = window.base + index;
     if (place < from || place > to) {
       from = place;

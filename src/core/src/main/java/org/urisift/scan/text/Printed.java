@@ -22,17 +22,17 @@ public final class Printed {
 
   /** The text with what they stand for. */
   public static String replaced(String text) {
-    StringBuilder meant = new StringBuilder(text.length() + 8);
+    StringBuilder replaced = new StringBuilder(text.length() + 8);
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c == '\u223c' || c == '\u02dc') {
-        meant.append('~');
+        replaced.append('~');
       } else if (isPrinted(c)) {
-        meant.append(Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFKC));
+        replaced.append(Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFKC));
       } else {
-        meant.append(c);
+        replaced.append(c);
       }
     }
-    return meant.toString();
+    return replaced.toString();
   }
 }

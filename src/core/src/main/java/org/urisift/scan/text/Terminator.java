@@ -19,20 +19,20 @@ public enum Terminator {
 
   static final int COUNT = values().length;
 
-  private final String written;
+  private final String text;
 
-  Terminator(String written) {
-    this.written = written;
+  Terminator(String text) {
+    this.text = text;
   }
 
   /** How many characters it has. */
   public int length() {
-    return written.length();
+    return text.length();
   }
 
   /** Whether it stands at an index of what was read, in any case of letters. */
   public boolean isAt(Window window, int index) {
-    return written.length() == 1 || isAt(written, window, index);
+    return text.length() == 1 || isAt(text, window, index);
   }
 
   /** Whether a text in lower case stands at an index of what was read, in any case. */
@@ -49,6 +49,6 @@ public enum Terminator {
   }
 
   char first() {
-    return written.charAt(0);
+    return text.charAt(0);
   }
 }

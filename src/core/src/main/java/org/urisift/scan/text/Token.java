@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.util.Set;
 
 /**
- * A word and what it looks like. {@code written} has all punctuation and closing brackets after it;
+ * A word and what it looks like. {@code untrimmed} has all punctuation and closing brackets after it;
  * {@code text} is what a URI could take of it, without punctuation at its end (D7).
  */
-public record Token(String written, String text) {
+public record Token(String untrimmed, String text) {
   private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
 
   private static final int LONGEST_REQUEST = 4;
@@ -17,7 +17,7 @@ public record Token(String written, String text) {
   private static final int DIGITS_OF_MESSAGE = 4;
 
   /** The word at an index, which ends before {@code closer} at the latest. */
-  public static Token in(Window window, int index, char closer) throws IOException {
+  public static Token read(Window window, int index, char closer) throws IOException {
     int end = index;
     while (end - index < Limits.LONGEST_WORD && !ends(window.at(end), closer)) {
       end++;
@@ -34,14 +34,14 @@ public record Token(String written, String text) {
   }
 
   public char first() {
-    return written.charAt(0);
+    return untrimmed.charAt(0);
   }
 
   public int length() {
     return text.length();
   }
 
-  public boolean has(String signs) {
+  public boolean containsAny(String signs) {
     for (int i = 0; i < text.length(); i++) {
       if (signs.indexOf(text.charAt(i)) >= 0) {
         return true;
@@ -50,17 +50,17 @@ public record Token(String written, String text) {
     return false;
   }
 
-  /** The index in {@code written} after US-ASCII letters, digits and these signs. */
-  public int after(String signs, int from) {
+  /** The index in {@code untrimmed} after US-ASCII letters, digits and these signs. */
+  public int indexAfter(String signs, int from) {
     int i = from;
-    while (i < written.length()
-        && (Characters.isAlphanum(written.charAt(i)) || signs.indexOf(written.charAt(i)) >= 0)) {
+    while (i < untrimmed.length()
+        && (Characters.isAlphanum(untrimmed.charAt(i)) || signs.indexOf(untrimmed.charAt(i)) >= 0)) {
       i++;
     }
     return i;
   }
 
-  private int afterLetters(int from) {
+  private int indexAfterLetters(int from) {
     int i = from;
     while (i < text.length() && (Characters.isAlpha(text.charAt(i)) || text.charAt(i) > 127)) {
       i++;
@@ -91,9 +91,9 @@ public record Token(String written, String text) {
 
   /** Letters alone, or two runs joined by a hyphen or apostrophe: {@code don't}. */
   public boolean isWord() {
-    int i = afterLetters(0);
+    int i = indexAfterLetters(0);
     boolean isJoined = i > 0 && i < text.length() && "-'".indexOf(text.charAt(i)) >= 0;
-    int end = isJoined ? afterLetters(i + 1) : i;
+    int end = isJoined ? indexAfterLetters(i + 1) : i;
     return i > 0 && end == text.length() && !(isJoined && end == i + 1);
   }
 
@@ -140,18 +140,18 @@ public record Token(String written, String text) {
 
   /** Two short words with a slash between: {@code client/server}, {@code UTF/8}. */
   public boolean isPair() {
-    int slash = afterLetters(0);
+    int slash = indexAfterLetters(0);
     return slash > 0
         && slash <= LONGEST_OF_PAIR
         && slash + 1 < text.length()
         && text.charAt(slash) == '/'
-        && after("+", slash + 1) >= text.length()
+        && indexAfter("+", slash + 1) >= text.length()
         && text.length() - slash - 1 <= LONGEST_OF_PAIR;
   }
 
   /** Whether it is a call, {@code f(x)}, or closes a parenthesis that the URI opened. */
   public boolean hasParenthesis() {
-    return written.indexOf('(') >= 0 && written.charAt(after("_.:-/\\", 0)) == '('
+    return untrimmed.indexOf('(') >= 0 && untrimmed.charAt(indexAfter("_.:-/\\", 0)) == '('
         || text.indexOf(')') >= 0;
   }
 
@@ -196,19 +196,19 @@ public record Token(String written, String text) {
   }
 
   private boolean isParameter(int from) {
-    int equals = after("_.-", from);
+    int equals = indexAfter("_.-", from);
     return equals > from && equals + 1 < text.length() && text.charAt(equals) == '=';
   }
 
   /** Whether it begins with an address whose name has more digits than any person's. */
   public boolean isMessageId() {
-    int at = after("._+=-", 0);
-    return isAddress() && new Token(written, text.substring(0, at)).digits() >= DIGITS_OF_MESSAGE;
+    int at = indexAfter("._+=-", 0);
+    return isAddress() && new Token(untrimmed, text.substring(0, at)).digits() >= DIGITS_OF_MESSAGE;
   }
 
   /** Whether it begins with a mail address. */
   public boolean isAddress() {
-    int at = after("._+=-", 0);
+    int at = indexAfter("._+=-", 0);
     return at > 0
         && at + 1 < text.length()
         && text.charAt(at) == '@'
@@ -217,14 +217,14 @@ public record Token(String written, String text) {
 
   /** A name with a colon, whether text follows directly or not: {@code Name:}, {@code k:v}. */
   public boolean isLabel() {
-    int colon = after("_-", 0);
-    if (colon > 0 && colon < written.length() && written.charAt(colon) == ';') {
-      colon = after("_-;=", colon); // ATTENDEE;CN=x:
+    int colon = indexAfter("_-", 0);
+    if (colon > 0 && colon < untrimmed.length() && untrimmed.charAt(colon) == ';') {
+      colon = indexAfter("_-;=", colon); // ATTENDEE;CN=x:
     }
     return colon > 0
-        && colon < written.length()
-        && written.charAt(colon) == ':'
-        && !written.startsWith("//", colon + 1);
+        && colon < untrimmed.length()
+        && untrimmed.charAt(colon) == ':'
+        && !untrimmed.startsWith("//", colon + 1);
   }
 
   /** Digits with signs between them: {@code 12/24/2009}, {@code 192.0.2.1}, {@code 2/3}. */
@@ -256,11 +256,11 @@ public record Token(String written, String text) {
 
   /** A list item's mark: {@code a.}, {@code 12)}. */
   public boolean isListMark() {
-    int mark = after("", 0);
+    int mark = indexAfter("", 0);
     return mark > 0
-        && mark + 1 == written.length()
-        && ".)".indexOf(written.charAt(mark)) >= 0
-        && (mark == 1 || mark <= 3 && Characters.areDigits(written, 0, mark));
+        && mark + 1 == untrimmed.length()
+        && ".)".indexOf(untrimmed.charAt(mark)) >= 0
+        && (mark == 1 || mark <= 3 && Characters.areDigits(untrimmed, 0, mark));
   }
 
   /** A date or time in digits: {@code 2024-01-31}, {@code 10:15:00,123}. */

@@ -167,7 +167,7 @@ public final class UriText {
     return -1;
   }
 
-  public static boolean has(CharSequence uri, char wanted) {
+  public static boolean contains(CharSequence uri, char wanted) {
     return find(uri, wanted) >= 0;
   }
 }

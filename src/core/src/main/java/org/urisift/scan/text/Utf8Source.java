@@ -15,9 +15,9 @@ public final class Utf8Source implements Source {
   private static final int LONGEST = 4;
 
   private final InputStream in;
-  private final byte[] held =
+  private final byte[] heldBytes =
       new byte[LONGEST]; // the beginning of a sequence at the end of a block
-  private int holds;
+  private int heldCount;
   private boolean ended;
   private long illFormed;
   private long consumed; // bytes
@@ -73,15 +73,15 @@ public final class Utf8Source implements Source {
     int start = window.end;
     while (window.end == start && !ended) {
       byte[] bytes = window.bytes;
-      System.arraycopy(held, 0, bytes, start, holds);
+      System.arraycopy(heldBytes, 0, bytes, start, heldCount);
       int most =
           (int)
-              Math.min(room - holds, reached < borders.length ? borders[reached] - consumed : room);
-      int count = in.read(bytes, start + holds, most);
+              Math.min(room - heldCount, reached < borders.length ? borders[reached] - consumed : room);
+      int count = in.read(bytes, start + heldCount, most);
       ended = count < 0;
       consumed += Math.max(count, 0);
-      int to = start + holds + Math.max(count, 0);
-      holds = 0;
+      int to = start + heldCount + Math.max(count, 0);
+      heldCount = 0;
       window.end = window.asciiEnd(start, to);
       if (window.end < to) {
         decode(window, window.end, to);
@@ -107,8 +107,8 @@ public final class Utf8Source implements Source {
       }
       int codePoint = codePoint(b, i, to);
       if (codePoint == INCOMPLETE && !ended) {
-        holds = to - i;
-        System.arraycopy(b, i, held, 0, holds);
+        heldCount = to - i;
+        System.arraycopy(b, i, heldBytes, 0, heldCount);
         return;
       }
       if (codePoint <= 0) {

@@ -24,7 +24,7 @@ public final class Window {
   /**
    * Whether {@link ByteSearch} is set up. A thread that sees it late gets the same, byte by byte.
    */
-  private static boolean octets;
+  private static boolean isByteSearchReady;
 
   private static final int FIRST_BLOCK = 1024;
 
@@ -41,7 +41,7 @@ public final class Window {
   private boolean atEnd;
 
   /** Between these indexes no line ends: the last line that {@link #lineStart} was asked for. */
-  private int unbroken;
+  private int unbrokenFrom;
 
   private int unbrokenEnd;
 
@@ -52,8 +52,8 @@ public final class Window {
   // Units that do not fit in a byte: their rising indexes, and their values.
   private int[] wideAt = new int[16];
   private char[] wide = new char[16];
-  private int wides;
-  private int wideNear; // the entry last asked for
+  private int wideCount;
+  private int lastWide; // the entry last asked for
 
   public Window(Source source) {
     this(source, 0);
@@ -74,9 +74,9 @@ public final class Window {
     base += end + BETWEEN_TEXTS;
     end = 0;
     atEnd = false;
-    unbroken = 0;
+    unbrokenFrom = 0;
     unbrokenEnd = 0;
-    wides = 0;
+    wideCount = 0;
   }
 
   /** Lets go of the source; there is no more to read. */
@@ -102,13 +102,13 @@ public final class Window {
   }
 
   private char wideUnit(int index) {
-    int near = Math.min(wideNear, wides - 1);
+    int near = Math.min(lastWide, wideCount - 1);
     int distance = index - wideAt[near];
     if (distance != 0) { // no entry is further away than its index
       int from = distance > 0 ? near + 1 : Math.max(0, near + distance);
-      int to = distance > 0 ? Math.min(wides, near + distance + 1) : near;
+      int to = distance > 0 ? Math.min(wideCount, near + distance + 1) : near;
       near = Arrays.binarySearch(wideAt, from, to, index);
-      wideNear = near;
+      lastWide = near;
     }
     return wide[near];
   }
@@ -118,8 +118,8 @@ public final class Window {
       return string(bytes, from, to);
     }
     char[] units = string(bytes, from, to).toCharArray();
-    int first = Arrays.binarySearch(wideAt, 0, wides, from);
-    for (int k = first < 0 ? -first - 1 : first; k < wides && wideAt[k] < to; k++) {
+    int first = Arrays.binarySearch(wideAt, 0, wideCount, from);
+    for (int k = first < 0 ? -first - 1 : first; k < wideCount && wideAt[k] < to; k++) {
       units[wideAt[k] - from] = wide[k];
     }
     return new String(units);
@@ -133,11 +133,11 @@ public final class Window {
 
   /** Whether a unit between two indexes does not fit in a byte. */
   boolean hasWide(int from, int to) {
-    if (wides == 0 || wideAt[wides - 1] < from) {
+    if (wideCount == 0 || wideAt[wideCount - 1] < from) {
       return false;
     }
-    int first = Arrays.binarySearch(wideAt, 0, wides, from);
-    return first >= 0 || -first - 1 < wides && wideAt[-first - 1] < to;
+    int first = Arrays.binarySearch(wideAt, 0, wideCount, from);
+    return first >= 0 || -first - 1 < wideCount && wideAt[-first - 1] < to;
   }
 
   /** Whether a US-ASCII text stands at an index, which may lie before the input. */
@@ -183,12 +183,12 @@ public final class Window {
   /** Appends a unit; there must be room. */
   void append(char unit) {
     if (isWide(unit)) {
-      if (wides == wide.length) {
-        wide = Arrays.copyOf(wide, 2 * wides);
-        wideAt = Arrays.copyOf(wideAt, 2 * wides);
+      if (wideCount == wide.length) {
+        wide = Arrays.copyOf(wide, 2 * wideCount);
+        wideAt = Arrays.copyOf(wideAt, 2 * wideCount);
       }
-      wide[wides] = unit;
-      wideAt[wides++] = end;
+      wide[wideCount] = unit;
+      wideAt[wideCount++] = end;
       bytes[end++] = MARK;
     } else {
       bytes[end++] = (byte) unit;
@@ -201,14 +201,14 @@ public final class Window {
     System.arraycopy(bytes, shift, bytes, 0, end - shift);
     end -= shift;
     base += shift;
-    unbroken = Math.max(0, unbroken - shift);
+    unbrokenFrom = Math.max(0, unbrokenFrom - shift);
     unbrokenEnd = Math.max(0, unbrokenEnd - shift);
-    if (wides > 0) {
-      int first = Arrays.binarySearch(wideAt, 0, wides, shift);
+    if (wideCount > 0) {
+      int first = Arrays.binarySearch(wideAt, 0, wideCount, shift);
       first = first < 0 ? -first - 1 : first;
-      wides -= first;
-      System.arraycopy(wide, first, wide, 0, wides);
-      for (int i = 0; i < wides; i++) {
+      wideCount -= first;
+      System.arraycopy(wide, first, wide, 0, wideCount);
+      for (int i = 0; i < wideCount; i++) {
         wideAt[i] = wideAt[first + i] - shift;
       }
     }
@@ -216,16 +216,16 @@ public final class Window {
   }
 
   /** Whether {@link ByteSearch} is set up, which the first text with enough units does. */
-  static boolean inOctets(int units) {
-    if (!octets && units > ByteSearch.WORTHWHILE) { // in this order neither branch is taken later
-      octets = true;
+  static boolean usesByteSearch(int units) {
+    if (!isByteSearchReady && units > ByteSearch.WORTHWHILE) { // in this order neither branch is taken later
+      isByteSearchReady = true;
     }
-    return octets;
+    return isByteSearchReady;
   }
 
   /** The first index of a US-ASCII character; {@code to} or more without one. */
   public int find(char wanted, int from, int to) {
-    if (inOctets(end)) {
+    if (usesByteSearch(end)) {
       return ByteSearch.find(bytes, wanted, from, to);
     }
     byte[] b = bytes;
@@ -259,7 +259,7 @@ public final class Window {
   /** The first index of a byte that is not US-ASCII; {@code to} for none. */
   int asciiEnd(int from, int to) {
     byte[] b = bytes;
-    int i = inOctets(to) ? ByteSearch.skipAscii(b, from, to) : from;
+    int i = usesByteSearch(to) ? ByteSearch.skipAscii(b, from, to) : from;
     while (i < to && b[i] >= 0) {
       i++;
     }
@@ -268,7 +268,7 @@ public final class Window {
 
   /** The number of line feeds; -1 if units must be read one by one, as a CR may be there. */
   public int feeds(int from, int to) {
-    return inOctets(to) ? ByteSearch.count(bytes, '\n', '\r', from, to) : -1;
+    return usesByteSearch(to) ? ByteSearch.count(bytes, '\n', '\r', from, to) : -1;
   }
 
   /** The first line break at or after the index, or the end of the input; -1 at the limit. */
@@ -295,21 +295,21 @@ public final class Window {
   /** The index after the last line break, at most {@code most} units back. */
   public int lineStart(int from, int most) {
     int lowest = Math.max(0, from - most);
-    if (from < unbroken) {
-      return back(from, lowest); // a line above
+    if (from < unbrokenFrom) {
+      return lineStartAbove(from, lowest); // a line above
     }
-    int start = from > unbrokenEnd ? back(from, Math.max(lowest, unbrokenEnd)) : from;
+    int start = from > unbrokenEnd ? lineStartAbove(from, Math.max(lowest, unbrokenEnd)) : from;
     if (start > unbrokenEnd) {
-      unbroken = start;
+      unbrokenFrom = start;
     } else {
-      start = back(Math.max(lowest, unbroken), lowest);
-      unbroken = Math.min(unbroken, start);
+      start = lineStartAbove(Math.max(lowest, unbrokenFrom), lowest);
+      unbrokenFrom = Math.min(unbrokenFrom, start);
     }
     unbrokenEnd = Math.max(unbrokenEnd, from);
     return start;
   }
 
-  private int back(int from, int lowest) {
+  private int lineStartAbove(int from, int lowest) {
     int i = from;
     while (i > lowest && !isBreak(bytes[i - 1])) {
       i--;

@@ -40,8 +40,8 @@ final class BreakCases {
   record Case(
       boolean joins, String corpus, LineBreak lineBreak, LinesAround around, double weight) {
     /** Whether neither a guard nor a certainty decides. */
-    boolean isOpen() {
-      return lineBreak != null && Guard.of(lineBreak) == null && Certainty.of(lineBreak) == null;
+    boolean isUndecided() {
+      return lineBreak != null && Guard.find(lineBreak) == null && Certainty.find(lineBreak) == null;
     }
   }
 

@@ -59,12 +59,12 @@ class BreakReaderTest {
   })
   void the_word_below_is_read_with_what_closes_there(String example, String word)
       throws IOException {
-    assertThat(at(example).token().written()).isEqualTo(word);
+    assertThat(at(example).token().untrimmed()).isEqualTo(word);
   }
 
   @Test
   void a_word_that_the_line_end_cuts_once_more_ends_there() throws IOException {
-    assertThat(at("http://a.example/b⏎c/d\\\ne").token().written()).isEqualTo("c/d");
+    assertThat(at("http://a.example/b⏎c/d\\\ne").token().untrimmed()).isEqualTo("c/d");
     assertThat(at("http://a.example/b⏎c/d%4\n1e").token().text()).isEqualTo("c/d");
   }
 
@@ -93,10 +93,10 @@ class BreakReaderTest {
   void the_line_below_has_its_word_and_what_follows() throws IOException {
     NextLine next = at("http://a.example/b⏎   c/d).  e f\ng").next();
     assertThat(next.indent()).isEqualTo(3);
-    assertThat(next.closer()).isEqualTo(')');
+    assertThat(next.charAfter()).isEqualTo(')');
     assertThat(next.rest()).isEqualTo("  e f");
-    assertThat(next.following()).isEqualTo("e");
-    assertThat(at("http://a.example/b⏎c/d").next().closer()).isNegative();
+    assertThat(next.secondWord()).isEqualTo("e");
+    assertThat(at("http://a.example/b⏎c/d").next().charAfter()).isNegative();
   }
 
   @Test

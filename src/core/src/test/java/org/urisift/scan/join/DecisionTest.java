@@ -19,8 +19,8 @@ final class DecisionTest {
   @ParameterizedTest
   @EnumSource
   void a_guard_refuses_its_example_and_lets_the_other_pass(Guard guard) throws IOException {
-    assertThat(Guard.of(BreakCases.of(guard.refused).lineBreak())).isEqualTo(guard);
-    assertThat(Guard.of(BreakCases.of(guard.passed).lineBreak())).isNotEqualTo(guard);
+    assertThat(Guard.find(BreakCases.of(guard.refused).lineBreak())).isEqualTo(guard);
+    assertThat(Guard.find(BreakCases.of(guard.passed).lineBreak())).isNotEqualTo(guard);
     assertThat(joined(guard.refused)).isEmpty();
   }
 
@@ -36,7 +36,7 @@ final class DecisionTest {
   @EnumSource
   void a_feature_holds_at_its_example(Feature feature) throws IOException {
     Case example = BreakCases.of(feature.example);
-    assertThat(Feature.of(example.lineBreak(), example.around())).contains(feature);
+    assertThat(Feature.findAll(example.lineBreak(), example.around())).contains(feature);
   }
 
   @Test

@@ -24,7 +24,7 @@ class GuardTest {
     "FILE_PATH, http://a.example/b⏎./c"
   })
   void refuses(Guard guard, String example) throws IOException {
-    assertThat(Guard.of(BreakCases.of(example).lineBreak())).isEqualTo(guard);
+    assertThat(Guard.find(BreakCases.of(example).lineBreak())).isEqualTo(guard);
   }
 
   @ParameterizedTest
@@ -42,6 +42,6 @@ class GuardTest {
     "FILE_PATH, http://a.example/b⏎/usr"
   })
   void lets_pass(Guard guard, String example) throws IOException {
-    assertThat(Guard.of(BreakCases.of(example).lineBreak())).isNotEqualTo(guard);
+    assertThat(Guard.find(BreakCases.of(example).lineBreak())).isNotEqualTo(guard);
   }
 }

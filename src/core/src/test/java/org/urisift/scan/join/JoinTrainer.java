@@ -53,16 +53,16 @@ final class JoinTrainer {
   private record Model(double[] weights) {
     double sum(Case c) {
       double sum = weights[FEATURES.length];
-      for (Feature feature : Feature.of(c.lineBreak(), c.around())) {
+      for (Feature feature : Feature.findAll(c.lineBreak(), c.around())) {
         sum += weights[feature.ordinal()];
       }
       return sum;
     }
 
     boolean joins(Case c) {
-      return c.isOpen()
+      return c.isUndecided()
           ? sum(c) >= Feature.THRESHOLD / 10.0
-          : c.lineBreak() != null && Guard.of(c.lineBreak()) == null;
+          : c.lineBreak() != null && Guard.find(c.lineBreak()) == null;
     }
 
     static Model asItStands() {
@@ -115,7 +115,7 @@ final class JoinTrainer {
     for (String file : files.subList(1, files.size())) {
       String text = Files.readString(Path.of(file), StandardCharsets.ISO_8859_1);
       String name = Path.of(file).getFileName().toString();
-      made.addAll(new Wraps(name, text, WEIGHT_MADE, SEED).make(MADE / (files.size() - 1)));
+      made.addAll(new WrapGenerator(name, text, WEIGHT_MADE, SEED).make(MADE / (files.size() - 1)));
     }
     Model learnt = fit(labelled, made).rounded();
     print("as it stands", Model.asItStands(), labelled);
@@ -150,15 +150,15 @@ final class JoinTrainer {
   private static Model fit(List<Case> labelled, List<Case> made) {
     List<Case> all = new ArrayList<>(labelled);
     all.addAll(made);
-    List<Case> open = all.stream().filter(Case::isOpen).toList();
+    List<Case> open = all.stream().filter(Case::isUndecided).toList();
     Map<String, Integer> alike = new HashMap<>();
-    open.forEach(c -> alike.merge(look(c), 1, Integer::sum));
+    open.forEach(c -> alike.merge(pattern(c), 1, Integer::sum));
     int n = FEATURES.length + 1;
     double[][] rows = new double[open.size()][];
     double[] counts = new double[open.size()];
     for (int k = 0; k < rows.length; k++) {
       rows[k] = row(open.get(k));
-      double share = Math.min(1, MOST_ALIKE / alike.get(look(open.get(k))));
+      double share = Math.min(1, MOST_ALIKE / alike.get(pattern(open.get(k))));
       counts[k] = open.get(k).weight() * share;
     }
     double[] penalties = penalties(rows);
@@ -196,7 +196,7 @@ final class JoinTrainer {
 
   private static double[] row(Case c) {
     double[] row = new double[FEATURES.length + 1];
-    for (Feature feature : Feature.of(c.lineBreak(), c.around())) {
+    for (Feature feature : Feature.findAll(c.lineBreak(), c.around())) {
       row[feature.ordinal()] = 1;
     }
     row[FEATURES.length] = 1;
@@ -216,9 +216,9 @@ final class JoinTrainer {
   }
 
   /** What line ends that a program wrote have in common. */
-  private static String look(Case c) {
+  private static String pattern(Case c) {
     String lead = c.lineBreak().line().lead().replaceAll("[0-9]+", "0");
-    String token = c.lineBreak().token().written();
+    String token = c.lineBreak().token().untrimmed();
     return c.corpus()
         + c.joins()
         + lead

@@ -14,7 +14,7 @@ import org.urisift.scan.join.BreakCases.Case;
  * where they end; and URIs put at the ends of its lines, where they do not go on. {@code
  * src/trials/quality/wrapping.py} makes whole texts in the same way.
  */
-final class Wraps {
+final class WrapGenerator {
   private static final Pattern URI =
       Pattern.compile("(?<=[\\s<(\"])https?://[!-~]{14,163}(?=[\\s>)\"])");
   private static final Pattern NO_URI = Pattern.compile("[<>\"')\\\\]|[=?&_%:-]$|3D");
@@ -39,7 +39,7 @@ final class Wraps {
   private final List<String[]> paragraphs = new ArrayList<>();
   private final List<String> lines;
 
-  Wraps(String corpus, String text, double weight, long seed) {
+  WrapGenerator(String corpus, String text, double weight, long seed) {
     this.corpus = corpus;
     this.weight = weight;
     random = new Random(seed);
