@@ -81,7 +81,7 @@ public final class PlainBytes {
     return i;
   }
 
-  /** The index before the bytes of these kinds, at least {@code lowest - 1}; lowest is 1 or more. */
+  /** The index before the bytes of these kinds, at least {@code lowest - 1} (from 0). */
   static int skipBack(byte[] bytes, int last, int lowest, int kinds) {
     int i = last;
     while ((KINDS[bytes[i] & 0xff] & kinds & (lowest - 1 - i >> 31)) != 0) {

@@ -1,8 +1,8 @@
 package org.urisift.scan.fast;
 
-import static org.urisift.scan.fast.PlainBytes.skipBack;
-import static org.urisift.scan.fast.PlainBytes.skip;
 import static org.urisift.scan.fast.PlainBytes.is;
+import static org.urisift.scan.fast.PlainBytes.skip;
+import static org.urisift.scan.fast.PlainBytes.skipBack;
 
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
@@ -78,8 +78,7 @@ public final class PlainNextLine {
   private boolean isRule(int from) {
     int to = skip(bytes, from, from + LONGEST_RULE, PlainBytes.SIGN);
     boolean isLine = to - from > 1 || bytes[from] == '?' || bytes[from] == '.';
-    return isLine && !is(bytes[to], PlainBytes.VISIBLE) && bytes[to] > 0
-        || readWord(from, to, to);
+    return isLine && !is(bytes[to], PlainBytes.VISIBLE) && bytes[to] > 0 || readWord(from, to, to);
   }
 
   /** Whether another URI begins here, or a word with text after it, not in mixed case. */
@@ -105,8 +104,8 @@ public final class PlainNextLine {
 
   /**
    * Whether a short name, a number, a label or a pair such as {@code client/server} begins here,
-   * with text after it. Unless mailers may have cut the URI, the features that may hold do not reach
-   * the threshold ({@code DecisionTest} adds them up).
+   * with text after it. Unless mailers may have cut the URI, the features that may hold do not
+   * reach the threshold ({@code DecisionTest} adds them up).
    */
   private boolean isShort(int from, int start, int end) {
     byte[] b = bytes;

@@ -1,7 +1,7 @@
 package org.urisift.scan.fast;
 
-import static org.urisift.scan.fast.PlainBytes.skipBack;
 import static org.urisift.scan.fast.PlainBytes.is;
+import static org.urisift.scan.fast.PlainBytes.skipBack;
 
 import org.urisift.scan.start.Opening;
 import org.urisift.scan.start.SchemeRun;
@@ -16,7 +16,7 @@ public final class PlainOpening {
   /** The most blanks and quote marks to look back over: fewer than the rules allow. */
   private static final int LOOK_BACK = 64;
 
-  private static final int MOST_INITIALS = 8;
+  private static final int MOST_INITIALS = 8; // in a quote mark: "JD> "
 
   private final Window window;
   private byte[] bytes;
@@ -75,7 +75,7 @@ public final class PlainOpening {
     int i = skipBack(b, index - 1, lowest, PlainBytes.BLANK);
     if (is(b[i], PlainBytes.QUOTE_MARK)) {
       i = skipBack(b, i, lowest, PlainBytes.BLANK | PlainBytes.QUOTE_MARK);
-      int initials = skipBack(b, i, Math.max(lowest, i - MOST_INITIALS), PlainBytes.ALPHA); // "JD> "
+      int initials = skipBack(b, i, Math.max(lowest, i - MOST_INITIALS), PlainBytes.ALPHA);
       int line = skipBack(b, initials, lowest, PlainBytes.BLANK | PlainBytes.QUOTE_MARK);
       if (line >= lowest && b[line] == '\n') {
         i = line;

@@ -66,7 +66,8 @@ final class BreakReader {
     quoting.read(window.afterBreak(eol));
     int depth = quoting.depth;
     int text = quoting.end;
-    int from = continuation == Continuation.STRING ? afterQuote(start, text) : afterComment(start, text);
+    int from =
+        continuation == Continuation.STRING ? afterQuote(start, text) : afterComment(start, text);
     if (!beginsPiece(window.at(from))
         || !BrokenEscape.isCompleted(window, from, tail - at)
         || depth > 0 && depth > depthOf(start)
@@ -81,7 +82,8 @@ final class BreakReader {
     int before = charBefore(start);
     int wordEnd = afterClosing(to, before);
     return wordEnd > from && endsWord(wordEnd)
-        ? new NextToken(tail, eol, from, to, wordEnd, depth, from > text, continuation, bare.state())
+        ? new NextToken(
+            tail, eol, from, to, wordEnd, depth, from > text, continuation, bare.state())
         : null;
   }
 
@@ -166,7 +168,8 @@ final class BreakReader {
 
   /** What stands on both sides of a line end. */
   LineBreak read(Candidate text, int start, int colon, NextToken next) throws IOException {
-    UriEnd uri = new UriEnd(text.toString(), colon, text.pieces(), charBefore(start), text.hasQuery());
+    UriEnd uri =
+        new UriEnd(text.toString(), colon, text.pieces(), charBefore(start), text.hasQuery());
     int piece = text.from(text.pieces() - 1);
     int first = window.lineStart(piece);
     int textAt = textOf(first, next);

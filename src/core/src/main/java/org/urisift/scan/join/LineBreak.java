@@ -63,7 +63,9 @@ record LineBreak(UriEnd uri, Line line, NextLine next, Continuation continuation
 
   /** Whether the URI was cut after a full stop in the name of its host: {@code a.⏎org/b}. */
   boolean completesHost() {
-    return uri.endsInHost() && uri.last() == '.' && Endings.continuesHost(uri.text(), token().text());
+    return uri.endsInHost()
+        && uri.last() == '.'
+        && Endings.continuesHost(uri.text(), token().text());
   }
 
   /** Whether both sides together are as many hexadecimal digits as a checksum or UUID has. */

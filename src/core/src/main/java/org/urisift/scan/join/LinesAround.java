@@ -9,7 +9,8 @@ package org.urisift.scan.join;
  * @param room how much longer that one is than the line of the piece, in UTF-16 units
  * @param fits whether the token would have had room on that line, or no width is known
  * @param isRepeated whether one of those begins as the token does
- * @param wordBelow the first word of the line after the token's; empty where that is, or the text ends
+ * @param wordBelow the first word of the line after the token's; empty where that is, or the text
+ *     ends
  */
 record LinesAround(int widest, int room, boolean fits, boolean isRepeated, String wordBelow) {
   /** The least width of a mailer's lines. */

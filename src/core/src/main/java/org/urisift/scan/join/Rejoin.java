@@ -137,7 +137,8 @@ public final class Rejoin {
     return Trimming.endsInWords(text, colon) ? null : reader.next(start, end);
   }
 
-  private boolean joinsNext(Candidate text, int start, int colon, NextToken next) throws IOException {
+  private boolean joinsNext(Candidate text, int start, int colon, NextToken next)
+      throws IOException {
     Decision decision = decide(text, start, colon, next);
     reasons.addAll(decision.reasons());
     return decision.joins();

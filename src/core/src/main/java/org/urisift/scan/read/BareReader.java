@@ -97,7 +97,11 @@ public final class BareReader {
 
   /** The reader's state for one URI, without its authority, which does not move. */
   public record State(
-      int openParentheses, int openBrackets, boolean hasPath, boolean hasQuery, boolean hasFragment) {}
+      int openParentheses,
+      int openBrackets,
+      boolean hasPath,
+      boolean hasQuery,
+      boolean hasFragment) {}
 
   public State state() {
     return new State(openParentheses, openBrackets, hasPath, hasQuery, hasFragment);
@@ -142,7 +146,8 @@ public final class BareReader {
             }
             case ':' -> colon(i);
             case '(' -> {
-              openParentheses += hasPath ? 1 : 0; // legal in host names, but no author means it there
+              openParentheses +=
+                  hasPath ? 1 : 0; // legal in host names, but no author means it there
               yield hasPath ? i + 1 : i;
             }
             case ')' -> openParentheses-- > 0 ? i + 1 : i;

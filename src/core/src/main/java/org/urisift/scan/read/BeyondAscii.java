@@ -44,7 +44,9 @@ public final class BeyondAscii {
       return i;
     }
     boolean isJoiner =
-        (c == 0x200c || c == 0x200d) && window.get(i - 1) > 127 && mayFollowJoiner(window.at(i + 1));
+        (c == 0x200c || c == 0x200d)
+            && window.get(i - 1) > 127
+            && mayFollowJoiner(window.at(i + 1));
     return isJoiner
             || Characters.isMeant(codePoint)
             || (authority >= 0 ? isInvisible(c) && hostGoesOn(next) : isWithin(i, codePoint))

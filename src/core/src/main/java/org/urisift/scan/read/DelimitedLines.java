@@ -8,7 +8,10 @@ import org.urisift.scan.text.LineMark;
 import org.urisift.scan.text.Quoting;
 import org.urisift.scan.text.Window;
 
-/** Counts the lines of a URI in brackets or quotes and skips the quote openingMarks before each (R1). */
+/**
+ * Counts the lines of a URI in brackets or quotes and skips the quote openingMarks before each
+ * (R1).
+ */
 public final class DelimitedLines {
   /** The most lines for a URI in quotes. */
   private static final int QUOTE_LINES = 3;

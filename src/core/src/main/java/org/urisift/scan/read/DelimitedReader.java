@@ -249,7 +249,9 @@ public final class DelimitedReader {
 
   /** Whether a backslash is not part of the URI but does not end it either. */
   private boolean isEscape(int i) throws IOException {
-    return foldLength(i) > 0 || slashEscapeLength(i) > 0 || UnicodeEscape.length(window, i, false) > 0;
+    return foldLength(i) > 0
+        || slashEscapeLength(i) > 0
+        || UnicodeEscape.length(window, i, false) > 0;
   }
 
   /** The length of the backslashes with which JSON escapes a slash; 0 for none. */

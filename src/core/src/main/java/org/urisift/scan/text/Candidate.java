@@ -3,17 +3,17 @@ package org.urisift.scan.text;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A candidate put together from pieces of the window. One object serves all, one by one. */
+/** A candidate put together from pieces of the window. One object is used for all, in turn. */
 public final class Candidate implements CharSequence {
   private byte[] bytes = new byte[64]; // one for each unit, as in the window
   private @Nullable Window window; // has the units that do not fit in a byte
   private int length;
   private int[] pieces = new int[2]; // first and end index of each piece
   private int count;
-  private int hash; // of the first hashed bytes
-  private int hashed;
-  private int query = -1; // the first question mark or crosshatch among what was searched
-  private int searched;
+  private int hash; // of the first bytes
+  private int hashed; // the number of bytes in the hash
+  private int query = -1; // the index of the first question mark or crosshatch
+  private int searched; // the number of bytes searched for it
 
   public void clear() {
     length = 0;
@@ -25,7 +25,7 @@ public final class Candidate implements CharSequence {
     count = 0;
   }
 
-  /** Adds a stretch of the window; one that begins where the last piece ends extends that piece. */
+  /** Adds a stretch of the window, as a new piece unless it begins where the last piece ends. */
   public void add(Window window, int from, int to) {
     if (from >= to) {
       return;
@@ -56,7 +56,7 @@ public final class Candidate implements CharSequence {
     length = newLength;
     searched = Math.min(searched, length);
     query = query < length ? query : -1;
-    if (hashed > length) { // what is added now may differ from what was there
+    if (hashed > length) { // other bytes may be added next
       hash = 0;
       hashed = 0;
     }
@@ -171,7 +171,7 @@ public final class Candidate implements CharSequence {
     return query >= 0;
   }
 
-  /** For each piece, the hash that the text would have if the piece lost its last character. */
+  /** For each piece, the hash of the text without the piece's last character. */
   public int[] hashesWithoutLast() {
     int whole = hash();
     int[] hashes = new int[count];

@@ -3,8 +3,9 @@ package org.urisift.scan.text;
 import java.io.IOException;
 
 /**
- * Signs at the start of a line that are not its text, such as comment signs, with the blanks after
- * them. A later line of a URI loses them if its first line has the same (R1; comments also R7).
+ * Signs at the start of a line that are not part of its text, such as comment signs, with the
+ * blanks after them. They are left out of a URI's later lines if its first line has the same signs
+ * (R1; R7 for comments).
  */
 public final class LineMark {
   /** For marks such as {@code + *} and {@code //!}. */
@@ -12,14 +13,14 @@ public final class LineMark {
 
   private static final String OPENING = "/*";
 
-  /** How many lines above are searched for the opening of a lastText comment. */
+  /** The number of lines above that are searched for the opening of a block comment. */
   private static final int MOST_LINES = 64;
 
   private final Window window;
   private String mark = "";
 
-  // The line last asked for that begins with an asterisk: its place, how many lines above it the
-  // first is that does not, and whether that opens a comment.
+  // The last line asked about that begins with an asterisk: the offset of its text, the number of
+  // lines up to the first above it that begins otherwise, and whether that one opens a comment.
   private long lastText = -1;
   private int linesInBlock;
   private boolean isBlock;
@@ -29,8 +30,8 @@ public final class LineMark {
   }
 
   /**
-   * Whether a line's text, after quote marks and blanks, begins with a comment sign. Wget's dates
-   * between hyphens and the numbers of trackers, {@code #48}, are none.
+   * Whether a line's text, after quote marks and blanks, begins with a comment sign. Not so a line
+   * of Wget, {@code --2024-01-31--}, or the number of an issue, {@code #48}.
    */
   public boolean isComment(int text) throws IOException {
     int next = window.at(text + 1);
@@ -45,7 +46,7 @@ public final class LineMark {
     };
   }
 
-  /** Whether lines that begin with asterisks lead up to the opening of a lastText comment. */
+  /** Whether the opening of a block comment stands above lines that begin with asterisks. */
   private boolean isInBlock(int text) throws IOException {
     int i = text;
     int lines = 0;
@@ -66,8 +67,10 @@ public final class LineMark {
   }
 
   /**
-   * Takes the mark of a URI's first line. {@code text} is the index after quote marks and blanks;
-   * {@code closer} ends the URI and is no part of a mark.
+   * Takes the mark from a URI's first line.
+   *
+   * @param text the index after quote marks and blanks
+   * @param closer the character that ends the URI, which is not part of a mark
    */
   public void read(int text, char closer) throws IOException {
     int end = text;
@@ -84,7 +87,7 @@ public final class LineMark {
     mark = comment < 0 ? mark : (mark.substring(0, comment) + " *").strip();
   }
 
-  /** Takes only the comment sign of a line: other signs before a URI may mark a list item. */
+  /** Takes only a comment sign as the mark: other signs before a URI may mark a list item. */
   public void readComment(int text) throws IOException {
     int end = isComment(text) ? afterSigns(text, '\0') : text;
     mark = Window.isBlank(window.at(end)) ? window.text(text, end) : "";
@@ -98,7 +101,7 @@ public final class LineMark {
     return i;
   }
 
-  /** The index after as much of the mark as another line begins with, and the blanks there. */
+  /** The index after the signs of the mark that another line begins with, and blanks. */
   public int indexAfter(int text) throws IOException {
     int end = text;
     for (int k = 0; k < mark.length() && window.at(text + k) == mark.charAt(k); k++) {

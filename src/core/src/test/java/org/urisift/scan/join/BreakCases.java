@@ -41,7 +41,9 @@ final class BreakCases {
       boolean joins, String corpus, LineBreak lineBreak, LinesAround around, double weight) {
     /** Whether neither a guard nor a certainty decides. */
     boolean isUndecided() {
-      return lineBreak != null && Guard.find(lineBreak) == null && Certainty.find(lineBreak) == null;
+      return lineBreak != null
+          && Guard.find(lineBreak) == null
+          && Certainty.find(lineBreak) == null;
     }
   }
 

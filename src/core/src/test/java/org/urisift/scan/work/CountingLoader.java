@@ -14,7 +14,9 @@ final class CountingLoader extends ClassLoader {
   private static final String OURS = "org.urisift.";
   private static final String LOOKS = "org/urisift/scan/work/LookCounter";
 
-  /** Methods that look at many characters, in the class library: {@code LookCounter} has them too. */
+  /**
+   * Methods that look at many characters, in the class library: {@code LookCounter} has them too.
+   */
   private static final Set<String> OF_TEXTS =
       Set.of("indexOf", "lastIndexOf", "contains", "startsWith", "endsWith", "equals");
 
