@@ -14,8 +14,8 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
 /**
- * Reads a bare URI up to the first character that cannot belong to it (D6, D8, D11, V3). Keeps its
- * state between calls, so that reading can continue after a joined line break.
+ * Reads a bare URI up to the first character that cannot belong to it (D6, D8, D11, V3). The reader
+ * keeps its state between calls, so that reading can continue after a joined line break.
  */
 public final class BareReader {
   /** An IPv6 address has at most 45 characters (RFC 2373 2.2). */
@@ -29,18 +29,23 @@ public final class BareReader {
   private final BeyondAscii beyondAscii;
   private final Excluded excluded;
 
-  private int first; // where the last reading began
-  private int authority; // index of its first character, or -1
+  private int first; // the index at which the last reading began
+  private int authority; // the index of its first character, or -1
   private int openParentheses;
   private int openBrackets;
   private boolean hasPath;
   private boolean hasQuery;
   private boolean hasFragment;
 
-  /** For each part of a URI after its authority, with and without one. */
+  /** One for each part of a URI after its authority, and of a URI without an authority. */
   private final @Nullable SkipIndex[] skipIndexes = new SkipIndex[8];
 
-  /** Strict: characters outside the grammar end a URI. Markup: the text is XML or HTML source. */
+  /**
+   * Creates a reader.
+   *
+   * @param strict whether characters outside the grammar end a URI
+   * @param markup whether the text is XML or HTML source
+   */
   public BareReader(Window window, boolean strict, boolean markup) {
     this.window = window;
     this.strict = strict;
@@ -69,7 +74,7 @@ public final class BareReader {
     hasPath = false;
   }
 
-  /** Whether an authority has a letter or digit, or is empty before a path or query. */
+  /** Whether an authority has a letter or digit, or is empty with a path or query after it. */
   public boolean namesAnything(int authority) throws IOException {
     int i = authority;
     for (int c = window.at(i);
@@ -90,12 +95,12 @@ public final class BareReader {
     return authority >= 0 && !hasPath;
   }
 
-  /** Whether the last URI ended in its path, or in what may begin another part of it. */
+  /** Whether the last URI ended in its path. */
   public boolean isInPath() {
     return authority >= 0 && hasPath && !hasQuery && !hasFragment;
   }
 
-  /** The reader's state for one URI, without its authority, which does not move. */
+  /** The state of the reader, without the index of the authority, which stays the same. */
   public record State(
       int openParentheses,
       int openBrackets,
@@ -121,7 +126,7 @@ public final class BareReader {
     return readOn(from, limit);
   }
 
-  /** Reads on where the last reading came to its limit; the index as {@link #read} has it. */
+  /** Continues a reading that came to its limit; returns what {@link #read} would. */
   public int readOn(int from, int limit) throws IOException {
     int i = from;
     SkipIndex earlier = skipIndexAt(i);
@@ -177,7 +182,7 @@ public final class BareReader {
     return i;
   }
 
-  /** What was passed in the part of the URI that is being read; null in its authority. */
+  /** The index for the part of the URI that is being read; null in its authority. */
   private @Nullable SkipIndex skipIndex() {
     if (!hasPath) {
       return null;
@@ -199,13 +204,13 @@ public final class BareReader {
     return earlier;
   }
 
-  /** The index after what an earlier reading passed; not beyond the limit. */
+  /** The index up to which an earlier reading passed; i if that is unknown or over the limit. */
   private int skip(@Nullable SkipIndex earlier, int i, int limit) {
     long to = earlier == null ? i : earlier.skip(window.base + i) - window.base;
     return to <= limit ? (int) to : i;
   }
 
-  /** Up to where an earlier reading passed without a mark; the index where none did. */
+  /** The index up to which an earlier reading passed without a stop; the given one if none did. */
   public int passed(int index) {
     SkipIndex earlier = skipIndexAt(index);
     return earlier == null ? index : (int) (earlier.skip(window.base + index) - window.base);
@@ -217,7 +222,7 @@ public final class BareReader {
     }
   }
 
-  /** Whether what stands before decides if a URI goes on after a character. */
+  /** Whether earlier characters decide if the URI goes on after this one. */
   private boolean dependsOnOthers(int c, int i) throws IOException {
     return c == ':'
         ? UriStart.hasSlashes(window, i + 1)
@@ -225,13 +230,13 @@ public final class BareReader {
         : "()[]".indexOf(c) >= 0 || c > 127 && (Pairs.opened(c) | Pairs.closed(c)) != 0;
   }
 
-  /** D11: the index after the colon, or where this URI ends because another begins. */
+  /** D11: the index after the colon, or the end of this URI if another begins. */
   private int colon(int i) throws IOException {
     int end = secondUri.end(i, first, !hasPath, hasQuery || hasFragment);
     return end >= 0 ? end : i + 1;
   }
 
-  /** The index after an escape, or after a lone percent sign in TeX's braces. */
+  /** The index after an escape, or after a percent sign alone in TeX's braces or a message-id. */
   private int percent(int i) throws IOException {
     boolean isMessageId = authority < 0 && Characters.isAlphanum(window.at(i + 1)); // "news:"
     if (window.at(i + 1) == '}' && Backslash.isSignInBraces(window, i) || isMessageId) {
@@ -242,7 +247,7 @@ public final class BareReader {
 
   private int crosshatch(int i) throws IOException {
     if (markup && window.get(i - 1) == '&' && Entities.isNumbered(window, i)) {
-      return Reference.isOfUri(window, i - 1) ? i + 1 : i - 1; // no fragment
+      return Reference.isOfUri(window, i - 1) ? i + 1 : i - 1; // begins no fragment
     }
     if (hasFragment) {
       return strict ? i : excluded.sign(i);
@@ -289,7 +294,7 @@ public final class BareReader {
     return escape > 0 ? i + escape : hasQuery && !strict ? excluded.backslash(i) : i;
   }
 
-  /** The length of an escape that belongs to the URI; in an authority it must be a letter (V3). */
+  /** The length of an escape that belongs to the URI, in an authority only of a letter (V3). */
   private int escape(int i) throws IOException {
     int roff = hasPath ? Roff.length(window, i) : 0;
     if (roff > 0) {
@@ -299,7 +304,7 @@ public final class BareReader {
     return (isLetter ? !strict : hasPath) ? UnicodeEscape.length(window, i, true) : 0;
   }
 
-  /** V3: the index after a character outside US-ASCII if the author meant it, else its own. */
+  /** V3: the index after a character outside US-ASCII if it belongs to the URI, else its own. */
   private int beyondAscii(int i, int c) throws IOException {
     return strict ? i : beyondAscii.read(i, c, hasPath ? -1 : authority);
   }

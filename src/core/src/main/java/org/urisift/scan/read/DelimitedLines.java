@@ -13,20 +13,20 @@ import org.urisift.scan.text.Window;
  * (R1).
  */
 public final class DelimitedLines {
-  /** The most lines for a URI in quotes. */
+  /** The maximum number of lines of a URI in quotes. */
   private static final int QUOTE_LINES = 3;
 
   private final Window window;
   private final Quoting quoting;
   private final LineMark lineMark;
 
-  private int start; // of the candidate
+  private int start; // the index of the candidate
   private char closer;
   private int count;
-  private int openingMarks; // on the opening line; -1 while not counted
+  private int openingMarks; // on the candidate's first line; -1 while not counted
   private int lastMarks; // on the previous line
 
-  /** After {@link #read}: where the URI continues, or the index after its closing character. */
+  /** After {@link #read}, the index at which the URI continues, or after its closing character. */
   int index;
 
   DelimitedLines(Window window) {
@@ -42,12 +42,12 @@ public final class DelimitedLines {
     openingMarks = -1;
   }
 
-  /** How many more lines the URI may have. */
+  /** The number of further lines that the URI may have. */
   int linesLeft() {
     return (closer == '>' ? Limits.MOST_LINES : QUOTE_LINES) - count;
   }
 
-  /** Reads the start of the next line; null when the URI continues there. */
+  /** Reads the start of the next line; returns null if the URI continues there. */
   @Nullable End read(int lineStart) throws IOException {
     if (linesLeft() == 0) {
       return closer == '>' ? End.LINES : End.OPEN;

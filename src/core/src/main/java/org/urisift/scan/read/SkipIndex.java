@@ -4,25 +4,28 @@ import java.util.Arrays;
 import org.urisift.scan.text.Limits;
 
 /**
- * The text that readings of bare URIs passed, so that one that begins later skips it, and a list of
- * glued URIs is not read to its end from each of them. What a reading passes depends on the URI's
- * part that it is in; there is an object for each part.
+ * The text that readings of bare URIs passed. A later reading skips it, so that a list of glued
+ * URIs is not read to its end from each of them. There is an object for each part of a URI, since
+ * the part decides which characters a reading passes.
  *
- * <p>Places are offsets in the input. A reading must look at a mark itself: what it does there
+ * <p>Places are offsets in the input. At a stop, a reading must look itself, since the outcome
  * depends on what it read before.
  */
 final class SkipIndex {
-  /** Further on than any reading goes. */
+  /** Further than any reading goes. */
   private static final int FAR = 2 * Limits.LONGEST_CANDIDATE;
 
   private long from;
   private long end;
 
-  /** Marks in rising order: each place doubled, one more where text that was not passed begins. */
+  /**
+   * The stops in rising order, as twice their place. One more than that is the start of text that
+   * no reading passed.
+   */
   private long[] marks = new long[8];
 
   private int count;
-  private int next; // the first mark at or after the place last asked for
+  private int next; // the first mark at or after the last place of skip
 
   /** A reading comes to a place in this part of its URI. */
   void enter(long place) {
@@ -38,7 +41,7 @@ final class SkipIndex {
     }
   }
 
-  /** Up to where a reading at a place need not look: to the next mark; the place if unknown. */
+  /** The place to which a reading may skip: the next mark, or the given place if unknown. */
   long skip(long place) {
     if (place >= end) {
       return place;
@@ -54,12 +57,12 @@ final class SkipIndex {
     return isUnknown ? place : next < count ? marks[next] >> 1 : end;
   }
 
-  /** A reading passed what is before a place. */
+  /** A reading passed the text before a place. */
   void pass(long place) {
     end = Math.max(end, place);
   }
 
-  /** A reading passes a place where others must look. */
+  /** A reading passes a place at which others must look. */
   void addStop(long place) {
     if (place >= end) {
       add(2 * place);
@@ -74,11 +77,11 @@ final class SkipIndex {
     marks[count++] = mark;
   }
 
-  /** Lets go of the marks before a place, which no reading begins before any more. */
+  /** Drops the marks before a place; no reading begins there any more. */
   private void drop(long place) {
     int found = Arrays.binarySearch(marks, 0, count, 2 * place);
     int first = found < 0 ? -found - 1 : found;
-    first -= first > 0 && (marks[first - 1] & 1) != 0 ? 1 : 0; // tells what is not passed after it
+    first -= first > 0 && (marks[first - 1] & 1) != 0 ? 1 : 0; // keep the start of text not passed
     if (first > count / 2) {
       System.arraycopy(marks, first, marks, 0, count - first);
       count -= first;
