@@ -17,14 +17,15 @@ import org.urisift.scan.text.Token;
 import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;
 
-/** Looks at the window around a line end and gathers what is to be known of it. */
+/** Gathers the facts about a line end from the window around it. */
 final class BreakReader {
-  /** Lines looked at above and below. */
+  /** The number of lines that are looked at above, and below. */
   private static final int AROUND = 10;
 
-  /** As much of a token as another line has to begin with, and the least. */
+  /** The number of a token's first characters with which another line may begin. */
   private static final int REPEATED = 8;
 
+  /** The minimum length of a token with which another line may begin. */
   private static final int SHORTEST_REPEATED = 4;
 
   private final Window window;
@@ -33,10 +34,9 @@ final class BreakReader {
   private final LineMark comment;
   private final LineCache lineCache;
 
-  /** The last token, and its offset: each URI of a list on the line above is followed by it. */
+  // Kept, since each URI of a list on one line has the same token below.
   private Token token = new Token("", "");
-
-  private long tokenAt = -1;
+  private long tokenAt = -1; // its offset
 
   BreakReader(Window window, BareReader bare) {
     this.window = window;
@@ -47,12 +47,12 @@ final class BreakReader {
   }
 
   /**
-   * The word after the line end at which the URI was read; null where none can belong to it. So it
-   * is where the line goes on; where the next one is empty or quoted more deeply; where another URI
-   * begins it, or a sign with which no piece of one does, or a rule made of signs; where something
-   * else follows directly on its first word.
+   * The word after the line end up to which a URI was read; null if none can belong to the URI.
+   * None can if the line goes on; if the next line is empty or quoted more deeply; if that begins
+   * with another URI, a rule made of signs, or a sign that begins no piece; or if anything but
+   * white space and what closes there follows its first word.
    *
-   * @param start of the URI
+   * @param start the index of the URI
    * @param at the index after what was read of it
    */
   @Nullable NextToken next(int start, int at) throws IOException {
@@ -88,8 +88,8 @@ final class BreakReader {
   }
 
   /**
-   * The index after the quote that begins a line, if one before text of the URI's line opens a
-   * string there; that of the line's break where it does not.
+   * The index after the quote that begins the next line, if a string with text opens before the
+   * URI; else the index of the line's text.
    */
   private int afterQuote(int start, int text) throws IOException {
     int quote = window.skipBlanks(text);
@@ -99,7 +99,8 @@ final class BreakReader {
   }
 
   /**
-   * The index after the sign of a comment that a line goes on as well as the URI's; else its own.
+   * The index after the comment sign that begins both the URI's line and the next one; without one,
+   * the index of the next line's text.
    */
   private int afterComment(int start, int text) throws IOException {
     if (!comment.isComment(text)) {
@@ -133,7 +134,7 @@ final class BreakReader {
     return start > 0 ? window.get(start - 1) : -1;
   }
 
-  /** The depth of quoting of the URI, also where its line lost the marks when it was wrapped. */
+  /** The quote depth of the URI, also if its line lost the marks when it was wrapped. */
   private int depthOf(int start) throws IOException {
     int depth = quoting.depthOfLineAt(start);
     return Math.max(depth, quoting.lostDepth(start));
@@ -155,7 +156,7 @@ final class BreakReader {
         || Pairs.closes(c);
   }
 
-  /** Whether white space follows, a tag that closes, or the same URI once more in brackets. */
+  /** Whether the word ends: at white space, a closing tag, a bracketed URI or another line end. */
   private boolean endsWord(int index) throws IOException {
     int c = window.at(index + BrokenEscape.length(window, index));
     return c < 0
@@ -166,7 +167,7 @@ final class BreakReader {
         || c == '"' && window.at(window.skipBlanks(window.lineStart(index))) == '"';
   }
 
-  /** What stands on both sides of a line end. */
+  /** Reads both sides of a line end. */
   LineBreak read(Candidate text, int start, int colon, NextToken next) throws IOException {
     UriEnd uri =
         new UriEnd(text.toString(), colon, text.pieces(), charBefore(start), text.hasQuery());
@@ -221,20 +222,20 @@ final class BreakReader {
     return index - window.beforeBlanks(Math.max(0, index - Limits.LONGEST_LINE), index);
   }
 
-  /** The end of a line, or as far as it is looked at. */
+  /** The index of the line's end, at most {@link LineCache#LINE_LIMIT} ahead. */
   private int lineEnd(int from) throws IOException {
     int end = window.lineEnd(from, from + LineCache.LINE_LIMIT);
     return end < 0 ? from + LineCache.LINE_LIMIT : end;
   }
 
-  /** The first word between two indexes, as far as it is looked at. */
+  /** The first word between two indexes, at most {@link Limits#LONGEST_WORD} of it. */
   private String wordAt(int from, int to) throws IOException {
     int word = Math.min(window.skipBlanks(from), to);
     int end = Math.min(to, word + Limits.LONGEST_WORD);
     return window.text(word, window.firstBlank(word, end));
   }
 
-  /** What the lines above the piece's and below the token's say. */
+  /** Reads the lines above that of the piece and below that of the token. */
   LinesAround around(LineBreak b, int piece, NextToken next) throws IOException {
     LinesAroundBuilder builder = new LinesAroundBuilder(b);
     int at = window.lineStart(piece);
@@ -255,10 +256,10 @@ final class BreakReader {
     return builder.build(wordAt(below, lineEnd(below)));
   }
 
-  /** Counts the lines around. */
+  /** Takes the lines around, one by one. */
   private final class LinesAroundBuilder {
     private final LineBreak b;
-    private final @Nullable String start; // of the token; null where that says nothing
+    private final @Nullable String start; // of the token; null if its repetition shows nothing
     private int widest;
     private int lines;
     private int unbroken;

@@ -6,24 +6,24 @@ import org.urisift.scan.text.Quoting;
 import org.urisift.scan.text.Window;
 
 /**
- * What the lines around line ends are like. Each is looked at once: those above one URI were below
- * the one before it.
+ * Remembers the shapes of lines around line ends. Each line is read once: the lines above a URI
+ * were below the previous one.
  */
 final class LineCache {
-  /** How far the end of a line is sought, in UTF-16 units. */
+  /** How far the start or end of a line is sought, in UTF-16 units. */
   static final int LINE_LIMIT = 4 * LinesAround.WIDEST;
 
-  /** More than are looked at around one line end. */
+  /** More slots than lines around one line end. */
   private static final int SLOTS = 256;
 
   /**
-   * A line, or as much of it as is looked at.
+   * The shape of a line, or of its part within {@link #LINE_LIMIT}.
    *
-   * @param from its offset
+   * @param from the offset of its start
    * @param to the offset of its end
-   * @param text how many UTF-16 units stand before its text: blanks and quote marks
+   * @param text the number of UTF-16 units before its text: blanks and quote marks
    * @param depth the number of quote marks
-   * @param length without blanks at its end, in UTF-16 units
+   * @param length its length in UTF-16 units, without blanks at its end
    * @param hasBlank whether its text has more than one word
    */
   record LineShape(long from, long to, int text, int depth, int length, boolean hasBlank) {}
@@ -73,6 +73,6 @@ final class LineCache {
   }
 
   private static int slot(long offset) {
-    return (int) (offset * 0x9E3779B97F4A7C15L >>> 56); // the upper bits depend on all of it
+    return (int) (offset * 0x9E3779B97F4A7C15L >>> 56); // the upper bits depend on all bits
   }
 }
