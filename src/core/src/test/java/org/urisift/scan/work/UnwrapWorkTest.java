@@ -10,8 +10,8 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How often a character of a rewritten URI is looked at is bounded, as {@link WorkTest} has it. */
-@Execution(ExecutionMode.SAME_THREAD) // LookCounter counts for one
+/** Bounds the looks at each character of a rewritten URI, counted as in {@link WorkTest}. */
+@Execution(ExecutionMode.SAME_THREAD) // LookCounter is not thread-safe
 @Isolated
 class UnwrapWorkTest {
   private static final int SIZE = 1 << 16;
@@ -28,7 +28,7 @@ class UnwrapWorkTest {
                 .loadClass("org.urisift.scan.work.CountedUnwrap")
                 .getDeclaredConstructor()
                 .newInstance();
-    unwrap.accept("http://a.example/"); // what classes look at when they are set up
+    unwrap.accept("http://a.example/"); // so that static initialisers are not counted
   }
 
   @ParameterizedTest
