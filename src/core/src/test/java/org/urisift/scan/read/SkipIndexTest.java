@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class SkipIndexTest {
   @Test
-  void what_no_reading_comes_back_to_is_let_go() throws ReflectiveOperationException {
+  void marks_that_no_reading_comes_back_to_are_dropped() throws ReflectiveOperationException {
     SkipIndex index = new SkipIndex();
     for (long place = 0; place < 40_000_000; place += 20) { // URIs of a list, line after line
       index.enter(place);
