@@ -44,8 +44,8 @@ enum Certainty {
   }
 
   /**
-   * The first that holds at a line end; null if none does. {@link Rejoin} checks {@link
-   * #WHOLE_ELSEWHERE} before. One large method checks all: see {@link Feature#findAll}.
+   * The first certainty at a line end, or null. {@link Rejoin} checks {@link #WHOLE_ELSEWHERE}
+   * before. One large method checks all: see {@link Feature#findAll}.
    */
   static @Nullable Certainty find(LineBreak b) {
     UriEnd uri = b.uri();

@@ -76,7 +76,7 @@ enum Guard {
   }
 
   /**
-   * The first that holds at a line end; null if none does. One large method checks all: see {@link
+   * The first guard at a line end, or null. One large method checks all: see {@link
    * Feature#findAll}.
    */
   static @Nullable Guard find(LineBreak b) {

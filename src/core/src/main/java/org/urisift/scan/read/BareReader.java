@@ -151,8 +151,7 @@ public final class BareReader {
             }
             case ':' -> colon(i);
             case '(' -> {
-              openParentheses +=
-                  hasPath ? 1 : 0; // legal in host names, but no author means it there
+              openParentheses += hasPath ? 1 : 0; // legal in a host, but not meant there
               yield hasPath ? i + 1 : i;
             }
             case ')' -> openParentheses-- > 0 ? i + 1 : i;

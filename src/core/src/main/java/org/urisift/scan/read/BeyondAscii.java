@@ -34,7 +34,7 @@ public final class BeyondAscii {
   /**
    * Reads a letter, mark, digit or sign, or a zero-width joiner between two (V3).
    *
-   * @param authority the index where the authority begins; -1 when it has been read
+   * @param authority the index at which the authority begins; -1 after the authority
    * @return the index after the character; i if the URI ends before it
    */
   int read(int i, int c, int authority) throws IOException {

@@ -37,9 +37,7 @@ public final class DelimitedRow {
     return semicolon < end && separates(start, semicolon, end, ';') ? semicolon : end;
   }
 
-  /**
-   * Like {@link #end}, for a URI that may go on after {@code to}: only by what precedes the URI.
-   */
+  /** Like {@link #end}, but for a URI that may go on; only the text before the URI decides. */
   public int endOfNext(int start, int colon, int to) throws IOException {
     char before = start > 0 ? window.get(start - 1) : '\n';
     int at = to;

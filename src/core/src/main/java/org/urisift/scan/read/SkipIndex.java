@@ -19,13 +19,13 @@ final class SkipIndex {
   private long end;
 
   /**
-   * The stops in rising order, as twice their place. One more than that is the start of text that
-   * no reading passed.
+   * The stops in rising order, each as twice its place. A number that is one more than that marks
+   * the start of text that no reading passed.
    */
   private long[] marks = new long[8];
 
   private int count;
-  private int next; // the first mark at or after the last place of skip
+  private int next; // the first mark at or after the place last given to skip
 
   /** A reading comes to a place in this part of its URI. */
   void enter(long place) {

@@ -33,8 +33,8 @@ public final class Twin {
   }
 
   /**
-   * Replaces the text by the whole URI; false, with an unchanged text, if the URI does not follow
-   * in brackets.
+   * Replaces the text by the whole URI. Returns false and leaves the text unchanged if the URI does
+   * not follow in brackets.
    *
    * @param end the index after what was read of the URI
    */

@@ -12,13 +12,13 @@ public final class Candidate implements CharSequence {
   private int count;
   private int hash; // of the first bytes
   private int hashed; // the number of bytes in the hash
-  private int query = -1; // the index of the first question mark or crosshatch
+  private int queryStart = -1; // the index of the first question mark or crosshatch
   private int searched; // the number of bytes searched for it
 
   public void clear() {
     length = 0;
     searched = 0;
-    query = -1;
+    queryStart = -1;
     window = null;
     hash = 0;
     hashed = 0;
@@ -55,7 +55,7 @@ public final class Candidate implements CharSequence {
     int surplus = length - newLength;
     length = newLength;
     searched = Math.min(searched, length);
-    query = query < length ? query : -1;
+    queryStart = queryStart < length ? queryStart : -1;
     if (hashed > length) { // other bytes may be added next
       hash = 0;
       hashed = 0;
@@ -142,7 +142,7 @@ public final class Candidate implements CharSequence {
     return true;
   }
 
-  /** A hash of the text; only what was added since the last call is hashed. */
+  /** A hash of the text. Only text added since the last call is hashed. */
   public int hash() {
     byte[] b = bytes;
     int h = hash;
@@ -163,12 +163,12 @@ public final class Candidate implements CharSequence {
     return h;
   }
 
-  /** Whether it has a query or a fragment; only what was added since the last call is searched. */
+  /** Whether it has a query or a fragment. Only text added since the last call is searched. */
   public boolean hasQuery() {
-    for (; query < 0 && searched < length; searched++) {
-      query = bytes[searched] == '?' || bytes[searched] == '#' ? searched : -1;
+    for (; queryStart < 0 && searched < length; searched++) {
+      queryStart = bytes[searched] == '?' || bytes[searched] == '#' ? searched : -1;
     }
-    return query >= 0;
+    return queryStart >= 0;
   }
 
   /** For each piece, the hash of the text without the piece's last character. */

@@ -19,8 +19,8 @@ public final class LineMark {
   private final Window window;
   private String mark = "";
 
-  // The last line asked about that begins with an asterisk: the offset of its text, the number of
-  // lines up to the first above it that begins otherwise, and whether that one opens a comment.
+  // The last line that began with an asterisk: the offset of its text, the number of lines up to
+  // the first above it that begins otherwise, and whether that line opens a comment.
   private long lastText = -1;
   private int linesInBlock;
   private boolean isBlock;
