@@ -131,7 +131,7 @@ public final class Rejoin {
     return at;
   }
 
-  /** The word on the next line; null if there is none, or if words of the text end the URI. */
+  /** The word on the next line; null without one, or if words of the text end the URI. */
   private @Nullable NextToken next(Candidate text, int start, int colon, int end)
       throws IOException {
     return Trimming.endsInWords(text, colon) ? null : reader.next(start, end);
