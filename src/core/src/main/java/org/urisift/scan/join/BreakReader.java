@@ -82,8 +82,7 @@ final class BreakReader {
     int before = charBefore(start);
     int wordEnd = afterClosing(to, before);
     return wordEnd > from && endsWord(wordEnd)
-        ? new NextToken(
-            tail, eol, from, to, wordEnd, depth, from > text, continuation, bare.state())
+        ? new NextToken(tail, from, to, wordEnd, depth, from > text, continuation, bare.state())
         : null;
   }
 

@@ -7,7 +7,6 @@ import org.urisift.scan.read.BareReader;
  * The place of the first word after a line end, in window indexes.
  *
  * @param tail the index after the URI's piece, including the start of an escape that is cut there
- * @param eol the index of the line break
  * @param from the index of the word
  * @param to the index after the part that a URI can take
  * @param wordEnd the index after the punctuation and closing brackets after that
@@ -18,7 +17,6 @@ import org.urisift.scan.read.BareReader;
  */
 record NextToken(
     int tail,
-    int eol,
     int from,
     int to,
     int wordEnd,
