@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** How many places of its table the report asks for each URI, as {@link WorkTest} counts them. */
-@Execution(ExecutionMode.SAME_THREAD) // Looks counts for one
+@Execution(ExecutionMode.SAME_THREAD) // LookCounter is not thread-safe
 @Isolated
 class ReportWorkTest {
   private static final int FEW = 1 << 12;
@@ -51,9 +51,9 @@ class ReportWorkTest {
       days[i] = kind.equals("one day") ? 7 : (int) (next / 200) + 1;
       next++;
     }
-    Looks.begin();
+    LookCounter.reset();
     cells.accept(rows, days);
-    return (double) Looks.withProbes() / count;
+    return (double) LookCounter.withProbes() / count;
   }
 
   /** One that anyone can compute: keys that it files side by side. */

@@ -8,11 +8,11 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
-/** Rules out from a few bytes the many colons that no scheme precedes. */
+/** Rules out, from a few bytes, the many colons that end no scheme. */
 public final class Colons {
   private final Window window;
   private final boolean anyScheme;
-  private int first; // the lowest index to look back to
+  private int lowest; // the lowest index to look back to
 
   public Colons(Window window, boolean anyScheme) {
     this.window = window;
@@ -20,11 +20,11 @@ public final class Colons {
   }
 
   /**
-   * Whether {@link Opening#find} would surely find nothing; false if it has to look.
+   * Whether surely no scheme ends at the colon; if false, {@link Opening#find} has to look.
    *
-   * @param colon its index; at least two more units follow it
+   * @param colon its index, followed by at least two more units
    * @param floor the lowest index to look back to
-   * @param from where the search for the colon began: after the one before it, or later
+   * @param from the index at which the search for the colon began: after the last one, or later
    */
   public boolean isNone(int colon, int floor, int from) {
     byte[] b = window.bytes;
@@ -43,66 +43,66 @@ public final class Colons {
 
   private boolean mayEndScheme(int colon, int floor, boolean mayBePrefixed) {
     byte[] b = window.bytes;
-    first = Math.max(floor, colon - Limits.LONGEST_NAME);
+    lowest = Math.max(floor, colon - Limits.LONGEST_NAME);
     if (colon == floor) {
-      return false; // a name would begin in the match before
+      return false; // a name would belong to the last match
     }
     int i = back(colon - 1, PlainBytes.SCHEME);
-    if (i == first && is(b[i], PlainBytes.SCHEME)) {
+    if (i == lowest && is(b[i], PlainBytes.SCHEME)) {
       return true;
     }
     byte next = b[colon + 1];
     boolean isBroken = is(next, PlainBytes.SPACE | PlainBytes.BREAK);
     boolean mayStart =
         (isBroken || next == '/') && (b[i] == '[' || Schemes.glued(b, colon) >= 0)
-            || (isBroken ? b[i] == '<' : anyScheme || mayCount(i + 1, colon))
+            || (isBroken ? b[i] == '<' : anyScheme || mayEndKnownScheme(i + 1, colon))
             || mayBePrefixed && i < colon - 1 && endsPrefix(back(i, PlainBytes.SPACE));
     return mayStart && (!isBroken || mayEndLine(colon + 1))
-        || is(b[i], PlainBytes.SPACE | PlainBytes.MARK | PlainBytes.BREAK)
-            && maySplit(i, colon, floor);
+        || is(b[i], PlainBytes.SPACE | PlainBytes.QUOTE_MARK | PlainBytes.BREAK)
+            && mayBeginAbove(i, colon, floor);
   }
 
-  /** Whether the line ends at an index, or the rest of it was not read. */
+  /** Whether only blanks follow on the line, or the rest of it is not in the window. */
   private boolean mayEndLine(int from) {
-    int i = PlainBytes.end(window.bytes, from, window.end, PlainBytes.SPACE);
+    int i = PlainBytes.skip(window.bytes, from, window.end, PlainBytes.SPACE);
     return i >= window.end || is(window.bytes[i], PlainBytes.BREAK);
   }
 
-  /** Whether the line begins here, and the one above may end in a bracket or part of a scheme. */
-  private boolean maySplit(int last, int colon, int floor) {
+  /** Whether the line begins here and the one above may end in a bracket or part of a scheme. */
+  private boolean mayBeginAbove(int last, int colon, int floor) {
     byte[] b = window.bytes;
-    int i = back(last, PlainBytes.SPACE | PlainBytes.MARK);
-    if (i > first && !is(b[i], PlainBytes.BREAK)) {
+    int i = back(last, PlainBytes.SPACE | PlainBytes.QUOTE_MARK);
+    if (i > lowest && !is(b[i], PlainBytes.BREAK)) {
       return b[i + 1] == '>' && (b[i] < 0 || Characters.isCapital(b[i])); // perhaps "JD> "
     }
-    int above = b[i] == '\n' && i > first && b[i - 1] == '\r' ? i - 2 : i - 1;
+    int above = b[i] == '\n' && i > lowest && b[i - 1] == '\r' ? i - 2 : i - 1;
     int end = back(Math.max(0, above), PlainBytes.SPACE);
     i = back(end, PlainBytes.SCHEME);
-    if (i <= first) {
-      return first > floor || b[first] == '<';
+    if (i <= lowest) {
+      return lowest > floor || b[lowest] == '<';
     }
     if (i == end) {
       return b[i] == '<' || endsPrefix(i);
     }
     String name = window.text(i + 1, end + 1) + window.text(last + 1, colon);
-    i = back(i, PlainBytes.SPACE | PlainBytes.MARK);
+    i = back(i, PlainBytes.SPACE | PlainBytes.QUOTE_MARK);
     return Schemes.isKnown(name)
         || (is(b[i], PlainBytes.BREAK) || b[i + 1] == '>') && Schemes.mayEnd(name);
   }
 
   private int back(int last, int kinds) {
-    return PlainBytes.back(window.bytes, last, first + 1, kinds);
+    return PlainBytes.skipBack(window.bytes, last, lowest + 1, kinds);
   }
 
-  /** Whether a name that counts without {@code //} may end before the colon. */
-  private boolean mayCount(int run, int colon) {
+  /** Whether a scheme that needs no {@code //} may end at the colon. */
+  private boolean mayEndKnownScheme(int from, int colon) {
     byte[] b = window.bytes;
     if (!Schemes.mayCount(b, colon)) {
       return false;
     }
-    boolean isParted = ";\\[(".indexOf(b[run - 1]) >= 0; // perhaps by a colour or an escape
-    for (int i = colon - 1; i >= run; i--) {
-      if ((isParted || !Characters.isAlphanum(b[i - 1]))
+    boolean mayFollowCode = ";\\[(".indexOf(b[from - 1]) >= 0; // of a colour, or an escape
+    for (int i = colon - 1; i >= from; i--) {
+      if ((mayFollowCode || !Characters.isAlphanum(b[i - 1]))
           && Schemes.countsWithoutSlashes(b, i, colon)) {
         return true;
       }
@@ -110,7 +110,7 @@ public final class Colons {
     return false;
   }
 
-  /** Whether {@code URL:} may end at an index, perhaps with slashes after it: {@code URL://}. */
+  /** Whether {@code URL:} or {@code URL://} may end at an index. */
   private boolean endsPrefix(int index) {
     byte[] b = window.bytes;
     int i = index > 1 && b[index] == '/' && b[index - 1] == '/' ? index - 2 : index;

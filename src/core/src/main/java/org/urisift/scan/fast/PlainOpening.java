@@ -1,7 +1,7 @@
 package org.urisift.scan.fast;
 
-import static org.urisift.scan.fast.PlainBytes.back;
 import static org.urisift.scan.fast.PlainBytes.is;
+import static org.urisift.scan.fast.PlainBytes.skipBack;
 
 import org.urisift.scan.start.Opening;
 import org.urisift.scan.start.SchemeRun;
@@ -9,14 +9,14 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
 
 /**
- * Tells from a few bytes whether a bracket or quote stands directly before a scheme, or none opens
- * at all, as {@link Opening} would say.
+ * Reads, from a few bytes, the bracket or quote directly before a scheme, or that nothing opens
+ * there. {@link Opening} would agree.
  */
 public final class PlainOpening {
   /** The most blanks and quote marks to look back over: fewer than the rules allow. */
   private static final int LOOK_BACK = 64;
 
-  private static final int MOST_INITIALS = 8;
+  private static final int MOST_INITIALS = 8; // in a quote mark: "JD> "
 
   private final Window window;
   private byte[] bytes;
@@ -25,8 +25,8 @@ public final class PlainOpening {
   /** The angle bracket or quote directly before the scheme; 0 for a bare URI. */
   byte opener;
 
-  /** Whether it may be a definition of Markdown, {@code [label]: uri}, up to the next blank. */
-  boolean mayBeDefined;
+  /** Whether the URI may be that of a Markdown definition, {@code [label]: uri}. */
+  boolean mayBeDefinition;
 
   PlainOpening(Window window) {
     this.window = window;
@@ -34,7 +34,7 @@ public final class PlainOpening {
   }
 
   /**
-   * Sets the opener; false if only the rules can tell it.
+   * Sets the opener; false if it is left to the rules.
    *
    * @param start the index of the scheme's first character, at least 2
    * @param floor the lowest index to look back to, below the start
@@ -44,11 +44,11 @@ public final class PlainOpening {
     this.floor = floor;
     byte c = bytes[start - 1];
     opener = 0;
-    mayBeDefined = false;
+    mayBeDefinition = false;
     switch (c) {
       case ' ', '\t', '\n', '>', '|':
-        mayBeDefined = bytes[start - 2] == ':' && start > 2 && bytes[start - 3] == ']';
-        return isFree(start, true);
+        mayBeDefinition = bytes[start - 2] == ':' && start > 2 && bytes[start - 3] == ']';
+        return opensNothingBefore(start, true);
       case '(':
         return bytes[start - 2] != ']' && bytes[start - 2] != 'f'; // "[text](", "\\f("
       case '=':
@@ -68,28 +68,28 @@ public final class PlainOpening {
     }
   }
 
-  /** Whether nothing opens before an index, over blanks, one quoted break and {@code URL:}. */
-  private boolean isFree(int index, boolean mayBePrefixed) {
+  /** Whether nothing opens before blanks, one line break with quote marks and {@code URL:}. */
+  private boolean opensNothingBefore(int index, boolean mayBePrefixed) {
     byte[] b = bytes;
     int lowest = Math.max(Math.max(floor, 1), index - LOOK_BACK);
-    int i = back(b, index - 1, lowest, PlainBytes.BLANK);
-    if (is(b[i], PlainBytes.MARK)) {
-      i = back(b, i, lowest, PlainBytes.BLANK | PlainBytes.MARK);
-      int initials = back(b, i, Math.max(lowest, i - MOST_INITIALS), PlainBytes.ALPHA); // "JD> "
-      int line = back(b, initials, lowest, PlainBytes.BLANK | PlainBytes.MARK);
+    int i = skipBack(b, index - 1, lowest, PlainBytes.BLANK);
+    if (is(b[i], PlainBytes.QUOTE_MARK)) {
+      i = skipBack(b, i, lowest, PlainBytes.BLANK | PlainBytes.QUOTE_MARK);
+      int initials = skipBack(b, i, Math.max(lowest, i - MOST_INITIALS), PlainBytes.ALPHA);
+      int line = skipBack(b, initials, lowest, PlainBytes.BLANK | PlainBytes.QUOTE_MARK);
       if (line >= lowest && b[line] == '\n') {
         i = line;
       } else if (b[i] < 0 || Characters.isCapital(b[i])) {
-        return false; // perhaps more initials, or others
+        return false; // perhaps longer initials, or letters outside US-ASCII
       }
     }
     if (i >= lowest && b[i] == '\n') {
       i = Math.max(0, b[i - 1] == '\r' ? i - 2 : i - 1);
       lowest = Math.max(Math.max(floor, 1), i - LOOK_BACK);
-      i = back(b, i, lowest, PlainBytes.BLANK);
+      i = skipBack(b, i, lowest, PlainBytes.BLANK);
     }
     if (i < lowest) {
-      return lowest == floor; // the end of the last match, where nothing opens
+      return lowest == floor; // nothing opens at the end of the last match
     }
     if (b[i] != ':') {
       return b[i] == '\n' || opensNothing(b[i]);
@@ -98,12 +98,12 @@ public final class PlainOpening {
       return i - 4 >= lowest;
     }
     byte before = b[i - 4];
-    return !is(before, PlainBytes.MARK) && opensNothing(before)
-        || mayBePrefixed && (before == '\n' || before == ' ') && isFree(i - 3, false);
+    return !is(before, PlainBytes.QUOTE_MARK) && opensNothing(before)
+        || mayBePrefixed && (before == '\n' || before == ' ') && opensNothingBefore(i - 3, false);
   }
 
   private static boolean opensNothing(byte c) {
-    return !is(c, PlainBytes.OPENING)
+    return !is(c, PlainBytes.OPENS_PAIR)
         && c != '/'
         && (c > ' ' || c < 0 && c != Window.MARK && c != (byte) 0xa0);
   }

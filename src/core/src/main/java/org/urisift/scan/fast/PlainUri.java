@@ -13,21 +13,21 @@ import org.urisift.scan.text.Endings;
 import org.urisift.scan.text.Window;
 
 /**
- * Reads plain http, https, ftp and mailto URIs, which most URIs are. The result is the same as from
- * {@link Opening}, {@link DelimitedReader}, {@link BareReader}, the rules and {@link UriCheck},
- * which read every URI that needs a second look.
+ * Reads plain http, https, ftp and mailto URIs, as most are, with the same result as {@link
+ * Opening}, {@link DelimitedReader}, {@link BareReader}, the rules and {@link UriCheck}, which read
+ * every URI that needs a second look.
  */
 public final class PlainUri {
-  /** The longest URI, with the blanks after it. */
+  /** How far to look after the colon, for the URI and the blanks after it. */
   private static final int LONGEST = 1024;
 
-  /** The length of the longest scheme, and two units before it. */
-  private static final int NAME = 8;
+  private static final int LONGEST_SCHEME = 6; // "mailto"
+  private static final int FEWEST_AFTER_COLON = 5; // "//a.b"
 
   private final Window window;
   private final PlainOpening opening;
   public final PlainNextLine next;
-  private final boolean rejected;
+  private final boolean reportsRefused;
 
   private byte[] bytes;
   private int colon;
@@ -38,22 +38,22 @@ public final class PlainUri {
 
   public int end;
 
-  /** The end with the punctuation after the URI. */
+  /** The index after the URI and the punctuation after it. */
   public int untrimmedEnd;
 
-  /** The index at which the search continues. */
+  /** The index from which the search continues. */
   public int resume;
 
-  /** Whether {@link SchemeRule} would refuse it: a mail address without an at sign. */
+  /** Whether {@link SchemeRule} would refuse it as a mail address without an at sign. */
   public boolean refused;
 
-  /** Whether the next line begins with a word, which may continue the URI elsewhere (R9). */
+  /** Whether the next line begins with a word with which the URI may stand elsewhere (R9). */
   public boolean hasWord;
 
-  /** Creates a reader; {@code rejected} says whether refused candidates are reported too. */
-  public PlainUri(Window window, boolean rejected) {
+  /** Creates a reader; {@code reportsRefused}: refused candidates are reported too (V2). */
+  public PlainUri(Window window, boolean reportsRefused) {
     this.window = window;
-    this.rejected = rejected;
+    this.reportsRefused = reportsRefused;
     bytes = window.bytes;
     opening = new PlainOpening(window);
     next = new PlainNextLine(window);
@@ -66,11 +66,12 @@ public final class PlainUri {
     limit = Math.min(window.end - PlainNextLine.AHEAD, colon + LONGEST);
     refused = false;
     hasWord = false;
-    if ((colon - NAME | limit - 5 - colon) < 0) { // one branch, for the reason in PlainBytes
+    int before = colon - LONGEST_SCHEME - 2;
+    if ((before | limit - FEWEST_AFTER_COLON - colon) < 0) { // one branch: see PlainBytes
       return false;
     }
     boolean isWeb = bytes[colon + 1] == '/' && bytes[colon + 2] == '/';
-    start = colon - name(isWeb);
+    start = colon - schemeLength(isWeb);
     return start < colon
         && start > floor
         && opening.read(start, floor)
@@ -82,8 +83,8 @@ public final class PlainUri {
     return opener == 0 ? Delimiter.BARE : opener == '<' ? Delimiter.ANGLE : Delimiter.QUOTE;
   }
 
-  /** The length of the scheme before the colon; 0 for another one. */
-  private int name(boolean isWeb) {
+  /** The length of the scheme before the colon; 0 if it is another one. */
+  private int schemeLength(boolean isWeb) {
     byte[] b = bytes;
     String name =
         switch (b[colon - 1]) {
@@ -95,7 +96,7 @@ public final class PlainUri {
     while (i > 0 && b[colon - i] == name.charAt(name.length() - i)) {
       i--;
     }
-    return i == 0 && isWeb == name.length() < NAME - 2 ? name.length() : 0;
+    return i == 0 && isWeb == name.length() < LONGEST_SCHEME ? name.length() : 0;
   }
 
   private boolean readWeb() {
@@ -103,7 +104,7 @@ public final class PlainUri {
     if (!is(bytes[host], PlainBytes.ALPHANUM)) {
       return false;
     }
-    int i = end(host, PlainBytes.HOST);
+    int i = skip(host, PlainBytes.HOST);
     if ((bytes[i] == ')' || bytes[i] == '|') && (bytes[i + 1] > ' ' || bytes[i + 1] < 0)) {
       return false; // perhaps in a password, or in a host
     }
@@ -112,33 +113,33 @@ public final class PlainUri {
 
   private int pathEnd(int from) {
     byte[] b = bytes;
-    int i = end(from, PlainBytes.PATH);
-    boolean fragment = false;
-    while (b[i] == '#' && !fragment
+    int i = skip(from, PlainBytes.PATH);
+    boolean hasFragment = false;
+    while (b[i] == '#' && !hasFragment
         || b[i] == '%' && i < limit && Characters.isHex(b[i + 1]) && Characters.isHex(b[i + 2])
         || b[i] == ':' && opening.opener == 0 && is(b[i + 1], PlainBytes.ALPHANUM)) {
-      fragment |= b[i] == '#';
-      i = end(b[i] == '%' ? i + 3 : i + 1, PlainBytes.PATH);
+      hasFragment |= b[i] == '#';
+      i = skip(b[i] == '%' ? i + 3 : i + 1, PlainBytes.PATH);
     }
     return i;
   }
 
-  /** The index after bytes of these kinds; at most two more than the limit. */
-  private int end(int from, int kinds) {
-    return PlainBytes.end(bytes, from, limit, kinds);
+  /** The index after the bytes of these kinds; at most the limit, unless {@code from} is more. */
+  private int skip(int from, int kinds) {
+    return PlainBytes.skip(bytes, from, limit, kinds);
   }
 
   private boolean readAddress() {
-    int i = end(colon + 1, PlainBytes.LOCAL);
+    int i = skip(colon + 1, PlainBytes.LOCAL);
     if (i == colon + 1 || bytes[i] != '@') {
       return i > colon + 1 && isObfuscated(i);
     }
-    return is(bytes[i + 1], PlainBytes.ALPHANUM) && endsAt(end(i + 1, PlainBytes.HOST));
+    return is(bytes[i + 1], PlainBytes.ALPHANUM) && endsAt(skip(i + 1, PlainBytes.HOST));
   }
 
-  /** Whether it is an address in words, as in {@code mailto:jane at mail.example}. */
+  /** Whether the address is in words, as in {@code mailto:jane at mail.example}. */
   private boolean isObfuscated(int to) {
-    int i = end(to + 1, PlainBytes.ALPHA);
+    int i = skip(to + 1, PlainBytes.ALPHA);
     refused = true;
     resume = to;
     return i > to + 1
@@ -147,10 +148,10 @@ public final class PlainUri {
         && is(bytes[i], PlainBytes.BLANK)
         && (opening.opener == 0 || bytes[start - 1] == '<')
         && is(bytes[to - 1], PlainBytes.ALPHANUM)
-        && !rejected;
+        && !reportsRefused;
   }
 
-  /** Whether the URI ends at an index, apart from punctuation (D7), and is not continued. */
+  /** Whether the URI ends at an index, or before punctuation there (D7), and does not go on. */
   private boolean endsAt(int index) {
     byte[] b = bytes;
     end = index;
@@ -169,14 +170,14 @@ public final class PlainUri {
     }
     boolean mayGoOn = end < index || !is(b[index], PlainBytes.BLANK | PlainBytes.BREAK);
     if (window.find(',', colon, end) < end
-        || mayGoOn && (opening.mayBeDefined || hasColon && end < index)) {
+        || mayGoOn && (opening.mayBeDefinition || hasColon && end < index)) {
       return false; // perhaps a field of a row
     }
     resume = end;
     if (b[index] == '"' && (b[index + 1] == '\n' || b[index + 1] == '\r')) {
-      return false; // perhaps a string that the next line goes on
+      return false; // perhaps a string that goes on in the next line
     }
-    if (index < limit && is(b[index], PlainBytes.CLOSING)) {
+    if (index < limit && is(b[index], PlainBytes.ENDS_URI)) {
       boolean isName =
           is(b[index - 1], PlainBytes.ALPHANUM) && b[index - 1] != 'E'; // "E<lt>" of POD
       return b[index] != '<' || isName && window.find('/', colon + 3, index) < index;
@@ -184,7 +185,7 @@ public final class PlainUri {
     return endsBeforeBlank(untrimmedEnd);
   }
 
-  /** Whether it may be cut after the prefix of a DOI: {@code https://doi.org/10.1000/}. */
+  /** Whether a DOI may be cut after its prefix: {@code https://doi.org/10.1000/}. */
   private boolean mayBeDoiPrefix() {
     byte[] b = bytes;
     int i = b[end - 1] == '/' ? end - 2 : end - 1;
@@ -194,17 +195,17 @@ public final class PlainUri {
     return i > colon + 4 && b[i] == '/' && b[i - 1] == 'g' && b[i - 2] == 'r' && b[i + 1] == '1';
   }
 
-  /** Whether the URI ends before a blank and text, or before a line that does not continue it. */
+  /** Whether a blank and text follow the URI, or a line that does not continue it. */
   private boolean endsBeforeBlank(int index) {
     byte[] b = bytes;
-    int i = end(index, PlainBytes.BLANK);
+    int i = skip(index, PlainBytes.BLANK);
     if (i < limit && is(b[i], PlainBytes.VISIBLE)) {
       return i > index;
     }
     if (b[i] == '\r' && b[i + 1] == '\n') {
       i++;
     }
-    if (b[i] != '\n' || "({".indexOf(b[start - 1]) >= 0 || !next.isOther(i + 1, start, index)) {
+    if (b[i] != '\n' || "({".indexOf(b[start - 1]) >= 0 || !next.endsUri(i + 1, start, index)) {
       return false;
     }
     hasWord = next.word >= 0;
@@ -213,7 +214,7 @@ public final class PlainUri {
 
   /** Whether the next line's word may complete a file extension or top-level domain (R7). */
   private boolean mayCompleteEnding(int index) {
-    int to = PlainBytes.end(bytes, next.word, next.wordEnd, PlainBytes.ALPHANUM);
+    int to = PlainBytes.skip(bytes, next.word, next.wordEnd, PlainBytes.ALPHANUM);
     String uri = window.text(index - Endings.LONGEST - 1, index);
     int dot = Endings.lastDot(uri);
     return dot >= 0

@@ -1,4 +1,4 @@
-/** Reads plain URIs quickly, as the rules would; {@code FastPathTest} compares them. Internal. */
+/** Reads plain URIs quickly, with the results of the rules (see {@code FastPathTest}). Internal. */
 @NullMarked
 package org.urisift.scan.fast;
 

@@ -2,8 +2,8 @@ package org.urisift.scan.join;
 
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.join.LineBreak.Mark;
-import org.urisift.scan.join.SeenLines.Seen;
+import org.urisift.scan.join.LineBreak.Continuation;
+import org.urisift.scan.join.LineCache.LineShape;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.start.Pairs;
 import org.urisift.scan.start.UriStart;
@@ -17,48 +17,48 @@ import org.urisift.scan.text.Token;
 import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;
 
-/** Looks at the window around a line end and gathers what is to be known of it. */
+/** Gathers the facts about a line end from the window around it. */
 final class BreakReader {
-  /** Lines looked at above and below. */
+  /** The number of lines that are looked at above, and below. */
   private static final int AROUND = 10;
 
-  /** As much of a token as another line has to begin with, and the least. */
+  /** The number of a token's first characters with which another line may begin. */
   private static final int REPEATED = 8;
 
+  /** The minimum length of a token with which another line may begin. */
   private static final int SHORTEST_REPEATED = 4;
 
   private final Window window;
   private final BareReader bare;
   private final Quoting quoting;
   private final LineMark comment;
-  private final SeenLines seen;
+  private final LineCache lineCache;
 
-  /** The last token, and its offset: each URI of a list on the line above is followed by it. */
+  // Kept, since each URI of a list on one line has the same token below.
   private Token token = new Token("", "");
-
-  private long tokenAt = -1;
+  private long tokenAt = -1; // its offset
 
   BreakReader(Window window, BareReader bare) {
     this.window = window;
     this.bare = bare;
     this.quoting = new Quoting(window);
     this.comment = new LineMark(window);
-    this.seen = new SeenLines(window);
+    this.lineCache = new LineCache(window);
   }
 
   /**
-   * The word after the line end at which the URI was read; null where none can belong to it. So it
-   * is where the line goes on; where the next one is empty or quoted more deeply; where another URI
-   * begins it, or a sign with which no piece of one does, or a rule made of signs; where something
-   * else follows directly on its first word.
+   * The word after the line end up to which a URI was read; null if none can belong to the URI.
+   * None can if the line goes on; if the next line is empty or quoted more deeply; if that begins
+   * with another URI, a rule made of signs, or a sign that begins no piece; or if anything but
+   * white space and what closes there follows its first word.
    *
-   * @param start of the URI
+   * @param start the index of the URI
    * @param at the index after what was read of it
    */
   @Nullable NextToken next(int start, int at) throws IOException {
     int tail = at + BrokenEscape.length(window, at);
-    Mark mark = mark(at, tail);
-    boolean isLeftOut = mark != Mark.NONE && mark != Mark.ESCAPE;
+    Continuation continuation = continuation(at, tail);
+    boolean isLeftOut = continuation != Continuation.NONE && continuation != Continuation.ESCAPE;
     int eol = window.skipBlanks(isLeftOut ? tail + 1 : tail);
     if (!Window.isBreak(window.at(eol)) || eol - start > Limits.AHEAD) {
       return null;
@@ -66,7 +66,8 @@ final class BreakReader {
     quoting.read(window.afterBreak(eol));
     int depth = quoting.depth;
     int text = quoting.end;
-    int from = mark == Mark.STRING ? afterQuote(start, text) : afterComment(start, text);
+    int from =
+        continuation == Continuation.STRING ? afterQuote(start, text) : afterComment(start, text);
     if (!beginsPiece(window.at(from))
         || !BrokenEscape.isCompleted(window, from, tail - at)
         || depth > 0 && depth > depthOf(start)
@@ -78,16 +79,16 @@ final class BreakReader {
     if (!isSign && !UriText.hasAlphanum(window, from, to)) {
       return null; // a rule
     }
-    int before = before(start);
+    int before = charBefore(start);
     int wordEnd = afterClosing(to, before);
     return wordEnd > from && endsWord(wordEnd)
-        ? new NextToken(tail, eol, from, to, wordEnd, depth, from > text, mark, bare.state())
+        ? new NextToken(tail, from, to, wordEnd, depth, from > text, continuation, bare.state())
         : null;
   }
 
   /**
-   * The index after the quote that begins a line, if one before text of the URI's line opens a
-   * string there; that of the line's break where it does not.
+   * The index after the quote that begins the next line, if a string with text opens before the
+   * URI; else the index of the line's text.
    */
   private int afterQuote(int start, int text) throws IOException {
     int quote = window.skipBlanks(text);
@@ -97,14 +98,15 @@ final class BreakReader {
   }
 
   /**
-   * The index after the sign of a comment that a line goes on as well as the URI's; else its own.
+   * The index after the comment sign that begins both the URI's line and the next one; without one,
+   * the index of the next line's text.
    */
   private int afterComment(int start, int text) throws IOException {
     if (!comment.isComment(text)) {
       return text; // the usual case
     }
-    comment.readComment(quoting.textOf(window.lineStart(start, SeenLines.FAR)));
-    return comment.after(text);
+    comment.readComment(quoting.textOf(window.lineStart(start, LineCache.LINE_LIMIT)));
+    return comment.indexAfter(text);
   }
 
   private static boolean beginsPiece(int c) {
@@ -113,25 +115,25 @@ final class BreakReader {
         || c > 0 && "/.?&#%=+-_~@".indexOf(c) >= 0;
   }
 
-  private Mark mark(int at, int tail) throws IOException {
+  private Continuation continuation(int at, int tail) throws IOException {
     if (tail > at) {
-      return Mark.ESCAPE;
+      return Continuation.ESCAPE;
     }
     int c = window.at(at);
     if (c == '"' && Window.isBreak(window.at(at + 1))) {
-      return Mark.STRING;
+      return Continuation.STRING;
     }
     if ((c == '\\' || Window.isSoftHyphen(c)) && window.endsLine(at + 1)) {
-      return c == '\\' ? Mark.BACKSLASH : Mark.SOFT_HYPHEN;
+      return c == '\\' ? Continuation.BACKSLASH : Continuation.SOFT_HYPHEN;
     }
-    return Mark.NONE;
+    return Continuation.NONE;
   }
 
-  private int before(int start) {
+  private int charBefore(int start) {
     return start > 0 ? window.get(start - 1) : -1;
   }
 
-  /** The depth of quoting of the URI, also where its line lost the marks when it was wrapped. */
+  /** The quote depth of the URI, also if its line lost the marks when it was wrapped. */
   private int depthOf(int start) throws IOException {
     int depth = quoting.depthOfLineAt(start);
     return Math.max(depth, quoting.lostDepth(start));
@@ -153,7 +155,7 @@ final class BreakReader {
         || Pairs.closes(c);
   }
 
-  /** Whether white space follows, a tag that closes, or the same URI once more in brackets. */
+  /** Whether the word ends: at white space, a closing tag, a bracketed URI or another line end. */
   private boolean endsWord(int index) throws IOException {
     int c = window.at(index + BrokenEscape.length(window, index));
     return c < 0
@@ -164,9 +166,10 @@ final class BreakReader {
         || c == '"' && window.at(window.skipBlanks(window.lineStart(index))) == '"';
   }
 
-  /** What stands on both sides of a line end. */
+  /** Reads both sides of a line end. */
   LineBreak read(Candidate text, int start, int colon, NextToken next) throws IOException {
-    UriEnd uri = new UriEnd(text.toString(), colon, text.pieces(), before(start), text.hasQuery());
+    UriEnd uri =
+        new UriEnd(text.toString(), colon, text.pieces(), charBefore(start), text.hasQuery());
     int piece = text.from(text.pieces() - 1);
     int first = window.lineStart(piece);
     int textAt = textOf(first, next);
@@ -184,11 +187,11 @@ final class BreakReader {
         new NextLine(
             next.depth(),
             indent(next.from()),
-            token(next, uri.before()),
+            token(next, uri.charBefore()),
             window.at(next.to()),
             window.text(next.wordEnd(), rest),
             wordAt(next.wordEnd(), rest));
-    return new LineBreak(uri, line, nextLine, next.mark());
+    return new LineBreak(uri, line, nextLine, next.continuation());
   }
 
   private Token token(NextToken next, int before) throws IOException {
@@ -201,9 +204,9 @@ final class BreakReader {
     int length = to - next.from();
     if (token.length() != length
         || tokenAt != window.base + next.from()
-        || token.written().length() != next.wordEnd() - next.from()) {
-      String written = window.text(next.from(), next.wordEnd());
-      token = new Token(written, written.substring(0, length));
+        || token.untrimmed().length() != next.wordEnd() - next.from()) {
+      String untrimmed = window.text(next.from(), next.wordEnd());
+      token = new Token(untrimmed, untrimmed.substring(0, length));
       tokenAt = window.base + next.from();
     }
     return token;
@@ -211,57 +214,57 @@ final class BreakReader {
 
   private int textOf(int line, NextToken next) throws IOException {
     int text = quoting.textOf(line);
-    return next.inComment() ? comment.after(text) : text;
+    return next.inComment() ? comment.indexAfter(text) : text;
   }
 
   private int indent(int index) {
     return index - window.beforeBlanks(Math.max(0, index - Limits.LONGEST_LINE), index);
   }
 
-  /** The end of a line, or as far as it is looked at. */
+  /** The index of the line's end, at most {@link LineCache#LINE_LIMIT} ahead. */
   private int lineEnd(int from) throws IOException {
-    int end = window.lineEnd(from, from + SeenLines.FAR);
-    return end < 0 ? from + SeenLines.FAR : end;
+    int end = window.lineEnd(from, from + LineCache.LINE_LIMIT);
+    return end < 0 ? from + LineCache.LINE_LIMIT : end;
   }
 
-  /** The first word between two indexes, as far as it is looked at. */
+  /** The first word between two indexes, at most {@link Limits#LONGEST_WORD} of it. */
   private String wordAt(int from, int to) throws IOException {
     int word = Math.min(window.skipBlanks(from), to);
     int end = Math.min(to, word + Limits.LONGEST_WORD);
     return window.text(word, window.firstBlank(word, end));
   }
 
-  /** What the lines above the piece's and below the token's say. */
+  /** Reads the lines above that of the piece and below that of the token. */
   LinesAround around(LineBreak b, int piece, NextToken next) throws IOException {
-    LineCount count = new LineCount(b);
+    LinesAroundBuilder builder = new LinesAroundBuilder(b);
     int at = window.lineStart(piece);
     for (int k = 0; k < AROUND && at > 0; k++) {
-      Seen line = seen.endingAt(window.beforeBreak(at));
+      LineShape line = lineCache.endingAt(window.beforeBreak(at));
       at = (int) (line.from() - window.base);
-      count.add(line, at);
+      builder.add(line, at);
     }
     int end = lineEnd(next.wordEnd());
     int below = Window.isBreak(window.at(end)) ? quoting.textOf(window.afterBreak(end)) : end;
     at = end;
     for (int k = 0; k < AROUND && Window.isBreak(window.at(at)); k++) {
       int from = window.afterBreak(at);
-      Seen line = seen.beginningAt(from);
+      LineShape line = lineCache.beginningAt(from);
       at = (int) (line.to() - window.base);
-      count.add(line, from);
+      builder.add(line, from);
     }
-    return count.around(wordAt(below, lineEnd(below)));
+    return builder.build(wordAt(below, lineEnd(below)));
   }
 
-  /** Counts the lines around. */
-  private final class LineCount {
+  /** Takes the lines around, one by one. */
+  private final class LinesAroundBuilder {
     private final LineBreak b;
-    private final @Nullable String start; // of the token; null where that says nothing
+    private final @Nullable String start; // of the token; null if its repetition shows nothing
     private int widest;
     private int lines;
     private int unbroken;
     private boolean isRepeated;
 
-    LineCount(LineBreak b) {
+    LinesAroundBuilder(LineBreak b) {
       this.b = b;
       Token token = b.token();
       start =
@@ -270,7 +273,7 @@ final class BreakReader {
               : token.text().substring(0, Math.min(token.length(), REPEATED));
     }
 
-    void add(Seen line, int from) throws IOException {
+    void add(LineShape line, int from) throws IOException {
       if (line.depth() != b.line().depth() && line.depth() != b.next().depth()) {
         return;
       }
@@ -286,10 +289,10 @@ final class BreakReader {
       }
     }
 
-    LinesAround around(String below) {
+    LinesAround build(String below) {
       int width = 2 * unbroken > lines ? 0 : widest;
       int room = width - b.line().length();
-      boolean fits = width < LinesAround.NARROWEST || b.token().written().length() <= room;
+      boolean fits = width < LinesAround.NARROWEST || b.token().untrimmed().length() <= room;
       return new LinesAround(width, room, fits, isRepeated, below);
     }
   }

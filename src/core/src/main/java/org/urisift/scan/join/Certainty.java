@@ -1,40 +1,42 @@
 package org.urisift.scan.join;
 
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.join.LineBreak.Mark;
+import org.urisift.scan.join.LineBreak.Continuation;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Token;
 
-/** What joins, whatever the lines around look like (R7, R9), unless a {@link Guard} refuses. */
+/**
+ * A sign that joins a line end, whatever the lines around (R7, R9), unless a {@link Guard} holds.
+ */
 enum Certainty {
-  /** It stands unbroken in the text before (R9). */
+  /** The joined URI stands unbroken in the text before (R9). */
   WHOLE_ELSEWHERE("http://a.example/bc and http://a.example/b⏎c"),
-  /** A formatter's hyphen. */
+  /** The line ends in a hyphen that only formatters write. */
   SOFT_HYPHEN("http://a.example/b\u2010⏎c"),
-  /** A backslash, and what no text has on both sides of one. */
+  /** The line ends in a backslash, with a sign of a URI before or after it and no word after it. */
   BACKSLASH("http://a.example/b/\\⏎c2"),
-  /** An escape, of which the rest stands on the next line. */
+  /** The line ends in a percent escape, and the next one has the missing digits. */
   BROKEN_ESCAPE("http://a.example/b%2⏎0c"),
-  /** A string with text before the URI, which the next line goes on in quotes: PO, C, Python. */
+  /** A string with text before the URI goes on in quotes on the next line: PO, C, Python. */
   STRING("\"see http://a.example/b/\"⏎\"c.html\""),
-  /** An escape and more begin the next line, as no text does. */
+  /** The next line begins with an escape and more, as no text does. */
   ESCAPE("http://a.example/b⏎%20c"),
-  /** A query that ends in {@code ?} or {@code &}, and {@code name=value}. */
+  /** The URI ends in {@code ?} or {@code &}, and {@code name=value} follows. */
   QUERY_PARAMETER("http://a.example/b?⏎c=d"),
-  /** The prefix of a DOI, of which the rest stands on the next line. */
+  /** The URI is the prefix of a DOI, and a letter or digit follows. */
   DOI("doi:10.1000/⏎oak-1"),
-  /** A slug of three words or more, cut after a hyphen. */
+  /** The URI ends in the third hyphen or a later one of a segment, and one word follows. */
   SLUG("http://a.example/b-c-d-⏎e"),
-  /** A commit's path, and all digits of its checksum. */
+  /** The URI ends in {@code /commit/}, and a whole checksum follows. */
   COMMIT("http://a.example/b/commit/⏎0123456789abcdef0123456789abcdef01234567"),
-  /** A checksum that the next line completes. */
+  /** The next line completes a checksum or UUID. */
   CHECKSUM("http://a.example/0123456789abcdef⏎fedcba9876543210"),
-  /** A message-id, which archives put into paths after a slash, and texts not after a URI. */
+  /** The URI ends in a slash or "=", and a message-id follows, as in the paths of mail archives. */
   MESSAGE_ID("http://a.example/r/⏎20201231.12345-1-b@c.example"),
-  /** The name of a host after the slashes before it. */
+  /** The URI ends before its host, or after {@code www.}, and the rest of the host follows. */
   HOST("http://www.⏎b.example/c");
 
-  /** A line end that it joins. */
+  /** A text with a line end that it joins. */
   final String example;
 
   Certainty(String example) {
@@ -42,25 +44,24 @@ enum Certainty {
   }
 
   /**
-   * The first that joins at a line end, without {@link #WHOLE_ELSEWHERE}, which {@link Rejoin}
-   * knows before; null where none does. All are asked in one call, for the reason given at {@link
-   * Feature#of}.
+   * The first certainty at a line end, or null. {@link Rejoin} checks {@link #WHOLE_ELSEWHERE}
+   * before. One large method checks all: see {@link Feature#findAll}.
    */
-  static @Nullable Certainty of(LineBreak b) {
+  static @Nullable Certainty find(LineBreak b) {
     UriEnd uri = b.uri();
     Token token = b.token();
-    if (b.mark() == Mark.SOFT_HYPHEN) {
+    if (b.continuation() == Continuation.SOFT_HYPHEN) {
       return SOFT_HYPHEN;
     }
-    if (b.mark() == Mark.BACKSLASH
+    if (b.continuation() == Continuation.BACKSLASH
         && !token.isWord()
         && (uri.endsIn("/?&=%#-_") || "/?&=#".indexOf(token.first()) >= 0)) {
       return BACKSLASH;
     }
-    if (b.mark() == Mark.ESCAPE) {
+    if (b.continuation() == Continuation.ESCAPE) {
       return BROKEN_ESCAPE;
     }
-    if (b.mark() == Mark.STRING) {
+    if (b.continuation() == Continuation.STRING) {
       return STRING;
     }
     if (token.beginsInEscape()) {
@@ -75,7 +76,7 @@ enum Certainty {
     if (uri.isSlug() && b.next().isAlone() && Characters.isAlphanum(token.first())) {
       return SLUG;
     }
-    if (uri.isCommit() && token.isChecksum()) {
+    if (uri.endsInCommitPath() && token.isChecksum()) {
       return COMMIT;
     }
     if (b.completesChecksum()) {

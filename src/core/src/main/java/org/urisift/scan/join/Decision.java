@@ -5,20 +5,21 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Whether a URI goes on after a line end, and why: what made it certain, or the features that spoke
- * for it, the one with most weight first.
+ * Whether a URI goes on after a line end, and why.
+ *
+ * @param reasons the certainty, or the features that spoke for a join, in descending weight
  */
 record Decision(boolean joins, List<String> reasons) {
   static final Decision NO = new Decision(false, List.of());
 
-  /** By the sum of what holds. */
+  /** Decides by the sum of the features that hold. */
   static Decision of(LineBreak b, LinesAround around) {
-    if (b.next().isListOfFiles(around.below())) {
-      return NO; // a guard, but the only one that needs the line below
+    if (b.next().isListOfFiles(around.wordBelow())) {
+      return NO; // not in Guard, since it needs the line below
     }
     int sum = Feature.BIAS;
     List<Feature> reasons = new ArrayList<>();
-    for (Feature feature : Feature.of(b, around)) {
+    for (Feature feature : Feature.findAll(b, around)) {
       sum += feature.weight;
       add(feature, reasons);
     }
@@ -26,7 +27,7 @@ record Decision(boolean joins, List<String> reasons) {
       return NO;
     }
     List<String> names = new ArrayList<>();
-    for (Feature feature : reasons) { // without a lambda, the first of which takes milliseconds
+    for (Feature feature : reasons) { // no lambda: the first of a process takes milliseconds
       names.add(name(feature));
     }
     return new Decision(true, names);

@@ -6,60 +6,65 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Token;
 
 /**
- * One of the signs that speak for a join or against it, with its weight in tenths and an example,
- * in which ⏎ stands for the line end and ¶ for lines of a usual width above (R7). The weights are
- * learnt: {@code JoinTrainer}, among the tests, writes them.
+ * A sign that speaks for a join or against it, with its weight in tenths and an example (R7). In
+ * examples, ⏎ stands for the line end and ¶ for lines of a usual width. {@code JoinTrainer}, among
+ * the tests, learns and writes the weights.
  */
 enum Feature {
   // the line that the URI ends
-  /** With the token it would be longer than the lines around. */
+  /** With the token, it would be longer than the lines around. */
   DOES_NOT_FIT(
       23, "¶See the page http://a.example/bcd/efg/hij/klm/nop/qrs/tuv/wxyz/0⏎wxyz-0123456"),
-  /** It is much shorter than they are. */
+  /** It is much shorter than the lines around. */
   FAR_FROM_FULL(-13, "¶http://a.example/b⏎c"),
-  /** It is longer than they are, by more than what mailers leave out. */
+  /**
+   * It is longer than the lines around, by more than {@link #NEAR}. Excepted is a URI alone on its
+   * line, within the width of a terminal and without a word below.
+   */
   LONGER_THAN_OTHERS(
       -16, "¶See the page http://a.example/bcd/efg/hij/klm/nop/qrs/tuv/wxyz/0123456789/abc⏎c"),
-  /** Longer than mailers make lines. */
+  /** It is longer than the lines of mailers. */
   LONG_LINE(
       -15,
       "See the page http://a.example/bcd/efg/hij/klm/nop/qrs/tuv/wxyz/0123456789/abcdefghijklmnopqr⏎c"),
-  /** It holds nothing else and is as long as the lines of words that mailers cut. */
+  /** It holds only the URI, and is as long as mailers cut words. */
   CUT_AT_COLUMN(
       28, "http://a.example/bcd/efg/hij/klm/nop/qrs/tuv/wxyz/0123456789/abcdefghijklmno⏎c"),
-  /** It begins with the sign of a comment, and the next one does not. */
+  /** It begins with a comment sign, and the next line does not. */
   LEAVES_COMMENT(-29, "# http://a.example/b⏎c"),
   /** The URI was broken before, and this piece is short. */
   SHORT_LATER_PIECE(16, "http://a.example/b?⏎c=d&⏎e"),
 
   // the next line
-  /** It holds nothing but the token, and an empty line follows. */
+  /** It holds only the token, and an empty line follows. */
   ALONE_AND_LAST(15, "http://a.example/b⏎c\n\nd"),
-  /** It holds nothing but the token, and both are quoted. */
+  /** It holds only the token, and both lines are quoted. */
   ALONE_AND_QUOTED(18, "> http://a.example/b⏎> c"),
-  /** A gap stands after the token. */
+  /** A tab or two blanks follow the token. */
   GAP_AFTER(-17, "http://a.example/b⏎c-2  d"),
-  /** It is indented less. */
+  /** It is indented less than the URI's line. */
   INDENTED_LESS(-22, "  http://a.example/b⏎c"),
   /** Another line begins as the token does. */
   REPEATED(-18, "http://a.example/b⏎cd-1 e\nf g\ncd-1 h"),
 
   // the token
+  /** It is a word. */
   WORD(-23, "http://a.example/b⏎c"),
-  /** {@code f(x)}. */
+  /** It is a call, {@code f(x)}, or closes a parenthesis. */
   PARENTHESIS(-35, "http://a.example/b⏎c(d)"),
-  /** {@code client/server}, with text after it. */
+  /** It is {@code client/server}, with text after it. */
   PAIR(-28, "http://a.example/b/⏎client/server programs"),
-  /** {@code name=value}. */
+  /** It is {@code name=value}, and the break is not inside the name of a query's parameter. */
   PARAMETER(-41, "http://a.example/b⏎c=d"),
-  /** One of {@code ?&=%#} in it. */
+  /** It has one of {@code ?&=%#}. */
   QUERY_SIGN(11, "http://a.example/b⏎c?d"),
-  /** {@code .html}, {@code .c} at its end. */
+  /** It ends in a file extension: {@code .html}, {@code .c}. */
   FILE(21, "http://a.example/b⏎c.html"),
-  /** Ten characters or more. */
+  /** It has ten characters or more. */
   LONG(16, "http://a.example/b⏎0123456789"),
+  /** It begins with a small letter. */
   BEGINS_SMALL(9, "http://a.example/b⏎c"),
-  /** It begins with one of {@code ?&=%#}, but not as {@code ?name=value}. */
+  /** It begins with one of {@code ?&=%#}, but is not {@code ?name=value}. */
   BEGINS_IN_SIGN(-39, "http://a.example/b⏎#2"),
   /** It begins with a plus sign or hyphen. */
   BEGINS_IN_HYPHEN(-28, "http://a.example/b⏎-c"),
@@ -73,42 +78,42 @@ enum Feature {
   SLASH_THOUGH_IT_FITS(-17, "¶http://a.example/⏎c"),
 
   // both
-  /** Between letters or digits: the break would be in a name. */
+  /** The break is between letters or digits. */
   IN_NAME(-6, "http://a.example/b⏎c"),
-  /** In a name, on a line that has room for more of it and is not as long as cut ones are. */
+  /** The break is in a name, with room for more of it, and not where mailers cut words. */
   IN_NAME_WITH_ROOM(-22, "¶http://a.example/b⏎c"),
-  /** Between digits. */
+  /** The break is between digits. */
   IN_NUMBER(24, "http://a.example/2⏎3"),
-  /** In a path, and the token has a slash inside. */
+  /** The URI ends in its path, and the token has a slash inside. */
   PATH(14, "http://a.example/b⏎c/d"),
   /** Both have one of {@code ?&=%#}. */
   BOTH_HAVE_SIGNS(17, "http://a.example/b?c⏎d=e"),
-  /** The URI ends as a file, and a letter or digit follows. */
+  /** The URI ends in a file extension, and a letter or digit follows. */
   AFTER_FILE(-47, "http://a.example/b.html⏎c"),
-  /** The token completes an ending, {@code .ht⏎ml}. */
+  /** The token completes a file extension or domain, {@code .ht⏎ml}. */
   COMPLETES_ENDING(46, "http://a.example/b.ht⏎ml"),
-  /** The token goes on the name of the host, {@code a.⏎org/b}. */
+  /** The token completes the host, {@code a.⏎org/b}. */
   COMPLETES_HOST(43, "http://a.⏎b.example/c"),
-  /** What opens before the URI closes after the token. */
+  /** A parenthesis or brace that opens before the URI closes after the token. */
   ENCLOSED(41, "(http://a.example/b⏎c)");
 
-  /** What a line end has before any sign is counted, in tenths. */
+  /** The sum at a line end without any feature, in tenths. */
   static final int BIAS = -24;
 
-  /** The sum from which on a line end is joined, in tenths. */
+  /** The sum from which a line end is joined, in tenths. */
   static final int THRESHOLD = 15;
 
   private static final int FAR = 25;
   private static final int NEAR = 3;
   private static final int LONGEST_LINE = 90;
-  private static final int WIDEST_TERMINAL = 82; // with the quote marks of a reply
+  private static final int WIDEST_TERMINAL = 82; // 80 columns and a quote mark
   private static final int SHORT = 40;
   private static final int LONG_TOKEN = 10;
 
-  /** What it adds to the sum, in tenths. */
+  /** The number that it adds to the sum, in tenths. */
   final int weight;
 
-  /** A line end at which it holds. */
+  /** A text with a line end at which it holds. */
   final String example;
 
   Feature(int weight, String example) {
@@ -117,80 +122,80 @@ enum Feature {
   }
 
   /**
-   * Those that hold at a line end. One large method is called too seldom for the JVM's second
-   * compiler; a small one for each of them would be compiled after a few hundred line ends, which
-   * takes longer than it saves.
+   * The features that hold at a line end. One large method is called too seldom for the JVM's
+   * second compiler. A small one for each feature would be compiled after a few hundred line ends,
+   * which takes more time than it saves.
    */
-  static Set<Feature> of(LineBreak b, LinesAround around) {
+  static Set<Feature> findAll(LineBreak b, LinesAround around) {
     UriEnd uri = b.uri();
     Token token = b.token();
     Line line = b.line();
     NextLine next = b.next();
-    Set<Feature> all = EnumSet.noneOf(Feature.class);
-    add(all, DOES_NOT_FIT, !around.fits());
-    add(all, FAR_FROM_FULL, around.showWidth() && around.room() > FAR);
+    Set<Feature> found = EnumSet.noneOf(Feature.class);
+    add(found, DOES_NOT_FIT, !around.fits());
+    add(found, FAR_FROM_FULL, around.hasWidth() && around.room() > FAR);
     add(
-        all,
+        found,
         LONGER_THAN_OTHERS,
-        around.showWidth()
+        around.hasWidth()
             && around.room() < -NEAR
             && !(line.beginsWithPiece() && line.length() <= WIDEST_TERMINAL && !next.isText()));
-    add(all, LONG_LINE, line.length() > LONGEST_LINE && around.widest() < LONGEST_LINE);
-    add(all, CUT_AT_COLUMN, b.isCutAtColumn());
-    add(all, LEAVES_COMMENT, line.isComment());
-    add(all, SHORT_LATER_PIECE, uri.pieces() > 1 && line.length() < SHORT);
-    add(all, ALONE_AND_LAST, next.isAlone() && around.endBelow());
-    add(all, ALONE_AND_QUOTED, next.isAlone() && line.depth() > 0);
-    add(all, GAP_AFTER, next.hasGap());
+    add(found, LONG_LINE, line.length() > LONGEST_LINE && around.widest() < LONGEST_LINE);
+    add(found, CUT_AT_COLUMN, b.isCutAtColumn());
+    add(found, LEAVES_COMMENT, line.leavesComment());
+    add(found, SHORT_LATER_PIECE, uri.pieces() > 1 && line.length() < SHORT);
+    add(found, ALONE_AND_LAST, next.isAlone() && around.isBelowEmpty());
+    add(found, ALONE_AND_QUOTED, next.isAlone() && line.depth() > 0);
+    add(found, GAP_AFTER, next.hasGap());
     add(
-        all,
+        found,
         INDENTED_LESS,
         next.indent() < line.indent() - (line.depth() > 0 && !next.isText() ? 1 : 0)
             && next.depth() >= line.depth());
-    add(all, REPEATED, around.isRepeated() && around.fits());
-    add(all, WORD, token.isWord());
-    add(all, PARENTHESIS, token.hasParenthesis());
-    add(all, PAIR, next.isPair());
-    add(all, PARAMETER, token.isParameter() && !(uri.hasQuery() && b.isInName()));
-    add(all, QUERY_SIGN, token.has("?&=%#"));
-    add(all, FILE, token.isFile());
-    add(all, LONG, token.length() >= LONG_TOKEN);
-    add(all, BEGINS_SMALL, token.beginsSmall());
+    add(found, REPEATED, around.isRepeated() && around.fits());
+    add(found, WORD, token.isWord());
+    add(found, PARENTHESIS, token.hasParenthesis());
+    add(found, PAIR, next.isPair());
+    add(found, PARAMETER, token.isParameter() && !(uri.hasQuery() && b.isInName()));
+    add(found, QUERY_SIGN, token.containsAny("?&=%#"));
+    add(found, FILE, token.isFile());
+    add(found, LONG, token.length() >= LONG_TOKEN);
+    add(found, BEGINS_SMALL, token.beginsSmall());
     add(
-        all,
+        found,
         BEGINS_IN_SIGN,
         "?&=%#".indexOf(token.first()) >= 0
             && !token.isSignedParameter()
             && !(next.isAlone() && !around.fits() && token.isFragment()));
-    add(all, BEGINS_IN_HYPHEN, "+-".indexOf(token.first()) >= 0);
-    add(all, HYPHEN, uri.endsInHyphen() && Characters.isAlphanum(token.first()));
-    add(all, ENDS_IN_DIGIT, Characters.isDigit(uri.last()) && !b.isCutAtColumn());
-    add(all, SLASH_THOUGH_IT_FITS, uri.last() == '/' && around.fits() && around.showWidth());
-    add(all, IN_NAME, b.isInName());
+    add(found, BEGINS_IN_HYPHEN, "+-".indexOf(token.first()) >= 0);
+    add(found, HYPHEN, uri.endsInHyphen() && Characters.isAlphanum(token.first()));
+    add(found, ENDS_IN_DIGIT, Characters.isDigit(uri.last()) && !b.isCutAtColumn());
+    add(found, SLASH_THOUGH_IT_FITS, uri.last() == '/' && around.fits() && around.hasWidth());
+    add(found, IN_NAME, b.isInName());
     add(
-        all,
+        found,
         IN_NAME_WITH_ROOM,
         b.isInName()
-            && around.showWidth()
+            && around.hasWidth()
             && around.room() > NEAR
             && !b.isCutAtColumn()
             && !(line.depth() > 0 && !around.fits()));
-    add(all, IN_NUMBER, Characters.isDigit(uri.last()) && Characters.isDigit(token.first()));
-    add(all, PATH, !uri.endsInHost() && !uri.hasQuery() && token.text().indexOf('/', 1) > 0);
-    add(all, BOTH_HAVE_SIGNS, uri.hasQuery() && token.has("?&=%#"));
+    add(found, IN_NUMBER, Characters.isDigit(uri.last()) && Characters.isDigit(token.first()));
+    add(found, PATH, !uri.endsInHost() && !uri.hasQuery() && token.text().indexOf('/', 1) > 0);
+    add(found, BOTH_HAVE_SIGNS, uri.hasQuery() && token.containsAny("?&=%#"));
     add(
-        all,
+        found,
         AFTER_FILE,
-        uri.isFile() && Characters.isAlphanum(token.first()) && !b.completesEnding());
-    add(all, COMPLETES_ENDING, b.completesEnding());
-    add(all, COMPLETES_HOST, b.completesHost());
-    add(all, ENCLOSED, b.isEnclosed());
-    return all;
+        uri.endsInFile() && Characters.isAlphanum(token.first()) && !b.completesEnding());
+    add(found, COMPLETES_ENDING, b.completesEnding());
+    add(found, COMPLETES_HOST, b.completesHost());
+    add(found, ENCLOSED, b.isEnclosed());
+    return found;
   }
 
-  private static void add(Set<Feature> all, Feature feature, boolean holds) {
+  private static void add(Set<Feature> found, Feature feature, boolean holds) {
     if (holds) {
-      all.add(feature);
+      found.add(feature);
     }
   }
 }

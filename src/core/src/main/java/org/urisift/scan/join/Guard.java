@@ -2,71 +2,72 @@ package org.urisift.scan.join;
 
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.join.LineBreak.Mark;
+import org.urisift.scan.join.LineBreak.Continuation;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Checksum;
 import org.urisift.scan.text.Token;
 
 /**
- * What refuses a line end, whatever else speaks for it (R8): each names something of its own that
- * begins on the next line, or a URI that is whole. The first that holds refuses.
+ * A sign that refuses a join, whatever speaks for it (R8): the next line begins with something of
+ * its own, or the URI is whole. The first guard that holds refuses.
  */
 enum Guard {
-  /** A word as texts have it, with text after it. */
+  /** The next line begins with an ordinary word and more text. */
   TEXT("http://a.example/b⏎words and more", "http://a.example/b⏎words_and more"),
-  /** Another URI in the token, as in a setting, and no parameter before it that takes it. */
+  /** The token has another URI that is no parameter's value, or is a number before one. */
   ANOTHER_URI("http://a.example/b/⏎c:http://d.example/", "http://a.example/b?u=⏎http://c.example/"),
-  /** Another URI on the next line, as text stands before this one: rows of a list. */
+  /** Text stands before the URI, and another URI on the next line: rows of a list. */
   ROW("b: http://a.example/b⏎c+d: http://e.example/", "http://a.example/b-⏎c http://d.example/"),
-  /** A segment of the URI, or its host, once more. */
+  /** The token is a segment of the URI, or its host, once more. */
   SEGMENT("http://a.example/b-1.zip⏎b-1.zip", "http://a.example/b-1.zip⏎b-2.zip"),
-  /** An option of a program, an ellipsis, or a rule with a name in it. */
+  /** The token begins like a program's option, an ellipsis or a rule: {@code --}, {@code ====}. */
   RULE("http://a.example/b⏎--c", "http://a.example/b⏎-c"),
-  /** The URI ends in punctuation that is the sentence's. */
+  /** The URI ends in punctuation of the sentence. */
   SENTENCE_END("http://a.example/b,⏎2c", "http://a.example/b?c=1,⏎2"),
-  /** The prompt of a shell. */
+  /** The next line begins with the prompt of a shell. */
   PROMPT("http://a.example/b/⏎c@d:~$ ls", "http://a.example/b/⏎c@d:~/ls"),
-  /** The name of a host, where the URI lacks none. */
+  /** The token is a host name, and the URI does not lack one. */
   HOST("http://a.example/b/⏎www.c.example", "http://⏎www.c.example"),
-  /** A mail address, and no message-id in a path. */
+  /** The token is a mail address, not a message-id. */
   ADDRESS("http://a.example/b⏎c@d.example", "http://a.example/b-⏎c@d.example"),
-  /** A date, a fraction or the number of a host, and no number before it that is cut there. */
+  /** The token is a date, a fraction or an IP address, not after a digit, hyphen or query sign. */
   NUMBER("http://a.example/b/⏎12/24/2009", "http://a.example/2⏎1/3"),
-  /** A request of a manual page's source, or what follows one that has the URI. */
+  /** The token is a request of roff, or the URI is the argument of one. */
   REQUEST("http://a.example/b⏎.SH", "http://a.example/b⏎.txt"),
-  /** The mark of a list's item, or one sign alone before text. */
+  /** The token is the mark of a list item, or signs alone before text. */
   LIST_MARK("http://a.example/b/⏎2. c", "http://a.example/b?c=⏎2."),
-  /** A name with a colon and what it labels. */
+  /** The token is a label: a name with a colon. */
   LABEL("http://a.example/b/⏎c1: d", "http://a.example/b/⏎c-d-2:"),
-  /** A path of a file system. */
+  /** The token is a path of a file system. */
   FILE_PATH("http://a.example/b⏎/usr/c", "http://a.example/b⏎/c/d"),
-  /** A name that is given a value, the cell of a row, or an item of an array. */
+  /** The token is a name that is given a value, a table cell, or an item of an array. */
   ASSIGNED("http://a.example/b/⏎c_d = 1", "http://a.example/b/⏎c_d"),
-  /** A path after one that ends in a slash or a file. */
+  /** The token begins with a slash, and the URI ends in one or in a file name. */
   SECOND_PATH("http://a.example/b/⏎/c", "http://a.example/b⏎/c"),
-  /** A query or fragment after one, an ampersand without a query, the macro of a language. */
+  /** The token begins with a second "?" or "#", with "&amp;" outside a query, or with a macro. */
   SECOND_QUERY("http://a.example/b⏎&c", "http://a.example/b?c=1⏎&d=2"),
-  /** The equals sign of quoted-printable, which no parameter's name stands before (R4). */
+  /** The URI ends in a soft break of quoted-printable: "=" without a parameter's name (R4). */
   SOFT_BREAK("http://a.example/b=⏎cd/e", "http://a.example/?b=⏎cd/e"),
-  /** What is asked to be pulled from a repository. */
+  /** The URI is a repository, and the token names the branch or tag to pull. */
   REPOSITORY("http://a.example/b.git⏎tags/c-1", "http://a.example/b⏎tags/c-1"),
-  /** A checksum that has all of its digits, in the URI or below a directory. */
+  /** The URI ends in a whole checksum, or a whole checksum follows its last slash. */
   CHECKSUM(
       "http://a.example/0123456789abcdef0123456789abcdef⏎c1/d",
       "http://a.example/0123456789abcdef0123456789abcde⏎f/d");
 
-  /** Where the paths of files begin that texts name. */
+  /** The first segments of file paths that texts name. */
   private static final Set<String> ROOTS =
       Set.of(
           "usr", "etc", "var", "tmp", "dev", "proc", "opt", "bin", "sbin", "home", "lib", "mnt",
           "root");
 
-  /** Signs in which no URI is cut, and some texts go on. */
+  /** Signs after which no URI is cut. */
   private static final String CLOSING = "'*$)]";
 
-  /** A line end that it refuses, and one that it lets pass. */
+  /** A text with a line end that it refuses to join. */
   final String refused;
 
+  /** A similar text with a line end at which it does not hold. */
   final String passed;
 
   Guard(String refused, String passed) {
@@ -75,16 +76,16 @@ enum Guard {
   }
 
   /**
-   * The first that refuses a line end; null where none does. All are asked in one call, for the
-   * reason given at {@link Feature#of}.
+   * The first guard at a line end, or null. One large method checks all: see {@link
+   * Feature#findAll}.
    */
-  static @Nullable Guard of(LineBreak b) {
+  static @Nullable Guard find(LineBreak b) {
     UriEnd uri = b.uri();
     Token token = b.token();
     Line line = b.line();
     NextLine next = b.next();
-    if (b.mark() == Mark.NONE
-        && next.goesOn()
+    if (b.continuation() == Continuation.NONE
+        && next.hasTextAfter()
         && (token.isPlainWord() || token.isNumberedWord())
         && (uri.endsInAlphanum() || uri.endsIn("/.,:"))
         && !b.completesEnding()
@@ -94,7 +95,7 @@ enum Guard {
     }
     if (token.text().contains("://")
             && (!uri.isOpen() || token.isParameter() || uri.sharesHost(token.text()))
-        || token.isNumber() && next.following().contains("://")) {
+        || token.isNumber() && next.secondWord().contains("://")) {
       return ANOTHER_URI;
     }
     if (!line.lead().isEmpty() && next.hasUri() && !isPiece(b)) {
@@ -131,12 +132,12 @@ enum Guard {
     if (next.indent() == 0 && token.isRequest() || line.lead().equals(".UR")) {
       return REQUEST;
     }
-    if (next.goesOn() && !token.hasAlphanum()
+    if (next.hasTextAfter() && !token.hasAlphanum()
         || token.text().isEmpty() // closes emphasis
         || token.isListMark()
             && !uri.isOpen()
             && uri.last() != '-'
-            && !(uri.before() == '(' && token.written().endsWith(")"))) {
+            && !(uri.charBefore() == '(' && token.untrimmed().endsWith(")"))) {
       return LIST_MARK;
     }
     if (!uri.hasQuery() && isLabel(b)) {
@@ -151,7 +152,7 @@ enum Guard {
         || token.isParameter() && new Token(line.lead(), line.lead()).isParameter()) {
       return ASSIGNED;
     }
-    if (token.first() == '/' && (uri.last() == '/' || uri.isFile())) {
+    if (token.first() == '/' && (uri.last() == '/' || uri.endsInFile())) {
       return SECOND_PATH;
     }
     if (isSecondQuery(uri, token)) {
@@ -169,7 +170,7 @@ enum Guard {
     if (Checksum.isWhole(uri.text(), 0)
             && Characters.isAlphanum(token.first())
             && !b.completesChecksum()
-        || uri.last() == '/' && token.isChecksum() && !uri.isCommit()) {
+        || uri.last() == '/' && token.isChecksum() && !uri.endsInCommitPath()) {
       return CHECKSUM;
     }
     return null;
@@ -178,19 +179,19 @@ enum Guard {
   private static boolean isSecondQuery(UriEnd uri, Token token) {
     return switch (token.first()) {
       case '&' -> !uri.hasQuery();
-      case '?' -> uri.has('?');
-      case '#' -> uri.has('#');
+      case '?' -> uri.contains('?');
+      case '#' -> uri.contains('#');
       case '%' -> token.isMacro();
       default -> false;
     };
   }
 
-  /** Whether the token looks like a piece of a URI, and no column follows. */
+  /** Whether the token looks like a piece of a URI, without another column after it. */
   private static boolean isPiece(LineBreak b) {
     Token token = b.token();
     return b.uri().isOpen()
         || b.uri().last() == '-'
-        || (token.has("/?&=%#") || token.isFile()) && !b.next().rest().contains("  ");
+        || (token.containsAny("/?&=%#") || token.isFile()) && !b.next().rest().contains("  ");
   }
 
   private static boolean isRule(String text) {
@@ -209,16 +210,16 @@ enum Guard {
         && token.text().indexOf('.', dot + 2) > 0;
   }
 
-  /** A label, before text or alone; after an open end only what a colon ends. */
+  /** Whether the token is a label. After "/" or "-", it must end in its colon. */
   private static boolean isLabel(LineBreak b) {
     Token token = b.token();
-    if (!token.written().endsWith(":")) {
+    if (!token.untrimmed().endsWith(":")) {
       return token.isLabel() && !b.uri().endsIn("/-");
     }
-    if (b.next().goesOn()) {
-      return !token.has("?&=%#");
+    if (b.next().hasTextAfter()) {
+      return !token.containsAny("?&=%#");
     }
-    boolean isName = Characters.isCapital(token.first()) || !token.has("-");
+    boolean isName = Characters.isCapital(token.first()) || !token.containsAny("-");
     return isName && token.isLabel() && !token.hasDigit() && !b.completesEnding();
   }
 

@@ -3,19 +3,17 @@ package org.urisift.scan.join;
 import org.urisift.scan.text.Characters;
 
 /**
- * The line that a piece of a URI ends.
+ * The line whose end a piece of a URI reaches.
  *
- * @param length up to the end of the piece, quote marks included, in UTF-16 units
- * @param piece the length of the piece
- * @param depth of quoting, on the URI's first line
- * @param indent blanks directly before its text
- * @param lead what stands before the piece, quote marks and the sign of a comment aside
+ * @param length its length up to the end of the piece, with quote marks, in UTF-16 units
+ * @param pieceLength the length of the piece, in UTF-16 units
+ * @param depth the quote depth of the URI's first line
+ * @param indent the number of blanks directly before its text
+ * @param lead the text before the piece, without quote marks and a shared comment sign
  */
-record Line(int length, int piece, int depth, int indent, String lead) {
-  /**
-   * Whether the sign of a comment stands before the piece, with which the next line does not go on.
-   */
-  boolean isComment() {
+record Line(int length, int pieceLength, int depth, int indent, String lead) {
+  /** Whether the line begins with a comment sign that the next line lacks. */
+  boolean leavesComment() {
     boolean isNumbered = lead.length() > 1 && Characters.isDigit(lead.charAt(1));
     return lead.startsWith("#") && !isNumbered
         || lead.startsWith("//")
@@ -24,13 +22,13 @@ record Line(int length, int piece, int depth, int indent, String lead) {
         || lead.startsWith("--");
   }
 
-  /** Whether an array of a shell opens before the piece: {@code source=(}. */
+  /** Whether a shell array opens before the piece: {@code source=(}. */
   boolean opensArray() {
     int open = lead.lastIndexOf("=(");
     return open > 0 && lead.indexOf(')', open) < 0;
   }
 
-  /** Whether nothing stands before the piece but a parenthesis. */
+  /** Whether nothing but a parenthesis stands before the piece. */
   boolean beginsWithPiece() {
     return lead.isEmpty() || lead.equals("(");
   }

@@ -7,30 +7,30 @@ import org.urisift.scan.text.Endings;
 import org.urisift.scan.text.Token;
 
 /**
- * A line end at which a bare URI may go on, and what stands on both sides of it (R7). {@link
- * Guard}, {@link Certainty} and {@link Feature} ask nothing else, but for the {@link LinesAround}.
+ * The facts about a line end at which a bare URI may go on (R7). {@link Guard}, {@link Certainty}
+ * and {@link Feature} depend on nothing else, except that features also use {@link LinesAround}.
  */
-record LineBreak(UriEnd uri, Line line, NextLine next, Mark mark) {
-  /** What stands at the end of the line and says itself that a word goes on. */
-  enum Mark {
+record LineBreak(UriEnd uri, Line line, NextLine next, Continuation continuation) {
+  /** A sign at the end of the line which shows that a word or string goes on. */
+  enum Continuation {
     NONE,
-    /** A hyphen that only formatters put, U+2010 or U+00AD. */
+    /** A hyphen that only formatters write, U+2010 or U+00AD. */
     SOFT_HYPHEN,
-    /** The backslash that programs and shells leave out with the line end. */
+    /** The backslash that programs and shells remove with the line end. */
     BACKSLASH,
-    /** The beginning of an escape, {@code %} or {@code %4}. */
+    /** The start of an escape, {@code %} or {@code %4}. */
     ESCAPE,
-    /** The quote that closes a string, which the next line goes on in quotes. */
+    /** The quote that closes a string, which goes on in quotes on the next line. */
     STRING
   }
 
-  /** The most characters of an ending that stand after the break. */
+  /** The maximum number of an ending's characters after the break. */
   private static final int LONGEST_REST = 4;
 
-  /** Lengths at which mailers cut words too long for a line, with the marks of who quoted them. */
+  /** The lengths, with quote marks, at which mailers cut words too long for a line. */
   private static final Set<Integer> COLUMNS = Set.of(71, 72, 74, 75, 76, 77, 78, 79, 80);
 
-  /** Such lengths without marks. */
+  /** Such lengths without quote marks. */
   private static final Set<Integer> UNMARKED = Set.of(60, 62, 72, 76);
 
   Token token() {
@@ -42,31 +42,33 @@ record LineBreak(UriEnd uri, Line line, NextLine next, Mark mark) {
     return uri.endsInAlphanum() && Characters.isAlphanum(token().first());
   }
 
-  /** Whether the line holds nothing before the piece and is as long as lines of cut words are. */
+  /** Whether nothing stands before the piece, and the line is as long as mailers cut words. */
   boolean isCutAtColumn() {
-    int text = line.lead().length() + line.piece();
+    int text = line.lead().length() + line.pieceLength();
     return line.beginsWithPiece() && (COLUMNS.contains(line.length()) || UNMARKED.contains(text));
   }
 
-  /** Whether the token completes an ending of documents or hosts: {@code a.ht⏎ml}. */
+  /** Whether the token completes a file extension or domain: {@code a.ht⏎ml}. */
   boolean completesEnding() {
-    String rest = token().written().substring(0, token().after("", 0));
+    String rest = token().untrimmed().substring(0, token().indexAfter("", 0));
     int dot = Endings.lastDot(uri.text());
     if (dot < 0 || rest.isEmpty() || rest.length() > LONGEST_REST) {
       return false;
     }
     String begun = uri.text().substring(dot + 1);
-    boolean mayBeHost = (uri.endsInHost() || uri.has('@')) && !begun.isEmpty();
+    boolean mayBeHost = (uri.endsInHost() || uri.contains('@')) && !begun.isEmpty();
     return mayBeHost && Endings.isDomain(begun + rest)
         || !uri.endsInHost() && Endings.completes(begun, rest);
   }
 
-  /** Whether the URI was cut after a full stop in the name of its host: {@code a.⏎org/b}. */
+  /** Whether the URI was cut after a full stop of its host: {@code a.⏎org/b}. */
   boolean completesHost() {
-    return uri.endsInHost() && uri.last() == '.' && Endings.goesOnHost(uri.text(), token().text());
+    return uri.endsInHost()
+        && uri.last() == '.'
+        && Endings.continuesHost(uri.text(), token().text());
   }
 
-  /** Whether both sides together are as many hexadecimal digits as a checksum or UUID has. */
+  /** Whether both sides together have the number of hex digits of a checksum or UUID. */
   boolean completesChecksum() {
     int digits = token().hexDigits();
     return digits > 0
@@ -75,9 +77,9 @@ record LineBreak(UriEnd uri, Line line, NextLine next, Mark mark) {
         && Checksum.isWhole(uri.text(), digits);
   }
 
-  /** Whether what opens directly before the URI closes directly after the token. */
+  /** Whether a parenthesis or brace directly before the URI closes directly after the token. */
   boolean isEnclosed() {
-    return uri.before() == '(' && next.closer() == ')'
-        || uri.before() == '{' && next.closer() == '}';
+    return uri.charBefore() == '(' && next.charAfter() == ')'
+        || uri.charBefore() == '{' && next.charAfter() == '}';
   }
 }

@@ -1,28 +1,28 @@
 package org.urisift.scan.join;
 
 /**
- * What the lines above and below say, of which only features ask: to look at them may need input
- * that has not come yet.
+ * The facts about the lines above and below. Only features use them, since they may need input that
+ * has not arrived yet.
  *
- * @param widest the length, in UTF-16 units, of the longest that is quoted as deeply and holds more
- *     than one word; 0 where none shows a width, or most are longer than mailers make them
- * @param room how much longer that one is than the line of the piece, in UTF-16 units
- * @param fits whether the token would have had room on that line, or no width is known
- * @param isRepeated whether one of those begins as the token does
- * @param below the first word of the line after the token's; empty where that is, or the text ends
+ * @param widest the length, in UTF-16 units, of the longest line of the same quote depth with more
+ *     than one word; 0 without such a line, or if most lines are longer than mailers make them
+ * @param room how much longer that line is than the line of the piece, in UTF-16 units
+ * @param fits whether the token would have fitted on the line of the piece, or no width is known
+ * @param isRepeated whether another line begins as the token does
+ * @param wordBelow the first word of the line after the token's; empty without such a word
  */
-record LinesAround(int widest, int room, boolean fits, boolean isRepeated, String below) {
-  /** The least width of a mailer's lines. */
+record LinesAround(int widest, int room, boolean fits, boolean isRepeated, String wordBelow) {
+  /** The minimum width of a mailer's lines, in UTF-16 units. */
   static final int NARROWEST = 50;
 
-  /** Their greatest width. */
+  /** The maximum width of a mailer's lines, in UTF-16 units. */
   static final int WIDEST = 130;
 
-  boolean showWidth() {
+  boolean hasWidth() {
     return widest >= NARROWEST;
   }
 
-  boolean endBelow() {
-    return below.isEmpty();
+  boolean isBelowEmpty() {
+    return wordBelow.isEmpty();
   }
 }

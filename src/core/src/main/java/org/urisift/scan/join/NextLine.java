@@ -5,65 +5,65 @@ import org.urisift.scan.text.Token;
 /**
  * The line after a line end.
  *
- * @param depth of quoting
- * @param indent blanks directly before its text
+ * @param depth its quote depth
+ * @param indent the number of blanks directly before its text
  * @param token its first word
- * @param closer the character directly after what a URI could take of the token, -1 for none
- * @param rest what follows the token and the punctuation after it
- * @param following the word after the token; empty without
+ * @param charAfter the character after the part of the token that a URI could take; -1 for none
+ * @param rest the text after the token and its punctuation
+ * @param secondWord the word after the token; empty without one
  */
-record NextLine(int depth, int indent, Token token, int closer, String rest, String following) {
-  /** Whether it holds nothing but the token. */
+record NextLine(int depth, int indent, Token token, int charAfter, String rest, String secondWord) {
+  /** Whether it holds only the token. */
   boolean isAlone() {
     return rest.isBlank();
   }
 
-  /** Whether more stands on the line, after a blank. */
-  boolean goesOn() {
+  /** Whether a blank and text follow the token. */
+  boolean hasTextAfter() {
     return !rest.isBlank() && (rest.charAt(0) == ' ' || rest.charAt(0) == '\t');
   }
 
-  /** Whether {@code client/server} and text after it begin the line. */
+  /** Whether it begins with a pair such as {@code client/server} and more. */
   boolean isPair() {
     return token.isPair() && !isAlone();
   }
 
-  /** Whether what begins the line may be text as well as a piece of a URI. */
+  /** Whether it begins with what may be text as well as a piece of a URI. */
   boolean isText() {
     return token.isWord() || isPair();
   }
 
-  /** Whether a shell's prompt begins the line: {@code joe@oak:~$}, {@code bash-5.1#}. */
+  /** Whether it begins with a shell's prompt: {@code joe@oak:~$}, {@code bash-5.1#}. */
   boolean isPrompt() {
-    String written = token.written();
-    char last = written.charAt(written.length() - 1);
-    boolean isShell = written.startsWith("bash-") || written.startsWith("sh-");
-    return (last == '$' || last == '#') && (token.isAddress() || isShell && goesOn());
+    String untrimmed = token.untrimmed();
+    char last = untrimmed.charAt(untrimmed.length() - 1);
+    boolean isShell = untrimmed.startsWith("bash-") || untrimmed.startsWith("sh-");
+    return (last == '$' || last == '#') && (token.isAddress() || isShell && hasTextAfter());
   }
 
-  /** Whether another URI stands on the line, after the token. */
+  /** Whether another URI stands after the token. */
   boolean hasUri() {
     return rest.contains("://");
   }
 
-  /** Whether a gap stands after the token, as in columns. */
+  /** Whether a tab or two blanks follow the token, as between columns. */
   boolean hasGap() {
-    return goesOn() && (rest.charAt(0) == '\t' || rest.startsWith("  "));
+    return hasTextAfter() && (rest.charAt(0) == '\t' || rest.startsWith("  "));
   }
 
-  /** Whether a list of files begins: the word after the token ends in the same way. */
-  boolean isListOfFiles(String below) {
-    String second = following.isEmpty() ? below : following;
+  /** Whether a list of files begins: the next word has the file extension of the token. */
+  boolean isListOfFiles(String wordBelow) {
+    String second = secondWord.isEmpty() ? wordBelow : secondWord;
     int dot = token.text().lastIndexOf('.');
     return token.isFile()
         && second.endsWith(token.text().substring(dot))
         && second.indexOf("://") < 0;
   }
 
-  /** Whether this sign, with blanks around it, stands after the token: {@code x = 1}. */
+  /** Whether a sign with blanks around it follows the token: {@code x = 1}. */
   boolean isFollowedBy(char sign) {
     String after = rest.stripLeading();
-    return goesOn()
+    return hasTextAfter()
         && after.charAt(0) == sign
         && (after.length() == 1 || after.charAt(1) == ' ' || after.charAt(1) == '\t');
   }

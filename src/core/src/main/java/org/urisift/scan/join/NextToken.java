@@ -1,27 +1,26 @@
 package org.urisift.scan.join;
 
-import org.urisift.scan.join.LineBreak.Mark;
+import org.urisift.scan.join.LineBreak.Continuation;
 import org.urisift.scan.read.BareReader;
 
 /**
- * Where the first word after a line end stands in the window.
+ * The place of the first word after a line end, in window indexes.
  *
- * @param tail the index after the URI's piece, with the beginning of an escape that is cut there
- * @param eol the index of the line break
+ * @param tail the index after the URI's piece, including the start of an escape that is cut there
  * @param from the index of the word
- * @param to the index after what a URI can take of it
- * @param wordEnd the index after the punctuation and what closes there
- * @param depth of quoting of its line
- * @param inComment whether both lines stand in one comment, whose sign is left out
- * @param after how reading it left the reader
+ * @param to the index after the part that a URI can take
+ * @param wordEnd the index after the punctuation and closing brackets after that
+ * @param depth the quote depth of the line
+ * @param inComment whether a comment sign was left out, with which both lines begin
+ * @param continuation the sign at the end of the URI's line
+ * @param state the reader's state after it read the word
  */
 record NextToken(
     int tail,
-    int eol,
     int from,
     int to,
     int wordEnd,
     int depth,
     boolean inComment,
-    Mark mark,
-    BareReader.State after) {}
+    Continuation continuation,
+    BareReader.State state) {}

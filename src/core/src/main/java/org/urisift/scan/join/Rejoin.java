@@ -17,15 +17,15 @@ import org.urisift.scan.text.Window;
 /**
  * Joins a bare URI over the line ends at which a mailer broke it (R7, R9).
  *
- * <p>The whole decision: where the URI stands unbroken in the text before, that is it. Otherwise a
- * guard may refuse, a certainty may join, and what is left is joined when the weights of the
- * features that hold reach the threshold.
+ * <p>The whole decision: a URI that stands unbroken in the text before is joined. Otherwise a guard
+ * may refuse, or a certainty may join. If none holds, the weights of the features that hold must
+ * reach the threshold.
  */
 public final class Rejoin {
-  /** The reason of a URI that stands unbroken elsewhere. */
+  /** The reason of a join that stands unbroken elsewhere. */
   public static final String WHOLE_ELSEWHERE = Decision.name(Certainty.WHOLE_ELSEWHERE);
 
-  /** The most pieces that a URI which stands unbroken elsewhere is put together from. */
+  /** The maximum number of pieces of a URI that stands unbroken elsewhere. */
   private static final int MOST_PIECES = 8;
 
   private final Window window;
@@ -33,17 +33,17 @@ public final class Rejoin {
   private final Evidence evidence;
   private final BreakReader reader;
 
-  /** Whether to join; else it is only noted what the joined form would be. */
+  /** Whether to join; if not, the joined form is only remembered. */
   private final boolean infers;
 
   private final Set<String> reasons = new LinkedHashSet<>();
   private boolean exceeded;
-  private @Nullable String other; // the joined form that was not taken
+  private @Nullable String joinedForm; // if it was not taken
 
   /**
-   * A joiner.
+   * Creates a joiner.
    *
-   * @param infers whether to join; else it is only noted what the joined form would be
+   * @param infers whether to join; if not, the joined form is only remembered
    */
   public Rejoin(Window window, BareReader bare, Evidence evidence, boolean infers) {
     this.window = window;
@@ -54,9 +54,9 @@ public final class Rejoin {
   }
 
   /**
-   * Adds the pieces of following lines to a URI that has been read to the index.
+   * Adds the pieces of following lines to a URI that was read up to an index.
    *
-   * @return the index up to which it is read now
+   * @return the index after the last piece
    */
   public int extend(Candidate text, int start, int colon, int end) throws IOException {
     BareReader.State state = bare.state();
@@ -68,23 +68,23 @@ public final class Rejoin {
     int unjoined = text.length();
     int proven = prove(text, start, colon, end, next);
     if (proven < 0) {
-      return goOn(text, start, colon, end, state, next);
+      return addPieces(text, start, colon, end, state, next);
     }
     if (infers) {
       reasons.add(WHOLE_ELSEWHERE);
       return proven;
     }
-    other = text.toString();
+    joinedForm = text.toString();
     text.truncate(unjoined);
     bare.restore(state);
     return end;
   }
 
   /**
-   * Where the next line has the host, or the mail address, of a URI whose line ends after its
-   * scheme or among the slashes there; -1 where it has not.
+   * The index on the next line of the host or mail address of a URI that was cut after its scheme
+   * or between the slashes; -1 if the next line has none.
    *
-   * @param slashes how many are missing before a host; -1 for an address
+   * @param slashes the number of slashes that are missing before a host; -1 for an address
    */
   public int restBelow(int start, int end, int slashes) throws IOException {
     NextToken next = reader.next(start, end);
@@ -103,119 +103,120 @@ public final class Rejoin {
     return isRest ? next.from() : -1;
   }
 
-  /** Adds pieces as long as the URI goes on (R7). */
-  private int goOn(
+  /** Adds pieces as long as the URI goes on (R7); returns the index after the last one. */
+  private int addPieces(
       Candidate text, int start, int colon, int end, BareReader.State first, NextToken token)
       throws IOException {
     int at = end;
     BareReader.State state = first;
     NextToken next = token;
-    for (int lines = 1; next != null && goesOn(text, start, colon, next); lines++) {
+    for (int lines = 1; next != null && joinsNext(text, start, colon, next); lines++) {
       if (lines == Limits.MOST_LINES) {
         exceeded = true;
         break;
       }
       int length = text.length();
-      add(text, at, next);
+      addPiece(text, at, next);
       if (!infers) {
-        other = text.subSequence(0, Trimming.trimmedLength(text, colon, before(start)));
+        joinedForm = text.subSequence(0, Trimming.trimmedLength(text, colon, charBefore(start)));
         text.truncate(length);
         break;
       }
       at = next.to();
-      bare.restore(next.after());
-      state = next.after();
+      bare.restore(next.state());
+      state = next.state();
       next = next(text, start, colon, at);
     }
     bare.restore(state);
     return at;
   }
 
-  /** What follows on the next line; null for nothing, or where words of the text end this one. */
+  /** The word on the next line; null without one, or if words of the text end the URI. */
   private @Nullable NextToken next(Candidate text, int start, int colon, int end)
       throws IOException {
     return Trimming.endsInWords(text, colon) ? null : reader.next(start, end);
   }
 
-  private boolean goesOn(Candidate text, int start, int colon, NextToken next) throws IOException {
+  private boolean joinsNext(Candidate text, int start, int colon, NextToken next)
+      throws IOException {
     Decision decision = decide(text, start, colon, next);
     reasons.addAll(decision.reasons());
     return decision.joins();
   }
 
-  /** A guard's word is final, then that of a certainty; the rest goes by the sum of features. */
+  /** A guard decides first, then a certainty, then the sum of the features. */
   private Decision decide(Candidate text, int start, int colon, NextToken next) throws IOException {
     LineBreak b = reader.read(text, start, colon, next);
-    if (Guard.of(b) != null) {
+    if (Guard.find(b) != null) {
       return Decision.NO;
     }
-    Certainty certainty = Certainty.of(b);
+    Certainty certainty = Certainty.find(b);
     return certainty != null
         ? new Decision(true, List.of(Decision.name(certainty)))
         : Decision.of(b, reader.around(b, text.from(text.pieces() - 1), next));
   }
 
   /**
-   * R9: adds as many pieces as make a URI that stands unbroken in the window; the index after them,
-   * or -1 with the text as it was.
+   * R9: adds the pieces of a URI that stands unbroken in the text before; returns the index after
+   * them. Without such a URI, returns -1 and leaves the text unchanged.
    */
   private int prove(Candidate text, int start, int colon, int end, NextToken first)
       throws IOException {
     int length = text.length();
-    text.hash(); // for what follows, and for what is noted when nothing does
+    text.hash(); // so that the pieces only add to it
     int at = end;
     NextToken next = first;
     for (int pieces = 1;
         pieces < MOST_PIECES && next != null && evidence.hasLonger(text.length());
         pieces++) {
-      add(text, at, next);
+      addPiece(text, at, next);
       int whole = text.length();
-      int trimmed = Trimming.trimmedLength(text, colon, before(start));
+      int trimmed = Trimming.trimmedLength(text, colon, charBefore(start));
       if (trimmed > length) {
         text.truncate(trimmed);
         if (evidence.stands(text, start)) {
-          bare.restore(next.after());
+          bare.restore(next.state());
           return next.to() - (whole - trimmed);
         }
       }
       if (trimmed < whole || next.to() < next.wordEnd()) {
-        break; // punctuation that ends it
+        break; // punctuation ends the URI
       }
       at = next.to();
-      bare.restore(next.after());
+      bare.restore(next.state());
       next = next(text, start, colon, at);
     }
     text.truncate(length);
     return -1;
   }
 
-  private void add(Candidate text, int end, NextToken next) {
+  private void addPiece(Candidate text, int end, NextToken next) {
     text.add(window, end, next.tail());
     text.add(window, next.from(), next.to());
   }
 
-  private int before(int start) {
+  private int charBefore(int start) {
     return start > 0 ? window.get(start - 1) : -1;
   }
 
-  /** Nothing is known of the URI that comes next, which may be asked for all the same. */
+  /** Resets the joined form, the limit and the reasons, for the next URI. */
   public void forget() {
-    other = null;
+    joinedForm = null;
     exceeded = false;
     reasons.clear();
   }
 
-  /** Whether the URI last extended goes on over more lines than the limit. */
+  /** Whether the last URI has more lines than the limit. */
   public boolean exceeded() {
     return exceeded;
   }
 
-  /** The form that {@link #extend} found and was not to take; null without. */
+  /** The joined form that {@link #extend} found but did not take; null without one. */
   public @Nullable String other() {
-    return other;
+    return joinedForm;
   }
 
-  /** Why the URI last extended was joined; empty where it was not. */
+  /** The reasons for which the last URI was joined; empty if it was not. */
   public List<String> reasons() {
     return List.copyOf(reasons);
   }

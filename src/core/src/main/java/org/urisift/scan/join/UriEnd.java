@@ -5,16 +5,16 @@ import org.urisift.scan.text.Endings;
 import org.urisift.scan.text.UriText;
 
 /**
- * What was read of a URI up to a line end.
+ * The part of a URI up to a line end.
  *
- * @param text of all its pieces
+ * @param text the text of all its pieces
  * @param colon the index of the colon after its scheme
- * @param pieces how many lines it stands on so far
- * @param before the character before it, -1 at the start of the input
+ * @param pieces the number of its lines so far
+ * @param charBefore the character before it; -1 at the start of the input
  * @param hasQuery whether it has a query or a fragment
  */
-record UriEnd(String text, int colon, int pieces, int before, boolean hasQuery) {
-  /** Shorter names may stand in a path twice. */
+record UriEnd(String text, int colon, int pieces, int charBefore, boolean hasQuery) {
+  /** The minimum length of a name that hardly stands in a path twice. */
   private static final int SHORTEST_NAME = 4;
 
   char last() {
@@ -29,7 +29,7 @@ record UriEnd(String text, int colon, int pieces, int before, boolean hasQuery) 
     return Characters.isAlphanum(last());
   }
 
-  boolean has(char c) {
+  boolean contains(char c) {
     return text.indexOf(c) >= 0;
   }
 
@@ -38,23 +38,23 @@ record UriEnd(String text, int colon, int pieces, int before, boolean hasQuery) 
     return UriText.endsHost(text, colon, text.length());
   }
 
-  /** Whether another URI has the same scheme and authority. */
+  /** Whether another URI has its scheme and authority. */
   boolean sharesHost(String other) {
     int end = UriText.pathStart(text, colon);
     return other.startsWith(text.substring(0, end));
   }
 
-  /** Whether hardly any URI ends so, and pieces of broken ones do. */
+  /** Whether it ends as pieces of broken URIs do, and hardly any whole one. */
   boolean isOpen() {
     return endsIn("?&%") || lacksValue() || text.endsWith("://") || lacksSuffix();
   }
 
-  /** Whether the name of a parameter ends it, and an equals sign. */
+  /** Whether it ends in a parameter's name and an equals sign. */
   boolean lacksValue() {
     return last() == '=' && hasQuery && Characters.isAlphanum(UriText.at(text, text.length() - 2));
   }
 
-  /** Whether it is the prefix of a DOI, {@code doi:10.}, {@code https://doi.org/10.1000/}. */
+  /** Whether it is a DOI cut in or after its prefix: {@code doi:10.1000/}, {@code doi.org/10.}. */
   boolean lacksSuffix() {
     int prefix = text.lastIndexOf("10.");
     boolean isDoi =
@@ -66,12 +66,12 @@ record UriEnd(String text, int colon, int pieces, int before, boolean hasQuery) 
     return isDoi && (i == text.length() || text.charAt(i) == '/' && i + 1 == text.length());
   }
 
-  /** Whether a hyphen after a letter or digit ends it. */
+  /** Whether it ends in a hyphen after a letter or digit. */
   boolean endsInHyphen() {
     return last() == '-' && Characters.isAlphanum(UriText.at(text, text.length() - 2));
   }
 
-  /** Whether a hyphen ends it that is the third of the last segment at least. */
+  /** Whether it ends in a hyphen, and its last segment has three hyphens or more. */
   boolean isSlug() {
     int hyphens = 0;
     for (int i = text.length() - 1; i > colon && text.charAt(i) != '/'; i--) {
@@ -80,8 +80,8 @@ record UriEnd(String text, int colon, int pieces, int before, boolean hasQuery) 
     return endsInHyphen() && hyphens >= 3 && !endsInHost();
   }
 
-  /** Whether its last segment ends as documents or the files of programs do. */
-  boolean isFile() {
+  /** Whether its last segment ends in the extension of a document or source file. */
+  boolean endsInFile() {
     int dot = text.lastIndexOf('.');
     if (dot < text.lastIndexOf('/') || endsInHost()) {
       return false;
@@ -90,7 +90,7 @@ record UriEnd(String text, int colon, int pieces, int before, boolean hasQuery) 
     return Endings.isEnding(ending) || Endings.isSource(ending);
   }
 
-  /** Whether it has this segment, or the host without {@code www.}, in any case. */
+  /** Whether the name is one of its segments, or its host without {@code www.}, in any case. */
   boolean hasSegment(String name) {
     if (name.length() < SHORTEST_NAME || name.indexOf('/') >= 0) {
       return false;
@@ -108,12 +108,12 @@ record UriEnd(String text, int colon, int pieces, int before, boolean hasQuery) 
     return false;
   }
 
-  /** Whether the checksum of a commit follows in such paths. */
-  boolean isCommit() {
+  /** Whether it ends in a path that the checksum of a commit follows. */
+  boolean endsInCommitPath() {
     return text.endsWith("/commit/") || text.endsWith("/commits/");
   }
 
-  /** {@code http://a.example/b.git}, perhaps with a slash. */
+  /** Whether it names a repository, {@code http://a.example/b.git}, perhaps with a slash. */
   boolean isRepository() {
     return text.endsWith(".git") || text.endsWith(".git/");
   }

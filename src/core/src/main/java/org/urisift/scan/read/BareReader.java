@@ -14,8 +14,8 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
 /**
- * Reads a bare URI up to the first character that cannot belong to it (D6, D8, D11, V3). Keeps its
- * state between calls, so that reading can continue after a joined line break.
+ * Reads a bare URI up to the first character that cannot belong to it (D6, D8, D11, V3). The reader
+ * keeps its state between calls, so that reading can continue after a joined line break.
  */
 public final class BareReader {
   /** An IPv6 address has at most 45 characters (RFC 2373 2.2). */
@@ -24,29 +24,34 @@ public final class BareReader {
   private final Window window;
   private final boolean strict;
   private final boolean markup;
-  private final SecondUri glued;
-  private final Brackets closing;
+  private final SecondUri secondUri;
+  private final Brackets brackets;
   private final BeyondAscii beyondAscii;
   private final Excluded excluded;
 
-  private int first; // where the last reading began
-  private int authority; // index of its first character, or -1
-  private int parentheses;
-  private int brackets;
-  private boolean path;
-  private boolean query;
-  private boolean fragment;
+  private int first; // the index at which the last reading began
+  private int authority; // the index of its first character, or -1
+  private int openParentheses;
+  private int openBrackets;
+  private boolean hasPath;
+  private boolean hasQuery;
+  private boolean hasFragment;
 
-  /** For each part of a URI after its authority, with and without one. */
-  private final @Nullable Passed[] passed = new Passed[8];
+  /** One for each part of a URI after its authority, and of a URI without an authority. */
+  private final @Nullable SkipIndex[] skipIndexes = new SkipIndex[8];
 
-  /** Strict: characters outside the grammar end a URI. Markup: the text is XML or HTML source. */
+  /**
+   * Creates a reader.
+   *
+   * @param strict whether characters outside the grammar end a URI
+   * @param markup whether the text is XML or HTML source
+   */
   public BareReader(Window window, boolean strict, boolean markup) {
     this.window = window;
     this.strict = strict;
     this.markup = markup;
-    this.glued = new SecondUri(window);
-    this.closing = new Brackets(window);
+    this.secondUri = new SecondUri(window);
+    this.brackets = new Brackets(window);
     this.beyondAscii = new BeyondAscii(window);
     this.excluded = new Excluded(window);
   }
@@ -55,21 +60,21 @@ public final class BareReader {
   public void begin(int colon) throws IOException {
     beyondAscii.begin();
     authority = window.holds("//", colon + 1) ? colon + 3 : -1;
-    parentheses = 0;
-    brackets = 0;
-    path = authority < 0;
-    query = false;
-    fragment = false;
+    openParentheses = 0;
+    openBrackets = 0;
+    hasPath = authority < 0;
+    hasQuery = false;
+    hasFragment = false;
   }
 
   /** Begins a URI that has no scheme, at its authority. */
   public void beginAt(int index) throws IOException {
     begin(index);
     authority = index;
-    path = false;
+    hasPath = false;
   }
 
-  /** Whether an authority has a letter or digit, or is empty before a path or query. */
+  /** Whether an authority has a letter or digit, or is empty with a path or query after it. */
   public boolean namesAnything(int authority) throws IOException {
     int i = authority;
     for (int c = window.at(i);
@@ -87,28 +92,32 @@ public final class BareReader {
 
   /** Whether the last URI ended in its authority. */
   public boolean isInAuthority() {
-    return authority >= 0 && !path;
+    return authority >= 0 && !hasPath;
   }
 
-  /** Whether the last URI ended in its path, or in what may begin another part of it. */
+  /** Whether the last URI ended in its path. */
   public boolean isInPath() {
-    return authority >= 0 && path && !query && !fragment;
+    return authority >= 0 && hasPath && !hasQuery && !hasFragment;
   }
 
-  /** The reader's state for one URI, without its authority, which does not move. */
+  /** The state of the reader, without the index of the authority, which stays the same. */
   public record State(
-      int parentheses, int brackets, boolean path, boolean query, boolean fragment) {}
+      int openParentheses,
+      int openBrackets,
+      boolean hasPath,
+      boolean hasQuery,
+      boolean hasFragment) {}
 
   public State state() {
-    return new State(parentheses, brackets, path, query, fragment);
+    return new State(openParentheses, openBrackets, hasPath, hasQuery, hasFragment);
   }
 
   public void restore(State state) {
-    parentheses = state.parentheses;
-    brackets = state.brackets;
-    path = state.path;
-    query = state.query;
-    fragment = state.fragment;
+    openParentheses = state.openParentheses;
+    openBrackets = state.openBrackets;
+    hasPath = state.hasPath;
+    hasQuery = state.hasQuery;
+    hasFragment = state.hasFragment;
   }
 
   /** The index of the first character that cannot belong to the URI, or the limit. */
@@ -117,10 +126,10 @@ public final class BareReader {
     return readOn(from, limit);
   }
 
-  /** Reads on where the last reading came to its limit; the index as {@link #read} has it. */
+  /** Continues a reading that came to its limit; returns what {@link #read} would. */
   public int readOn(int from, int limit) throws IOException {
     int i = from;
-    Passed earlier = comeTo(i);
+    SkipIndex earlier = skipIndexAt(i);
     while (i < limit) {
       i = skip(earlier, i, limit);
       i = Characters.skipPlain(window.bytes, i, Math.min(limit, window.end));
@@ -132,39 +141,39 @@ public final class BareReader {
       int next =
           switch (c) {
             case '/' -> {
-              path |= i >= authority;
+              hasPath |= i >= authority;
               yield i + 1;
             }
             case '?' -> {
-              query |= !fragment;
-              path = true;
+              hasQuery |= !hasFragment;
+              hasPath = true;
               yield i + 1;
             }
             case ':' -> colon(i);
             case '(' -> {
-              parentheses += path ? 1 : 0; // legal in host names, but no author means it there
-              yield path ? i + 1 : i;
+              openParentheses += hasPath ? 1 : 0; // legal in a host, but not meant there
+              yield hasPath ? i + 1 : i;
             }
-            case ')' -> parentheses-- > 0 ? i + 1 : i;
+            case ')' -> openParentheses-- > 0 ? i + 1 : i;
             case '%' -> percent(i);
             case '#' -> crosshatch(i);
             case '[' -> openBracket(i);
             case '\\' -> backslash(i);
-            case '{' -> path && !strict ? excluded.braces(i, query || fragment) : i;
-            case '^' -> path && !strict ? excluded.sign(i) : i;
-            case ']' -> brackets > 0 ? closeBracket(i) : i;
+            case '{' -> hasPath && !strict ? excluded.braces(i, hasQuery || hasFragment) : i;
+            case '^' -> hasPath && !strict ? excluded.sign(i) : i;
+            case ']' -> openBrackets > 0 ? closeBracket(i) : i;
             default -> Characters.isPlain(c) ? i + 1 : c > 127 ? beyondAscii(i, c) : i;
           };
       if (next <= i) {
-        parentheses = Math.max(parentheses, 0);
+        openParentheses = Math.max(openParentheses, 0);
         pass(earlier, i);
         return next;
       }
-      if (earlier != part()) {
+      if (earlier != skipIndex()) {
         pass(earlier, i);
-        earlier = comeTo(next);
+        earlier = skipIndexAt(next);
       } else if (earlier != null && dependsOnOthers(c, i)) {
-        earlier.note(window.base + i);
+        earlier.addStop(window.base + i);
       }
       i = next;
       pass(earlier, i);
@@ -172,61 +181,61 @@ public final class BareReader {
     return i;
   }
 
-  /** What was passed in the part of the URI that is being read; null in its authority. */
-  private @Nullable Passed part() {
-    if (!path) {
+  /** The index for the part of the URI that is being read; null in its authority. */
+  private @Nullable SkipIndex skipIndex() {
+    if (!hasPath) {
       return null;
     }
-    int part = (query ? 1 : 0) | (fragment ? 2 : 0) | (authority < 0 ? 4 : 0);
-    Passed of = passed[part];
-    if (of == null) {
-      of = new Passed();
-      passed[part] = of;
+    int part = (hasQuery ? 1 : 0) | (hasFragment ? 2 : 0) | (authority < 0 ? 4 : 0);
+    SkipIndex index = skipIndexes[part];
+    if (index == null) {
+      index = new SkipIndex();
+      skipIndexes[part] = index;
     }
-    return of;
+    return index;
   }
 
-  private @Nullable Passed comeTo(int index) {
-    Passed earlier = part();
+  private @Nullable SkipIndex skipIndexAt(int index) {
+    SkipIndex earlier = skipIndex();
     if (earlier != null) {
-      earlier.comeTo(window.base + index);
+      earlier.enter(window.base + index);
     }
     return earlier;
   }
 
-  /** The index after what an earlier reading passed; not beyond the limit. */
-  private int skip(@Nullable Passed earlier, int i, int limit) {
+  /** The index up to which an earlier reading passed; i if that is unknown or over the limit. */
+  private int skip(@Nullable SkipIndex earlier, int i, int limit) {
     long to = earlier == null ? i : earlier.skip(window.base + i) - window.base;
     return to <= limit ? (int) to : i;
   }
 
-  /** Up to where an earlier reading passed without a mark; the index where none did. */
+  /** The index up to which an earlier reading passed without a stop; the given one if none did. */
   public int passed(int index) {
-    Passed earlier = comeTo(index);
+    SkipIndex earlier = skipIndexAt(index);
     return earlier == null ? index : (int) (earlier.skip(window.base + index) - window.base);
   }
 
-  private void pass(@Nullable Passed earlier, int index) {
+  private void pass(@Nullable SkipIndex earlier, int index) {
     if (earlier != null) {
       earlier.pass(window.base + index);
     }
   }
 
-  /** Whether what stands before decides if a URI goes on after a character. */
+  /** Whether earlier characters decide if the URI goes on after this one. */
   private boolean dependsOnOthers(int c, int i) throws IOException {
     return c == ':'
         ? UriStart.hasSlashes(window, i + 1)
-            && (!query && !fragment || glued.isAfterSeparator(i, first))
+            && (!hasQuery && !hasFragment || secondUri.isAfterSeparator(i, first))
         : "()[]".indexOf(c) >= 0 || c > 127 && (Pairs.opened(c) | Pairs.closed(c)) != 0;
   }
 
-  /** D11: the index after the colon, or where this URI ends because another begins. */
+  /** D11: the index after the colon, or the end of this URI if another begins. */
   private int colon(int i) throws IOException {
-    int end = glued.end(i, first, !path, query || fragment);
+    int end = secondUri.end(i, first, !hasPath, hasQuery || hasFragment);
     return end >= 0 ? end : i + 1;
   }
 
-  /** The index after an escape, or after a lone percent sign in TeX's braces. */
+  /** The index after an escape, or after a percent sign alone in TeX's braces or a message-id. */
   private int percent(int i) throws IOException {
     boolean isMessageId = authority < 0 && Characters.isAlphanum(window.at(i + 1)); // "news:"
     if (window.at(i + 1) == '}' && Backslash.isSignInBraces(window, i) || isMessageId) {
@@ -237,26 +246,26 @@ public final class BareReader {
 
   private int crosshatch(int i) throws IOException {
     if (markup && window.get(i - 1) == '&' && Entities.isNumbered(window, i)) {
-      return Reference.isOfUri(window, i - 1) ? i + 1 : i - 1; // no fragment
+      return Reference.isOfUri(window, i - 1) ? i + 1 : i - 1; // begins no fragment
     }
-    if (fragment) {
+    if (hasFragment) {
       return strict ? i : excluded.sign(i);
     }
-    fragment = true;
-    path = true;
+    hasFragment = true;
+    hasPath = true;
     return i + 1;
   }
 
   /** Allows an IPv6 literal as the host (RFC 2732), and balanced brackets in a query. */
   private int openBracket(int i) throws IOException {
-    boolean isHost = (i == authority || window.get(i - 1) == '@') && !query && !fragment;
-    if (isHost && (!path || authority < 0)) {
+    boolean isHost = (i == authority || window.get(i - 1) == '@') && !hasQuery && !hasFragment;
+    if (isHost && (!hasPath || authority < 0)) {
       return literal(i);
     }
     boolean isClosing = window.at(i + 1) == '/'; // the "[/url]" of forum markup
-    boolean isOpen = query && !fragment && !isClosing && closing.isClosed(i);
-    brackets += isOpen ? 1 : 0;
-    return isOpen ? i + 1 : path && !strict ? excluded.brackets(i) : i;
+    boolean isOpen = hasQuery && !hasFragment && !isClosing && brackets.isClosed(i);
+    openBrackets += isOpen ? 1 : 0;
+    return isOpen ? i + 1 : hasPath && !strict ? excluded.brackets(i) : i;
   }
 
   private int literal(int i) throws IOException {
@@ -275,27 +284,27 @@ public final class BareReader {
   }
 
   private int closeBracket(int i) {
-    brackets--;
+    openBrackets--;
     return i + 1;
   }
 
   private int backslash(int i) throws IOException {
     int escape = escape(i);
-    return escape > 0 ? i + escape : query && !strict ? excluded.backslash(i) : i;
+    return escape > 0 ? i + escape : hasQuery && !strict ? excluded.backslash(i) : i;
   }
 
-  /** The length of an escape that belongs to the URI; in an authority it must be a letter (V3). */
+  /** The length of an escape that belongs to the URI, in an authority only of a letter (V3). */
   private int escape(int i) throws IOException {
-    int roff = path ? Roff.length(window, i) : 0;
+    int roff = hasPath ? Roff.length(window, i) : 0;
     if (roff > 0) {
       return roff;
     }
     boolean isLetter = UnicodeEscape.isLetter(window, i);
-    return (isLetter ? !strict : path) ? UnicodeEscape.length(window, i, true) : 0;
+    return (isLetter ? !strict : hasPath) ? UnicodeEscape.length(window, i, true) : 0;
   }
 
-  /** V3: the index after a character outside US-ASCII if the author meant it, else its own. */
+  /** V3: the index after a character outside US-ASCII if it belongs to the URI, else its own. */
   private int beyondAscii(int i, int c) throws IOException {
-    return strict ? i : beyondAscii.read(i, c, path ? -1 : authority);
+    return strict ? i : beyondAscii.read(i, c, hasPath ? -1 : authority);
   }
 }

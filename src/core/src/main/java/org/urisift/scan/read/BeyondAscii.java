@@ -7,19 +7,19 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
 
 /**
- * Decides whether a character outside US-ASCII belongs to a bare URI, or to the text after it (V3):
- * letters do, punctuation only where the URI goes on directly after it.
+ * Decides whether a character outside US-ASCII belongs to a bare URI or to the text after it (V3).
+ * Letters belong to the URI, punctuation only if the URI goes on directly after it.
  */
 public final class BeyondAscii {
   /** The longest label of a host name (RFC 1035 2.3.4). */
   private static final int LONGEST_LABEL = 63;
 
-  /** The most signs in a row. */
+  /** The maximum number of signs in a row. */
   private static final int MOST_SIGNS = 8;
 
   private final Window window;
-  private int opened; // the pairs that the URI opens, a bit for each
-  private int sign; // the last full stop or colon of the authority, as far as it was looked at
+  private int opened; // a bit for each pair that the URI opened
+  private int lastSign; // the index of the last full stop or colon of the authority before signsEnd
   private int signsEnd;
 
   BeyondAscii(Window window) {
@@ -32,10 +32,10 @@ public final class BeyondAscii {
   }
 
   /**
-   * Reads a letter, mark, digit or sign, or a joiner between two (V3).
+   * Reads a letter, mark, digit or sign, or a zero-width joiner between two (V3).
    *
-   * @param authority the index where the authority begins; -1 when it has been read
-   * @return the index after the character; i when the URI ends before it
+   * @param authority the index at which the authority begins; -1 after the authority
+   * @return the index after the character; i if the URI ends before it
    */
   int read(int i, int c, int authority) throws IOException {
     int codePoint = codePoint(i, c);
@@ -43,11 +43,13 @@ public final class BeyondAscii {
     if (authority >= 0 && isGlued(i, codePoint, authority)) {
       return i;
     }
-    boolean joiner =
-        (c == 0x200c || c == 0x200d) && window.get(i - 1) > 127 && joins(window.at(i + 1));
-    return joiner
+    boolean isJoiner =
+        (c == 0x200c || c == 0x200d)
+            && window.get(i - 1) > 127
+            && mayFollowJoiner(window.at(i + 1));
+    return isJoiner
             || Characters.isMeant(codePoint)
-            || (authority >= 0 ? isInvisible(c) && goesOn(next) : isWithin(i, codePoint))
+            || (authority >= 0 ? isInvisible(c) && hostGoesOn(next) : isWithin(i, codePoint))
         ? next
         : i;
   }
@@ -60,8 +62,8 @@ public final class BeyondAscii {
   }
 
   /**
-   * Whether the character begins a word of the text, glued to the host: after an ASCII label or a
-   * port if its script has no blanks, after an apostrophe in any script.
+   * Whether the character begins a word of the text, glued to the host: in any script after an
+   * apostrophe, in a script without blanks after an ASCII label or a port.
    */
   private boolean isGlued(int i, int codePoint, int authority) {
     if (window.get(i - 1) == '\'') {
@@ -75,33 +77,33 @@ public final class BeyondAscii {
         && (window.get(k) == '.' || Characters.areDigits(window.text(k + 1, i), 0, i - k - 1));
   }
 
-  /** The last full stop or colon before an index; the authority's without one after that. */
+  /** The index of the last full stop or colon of an authority before an index; else its start. */
   private int lastSign(int authority, int i) {
-    boolean goesOn = signsEnd > authority && signsEnd < i; // else a piece is read once more
+    boolean goesOn = signsEnd > authority && signsEnd < i; // false if a piece is read again
     int from = goesOn ? signsEnd : authority;
     int k = i - 1;
     while (k > from && window.get(k) != '.' && window.get(k) != ':') {
       k--;
     }
-    sign = goesOn && k == from ? sign : k;
+    lastSign = goesOn && k == from ? lastSign : k;
     signsEnd = i - 1;
-    return sign;
+    return lastSign;
   }
 
-  private static boolean joins(int c) {
+  private static boolean mayFollowJoiner(int c) {
     return c > 127 && (Character.isSurrogate((char) c) || Characters.isMeant(c))
         || c == '.'
         || c == '/'
         || c == '-';
   }
 
-  /** Whether it cannot be seen and copies of text have it in names: zero-width, soft hyphen. */
+  /** Whether it is invisible, and found in names of copied text: zero-width, soft hyphen. */
   static boolean isInvisible(int c) {
     return c == 0x200b || c == 0xad || c == 0x2060 || c == 0xfeff || c == 0x200c || c == 0x200d;
   }
 
   /** Whether a host goes on at an index. */
-  private boolean goesOn(int index) throws IOException {
+  private boolean hostGoesOn(int index) throws IOException {
     int i = index;
     while (i - index < MOST_SIGNS && isInvisible(window.at(i))) {
       i++;
@@ -111,8 +113,8 @@ public final class BeyondAscii {
   }
 
   /**
-   * Whether a sign stands within the URI, which goes on after it and perhaps more of them; a sign
-   * that closes does if what it closes was opened in the URI.
+   * Whether the URI goes on after a sign and perhaps others. A closing sign must be of a pair that
+   * was opened in the URI.
    */
   private boolean isWithin(int i, int codePoint) throws IOException {
     if (!Characters.isSign(codePoint) || closesText(i, codePoint) || isGenitive(i, codePoint)) {
@@ -134,7 +136,7 @@ public final class BeyondAscii {
     return false;
   }
 
-  /** Whether an apostrophe and the last letter of a word stand there: the page’s. */
+  /** Whether a genitive ends there: page’s. */
   private boolean isGenitive(int i, int codePoint) throws IOException {
     return codePoint == '\u2019'
         && window.at(i + 1) == 's'
@@ -142,7 +144,7 @@ public final class BeyondAscii {
         && window.at(i + 2) <= 127;
   }
 
-  /** Whether the sign closes what was not opened in the URI. */
+  /** Whether the sign closes a pair that was not opened in the URI. */
   private boolean closesText(int i, int codePoint) {
     opened |= Pairs.opened(codePoint);
     int closed = Pairs.closed(codePoint);

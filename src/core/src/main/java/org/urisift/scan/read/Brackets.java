@@ -7,24 +7,24 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
-/** Tells which square brackets of a query close. Each stretch of text is looked at about twice. */
+/** Finds which square brackets of a query are closed, looking at each character about twice. */
 final class Brackets {
   /** Allowed between brackets, besides plain characters. */
   private static final String OTHERS = ":%()";
 
   private final Window window;
-  private final BitSet closed = new BitSet(); // the opening ones that do, from the first index on
+  private final BitSet closed = new BitSet(); // the opening brackets that are closed, after "from"
   private static final int FAR = 2 * Limits.LONGEST_WORD;
 
-  private int[] open = new int[4]; // indexes of those that no bracket closed yet
-  private long from;
-  private int known; // how many indexes from the first one on
+  private int[] open = new int[4]; // brackets that are not closed yet, after "from"
+  private long from; // an offset in the input
+  private int known; // the number of units from there whose brackets are known
 
   Brackets(Window window) {
     this.window = window;
   }
 
-  /** Whether the bracket at an index is closed, less than {@link Limits#LONGEST_WORD} after it. */
+  /** Whether the bracket at an index is closed within {@link Limits#LONGEST_WORD} units. */
   boolean isClosed(int index) throws IOException {
     long place = window.base + index - from;
     if (place < 0 || place >= known) {

@@ -7,11 +7,11 @@ import org.urisift.scan.text.NextOnLine;
 import org.urisift.scan.text.Window;
 
 /**
- * Tells a URI that was read in part of its authority: what was read names another host (D10). So
- * {@code http://us[.]a.example}, {@code http://{host}/}, {@code http://joe:p^ss@a.example}.
+ * Recognises a URI that was cut in its authority, so that it names another host (D10): {@code
+ * http://us[.]a.example}, {@code http://{host}/}, {@code http://joe:p^ss@a.example}.
  */
 public final class CutHost {
-  /** Letters of escapes of programs, which end a string or line: {@code "http://a.example\n"}. */
+  /** Characters after a backslash in the strings of programs: {@code "http://a.example\n"}. */
   private static final String ESCAPES = "nrtfvb0xu\"'/\\";
 
   private final Window window;
@@ -27,9 +27,10 @@ public final class CutHost {
   }
 
   /**
-   * Whether the character at an index cuts an authority, since more of it follows.
+   * Whether the character at an index cuts an authority, since more of that follows.
    *
-   * @param start of the URI
+   * @param start the index of the URI's first character
+   * @param end the index after what was read of the URI
    */
   public boolean isAt(int start, int end) throws IOException {
     int c = window.at(end);
@@ -51,7 +52,7 @@ public final class CutHost {
     };
   }
 
-  /** Whether a character is a sign that a host may hold, and text does not put after one. */
+  /** Whether a host may hold the sign, which text does not put after a host. */
   private static boolean isSign(int c) {
     return BeyondAscii.isInvisible(c)
         || c == 0x2212
@@ -59,7 +60,7 @@ public final class CutHost {
         || c > 0x25ff && Character.getType(c) == Character.OTHER_SYMBOL; // no arrows, no boxes
   }
 
-  /** Whether labels with a full stop between them, or one before a slash, stand at an index. */
+  /** Whether a label stands at an index, with another one or a slash after it. */
   private boolean isHost(int from) throws IOException {
     int i = from;
     while (Characters.isHost(window.at(i))
@@ -70,7 +71,7 @@ public final class CutHost {
     return window.at(i) == '/' || window.at(i) == '.' && Characters.isAlphanum(window.at(i + 1));
   }
 
-  /** Whether an at sign follows before the authority ends. */
+  /** Whether an at sign follows, before the authority ends. */
   private boolean isPassword(int open) throws IOException {
     int i = open;
     while (i - open < Limits.LONGEST_NAME
@@ -99,7 +100,7 @@ public final class CutHost {
     return Characters.isAlphanum(c) || c > 127 && Characters.isMeant(c);
   }
 
-  /** Whether another bar on the line shows that this one parts columns, or a label. */
+  /** Whether the bar separates columns, as another on the line shows, or begins a link's label. */
   private boolean isColumn(int start, int end) throws IOException {
     int first = Math.max(0, start - Limits.LONGEST_LINE);
     for (int i = start - 1; i >= first && !Window.isBreak(window.get(i)); i--) {
@@ -108,10 +109,10 @@ public final class CutHost {
         return true;
       }
     }
-    return window.at(bar.after(end + 1)) == '|';
+    return window.at(bar.find(end + 1)) == '|';
   }
 
-  /** Whether brackets stand within a name: {@code us[.]a}, {@code us[dot]a}; not {@code us[1]}. */
+  /** Whether a bracket is part of a name: {@code us[.]a}, {@code us[dot]a}; not {@code us[1]}. */
   private boolean isBracketed(int open, NextOnLine closing) throws IOException {
     int next = window.at(open + 1);
     if (next == '.' || next == ':' || next == '@') {
@@ -120,7 +121,7 @@ public final class CutHost {
     if (next == '/') {
       return false; // "[/url]"
     }
-    int end = closing.after(open + 1);
+    int end = closing.find(open + 1);
     boolean isClosed = window.at(end) == closing.wanted();
     int after = isClosed ? window.at(end + 1) : -1;
     return closing == square && !isClosed && Characters.isAlphanum(next)

@@ -14,18 +14,20 @@ import org.urisift.scan.text.Window;
 
 /** Reads a URI in angle brackets or quotes up to the closing one (D3 to D6, D12, R1, R2, R5). */
 public final class DelimitedReader {
-  /** This many apostrophes before a letter or digit belong to words; the next one closes. */
+  /** The number of apostrophes before letters or digits that belong to words. The next closes. */
   private static final int MOST_APOSTROPHES = 8;
 
-  /** How the reading ended. */
+  /** How a reading ended. */
   public enum End {
     CLOSED,
-    /** At white space after which prose begins (D4). */
+    /** It ended at white space with prose after it (D4). */
     CUT,
-    /** The brackets or quotes turned out not to delimit a URI. */
+    /** The brackets or quotes do not delimit a URI. */
     OPEN,
-    LIMIT, // too many characters
-    LINES // too many lines
+    /** There are too many characters. */
+    LIMIT,
+    /** There are too many lines. */
+    LINES
   }
 
   private final Window window;
@@ -37,26 +39,30 @@ public final class DelimitedReader {
   private final boolean joins;
   private final boolean markup;
 
-  /** After {@link End#CLOSED}: the index after the closing character. */
+  /** After {@link End#CLOSED}, the index after the closing character. */
   public int resume;
 
-  /** Whether white space between two pieces was removed, even if the second was cut off again. */
+  /** Whether white space between two pieces was removed, even if the second was removed later. */
   public boolean joined;
 
   private int start;
   private char closer;
   private boolean prefixed;
-  private boolean isData; // a data URI in quotes, whose blanks are its own
+  private boolean isData; // whether it is a data URI in quotes, to which blanks belong
   private boolean isWhole; // whether white space never ends the URI
 
   private int last; // window index of the first character not yet added
   private int apostrophes;
   private boolean folded; // whether a backslash folds the next line break
-  private int weak; // length of the text at the first break that may end the URI, or -1
+  private int doubtfulLength; // of the text before the first break that may end the URI, or -1
 
   /**
-   * Reads into a text. Header: all white space in brackets is removed (R5). Joins: line breaks are
-   * removed (R6).
+   * Creates a reader.
+   *
+   * @param text receives the URI
+   * @param header whether all white space in brackets is removed (R5)
+   * @param joins whether line breaks are removed (R6)
+   * @param markup whether the text is XML or HTML source
    */
   public DelimitedReader(
       Window window, Candidate text, boolean header, boolean joins, boolean markup) {
@@ -73,8 +79,8 @@ public final class DelimitedReader {
   /**
    * Reads from the scheme's first character. After {@link End#CUT} the text holds only the URI.
    *
-   * @param prefixed whether {@code URL:} stands before the scheme: then a bar begins no label, and
-   *     in angle brackets white space does not end the URI
+   * @param prefixed whether {@code URL:} stands before the scheme. Then no bar begins a label, and
+   *     no white space in angle brackets ends the URI
    */
   public End read(int start, char closer, boolean prefixed) throws IOException {
     begin(start, closer);
@@ -83,7 +89,7 @@ public final class DelimitedReader {
     return readToEnd();
   }
 
-  /** Reads over all blanks and line breaks, to see the joined form. */
+  /** Reads the form in which all blanks and line breaks are removed. */
   public End readWhole(int start, char closer) throws IOException {
     begin(start, closer);
     prefixed = false;
@@ -103,7 +109,7 @@ public final class DelimitedReader {
     last = start;
     apostrophes = 0;
     folded = false;
-    weak = -1;
+    doubtfulLength = -1;
   }
 
   private End readToEnd() throws IOException {
@@ -116,10 +122,10 @@ public final class DelimitedReader {
         return End.CLOSED;
       }
       if (Window.isBlank(c) && isData) {
-        i++; // which is escaped
+        i++; // the blank is escaped later
       } else if (Window.isBlank(c) || Window.isBreak(c)) {
         text.add(window, last, i);
-        End end = gap(i);
+        End end = skipGap(i);
         if (end != null) {
           return end;
         }
@@ -128,12 +134,12 @@ public final class DelimitedReader {
         text.add(window, last, i);
         resume = label.end(i);
         return resume >= 0 ? End.CLOSED : End.OPEN;
-      } else if (closer != '>' && ",;|".indexOf(c) >= 0 && begins(i + 1)) {
+      } else if (closer != '>' && ",;|".indexOf(c) >= 0 && beginsUri(i + 1)) {
         return End.OPEN; // a list
-      } else if (endsAll(c) && !(c == '\\' && isEscape(i))) {
+      } else if (isNeverInside(c) && !(c == '\\' && isEscape(i))) {
         return End.OPEN;
       } else {
-        int escape = c == '\\' ? backslash(i) : 0;
+        int escape = c == '\\' ? escapeLength(i) : 0;
         int ampersand = c == '&' ? EmbeddedAttribute.length(window, i, start - 1, markup) : 0;
         if (escape > 0 || ampersand > 0) {
           i += ampersand > 0 ? 1 : 0;
@@ -149,16 +155,16 @@ public final class DelimitedReader {
   }
 
   /** Whether another URI with slashes begins at an index. */
-  private boolean begins(int index) throws IOException {
+  private boolean beginsUri(int index) throws IOException {
     return index - 1 > start && UriStart.isAt(window, index);
   }
 
-  /** Whether this is a list of URIs, with white space between them. */
+  /** Whether the quotes hold a list of URIs with white space between them. */
   public boolean parts() {
     return closer != '>' && gap.isSchemaLocation();
   }
 
-  /** Apostrophes inside words do not close, as long as there are only a few. */
+  /** Whether the closing character closes: the first few apostrophes inside words do not. */
   private boolean closes(int i) throws IOException {
     return closer != '\'' && closer != '’'
         || !Characters.isAlphanum(window.at(i + 1))
@@ -176,11 +182,11 @@ public final class DelimitedReader {
             || next == '\'');
   }
 
-  /** Skips white space and returns null to read on at {@link #last}, or how the URI ends. */
-  private @Nullable End gap(int from) throws IOException {
+  /** Skips white space; returns how the URI ends, or null to read on at {@link #last}. */
+  private @Nullable End skipGap(int from) throws IOException {
     int i = window.skipBlanks(from);
     if (window.at(i) == '\\') { // a folded line, even after blanks
-      i = window.skipBlanks(i + fold(i));
+      i = window.skipBlanks(i + foldLength(i));
     }
     boolean breaks = Window.isBreak(window.at(i));
     if (breaks) {
@@ -208,7 +214,7 @@ public final class DelimitedReader {
       if (!breaks || closer != '>') {
         return cut();
       }
-      weak = weak < 0 ? text.length() : weak;
+      doubtfulLength = doubtfulLength < 0 ? text.length() : doubtfulLength;
     }
     if (isHyphenated) {
       text.truncate(text.length() - 1);
@@ -218,16 +224,16 @@ public final class DelimitedReader {
     return null;
   }
 
-  /** Ends the URI where prose begins, or at the first doubtful line break before that. */
+  /** Ends the URI before prose, or at the first doubtful line break before that. */
   private End cut() {
-    if (weak >= 0) {
-      text.truncate(weak);
+    if (doubtfulLength >= 0) {
+      text.truncate(doubtfulLength);
     }
     return End.CUT;
   }
 
-  /** Whether a character shows that the brackets or quotes do not delimit a URI. */
-  private boolean endsAll(int c) {
+  /** Whether no URI in such brackets or quotes has the character. */
+  private boolean isNeverInside(int c) {
     return c < 0
         || c == '<' && !isData
         || c == '"'
@@ -236,24 +242,26 @@ public final class DelimitedReader {
         || c > 127 && (Characters.isWhite(c) || Pairs.closer(c) == closer);
   }
 
-  /** D6: the length of an escape or line fold, which is not part of the URI; 0 for none. */
-  private int backslash(int i) throws IOException {
-    int fold = fold(i);
+  /** D6: the length of an escape or line fold that is not part of the URI; 0 for none. */
+  private int escapeLength(int i) throws IOException {
+    int fold = foldLength(i);
     folded = fold > 0;
     if (folded) {
       return fold;
     }
-    int slash = slash(i);
+    int slash = slashEscapeLength(i);
     return slash > 0 ? slash : Backslash.length(window, i);
   }
 
-  /** Whether a backslash is not part of the URI but does not end it either. */
+  /** Whether a backslash neither belongs to the URI nor ends it. */
   private boolean isEscape(int i) throws IOException {
-    return fold(i) > 0 || slash(i) > 0 || UnicodeEscape.length(window, i, false) > 0;
+    return foldLength(i) > 0
+        || slashEscapeLength(i) > 0
+        || UnicodeEscape.length(window, i, false) > 0;
   }
 
-  /** The length of the backslashes with which JSON escapes a slash; 0 for none. */
-  private int slash(int i) throws IOException {
+  /** The number of backslashes that escape a slash, as in JSON; 0 for none. */
+  private int slashEscapeLength(int i) throws IOException {
     int end = i + 1;
     while (closer == '>' && window.at(end) == '\\' && end - i < 3) {
       end++;
@@ -262,7 +270,7 @@ public final class DelimitedReader {
   }
 
   /** The number of backslashes, 1 or 2, that fold a line (RFC 8792); 0 for none. */
-  private int fold(int i) throws IOException {
+  private int foldLength(int i) throws IOException {
     int length = window.at(i + 1) == '\\' ? 2 : 1;
     return window.endsLine(i + length) ? length : 0;
   }

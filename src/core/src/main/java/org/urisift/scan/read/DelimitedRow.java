@@ -9,8 +9,8 @@ import org.urisift.scan.text.Terminator;
 import org.urisift.scan.text.Window;
 
 /**
- * A URI in one field of a row, which the next comma or semicolon ends (D6): after another field, as
- * the value of a name, or in a {@link Table}.
+ * Finds the end of a URI in a field that a comma or semicolon ends (D6). The URI stands after
+ * another field, after a name and an equals sign, or in a {@link Table}.
  */
 public final class DelimitedRow {
   private static final String[] TEXINFO = {"@uref{", "@url{"};
@@ -24,20 +24,20 @@ public final class DelimitedRow {
   }
 
   /**
-   * Where the URI ends: at the sign that ends its field, at the latest at {@code to}.
+   * The index of the sign that ends the URI's field; {@code to} without one.
    *
-   * @param colon the index of the colon after its scheme; without slashes there, semicolons may be
-   *     its own, as in {@code data:image/png;base64,AA}
+   * @param colon the index of the colon after the scheme. Without slashes after it, semicolons may
+   *     belong to the URI, as in {@code data:image/png;base64,AA}
    */
   public int end(int start, int colon, int to) throws IOException {
     boolean slashes = UriStart.hasSlashes(window, colon + 1);
     int comma = window.findOnce(Terminator.COMMA, colon + 1, to);
-    int end = comma < to && parts(start, comma, to, ',') ? comma : to;
+    int end = comma < to && separates(start, comma, to, ',') ? comma : to;
     int semicolon = slashes ? semicolon(colon + 1, end) : end;
-    return semicolon < end && parts(start, semicolon, end, ';') ? semicolon : end;
+    return semicolon < end && separates(start, semicolon, end, ';') ? semicolon : end;
   }
 
-  /** The end of the field where the URI may go on after {@code to}, as far as it is known yet. */
+  /** Like {@link #end}, but for a URI that may go on; only the text before the URI decides. */
   public int endOfNext(int start, int colon, int to) throws IOException {
     char before = start > 0 ? window.get(start - 1) : '\n';
     int at = to;
@@ -46,10 +46,10 @@ public final class DelimitedRow {
     } else if (before == ';' && UriStart.hasSlashes(window, colon + 1)) {
       at = semicolon(colon + 1, to);
     }
-    return at < to && isNext(window, start, window.get(at)) ? at : to;
+    return at < to && followsField(window, start, window.get(at)) ? at : to;
   }
 
-  /** The first semicolon that is neither of a character reference nor before a parameter. */
+  /** The index of the first semicolon that may end a field; {@code to} without one. */
   private int semicolon(int from, int to) throws IOException {
     int i = window.findOnce(Terminator.SEMICOLON, from, to);
     while (i < to && !isSeparator(window, from, i)) {
@@ -58,13 +58,13 @@ public final class DelimitedRow {
     return i;
   }
 
-  /** Whether a semicolon is neither of a character reference nor before a parameter. */
+  /** Whether a semicolon neither ends a character reference nor precedes a parameter. */
   static boolean isSeparator(Window window, int from, int i) throws IOException {
     return !Entities.endsAt(window, from, i) && !isParameter(window, i + 1);
   }
 
-  /** Whether the sign ends a field because of what stands before the URI. */
-  private static boolean isNext(Window window, int start, char sign) {
+  /** Whether the sign also ends a field directly before the URI, or a URI in a Texinfo command. */
+  private static boolean followsField(Window window, int start, char sign) {
     char before = start > 0 ? window.get(start - 1) : '\n';
     return before == '{'
         ? sign == ',' && window.follows(TEXINFO, start)
@@ -72,13 +72,13 @@ public final class DelimitedRow {
   }
 
   /** Whether the sign at an index ends the field in which the URI stands. */
-  private boolean parts(int start, int at, int to, char sign) throws IOException {
-    return isNext(window, start, sign)
+  private boolean separates(int start, int at, int to, char sign) throws IOException {
+    return followsField(window, start, sign)
         || sign == ',' && isValue(start, at)
-        || goesOn(at, to) && isIn(start, sign);
+        || goesOn(at, to) && isInRow(start, sign);
   }
 
-  /** Whether more than punctuation, which is trimmed, was read after the sign. */
+  /** Whether more than punctuation was read after the sign. */
   private boolean goesOn(int at, int to) {
     int i = to;
     while (i > at + 1 && ".,;".indexOf(window.get(i - 1)) >= 0) {
@@ -87,7 +87,7 @@ public final class DelimitedRow {
     return i > at + 1;
   }
 
-  /** Whether the URI is the value of a name, and another such pair follows: {@code a=U,b=c}. */
+  /** Whether the URI is the value of a name, and another name follows: {@code a=URI,b=c}. */
   private boolean isValue(int start, int at) throws IOException {
     return start > 1
         && window.get(start - 1) == '='
@@ -95,21 +95,22 @@ public final class DelimitedRow {
         && isParameter(window, at + 1);
   }
 
-  /** Whether the URI stands in the last field of a row, which does not go on below. */
+  /** Whether the URI stands in the last field of a row, so that it does not go on below. */
   public boolean isLast(int start) throws IOException {
     int line = window.lineStart(start, Table.LONGEST_ROW);
-    return window.find(',', line, start) < start && isIn(start, ',')
-        || window.find(';', line, start) < start && isIn(start, ';');
+    return window.find(',', line, start) < start && isInRow(start, ',')
+        || window.find(';', line, start) < start && isInRow(start, ';');
   }
 
-  private boolean isIn(int start, char sign) throws IOException {
+  private boolean isInRow(int start, char sign) throws IOException {
     int line = window.lineStart(start, Table.LONGEST_ROW);
     return start - line < Table.LONGEST_ROW && table.hasRow(line, sign);
   }
 
   /**
-   * Whether a field ends at the sign: a quoted one, a single word that begins the line, or one
-   * after an earlier sign without a blank. Character references and terminal links do not count.
+   * Whether a field ends at the sign: a quoted field, a single word that begins the line, or a
+   * field after an earlier sign without a blank. A sign of a character reference or of a terminal's
+   * link ends no field.
    */
   private static boolean isSecond(Window window, int end, int sign) {
     if (end > 0 && window.get(end - 1) == '"') {

@@ -7,7 +7,7 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
 /**
- * Markup in which a URI stands alone, so that all up to its end is the URI's, as in quotes (D12):
+ * Reads a URI that markup delimits, so that everything up to the closing sign belongs to it (D12):
  * {@code [text](uri)} and {@code [text]: uri} of Markdown, {@code [[uri][text]]} of Org, <code>
  * \\url{uri}</code> of TeX, <code>
  * url = {uri}</code> of BibTeX.
@@ -23,10 +23,10 @@ public final class Enclosure {
   }
 
   /**
-   * Reads what markup encloses, without the backslashes before signs.
+   * Reads the URI into the text, without backslashes before signs.
    *
-   * @param start of the URI
-   * @return whether it is enclosed; else the text is empty
+   * @param start the index of the URI's first character
+   * @return whether markup delimits the URI; if not, the text is empty
    */
   public boolean read(Candidate text, int start) throws IOException {
     int closer = closer(start);
@@ -53,12 +53,12 @@ public final class Enclosure {
         break;
       }
       if (c == '\\') {
-        int sign = window.at(i + 1) == '\\' ? i + 2 : i + 1; // two in a string of a program
+        int sign = window.at(i + 1) == '\\' ? i + 2 : i + 1; // two backslashes in source strings
         if (!isSign(window.at(sign))) {
           break;
         }
         text.add(window, last, i);
-        i = sign; // which stays
+        i = sign;
         last = sign;
       } else if (c == opener) {
         depth++;
@@ -68,17 +68,17 @@ public final class Enclosure {
     return false;
   }
 
-  /** Whether the last URI ends where its line does, so that it may go on below. */
+  /** Whether the last URI ends with its line, so that it may go on below. */
   public boolean endsLine() {
     return endsLine;
   }
 
-  /** What ends the URI that begins at an index; 0 where no markup stands before it. */
+  /** The character that closes the markup before an index; 0 if there is no such markup. */
   private int closer(int start) {
     char before = start > 1 ? window.get(start - 1) : 0;
     return switch (before) {
       case '(' -> window.get(start - 2) == ']' ? ')' : 0;
-      case '[' -> window.get(start - 2) == '[' ? ']' : 0; // of Org
+      case '[' -> window.get(start - 2) == '[' ? ']' : 0;
       case '{' -> window.follows(COMMANDS, start) || isValue(start) ? '}' : 0;
       case ' ' -> isDefinition(start) ? ' ' : 0;
       default -> 0;
@@ -107,7 +107,7 @@ public final class Enclosure {
     return window.get(i) == '[' && (i == 0 || Window.isBreak(window.get(i - 1)));
   }
 
-  /** Whether a blank and what opens a title follow: {@code (uri "title")}. */
+  /** Whether blanks and the start of a title or a parenthesis follow: {@code (uri "title")}. */
   private boolean hasTitle(int index) throws IOException {
     int next = window.at(window.skipBlanks(index));
     return next == '"' || next == '\'' || next == '(' || next == ')';

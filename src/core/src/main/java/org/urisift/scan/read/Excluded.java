@@ -7,10 +7,10 @@ import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;
 
 /**
- * Characters of US-ASCII that the grammar excludes (RFC 2396 2.4.3), in a bare URI that goes on
- * after them: braces that hold a name, a number or nothing; a caret, a second crosshatch and square
- * brackets before more of the URI; a backslash in a path of Windows that a parameter has (V3).
- * Elsewhere they belong to the text.
+ * Reads US-ASCII characters that the grammar excludes (RFC 2396 2.4.3) but a bare URI has (V3):
+ * braces around a name, a number or nothing; a caret, a second crosshatch or square brackets, if
+ * the URI goes on after them; a backslash in a Windows path that is a parameter's value. Elsewhere
+ * they belong to the text.
  */
 public final class Excluded {
   private final Window window;
@@ -19,7 +19,7 @@ public final class Excluded {
     this.window = window;
   }
 
-  /** Whether one may stand in so much of a text. */
+  /** Whether one may be among the first {@code length} characters of a text. */
   public static boolean mayHave(CharSequence text, int length) {
     int i = 0;
     while (i < length && "{^[\\#".indexOf(text.charAt(i)) < 0) {
@@ -28,7 +28,7 @@ public final class Excluded {
     return i < length;
   }
 
-  /** The index of the first such character in a URI; its length without one. */
+  /** The index of the first such character in a URI; the URI's length without one. */
   public static int first(String uri) {
     int query = UriText.find(uri, 0, "?#");
     int fragment = UriText.find(uri, 0, "#");
@@ -43,7 +43,7 @@ public final class Excluded {
     return uri.length();
   }
 
-  /** The index after a pair of braces that belongs to a URI; the index where none does. */
+  /** The index after a pair of braces that belongs to a URI; i if it does not. */
   int braces(int i, boolean isQuery) throws IOException {
     boolean isDouble = window.at(i + 1) == '{';
     int from = isDouble ? i + 2 : i + 1;
@@ -62,7 +62,7 @@ public final class Excluded {
     return isQuery || !isDouble && (isGlued || !hasLetter) ? next : i;
   }
 
-  /** The index after a caret or a crosshatch, if a name follows. */
+  /** The index after a caret or a crosshatch if a name follows; else i. */
   int sign(int i) throws IOException {
     int from = window.at(i) == '^' && window.at(i + 1) == '.' ? endOfDots(i + 1) : i + 1;
     int end = from;
@@ -87,12 +87,13 @@ public final class Excluded {
   }
 
   /**
-   * The index after square brackets in a path, and what they hold, if the URI goes on: at an equals
-   * sign or slash, at a file's ending after a name, or at any name after what is more than a word.
+   * The index after square brackets in a path if the URI goes on after them; else i. It goes on
+   * with a sign such as "=" or "/"; with a full stop, if the brackets have a letter; or with a
+   * name, if they have more than a word.
    */
   int brackets(int i) throws IOException {
     int end = i + 1;
-    boolean isWord = true; // or the number of a note
+    boolean isWord = true; // a word, or the number of a footnote
     boolean hasLetter = false;
     boolean hasName = false;
     while ((Characters.isName(window.at(end)) || ".-+".indexOf(window.at(end)) >= 0)
@@ -113,7 +114,7 @@ public final class Excluded {
     return goesOn ? end + 1 : i;
   }
 
-  /** The index after a backslash in a path of Windows that a parameter has: {@code a=C:\b}. */
+  /** The index after a backslash in a parameter's Windows path, {@code a=C:\b}; else i. */
   int backslash(int i) throws IOException {
     int lowest = Math.max(0, i - Limits.LONGEST_WORD);
     int from = i;

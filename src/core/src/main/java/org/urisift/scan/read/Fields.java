@@ -6,11 +6,11 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
 import org.urisift.scan.text.Window;
 
-/** Reads the fields of a line, and tells what each may hold (D6). */
+/** Reads the fields of a line, and judges what each may hold (D6). */
 final class Fields {
   private static final int LONGEST_NAME = 40;
 
-  /** Letters and digits are taken for a checksum from this length on. */
+  /** The length from which letters and digits are taken for a checksum. */
   private static final int SHORTEST_HASH = 16;
 
   private static final String MAILTO = "mailto:";
@@ -31,11 +31,11 @@ final class Fields {
   // The kinds of characters in a field.
   private static final int LETTER = 1;
   private static final int DIGIT = 2;
-  private static final int DASH = 4; // of a date
+  private static final int DASH = 4; // between the numbers of a date
   private static final int BLANK = 8;
   private static final int COLON = 16;
   private static final int SIGN = 32;
-  private static final int STOP = 64; // a sign that may end it, or shows another kind of table
+  private static final int STOP = 64; // may end the field, or belongs to another kind of table
 
   private static final byte[] CHARACTERS = new byte[256];
 
@@ -59,14 +59,14 @@ final class Fields {
     this.window = window;
   }
 
-  /** Whether a mail address begins a field, as a URI. */
+  /** Whether a mailto URI begins a field. */
   boolean isMail(int from) throws IOException {
     return window.holds(MAILTO, from);
   }
 
   /**
-   * The index of the sign that ends a field, or of the line's end, and above 32 bits the kinds of
-   * its characters; -1 where this is no row.
+   * The index of the sign or line end that ends a field, in the lower 32 bits, and the kinds of its
+   * characters, in the upper; -1 if the line is no row.
    */
   long field(int from, int end, char sign) throws IOException {
     byte[] b = window.bytes;
@@ -77,12 +77,12 @@ final class Fields {
       if (kind == STOP) {
         if (b[i] == sign && (sign == ',' || DelimitedRow.isSeparator(window, from, i))) {
           if (i + 1 < end && Window.isBlank(b[i + 1])) {
-            return -1; // as in a sentence
+            return -1; // a blank after the sign, as in a sentence
           }
           break;
         }
         if (b[i] == '\t' || b[i] == '|') {
-          return -1; // these are between the columns
+          return -1; // separates the columns of another kind of table
         }
         kind = SIGN;
       } else if (kind == BLANK && b[i + 1] == ' ') {
@@ -94,7 +94,7 @@ final class Fields {
     return (long) kinds << 32 | i;
   }
 
-  /** The index after the closing mark of a field in quotation marks; -1 for another field. */
+  /** The index after a field in quotation marks; -1 for another field. */
   int quotedEnd(int from, int end, char sign) {
     byte[] b = window.bytes;
     if (from == end || b[from] != '"' && b[from] != '\'') {
@@ -111,7 +111,7 @@ final class Fields {
     return -1;
   }
 
-  /** What a field without quotation marks holds, by the kinds of its characters. */
+  /** The kind of a field without quotation marks, by the kinds of its characters. */
   Kind kind(int from, int to, int kinds) throws IOException {
     if (from == to) {
       return Kind.EMPTY;
@@ -136,7 +136,7 @@ final class Fields {
     return i < to;
   }
 
-  /** What a field without blanks is. */
+  /** The kind of a field without blanks. */
   private Kind word(int from, int to, int kinds) {
     int length = to - from;
     boolean isDigit = Characters.isDigit(window.bytes[from]);
@@ -209,7 +209,7 @@ final class Fields {
     return i < to && isUri(from);
   }
 
-  /** Whether a URI ends in its host, a slash or a file, and not within a path or query. */
+  /** Whether a URI ends in its host, a slash or a file name. */
   boolean isComplete(int from, int to) {
     byte[] b = window.bytes;
     int i = to - 1;

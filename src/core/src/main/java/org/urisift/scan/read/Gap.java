@@ -26,34 +26,34 @@ public final class Gap {
     this.text = text;
   }
 
-  /** Begins a candidate; the text fills up with its characters while it is read. */
+  /** Begins a candidate, whose characters the reader adds to the text. */
   void begin(int start, char closer) {
     this.start = start;
     this.closer = closer;
   }
 
-  /** D3: whether another bracket, quote or URI begins at the index after white space. */
+  /** D3: whether another bracket, quote or URI begins after the white space. */
   boolean beginsAnew(int i, boolean breaks) throws IOException {
     if (Pairs.closer(window.at(i)) == closer) {
       return true;
     }
     boolean mayHold = breaks && closer == '>' && (text.last() == '/' || text.last() == '=');
-    return !mayHold && UriText.has(text, ':') && UriStart.isAt(window, i);
+    return !mayHold && UriText.contains(text, ':') && UriStart.isAt(window, i);
   }
 
-  /** D4: whether the word at the index after white space looks like more of the URI. */
+  /** D4: whether the word after the white space looks like more of the URI. */
   boolean goesOn(int i, boolean breaks) throws IOException {
     int colon = UriText.find(text, ':');
     if (colon < 0 || colon == text.length() - 1) {
       return true;
     }
     if (closer != '>' && isSchemaLocation()) {
-      return false; // even after a slash or crosshatch, in which many namespaces end
+      return false; // even after a slash or crosshatch: many namespaces end in one
     }
-    Token word = Token.in(window, i, closer);
+    Token word = Token.read(window, i, closer);
     if (!breaks) {
       return (closer == '>' || isOpen()) && isMore(word) && !isRemark(word)
-          || closer == '>' && UriText.has(text, '?') && isBeforeParameter(i);
+          || closer == '>' && UriText.contains(text, '?') && isBeforeParameter(i);
     }
     if (closer == '>') {
       return isMore(word);
@@ -65,7 +65,7 @@ public final class Gap {
     return !isListed && (isRest(word, i) || isMore(word));
   }
 
-  /** Whether a later word before the closing bracket begins with a parameter: {@code &c=d}. */
+  /** Whether, before the closing bracket, a word begins with a parameter: {@code &c=d}. */
   private boolean isBeforeParameter(int from) throws IOException {
     boolean found = false;
     for (int i = from; i - from < Limits.LONGEST_LINE && window.at(i) != closer; i++) {
@@ -86,7 +86,7 @@ public final class Gap {
     return i > from && window.at(i) == '=';
   }
 
-  /** Whether the text ends in a sign at which URIs are often broken but seldom end. */
+  /** Whether the text ends in a sign after which URIs are often broken and seldom end. */
   private boolean isOpen() {
     return "?&=#%+-_/".indexOf(text.last()) >= 0;
   }
@@ -94,12 +94,12 @@ public final class Gap {
   /** Whether a word has signs or digits that are common in URIs but not in prose. */
   private boolean isMore(Token word) {
     boolean mayGoOn = isOpen() || ".,".indexOf(text.last()) >= 0; // may also end a sentence
-    return mayGoOn && (word.has("/.?&=_%-~+#") || word.hasDigit())
-        || word.has("/?&=%#")
+    return mayGoOn && (word.containsAny("/.?&=_%-~+#") || word.hasDigit())
+        || word.containsAny("/?&=%#")
         || word.isDotted();
   }
 
-  /** Whether a word after a blank is a remark about the URI, such as a number in parentheses. */
+  /** Whether a word is a remark about the URI, such as a number in parentheses. */
   private static boolean isRemark(Token word) {
     return !word.hasAlphanum()
         || word.first() == '('
@@ -110,29 +110,29 @@ public final class Gap {
 
   /** Whether a single word before the closing character looks like the rest of the URI. */
   private boolean isRest(Token word, int from) throws IOException {
-    int end = from + word.written().length();
+    int end = from + word.untrimmed().length();
     if (window.at(end) != closer
         || Characters.isAlphanum(window.at(end + 1))
         || !word.hasAlphanum()) {
       return false;
     }
-    boolean isSaid =
+    boolean isProse =
         Characters.isCapital(word.first()) && word.isWord()
-            || word.length() < word.written().length();
-    return isOpen() || !isSaid && !isFile(word);
+            || word.length() < word.untrimmed().length();
+    return isOpen() || !isProse && !isFile(word);
   }
 
-  /** Whether the URI ends in a file extension that the word does not make longer. */
+  /** Whether the URI ends in a file extension that the word does not extend. */
   private boolean isFile(Token word) {
     int dot = Endings.lastDot(text);
     String ending = dot < 0 ? "" : text.subSequence(dot + 1, text.length());
     return Endings.isEnding(ending)
-        && !Endings.isEnding(ending + word.text().substring(0, word.after("", 0)));
+        && !Endings.isEnding(ending + word.text().substring(0, word.indexAfter("", 0)));
   }
 
   /**
-   * Whether this is XML Schema's {@code schemaLocation}, where white space separates URIs. Without
-   * a prefix, as in {@code xs:import}, it has one URI, which may be broken after a sign.
+   * Whether this is XML Schema's {@code schemaLocation}, in which white space separates URIs.
+   * Without a prefix, as in {@code xs:import}, it has one URI, which may be broken after a sign.
    */
   boolean isSchemaLocation() {
     int from = start - 1 - SCHEMA_LOCATION.length();

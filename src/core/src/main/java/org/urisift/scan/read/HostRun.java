@@ -5,23 +5,23 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
-/** A run of characters of host names, looked at once for all the names that begin in it. */
+/** A run of host name characters, which is read once for all names that begin in it. */
 public final class HostRun {
   private final Window window;
 
-  // Offsets.
+  // Offsets in the input.
   private long from;
   private long to;
-  private long lastGap; // of a full stop that no label follows, but more of the run
-  private long empty; // of one that no label follows so far
+  private long lastGap; // the last full stop with no label after it, but more of the run
+  private long empty; // the last full stop with no label after it so far
 
   public HostRun(Window window) {
     this.window = window;
   }
 
   /**
-   * Whether a host may go on at a full stop: at least two labels follow and none that is empty, and
-   * what follows the run does not show that it is something else.
+   * Whether a host may go on at a full stop: two labels or more follow, none is empty, and the
+   * character after the run may follow a host.
    */
   public boolean isHost(int stop) throws IOException {
     int end = end(stop);
@@ -42,7 +42,7 @@ public final class HostRun {
     return !Characters.isPlain(c) && c != '(' && c != '%';
   }
 
-  /** The index after the run in which an index stands, or as far as is looked. */
+  /** The index after the run around an index; at most {@link Limits#LONGEST_WORD} ahead. */
   private int end(int index) throws IOException {
     long place = window.base + index;
     if (place < from || place >= to) {

@@ -8,9 +8,9 @@ import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;
 
 /**
- * What a program or reader is to put a value in, where it ends what was read of the path of a bare
- * URI (D10): <code>${x}</code>, <code>{{x}}</code>, <code>#{x}</code>, <code>%{x}</code> and {@code
- * %s} anywhere, <code>{x}</code> and {@code <x>} as a whole segment.
+ * Recognises a placeholder that cuts the path of a bare URI (D10): <code>${x}</code>, <code>{{x}}
+ * </code>, <code>#{x}</code>, <code>%{x}</code> and {@code %s} anywhere, <code>{x}</code> and
+ * {@code <x>} as a whole segment.
  */
 public final class Placeholder {
   private final Window window;
@@ -19,7 +19,7 @@ public final class Placeholder {
     this.window = window;
   }
 
-  /** Whether one stands at the index where the reading of a path ended, or directly before it. */
+  /** Whether a placeholder begins at or just before the index at which the reading ended. */
   public boolean isAt(int end) throws IOException {
     char before = window.get(end - 1);
     return switch (window.at(end)) {
@@ -39,7 +39,7 @@ public final class Placeholder {
   /** Whether a name stands at an index, perhaps with blanks around it, up to a closing sign. */
   private boolean isNamed(int from, char closer) throws IOException {
     int first = window.skipBlanks(from);
-    int name = window.at(first) == '.' ? first + 1 : first; // of Go
+    int name = window.at(first) == '.' ? first + 1 : first; // Go's templates: {{.Name}}
     int end = name;
     while (end - name < Limits.LONGEST_NAME
         && (Characters.isName(window.at(end)) || ".-".indexOf(window.at(end)) >= 0)) {
@@ -51,7 +51,7 @@ public final class Placeholder {
         && window.at(window.skipBlanks(end)) == closer;
   }
 
-  /** Whether the path goes on after what brackets hold, so that they are no tag's. */
+  /** Whether the path goes on after the closing bracket, so that this is not a tag. */
   private boolean goesOn(int from) throws IOException {
     int end = from;
     while (window.at(end) != '>') {

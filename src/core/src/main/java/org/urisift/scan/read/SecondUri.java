@@ -7,7 +7,7 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
-/** Finds another URI inside a bare one, after a mark or words without blanks (D11). */
+/** Finds another URI inside a bare one, after a separator or words without blanks (D11). */
 public final class SecondUri {
   private final Window window;
 
@@ -16,12 +16,12 @@ public final class SecondUri {
   }
 
   /**
-   * Where this URI ends if the colon belongs to another one with {@code //}; else -1. The end is
-   * before the comma, semicolon or apostrophe, or before the words of a script without blanks.
+   * The end of this URI if the colon belongs to another one with {@code //}; else -1. It ends
+   * before a comma, semicolon or apostrophe, or before words of a script without blanks.
    *
-   * @param from the other scheme begins after this index
-   * @param isHost whether the path has not begun
-   * @param isQuery whether it has, and the query or fragment as well
+   * @param from the index after which the other scheme begins
+   * @param isHost whether the colon stands before the path
+   * @param isQuery whether the colon stands in the query or fragment
    */
   int end(int colon, int from, boolean isHost, boolean isQuery) throws IOException {
     int known = Schemes.glued(window.bytes, colon);
@@ -40,14 +40,14 @@ public final class SecondUri {
         from < name
             && name < colon
             && UriStart.hasSlashes(window, colon + 1)
-            && (isQuery ? isPartedInQuery(name, from) : isParted(name, from))
+            && (isQuery ? isSeparatedInQuery(name, from) : isSeparated(name, from))
             && (isHost
                 || isSeparator(name - 1)
                 || Schemes.kind(window.bytes, name, colon) != Schemes.Kind.UNKNOWN);
     return isUri ? beforeWords(name, from) : -1;
   }
 
-  /** Whether a comma or semicolon stands before the name that a colon ends. */
+  /** Whether a comma or semicolon stands before the name that the colon ends. */
   boolean isAfterSeparator(int colon, int from) {
     int name = colon;
     while (name > from && Characters.isAlphanum(window.get(name - 1))) {
@@ -60,13 +60,13 @@ public final class SecondUri {
     return ",;".indexOf(window.get(index)) >= 0;
   }
 
-  private boolean isParted(int name, int from) {
+  private boolean isSeparated(int name, int from) {
     char before = window.get(name - 1);
     return ",;'".indexOf(before) >= 0 || before > 127 && beforeWords(name, from) < name;
   }
 
-  /** In a query, a URI that is a parameter's value may have others after it. */
-  private boolean isPartedInQuery(int name, int from) throws IOException {
+  /** Whether a separator precedes a name in a query, outside a URI that is a parameter's value. */
+  private boolean isSeparatedInQuery(int name, int from) throws IOException {
     int i = name - 1;
     if (!isSeparator(i)) {
       return false;
@@ -78,7 +78,7 @@ public final class SecondUri {
     return window.get(i) != '=' || !UriStart.isAt(window, i + 1);
   }
 
-  /** Steps back over one mark, or over all letters of scripts without blanks. */
+  /** The index before one separator, or before all letters of scripts without blanks. */
   private int beforeWords(int to, int from) {
     if (window.get(to - 1) < 128) {
       return to - 1;

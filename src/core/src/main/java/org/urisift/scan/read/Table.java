@@ -6,41 +6,41 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
 /**
- * Tells whether a line is the row of a table whose fields a comma or semicolon separates (D6). Each
- * line is read once for each sign; a field in quotation marks may hold the sign.
+ * Recognises the rows of a table whose fields a comma or semicolon separates (D6). Each line is
+ * read once for each of these signs. A field in quotation marks may hold the sign.
  */
 final class Table {
-  /** Longer lines are no rows, in UTF-16 units. */
+  /** The maximum length of a row, in UTF-16 units. */
   static final int LONGEST_ROW = 1024;
 
   private static final int ROWS_ABOVE = 64;
   private static final int ROWS_BELOW = 8;
 
-  /** How far back the rows above are looked for, in UTF-16 units. */
+  /** How far back rows are sought, in UTF-16 units. */
   private static final int FARTHEST = Limits.HISTORY - 2 * LONGEST_ROW;
 
-  // What is known of a line, beside the number of its fields; 0 for one that is no row.
+  // Facts about a line: the number of its fields, and flags; 0 if it is no row.
   private static final int FIELDS = 0xffff;
 
-  /** All fields may be names of columns. */
+  /** All fields may be column names. */
   private static final int HEADER = 1 << 16;
 
-  /** A field that no URI holds: quoted, or a date with its time. */
+  /** A field is surely not part of the URI: quoted, a date with its time, or a second URI. */
   private static final int CERTAIN = 1 << 17;
 
-  /** A field has a URI with slashes, or a mail address as one. */
+  /** A field has a URI with slashes, or a mailto URI. */
   private static final int HAS_URI = 1 << 18;
 
-  /** Two URIs, and no blanks. */
+  /** The line has two URIs or more, and no blanks. */
   private static final int LIST = 1 << 19;
 
-  /** A field that a URI hardly holds: empty, a date, words with blanks, one before the URI. */
+  /** A field is empty, a date, words with blanks, or before the URI: hardly part of a URI. */
   private static final int LIKELY = 1 << 20;
 
-  /** The URI that the sign would end is complete: it ends in its host, a slash or a file. */
+  /** The first URI is complete if the sign ends it: it ends in its host, a slash or a file. */
   private static final int COMPLETE = 1 << 21;
 
-  /** All fields after the URI are words, numbers, dates and the like. */
+  /** All fields after the URI are words, numbers, dates or the like. */
   private static final int TYPED = 1 << 22;
 
   private static final long UNKNOWN = -2;
@@ -48,12 +48,12 @@ final class Table {
   private final Window window;
   private final Fields fields;
 
-  /** The lines read last: twice their offset, one more for the semicolon. */
+  /** The lines last read, as twice their offset, and one more for the semicolon. */
   private final long[] keys = new long[256];
 
-  private final int[] lines = new int[keys.length];
+  private final int[] facts = new int[keys.length];
 
-  /** The offsets of the lines above and below those; UNKNOWN before they are sought. */
+  /** The offsets of the lines above and below these; UNKNOWN before they are sought. */
   private final long[] above = new long[keys.length];
 
   private final long[] below = new long[keys.length];
@@ -64,28 +64,28 @@ final class Table {
     Arrays.fill(keys, -1);
   }
 
-  /** Whether the line is a row, by what it holds and the header above it or the rows around. */
+  /** Whether the line is a row, judging by its fields, the header above it and the rows around. */
   boolean hasRow(int line, char sign) throws IOException {
-    int row = of(line, sign);
-    if (count(row) < 2 || (row & (LIST | HAS_URI)) != HAS_URI) {
-      return count(row) >= 2 && (row & LIST) != 0;
+    int row = facts(line, sign);
+    if (fieldCount(row) < 2 || (row & (LIST | HAS_URI)) != HAS_URI) {
+      return fieldCount(row) >= 2 && (row & LIST) != 0;
     }
     boolean isCertain = (row & CERTAIN) != 0;
     int wanted = (row & TYPED) != 0 ? CERTAIN | LIKELY | COMPLETE : CERTAIN;
-    boolean isBlock = true; // whether all rows so far have as many fields
+    boolean isBlock = true; // whether all rows so far have the same number of fields
     int found = 0;
     int rows = 0;
     int at = line;
     for (int k = 0; k < ROWS_ABOVE && at > 0 && line - at < FARTHEST; k++) {
       at = above(at, sign);
-      int above = of(at, sign);
-      if (count(above) < 2) {
+      int above = facts(at, sign);
+      if (fieldCount(above) < 2) {
         break;
       }
-      if (isCertain || (above & HEADER) != 0 && count(above) >= count(row)) {
+      if (isCertain || (above & HEADER) != 0 && fieldCount(above) >= fieldCount(row)) {
         return true;
       }
-      isBlock &= count(above) == count(row);
+      isBlock &= fieldCount(above) == fieldCount(row);
       found |= isBlock ? above : 0;
       rows += isBlock ? 1 : 0;
       if (isBlock && (above & wanted & (CERTAIN | LIKELY)) != 0) {
@@ -95,11 +95,11 @@ final class Table {
     at = line;
     for (int k = 0; k < ROWS_BELOW; k++) {
       at = below(at, sign);
-      int below = at < 0 ? 0 : of(at, sign);
-      if (isCertain && count(below) >= 2) {
+      int below = at < 0 ? 0 : facts(at, sign);
+      if (isCertain && fieldCount(below) >= 2) {
         return true;
       }
-      if (count(below) != count(row)) {
+      if (fieldCount(below) != fieldCount(row)) {
         break;
       }
       found |= below;
@@ -108,16 +108,16 @@ final class Table {
     return rows > 0 && ((found | row) & wanted) != 0;
   }
 
-  private static int count(int row) {
+  private static int fieldCount(int row) {
     return row & FIELDS;
   }
 
-  /** What is known of the line at an index. */
-  private int of(int line, char sign) throws IOException {
-    return lines[slot(line, sign)];
+  /** The facts about the line at an index. */
+  private int facts(int line, char sign) throws IOException {
+    return facts[slot(line, sign)];
   }
 
-  /** Where what is known of the line at an index is kept; it is read if nothing is. */
+  /** The slot with the facts about the line at an index, which is read if necessary. */
   private int slot(int line, char sign) throws IOException {
     long key = 2 * (window.base + line) + (sign == ';' ? 1 : 0);
     int slot = (int) (key * 0x9e3779b97f4a7c15L >>> 56);
@@ -125,7 +125,7 @@ final class Table {
       keys[slot] = key;
       above[slot] = UNKNOWN;
       below[slot] = UNKNOWN;
-      lines[slot] = read(line, sign);
+      facts[slot] = read(line, sign);
     }
     return slot;
   }
@@ -139,7 +139,7 @@ final class Table {
     return (int) (above[slot] - window.base);
   }
 
-  /** The index of the line below; -1 where none is near. */
+  /** The index of the line below; -1 if none is near. */
   private int below(int line, char sign) throws IOException {
     int slot = slot(line, sign);
     if (below[slot] == UNKNOWN) {
@@ -177,7 +177,7 @@ final class Table {
         known &= ~HEADER;
       }
       if (kind != Fields.Kind.URI) {
-        known |= shown(kind, uris == 1 && hasText);
+        known |= factsFrom(kind, uris == 1 && hasText);
         known &= kind == Fields.Kind.OTHER && uris > 0 ? ~TYPED : ~0;
       } else if (uris++ > 0) {
         known |= fields.isUri(from) ? CERTAIN : 0;
@@ -197,8 +197,8 @@ final class Table {
     }
   }
 
-  /** What a field without a URI says of its line. */
-  private static int shown(Fields.Kind kind, boolean isAfterText) {
+  /** The facts that a field without a URI shows about its line. */
+  private static int factsFrom(Fields.Kind kind, boolean isAfterText) {
     return switch (kind) {
       case QUOTED, TIME -> CERTAIN;
       case EMPTY, DATE -> LIKELY;

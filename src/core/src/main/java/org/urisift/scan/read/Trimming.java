@@ -7,21 +7,26 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;
 
-/** Trims the end of a bare URI: what belongs to the text around it (D7 to D9, D12). */
+/** Trims from the end of a bare URI what belongs to the text around it (D7 to D9, D12). */
 public final class Trimming {
-  /** Fewer may be a name's own, more are emphasis or a rule. */
+  /** The shortest run of one sign that is emphasis or a rule; a shorter one may be in a name. */
   private static final int SHORTEST_RUN = 3;
 
-  /** How far before a URI the emphasis is sought that it ends, in UTF-16 units. */
+  /** How far before a URI the start of emphasis is sought, in UTF-16 units. */
   private static final int LONGEST_EMPHASIS = 128;
 
   private Trimming() {}
 
-  /** The length after trimming; colon is an index in the URI, start is one in the window. */
+  /**
+   * The length of a candidate after trimming, also by what follows it.
+   *
+   * @param colon the index of the colon in the candidate
+   * @param start the index of the candidate in the window
+   */
   public static int trimmedLength(Window window, Candidate uri, int colon, int start)
       throws IOException {
     int before = start > 0 ? window.get(start - 1) : -1;
-    int length = trimmedLength(uri, withoutSign(window, uri), colon, before);
+    int length = trimmedLength(uri, lengthWithoutOpeningSign(window, uri), colon, before);
     if (length < uri.length()) {
       return length;
     }
@@ -48,11 +53,11 @@ public final class Trimming {
   }
 
   /**
-   * The length without a dollar sign that begins <code>${x}</code>, <code>$((x))</code> or a TeX
-   * formula, or an ampersand that begins a character reference after a fragment, {@code b#c&#39;}
-   * (D9).
+   * The length without a last dollar sign that begins <code>${x}</code>, <code>$((x))</code> or the
+   * end of a TeX formula, or a last ampersand that begins a character reference after a fragment,
+   * {@code b#c&#39;} (D9).
    */
-  private static int withoutSign(Window window, Candidate uri) throws IOException {
+  private static int lengthWithoutOpeningSign(Window window, Candidate uri) throws IOException {
     int last = uri.last();
     int next = last == '$' || last == '&' ? window.at(uri.end()) : -1;
     boolean isSign =
@@ -63,33 +68,33 @@ public final class Trimming {
   }
 
   /**
-   * The length of a URI after trimming, whatever follows it.
+   * The length of a URI after trimming, regardless of what follows it.
    *
    * @param colon the index of the colon after the scheme; nothing up to it is trimmed
-   * @param before the character before the URI, -1 at the start of the input
+   * @param before the character before the URI; -1 at the start of the input
    */
   public static int trimmedLength(CharSequence uri, int colon, int before) {
     return trimmedLength(uri, uri.length(), colon, before);
   }
 
   private static int trimmedLength(CharSequence uri, int end, int colon, int before) {
-    int length = withoutSigns(uri, end, colon, before);
-    return mayEndInWords(uri, length) ? words(uri, colon, length) : length;
+    int length = lengthWithoutSigns(uri, end, colon, before);
+    return mayEndInWords(uri, length) ? wordStart(uri, colon, length) : length;
   }
 
-  /** Whether words of the text end what was read, glued to the URI. */
+  /** Whether words of the text, glued to the URI, end what was read. */
   public static boolean endsInWords(CharSequence uri, int colon) {
     int length = uri.length();
-    return mayEndInWords(uri, length) && words(uri, colon, length) < length;
+    return mayEndInWords(uri, length) && wordStart(uri, colon, length) < length;
   }
 
   private static boolean mayEndInWords(CharSequence uri, int length) {
-    return uri.charAt(length - 1) > 127; // few do
+    return uri.charAt(length - 1) > 127; // true of few URIs
   }
 
-  private static int withoutSigns(CharSequence uri, int end, int colon, int before) {
-    int length = withoutWord(uri, end, colon);
-    Boolean host = null; // computed once: trimming removes no slash
+  private static int lengthWithoutSigns(CharSequence uri, int end, int colon, int before) {
+    int length = lengthWithoutPort(uri, end, colon);
+    Boolean isHost = null; // computed once: trimming removes no slash
     Boolean hasQuery = null;
     while (length > colon + 1) {
       char last = uri.charAt(length - 1);
@@ -99,31 +104,31 @@ public final class Trimming {
         length = entity;
       } else if (last == '\'' && uri.charAt(length - 2) == '\'') {
         length -= 2; // closes a quotation in TeX
-      } else if (run(uri, length) >= SHORTEST_RUN) {
-        length -= run(uri, length); // ends emphasis, or is a rule
+      } else if (runLength(uri, length) >= SHORTEST_RUN) {
+        length -= runLength(uri, length); // ends emphasis, or is a rule
       } else if (Characters.isTrailing(last)
           || last == '('
           || isMark
-          || last == '\'' && (before == '\'' || before == '`' || isOdd(uri, length))) {
+          || last == '\'' && (before == '\'' || before == '`' || isUnpaired(uri, length))) {
         length--;
-      } else if (last == '+' && uri.charAt(length - 2) == '\'' && isOdd(uri, length)) {
+      } else if (last == '+' && uri.charAt(length - 2) == '\'' && isUnpaired(uri, length)) {
         length--; // concatenates strings in a program
       } else if (last == 's' && uri.charAt(length - 2) == '\'' && length > colon + 5) {
         // "http://example.org's": no host has an apostrophe, and no path begins with one
-        host = host == null ? UriText.endsHost(uri, colon, length) : host;
-        if (!host && uri.charAt(length - 3) != '/') {
+        isHost = isHost == null ? UriText.endsHost(uri, colon, length) : isHost;
+        if (!isHost && uri.charAt(length - 3) != '/') {
           return length;
         }
         length -= 2;
       } else if (last == '=' && before == '=') {
-        hasQuery = hasQuery == null ? UriText.has(uri, '?') : hasQuery;
+        hasQuery = hasQuery == null ? UriText.contains(uri, '?') : hasQuery;
         if (hasQuery) {
           return length;
         }
         length--;
       } else if ("-*_~".indexOf(last) >= 0) {
-        host = host == null ? UriText.endsHost(uri, colon, length) : host;
-        if (!host) {
+        isHost = isHost == null ? UriText.endsHost(uri, colon, length) : isHost;
+        if (!isHost) {
           return length;
         }
         length--;
@@ -135,10 +140,10 @@ public final class Trimming {
   }
 
   /**
-   * The index of the first letter of a script without blanks (Thai, Chinese) that directly follows
-   * US-ASCII; the length of the URI without one.
+   * The index of the first character outside US-ASCII, if its script has no blanks (Thai, Chinese)
+   * and it follows a letter or digit; else the length of the URI.
    */
-  private static int words(CharSequence uri, int colon, int length) {
+  private static int wordStart(CharSequence uri, int colon, int length) {
     int i = UriText.pathStart(uri, colon);
     while (i < length && uri.charAt(i) < 128 && !isEscapedLetter(uri, i)) {
       i++;
@@ -150,13 +155,13 @@ public final class Trimming {
     return isGlued ? i : length;
   }
 
-  /** Whether an escape of a character outside US-ASCII stands at an index. */
+  /** Whether an escape of a byte outside US-ASCII stands at an index. */
   private static boolean isEscapedLetter(CharSequence uri, int i) {
     return uri.charAt(i) == '%' && UriText.at(uri, i + 1) > '7';
   }
 
-  /** How often the last sign of a URI stands at its end without a gap. */
-  private static int run(CharSequence uri, int length) {
+  /** The length of a run of one sign at the end of a URI; 0 after another character. */
+  private static int runLength(CharSequence uri, int length) {
     char last = uri.charAt(length - 1);
     int i = length;
     while ("*_~-=".indexOf(last) >= 0 && i > 0 && uri.charAt(i - 1) == last) {
@@ -165,8 +170,8 @@ public final class Trimming {
     return length - i;
   }
 
-  /** Without a word in the place of the host's port: {@code http://a.example:and}. */
-  private static int withoutWord(CharSequence uri, int length, int colon) {
+  /** The length without a word instead of the host's port: {@code http://a.example:and}. */
+  private static int lengthWithoutPort(CharSequence uri, int length, int colon) {
     if (!UriText.hasSlashes(uri, colon + 1) || !UriText.endsHost(uri, colon, length)) {
       return length;
     }
@@ -179,7 +184,7 @@ public final class Trimming {
   }
 
   /** Whether the last apostrophe has no partner in the URI. */
-  private static boolean isOdd(CharSequence uri, int length) {
+  private static boolean isUnpaired(CharSequence uri, int length) {
     int count = 0;
     for (int i = 0; i < length; i++) {
       if (uri.charAt(i) == '\'') {

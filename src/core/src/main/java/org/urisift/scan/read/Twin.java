@@ -11,19 +11,19 @@ import org.urisift.scan.text.Terminator;
 import org.urisift.scan.text.Window;
 
 /**
- * A bare URI directly before the same one in angle brackets, as mailers write links: {@code
- * http://a.example/b-⏎c<http://a.example/b-c>}. What is in brackets shows where a line break, or
- * the two asterisks of bold text, stand in the bare one (R9).
+ * Reads a bare URI that stands before the same URI in angle brackets, as mailers write links:
+ * {@code http://a.example/b-⏎c<http://a.example/b-c>}. The URI in brackets shows which line breaks
+ * and which double asterisks of bold text are not part of the bare one (R9).
  */
 public final class Twin {
-  /** Longer ones are not looked for, in UTF-16 units. */
+  /** The maximum distance to the bracket, in UTF-16 units. */
   private static final int LONGEST = 1024;
 
   private final Window window;
   private final Quoting quoting;
   private boolean hasBreak;
 
-  // Between these offsets there is neither a bracket nor a blank between words.
+  // Neither a bracket nor a blank between words stands between these offsets.
   private long from = -1;
   private long to = -1;
 
@@ -33,8 +33,10 @@ public final class Twin {
   }
 
   /**
-   * Puts the whole URI into a text that has what was read of it up to an index; false, with the
-   * text as it was, where none in brackets follows.
+   * Replaces the text by the whole URI. Returns false and leaves the text unchanged if the URI does
+   * not follow in brackets.
+   *
+   * @param end the index after what was read of the URI
    */
   public boolean read(Candidate text, int start, int end, boolean mayBreak) throws IOException {
     if (!hasBold(start, end) && !(mayBreak && endsLine(end))) {
@@ -50,7 +52,7 @@ public final class Twin {
     return walk(text, start, bracket, mayBreak);
   }
 
-  /** The index of the bracket that follows with no other words before it; -1 where none does. */
+  /** The index of the bracket that follows without other words before it; -1 without one. */
   private int bracket(int start, int end) throws IOException {
     long place = window.base + end;
     boolean isKnown = place >= from && place < to;
@@ -68,7 +70,7 @@ public final class Twin {
     return window.at(i) == '<' ? i : -1;
   }
 
-  /** The index after a character, or after a line end and the marks of the next; -1 at words. */
+  /** The index after a character, or after a line end and the next quote marks; -1 before words. */
   private int next(int i) throws IOException {
     int c = window.at(i);
     if (c > ' ' && c != '"' && c != '>') {
@@ -82,7 +84,7 @@ public final class Twin {
     return Window.isBreak(window.at(text)) ? -1 : text;
   }
 
-  /** Whether the URI last read goes over a line end. */
+  /** Whether the last URI goes over a line end. */
   public boolean hasBreak() {
     return hasBreak;
   }
@@ -95,7 +97,7 @@ public final class Twin {
     return i + 1 < end;
   }
 
-  /** Whether a line ends at an index and the next begins as a piece of a URI. */
+  /** Whether a line ends at an index and the next one begins like a piece of a URI. */
   private boolean endsLine(int index) throws IOException {
     int eol = window.skipBlanks(index);
     if (!Window.isBreak(window.at(eol))) {
@@ -113,7 +115,7 @@ public final class Twin {
         && !UriStart.isAt(window, text);
   }
 
-  /** Compares both, and adds what is in both to a text; whether they are the same. */
+  /** Compares both URIs, adding equal characters to a text; returns whether they are equal. */
   private boolean walk(@Nullable Candidate text, int start, int bracket, boolean mayBreak)
       throws IOException {
     hasBreak = false;
@@ -140,7 +142,7 @@ public final class Twin {
     return window.skipBlanks(i) == bracket && window.at(j) == '>';
   }
 
-  /** How many characters at an index are bold's, or a line's end with the marks of the next. */
+  /** The length of the asterisks of bold text, or of a line end with the next quote marks. */
   private int skipped(int i, boolean mayBreak) throws IOException {
     if (window.get(i) == '*' && window.at(i + 1) == '*') {
       return 2;
@@ -159,7 +161,7 @@ public final class Twin {
     return Window.isBreak(window.at(eol)) ? quoting.textOf(window.afterBreak(eol)) - i : 0;
   }
 
-  /** Whether the one in brackets has an escape where this one has the character. */
+  /** Whether the URI in brackets has an escape of the character. */
   private boolean isEscape(int i, int j) throws IOException {
     return window.at(j) == '%'
         && window.at(j + 2) >= 0

@@ -2,11 +2,11 @@ package org.urisift.scan.text;
 
 import java.io.IOException;
 
-/** A percent escape (RFC 2396, section 2.4.1) that goes on in the next line (R3, R7). */
+/** Recognises a percent escape (RFC 2396, section 2.4.1) that a line end cuts (R3, R7). */
 public final class BrokenEscape {
   private BrokenEscape() {}
 
-  /** How many characters of an escape stand here before the line ends; 0 for none. */
+  /** The number of characters of an escape between the index and the line end; 0 for none. */
   public static int length(Window window, int index) throws IOException {
     if (window.at(index) != '%') {
       return 0;
@@ -15,7 +15,7 @@ public final class BrokenEscape {
     return window.endsLine(index + length) ? length : 0;
   }
 
-  /** Whether the digits missing after {@code begun} characters of an escape follow; true for 0. */
+  /** Whether the digits that an escape of {@code begun} characters lacks follow; true for 0. */
   public static boolean isCompleted(Window window, int index, int begun) throws IOException {
     for (int i = index; begun > 0 && i < index + 3 - begun; i++) {
       if (!Characters.isHex(window.at(i))) {

@@ -3,29 +3,29 @@ package org.urisift.scan.text;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A candidate put together from pieces of the window. One object serves all, one by one. */
+/** A candidate put together from pieces of the window. One object is used for all, in turn. */
 public final class Candidate implements CharSequence {
   private byte[] bytes = new byte[64]; // one for each unit, as in the window
   private @Nullable Window window; // has the units that do not fit in a byte
   private int length;
   private int[] pieces = new int[2]; // first and end index of each piece
   private int count;
-  private int hash; // of the first hashed bytes
-  private int hashed;
-  private int query = -1; // the first question mark or crosshatch among what was searched
-  private int searched;
+  private int hash; // of the first bytes
+  private int hashed; // the number of bytes in the hash
+  private int queryStart = -1; // the index of the first question mark or crosshatch
+  private int searched; // the number of bytes searched for it
 
   public void clear() {
     length = 0;
     searched = 0;
-    query = -1;
+    queryStart = -1;
     window = null;
     hash = 0;
     hashed = 0;
     count = 0;
   }
 
-  /** Adds a stretch of the window; one that begins where the last piece ends extends that piece. */
+  /** Adds a stretch of the window, as a new piece unless it begins where the last piece ends. */
   public void add(Window window, int from, int to) {
     if (from >= to) {
       return;
@@ -55,8 +55,8 @@ public final class Candidate implements CharSequence {
     int surplus = length - newLength;
     length = newLength;
     searched = Math.min(searched, length);
-    query = query < length ? query : -1;
-    if (hashed > length) { // what is added now may differ from what was there
+    queryStart = queryStart < length ? queryStart : -1;
+    if (hashed > length) { // other bytes may be added next
       hash = 0;
       hashed = 0;
     }
@@ -142,7 +142,7 @@ public final class Candidate implements CharSequence {
     return true;
   }
 
-  /** A hash of the text; only what was added since the last call is hashed. */
+  /** A hash of the text. Only text added since the last call is hashed. */
   public int hash() {
     byte[] b = bytes;
     int h = hash;
@@ -163,15 +163,15 @@ public final class Candidate implements CharSequence {
     return h;
   }
 
-  /** Whether it has a query or a fragment; only what was added since the last call is searched. */
+  /** Whether it has a query or a fragment. Only text added since the last call is searched. */
   public boolean hasQuery() {
-    for (; query < 0 && searched < length; searched++) {
-      query = bytes[searched] == '?' || bytes[searched] == '#' ? searched : -1;
+    for (; queryStart < 0 && searched < length; searched++) {
+      queryStart = bytes[searched] == '?' || bytes[searched] == '#' ? searched : -1;
     }
-    return query >= 0;
+    return queryStart >= 0;
   }
 
-  /** For each piece, the hash that the text would have if the piece lost its last character. */
+  /** For each piece, the hash of the text without the piece's last character. */
   public int[] hashesWithoutLast() {
     int whole = hash();
     int[] hashes = new int[count];

@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
 
-/** Text from a Reader. */
+/** Fills a window from a Reader. */
 public final class CharSource implements Source {
   private static final int FIRST_BLOCK = 1024;
   private static final int BLOCK = 8 * 1024;
 
   private final Reader reader;
-  private char[] block; // small at first, as most texts are: fields, link texts
+  private char[] block; // small at first, since most texts are small: fields, link texts
 
   public CharSource(Reader reader) {
     this(reader, FIRST_BLOCK);
@@ -21,7 +21,7 @@ public final class CharSource implements Source {
     this.block = new char[first];
   }
 
-  /** A text that is at hand: a short one takes no more room than it needs, and to see its end. */
+  /** A source of a given text, with a small buffer if the text is short. */
   public static CharSource of(String text) {
     return new CharSource(new StringReader(text), Math.min(text.length() + 1, FIRST_BLOCK));
   }

@@ -1,6 +1,6 @@
 package org.urisift.scan.text;
 
-/** What a character means in a bare URI (D6): a byte of flags for each one of US-ASCII. */
+/** What a character means in a bare URI (D6): a byte of flags for each US-ASCII character. */
 public final class Characters {
   private static final int ALPHA = 1;
   private static final int DIGIT = 2;
@@ -39,7 +39,7 @@ public final class Characters {
     return is(c, ALPHA);
   }
 
-  /** A US-ASCII capital. */
+  /** Whether it is a US-ASCII capital. */
   public static boolean isCapital(int c) {
     return c >= 'A' && c <= 'Z';
   }
@@ -48,17 +48,17 @@ public final class Characters {
     return is(c, DIGIT);
   }
 
-  /** Whether only US-ASCII letters stand between two indexes. */
+  /** Whether all characters between two indexes are US-ASCII letters. */
   public static boolean areLetters(CharSequence text, int from, int to) {
-    return are(text, from, to, ALPHA);
+    return allAre(text, from, to, ALPHA);
   }
 
   public static boolean areDigits(CharSequence text, int from, int to) {
-    return are(text, from, to, DIGIT);
+    return allAre(text, from, to, DIGIT);
   }
 
-  // A loop, as the first stream of a run takes milliseconds
-  private static boolean are(CharSequence text, int from, int to, int bits) {
+  // A loop, since the first stream of a process takes milliseconds
+  private static boolean allAre(CharSequence text, int from, int to, int bits) {
     int i = from;
     while (i < to && is(text.charAt(i), bits)) {
       i++;
@@ -70,27 +70,27 @@ public final class Characters {
     return is(c, ALPHA | DIGIT);
   }
 
-  /** A character of a scheme name after its first (RFC 2396, 3.1). */
+  /** Whether it may stand in a scheme name, after the first character (RFC 2396, 3.1). */
   public static boolean isScheme(int c) {
     return is(c, SCHEME);
   }
 
-  /** A character of a scheme name, or an underscore: for names in programs, queries, addresses. */
+  /** Whether it may stand in a name of a program, query or address: as in a scheme, or "_". */
   public static boolean isName(int c) {
     return isScheme(c) || c == '_';
   }
 
-  /** A character of a host name (RFC 2396, 3.2.2), full stops included. */
+  /** Whether it may stand in a host name (RFC 2396, 3.2.2), full stops included. */
   public static boolean isHost(int c) {
     return isAlphanum(c) || c == '-' || c == '.';
   }
 
-  /** A character of a URI that needs no further check. */
+  /** Whether it belongs to a URI without a further check. */
   public static boolean isPlain(int c) {
     return is(c, PLAIN);
   }
 
-  /** The first index up to the limit that is not plain, or is a slash or question mark. */
+  /** The index of the first character that is not plain, or is "/" or "?"; at most the limit. */
   public static int skipPlain(byte[] bytes, int from, int limit) {
     int i = from;
     while (i < limit && bytes[i] >= 0 && (TABLE[bytes[i]] & RUN) != 0) {
@@ -99,7 +99,7 @@ public final class Characters {
     return i;
   }
 
-  /** Punctuation that ends sentences rather than URIs (D7). */
+  /** Whether it is punctuation that ends sentences rather than URIs (D7). */
   public static boolean isTrailing(int c) {
     return is(c, TRAILING);
   }
@@ -112,7 +112,7 @@ public final class Characters {
     return c >= 0 && c < 32 || c >= 127 && c < 160;
   }
 
-  /** White space of any kind, Unicode's included (D6). */
+  /** Whether it is white space, Unicode's included (D6). */
   public static boolean isWhite(int c) {
     return c == ' '
         || c >= 9 && c <= 13
@@ -121,7 +121,7 @@ public final class Characters {
         || c > 127 && (Character.isWhitespace(c) || Character.isSpaceChar(c) || c == 0x200b);
   }
 
-  /** A letter of a script that has no blanks between words, or attaches particles to them. */
+  /** Whether its script has no blanks between words (Thai), or attaches particles (Korean). */
   public static boolean isWithoutBlanks(int codePoint) {
     return switch (Character.UnicodeScript.of(codePoint)) {
       case HAN, HIRAGANA, KATAKANA, HANGUL, THAI, LAO, KHMER, MYANMAR -> true;
@@ -130,16 +130,16 @@ public final class Characters {
   }
 
   /**
-   * A letter, mark, digit or pictograph outside US-ASCII: its author meant it as part of the URI
-   * (V3).
+   * Whether it is a letter, mark, digit or pictograph outside US-ASCII, which the author meant as
+   * part of the URI (V3).
    */
   public static boolean isMeant(int codePoint) {
     return codePoint >= 0x1f000 && isSign(codePoint) || isLetter(codePoint);
   }
 
   /**
-   * Punctuation or a symbol outside US-ASCII, but for those that texts set without blanks: the long
-   * dashes, punctuation of Chinese and Japanese, boxes and bars.
+   * Whether it is punctuation or a symbol outside US-ASCII. Excepted are those that texts set
+   * without blanks: long dashes, Chinese and Japanese punctuation, boxes and bars.
    */
   public static boolean isSign(int codePoint) {
     if (codePoint == 0x2014
@@ -184,7 +184,7 @@ public final class Characters {
     };
   }
 
-  /** The name must be in lower case. */
+  /** Whether a name, given in lower case, stands between two indexes in any case. */
   public static boolean equalsIgnoreCase(String name, byte[] bytes, int from, int to) {
     if (name.length() != to - from) {
       return false;

@@ -1,13 +1,13 @@
 package org.urisift.scan.text;
 
-/** Checksums (MD5, SHA-1 as of commits, SHA-256) and UUIDs at the end of a URI. */
+/** Recognises checksums (MD5, SHA-1 as of commits, SHA-256) and UUIDs at the end of a URI. */
 public final class Checksum {
   /** The length of a UUID. */
   public static final int UUID = 36;
 
   private static final int LONGEST = 64;
 
-  /** Digits in the last group of a UUID. */
+  /** The number of digits in the last group of a UUID. */
   private static final int LAST_GROUP = 12;
 
   private static final String GROUPS = "hhhhhhhh-hhhh-hhhh-hhhh-";
@@ -17,14 +17,14 @@ public final class Checksum {
   private static boolean endsInGroups(String uri, int to) {
     int end = to;
     int i = GROUPS.length();
-    while (i > 0 && end > 0 && isLike(uri.charAt(end - 1), GROUPS.charAt(i - 1))) {
+    while (i > 0 && end > 0 && matches(uri.charAt(end - 1), GROUPS.charAt(i - 1))) {
       end--;
       i--;
     }
     return i == 0;
   }
 
-  private static boolean isLike(char c, char pattern) {
+  private static boolean matches(char c, char pattern) {
     return pattern == '-' ? c == '-' : Characters.isHex(c);
   }
 
@@ -33,7 +33,7 @@ public final class Checksum {
     return digits == 32 || digits == 40 || digits == LONGEST;
   }
 
-  /** Whether a URI's last digits and {@code more} others make a checksum or end a UUID. */
+  /** Whether a URI's last digits and {@code more} others make a checksum, or end a UUID. */
   public static boolean isWhole(String uri, int more) {
     int digits = digitsAtEnd(uri);
     return digits > 0
@@ -41,13 +41,13 @@ public final class Checksum {
             || digits + more == LAST_GROUP && endsInGroups(uri, uri.length() - digits));
   }
 
-  /** Hexadecimal digits at the end, counted to LONGEST + 1; 0 directly after another letter. */
+  /** The number of hex digits at the end, up to LONGEST + 1; 0 directly after another letter. */
   private static int digitsAtEnd(CharSequence uri) {
     int from = uri.length();
     while (from > 0 && uri.length() - from <= LONGEST && Characters.isHex(uri.charAt(from - 1))) {
       from--;
     }
-    boolean isPartedOff = from > 0 && !Characters.isAlphanum(uri.charAt(from - 1));
-    return isPartedOff ? uri.length() - from : 0;
+    boolean isSeparate = from > 0 && !Characters.isAlphanum(uri.charAt(from - 1));
+    return isSeparate ? uri.length() - from : 0;
   }
 }

@@ -3,7 +3,7 @@ package org.urisift.scan.text;
 import java.util.Locale;
 import java.util.Set;
 
-/** Tells by its ending whether a name is a document, a file of a program or a host. */
+/** Recognises names of documents, source files and hosts by their endings. */
 public final class Endings {
   /** File extensions of documents on the web. */
   private static final Set<String> DOCUMENTS =
@@ -18,7 +18,7 @@ public final class Endings {
           "hqx", "sit", "lzh", "img", "asmx", "ashx", "jspa", "mspx", "wsdl", "ipynb", "epub",
           "webm", "apk", "torrent");
 
-  /** Other file extensions, as in texts about programs. */
+  /** Other file extensions, found in texts about programs. */
   private static final Set<String> SOURCES =
       Set.of(
           "c", "h", "cc", "cpp", "r", "s", "rd", "rnw", "py", "js", "ts", "css", "java", "jar",
@@ -52,7 +52,9 @@ public final class Endings {
     return isEnding(text) || isDomain(text);
   }
 
-  /** The index of the full stop before what may be the start of an extension; or -1. */
+  /**
+   * The index of the full stop before the last {@link #LONGEST} letters and digits or fewer; or -1.
+   */
   public static int lastDot(CharSequence uri) {
     int i = uri.length() - 1;
     while (i >= 0 && uri.length() - i <= LONGEST && Characters.isAlphanum(uri.charAt(i))) {
@@ -62,8 +64,9 @@ public final class Endings {
   }
 
   /**
-   * Whether {@code rest} completes an extension. Directly after the full stop, a capital begins a
-   * sentence. A complete extension only takes {@code l} or {@code x}: {@code html}, {@code docx}.
+   * Whether {@code rest} completes an extension. A capital directly after the full stop does not:
+   * it begins a sentence. A whole extension takes only {@code l} or {@code x}: {@code html}, {@code
+   * docx}.
    */
   public static boolean completes(String begun, String rest) {
     boolean isSentence = begun.isEmpty() && Characters.isCapital(rest.charAt(0));
@@ -72,10 +75,11 @@ public final class Endings {
   }
 
   /**
-   * Whether a token continues a host name that ends in a full stop but not in a top-level domain:
-   * the token has a path or port after its host, or ends in a general top-level domain.
+   * Whether a token continues a host name that was cut after a full stop. The last label before the
+   * cut must not be a top-level domain; the token must have a path or port after its host, or end
+   * in a general top-level domain.
    */
-  public static boolean goesOnHost(String uri, String token) {
+  public static boolean continuesHost(String uri, String token) {
     int end = hostEnd(token);
     String label = uri.substring(uri.lastIndexOf('.', uri.length() - 2) + 1, uri.length() - 1);
     boolean isTop = label.length() == 2 && Characters.areLetters(label, 0, 2) || isDomain(label);

@@ -3,8 +3,9 @@ package org.urisift.scan.text;
 import java.io.IOException;
 
 /**
- * Signs at the start of a line that are not its text, such as comment signs, with the blanks after
- * them. A later line of a URI loses them if its first line has the same (R1; comments also R7).
+ * Signs at the start of a line that are not part of its text, such as comment signs, with the
+ * blanks after them. They are left out of a URI's later lines if its first line has the same signs
+ * (R1; R7 for comments).
  */
 public final class LineMark {
   /** For marks such as {@code + *} and {@code //!}. */
@@ -12,25 +13,25 @@ public final class LineMark {
 
   private static final String OPENING = "/*";
 
-  /** How many lines above are searched for the opening of a block comment. */
+  /** The number of lines above that are searched for the opening of a block comment. */
   private static final int MOST_LINES = 64;
 
   private final Window window;
   private String mark = "";
 
-  // The line last asked for that begins with an asterisk: its place, how many lines above it the
-  // first is that does not, and whether that opens a comment.
-  private long block = -1;
-  private int blockLines;
-  private boolean inBlock;
+  // The last line that began with an asterisk: the offset of its text, the number of lines up to
+  // the first above it that begins otherwise, and whether that line opens a comment.
+  private long lastText = -1;
+  private int linesInBlock;
+  private boolean isBlock;
 
   public LineMark(Window window) {
     this.window = window;
   }
 
   /**
-   * Whether a line's text, after quote marks and blanks, begins with a comment sign. Wget's dates
-   * between hyphens and the numbers of trackers, {@code #48}, are none.
+   * Whether a line's text, after quote marks and blanks, begins with a comment sign. Not so a line
+   * of Wget, {@code --2024-01-31--}, or the number of an issue, {@code #48}.
    */
   public boolean isComment(int text) throws IOException {
     int next = window.at(text + 1);
@@ -45,29 +46,31 @@ public final class LineMark {
     };
   }
 
-  /** Whether lines that begin with asterisks lead up to the opening of a block comment. */
+  /** Whether the opening of a block comment stands above lines that begin with asterisks. */
   private boolean isInBlock(int text) throws IOException {
-    int at = text;
+    int i = text;
     int lines = 0;
-    while (lines < MOST_LINES && window.at(at) == '*' && window.base + at != block) {
-      int line = window.lineStart(at, Limits.LONGEST_LINE);
+    while (lines < MOST_LINES && window.at(i) == '*' && window.base + i != lastText) {
+      int line = window.lineStart(i, Limits.LONGEST_LINE);
       int above = line == 0 ? 0 : window.lineStart(window.beforeBreak(line), Limits.LONGEST_LINE);
-      at = window.skipBlanks(above);
+      i = window.skipBlanks(above);
       lines++;
     }
-    if (window.base + at == block) {
-      blockLines += lines;
+    if (window.base + i == lastText) {
+      linesInBlock += lines;
     } else {
-      inBlock = window.holds(OPENING, at);
-      blockLines = lines;
+      isBlock = window.holds(OPENING, i);
+      linesInBlock = lines;
     }
-    block = window.base + text;
-    return inBlock && blockLines <= MOST_LINES;
+    lastText = window.base + text;
+    return isBlock && linesInBlock <= MOST_LINES;
   }
 
   /**
-   * Takes the mark of a URI's first line. {@code text} is the index after quote marks and blanks;
-   * {@code closer} ends the URI and is no part of a mark.
+   * Takes the mark from a URI's first line.
+   *
+   * @param text the index after quote marks and blanks
+   * @param closer the character that ends the URI, which is not part of a mark
    */
   public void read(int text, char closer) throws IOException {
     int end = text;
@@ -84,7 +87,7 @@ public final class LineMark {
     mark = comment < 0 ? mark : (mark.substring(0, comment) + " *").strip();
   }
 
-  /** Takes only the comment sign of a line: other signs before a URI may mark a list item. */
+  /** Takes only a comment sign as the mark: other signs before a URI may mark a list item. */
   public void readComment(int text) throws IOException {
     int end = isComment(text) ? afterSigns(text, '\0') : text;
     mark = Window.isBlank(window.at(end)) ? window.text(text, end) : "";
@@ -98,8 +101,8 @@ public final class LineMark {
     return i;
   }
 
-  /** The index after as much of the mark as another line begins with, and the blanks there. */
-  public int after(int text) throws IOException {
+  /** The index after the signs of the mark that another line begins with, and blanks. */
+  public int indexAfter(int text) throws IOException {
     int end = text;
     for (int k = 0; k < mark.length() && window.at(text + k) == mark.charAt(k); k++) {
       int i = text + k + 1;

@@ -1,10 +1,10 @@
 package org.urisift.scan.text;
 
-/** Counts lines up to each match, reading each character once. CR, LF and CRLF are breaks. */
+/** Counts the lines up to each match, reading each character once. CR, LF and CRLF are breaks. */
 public final class Lines {
   private final Window window;
   private int counted; // window index up to which breaks are counted
-  private boolean afterReturn; // whether the last of them was a CR
+  private boolean afterReturn; // whether a CR stands before that index
   private long line = 1;
   private long lineStart; // offset in the input
 
@@ -20,7 +20,7 @@ public final class Lines {
     lineStart = window.base;
   }
 
-  /** Counts up to an index that is not before the last one. */
+  /** Counts up to an index; does nothing if that was counted already. */
   public void countTo(int index) {
     if (index <= counted) {
       return;
@@ -36,7 +36,7 @@ public final class Lines {
     afterReturn = window.bytes[index - 1] == '\r';
   }
 
-  /** The line of an index, without moving the count: matches may still begin before it. */
+  /** The line of an index, without counting up to it: matches may still begin before it. */
   public long lineAt(int index) {
     Lines ahead = new Lines(window);
     ahead.counted = counted;

@@ -2,12 +2,12 @@ package org.urisift.scan.text;
 
 import java.io.IOException;
 
-/** The next of one character on a line. What was looked through is not looked through again. */
+/** Finds the next occurrence of a character on a line, without searching any text twice. */
 public final class NextOnLine {
   private final Window window;
   private final char wanted;
 
-  // Offsets between which neither it nor a line break stands.
+  // Neither the character nor a line break stands between these offsets.
   private long from;
   private long to;
 
@@ -21,9 +21,10 @@ public final class NextOnLine {
   }
 
   /**
-   * Its index; that of the line's end or {@link Limits#LONGEST_LINE} ahead where none is before.
+   * The index of the character; without one, of the line's end, at most {@link Limits#LONGEST_LINE}
+   * ahead.
    */
-  public int after(int index) throws IOException {
+  public int find(int index) throws IOException {
     long place = window.base + index;
     if (place < from || place > to) {
       from = place;

@@ -2,11 +2,11 @@ package org.urisift.scan.text;
 
 import java.text.Normalizer;
 
-/** Characters that text made from PDF has in the place of others: ligatures, and two tildes. */
+/** Replaces characters that texts made from PDF have instead of others: ligatures, two tildes. */
 public final class Printed {
   private Printed() {}
 
-  /** Whether a text has one of them. */
+  /** Whether a text has one of these characters. */
   public static boolean hasAny(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (isPrinted(text.charAt(i))) {
@@ -20,19 +20,19 @@ public final class Printed {
     return c >= '\ufb00' && c <= '\ufb06' || c == '\u223c' || c == '\u02dc';
   }
 
-  /** The text with what they stand for. */
+  /** The text with the characters that these stand for. */
   public static String replaced(String text) {
-    StringBuilder meant = new StringBuilder(text.length() + 8);
+    StringBuilder replaced = new StringBuilder(text.length() + 8);
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c == '\u223c' || c == '\u02dc') {
-        meant.append('~');
+        replaced.append('~');
       } else if (isPrinted(c)) {
-        meant.append(Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFKC));
+        replaced.append(Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFKC));
       } else {
-        meant.append(c);
+        replaced.append(c);
       }
     }
-    return meant.toString();
+    return replaced.toString();
   }
 }

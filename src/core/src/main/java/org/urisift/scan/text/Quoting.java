@@ -3,19 +3,19 @@ package org.urisift.scan.text;
 import java.io.IOException;
 
 /**
- * Reads quote marks at the start of a line: {@code >}, {@code | }, {@code JD>}, with blanks between
- * (R1). It keeps the last result, so each reader of lines has its own.
+ * Reads the quote marks at the start of a line: {@code >}, {@code | }, {@code JD>}, with blanks
+ * between (R1). Each reader of lines has an object of its own, since it keeps the last result.
  */
 public final class Quoting {
-  /** What may stand before a URI that begins a line. */
+  /** Delimiters that may stand before a URI at the start of a line. */
   private static final String DELIMITING = "<(\"URL:";
 
   private static final int MOST_INITIALS = 4;
 
-  /** Nobody quotes deeper; this bounds the work on a line of marks alone. */
+  /** Nobody quotes more deeply; this bounds the work on a line of marks alone. */
   private static final int MOST_MARKS = 64;
 
-  /** Mailers break lines that are longer. */
+  /** The width beyond which mailers break lines. */
   private static final int HARD_WIDTH = 72;
 
   private final Window window;
@@ -33,7 +33,7 @@ public final class Quoting {
     this.window = window;
   }
 
-  /** Reads at most {@code most} marks. */
+  /** Reads up to {@code most} marks. */
   public void read(int lineStart, int most) throws IOException {
     depth = 0;
     lastMark = -1;
@@ -53,22 +53,22 @@ public final class Quoting {
     read(lineStart, MOST_MARKS);
   }
 
-  /** Where the text of a line begins, after its quote marks. */
+  /** Reads the marks of a line; returns the index of its text. */
   public int textOf(int lineStart) throws IOException {
     read(lineStart);
     return end;
   }
 
-  /** The number of marks before a URI or token, neither of which can be read as a mark. */
+  /** Reads the marks of a line; returns how many stand before a URI or token on it. */
   public int depthOfLineAt(int index) throws IOException {
     read(window.lineStart(index));
     return depth;
   }
 
   /**
-   * The quote depth that a URI's line lost when it was wrapped again, if only delimiters stand
-   * before the URI: the depth of the line above, if that has marks only or both are too long for
-   * one line. Else 0.
+   * The quote depth that a URI's line lost when a mailer wrapped it again. This is the depth of the
+   * line above, if only delimiters stand before the URI, and the line above has only marks or both
+   * together are too long for a line. Else 0.
    */
   public int lostDepth(int index) throws IOException {
     int line = window.lineStart(index);
@@ -88,7 +88,7 @@ public final class Quoting {
     return isWrapped ? depth : 0;
   }
 
-  /** The depth of a format=flowed line, whose marks have no blanks between (RFC 3676 4.5). */
+  /** The depth of a format=flowed line, which has no blanks between marks (RFC 3676 4.5). */
   public int flowedDepth(int lineStart) throws IOException {
     int i = lineStart;
     while (i - lineStart < Limits.LONGEST_LINE && window.at(i) == '>') {

@@ -1,6 +1,6 @@
 package org.urisift.scan.text;
 
-/** What may end a URI: {@link Window#findOnce} seeks it from each URI of a list, to its end. */
+/** A text that may end a URI. {@link Window#findOnce} finds it for each URI of a list. */
 public enum Terminator {
   AND("&"),
   COMMA(","),
@@ -19,23 +19,23 @@ public enum Terminator {
 
   static final int COUNT = values().length;
 
-  private final String written;
+  private final String text;
 
-  Terminator(String written) {
-    this.written = written;
+  Terminator(String text) {
+    this.text = text;
   }
 
-  /** How many characters it has. */
+  /** The number of its characters. */
   public int length() {
-    return written.length();
+    return text.length();
   }
 
-  /** Whether it stands at an index of what was read, in any case of letters. */
+  /** Whether it stands in the window at an index of its first character, in any case. */
   public boolean isAt(Window window, int index) {
-    return written.length() == 1 || isAt(written, window, index);
+    return text.length() == 1 || isAt(text, window, index);
   }
 
-  /** Whether a text in lower case stands at an index of what was read, in any case. */
+  /** Whether a text, given in lower case, stands in the window at an index, in any case. */
   public static boolean isAt(String text, Window window, int index) {
     if (index < 0) {
       return false;
@@ -49,6 +49,6 @@ public enum Terminator {
   }
 
   char first() {
-    return written.charAt(0);
+    return text.charAt(0);
   }
 }

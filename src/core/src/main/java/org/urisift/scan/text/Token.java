@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.util.Set;
 
 /**
- * A word and what it looks like. {@code written} has all punctuation and closing brackets after it;
- * {@code text} is what a URI could take of it, without punctuation at its end (D7).
+ * A word, and questions about what it looks like.
+ *
+ * @param untrimmed the word with all punctuation and closing brackets after it
+ * @param text the part that a URI could take, without punctuation at its end (D7)
  */
-public record Token(String written, String text) {
+public record Token(String untrimmed, String text) {
   private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
 
   private static final int LONGEST_REQUEST = 4;
@@ -16,8 +18,8 @@ public record Token(String written, String text) {
 
   private static final int DIGITS_OF_MESSAGE = 4;
 
-  /** The word at an index, which ends before {@code closer} at the latest. */
-  public static Token in(Window window, int index, char closer) throws IOException {
+  /** Reads the word at an index, up to white space, {@code closer}, an angle bracket or a quote. */
+  public static Token read(Window window, int index, char closer) throws IOException {
     int end = index;
     while (end - index < Limits.LONGEST_WORD && !ends(window.at(end), closer)) {
       end++;
@@ -34,14 +36,14 @@ public record Token(String written, String text) {
   }
 
   public char first() {
-    return written.charAt(0);
+    return untrimmed.charAt(0);
   }
 
   public int length() {
     return text.length();
   }
 
-  public boolean has(String signs) {
+  public boolean containsAny(String signs) {
     for (int i = 0; i < text.length(); i++) {
       if (signs.indexOf(text.charAt(i)) >= 0) {
         return true;
@@ -50,17 +52,18 @@ public record Token(String written, String text) {
     return false;
   }
 
-  /** The index in {@code written} after US-ASCII letters, digits and these signs. */
-  public int after(String signs, int from) {
+  /** The index in {@code untrimmed} after US-ASCII letters, digits and the given signs. */
+  public int indexAfter(String signs, int from) {
     int i = from;
-    while (i < written.length()
-        && (Characters.isAlphanum(written.charAt(i)) || signs.indexOf(written.charAt(i)) >= 0)) {
+    while (i < untrimmed.length()
+        && (Characters.isAlphanum(untrimmed.charAt(i))
+            || signs.indexOf(untrimmed.charAt(i)) >= 0)) {
       i++;
     }
     return i;
   }
 
-  private int afterLetters(int from) {
+  private int indexAfterLetters(int from) {
     int i = from;
     while (i < text.length() && (Characters.isAlpha(text.charAt(i)) || text.charAt(i) > 127)) {
       i++;
@@ -89,15 +92,15 @@ public record Token(String written, String text) {
     return false;
   }
 
-  /** Letters alone, or two runs joined by a hyphen or apostrophe: {@code don't}. */
+  /** Whether it is letters, or two groups of them with a hyphen or apostrophe: {@code don't}. */
   public boolean isWord() {
-    int i = afterLetters(0);
+    int i = indexAfterLetters(0);
     boolean isJoined = i > 0 && i < text.length() && "-'".indexOf(text.charAt(i)) >= 0;
-    int end = isJoined ? afterLetters(i + 1) : i;
+    int end = isJoined ? indexAfterLetters(i + 1) : i;
     return i > 0 && end == text.length() && !(isJoined && end == i + 1);
   }
 
-  /** A word of prose, not {@code camelCase}. */
+  /** Whether it is a word of prose, not {@code camelCase}. */
   public boolean isPlainWord() {
     for (int i = 1; i < text.length(); i++) {
       if (Characters.isCapital(text.charAt(i)) && isSmall(text.charAt(i - 1))) {
@@ -107,7 +110,7 @@ public record Token(String written, String text) {
     return isWord();
   }
 
-  /** Capitals and a digit or two, or an ordinal number: {@code IE8}, {@code 1st}. */
+  /** Whether it is capitals with one or two digits, {@code IE8}, or an ordinal, {@code 1st}. */
   public boolean isNumberedWord() {
     int letters = 0;
     while (letters < text.length() && Characters.isCapital(text.charAt(letters))) {
@@ -138,20 +141,20 @@ public record Token(String written, String text) {
         && (Endings.isEnding(text.substring(dot + 1)) || Endings.isSource(text.substring(dot + 1)));
   }
 
-  /** Two short words with a slash between: {@code client/server}, {@code UTF/8}. */
+  /** Whether it is two short words with a slash between: {@code client/server}. */
   public boolean isPair() {
-    int slash = afterLetters(0);
+    int slash = indexAfterLetters(0);
     return slash > 0
         && slash <= LONGEST_OF_PAIR
         && slash + 1 < text.length()
         && text.charAt(slash) == '/'
-        && after("+", slash + 1) >= text.length()
+        && indexAfter("+", slash + 1) >= text.length()
         && text.length() - slash - 1 <= LONGEST_OF_PAIR;
   }
 
   /** Whether it is a call, {@code f(x)}, or closes a parenthesis that the URI opened. */
   public boolean hasParenthesis() {
-    return written.indexOf('(') >= 0 && written.charAt(after("_.:-/\\", 0)) == '('
+    return untrimmed.indexOf('(') >= 0 && untrimmed.charAt(indexAfter("_.:-/\\", 0)) == '('
         || text.indexOf(')') >= 0;
   }
 
@@ -166,22 +169,22 @@ public record Token(String written, String text) {
     return dot > 0;
   }
 
-  /** {@code name=value}. */
+  /** Whether it is {@code name=value}. */
   public boolean isParameter() {
     return isParameter(0);
   }
 
-  /** {@code ?name=value}, {@code &name=value}. */
+  /** Whether it is {@code ?name=value} or {@code &name=value}. */
   public boolean isSignedParameter() {
     return "?&".indexOf(first()) >= 0 && isParameter(1);
   }
 
-  /** {@code %define}, {@code %bcond_with}: a percent sign and small letters. */
+  /** Whether a percent sign and small letters begin it: {@code %define}, {@code %bcond_with}. */
   public boolean isMacro() {
     return length() > 3 && first() == '%' && isSmall(text.charAt(1)) && isSmall(text.charAt(2));
   }
 
-  /** {@code %20b}: an escape with a decimal digit, and more. */
+  /** Whether an escape with a decimal digit begins it, and more follows: {@code %20b}. */
   public boolean beginsInEscape() {
     return length() > 3
         && first() == '%'
@@ -190,44 +193,44 @@ public record Token(String written, String text) {
         && (Characters.isDigit(text.charAt(1)) || Characters.isDigit(text.charAt(2)));
   }
 
-  /** {@code #name}. */
+  /** Whether it is {@code #name}. */
   public boolean isFragment() {
     return first() == '#' && length() > 1 && Characters.isAlpha(text.charAt(1));
   }
 
   private boolean isParameter(int from) {
-    int equals = after("_.-", from);
+    int equals = indexAfter("_.-", from);
     return equals > from && equals + 1 < text.length() && text.charAt(equals) == '=';
   }
 
-  /** Whether it begins with an address whose name has more digits than any person's. */
+  /** Whether it begins with an address that has too many digits for a person's. */
   public boolean isMessageId() {
-    int at = after("._+=-", 0);
-    return isAddress() && new Token(written, text.substring(0, at)).digits() >= DIGITS_OF_MESSAGE;
+    int at = indexAfter("._+=-", 0);
+    return isAddress() && new Token(untrimmed, text.substring(0, at)).digits() >= DIGITS_OF_MESSAGE;
   }
 
   /** Whether it begins with a mail address. */
   public boolean isAddress() {
-    int at = after("._+=-", 0);
+    int at = indexAfter("._+=-", 0);
     return at > 0
         && at + 1 < text.length()
         && text.charAt(at) == '@'
         && Characters.isAlphanum(text.charAt(at + 1));
   }
 
-  /** A name with a colon, whether text follows directly or not: {@code Name:}, {@code k:v}. */
+  /** Whether it begins with a name and a colon: {@code Name:}, {@code k:v}. */
   public boolean isLabel() {
-    int colon = after("_-", 0);
-    if (colon > 0 && colon < written.length() && written.charAt(colon) == ';') {
-      colon = after("_-;=", colon); // ATTENDEE;CN=x:
+    int colon = indexAfter("_-", 0);
+    if (colon > 0 && colon < untrimmed.length() && untrimmed.charAt(colon) == ';') {
+      colon = indexAfter("_-;=", colon); // ATTENDEE;CN=x:
     }
     return colon > 0
-        && colon < written.length()
-        && written.charAt(colon) == ':'
-        && !written.startsWith("//", colon + 1);
+        && colon < untrimmed.length()
+        && untrimmed.charAt(colon) == ':'
+        && !untrimmed.startsWith("//", colon + 1);
   }
 
-  /** Digits with signs between them: {@code 12/24/2009}, {@code 192.0.2.1}, {@code 2/3}. */
+  /** Whether it is digits with signs between: {@code 12/24/2009}, {@code 192.0.2.1}. */
   public boolean isNumberWithSigns() {
     int signs = 0;
     for (int i = 0; i < text.length(); i++) {
@@ -242,7 +245,7 @@ public record Token(String written, String text) {
         && Characters.isDigit(text.charAt(text.length() - 1));
   }
 
-  /** A full stop and a few letters, no extension or domain: {@code .br}, {@code .SH}. */
+  /** Whether it is a request of roff, {@code .br} or {@code .SH}, and no extension or domain. */
   public boolean isRequest() {
     int end = text.length();
     return first() == '.'
@@ -254,16 +257,16 @@ public record Token(String written, String text) {
         && !(isSmall(text.charAt(1)) && Endings.isSource(text.substring(1)));
   }
 
-  /** A list item's mark: {@code a.}, {@code 12)}. */
+  /** Whether it is the mark of a list item: {@code a.}, {@code 12)}. */
   public boolean isListMark() {
-    int mark = after("", 0);
+    int mark = indexAfter("", 0);
     return mark > 0
-        && mark + 1 == written.length()
-        && ".)".indexOf(written.charAt(mark)) >= 0
-        && (mark == 1 || mark <= 3 && Characters.areDigits(written, 0, mark));
+        && mark + 1 == untrimmed.length()
+        && ".)".indexOf(untrimmed.charAt(mark)) >= 0
+        && (mark == 1 || mark <= 3 && Characters.areDigits(untrimmed, 0, mark));
   }
 
-  /** A date or time in digits: {@code 2024-01-31}, {@code 10:15:00,123}. */
+  /** Whether it is a date or time in digits: {@code 2024-01-31}, {@code 10:15:00,123}. */
   public boolean isStamp() {
     int signs = 0;
     for (int i = 0; i < text.length(); i++) {
@@ -281,7 +284,7 @@ public record Token(String written, String text) {
     return Checksum.isLength(length()) && hexDigits() == length();
   }
 
-  /** Hexadecimal digits at its start; 0 if a letter or digit follows them. */
+  /** The number of hex digits at its start; 0 if another letter follows them. */
   public int hexDigits() {
     int i = 0;
     while (i < text.length() && Characters.isHex(text.charAt(i))) {

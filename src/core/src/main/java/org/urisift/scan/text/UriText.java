@@ -2,11 +2,11 @@ package org.urisift.scan.text;
 
 import org.urisift.uri.Host;
 
-/** Finds things in the text of a URI, for the rows of D10 and others. */
+/** Finds characters, authorities, ports and placeholders in the text of a URI (D10). */
 public final class UriText {
   private UriText() {}
 
-  /** The character at an index, or -1 outside of the text. */
+  /** The character at an index; -1 outside the text. */
   public static int at(CharSequence uri, int index) {
     return index >= 0 && index < uri.length() ? uri.charAt(index) : -1;
   }
@@ -28,7 +28,7 @@ public final class UriText {
     return true;
   }
 
-  /** The index of the colon before an authority's port; without one, the authority's end. */
+  /** The index of the colon before an authority's port; without a port, the authority's end. */
   public static int portColon(CharSequence uri, int from) {
     int end = Host.authorityEnd(uri, from);
     int i = end;
@@ -39,10 +39,10 @@ public final class UriText {
   }
 
   /**
-   * The index of what a program puts a value in; -1 without: in an authority <code>{x}</code>,
-   * <code>${x}</code>, {@code %s}, and in its host {@code $x}; in a path <code>${x}</code>, <code>
-   * #{x}</code>, <code>%{x}</code>, <code>{{x}}</code>, {@code %s}, and <code>{x}</code> as a
-   * segment.
+   * The index of the first placeholder, -1 without one. In an authority, a placeholder is <code>{x}
+   * </code>, <code>${x}</code> or {@code %s}, in its host also {@code $x}. In a path, it is <code>
+   * ${x}</code>, <code>#{x}</code>, <code>%{x}</code>, <code>{{x}}</code> or {@code %s}, or a
+   * segment that begins with <code>{x}</code>.
    */
   public static int placeholder(String uri, int colon) {
     if (uri.indexOf('{') < 0 && uri.indexOf('%') < 0 && uri.indexOf('$') < 0) {
@@ -61,7 +61,7 @@ public final class UriText {
         return i;
       }
       if (c == '@') {
-        dollar = -1; // of a password
+        dollar = -1; // it was in a password
       } else if (c == '$' && (Characters.isAlphanum(next) || next == '(')) {
         dollar = dollar < 0 ? i : dollar;
       }
@@ -87,12 +87,12 @@ public final class UriText {
     return -1;
   }
 
-  /** Whether a character after a percent sign is C's for a text or a number. */
+  /** Whether a character after a percent sign makes a format of C: {@code %s}, {@code %d}. */
   public static boolean isFormat(int c) {
     return c == 's' || c == 'd';
   }
 
-  /** Whether a name that a brace closes, and no UUID, begins a segment's rest or a file's name. */
+  /** Whether a name, not a UUID, fills the braces, and the segment or file name ends there. */
   private static boolean isName(CharSequence uri, int from) {
     int i = from;
     while (Characters.isName(at(uri, i)) || at(uri, i) == '-') {
@@ -105,7 +105,7 @@ public final class UriText {
         && (next < 0 || "/.?#".indexOf(next) >= 0);
   }
 
-  /** Whether a letter or digit stands between two indexes, in US-ASCII or not. */
+  /** Whether a letter or digit of any script stands between two indexes. */
   public static boolean hasAlphanum(Window window, int from, int to) {
     int i = from;
     while (i < to && !isAlphanum(window.get(i))) {
@@ -127,7 +127,9 @@ public final class UriText {
         || c > 127 && (Character.isSurrogate(c) || Characters.isMeant(c));
   }
 
-  /** Letters or digits, none of them US-ASCII, without {@code /?#:@} or an inner full stop. */
+  /**
+   * Whether it has letters or digits, none in US-ASCII, and no {@code /?#:@} or inner full stop.
+   */
   public static boolean isWord(CharSequence uri, int from, int to) {
     for (int i = from; i < to; i++) {
       char c = uri.charAt(i);
@@ -148,7 +150,7 @@ public final class UriText {
     return hasSlashes(uri, colon + 1) ? Host.authorityEnd(uri, colon + 3) : colon + 1;
   }
 
-  /** The index of the first of these characters, or the length. */
+  /** The index of the first of the given characters; the length without one. */
   public static int find(CharSequence uri, int from, String characters) {
     int i = from;
     while (i < uri.length() && characters.indexOf(uri.charAt(i)) < 0) {
@@ -157,7 +159,7 @@ public final class UriText {
     return i;
   }
 
-  /** The index of the first such character, or -1. */
+  /** The index of the first such character; -1 without one. */
   public static int find(CharSequence uri, char wanted) {
     for (int i = 0; i < uri.length(); i++) {
       if (uri.charAt(i) == wanted) {
@@ -167,7 +169,7 @@ public final class UriText {
     return -1;
   }
 
-  public static boolean has(CharSequence uri, char wanted) {
+  public static boolean contains(CharSequence uri, char wanted) {
     return find(uri, wanted) >= 0;
   }
 }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 
-/** Decodes UTF-8 in place: no sequence has more UTF-16 units than bytes. */
+/** Decodes UTF-8 in place, since no sequence has more UTF-16 units than bytes. */
 public final class Utf8Source implements Source {
   /** Windows-1252 at 0x80 to 0x9F, for ill-formed bytes; its five free places keep C1 controls. */
   private static final String WINDOWS_1252 =
@@ -15,16 +15,15 @@ public final class Utf8Source implements Source {
   private static final int LONGEST = 4;
 
   private final InputStream in;
-  private final byte[] held =
-      new byte[LONGEST]; // the beginning of a sequence at the end of a block
-  private int holds;
+  private final byte[] heldBytes = new byte[LONGEST]; // of a sequence that the block's end cuts
+  private int heldCount;
   private boolean ended;
   private long illFormed;
-  private long consumed; // bytes
-  private long offset; // of what was read, in UTF-16 units
-  private long[] borders = {}; // bytes at which a block has to end
-  private long[] borderOffsets = {}; // borders in UTF-16 units, once reached
-  private long[] borderIllFormed = {}; // ill-formed bytes before each border
+  private long consumed; // in bytes
+  private long offset; // after what was read, in UTF-16 units
+  private long[] borders = {}; // positions at which a block must end, in bytes
+  private long[] borderOffsets = {}; // each border in UTF-16 units, once reached
+  private long[] borderIllFormed = {}; // the number of ill-formed bytes before each border
   private int reached;
   private int current;
 
@@ -32,17 +31,18 @@ public final class Utf8Source implements Source {
     this.in = in;
   }
 
+  /** The number of ill-formed bytes so far. */
   public long illFormed() {
     return illFormed;
   }
 
-  /** The ill-formed bytes between the first border and the current one. */
+  /** The number of ill-formed bytes between the first border and the selected one. */
   public long illFormedBetween() {
     long before = reached > current ? borderIllFormed[current] : illFormed;
     return before - borderIllFormed[0];
   }
 
-  /** Sets where parts end, each after a line feed, in bytes from the beginning. */
+  /** Sets the ends of parts, each after a line feed, in bytes from the start of the input. */
   public void setBorders(long[] bytes) {
     borders = bytes;
     borderOffsets = new long[bytes.length];
@@ -51,7 +51,7 @@ public final class Utf8Source implements Source {
     passBorders();
   }
 
-  /** Chooses the border that {@link #border} returns. */
+  /** Selects the border that {@link #border} returns. */
   public void toBorder(int number) {
     current = number;
   }
@@ -73,15 +73,16 @@ public final class Utf8Source implements Source {
     int start = window.end;
     while (window.end == start && !ended) {
       byte[] bytes = window.bytes;
-      System.arraycopy(held, 0, bytes, start, holds);
+      System.arraycopy(heldBytes, 0, bytes, start, heldCount);
       int most =
           (int)
-              Math.min(room - holds, reached < borders.length ? borders[reached] - consumed : room);
-      int count = in.read(bytes, start + holds, most);
+              Math.min(
+                  room - heldCount, reached < borders.length ? borders[reached] - consumed : room);
+      int count = in.read(bytes, start + heldCount, most);
       ended = count < 0;
       consumed += Math.max(count, 0);
-      int to = start + holds + Math.max(count, 0);
-      holds = 0;
+      int to = start + heldCount + Math.max(count, 0);
+      heldCount = 0;
       window.end = window.asciiEnd(start, to);
       if (window.end < to) {
         decode(window, window.end, to);
@@ -92,7 +93,7 @@ public final class Utf8Source implements Source {
     return window.end > start;
   }
 
-  /** Decodes from an index on, writing at the window's end, which never overtakes the reading. */
+  /** Decodes between two indexes, writing at the window's end, which never overtakes them. */
   private void decode(Window window, int from, int to) {
     byte[] b = window.bytes;
     int i = from;
@@ -107,8 +108,8 @@ public final class Utf8Source implements Source {
       }
       int codePoint = codePoint(b, i, to);
       if (codePoint == INCOMPLETE && !ended) {
-        holds = to - i;
-        System.arraycopy(b, i, held, 0, holds);
+        heldCount = to - i;
+        System.arraycopy(b, i, heldBytes, 0, heldCount);
         return;
       }
       if (codePoint <= 0) {

@@ -5,30 +5,29 @@ import java.util.Arrays;
 import org.urisift.uri.ByteSearch;
 
 /**
- * The part of the input that is read and not yet given up. Indexes count UTF-16 units and hold
- * until {@link #discard}; {@code base + index} is the offset in the input.
+ * The part of the input that was read and not yet discarded. Indexes count UTF-16 units and are
+ * valid until {@link #discard}; {@code base + index} is the offset in the input.
  *
- * <p>A unit takes one byte: its value up to U+00FE, else a mark and an entry in a side table. URIs
- * are US-ASCII (RFC 2396), so UTF-8 needs hardly any decoding and eight units are compared at once.
+ * <p>A unit takes one byte: its value up to U+00FE, else a mark, with the value in a side table.
+ * URIs are US-ASCII (RFC 2396), so UTF-8 needs hardly any decoding, and eight units can be compared
+ * at once. Not thread-safe.
  */
 public final class Window {
   /** Units kept before the search position, for candidates that begin before their colon. */
   public static final int KEPT = Limits.HISTORY + 4 * 1024;
 
-  /** The most units read at once. */
+  /** The maximum number of units read at once. */
   public static final int BLOCK = 128 * 1024;
 
   /** Stands for each unit that does not fit in a byte, U+00FF included; it is not US-ASCII. */
   public static final byte MARK = (byte) 0xff;
 
-  /**
-   * Whether {@link ByteSearch} is set up. A thread that sees it late gets the same, byte by byte.
-   */
-  private static boolean octets;
+  /** Whether {@link ByteSearch} is set up. A thread that sees this late searches byte by byte. */
+  private static boolean isByteSearchReady;
 
   private static final int FIRST_BLOCK = 1024;
 
-  /** More than any rule looks back or ahead: offsets of two texts are never mistaken. */
+  /** Further than any rule looks, so that remembered offsets never fit another text. */
   private static final int BETWEEN_TEXTS = 1 << 20;
 
   private static final Source NOTHING = CharSource.of("");
@@ -40,75 +39,74 @@ public final class Window {
   public long base;
   private boolean atEnd;
 
-  /** Between these indexes no line ends: the last line that {@link #lineStart} was asked for. */
-  private int unbroken;
-
+  // The stretch in which lineStart last found no line end.
+  private int unbrokenFrom;
   private int unbrokenEnd;
 
-  // Between these offsets each of the terminators does not begin.
+  // By ordinal: the terminator does not begin between these offsets.
   private final long[] withoutFrom = new long[Terminator.COUNT];
   private final long[] withoutTo = new long[Terminator.COUNT];
 
-  // Units that do not fit in a byte: their rising indexes, and their values.
+  // Units that do not fit in a byte: their indexes, in rising order, and their values.
   private int[] wideAt = new int[16];
   private char[] wide = new char[16];
-  private int wides;
-  private int wideNear; // the entry last asked for
+  private int wideCount;
+  private int lastWide; // the entry last read
 
   public Window(Source source) {
     this(source, 0);
   }
 
-  /** A window of a text whose source begins at an offset. */
+  /** A window on a source that begins at an offset of the input. */
   public Window(Source source, long base) {
     this.source = source;
     this.base = base;
   }
 
   /**
-   * Goes on with another text, whose offsets are all greater: what is remembered of the one before,
-   * by offsets, is remembered of none of its places.
+   * Goes on with another text. Its offsets are all greater, so that nothing that was remembered by
+   * offset is taken for a place in it.
    */
   public void begin(Source another) {
     source = another;
     base += end + BETWEEN_TEXTS;
     end = 0;
     atEnd = false;
-    unbroken = 0;
+    unbrokenFrom = 0;
     unbrokenEnd = 0;
-    wides = 0;
+    wideCount = 0;
   }
 
-  /** Lets go of the source; there is no more to read. */
+  /** Drops the source; nothing more can be read. */
   public void release() {
     source = NOTHING;
     atEnd = true;
   }
 
-  /** The offset where a part of the text ends; Long.MAX_VALUE until known. */
+  /** The offset at which a part of the text ends; Long.MAX_VALUE until known. */
   public long border() {
     return source.border();
   }
 
-  /** The unit at an index that has been read. */
+  /** The unit at an index that was read. */
   public char get(int index) {
     byte b = bytes[index];
     return b == MARK ? wideUnit(index) : (char) (b & 0xff);
   }
 
-  /** The unit at an index, reading on where needed; -1 after the end of the input. */
+  /** The unit at an index, which is read if necessary; -1 after the end of the input. */
   public int at(int index) throws IOException {
     return index < end || readTo(index) ? get(index) : -1;
   }
 
   private char wideUnit(int index) {
-    int near = Math.min(wideNear, wides - 1);
+    int near = Math.min(lastWide, wideCount - 1);
     int distance = index - wideAt[near];
-    if (distance != 0) { // no entry is further away than its index
+    if (distance != 0) { // an index is at least as far away as its entry
       int from = distance > 0 ? near + 1 : Math.max(0, near + distance);
-      int to = distance > 0 ? Math.min(wides, near + distance + 1) : near;
+      int to = distance > 0 ? Math.min(wideCount, near + distance + 1) : near;
       near = Arrays.binarySearch(wideAt, from, to, index);
-      wideNear = near;
+      lastWide = near;
     }
     return wide[near];
   }
@@ -118,26 +116,26 @@ public final class Window {
       return string(bytes, from, to);
     }
     char[] units = string(bytes, from, to).toCharArray();
-    int first = Arrays.binarySearch(wideAt, 0, wides, from);
-    for (int k = first < 0 ? -first - 1 : first; k < wides && wideAt[k] < to; k++) {
+    int first = Arrays.binarySearch(wideAt, 0, wideCount, from);
+    for (int k = first < 0 ? -first - 1 : first; k < wideCount && wideAt[k] < to; k++) {
       units[wideAt[k] - from] = wide[k];
     }
     return new String(units);
   }
 
   /** A text whose units all fit in bytes. */
-  @SuppressWarnings("deprecation") // these bytes are ISO 8859-1; less to compile than for a Charset
+  @SuppressWarnings("deprecation") // the bytes are ISO 8859-1; a Charset needs more compiling
   static String string(byte[] bytes, int from, int to) {
     return new String(bytes, 0, from, to - from);
   }
 
   /** Whether a unit between two indexes does not fit in a byte. */
   boolean hasWide(int from, int to) {
-    if (wides == 0 || wideAt[wides - 1] < from) {
+    if (wideCount == 0 || wideAt[wideCount - 1] < from) {
       return false;
     }
-    int first = Arrays.binarySearch(wideAt, 0, wides, from);
-    return first >= 0 || -first - 1 < wides && wideAt[-first - 1] < to;
+    int first = Arrays.binarySearch(wideAt, 0, wideCount, from);
+    return first >= 0 || -first - 1 < wideCount && wideAt[-first - 1] < to;
   }
 
   /** Whether a US-ASCII text stands at an index, which may lie before the input. */
@@ -153,12 +151,12 @@ public final class Window {
     return true;
   }
 
-  /** Takes at once all the room that a long text needs, instead of step by step. */
+  /** Allocates all the room that a long text needs at once, instead of step by step. */
   public void grow() {
     bytes = Arrays.copyOf(bytes, KEPT + 3 * BLOCK + ByteSearch.SLACK);
   }
 
-  /** Reads up to an index; false if the input ends first. Too long to be inlined, on purpose. */
+  /** Reads up to an index; false if the input ends before. Too long to be inlined, on purpose. */
   public boolean readTo(int index) throws IOException {
     while (index >= end && !atEnd) {
       int capacity = bytes.length - ByteSearch.SLACK;
@@ -180,52 +178,52 @@ public final class Window {
     return unit >= (MARK & 0xff);
   }
 
-  /** Appends a unit; there must be room. */
+  /** Appends a unit. There must be room for it. */
   void append(char unit) {
     if (isWide(unit)) {
-      if (wides == wide.length) {
-        wide = Arrays.copyOf(wide, 2 * wides);
-        wideAt = Arrays.copyOf(wideAt, 2 * wides);
+      if (wideCount == wide.length) {
+        wide = Arrays.copyOf(wide, 2 * wideCount);
+        wideAt = Arrays.copyOf(wideAt, 2 * wideCount);
       }
-      wide[wides] = unit;
-      wideAt[wides++] = end;
+      wide[wideCount] = unit;
+      wideAt[wideCount++] = end;
       bytes[end++] = MARK;
     } else {
       bytes[end++] = (byte) unit;
     }
   }
 
-  /** Gives up all but {@link #KEPT} units before an index; returns by how much indexes shrink. */
+  /** Discards all but {@link #KEPT} units before an index; returns how far indexes move down. */
   public int discard(int index) {
     int shift = index - KEPT;
     System.arraycopy(bytes, shift, bytes, 0, end - shift);
     end -= shift;
     base += shift;
-    unbroken = Math.max(0, unbroken - shift);
+    unbrokenFrom = Math.max(0, unbrokenFrom - shift);
     unbrokenEnd = Math.max(0, unbrokenEnd - shift);
-    if (wides > 0) {
-      int first = Arrays.binarySearch(wideAt, 0, wides, shift);
+    if (wideCount > 0) {
+      int first = Arrays.binarySearch(wideAt, 0, wideCount, shift);
       first = first < 0 ? -first - 1 : first;
-      wides -= first;
-      System.arraycopy(wide, first, wide, 0, wides);
-      for (int i = 0; i < wides; i++) {
+      wideCount -= first;
+      System.arraycopy(wide, first, wide, 0, wideCount);
+      for (int i = 0; i < wideCount; i++) {
         wideAt[i] = wideAt[first + i] - shift;
       }
     }
     return shift;
   }
 
-  /** Whether {@link ByteSearch} is set up, which the first text with enough units does. */
-  static boolean inOctets(int units) {
-    if (!octets && units > ByteSearch.WORTHWHILE) { // in this order neither branch is taken later
-      octets = true;
+  /** Whether {@link ByteSearch} is used; the first text with enough units sets it up. */
+  static boolean usesByteSearch(int units) {
+    if (!isByteSearchReady && units > ByteSearch.WORTHWHILE) { // once ready, no branch is taken
+      isByteSearchReady = true;
     }
-    return octets;
+    return isByteSearchReady;
   }
 
-  /** The first index of a US-ASCII character; {@code to} or more without one. */
+  /** The index of the first such US-ASCII character; {@code to} or more without one. */
   public int find(char wanted, int from, int to) {
-    if (inOctets(end)) {
+    if (usesByteSearch(end)) {
       return ByteSearch.find(bytes, wanted, from, to);
     }
     byte[] b = bytes;
@@ -238,8 +236,8 @@ public final class Window {
   }
 
   /**
-   * The first index of a terminator, {@code to} where it does not begin before that; it is not
-   * sought twice where it does not stand, as URIs of a list are read to its end from each of them.
+   * The index of the first terminator; {@code to} if none begins before that. No stretch without
+   * one is searched twice, since each URI of a list is read to the end of the list.
    */
   public int findOnce(Terminator wanted, int from, int to) {
     int i = wanted.ordinal();
@@ -247,7 +245,7 @@ public final class Window {
       withoutFrom[i] = base + from;
       withoutTo[i] = base + from;
     }
-    int last = to - wanted.length() + 1; // whole, or perhaps there when more was read
+    int last = to - wanted.length() + 1; // it must be whole, or is found when more was read
     int at = find(wanted.first(), Math.max(from, (int) (withoutTo[i] - base)), last);
     while (at < last && !wanted.isAt(this, at)) {
       at = find(wanted.first(), at + 1, last);
@@ -256,22 +254,22 @@ public final class Window {
     return at < last ? at : to;
   }
 
-  /** The first index of a byte that is not US-ASCII; {@code to} for none. */
+  /** The index of the first byte that is not US-ASCII; {@code to} without one. */
   int asciiEnd(int from, int to) {
     byte[] b = bytes;
-    int i = inOctets(to) ? ByteSearch.skipAscii(b, from, to) : from;
+    int i = usesByteSearch(to) ? ByteSearch.skipAscii(b, from, to) : from;
     while (i < to && b[i] >= 0) {
       i++;
     }
     return i;
   }
 
-  /** The number of line feeds; -1 if units must be read one by one, as a CR may be there. */
+  /** The number of line feeds; -1 if there may be a CR, so that units must be read one by one. */
   public int feeds(int from, int to) {
-    return inOctets(to) ? ByteSearch.count(bytes, '\n', '\r', from, to) : -1;
+    return usesByteSearch(to) ? ByteSearch.count(bytes, '\n', '\r', from, to) : -1;
   }
 
-  /** The first line break at or after the index, or the end of the input; -1 at the limit. */
+  /** The index of the first line break, or of the end of the input; -1 if the limit comes first. */
   public int lineEnd(int from, int limit) throws IOException {
     int i = from;
     while (i < limit && (i < end || readTo(i))) {
@@ -287,29 +285,29 @@ public final class Window {
     return i < limit ? i : -1;
   }
 
-  /** The index after the last line break, at most {@link Limits#HISTORY} back. */
+  /** The index after the last line break before an index, at most {@link Limits#HISTORY} back. */
   public int lineStart(int from) {
     return lineStart(from, Limits.HISTORY);
   }
 
-  /** The index after the last line break, at most {@code most} units back. */
+  /** The index after the last line break before an index, at most {@code most} units back. */
   public int lineStart(int from, int most) {
     int lowest = Math.max(0, from - most);
-    if (from < unbroken) {
-      return back(from, lowest); // a line above
+    if (from < unbrokenFrom) {
+      return lineStartAbove(from, lowest); // of a line above
     }
-    int start = from > unbrokenEnd ? back(from, Math.max(lowest, unbrokenEnd)) : from;
+    int start = from > unbrokenEnd ? lineStartAbove(from, Math.max(lowest, unbrokenEnd)) : from;
     if (start > unbrokenEnd) {
-      unbroken = start;
+      unbrokenFrom = start;
     } else {
-      start = back(Math.max(lowest, unbroken), lowest);
-      unbroken = Math.min(unbroken, start);
+      start = lineStartAbove(Math.max(lowest, unbrokenFrom), lowest);
+      unbrokenFrom = Math.min(unbrokenFrom, start);
     }
     unbrokenEnd = Math.max(unbrokenEnd, from);
     return start;
   }
 
-  private int back(int from, int lowest) {
+  private int lineStartAbove(int from, int lowest) {
     int i = from;
     while (i > lowest && !isBreak(bytes[i - 1])) {
       i--;
@@ -317,12 +315,12 @@ public final class Window {
     return i;
   }
 
-  /** The index after a line break that stands at the index: CR, LF or CRLF. */
+  /** The index after the line break (CR, LF or CRLF) at an index. */
   public int afterBreak(int index) throws IOException {
     return at(index) == '\r' && at(index + 1) == '\n' ? index + 2 : index + 1;
   }
 
-  /** The index of the line break, CRLF included, that must end just before an index. */
+  /** The index of the line break (CR, LF or CRLF) that ends just before an index. */
   public int beforeBreak(int index) {
     return index >= 2 && bytes[index - 1] == '\n' && bytes[index - 2] == '\r'
         ? index - 2
@@ -347,7 +345,7 @@ public final class Window {
     return i;
   }
 
-  /** The index of the first blank in a stretch, or of its end. */
+  /** The index of the first blank in a stretch; its end without one. */
   public int firstBlank(int from, int to) {
     int i = from;
     while (i < to && !isBlank(get(i))) {
@@ -364,7 +362,7 @@ public final class Window {
     return isBreak(at(skipBlanks(from)));
   }
 
-  /** Whether one of these names, in lower case, stands directly before an index, in any case. */
+  /** Whether one of the names, in lower case, stands before an index, in any case. */
   public boolean follows(String[] names, int index) {
     for (String name : names) {
       int from = index - name.length();
@@ -375,7 +373,7 @@ public final class Window {
     return false;
   }
 
-  /** A hyphen put where a formatter broke a word, never in a URI: U+2010, U+00AD. */
+  /** Whether it is a hyphen that formatters put where they break a word: U+2010, U+00AD. */
   public static boolean isSoftHyphen(int c) {
     return c == '\u2010' || c == '\u00ad';
   }

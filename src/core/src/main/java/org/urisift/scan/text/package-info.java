@@ -1,6 +1,6 @@
 /**
- * The base of the scan: the window on the input, decoding, line beginnings, characters, words, and
- * the limits of all rules ({@link org.urisift.scan.text.Limits}). Characters come in from a {@link
+ * The base of the scan: the window on the input, decoding, line starts, characters, words, and the
+ * limits of all rules ({@link org.urisift.scan.text.Limits}). Characters come in from a {@link
  * org.urisift.scan.text.Source}; window indexes go out. Internal.
  */
 @NullMarked

@@ -22,26 +22,28 @@ import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
 
 /**
- * Line ends after bare URIs, looked at as the scan looks at them, with what is true of them.
+ * Labelled line ends after bare URIs, read as the scan reads them.
  *
- * <p>A file has a JSON object a line: {@code y} (1 where the URI goes on), {@code corpus}, {@code
- * ctx} (the lines around), and in that {@code us} (where the URI begins), {@code pe} (where its
- * piece ends), {@code ts} and {@code te} (the next word); {@code w} is the whole URI, {@code k} the
- * number of its line ends, less one, and {@code i} which of them this is.
+ * <p>A file has a JSON object on each line: {@code y} (1 if the URI goes on), {@code corpus} and
+ * {@code ctx} (the lines around). Indexes in {@code ctx} are {@code us} (the start of the URI),
+ * {@code pe} (the end of its piece), {@code ts} and {@code te} (the next word). {@code w} is the
+ * whole URI, {@code k} the number of its line ends, less one, and {@code i} the number of this one.
  */
 final class BreakCases {
   /**
-   * A line end.
+   * A labelled line end.
    *
    * @param joins whether the URI goes on after it
-   * @param lineBreak null where the scan sees at once that nothing can go on
-   * @param weight how much it counts among others
+   * @param lineBreak null if nothing can go on there
+   * @param weight its weight in the training
    */
   record Case(
       boolean joins, String corpus, LineBreak lineBreak, LinesAround around, double weight) {
-    /** Whether neither a guard nor a certainty decides. */
-    boolean isOpen() {
-      return lineBreak != null && Guard.of(lineBreak) == null && Certainty.of(lineBreak) == null;
+    /** Whether the features decide, not a guard or a certainty. */
+    boolean isUndecided() {
+      return lineBreak != null
+          && Guard.find(lineBreak) == null
+          && Certainty.find(lineBreak) == null;
     }
   }
 
@@ -88,7 +90,7 @@ final class BreakCases {
     String piece = text.substring(token, end).replaceAll("[.,;:!?'*)]+$", "");
     boolean endsLine = eol >= 0 && text.substring(end, eol).isBlank();
     if (isLast && endsLine && !piece.isEmpty() && fields.get("w").endsWith(piece)) {
-      int next = eol + 1; // after what is known to be whole nothing goes on
+      int next = eol + 1; // nothing goes on after a URI that is known to be whole
       Case after = at(false, corpus, text, start, next, 1);
       if (after.lineBreak != null) {
         cases.add(after);
@@ -96,14 +98,16 @@ final class BreakCases {
     }
   }
 
-  /** The same with one UTF-16 unit a character, as the places are counted. */
+  /**
+   * Replaces each character outside US-ASCII by one UTF-16 unit, since indexes count characters.
+   */
   private static String inUnits(String text) {
     StringBuilder units = new StringBuilder();
     text.codePoints().forEach(c -> units.append(c < 128 ? (char) c : 'e'));
     return units.toString();
   }
 
-  /** The line end before an index, with those before it joined. */
+  /** The line end before an index. The line ends between it and the URI are joined. */
   static Case at(boolean joins, String corpus, String text, int start, int index, double weight)
       throws IOException {
     Window window = new Window(new CharSource(new StringReader(text)));
@@ -132,8 +136,8 @@ final class BreakCases {
   }
 
   /**
-   * The line end that ⏎ stands for, the last one, in a text with a URI before it; ¶ stands for
-   * lines of a usual width.
+   * The line end that the last ⏎ stands for, in a text with a URI before it. ¶ stands for lines of
+   * a usual width.
    */
   static Case of(String example) throws IOException {
     String lines = ("word ".repeat(14) + "ab\n").repeat(4);

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is seen on both sides of a line end, ⏎, and where nothing can go on. */
+/** Reads both sides of a line end, ⏎, or finds that nothing can go on there. */
 class BreakReaderTest {
   private static LineBreak at(String example) throws IOException {
     return BreakCases.of(example).lineBreak();
@@ -21,22 +21,22 @@ class BreakReaderTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "http://a.example/b⏎;c/d", // a sign with which no piece begins
+        "http://a.example/b⏎;c/d", // a sign that begins no piece
         "http://a.example/b⏎,c/d",
         "http://a.example/b⏎$c/d",
         "http://a.example/b⏎*c/d",
         "http://a.example/b⏎=====", // a rule
         "http://a.example/b⏎-_-_-",
-        "http://a.example/b⏎c/d<e", // more directly on the word
+        "http://a.example/b⏎c/d<e", // more directly after the word
         "http://a.example/b⏎c/d[e",
         "http://a.example/b⏎c/d\\e",
-        "http://a.example/b%⏎4g", // no digits for the escape
+        "http://a.example/b%⏎4g", // an escape without its digits
         "http://a.example/b%4⏎g",
         "> http://a.example/b⏎>> c/d", // quoted more deeply
         "http://a.example/b⏎http://c.example/", // another URI
         "http://a.example/b c⏎d"
       })
-  void nothing_goes_on(String example) throws IOException {
+  void a_line_end_after_which_nothing_can_go_on_has_no_facts(String example) throws IOException {
     assertThat(at(example)).isNull();
   }
 
@@ -57,14 +57,14 @@ class BreakReaderTest {
     "> > http://a.example/b⏎> c/d, c/d",
     "http://a.example/b⏎é/d, é/d"
   })
-  void the_word_below_is_read_with_what_closes_there(String example, String word)
+  void the_word_below_is_read_with_punctuation_and_brackets(String example, String word)
       throws IOException {
-    assertThat(at(example).token().written()).isEqualTo(word);
+    assertThat(at(example).token().untrimmed()).isEqualTo(word);
   }
 
   @Test
-  void a_word_that_the_line_end_cuts_once_more_ends_there() throws IOException {
-    assertThat(at("http://a.example/b⏎c/d\\\ne").token().written()).isEqualTo("c/d");
+  void a_word_that_a_second_line_end_cuts_ends_there() throws IOException {
+    assertThat(at("http://a.example/b⏎c/d\\\ne").token().untrimmed()).isEqualTo("c/d");
     assertThat(at("http://a.example/b⏎c/d%4\n1e").token().text()).isEqualTo("c/d");
   }
 
@@ -75,13 +75,13 @@ class BreakReaderTest {
     "(http://a.example/b⏎c/d* e, c/d*",
     "http://a.example/b⏎c/d..., c/d"
   })
-  void the_text_of_the_word_is_without_what_closes_it(String example, String text)
+  void the_text_of_the_word_lacks_punctuation_and_emphasis(String example, String text)
       throws IOException {
     assertThat(at(example).token().text()).isEqualTo(text);
   }
 
   @Test
-  void the_line_is_that_of_the_piece() throws IOException {
+  void the_line_of_the_piece_has_its_length_depth_indent_and_lead() throws IOException {
     assertThat(at("> some  words http://a.example/b⏎> c/d").line())
         .isEqualTo(new Line(32, 18, 1, 1, "some  words"));
     assertThat(at("  # http://a.example/b⏎  # c/d").line()).isEqualTo(new Line(22, 18, 0, 1, ""));
@@ -90,17 +90,17 @@ class BreakReaderTest {
   }
 
   @Test
-  void the_line_below_has_its_word_and_what_follows() throws IOException {
+  void the_line_below_has_its_indent_and_the_text_after_its_word() throws IOException {
     NextLine next = at("http://a.example/b⏎   c/d).  e f\ng").next();
     assertThat(next.indent()).isEqualTo(3);
-    assertThat(next.closer()).isEqualTo(')');
+    assertThat(next.charAfter()).isEqualTo(')');
     assertThat(next.rest()).isEqualTo("  e f");
-    assertThat(next.following()).isEqualTo("e");
-    assertThat(at("http://a.example/b⏎c/d").next().closer()).isNegative();
+    assertThat(next.secondWord()).isEqualTo("e");
+    assertThat(at("http://a.example/b⏎c/d").next().charAfter()).isNegative();
   }
 
   @Test
-  void the_width_is_that_of_the_widest_line_around() throws IOException {
+  void the_widest_line_around_shows_the_width() throws IOException {
     String words = "word ".repeat(12) + "abc";
     String example = words + "\n" + words + "d\nsee http://a.example/b⏎c/d\n" + words + "de\nf";
     assertThat(around(example)).isEqualTo(new LinesAround(65, 43, true, false, "word"));
@@ -125,14 +125,14 @@ class BreakReaderTest {
   }
 
   @Test
-  void most_lines_longer_than_mailers_make_them_show_no_width() throws IOException {
+  void no_width_is_known_if_most_lines_are_longer_than_those_of_mailers() throws IOException {
     String most = ("word ".repeat(26) + "a\n").repeat(2);
     assertThat(around("a b\n" + most + "http://a.example/b⏎c/d\n").widest()).isZero();
     assertThat(around("a b\na b\n" + most + "http://a.example/b⏎c/d\n").widest()).isEqualTo(3);
   }
 
   @Test
-  void another_line_begins_as_the_word_does() throws IOException {
+  void a_line_that_begins_as_the_word_does_makes_it_repeated() throws IOException {
     assertThat(around("12345678x\nhttp://a.example/b⏎123456789").isRepeated()).isTrue();
     assertThat(around("1234567\nhttp://a.example/b⏎123456789").isRepeated()).isFalse();
     assertThat(around("http://a.example/b⏎1a/2\n1a/2").isRepeated()).isTrue();

@@ -14,13 +14,13 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 import org.urisift.scan.join.BreakCases.Case;
 
-/** Each guard, certainty and feature holds at the example that stands beside it. */
+/** Each guard, certainty and feature holds at its example. */
 final class DecisionTest {
   @ParameterizedTest
   @EnumSource
-  void a_guard_refuses_its_example_and_lets_the_other_pass(Guard guard) throws IOException {
-    assertThat(Guard.of(BreakCases.of(guard.refused).lineBreak())).isEqualTo(guard);
-    assertThat(Guard.of(BreakCases.of(guard.passed).lineBreak())).isNotEqualTo(guard);
+  void a_guard_holds_at_one_example_and_not_at_the_other(Guard guard) throws IOException {
+    assertThat(Guard.find(BreakCases.of(guard.refused).lineBreak())).isEqualTo(guard);
+    assertThat(Guard.find(BreakCases.of(guard.passed).lineBreak())).isNotEqualTo(guard);
     assertThat(joined(guard.refused)).isEmpty();
   }
 
@@ -36,11 +36,11 @@ final class DecisionTest {
   @EnumSource
   void a_feature_holds_at_its_example(Feature feature) throws IOException {
     Case example = BreakCases.of(feature.example);
-    assertThat(Feature.of(example.lineBreak(), example.around())).contains(feature);
+    assertThat(Feature.findAll(example.lineBreak(), example.around())).contains(feature);
   }
 
   @Test
-  void the_features_that_spoke_for_a_join_are_told_by_weight() {
+  void features_are_reported_in_descending_order_of_weight() {
     List<UriMatch> joined =
         joined("¶See the page http://a.example/bcd/efg/hij/klm/nop/qrs/tuv-⏎abc-12345678901234");
     assertThat(joined).hasSize(1);
@@ -48,19 +48,19 @@ final class DecisionTest {
   }
 
   @Test
-  void a_join_over_several_line_ends_tells_each_reason_once() {
+  void a_join_over_several_line_ends_has_each_reason_once() {
     List<UriMatch> joined = joined("http://a.example/b%2⏎0c%2⏎0d");
     assertThat(joined).hasSize(1);
     assertThat(joined.get(0).evidence()).containsExactly("broken_escape");
   }
 
-  /** The fast path takes such tokens for text ({@code PlainNextLine.isShort}). */
+  /** {@code PlainNextLine.isShort} takes such tokens for text without adding up weights. */
   @Test
-  void what_may_speak_for_a_short_token_before_text_is_not_enough() {
+  void the_features_of_a_short_token_before_text_stay_below_the_threshold() {
     assertThat(sum(Feature.DOES_NOT_FIT, Feature.BEGINS_SMALL)).isLessThan(Feature.THRESHOLD);
     assertThat(sum(Feature.DOES_NOT_FIT, Feature.IN_NUMBER, Feature.ENDS_IN_DIGIT))
         .isLessThan(Feature.THRESHOLD);
-    assertThat(sum(Feature.DOES_NOT_FIT, Feature.LONG, Feature.IN_NAME)) // begins in a capital
+    assertThat(sum(Feature.DOES_NOT_FIT, Feature.LONG, Feature.IN_NAME)) // a name in capitals
         .isLessThan(Feature.THRESHOLD);
     assertThat(
             sum(
@@ -81,7 +81,7 @@ final class DecisionTest {
   }
 
   @Test
-  void the_page_of_the_rules_names_all_that_decides() throws IOException {
+  void the_rules_page_names_each_guard_certainty_and_feature() throws IOException {
     String page = Files.readString(Path.of("src/site/markdown/rules.md"));
     for (Guard guard : Guard.values()) {
       assertThat(page).contains("| `" + Decision.name(guard) + "` |");

@@ -6,7 +6,7 @@ import java.io.IOException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Where a guard refuses, and near by where it does not, besides its example. */
+/** Further texts at which a guard holds, and similar ones at which it does not. */
 class GuardTest {
   @ParameterizedTest
   @CsvSource({
@@ -23,8 +23,8 @@ class GuardTest {
     "FILE_PATH, http://a.example/b⏎/usr/c",
     "FILE_PATH, http://a.example/b⏎./c"
   })
-  void refuses(Guard guard, String example) throws IOException {
-    assertThat(Guard.of(BreakCases.of(example).lineBreak())).isEqualTo(guard);
+  void a_guard_holds(Guard guard, String example) throws IOException {
+    assertThat(Guard.find(BreakCases.of(example).lineBreak())).isEqualTo(guard);
   }
 
   @ParameterizedTest
@@ -41,7 +41,7 @@ class GuardTest {
     "FILE_PATH, http://a.example/b⏎/c/d",
     "FILE_PATH, http://a.example/b⏎/usr"
   })
-  void lets_pass(Guard guard, String example) throws IOException {
-    assertThat(Guard.of(BreakCases.of(example).lineBreak())).isNotEqualTo(guard);
+  void a_guard_does_not_hold_at_a_near_miss(Guard guard, String example) throws IOException {
+    assertThat(Guard.find(BreakCases.of(example).lineBreak())).isNotEqualTo(guard);
   }
 }

@@ -15,8 +15,8 @@ import java.util.function.Predicate;
 import org.urisift.scan.join.BreakCases.Case;
 
 /**
- * Learns the weights of {@link Feature} from labelled line ends, and from ones made of texts: a
- * logistic regression with a small penalty, which gives the same on each run.
+ * Learns the weights of {@link Feature} from labelled line ends and from line ends made of texts,
+ * by logistic regression with a small penalty. Each run has the same result.
  *
  * <pre>{@code
  * mvn -q test-compile
@@ -24,48 +24,47 @@ import org.urisift.scan.join.BreakCases.Case;
  *     org.urisift.scan.join.JoinTrainer [--write] breaks.jsonl.gz TEXT...
  * }</pre>
  *
- * The name of a text begins with that of the archive it is of.
+ * The name of a text begins with the name of its archive.
  *
- * <p>Prints precision and recall of the decision as it stands, of the new weights, and of weights
- * that were learnt without an archive on that archive; {@code --write} puts the new ones into
- * {@code Feature.java}, to be reviewed: a weight whose sign makes no sense is a wrong feature.
+ * <p>The program prints the precision and recall of the current weights, of the new ones, and, for
+ * each archive, of weights that were learnt without it. With {@code --write} it puts the new
+ * weights into {@code Feature.java}. Review them: a weight whose sign makes no sense means a wrong
+ * feature.
  */
 final class JoinTrainer {
   private static final Path TABLE =
       Path.of("src/core/src/main/java/org/urisift/scan/join/Feature.java");
   private static final Feature[] FEATURES = Feature.values();
 
-  /** What a made line end counts, where one of an archive counts 1. */
+  /** The weight of a made line end; one from an archive has 1. */
   private static final double WEIGHT_MADE = 0.3;
 
   private static final int MADE = 2500;
   private static final long SEED = 2396;
 
-  /**
-   * Line ends that look alike, as those of a program's output, count no more than this together.
-   */
+  /** The maximum weight of all line ends that look alike, as those of a program's output do. */
   private static final double MOST_ALIKE = 5;
 
   private static final double PENALTY = 1 / 0.3;
   private static final int ROUNDS = 50;
 
-  /** Weights of the features and, last, the bias. */
+  /** The weights of the features and, last, the bias. */
   private record Model(double[] weights) {
     double sum(Case c) {
       double sum = weights[FEATURES.length];
-      for (Feature feature : Feature.of(c.lineBreak(), c.around())) {
+      for (Feature feature : Feature.findAll(c.lineBreak(), c.around())) {
         sum += weights[feature.ordinal()];
       }
       return sum;
     }
 
     boolean joins(Case c) {
-      return c.isOpen()
+      return c.isUndecided()
           ? sum(c) >= Feature.THRESHOLD / 10.0
-          : c.lineBreak() != null && Guard.of(c.lineBreak()) == null;
+          : c.lineBreak() != null && Guard.find(c.lineBreak()) == null;
     }
 
-    static Model asItStands() {
+    static Model current() {
       double[] weights = new double[FEATURES.length + 1];
       for (int i = 0; i < FEATURES.length; i++) {
         weights[i] = FEATURES[i].weight / 10.0;
@@ -80,7 +79,7 @@ final class JoinTrainer {
     }
   }
 
-  /** How often a decision joined rightly, wrongly, and not though it should. */
+  /** Counts right joins, wrong joins and missed joins. */
   private static final class Score {
     private int right;
     private int wrong;
@@ -115,12 +114,12 @@ final class JoinTrainer {
     for (String file : files.subList(1, files.size())) {
       String text = Files.readString(Path.of(file), StandardCharsets.ISO_8859_1);
       String name = Path.of(file).getFileName().toString();
-      made.addAll(new Wraps(name, text, WEIGHT_MADE, SEED).make(MADE / (files.size() - 1)));
+      made.addAll(new WrapGenerator(name, text, WEIGHT_MADE, SEED).make(MADE / (files.size() - 1)));
     }
     Model learnt = fit(labelled, made).rounded();
-    print("as it stands", Model.asItStands(), labelled);
-    print("learnt", learnt, labelled);
-    print("learnt, of what was made", learnt, made);
+    print("current weights", Model.current(), labelled);
+    print("new weights", learnt, labelled);
+    print("new weights, made line ends", learnt, made);
     Score pooled = new Score();
     for (String corpus : new TreeSet<>(labelled.stream().map(Case::corpus).toList())) {
       Predicate<Case> isOfIt = c -> c.corpus().equals(corpus);
@@ -132,9 +131,9 @@ final class JoinTrainer {
                   made.stream().filter(isMadeOfIt.negate()).toList())
               .rounded();
       left.forEach(c -> pooled.add(others.joins(c), c.joins()));
-      print("learnt without " + corpus + ", of it", others, left);
+      print(corpus + ", weights learnt without it", others, left);
     }
-    System.out.println("the same together: " + pooled);
+    System.out.println("all archives, weights learnt without each: " + pooled);
     if (writes) {
       write(learnt);
     }
@@ -146,19 +145,19 @@ final class JoinTrainer {
     System.out.println(what + ": " + score);
   }
 
-  /** Newton's method on the penalised likelihood; features are scaled to be penalised alike. */
+  /** Newton's method on the penalised likelihood. All features are penalised alike. */
   private static Model fit(List<Case> labelled, List<Case> made) {
     List<Case> all = new ArrayList<>(labelled);
     all.addAll(made);
-    List<Case> open = all.stream().filter(Case::isOpen).toList();
+    List<Case> open = all.stream().filter(Case::isUndecided).toList();
     Map<String, Integer> alike = new HashMap<>();
-    open.forEach(c -> alike.merge(look(c), 1, Integer::sum));
+    open.forEach(c -> alike.merge(pattern(c), 1, Integer::sum));
     int n = FEATURES.length + 1;
     double[][] rows = new double[open.size()][];
     double[] counts = new double[open.size()];
     for (int k = 0; k < rows.length; k++) {
       rows[k] = row(open.get(k));
-      double share = Math.min(1, MOST_ALIKE / alike.get(look(open.get(k))));
+      double share = Math.min(1, MOST_ALIKE / alike.get(pattern(open.get(k))));
       counts[k] = open.get(k).weight() * share;
     }
     double[] penalties = penalties(rows);
@@ -196,7 +195,7 @@ final class JoinTrainer {
 
   private static double[] row(Case c) {
     double[] row = new double[FEATURES.length + 1];
-    for (Feature feature : Feature.of(c.lineBreak(), c.around())) {
+    for (Feature feature : Feature.findAll(c.lineBreak(), c.around())) {
       row[feature.ordinal()] = 1;
     }
     row[FEATURES.length] = 1;
@@ -215,10 +214,10 @@ final class JoinTrainer {
     return penalties;
   }
 
-  /** What line ends that a program wrote have in common. */
-  private static String look(Case c) {
+  /** A text that line ends of the same program's output have in common. */
+  private static String pattern(Case c) {
     String lead = c.lineBreak().line().lead().replaceAll("[0-9]+", "0");
-    String token = c.lineBreak().token().written();
+    String token = c.lineBreak().token().untrimmed();
     return c.corpus()
         + c.joins()
         + lead
@@ -226,7 +225,7 @@ final class JoinTrainer {
         + token.replaceAll("[0-9]+", "0").replaceAll("[A-Za-z]+", "a");
   }
 
-  /** Gauss, with the largest as the pivot. */
+  /** Gaussian elimination, with the largest element as the pivot. */
   private static double[] solve(double[][] matrix, double[] right) {
     int n = right.length;
     for (int k = 0; k < n; k++) {

@@ -9,7 +9,7 @@ import org.urisift.link.flag.Link;
 import org.urisift.scan.ScanOption;
 import org.urisift.scan.UriScanner;
 
-/** What is done with URIs besides finding them, by name. {@link CountingLoader} loads it. */
+/** Runs a stage after the scan, by its name. {@link CountingLoader} loads it. */
 public final class CountedStage implements BiConsumer<String, List<String>> {
   @Override
   public void accept(String stage, List<String> lines) {

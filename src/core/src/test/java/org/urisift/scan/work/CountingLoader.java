@@ -9,23 +9,23 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Loads the classes of this project anew, so that {@link Looks} counts what they look at. */
+/** Loads the classes of this project again, with calls of {@link LookCounter} in their code. */
 final class CountingLoader extends ClassLoader {
   private static final String OURS = "org.urisift.";
-  private static final String LOOKS = "org/urisift/scan/work/Looks";
+  private static final String COUNTER = "org/urisift/scan/work/LookCounter";
 
-  /** Methods that look at many characters, in the class library: {@code Looks} has them too. */
-  private static final Set<String> OF_TEXTS =
+  /** String methods that look at many characters; {@code LookCounter} has the same. */
+  private static final Set<String> TEXT_METHODS =
       Set.of("indexOf", "lastIndexOf", "contains", "startsWith", "endsWith", "equals");
 
-  /** Maps and sets of the class library, and what looks something up in them. */
+  /** Maps and sets of the class library. */
   private static final Set<String> MAPS =
       Set.of("java/util/Map", "java/util/Set", "java/util/HashMap", "java/util/HashSet");
 
-  private static final Set<String> OF_MAPS =
+  private static final Set<String> MAP_METHODS =
       Set.of("get", "getOrDefault", "contains", "containsKey", "add", "put", "merge");
 
-  private static final Set<String> OF_ARRAYS =
+  private static final Set<String> ARRAY_METHODS =
       Set.of(
           "arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V",
           "copyOf([BI)[B",
@@ -38,7 +38,7 @@ final class CountingLoader extends ClassLoader {
 
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-    if (!name.startsWith(OURS) || name.equals(Looks.class.getName())) {
+    if (!name.startsWith(OURS) || name.equals(LookCounter.class.getName())) {
       return super.loadClass(name, resolve);
     }
     synchronized (getClassLoadingLock(name)) {
@@ -97,37 +97,37 @@ final class CountingLoader extends ClassLoader {
     @Override
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean ofInterface) {
-      if (owner.equals("java/lang/String") && OF_TEXTS.contains(name)) {
+      if (owner.equals("java/lang/String") && TEXT_METHODS.contains(name)) {
         count(name, descriptor.replace("(", "(Ljava/lang/String;"));
-      } else if (OF_ARRAYS.contains(name + descriptor)) {
+      } else if (ARRAY_METHODS.contains(name + descriptor)) {
         count(name, descriptor);
       } else {
-        boolean ofHandle = owner.equals("java/lang/invoke/VarHandle") && name.equals("get");
-        if (ofHandle) {
+        boolean readsHandle = owner.equals("java/lang/invoke/VarHandle") && name.equals("get");
+        if (readsHandle) {
           count("atWindow", "()V");
         } else if (name.equals("charAt") && owner.startsWith("java/lang/")) {
           count("atText", "()V");
-        } else if (MAPS.contains(owner) && OF_MAPS.contains(name)) {
+        } else if (MAPS.contains(owner) && MAP_METHODS.contains(name)) {
           count("probe", "()V");
         }
         super.visitMethodInsn(opcode, owner, name, descriptor, ofInterface);
         if (descriptor.endsWith(")Ljava/lang/String;") && owner.startsWith("java/lang/")) {
-          made();
+          countMade();
         }
       }
       if (owner.equals("java/lang/String") && name.equals("<init>")) {
-        made();
+        countMade();
       }
     }
 
-    /** Counts the text on the stack, if there is one there, and leaves it. */
-    private void made() {
+    /** Counts the characters of the text on the stack, and leaves it there. */
+    private void countMade() {
       super.visitInsn(Opcodes.DUP);
       count("made", "(Ljava/lang/Object;)V");
     }
 
     private void count(String method, String descriptor) {
-      super.visitMethodInsn(Opcodes.INVOKESTATIC, LOOKS, method, descriptor, false);
+      super.visitMethodInsn(Opcodes.INVOKESTATIC, COUNTER, method, descriptor, false);
     }
   }
 }

@@ -2,7 +2,7 @@ package org.urisift.scan.work;
 
 import java.io.Reader;
 
-/** A text over and over, without holding it. */
+/** A reader that repeats a text up to a length, without holding it all. */
 public final class Repeated extends Reader {
   private final char[] text;
   private long left;

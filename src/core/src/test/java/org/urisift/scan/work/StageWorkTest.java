@@ -14,11 +14,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What is done with URIs besides finding them: characters looked at and places of tables asked, in
- * few and in many, as {@link WorkTest} counts them.
+ * Compares the work of the stages after the scan on few characters and on many: looks at characters
+ * and tables, counted as in {@link WorkTest}.
  */
-@DisplayName("Work with what was found in proportion to it")
-@Execution(ExecutionMode.SAME_THREAD) // Looks counts for one
+@DisplayName("Work of the stages in proportion to their input")
+@Execution(ExecutionMode.SAME_THREAD) // LookCounter is not thread-safe
 @Isolated
 class StageWorkTest {
   private static final int FEW = 1 << 12;
@@ -41,9 +41,7 @@ class StageWorkTest {
     }
   }
 
-  /**
-   * Texts in which {@code #} stands for another number each: as many as make so many characters.
-   */
+  /** {@code #} stands for a number, which differs in each of many lines. */
   @ParameterizedTest
   @CsvSource(
       delimiter = ' ',
@@ -68,7 +66,7 @@ class StageWorkTest {
         "unwrap https://www.google.com/url?q=http%3A%2F%2Foak.example%2F#",
         "unwrap https://urldefense.com/v3/__http://oak#/*__;Lw!!",
       })
-  void of_many(String stage, String line) {
+  void many_lines_take_no_more_work_a_character_than_few(String stage, String line) {
     assertThat(growth(stage, lines(line, FEW), lines(line, MANY))).isLessThan(MOST_GROWTH);
   }
 
@@ -80,7 +78,6 @@ class StageWorkTest {
     return lines;
   }
 
-  /** One that is short, and one that is long. */
   @ParameterizedTest
   @CsvSource({
     "refang, hxxp://oak, [.]a",
@@ -107,7 +104,8 @@ class StageWorkTest {
     "patterns, http://oak.example/, abcdef",
     "unwrap, https://www.google.com/url?q=, %25",
   })
-  void of_what_is_long(String stage, String start, String again) {
+  void a_long_line_takes_no_more_work_a_character_than_a_short_one(
+      String stage, String start, String again) {
     assertThat(
             growth(
                 stage,
@@ -120,14 +118,14 @@ class StageWorkTest {
     return (start == null ? "" : start) + again.repeat(characters / again.length());
   }
 
-  /** How many times as much work a character is among many as it is among few. */
+  /** The work per character of many lines, divided by that of few. */
   private static double growth(String stage, List<String> few, List<String> many) {
     return work(stage, many) / work(stage, few);
   }
 
   private static double work(String stage, List<String> lines) {
-    Looks.begin();
+    LookCounter.reset();
     stages.accept(stage, lines);
-    return (double) Looks.withProbes() / lines.stream().mapToInt(String::length).sum();
+    return (double) LookCounter.withProbes() / lines.stream().mapToInt(String::length).sum();
   }
 }

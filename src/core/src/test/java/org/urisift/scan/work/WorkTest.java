@@ -24,36 +24,37 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * How often the scan looks at a character is bounded, whatever the text is like. Counted, so that
- * the result is the same on every machine: see {@link Looks}.
+ * Bounds how often the scan looks at each character of any text. {@link LookCounter} counts looks,
+ * so that the result is the same on every machine.
  */
 @DisplayName("Work in proportion to the text")
-@Execution(ExecutionMode.SAME_THREAD) // Looks counts for one
-@ResourceLock("org.urisift.scan.work.Looks")
+@Execution(ExecutionMode.SAME_THREAD) // LookCounter is not thread-safe
+@ResourceLock("org.urisift.scan.work.LookCounter")
 class WorkTest {
-  /** Looks at the window a character: in hostile text, and in ordinary mail. */
+  /** The maximum number of looks at the window for each character of hostile text. */
   private static final int MOST = 44;
 
+  /** The maximum for ordinary mail. */
   private static final int MOST_OF_MAIL = 6;
 
-  /** The same in a list that is read to its end from each URI, and may be so long. */
+  /** The maximum for a list whose end is read from each URI. */
   private static final int MOST_OF_LIST = 200;
 
-  /** How many times as many looks a character may take in a large text. */
+  /** The maximum factor by which the looks per character may grow in a large text. */
   private static final double MOST_GROWTH = 1.5;
 
-  /** More than any rule looks back over: from here on the work of a character grows no more. */
+  /** Further than any rule looks back, so that the work per character no longer grows. */
   private static final int FULL = 1 << 17;
 
   private static final int SMALL = 1 << 10;
   private static final int MIDDLE = 1 << 14;
 
-  /** By default fewer than are worth trying, so that the test takes seconds. */
+  /** The size of a large text; small by default, so that the test takes seconds. */
   private static final int LARGE = 1 << Integer.getInteger("urisift.work.bits", 16);
 
   private static final Set<String> USUAL = Set.of("positions", "alternatives");
 
-  /** Each changes the pass. */
+  /** Sets of options that change how a text is scanned. */
   private static final List<Set<String>> OPTIONS =
       List.of(
           Set.of(),
@@ -68,7 +69,7 @@ class WorkTest {
           Set.of("strict"),
           Set.of("any-scheme", "abbreviated", "relative", "rejected", "positions", "alternatives"));
 
-  /** A list of so many, and what ends it. */
+  /** A list of a number of equal parts, and its end: {@code 100 x part + end}. */
   private static final Pattern LIST = Pattern.compile("(\\d+) x (.*) \\+ (.*)", Pattern.DOTALL);
 
   private static BiConsumer<Set<String>, Reader> scan;
@@ -82,7 +83,7 @@ class WorkTest {
                 .loadClass("org.urisift.scan.work.CountedScan")
                 .getDeclaredConstructor()
                 .newInstance();
-    for (Set<String> options : OPTIONS) { // what classes look at when they are set up
+    for (Set<String> options : OPTIONS) { // so that static initialisers are not counted
       scan.accept(options, new Repeated("see http://a.example/b\nx:y www.a.example. ", 1000));
     }
   }
@@ -136,20 +137,20 @@ class WorkTest {
 
   private static double inAll(String shape, int size, Set<String> options) {
     Repeated text = new Repeated(shape, size);
-    Looks.begin();
+    LookCounter.reset();
     scan.accept(options, text);
-    return (double) Looks.inAll() / size;
+    return (double) LookCounter.inAll() / size;
   }
 
   private static void look(
       String shape, int size, Set<String> options, int mostOfWindow, int mostInAll) {
     Repeated text = new Repeated(shape, size);
-    Looks.begin();
+    LookCounter.reset();
     scan.accept(options, text);
-    assertThat(Looks.ofWindow() / size)
+    assertThat(LookCounter.ofWindow() / size)
         .as("looks at the window a character of %d, %s", size, options)
         .isLessThan(mostOfWindow);
-    assertThat(Looks.inAll() / size)
+    assertThat(LookCounter.inAll() / size)
         .as("looks a character of %d, %s", size, options)
         .isLessThan(mostInAll);
   }

@@ -3,58 +3,58 @@ package org.urisift.scan.work;
 import java.util.Arrays;
 
 /**
- * Counts how often code looks at characters. {@link CountingLoader} puts a call of these methods at
- * each place where a class of ours reads an array or a text. What moves or compares eight bytes at
- * once counts as one look. For one thread.
+ * Counts how often code looks at characters. {@link CountingLoader} adds calls of these methods
+ * wherever a class of ours reads an array or a text. Moving or comparing eight bytes at once counts
+ * as one look. Not thread-safe.
  */
-public final class Looks {
-  /** How many bytes are moved at once. */
+public final class LookCounter {
+  /** The number of bytes that are moved at once. */
   private static final int OCTET = 8;
 
   private static long atWindow;
   private static long count;
   private static long probes;
 
-  private Looks() {}
+  private LookCounter() {}
 
-  /** Forgets what was counted. */
-  public static void begin() {
+  /** Sets all counts to 0. */
+  public static void reset() {
     atWindow = 0;
     count = 0;
     probes = 0;
   }
 
-  /** How many were at the window, or at a candidate, which is a copy of its bytes. */
+  /** The number of looks at the window, or at a candidate, which is a copy of its bytes. */
   public static long ofWindow() {
     return atWindow;
   }
 
-  /** How many there were in all. */
+  /** The number of looks in all. */
   public static long inAll() {
     return count + atWindow;
   }
 
-  /** How many there were in all, and how many at the places of tables. */
+  /** The number of looks in all, including those at tables. */
   public static long withProbes() {
     return inAll() + probes;
   }
 
-  /** At one place of a table: of an array of numbers, or of a map. */
+  /** Counts a look at a table: an array of numbers, or a map. */
   public static void probe() {
     probes++;
   }
 
-  /** At one byte, or eight of them at once. */
+  /** Counts a look at one byte, or at eight at once. */
   public static void atWindow() {
     atWindow++;
   }
 
-  /** At one character of a text. */
+  /** Counts a look at one character of a text. */
   public static void atText() {
     count++;
   }
 
-  /** At the characters of a text that was made. */
+  /** Counts the characters of a text that was made. */
   public static void made(Object text) {
     count += text instanceof CharSequence made ? made.length() / OCTET : 0;
   }

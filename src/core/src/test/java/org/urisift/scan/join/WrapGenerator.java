@@ -10,11 +10,11 @@ import java.util.regex.Pattern;
 import org.urisift.scan.join.BreakCases.Case;
 
 /**
- * Line ends made from a text: its URIs, broken as mailers and formatters do, where they go on and
- * where they end; and URIs put at the ends of its lines, where they do not go on. {@code
- * src/trials/quality/wrapping.py} makes whole texts in the same way.
+ * Makes labelled line ends from a text. Its URIs are broken as mailers and formatters do it, and go
+ * on after each line end but the last. Other URIs are put at the ends of its lines, and do not go
+ * on. {@code src/trials/quality/wrapping.py} makes whole texts in the same way.
  */
-final class Wraps {
+final class WrapGenerator {
   private static final Pattern URI =
       Pattern.compile("(?<=[\\s<(\"])https?://[!-~]{14,163}(?=[\\s>)\"])");
   private static final Pattern NO_URI = Pattern.compile("[<>\"')\\\\]|[=?&_%:-]$|3D");
@@ -26,10 +26,10 @@ final class Wraps {
   private static final String[] SIGNS = {"", "-", "/", "/-?&=.,_"};
   private static final int[] WIDTHS = {72, 74, 76, 78, 80};
 
-  /** No shorter URI is broken. */
+  /** The minimum length of a URI that is broken. */
   private static final int LONG = 45;
 
-  /** How many lines stand above and below, so that a width shows. */
+  /** The number of lines above and below, which show the width. */
   private static final int AROUND = 12;
 
   private final Random random;
@@ -39,7 +39,7 @@ final class Wraps {
   private final List<String[]> paragraphs = new ArrayList<>();
   private final List<String> lines;
 
-  Wraps(String corpus, String text, double weight, long seed) {
+  WrapGenerator(String corpus, String text, double weight, long seed) {
     this.corpus = corpus;
     this.weight = weight;
     random = new Random(seed);
@@ -62,7 +62,7 @@ final class Wraps {
     lines = text.lines().toList();
   }
 
-  /** So many line ends of either kind. */
+  /** Makes {@code count} line ends of either kind. */
   List<Case> make(int count) throws IOException {
     List<Case> cases = new ArrayList<>();
     while (cases.size() < count) {
@@ -74,8 +74,8 @@ final class Wraps {
     return cases;
   }
 
-  private <T> T any(List<T> of) {
-    return of.get(random.nextInt(of.size()));
+  private <T> T any(List<T> list) {
+    return list.get(random.nextInt(list.size()));
   }
 
   private void addWrapped(List<Case> cases) throws IOException {
@@ -133,7 +133,7 @@ final class Wraps {
     }
   }
 
-  /** The lines of words that are as long as fits. */
+  /** Fills lines with words up to a width. */
   private static List<String> fill(String[] words, int width) {
     List<String> filled = new ArrayList<>();
     StringBuilder line = new StringBuilder();
@@ -148,7 +148,7 @@ final class Wraps {
     return filled;
   }
 
-  /** A URI as it is broken after a sign, or at the column where none is. */
+  /** Breaks a URI after one of the signs, or at the width if there is none. */
   private static List<String> cut(String uri, int lead, int indent, String signs, int width) {
     List<String> pieces = new ArrayList<>();
     String rest = uri;
@@ -172,7 +172,7 @@ final class Wraps {
     return pieces;
   }
 
-  /** A URI in the place of the end of a line as it stands. */
+  /** Adds a line of the text whose end was replaced by a URI. */
   private void addNatural(List<Case> cases) throws IOException {
     int i = AROUND + random.nextInt(lines.size() - 2 * AROUND);
     String line = lines.get(i);
