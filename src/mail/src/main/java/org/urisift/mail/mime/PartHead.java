@@ -118,23 +118,9 @@ public record PartHead(
     };
   }
 
-  /**
-   * Whether it is a message in a transfer encoding, which it must not have (RFC 2046 5.2.1) and has
-   * where a sender encoded all it found.
-   */
-  boolean isEncodedMessage() {
-    return type.isMessage() && isEncoded(encoding);
-  }
-
   /** Whether the lines of the body are no lines of what it stands in. */
   boolean isEncoded() {
     return encoding.equals("quoted-printable") || encoding.equals("base64");
-  }
-
-  /** Whether a body with that value of Content-Transfer-Encoding is no text as it stands. */
-  static boolean isEncoded(String encoding) {
-    String name = token(encoding.strip());
-    return name.equals("quoted-printable") || name.equals("base64");
   }
 
   /** Whether the transfer encoding is one that cannot be undone. */
