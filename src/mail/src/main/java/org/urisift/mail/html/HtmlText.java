@@ -4,14 +4,14 @@ import java.io.CharArrayReader;
 import java.io.Reader;
 import java.util.Arrays;
 import org.urisift.mail.text.LineTable;
-import org.urisift.mail.text.Places;
+import org.urisift.mail.text.SourcePositions;
 import org.urisift.uri.UriCharacters;
 
 /**
  * The visible text of an HTML document, assembled from pieces of the source. Blocks are separated
  * by a blank line and lines by a line break, as on the screen.
  */
-public final class HtmlText implements Places {
+public final class HtmlText implements SourcePositions {
   private static final int PIECES = 16;
   private static final char FIRST_INVISIBLE = '\u00ad';
   private static final char JOINER = '\u200c';

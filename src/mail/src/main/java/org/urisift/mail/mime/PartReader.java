@@ -28,8 +28,8 @@ import org.urisift.mail.text.Charsets;
 import org.urisift.mail.text.ContentType;
 import org.urisift.mail.text.DecodedText;
 import org.urisift.mail.text.LenientReader;
-import org.urisift.mail.text.WithoutNamespaces;
-import org.urisift.mail.text.Unfolded;
+import org.urisift.mail.text.NamespaceFilter;
+import org.urisift.mail.text.UnfoldingReader;
 import org.urisift.mail.text.Utf7;
 import org.urisift.mail.text.Windows1252;
 import org.urisift.uri.UriReference;
@@ -202,7 +202,7 @@ public final class PartReader {
       charset = actualUtf16(charset, utf8);
     }
     boolean isUtf8 = charset.equals(StandardCharsets.UTF_8);
-    if (!isUtf8 && Charsets.isOfSevenBits(charset) && !utf8.beginsInAscii() && utf8.beginsWell()) {
+    if (!isUtf8 && Charsets.isSevenBit(charset) && !utf8.beginsInAscii() && utf8.beginsWell()) {
       charset = StandardCharsets.UTF_8;
       isUtf8 = true;
     }
@@ -224,10 +224,10 @@ public final class PartReader {
     if (type.isHtml()) {
       html.read(origin, reader, base);
     } else if (type.isFolded()) {
-      run.visitor().text(DecodedText.unfolded(origin, new Unfolded(reader), type, base));
+      run.visitor().text(DecodedText.unfolded(origin, new UnfoldingReader(reader), type, base));
     } else {
       boolean isWhole = !type.isXml() || run.has(ReadOption.NAMESPACES);
-      Reader text = isWhole ? reader : WithoutNamespaces.of(reader);
+      Reader text = isWhole ? reader : NamespaceFilter.of(reader);
       run.visitor().text(DecodedText.body(origin, text, type, base));
     }
   }
