@@ -6,7 +6,7 @@ final class CommentEnd {
 
   /**
    * Returns the end of a comment, to be unpacked with {@link #contentEnd} and {@link #commentEnd};
-   * negative if there is none.
+   * negative without one.
    *
    * @param from the index after {@code <!--}
    */
@@ -38,7 +38,7 @@ final class CommentEnd {
     return -1;
   }
 
-  /** The index after the next end of a comment that began earlier; 0 if there is none. */
+  /** The index after the next end of a comment that began earlier, or 0. */
   static int afterNext(String html, int from) {
     long found = next(html, from);
     return found < 0 ? 0 : commentEnd(found);

@@ -9,7 +9,7 @@ public final class ExternalBody {
 
   private ExternalBody() {}
 
-  /** Returns the URL parameter of a Content-Type, without white space; "" if there is none. */
+  /** Returns the URL parameter of a Content-Type, without white space; "" without one. */
   static String url(String contentType) {
     if (!contentType.stripLeading().regionMatches(true, 0, TYPE, 0, TYPE.length())) {
       return "";

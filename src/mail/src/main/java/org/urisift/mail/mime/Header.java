@@ -133,10 +133,10 @@ public final class Header extends HeaderLines {
   }
 
   /**
-   * Skips white lines if a header follows, and returns whether it does. The header must
-   * begin with a From line or have a field of mail. After an entirely blank line, unless the
-   * message is attached, the field must be one that only programs write. Lines that were read ahead
-   * are replayed.
+   * Skips white lines if a header follows, and returns whether it does. The header must begin with
+   * a From line or have a field of mail. After an entirely blank line, unless the message is
+   * attached, the field must be one that only programs write. Lines that were read ahead are
+   * replayed.
    */
   private boolean skipsWhiteLines(Block in, boolean isBlank) throws IOException {
     int first = length;

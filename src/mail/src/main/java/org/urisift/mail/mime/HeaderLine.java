@@ -60,8 +60,8 @@ public final class HeaderLine {
   }
 
   /**
-   * The index of the blank line before a line, or {@code line} if there is none. The blank line may
-   * have up to two CRs, as left by a repeated conversion of line ends.
+   * The index of the blank line before a line, or {@code line} without one. The blank line may have
+   * up to two CRs, as left by a repeated conversion of line ends.
    */
   public static int beforeBlankLine(byte[] bytes, int line) {
     int i = line - 2;
@@ -71,7 +71,7 @@ public final class HeaderLine {
     return i >= 0 && bytes[i] == '\n' ? i + 1 : line;
   }
 
-  /** The index after a UTF-8 byte order mark, or {@code at} if there is none. */
+  /** The index after a UTF-8 byte order mark, or {@code at} without one. */
   public static int afterMark(byte[] bytes, int at, int end) {
     return Bytes.startsWith(bytes, at, end, MARK) ? at + MARK.length : at;
   }

@@ -20,7 +20,7 @@ import org.urisift.mail.bytes.StartAndRest;
 public final class LenientReader extends Reader {
   static final int SIZE = 32 << 10;
 
-  /** Bytes of the longest byte order mark. */
+  /** The length of the longest byte order mark, in bytes. */
   private static final int MARK_LENGTH = 4;
 
   /** The number of bytes in which zeros are counted. */
@@ -35,7 +35,7 @@ public final class LenientReader extends Reader {
   private final CharBuffer pair = CharBuffer.allocate(2); // a surrogate pair for reads of one unit
   private final boolean live;
   private FailureKeepingStream in =
-      new FailureKeepingStream(new ByteArrayInputStream(bytes, 0, 0)); // of no text yet
+      new FailureKeepingStream(new ByteArrayInputStream(bytes, 0, 0)); // until the first text
   private boolean ended;
   private boolean beginsWell;
 

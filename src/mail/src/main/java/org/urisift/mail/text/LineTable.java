@@ -30,7 +30,7 @@ public final class LineTable {
     return new LineTable(piece, start + index, line(index) - 1, column(index) - 1);
   }
 
-  /** The piece. */
+  /** The text of the piece. */
   public String text() {
     return text;
   }

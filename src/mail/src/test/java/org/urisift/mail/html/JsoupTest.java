@@ -33,7 +33,7 @@ import org.urisift.mail.html.HtmlTokenizer.State;
  * HTML to compare.
  */
 class JsoupTest {
-  /** Attributes and text. */
+  /** The attributes and the text of a document. */
   private record Content(TreeSet<String> attributes, String text) {}
 
   @Test

@@ -8,9 +8,7 @@ class ContentTypeCacheTest {
   @Test
   void only_few_and_short_fields_are_cached() {
     ContentTypeCache types = new ContentTypeCache();
-    for (int i = 0;
-        i < 600;
-        i++) { // more than are kept, each of nearly as much as is kept, or more
+    for (int i = 0; i < 600; i++) { // too many fields, some of them too long
       String field = "multipart/mixed; x=" + "y".repeat(440 + i % 40) + "; boundary=b" + i;
       assertThat(types.get(field).boundary()).isEqualTo("b" + i);
       assertThat(types.size()).isLessThan(256 * 500);
