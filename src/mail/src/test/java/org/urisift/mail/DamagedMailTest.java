@@ -214,7 +214,7 @@ class DamagedMailTest {
     String message = HEAD.replace("+0000", "+2400") + "\nbody\n";
     Collected read = read(bytes(message));
     assertThat(read.messages.get(0).message().date()).hasToString("2001-01-01T00:00Z");
-    assertThat(read.reasons()).singleElement().asString().contains("NOTE", "zone of its date");
+    assertThat(read.reasons()).singleElement().asString().contains("NOTE", "time zone of the date");
   }
 
   @Test

@@ -16,22 +16,22 @@ import org.urisift.uri.UriCharacters;
  * A character reference (HTML 13.2.5.72 to 13.2.5.80): {@code &amp;}, {@code &copy} without its
  * semicolon, {@code &#x20ac;}.
  *
- * @param characters what it stands for, one or two code points
- * @param length of the reference, in UTF-16 units
+ * @param characters the one or two code points that the reference stands for
+ * @param length the length of the reference, in UTF-16 units
  */
 record CharacterReference(String characters, int length) {
   private static final CharacterReference AMPERSAND = new CharacterReference("&", "&amp;".length());
   private static final CharacterReference SPACE =
       new CharacterReference("\u00a0", "&nbsp;".length());
 
-  /** The longest name that may stand without a semicolon: {@code frac12}. */
-  private static final int LONGEST_OPEN = 6;
+  /** The length of the longest name that needs no semicolon, {@code frac12}. */
+  private static final int MAX_OPEN_LENGTH = 6;
 
-  /** The longest name: {@code CounterClockwiseContourIntegral}. */
-  private static final int LONGEST = 31;
+  /** The length of the longest name, {@code CounterClockwiseContourIntegral}. */
+  private static final int MAX_LENGTH = 31;
 
-  /** The names, loaded when one is looked up that is not in nearly every mail. */
-  private static final class HtmlNames {
+  /** All named references, loaded when one other than the two most frequent is looked up. */
+  private static final class NamedReferences {
     static final Map<String, CharacterReference> ALL = read();
 
     private static Map<String, CharacterReference> read() {
@@ -69,11 +69,11 @@ record CharacterReference(String characters, int length) {
   }
 
   /**
-   * The reference at an ampersand; null without one.
+   * Returns the reference at an ampersand, or null.
    *
-   * @param end of the text that the reference may not go beyond
-   * @param isInAttribute whether it stands in the value of an attribute, where {@code &copy=} is
-   *     text
+   * @param end the index that the reference must not exceed
+   * @param isInAttribute whether the text is an attribute's value, in which {@code &copy=} is not a
+   *     reference
    */
   static @Nullable CharacterReference at(
       CharSequence html, int ampersand, int end, boolean isInAttribute) {
@@ -90,7 +90,7 @@ record CharacterReference(String characters, int length) {
   private static @Nullable CharacterReference named(
       CharSequence html, int first, int end, boolean isInAttribute) {
     int i = first;
-    int limit = Math.min(end, first + LONGEST);
+    int limit = Math.min(end, first + MAX_LENGTH);
     while (i < limit && UriCharacters.isAlphanum(html.charAt(i))) {
       i++;
     }
@@ -102,15 +102,15 @@ record CharacterReference(String characters, int length) {
     if (name.equals("amp;")) {
       return AMPERSAND;
     }
-    CharacterReference known = isClosed ? HtmlNames.ALL.get(name) : null;
+    CharacterReference known = isClosed ? NamedReferences.ALL.get(name) : null;
     return known != null ? known : open(html, first, i, end, isInAttribute);
   }
 
-  /** The longest beginning that may stand without a semicolon. */
+  /** Returns the reference with the longest matching name that needs no semicolon, or null. */
   private static @Nullable CharacterReference open(
       CharSequence html, int first, int nameEnd, int end, boolean isInAttribute) {
-    for (int i = Math.min(nameEnd, first + LONGEST_OPEN); i > first + 1; i--) {
-      CharacterReference known = HtmlNames.ALL.get(html.subSequence(first, i).toString());
+    for (int i = Math.min(nameEnd, first + MAX_OPEN_LENGTH); i > first + 1; i--) {
+      CharacterReference known = NamedReferences.ALL.get(html.subSequence(first, i).toString());
       if (known != null) {
         boolean isText =
             isInAttribute

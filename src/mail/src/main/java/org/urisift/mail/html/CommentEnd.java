@@ -1,20 +1,21 @@
 package org.urisift.mail.html;
 
-/** Where a comment ends (HTML 13.2.5.43 to 13.2.5.52). */
+/** Finds the end of a comment (HTML 13.2.5.43 to 13.2.5.52). */
 final class CommentEnd {
   private CommentEnd() {}
 
   /**
-   * The end of a comment: {@link #content} and {@link #after} read it; below 0 without.
+   * Returns the end of a comment, to be unpacked with {@link #contentEnd} and {@link #commentEnd};
+   * negative without one.
    *
-   * @param from after {@code <!--}
+   * @param from the index after {@code <!--}
    */
   static long find(String html, int from) {
-    if (html.startsWith(">", from)) { // 13.2.5.43: abruptly
-      return both(from, from + 1);
+    if (html.startsWith(">", from)) { // 13.2.5.43: abrupt end
+      return pack(from, from + 1);
     }
     if (html.startsWith("->", from)) { // 13.2.5.44
-      return both(from, from + 2);
+      return pack(from, from + 2);
     }
     return next(html, from);
   }
@@ -27,33 +28,33 @@ final class CommentEnd {
         i++;
       }
       if (html.startsWith(">", i)) { // 13.2.5.51
-        return both(i - 2, i + 1);
+        return pack(i - 2, i + 1);
       }
       if (html.startsWith("!>", i)) { // 13.2.5.52
-        return both(i - 2, i + 2);
+        return pack(i - 2, i + 2);
       }
       dashes = html.indexOf("--", i);
     }
     return -1;
   }
 
-  /** The index after the next end of a comment that began before; 0 without. */
+  /** The index after the next end of a comment that began earlier, or 0. */
   static int afterNext(String html, int from) {
     long found = next(html, from);
-    return found < 0 ? 0 : after(found);
+    return found < 0 ? 0 : commentEnd(found);
   }
 
-  /** The index after the content. */
-  static int content(long found) {
-    return (int) (found >>> 32);
+  /** The index after the comment's content. */
+  static int contentEnd(long packed) {
+    return (int) (packed >>> 32);
   }
 
   /** The index after the comment. */
-  static int after(long found) {
-    return (int) found;
+  static int commentEnd(long packed) {
+    return (int) packed;
   }
 
-  private static long both(int content, int after) {
-    return (long) content << 32 | after;
+  private static long pack(int contentEnd, int commentEnd) {
+    return (long) contentEnd << 32 | commentEnd;
   }
 }

@@ -5,40 +5,41 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.uri.UriReference;
 
-/** Takes the URIs out of the attributes of start tags. */
+/** Finds the URIs in the attributes of start tags. */
 final class ElementAttributes {
-  private static final int MANY = 32;
+  private static final int MAX_REUSED = 32;
 
   private final MappedText html;
-  private final NestedContent within;
+  private final NestedContent nested;
   private final Findings findings;
 
-  /** Of the attributes of a tag: of two of a name the first counts. */
+  /** The names of a tag's attributes; the first of two equal ones counts. */
   private Set<String> names = new HashSet<>();
 
-  ElementAttributes(MappedText html, NestedContent within) {
+  ElementAttributes(MappedText html, NestedContent nested) {
     this.html = html;
-    this.within = within;
-    this.findings = within.findings();
+    this.nested = nested;
+    this.findings = nested.findings();
   }
 
   /**
    * Reads the attributes of a start tag.
    *
-   * @param element its name, in lower case
+   * @param element the tag's name, in lower case
+   * @param base the base of relative references, or null
    */
   void read(Tag tag, String element, @Nullable UriReference base) {
     int count = tag.attributes();
-    if (names.size() > MANY) {
-      names = new HashSet<>(); // to clear a large one takes as long as to fill it, for each tag
+    if (names.size() > MAX_REUSED) {
+      names = new HashSet<>(); // clearing a large set for each tag is slow
     } else {
       names.clear();
     }
     for (int i = 0; i < count; i++) {
       String name = tag.attributeName(i);
       UriAttributes.Role role = UriAttributes.role(element, name);
-      boolean isAsked = role != UriAttributes.Role.OTHER || within.isDeep();
-      if (isAsked && (count == 1 || names.add(name))) {
+      boolean mayBeRead = role != UriAttributes.Role.OTHER || nested.isDeep();
+      if (mayBeRead && (count == 1 || names.add(name))) {
         read(tag, i, element, name, role, base);
       }
     }
@@ -49,16 +50,17 @@ final class ElementAttributes {
       int attribute,
       String element,
       String name,
-      UriAttributes.Role given,
+      UriAttributes.Role roleByName,
       @Nullable UriReference base) {
     int from = tag.valueFrom(attribute);
     int to = tag.valueTo(attribute);
     if (from == to
-        || given == UriAttributes.Role.STYLE && !UriAttributes.mayNameUri(html.text(), from, to)) {
+        || roleByName == UriAttributes.Role.STYLE
+            && !UriAttributes.mayNameUri(html.text(), from, to)) {
       return;
     }
-    MappedText value = html.decoded(from, to, true);
-    UriAttributes.Role role = given;
+    MappedText value = html.decode(from, to, true);
+    UriAttributes.Role role = roleByName;
     if (role == UriAttributes.Role.META) {
       role = isRefresh(tag) ? UriAttributes.Role.URI : UriAttributes.Role.WHOLE;
     }
@@ -66,21 +68,21 @@ final class ElementAttributes {
       boolean isUri = UriAttributes.isAbsolute(UriAttributes.tidy(value.text()));
       role = isUri ? UriAttributes.Role.URI : UriAttributes.Role.OTHER;
     }
-    if (!within.asksFor(role, value.text())) {
+    if (!nested.isRead(role, value.text())) {
       return;
     }
     String context = element + "@" + name;
     if (role != UriAttributes.Role.URI) {
-      within.value(role, context, value, base);
+      nested.value(role, context, value, base);
       return;
     }
-    offer(name, value, context, base);
-    if (within.isDeep() && isScript(value.text())) {
-      within.value(UriAttributes.Role.SCRIPT, context, value, base);
+    addUris(name, value, context, base);
+    if (nested.isDeep() && isScript(value.text())) {
+      nested.value(UriAttributes.Role.SCRIPT, context, value, base);
     }
   }
 
-  private void offer(String name, MappedText value, String context, @Nullable UriReference base) {
+  private void addUris(String name, MappedText value, String context, @Nullable UriReference base) {
     String text = value.text();
     UriAttributes.split(
         name,
@@ -88,21 +90,22 @@ final class ElementAttributes {
         (from, to) -> {
           String uri = UriAttributes.tidy(text.substring(from, to));
           if (!uri.isEmpty()) {
-            int place = value.place(text.indexOf(uri.charAt(0), from));
-            findings.attribute(within.context(context), uri, place, base);
+            int index = value.sourceIndex(text.indexOf(uri.charAt(0), from));
+            findings.addAttribute(nested.context(context), uri, index, base);
           }
         });
   }
 
-  /** Whether it is run, as what an event handler has. */
+  /** Whether a URI is a script. */
   private static boolean isScript(String value) {
     String uri = UriAttributes.tidy(value);
-    return HtmlCharacters.isAt(uri, 0, "javascript:") || HtmlCharacters.isAt(uri, 0, "vbscript:");
+    return HtmlCharacters.startsWith(uri, 0, "javascript:")
+        || HtmlCharacters.startsWith(uri, 0, "vbscript:");
   }
 
   private boolean isRefresh(Tag tag) {
     int i = tag.find("http-equiv");
-    String value = i < 0 ? "" : html.decoded(tag.valueFrom(i), tag.valueTo(i), true).text();
+    String value = i < 0 ? "" : html.decode(tag.valueFrom(i), tag.valueTo(i), true).text();
     return value.strip().equalsIgnoreCase("refresh");
   }
 }

@@ -15,19 +15,19 @@ import org.urisift.mail.text.LineTable;
 import org.urisift.uri.UriReference;
 
 /**
- * What was found in an HTML document so far: its attributes in order, and what is read as text
- * beside what the document shows, all of a context as one text.
+ * Collects the attributes of an HTML document in order, and its texts other than the visible one,
+ * with one text per context.
  */
 final class Findings {
-  /** Contexts that have a text of their own; any number could be written. */
-  private static final int CONTEXTS = 200;
+  /** The maximum number of contexts with their own text, since a document may have any number. */
+  private static final int MAX_CONTEXTS = 200;
 
   private final TextOrigin origin;
   private final LineTable lines;
   private final List<Attribute> attributes = new ArrayList<>();
   private final Map<String, HtmlText> texts = new LinkedHashMap<>();
   private boolean isTooLong;
-  private int leftOut;
+  private int tooDeep;
   private boolean hasEndlessTag;
 
   Findings(TextOrigin origin, LineTable lines) {
@@ -38,9 +38,9 @@ final class Findings {
   /**
    * Adds an attribute.
    *
-   * @param index of its first character in the piece of the source that is read
+   * @param index of its first character in the current piece of the source, in UTF-16 units
    */
-  void attribute(String context, String uri, int index, @Nullable UriReference base) {
+  void addAttribute(String context, String uri, int index, @Nullable UriReference base) {
     attributes.add(
         new Attribute(
             origin,
@@ -55,65 +55,67 @@ final class Findings {
             base));
   }
 
-  /** Those from one on that were relative to one base are relative to another. */
-  void rebase(int from, @Nullable UriReference before, @Nullable UriReference base) {
+  /** Replaces a base in the attributes from an index on. */
+  void rebase(int from, @Nullable UriReference oldBase, @Nullable UriReference newBase) {
     for (int i = from; i < attributes.size(); i++) {
-      if (attributes.get(i).base() == before) {
-        attributes.set(i, attributes.get(i).withBase(base));
+      if (attributes.get(i).base() == oldBase) {
+        attributes.set(i, attributes.get(i).withBase(newBase));
       }
     }
   }
 
-  /** Those in order; their texts may be set. */
+  /** The attributes in order; callers may replace them to set their link texts. */
   List<Attribute> attributes() {
     return attributes;
   }
 
-  /** Something is in too many others to be read. */
-  void leaveOut() {
-    leftOut++;
+  /** Counts nested HTML that is too deep to be read. */
+  void countTooDeep() {
+    tooDeep++;
   }
 
-  /** A tag has no end. */
-  void endlessTag() {
+  /** Notes a tag without an end. */
+  void noteEndlessTag() {
     hasEndlessTag = true;
   }
 
-  /** Something has no end in the piece of the source. */
-  void tooLong() {
+  /** Notes a token without an end in the piece of the source. */
+  void noteTooLong() {
     isTooLong = true;
   }
 
-  /** Says what was not read, or not as it should be. */
-  void tell(ReadContext run) throws IOException {
+  /** Reports content that was not read, or not as written. */
+  void reportProblems(ReadContext run) throws IOException {
     if (isTooLong) {
-      String most = " " + lines.text().length() / 2 + " characters";
+      String limit = " " + lines.text().length() / 2 + " characters";
       run.problem(
           Problem.Kind.NOTE,
           origin,
-          "HTML with a tag, comment or element of more than" + most + ", read as if it had no end");
+          "HTML with a tag, comment or element of more than"
+              + limit
+              + ", read as if it had no end");
     }
     if (hasEndlessTag && !isTooLong) {
       run.problem(Problem.Kind.NOTE, origin, "HTML tag without an end, read as text");
     }
-    if (leftOut > 0) {
+    if (tooDeep > 0) {
       String deep = "HTML within HTML more than " + MailLimits.HTML_DEPTH + " deep";
-      run.problem(Problem.Kind.MESSAGE, origin, deep + ", left out " + leftOut + " times");
+      run.problem(Problem.Kind.MESSAGE, origin, deep + ", left out " + tooDeep + " times");
     }
   }
 
-  /** The text of a context, what is added to it next set off from what is there. */
+  /** Returns the text of a context, after a block border that separates the next addition. */
   HtmlText text(String context) {
     HtmlText text = texts.get(context);
     if (text == null) {
-      String name = texts.size() < CONTEXTS ? context : "html:attribute";
+      String name = texts.size() < MAX_CONTEXTS ? context : "html:attribute";
       text = texts.computeIfAbsent(name, key -> new HtmlText(lines));
     }
-    text.block();
+    text.blockBorder();
     return text;
   }
 
-  /** All texts by context, in the order of their beginnings. */
+  /** All texts by context, in the order of their starts. */
   Map<String, HtmlText> texts() {
     return texts;
   }

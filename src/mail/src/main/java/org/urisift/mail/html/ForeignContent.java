@@ -3,14 +3,15 @@ package org.urisift.mail.html;
 import java.util.Set;
 
 /**
- * Whether tags stand in SVG or MathML, where titles, styles and scripts are read as any element and
- * CDATA sections are allowed (HTML 13.2.6.5): all of the tree that the tokens depend on.
+ * Tracks whether tags are inside SVG or MathML, where titles, styles and scripts are read like
+ * other elements and CDATA sections are allowed (HTML 13.2.6.5). Tokens depend on nothing else of
+ * the tree.
  */
 final class ForeignContent {
-  /** Elements in one another of which it keeps count. */
+  /** The maximum number of nested elements that are tracked. */
   private static final int DEPTH = 64;
 
-  /** Start tags that lead back to HTML. */
+  /** Start tags that end SVG and MathML. */
   private static final Set<String> HTML =
       Set.of(
           ("b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i"
@@ -18,14 +19,14 @@ final class ForeignContent {
                   + " sup table tt u ul var")
               .split(" "));
 
-  /** Elements whose content is HTML again. */
+  /** Elements of SVG and MathML whose content is HTML. */
   private static final Set<String> INTEGRATION_POINTS =
       Set.of("foreignobject", "desc", "title", "mi", "mo", "mn", "ms", "mtext", "annotation-xml");
 
   private final String[] names = new String[DEPTH];
   private int depth;
 
-  boolean isIn() {
+  boolean isInside() {
     return depth > 0 && isForeign(names[depth - 1]);
   }
 
@@ -33,15 +34,15 @@ final class ForeignContent {
     return name.equals("svg") || name.equals("math");
   }
 
-  /** A start tag; whether the element is one of SVG or MathML. */
+  /** Takes a start tag; returns whether its element belongs to SVG or MathML. */
   boolean startTag(Tag tag) {
     String name = tag.name();
-    if (!isIn()) {
+    if (!isInside()) {
       push(tag, isForeign(name));
       return isForeign(name);
     }
-    if (HTML.contains(name) || name.equals("font") && isOfHtml(tag)) {
-      while (isIn()) {
+    if (HTML.contains(name) || name.equals("font") && isHtmlFont(tag)) {
+      while (isInside()) {
         depth--;
       }
       return false;
@@ -50,27 +51,27 @@ final class ForeignContent {
     return true;
   }
 
-  private void push(Tag tag, boolean isOne) {
-    if (isOne && !tag.isSelfClosing() && depth < DEPTH) {
+  private void push(Tag tag, boolean isTracked) {
+    if (isTracked && !tag.isSelfClosing() && depth < DEPTH) {
       names[depth++] = tag.name();
     }
   }
 
-  private static boolean isOfHtml(Tag font) {
-    return font.written("color") != null
-        || font.written("face") != null
-        || font.written("size") != null;
+  private static boolean isHtmlFont(Tag font) {
+    return font.rawValue("color") != null
+        || font.rawValue("face") != null
+        || font.rawValue("size") != null;
   }
 
-  /** Whether it is one of MathML whose content says that it is HTML. */
+  /** Whether a tag is a MathML annotation that declares its content as HTML. */
   private static boolean isAnnotation(Tag tag) {
-    String encoding = tag.name().equals("annotation-xml") ? tag.written("encoding") : null;
+    String encoding = tag.name().equals("annotation-xml") ? tag.rawValue("encoding") : null;
     return "text/html".equalsIgnoreCase(encoding)
         || "application/xhtml+xml".equalsIgnoreCase(encoding);
   }
 
   void endTag(String name) {
-    while (isIn() && (name.equals("p") || name.equals("br"))) { // which lead back to HTML
+    while (isInside() && (name.equals("p") || name.equals("br"))) { // they end SVG and MathML
       depth--;
     }
     for (int i = depth - 1; i >= 0; i--) {

@@ -2,7 +2,7 @@ package org.urisift.mail.html;
 
 import org.urisift.uri.UriCharacters;
 
-/** Kinds of characters as the HTML standard names them, and comparison without regard to case. */
+/** Character classes of the HTML standard, and case-insensitive comparison. */
 final class HtmlCharacters {
   private HtmlCharacters() {}
 
@@ -11,12 +11,12 @@ final class HtmlCharacters {
     return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f';
   }
 
-  /** What ends the name of a tag. */
+  /** Whether a character ends the name of a tag. */
   static boolean endsTagName(char c) {
     return c == '>' || c == '/' || isSpace(c);
   }
 
-  /** The value of a digit of that radix; -1 for what is not one. */
+  /** The value of a digit of a radix, or -1. */
   static int digit(char c, int radix) {
     int value = c <= '9' ? c - '0' : UriCharacters.isAlpha(c) ? (c | 0x20) - 'a' + 10 : -1;
     return value < radix ? Math.max(-1, value) : -1;
@@ -26,8 +26,8 @@ final class HtmlCharacters {
     return c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c;
   }
 
-  /** Whether a word in lower case stands at an index, in any case of its ASCII letters. */
-  static boolean isAt(String text, int at, String word) {
+  /** Whether a word, given in lower case, is at an index, in any case of its ASCII letters. */
+  static boolean startsWith(String text, int at, String word) {
     if (at + word.length() > text.length()) {
       return false;
     }

@@ -3,11 +3,11 @@ package org.urisift.mail.html;
 import java.util.Set;
 
 /**
- * Names of elements and attributes, in lower case: those that HTML has are the same object each
- * time, so that a name is made without allocating it and compared fast.
+ * Names of elements and attributes, in lower case. Names of HTML are interned, so that reading one
+ * allocates nothing and comparing is fast.
  */
 public final class HtmlNames {
-  /** The elements of HTML, of today and before, and two that hold other vocabularies. */
+  /** The elements of HTML, current and obsolete, and {@code svg} and {@code math}. */
   private static final Set<String> ELEMENTS =
       Set.of(
           ("a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound"
@@ -55,16 +55,16 @@ public final class HtmlNames {
     TABLE[slot] = name;
   }
 
-  /** Whether a name, in lower case, is that of an element of HTML. */
+  /** Whether a name, in lower case, is an element of HTML. */
   public static boolean isElement(String name) {
     return ELEMENTS.contains(name);
   }
 
-  /** The name between two indexes of a source, in lower case. */
-  static String of(String html, int from, int to) {
+  /** Returns the name between two indexes of a source, in lower case, interned if known. */
+  static String intern(String html, int from, int to) {
     for (int slot = slot(html, from, to); TABLE[slot] != null; slot = (slot + 1) % SIZE) {
       String known = TABLE[slot];
-      if (known.length() == to - from && HtmlCharacters.isAt(html, from, known)) {
+      if (known.length() == to - from && HtmlCharacters.startsWith(html, from, known)) {
         return known;
       }
     }
@@ -80,7 +80,7 @@ public final class HtmlNames {
     return (hash ^ hash >>> 11) & SIZE - 1;
   }
 
-  /** ASCII letters alone are made lower; a zero is what cannot be shown. */
+  /** Lowers only ASCII letters; NUL becomes U+FFFD. */
   private static String lower(String html, int from, int to) {
     char[] name = new char[to - from];
     for (int i = from; i < to; i++) {

@@ -15,19 +15,19 @@ import org.urisift.mail.text.LineTable;
 import org.urisift.uri.UriReference;
 
 /**
- * Reads an HTML text: its URI attributes in order, then what it shows as one text. A long one is
- * read in pieces, and each gives its attributes and its text.
+ * Reads an HTML document: passes its URI attributes in order to the visitor, then its visible text.
+ * A long document is read in pieces, each with its attributes and its text.
  */
 public final class HtmlReader {
-  /** Bytes of the heap for each character of a piece: it takes 10 to 20, in each thread. */
+  /** The bytes of heap for each character of a piece; reading takes 10 to 20 of them per thread. */
   private static final int HEAP_SHARE = 128;
 
   private static final int BLOCK = 16 << 10;
 
   private final ReadContext run;
 
-  /** The beginning of each document is read into it. */
-  private final char[] first = new char[BLOCK];
+  /** The buffer for the start of each document. */
+  private final char[] firstBlock = new char[BLOCK];
 
   private final int limit = limit(Runtime.getRuntime().maxMemory());
 
@@ -35,18 +35,18 @@ public final class HtmlReader {
     this.run = run;
   }
 
-  /** Characters of a piece, for a heap of a number of bytes. */
+  /** The maximum length of a piece, in UTF-16 units, for a heap size in bytes. */
   static int limit(long heap) {
     return (int) Math.min(MailLimits.HTML, heap / HEAP_SHARE);
   }
 
-  /** Reads it to its end. */
+  /** Reads a document to its end; {@code base} is that of relative references, or null. */
   public void read(TextOrigin origin, Reader reader, @Nullable UriReference base)
       throws IOException {
     HtmlTokenizer tokenizer = null;
-    HtmlWalk.Flow flow = new HtmlWalk.Flow(base);
+    HtmlWalk.DocumentState state = new HtmlWalk.DocumentState(base);
     LineTable lines = new LineTable("");
-    char[] block = first;
+    char[] block = firstBlock;
     int count = 0;
     int at = 0;
     int pieces = 0;
@@ -63,12 +63,12 @@ public final class HtmlReader {
       lines = lines.next(piece, at);
       Findings findings = new Findings(origin, lines);
       HtmlText text = new HtmlText(lines);
-      NestedContent within = new NestedContent(findings, run.options());
-      HtmlWalk walk = new HtmlWalk(MappedText.whole(piece), text, within, flow);
+      NestedContent nested = new NestedContent(findings, run.options());
+      HtmlWalk walk = new HtmlWalk(MappedText.whole(piece), text, nested, state);
       tokenizer = tokenizer == null ? new HtmlTokenizer(walk) : tokenizer.next(walk);
       at = tokenizer.read(piece, isLast);
       walk.end();
-      handOn(origin, findings, text, flow.base());
+      passOn(origin, findings, text, state.base());
       System.arraycopy(block, at, block, 0, count - at);
       count -= at;
       pieces++;
@@ -79,16 +79,16 @@ public final class HtmlReader {
     }
   }
 
-  private void handOn(
+  private void passOn(
       TextOrigin origin, Findings findings, HtmlText text, @Nullable UriReference base)
       throws IOException {
     for (Attribute attribute : findings.attributes()) {
       run.visitor().attribute(attribute);
     }
-    findings.tell(run);
+    findings.reportProblems(run);
     text(origin, "html:text", text, base);
-    for (Map.Entry<String, HtmlText> other : findings.texts().entrySet()) {
-      text(origin, other.getKey(), other.getValue(), base);
+    for (Map.Entry<String, HtmlText> entry : findings.texts().entrySet()) {
+      text(origin, entry.getKey(), entry.getValue(), base);
     }
   }
 

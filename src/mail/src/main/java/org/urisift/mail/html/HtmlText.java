@@ -4,16 +4,16 @@ import java.io.CharArrayReader;
 import java.io.Reader;
 import java.util.Arrays;
 import org.urisift.mail.text.LineTable;
-import org.urisift.mail.text.Places;
+import org.urisift.mail.text.SourcePositions;
 import org.urisift.uri.UriCharacters;
 
 /**
- * The text of an HTML document as it is shown, put together from pieces of the source: what a blank
- * line, a line break or nothing parts on the screen is so parted here.
+ * The visible text of an HTML document, assembled from pieces of the source. Blocks are separated
+ * by a blank line and lines by a line break, as on the screen.
  */
-public final class HtmlText implements Places {
+public final class HtmlText implements SourcePositions {
   private static final int PIECES = 16;
-  private static final char FIRST_UNSEEN = '\u00ad';
+  private static final char FIRST_INVISIBLE = '\u00ad';
   private static final char JOINER = '\u200c';
   private static final String LINE = "\n";
   private static final String BLANK_LINE = "\n\n";
@@ -32,9 +32,9 @@ public final class HtmlText implements Places {
   }
 
   /**
-   * Adds what stands between two indexes of an excerpt, in which nothing is a reference.
+   * Adds the text between two indexes, without decoding character references.
    *
-   * @param areLinesKept whether a line break is one on the screen, and not a blank
+   * @param areLinesKept whether line breaks are shown instead of blanks
    */
   void add(MappedText html, int from, int to, boolean areLinesKept) {
     String source = html.text();
@@ -42,59 +42,59 @@ public final class HtmlText implements Places {
       return;
     }
     reserve(to - from + BLANK_LINE.length());
-    boolean isOpen = false; // the stretch of characters that stand in the source side by side
+    boolean isOpen = false; // whether the last piece may be extended: adjacent in the source
     for (int i = from; i < to; i++) {
       char c = source.charAt(i);
-      if (c == 0 || c >= FIRST_UNSEEN && isUnseen(c, source, i)) {
+      if (c == 0 || c >= FIRST_INVISIBLE && isInvisible(c, source, i)) {
         isOpen = false;
         continue;
       }
-      if (!isOpen || !html.isBesideLast(i)) {
-        begin(c);
-        piece(html.place(i), true);
+      if (!isOpen || !html.isAdjacentInSource(i)) {
+        fillGap(c);
+        piece(html.sourceIndex(i), true);
         isOpen = true;
       }
-      hasText |= c > ' ' && (c < FIRST_UNSEEN || !Character.isWhitespace(c));
+      hasText |= c > ' ' && (c < FIRST_INVISIBLE || !Character.isWhitespace(c));
       text[length++] = !areLinesKept && (c == '\n' || c == '\r') ? ' ' : c;
     }
   }
 
   /**
-   * Adds what a character reference stands for.
+   * Adds the characters of a character reference.
    *
-   * @param source where the reference begins
-   * @param next the character after it
+   * @param source the index of the reference in the source
+   * @param next the character after the reference
    */
   void add(String characters, int source, char next, boolean areLinesKept) {
     for (int i = 0; i < characters.length(); i++) {
       char c = characters.charAt(i);
-      boolean isJoiner = c == JOINER && length > 0 && text[length - 1] >= 0x80 && isBeyond(next);
-      if (isJoiner || !isUnseen(characters, i)) {
+      boolean isJoiner =
+          c == JOINER && length > 0 && text[length - 1] >= 0x80 && mayBeNonAscii(next);
+      if (isJoiner || !isInvisible(characters, i)) {
         char shown = !areLinesKept && (c == '\n' || c == '\r') ? ' ' : c;
-        begin(shown);
-        put(shown, source);
+        fillGap(shown);
+        append(shown, source);
       }
     }
   }
 
-  /** Whether a character is beyond ASCII, or may be a reference to one that is. */
-  private static boolean isBeyond(char next) {
+  /** Whether a character is not ASCII, or may begin a reference to such a character. */
+  private static boolean mayBeNonAscii(char next) {
     return next >= 0x80 || next == '&';
   }
 
   /**
-   * Whether a character only says where a word may be broken, or may not, as {@code <wbr>} does:
-   * what stands on both sides of it is shown, and meant, as one word. A joiner between letters that
-   * are not ASCII is a part of the word.
+   * Whether a character only marks where a word may or may not be broken, like {@code <wbr>}: the
+   * text around it is one word. A joiner between letters that are not ASCII is a part of the word.
    */
-  static boolean isUnseen(String text, int at) {
+  static boolean isInvisible(String text, int at) {
     char c = text.charAt(at);
-    return c == 0 || c >= FIRST_UNSEEN && isUnseen(c, text, at);
+    return c == 0 || c >= FIRST_INVISIBLE && isInvisible(c, text, at);
   }
 
-  private static boolean isUnseen(char c, String text, int at) {
+  private static boolean isInvisible(char c, String text, int at) {
     return switch (c) {
-      case FIRST_UNSEEN, '\u200b', '\u2060', '\ufeff' -> true;
+      case FIRST_INVISIBLE, '\u200b', '\u2060', '\ufeff' -> true;
       case JOINER -> isAscii(text, at - 1) || isAscii(text, at + 1);
       default -> false;
     };
@@ -104,39 +104,39 @@ public final class HtmlText implements Places {
     return at < 0 || at == text.length() || text.charAt(at) < 0x80;
   }
 
-  /** Puts what parts a piece from the one before. */
-  private void begin(char first) {
+  /** Appends the pending gap, if it is needed before a character. */
+  private void fillGap(char next) {
     if (!gap.isEmpty()) {
-      if (parts(first)) {
-        put(gap);
+      if (isGapNeeded(next)) {
+        append(gap);
       }
       gap = "";
     }
   }
 
-  /** The next piece is in another block: a blank line before it. */
-  void block() {
+  /** Requests a blank line before the next piece, which is in another block. */
+  void blockBorder() {
     gap = length == 0 ? "" : BLANK_LINE;
   }
 
-  /** The next piece is on another line, without any space between the two. */
-  void line() {
+  /** Requests a line break before the next piece, unless a blank line is requested. */
+  void lineBorder() {
     if (!gap.equals(BLANK_LINE)) {
       gap = length == 0 ? "" : LINE;
     }
   }
 
-  /** A link begins or ends: a word before it and one after it are two. */
-  void link() {
+  /** Separates a word before the start or end of a link from a word after it. */
+  void linkBorder() {
     gap = gap.isEmpty() ? " " : gap;
   }
 
   void lineBreak() {
-    begin('\n');
-    put(LINE);
+    fillGap('\n');
+    append(LINE);
   }
 
-  /** Whether there is anything but white space. */
+  /** Whether the text has anything but white space. */
   boolean hasText() {
     return hasText;
   }
@@ -167,8 +167,8 @@ public final class HtmlText implements Places {
 
   @Override
   public long sourceOffset(long offset) {
-    int at = Arrays.binarySearch(starts, 0, count, (int) offset);
-    int piece = at >= 0 ? at : -at - 2;
+    int found = Arrays.binarySearch(starts, 0, count, (int) offset);
+    int piece = found >= 0 ? found : -found - 2;
     if (piece < 0 || sources[piece] < 0) {
       return -1;
     }
@@ -176,15 +176,15 @@ public final class HtmlText implements Places {
     return verbatim[piece] ? source + offset - starts[piece] : source;
   }
 
-  /** Characters that stand nowhere in the source. */
-  private void put(String characters) {
+  /** Appends characters that are not in the source. */
+  private void append(String characters) {
     piece(-1, false);
     reserve(characters.length());
     characters.getChars(0, characters.length(), text, length);
     length += characters.length();
   }
 
-  private void put(char c, int source) {
+  private void append(char c, int source) {
     piece(source, false);
     reserve(1);
     text[length++] = c;
@@ -208,8 +208,8 @@ public final class HtmlText implements Places {
     }
   }
 
-  /** Whether the gap parts what is there from what begins so, or that is parted already. */
-  private boolean parts(char next) {
+  /** Whether the gap is needed before a character, or the text is separated already. */
+  private boolean isGapNeeded(char next) {
     int end = length;
     if (gap.equals(" ")) {
       return end > 0 && isWord(text[end - 1]) && isWord(next);
@@ -223,7 +223,7 @@ public final class HtmlText implements Places {
     return end > 0 && text[end - 1] != '\n';
   }
 
-  /** Whether it is white space that is not shown between blocks. */
+  /** Whether a text is only white space, which is not shown between blocks. */
   private static boolean isWhite(String source, int from, int to, boolean areLinesKept) {
     int i = from;
     while (i < to && isWhite(source.charAt(i), areLinesKept)) {

@@ -5,74 +5,84 @@ import java.util.Set;
 import org.urisift.uri.UriCharacters;
 
 /**
- * Cuts HTML into tokens: the states of the HTML standard 13.2.5, by their names, with scripting
- * off. A token is a set of indexes into the source, so nothing is copied. The source may come in
- * pieces; each is gone through once, whatever stands in it.
+ * Splits HTML into tokens with the states of the HTML standard 13.2.5, by their names, and
+ * scripting off. A token is a set of indexes into the source, so nothing is copied. The source may
+ * come in pieces, and each takes linear time.
  *
- * <p>Where a source ends within a token, the standard drops what was begun. Here the {@link Sink}
- * says where to go on, so that what stands after a comment or a tag without an end is not lost. A
- * token that is longer than half a piece is read as one without an end.
+ * <p>If the source ends within a token, the standard drops that token. Here the {@link Sink}
+ * decides where to continue, so that content after a comment or a tag without an end is not lost. A
+ * token longer than half a piece is read like one without an end.
  */
 final class HtmlTokenizer {
   /** How the characters after a token are read. */
   enum State {
     /** 13.2.5.1 */
     DATA,
-    /** 13.2.5.2: references, and no tags but its end tag. */
+    /** 13.2.5.2: text with references, up to its end tag. */
     RCDATA,
-    /** 13.2.5.3: nothing but its end tag. */
+    /** 13.2.5.3: text without references, up to its end tag. */
     RAWTEXT,
     /** 13.2.5.4 and 13.2.5.17 to 13.2.5.31 */
     SCRIPT_DATA,
-    /** 13.2.5.5: all the rest. */
+    /** 13.2.5.5: text to the end of the source. */
     PLAINTEXT,
     /** 13.2.5.69 */
     CDATA_SECTION
   }
 
-  /** Is handed the tokens. All indexes are those of the piece. */
+  /** Receives the tokens. All indexes are those of the piece. */
   interface Sink {
-    /** Text, with references where the state has them. */
+    /** Takes text, with undecoded references if the state has them. */
     void text(int from, int to, State state);
 
-    /** A start tag; the state in which the source is read after it. */
+    /** Takes a start tag; returns the state in which the source is read after it. */
     State startTag(Tag tag);
 
     void endTag(Tag tag);
 
-    /** The content of a comment, {@code isBogus} where it did not begin with {@code <!--}. */
+    /** Takes a comment's content; {@code isBogus} if it did not begin with {@code <!--}. */
     void comment(int from, int to, boolean isBogus);
 
-    /** A document type, between its brackets. */
+    /** Takes the text of a document type, without its brackets. */
     void doctype(int from, int to);
 
     /** Whether the last tags lead into SVG or MathML, where CDATA sections are allowed. */
     boolean isForeign();
 
-    /** A comment without an end, from an index to the end of the piece: where data goes on. */
+    /**
+     * Takes the content of a comment without an end, up to the end of the piece. Returns the index
+     * at which data continues.
+     */
     int endlessComment(int from, int to);
 
-    /** A tag without an end, of which these characters are read as text: where data goes on. */
+    /**
+     * Takes the characters of a tag without an end that are read as text. Returns the index at
+     * which data continues.
+     */
     int endlessTag(int from, int to);
 
     /**
-     * The content of an element without an end tag, up to the end of the piece: where data goes on;
-     * at the end of a piece that is not the last, its content does.
+     * Takes the content of an element without an end tag, up to the end of the piece. Returns the
+     * index at which data continues; if it is the end of a piece other than the last, the element's
+     * content continues in the next piece.
      */
     int endlessElement(int from, int to, State state);
 
-    /** A token, which may end, is longer than half a piece, and is read as one without an end. */
+    /** Notes that a token is longer than half a piece, and is read like one without an end. */
     void tooLong();
   }
 
   private static final String COMMENT = "<!--";
 
-  /** Tags without an end in a piece, each of which may be read to the end of it. */
-  private static final int MOST_ENDLESS = 16;
+  /**
+   * The number of tags without an end after which the rest of a piece is text, since each of them
+   * is searched to the end of the piece.
+   */
+  private static final int MAX_ENDLESS_TAGS = 16;
 
   private final Sink sink;
   private final Tag tag = new Tag();
-  private final Set<String> endless = new HashSet<>(); // names of elements that are not ended
+  private final Set<String> endless = new HashSet<>(); // names of elements without an end tag
   private String html = "";
   private boolean isLast;
   private int at;
@@ -87,36 +97,36 @@ final class HtmlTokenizer {
     this(sink, State.DATA, "");
   }
 
-  /** One that begins in a state, in which the end tag of that name ends it. */
+  /** Creates a tokenizer that begins in a state, which the end tag {@code rawName} ends. */
   HtmlTokenizer(Sink sink, State state, String rawName) {
     this.sink = sink;
     this.state = state;
     this.rawName = rawName;
   }
 
-  /** One that goes on where this one is, and hands on to another sink. */
-  HtmlTokenizer next(Sink other) {
-    return new HtmlTokenizer(other, state, rawName);
+  /** Returns a tokenizer for the next piece, with another sink. */
+  HtmlTokenizer next(Sink nextSink) {
+    return new HtmlTokenizer(nextSink, state, rawName);
   }
 
   /**
-   * Goes through a piece of the source.
+   * Tokenizes a piece of the source.
    *
-   * @param last whether nothing follows it
-   * @return the index after all that was handed on, more than 0: there the next piece has to begin
+   * @param last whether this is the last piece
+   * @return the index, greater than 0, at which the next piece has to begin
    */
   int read(String piece, boolean last) {
     html = piece;
     isLast = last;
     at = 0;
-    boolean isGoingOn = true;
-    while (isGoingOn && at < html.length()) {
-      isGoingOn = token();
+    boolean continues = true;
+    while (continues && at < html.length()) {
+      continues = token();
     }
     return at;
   }
 
-  /** The next token, or text and the next; false where the rest belongs to the next piece. */
+  /** Reads the next token, or text and a token; returns false if the rest is for the next piece. */
   private boolean token() {
     return switch (state) {
       case DATA -> data();
@@ -129,14 +139,14 @@ final class HtmlTokenizer {
   /** 13.2.5.1 Data state, 13.2.5.6 Tag open state. */
   private boolean data() {
     int less = html.indexOf('<', at);
-    while (less >= 0 && less + 1 < html.length() && !opens(html.charAt(less + 1))) {
+    while (less >= 0 && less + 1 < html.length() && !opensTag(html.charAt(less + 1))) {
       less = html.indexOf('<', less + 1);
     }
     if (less < 0 || less + 1 == html.length()) {
       return lastText(less < 0 ? html.length() : isLast ? html.length() : less);
     }
     char next = html.charAt(less + 1);
-    if (next == '/' && less + 2 == html.length()) { // before 13.2.5.7 End tag open state
+    if (next == '/' && less + 2 == html.length()) { // the piece ends before 13.2.5.7
       return lastText(isLast ? html.length() : less);
     }
     text(at, less);
@@ -149,7 +159,7 @@ final class HtmlTokenizer {
     return next == '?' ? bogusComment(at + 1) : tag(at + 1, false);
   }
 
-  private static boolean opens(char c) {
+  private static boolean opensTag(char c) {
     return c == '/' || c == '!' || c == '?' || UriCharacters.isAlpha(c);
   }
 
@@ -161,7 +171,9 @@ final class HtmlTokenizer {
     return true;
   }
 
-  /** Text up to the end of a piece; where another follows, what may be a part of a word is left. */
+  /**
+   * Passes text up to the end of a piece; a last word is left to the next piece, if there is one.
+   */
   private boolean lastText(int to) {
     int end = Math.max(at, to);
     while (!isLast && end > at && !HtmlCharacters.isSpace(html.charAt(end - 1))) {
@@ -174,7 +186,7 @@ final class HtmlTokenizer {
     return isLast;
   }
 
-  /** Where a text without white space is cut, so that no reference is. */
+  /** The index at which a text without white space is split, not within a reference. */
   private int beforeReference(int to) {
     int ampersand = html.lastIndexOf('&', to - 1);
     return ampersand > at ? ampersand : to > at ? to : html.length();
@@ -198,34 +210,34 @@ final class HtmlTokenizer {
     int end = TagReader.read(html, nameFrom, tag);
     if (end != TagReader.INCOMPLETE) {
       at = end;
-      handOn(isEnd);
+      passTag(isEnd);
       return true;
     }
     boolean isEndless = isLast || isNearStart() || endlessTags > 0;
     if (isEndless) {
       state = State.DATA;
-      sayTooLong();
+      reportTooLong();
       endlessTags++;
-      at = sink.endlessTag(at, endlessTags < MOST_ENDLESS ? tag.nameEnd() : html.length());
+      at = sink.endlessTag(at, endlessTags < MAX_ENDLESS_TAGS ? tag.nameEnd() : html.length());
     }
     return isEndless;
   }
 
   /**
-   * Whether what begins here is too long where it has no end in the piece: longer than half of it.
-   * So each piece is gone through by half at least.
+   * Whether the position is in the first half of the piece. A token that begins there and has no
+   * end in the piece is too long, so that at least half of each piece is read.
    */
   private boolean isNearStart() {
     return at <= html.length() / 2;
   }
 
-  private void sayTooLong() {
+  private void reportTooLong() {
     if (!isLast) {
       sink.tooLong();
     }
   }
 
-  private void handOn(boolean isEnd) {
+  private void passTag(boolean isEnd) {
     if (isEnd) {
       state = State.DATA;
       sink.endTag(tag);
@@ -240,7 +252,7 @@ final class HtmlTokenizer {
     if (html.startsWith(COMMENT, at)) {
       return comment(at + COMMENT.length());
     }
-    if (HtmlCharacters.isAt(html, at + 2, "doctype")) { // 13.2.5.53: any ">" ends it
+    if (HtmlCharacters.startsWith(html, at + 2, "doctype")) { // 13.2.5.53: any ">" ends it
       int end = html.indexOf('>', at);
       if (end >= 0 || isLast) {
         int to = end < 0 ? html.length() : end;
@@ -263,7 +275,7 @@ final class HtmlTokenizer {
       boolean isEndless = isNearStart() || isBogusEndless;
       if (isEndless) {
         isBogusEndless = true;
-        sayTooLong();
+        reportTooLong();
         at = from;
       }
       return isEndless;
@@ -276,20 +288,20 @@ final class HtmlTokenizer {
 
   /** 13.2.5.43 Comment start state to 13.2.5.52. */
   private boolean comment(int from) {
-    if (isCommentEndless) { // it is known that none is ended
+    if (isCommentEndless) { // no comment end follows in this piece
       at = from;
       return true;
     }
     long found = CommentEnd.find(html, from);
     if (found >= 0) {
-      sink.comment(from, CommentEnd.content(found), false);
-      at = CommentEnd.after(found);
+      sink.comment(from, CommentEnd.contentEnd(found), false);
+      at = CommentEnd.commentEnd(found);
       return true;
     }
     boolean isEndless = isLast || isNearStart();
     if (isEndless) {
       isCommentEndless = true;
-      sayTooLong();
+      reportTooLong();
       at = sink.endlessComment(from, html.length());
     }
     return isEndless;
@@ -307,7 +319,7 @@ final class HtmlTokenizer {
     return true;
   }
 
-  /** The content of an element in which tags are text, and its end tag. */
+  /** Reads the content of an element in which tags are text, and its end tag. */
   private boolean raw() {
     int end = endless.contains(rawName) ? -1 : RawEnd.find(html, at, rawName, state);
     if (end >= 0) {
@@ -317,17 +329,17 @@ final class HtmlTokenizer {
     boolean isEndless = isLast || isNearStart() || endless.contains(rawName);
     if (isEndless) {
       endless.add(rawName);
-      sayTooLong();
-      State read = state;
+      reportTooLong();
       int to = isLast ? html.length() : afterLastSpace();
-      at = sink.endlessElement(at, to, read);
-      state = isLast || at < to ? State.DATA : read;
-      return isLast || at < to;
+      at = sink.endlessElement(at, to, state);
+      boolean isElementOver = isLast || at < to;
+      state = isElementOver ? State.DATA : state;
+      return isElementOver;
     }
     return false;
   }
 
-  /** Where the piece may be cut: after its last white space, which is looked for once. */
+  /** The index after the last white space, at which the piece may be split; computed once. */
   private int afterLastSpace() {
     if (lastSpace < 0) {
       lastSpace = html.length();

@@ -6,27 +6,27 @@ import org.urisift.mail.html.HtmlTokenizer.State;
 import org.urisift.mail.run.Bases;
 import org.urisift.uri.UriReference;
 
-/** Goes through the tokens of a document, or of HTML within one: attributes and shown text. */
+/** Collects attributes and visible text from the tokens of a document, or of HTML within one. */
 final class HtmlWalk implements HtmlTokenizer.Sink {
-  /** Elements that leave a word whole. */
-  private static final Set<String> IN_WORDS =
+  /** Elements that do not separate words. */
+  private static final Set<String> INLINE =
       Set.of(
           ("a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr"
                   + " o:p q s samp small span strike strong sub sup time tt u var wbr")
               .split(" "));
 
-  /** Elements in which a line break is one on the screen. */
+  /** Elements in which line breaks are shown. */
   private static final Set<String> PREFORMATTED =
       Set.of("pre", "textarea", "listing", "plaintext", "xmp");
 
-  private final NestedContent within;
+  private final NestedContent nested;
   private final MappedText html;
   private final HtmlText text;
   private final Findings findings;
   private final ElementAttributes attributes;
   private final LinkTexts links = new LinkTexts();
-  private final Flow flow;
-  private final int first; // attribute of this walk
+  private final DocumentState document;
+  private final int firstAttribute; // the index of this walk's first attribute
   private int nextAmpersand = -1;
 
   private enum Paragraph {
@@ -35,74 +35,74 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
     BLOCK
   }
 
-  /** What goes on from one piece of a document to the next. */
-  static final class Flow {
+  /** The state that is carried from one piece of a document to the next. */
+  static final class DocumentState {
     private final ForeignContent foreign = new ForeignContent();
-    private final @Nullable UriReference around;
+    private final @Nullable UriReference outerBase;
     private @Nullable UriReference base;
     private boolean hasBase;
-    private int preformatted;
-    private Paragraph paragraph = Paragraph.NONE; // the one that is open
-    private String raw = ""; // the element in which tags are text
-    private String foreignRaw = ""; // the style or script of SVG, in which they are not
+    private int preformatted; // the number of open elements that show line breaks
+    private Paragraph paragraph = Paragraph.NONE; // the open one
+    private String raw = ""; // the open element in which tags are text
+    private String foreignRaw = ""; // the open style or script of SVG, in which tags are tags
 
-    Flow(@Nullable UriReference around) {
-      this.around = around;
-      this.base = around;
+    DocumentState(@Nullable UriReference outerBase) {
+      this.outerBase = outerBase;
+      this.base = outerBase;
     }
 
-    /** What relative references are relative to, as far as that was read. */
+    /** The base of relative references, as far as the document was read. */
     @Nullable UriReference base() {
       return base;
     }
   }
 
-  HtmlWalk(MappedText html, HtmlText text, NestedContent within, Flow flow) {
-    this.within = within;
+  HtmlWalk(MappedText html, HtmlText text, NestedContent nested, DocumentState document) {
+    this.nested = nested;
     this.html = html;
     this.text = text;
-    this.flow = flow;
-    this.findings = within.findings();
-    this.attributes = new ElementAttributes(html, within);
-    this.first = findings.attributes().size();
+    this.document = document;
+    this.findings = nested.findings();
+    this.attributes = new ElementAttributes(html, nested);
+    this.firstAttribute = findings.attributes().size();
   }
 
-  /** The end of the piece: a link that is open gets the text that it has. */
+  /** Ends the piece: an open link gets its text so far. */
   void end() {
     links.close(findings.attributes());
   }
 
   @Override
   public State startTag(Tag tag) {
-    boolean isForeign = flow.foreign.startTag(tag);
+    boolean isForeign = document.foreign.startTag(tag);
     String name = !isForeign && tag.name().equals("image") ? "img" : tag.name();
     boolean isLink = name.equals("a");
     if (isLink) {
       links.close(findings.attributes());
     }
     int before = findings.attributes().size();
-    attributes.read(tag, name, flow.base);
+    attributes.read(tag, name, document.base);
     if (isLink) {
       links.open(before, findings.attributes().size());
     } else if (name.equals("base")) {
       base(tag);
     }
-    border(name);
+    tagBorder(name);
     if (name.equals("p")) {
-      Paragraph begun = isLine(tag) ? Paragraph.LINE : Paragraph.BLOCK;
-      border(begun);
-      flow.paragraph = begun;
+      Paragraph paragraph = isLine(tag) ? Paragraph.LINE : Paragraph.BLOCK;
+      paragraphBorder(paragraph);
+      document.paragraph = paragraph;
     }
-    flow.foreignRaw = isForeign && !tag.isSelfClosing() && isStyleOrScript(name) ? name : "";
+    document.foreignRaw = isForeign && !tag.isSelfClosing() && isStyleOrScript(name) ? name : "";
     if (isForeign) {
       return State.DATA;
     }
-    flow.preformatted += PREFORMATTED.contains(name) ? 1 : 0;
-    flow.raw = name;
+    document.preformatted += PREFORMATTED.contains(name) ? 1 : 0;
+    document.raw = name;
     return state(name);
   }
 
-  /** The state that the content of an element is read in (HTML 13.2.6.4.7, scripting off). */
+  /** The state in which an element's content is read (HTML 13.2.6.4.7, scripting off). */
   static State state(String name) {
     return switch (name) {
       case "title", "textarea" -> State.RCDATA;
@@ -113,24 +113,24 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
     };
   }
 
-  /** The first base element that has an address is that of the document, before it too. */
+  /** Takes the first base element with an address; it also applies to earlier attributes. */
   private void base(Tag tag) {
-    int href = flow.hasBase ? -1 : tag.find("href");
+    int href = document.hasBase ? -1 : tag.find("href");
     if (href >= 0) {
-      flow.hasBase = true;
-      String written = html.decoded(tag.valueFrom(href), tag.valueTo(href), true).text();
-      flow.base = Bases.within(UriAttributes.tidy(written), flow.around);
-      findings.rebase(first, flow.around, flow.base);
+      document.hasBase = true;
+      String value = html.decode(tag.valueFrom(href), tag.valueTo(href), true).text();
+      document.base = Bases.within(UriAttributes.tidy(value), document.outerBase);
+      findings.rebase(firstAttribute, document.outerBase, document.base);
     }
   }
 
-  /** Whether a paragraph is one of Outlook's, which are lines: its style has no margin for them. */
+  /** Whether a paragraph is a line of Outlook: it has Outlook's class and no margin of its own. */
   private static boolean isLine(Tag paragraph) {
-    String names = paragraph.written("class");
+    String names = paragraph.rawValue("class");
     if (names == null || !names.contains("MsoNormal") && !names.contains("MsoPlainText")) {
       return false;
     }
-    String style = paragraph.written("style");
+    String style = paragraph.rawValue("style");
     return style == null || !style.contains("margin");
   }
 
@@ -140,49 +140,51 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
     if (name.equals("a")) {
       links.close(findings.attributes());
     }
-    if (name.equals("p") && flow.paragraph == Paragraph.NONE) { // an empty one (13.2.6.4.7)
-      flow.paragraph = Paragraph.BLOCK;
+    if (name.equals("p")
+        && document.paragraph == Paragraph.NONE) { // an empty paragraph (13.2.6.4.7)
+      document.paragraph = Paragraph.BLOCK;
     }
-    border(name);
-    flow.foreignRaw = "";
-    flow.foreign.endTag(name);
-    if (flow.preformatted > 0 && PREFORMATTED.contains(name)) {
-      flow.preformatted--;
+    tagBorder(name);
+    document.foreignRaw = "";
+    document.foreign.endTag(name);
+    if (document.preformatted > 0 && PREFORMATTED.contains(name)) {
+      document.preformatted--;
     }
   }
 
-  private void border(String name) {
+  /** Separates the texts before and after a start or end tag. */
+  private void tagBorder(String name) {
     switch (name) {
       case "br" -> {
         text.lineBreak();
         links.blank();
       }
-      case "a" -> text.link();
-      case "img" -> text.block();
-      case "p" -> border(flow.paragraph);
+      case "a" -> text.linkBorder();
+      case "img" -> text.blockBorder();
+      case "p" -> paragraphBorder(document.paragraph);
       case "div" -> {
-        if (flow.paragraph == Paragraph.BLOCK) {
-          border(Paragraph.BLOCK);
+        if (document.paragraph == Paragraph.BLOCK) {
+          paragraphBorder(Paragraph.BLOCK);
         }
-        border(Paragraph.LINE);
+        paragraphBorder(Paragraph.LINE);
       }
       default -> {
-        if (!IN_WORDS.contains(name)) {
-          border(Paragraph.BLOCK);
+        if (!INLINE.contains(name)) {
+          paragraphBorder(Paragraph.BLOCK);
         }
       }
     }
   }
 
-  /** A paragraph of that kind, or what ends it, begins or ends. */
-  private void border(Paragraph paragraph) {
+  /** Separates the texts at the start or end of a paragraph, and closes an open paragraph. */
+  private void paragraphBorder(Paragraph paragraph) {
     if (paragraph == Paragraph.BLOCK) {
-      text.block();
+      text.blockBorder();
     } else {
-      text.line();
+      text.lineBorder();
     }
     links.blank();
-    flow.paragraph = Paragraph.NONE;
+    document.paragraph = Paragraph.NONE;
   }
 
   private static boolean isStyleOrScript(String name) {
@@ -191,20 +193,21 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
 
   @Override
   public void text(int from, int to, State state) {
-    if (!flow.foreignRaw.isEmpty()) {
+    if (!document.foreignRaw.isEmpty()) {
       boolean isData = state == State.DATA;
-      styleOrScript(flow.foreignRaw, isData ? html.decoded(from, to, false) : html.part(from, to));
+      styleOrScript(
+          document.foreignRaw, isData ? html.decode(from, to, false) : html.part(from, to));
       return;
     }
     switch (state) {
-      case DATA, RCDATA -> referring(from, to);
+      case DATA, RCDATA -> withReferences(from, to);
       case PLAINTEXT, CDATA_SECTION -> plain(from, to);
       case SCRIPT_DATA -> styleOrScript("script", html.part(from, to));
       case RAWTEXT -> {
-        switch (flow.raw) {
+        switch (document.raw) {
           case "style" -> styleOrScript("style", html.part(from, to));
           case "xmp" -> plain(from, to);
-          default -> within.html(html.part(from, to), flow.base);
+          default -> nested.html(html.part(from, to), document.base);
         }
       }
     }
@@ -212,21 +215,21 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
 
   private void styleOrScript(String name, MappedText content) {
     if (name.equals("style")) {
-      within.sheet(content, flow.base);
+      nested.sheet(content, document.base);
     } else {
-      within.script(content);
+      nested.script(content);
     }
   }
 
   private void plain(int from, int to) {
     if (to > from) {
-      text.add(html, from, to, flow.preformatted > 0);
+      text.add(html, from, to, document.preformatted > 0);
       links.text(html.text(), from, to);
     }
   }
 
-  /** Text that has character references. */
-  private void referring(int from, int to) {
+  /** Adds text that may have character references. */
+  private void withReferences(int from, int to) {
     String source = html.text();
     int start = from;
     for (int i = ampersand(from); i < to; i = ampersand(i)) {
@@ -237,7 +240,7 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
       }
       plain(start, i);
       char next = i + reference.length() < to ? source.charAt(i + reference.length()) : ' ';
-      text.add(reference.characters(), html.place(i), next, flow.preformatted > 0);
+      text.add(reference.characters(), html.sourceIndex(i), next, document.preformatted > 0);
       links.text(reference.characters(), 0, reference.characters().length());
       i += reference.length();
       start = i;
@@ -245,7 +248,7 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
     plain(start, to);
   }
 
-  /** The index of the next ampersand, which is looked for once. */
+  /** The index of the next ampersand, which is searched for only once. */
   private int ampersand(int from) {
     if (nextAmpersand < from) {
       int found = html.text().indexOf('&', from);
@@ -257,15 +260,15 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
   @Override
   public void comment(int from, int to, boolean isBogus) {
     if (!isBogus) {
-      within.comment(html.part(from, to), flow.base);
-    } else if (within.hasNamespaces() || !html.text().startsWith("?xml", from)) {
-      within.bogusComment(html.part(from, to));
+      nested.comment(html.part(from, to), document.base);
+    } else if (nested.hasNamespaces() || !html.text().startsWith("?xml", from)) {
+      nested.bogusComment(html.part(from, to));
     }
   }
 
   @Override
   public void doctype(int from, int to) {
-    if (!within.hasNamespaces()) {
+    if (!nested.hasNamespaces()) {
       return;
     }
     String source = html.text();
@@ -275,19 +278,17 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
       String uri = UriAttributes.tidy(source.substring(quote + 1, close));
       if (!uri.isEmpty()) {
         int at = source.indexOf(uri.charAt(0), quote + 1);
-        findings.attribute(within.context("doctype"), uri, html.place(at), flow.base);
+        findings.addAttribute(nested.context("doctype"), uri, html.sourceIndex(at), document.base);
       }
     }
   }
 
-  /**
-   * The index of the quote before the system identifier: after the public one, if that is there.
-   */
+  /** The index of the quote before the system identifier, which may follow a public one. */
   private static int systemIdentifier(String source, int from, int to) {
     int quote = quote(source, from, to);
     boolean isPublic = false;
     for (int i = from; i < quote; i++) {
-      isPublic |= HtmlCharacters.isAt(source, i, "public");
+      isPublic |= HtmlCharacters.startsWith(source, i, "public");
     }
     if (!isPublic) {
       return quote;
@@ -307,24 +308,24 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
 
   @Override
   public boolean isForeign() {
-    return flow.foreign.isIn();
+    return document.foreign.isInside();
   }
 
   @Override
   public int endlessComment(int from, int to) {
-    return within.endlessComment(html, from);
+    return nested.endlessComment(html, from);
   }
 
   @Override
   public int endlessTag(int from, int to) {
-    findings.endlessTag();
-    referring(from, to);
+    findings.noteEndlessTag();
+    withReferences(from, to);
     return to;
   }
 
   @Override
   public int endlessElement(int from, int to, State state) {
-    if (!isStyleOrScript(flow.raw)) {
+    if (!isStyleOrScript(document.raw)) {
       return from;
     }
     int tag = Math.min(to, NestedContent.firstTag(html.text(), from));
@@ -334,6 +335,6 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
 
   @Override
   public void tooLong() {
-    findings.tooLong();
+    findings.noteTooLong();
   }
 }

@@ -5,16 +5,16 @@ import org.urisift.mail.Attribute;
 import org.urisift.mail.bytes.MailLimits;
 
 /**
- * The text of a link, white space made single: what stands between its start tag and the next start
- * or end tag of a link.
+ * Collects the text of a link, with single blanks: the text between its start tag and the next
+ * start or end tag of a link.
  */
 final class LinkTexts {
   private final StringBuilder shown = new StringBuilder();
   private boolean isOpen;
-  private int first;
-  private int end;
+  private int first; // the index of the link's first attribute
+  private int end; // of its attributes
 
-  /** A link begins, with the attributes from one index up to another. */
+  /** Starts a link with the attributes between two indexes. */
   void open(int firstAttribute, int endOfAttributes) {
     first = firstAttribute;
     end = endOfAttributes;
@@ -22,7 +22,7 @@ final class LinkTexts {
     shown.setLength(0);
   }
 
-  /** The link ends, if one is open; its attributes get its text. */
+  /** Ends the open link, if any, and sets the link text of its attributes. */
   void close(List<Attribute> attributes) {
     if (isOpen) {
       String text = text();
@@ -38,13 +38,13 @@ final class LinkTexts {
       char c = source.charAt(i);
       if (c == ' ' || c >= '\t' && c <= '\r' && c != '\u000b' || c == '\u00a0') {
         blank();
-      } else if (!HtmlText.isUnseen(source, i)) {
+      } else if (!HtmlText.isInvisible(source, i)) {
         shown.append(c);
       }
     }
   }
 
-  /** What parts two words. */
+  /** Adds a blank between two words. */
   void blank() {
     int length = shown.length();
     if (isOpen && length > 0 && shown.charAt(length - 1) != ' ') {

@@ -4,13 +4,14 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stretch of an HTML source that is read for itself, as a style sheet or HTML within HTML, with
- * where its characters stand in the whole source: as they are, or escaped, as in an attribute.
+ * A part of an HTML source that is read separately, such as a style sheet or HTML within HTML, with
+ * the index of each character in the whole source. It may be a verbatim part, or decoded from
+ * escapes such as those of an attribute.
  */
 final class MappedText {
   private final String text;
-  private final int start; // in the whole source, where each character stands there as it is
-  private final int @Nullable [] places; // else one for each character
+  private final int start; // index of a verbatim part in the whole source
+  private final int @Nullable [] places; // source indexes of decoded characters
 
   private MappedText(String text, int start, int @Nullable [] places) {
     this.text = text;
@@ -32,13 +33,13 @@ final class MappedText {
         : new MappedText(text.substring(from, to), start + from, part(places, from, to));
   }
 
-  private static int @Nullable [] part(int @Nullable [] all, int from, int to) {
-    return all == null ? null : Arrays.copyOfRange(all, from, to);
+  private static int @Nullable [] part(int @Nullable [] places, int from, int to) {
+    return places == null ? null : Arrays.copyOfRange(places, from, to);
   }
 
-  /** What stands between two indexes, with its character references decoded. */
-  MappedText decoded(int from, int to, boolean isInAttribute) {
-    if (isAsShown(from, to)) {
+  /** Returns the text between two indexes with its character references decoded. */
+  MappedText decode(int from, int to, boolean isInAttribute) {
+    if (isVerbatim(from, to)) {
       return part(from, to);
     }
     StringBuilder shown = new StringBuilder(to - from);
@@ -57,10 +58,10 @@ final class MappedText {
         at += reference.length();
       }
     }
-    return rewritten(shown.toString(), indexes);
+    return withText(shown.toString(), indexes);
   }
 
-  private boolean isAsShown(int from, int to) {
+  private boolean isVerbatim(int from, int to) {
     for (int i = from; i < to; i++) {
       if (text.charAt(i) == '&' || text.charAt(i) == 0) {
         return false;
@@ -69,34 +70,34 @@ final class MappedText {
     return true;
   }
 
-  /** A copy with a text of the same length and the same places in the source. */
-  MappedText replaced(String shown) {
-    return new MappedText(shown, start, places);
+  /** Returns a copy with another text of the same length. */
+  MappedText withText(String newText) {
+    return new MappedText(newText, start, places);
   }
 
   /**
-   * A copy with a rewritten text.
+   * Returns a copy with another text.
    *
-   * @param indexes for each of its characters, the index in this text
+   * @param indexes the index in this text for each character of the new one
    */
-  MappedText rewritten(String shown, int[] indexes) {
-    int[] found = new int[shown.length()];
-    for (int i = 0; i < found.length; i++) {
-      found[i] = place(indexes[i]);
+  MappedText withText(String newText, int[] indexes) {
+    int[] newPlaces = new int[newText.length()];
+    for (int i = 0; i < newPlaces.length; i++) {
+      newPlaces[i] = sourceIndex(indexes[i]);
     }
-    return new MappedText(shown, 0, found);
+    return new MappedText(newText, 0, newPlaces);
   }
 
-  /** Where a character stands in the whole source. */
-  int place(int index) {
+  /** The index of a character in the whole source, in UTF-16 units. */
+  int sourceIndex(int index) {
     if (places == null) {
       return start + index;
     }
     return places[index];
   }
 
-  /** Whether a character stands in the whole source after the one that is before it here. */
-  boolean isBesideLast(int index) {
+  /** Whether a character directly follows its predecessor in the whole source, too. */
+  boolean isAdjacentInSource(int index) {
     return places == null || places[index] == places[index - 1] + 1;
   }
 }

@@ -8,25 +8,25 @@ import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
 /**
- * Reads what stands in HTML and is something else, or HTML again: styles, scripts, comments,
- * documents in attributes. What is read so is no larger than what it stands in, and so often only
- * as things may stand in one another.
+ * Reads content nested in HTML: styles, scripts, comments, and documents in attributes. Nested
+ * content is no larger than the content around it, and its depth is limited to {@link
+ * MailLimits#HTML_DEPTH}, so that reading takes linear time.
  */
 final class NestedContent {
   private static final String SHOWN = "html:text";
   private static final String CONDITION_END = "<![endif]";
 
-  /** All that is left in {@code <!--[if !mso]><!-->}, after which HTML goes on. */
+  /** The content of {@code <!--[if !mso]><!-->} after its condition; HTML follows the comment. */
   private static final String OPENING = "<!";
 
-  /** No element of HTML has a longer name. */
-  private static final int LONGEST_NAME = 20;
+  /** The maximum length of the name of an HTML element. */
+  private static final int MAX_NAME = 20;
 
   private final Findings findings;
   private final ReadOptions options;
   private final int depth;
 
-  /** The context of all in it; null where each thing has its own. */
+  /** The context of everything inside; null if each item has its own. */
   private final @Nullable String label;
 
   NestedContent(Findings findings, ReadOptions options) {
@@ -52,13 +52,13 @@ final class NestedContent {
     return options.has(ReadOption.NAMESPACES);
   }
 
-  /** The context of what has a name, such as {@code a@href}. */
+  /** The context of an item with a name, such as {@code a@href}. */
   String context(String name) {
     return label == null ? "html:" + name : label;
   }
 
-  /** Whether the value of an attribute is to be read. */
-  boolean asksFor(UriAttributes.Role role, String value) {
+  /** Whether the value of an attribute is read with the current options. */
+  boolean isRead(UriAttributes.Role role, String value) {
     return switch (role) {
       case STYLE -> value.indexOf('(') >= 0;
       case NAMESPACE -> options.has(ReadOption.NAMESPACES);
@@ -71,12 +71,12 @@ final class NestedContent {
     return text.indexOf(':') >= 0 || text.indexOf('@') >= 0 || text.indexOf('.') >= 0;
   }
 
-  /** Reads the value of an attribute that is not simply a URI. */
+  /** Reads the value of an attribute that is not a URI or a list of URIs. */
   void value(UriAttributes.Role role, String name, MappedText value, @Nullable UriReference base) {
     switch (role) {
       case STYLE -> style(value, name, base);
       case DOCUMENT -> html(value, label, base);
-      case SCRIPT -> text(context(name), ScriptText.of(value));
+      case SCRIPT -> text(context(name), ScriptText.decode(value));
       case NAMESPACE -> namespaces(value, name, base);
       default -> text(context(name), value);
     }
@@ -87,7 +87,8 @@ final class NestedContent {
     UriAttributes.list(
         text,
         (from, to) ->
-            findings.attribute(context(name), text.substring(from, to), value.place(from), base));
+            findings.addAttribute(
+                context(name), text.substring(from, to), value.sourceIndex(from), base));
   }
 
   /** Reads the content of a style element. */
@@ -98,28 +99,28 @@ final class NestedContent {
   /**
    * Reads a style.
    *
-   * @param attribute that it is; null for an element
+   * @param attribute the name of the style's attribute; null for a style element
    */
   private void style(MappedText css, @Nullable String attribute, @Nullable UriReference base) {
     String text = css.text();
     StringBuilder rest = options.has(ReadOption.DEEP) ? new StringBuilder(text) : null;
     StyleUris.find(
         text,
-        (place, value, start, end) -> {
+        (kind, value, start, end) -> {
           if (rest != null) {
             blank(rest, start, end);
           }
           String uri = UriAttributes.tidy(value);
-          if (!uri.isEmpty()
-              && (!place.equals("namespace") || options.has(ReadOption.NAMESPACES))) {
+          if (!uri.isEmpty() && (!kind.equals("namespace") || options.has(ReadOption.NAMESPACES))) {
             int at =
                 value.equals(uri) ? start : Math.max(start, text.indexOf(uri.charAt(0), start));
-            String name = attribute == null ? "style@" + place : attribute;
-            findings.attribute(context(name), uri, css.place(Math.min(at, end - 1)), base);
+            String name = attribute == null ? "style@" + kind : attribute;
+            int index = css.sourceIndex(Math.min(at, end - 1));
+            findings.addAttribute(context(name), uri, index, base);
           }
         });
     if (rest != null && (rest.indexOf("//") >= 0 || rest.indexOf("www.") >= 0)) {
-      text(context(attribute == null ? "style" : attribute), css.replaced(rest.toString()));
+      text(context(attribute == null ? "style" : attribute), css.withText(rest.toString()));
     }
   }
 
@@ -132,7 +133,7 @@ final class NestedContent {
   /** Reads the content of a script element. */
   void script(MappedText script) {
     if (options.has(ReadOption.DEEP) && mayHoldUri(script.text())) {
-      text(context("script"), ScriptText.of(script));
+      text(context("script"), ScriptText.decode(script));
     }
   }
 
@@ -155,14 +156,14 @@ final class NestedContent {
     }
   }
 
-  /** Reads what is no tag, and no comment either: {@code <?php ... ?>}. */
+  /** Reads a bogus comment such as {@code <?php ... ?>}. */
   void bogusComment(MappedText comment) {
     if (options.has(ReadOption.DEEP) && mayHoldUri(comment.text())) {
       text(context("comment"), comment);
     }
   }
 
-  /** A comment without an end, from an index on: where what stands in it is read as HTML. */
+  /** Reads a comment without an end; returns the index from which it is read as HTML. */
   int endlessComment(MappedText html, int from) {
     int condition = conditionEnd(html.text(), from);
     if (condition > from) {
@@ -185,27 +186,27 @@ final class NestedContent {
     }
   }
 
-  /** The index after {@code [if mso]>}; -1 for a comment that has no condition. */
+  /** The index after a condition such as {@code [if mso]>}, or -1. */
   private static int conditionEnd(String html, int from) {
     int i = from;
     while (i < html.length() && html.charAt(i) <= ' ') {
       i++;
     }
-    return HtmlCharacters.isAt(html, i, "[if") ? html.indexOf('>', i) + 1 : -1;
+    return HtmlCharacters.startsWith(html, i, "[if") ? html.indexOf('>', i) + 1 : -1;
   }
 
-  /** The index of the first tag of HTML in what should have none; that of the end without. */
+  /** The index of the first HTML tag in a text that should have none, or its length. */
   static int firstTag(String text, int from) {
     int tag = text.indexOf('<', from);
     while (tag >= 0) {
       int end = tag + 1;
       while (end < text.length()
-          && end < tag + LONGEST_NAME
+          && end < tag + MAX_NAME
           && UriCharacters.isAlphanum(text.charAt(end))) {
         end++;
       }
       boolean isEnd = end < text.length() && HtmlCharacters.endsTagName(text.charAt(end));
-      if (isEnd && HtmlNames.isElement(HtmlNames.of(text, tag + 1, end))) {
+      if (isEnd && HtmlNames.isElement(HtmlNames.intern(text, tag + 1, end))) {
         return tag;
       }
       tag = text.indexOf('<', tag + 1);
@@ -213,7 +214,7 @@ final class NestedContent {
     return text.length();
   }
 
-  /** Reads HTML that stands in HTML. */
+  /** Reads HTML within HTML. */
   void html(MappedText inner, @Nullable UriReference base) {
     html(inner, label, base);
   }
@@ -223,12 +224,12 @@ final class NestedContent {
       return;
     }
     if (depth == MailLimits.HTML_DEPTH) {
-      findings.leaveOut();
+      findings.countTooDeep();
       return;
     }
     NestedContent deeper = new NestedContent(findings, options, depth + 1, name);
     HtmlText shown = findings.text(name == null ? SHOWN : name);
-    HtmlWalk walk = new HtmlWalk(inner, shown, deeper, new HtmlWalk.Flow(base));
+    HtmlWalk walk = new HtmlWalk(inner, shown, deeper, new HtmlWalk.DocumentState(base));
     new HtmlTokenizer(walk).read(inner.text(), true);
     walk.end();
   }

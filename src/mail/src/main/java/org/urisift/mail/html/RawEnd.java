@@ -1,8 +1,8 @@
 package org.urisift.mail.html;
 
 /**
- * Where the content of an element ends in which tags are text: at its end tag (HTML 13.2.5.9 to
- * 13.2.5.31, "appropriate end tag token").
+ * Finds the end tag of an element in which tags are text (HTML 13.2.5.9 to 13.2.5.31, "appropriate
+ * end tag token").
  */
 final class RawEnd {
   private static final String SCRIPT = "script";
@@ -16,7 +16,7 @@ final class RawEnd {
 
   private RawEnd() {}
 
-  /** The index of the end tag of that name; -1 without. */
+  /** The index of the next end tag of a name, or -1. */
   static int find(String html, int from, String name, HtmlTokenizer.State state) {
     return state == HtmlTokenizer.State.SCRIPT_DATA
         ? script(html, from, name)
@@ -35,11 +35,11 @@ final class RawEnd {
     int end = at + name.length();
     return !name.isEmpty()
         && end < html.length()
-        && HtmlCharacters.isAt(html, at, name)
+        && HtmlCharacters.startsWith(html, at, name)
         && HtmlCharacters.endsTagName(html.charAt(end));
   }
 
-  /** 13.2.5.4 Script data state, 13.2.5.15 to 13.2.5.31: a comment in it hides its end tag. */
+  /** 13.2.5.4 Script data state, 13.2.5.15 to 13.2.5.31: a comment may hide the end tag. */
   private static int script(String html, int from, String name) {
     int i = html.indexOf('<', from);
     while (i >= 0) {
@@ -58,10 +58,10 @@ final class RawEnd {
   }
 
   /**
-   * Goes through what is escaped.
+   * Skips the escaped part of a script.
    *
    * @param from the index of the two dashes
-   * @return the index of the end tag, or of the bracket that ends what is escaped; -1 for neither
+   * @return the index of the end tag, or of the bracket that ends the escaped part, or -1
    */
   private static int escaped(String html, int from, String name) {
     Escape escape = Escape.ESCAPED;

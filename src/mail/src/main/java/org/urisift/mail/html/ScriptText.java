@@ -3,13 +3,13 @@ package org.urisift.mail.html;
 import java.util.Arrays;
 
 /**
- * The text of a script or of JSON with the escapes of strings decoded (ECMA-262 12.9.4, RFC 8259
- * 7), so that {@code "https:\/\/a.example\u002Fb"} is read as what it means.
+ * Decodes the string escapes of a script or of JSON (ECMA-262 12.9.4, RFC 8259 7), such as {@code
+ * "https:\/\/a.example\u002Fb"}.
  */
 final class ScriptText {
   private ScriptText() {}
 
-  static MappedText of(MappedText script) {
+  static MappedText decode(MappedText script) {
     String source = script.text();
     if (source.indexOf('\\') < 0) {
       return script;
@@ -27,10 +27,13 @@ final class ScriptText {
       Arrays.fill(indexes, before, shown.length(), at);
       at = end;
     }
-    return script.rewritten(shown.toString(), indexes);
+    return script.withText(shown.toString(), indexes);
   }
 
-  /** Appends what the escape at a backslash means. The index after it; that of it for none. */
+  /**
+   * Decodes the escape at a backslash and returns the index after it; {@code at} if it is not an
+   * escape.
+   */
   private static int escape(String source, int at, StringBuilder shown) {
     char kind = at + 1 < source.length() ? source.charAt(at + 1) : 0;
     switch (kind) {
@@ -53,7 +56,7 @@ final class ScriptText {
     return at + 2;
   }
 
-  /** The index of a brace after up to six digits; -1 without. */
+  /** The index of the closing brace after one to six digits, or -1. */
   private static int braces(String source, int from) {
     int i = from;
     while (i < source.length() && i <= from + 6 && Character.digit(source.charAt(i), 16) >= 0) {

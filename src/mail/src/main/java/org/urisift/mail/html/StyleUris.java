@@ -4,32 +4,31 @@ import java.util.Locale;
 import org.urisift.uri.UriCharacters;
 
 /**
- * Finds what a style sheet or a style attribute names by {@code url(...)}, {@code src(...)} and
- * {@code @import "..."}, in the tokens of CSS Syntax Level 3, 4.3: comments, strings, escapes. Its
- * own, since nothing else of CSS is asked for and those who read all of it are larger than this
- * program. Goes through the text once, whatever it is.
+ * Finds URIs in a style sheet or a style attribute, in {@code url(...)}, {@code src(...)}, {@code
+ * @import "..."} and the like, with the comments, strings and escapes of CSS Syntax Level 3, 4.3. It
+ * is written here because nothing else of CSS is needed and full parsers are larger than this
+ * program. It takes linear time for any text.
  */
 final class StyleUris {
-  /** Takes each. */
+  /** Receives the URIs. */
   interface Sink {
     /**
-     * A URI.
+     * Takes a URI.
      *
-     * @param place {@code url}, or {@code import} or {@code namespace} where it stands in such a
-     *     rule
-     * @param value without quotes, escapes decoded
-     * @param start of it in the text, after a quote
-     * @param end of it there
+     * @param kind {@code import} or {@code namespace} in such a rule, else {@code url}
+     * @param value the URI without quotes and with decoded escapes
+     * @param start the index of the value in the text, after a quote
+     * @param end the index after the value
      */
-    void uri(String place, String value, int start, int end);
+    void uri(String kind, String value, int start, int end);
   }
 
   private static final String URL = "url";
 
   private final String css;
   private final Sink sink;
-  private String rule = URL; // that is begun, of those whose strings are URIs
-  private int images; // open parentheses since that of image-set or of a filter
+  private String rule = URL; // the open import or namespace rule, whose strings are URIs
+  private int images; // open parentheses, from that of an image-set or a filter on
   private int at;
 
   private StyleUris(String css, Sink sink) {
@@ -38,10 +37,10 @@ final class StyleUris {
   }
 
   static void find(String css, Sink sink) {
-    new StyleUris(css, sink).all();
+    new StyleUris(css, sink).scan();
   }
 
-  private void all() {
+  private void scan() {
     while (at < css.length()) {
       char c = css.charAt(at);
       if (c == '/' && css.startsWith("/*", at)) {
@@ -65,7 +64,7 @@ final class StyleUris {
     }
   }
 
-  /** Whether a string is an image in such a function; a filter has other strings, too. */
+  /** Whether a string is an image of an image-set or a filter; a filter has other strings, too. */
   private boolean isImage() {
     return images == 1
         && (css.charAt(at - 1) != '=' || css.regionMatches(true, at - 4, "src=", 0, 4));
@@ -75,7 +74,7 @@ final class StyleUris {
     return name.equals("import") || name.equals("namespace") ? name : URL;
   }
 
-  /** A name in lower case, escapes decoded. */
+  /** Reads a name, in lower case and with decoded escapes. */
   private String name() {
     int start = at;
     StringBuilder name = null;
@@ -97,7 +96,7 @@ final class StyleUris {
     return UriCharacters.isAlphanum(c) || "-_\\".indexOf(c) >= 0 || c >= 0x80;
   }
 
-  /** What begins at a parenthesis after a name. */
+  /** Reads a function from its parenthesis on. */
   private void function(String name) {
     at++;
     boolean isUri = name.equals(URL) || name.equals("src") || name.equals("url-prefix");
@@ -116,21 +115,21 @@ final class StyleUris {
     if (css.charAt(at) == '"' || css.charAt(at) == '\'') {
       string(true);
     } else {
-      bare();
+      unquoted();
     }
   }
 
-  /** A URI without quotes, up to white space or the parenthesis; what ends it is left there. */
-  private void bare() {
+  /** Reads a URI without quotes, up to white space or the parenthesis, which is not read. */
+  private void unquoted() {
     int start = at;
     StringBuilder value = new StringBuilder();
     while (at < css.length() && css.charAt(at) != ')' && !HtmlCharacters.isSpace(css.charAt(at))) {
       character(value);
     }
-    tell(value, start, at);
+    report(value, start, at);
   }
 
-  /** A string, up to its quote; one that is left open ends with its line. */
+  /** Reads a string up to its quote; without one, the string ends with its line. */
   private void string(boolean isUri) {
     char quote = css.charAt(at++);
     int start = at;
@@ -139,12 +138,12 @@ final class StyleUris {
       character(value);
     }
     if (isUri) {
-      tell(value, start, at);
+      report(value, start, at);
     }
     at += at < css.length() && css.charAt(at) == quote ? 1 : 0;
   }
 
-  private void tell(StringBuilder value, int start, int end) {
+  private void report(StringBuilder value, int start, int end) {
     if (value.length() > 0) {
       sink.uri(rule, value.toString(), start, end);
     }
@@ -158,7 +157,7 @@ final class StyleUris {
     }
   }
 
-  /** CSS Syntax Level 3, 4.3.7: up to six digits and one white space, or a character as it is. */
+  /** CSS Syntax Level 3, 4.3.7: up to six digits and one white space, or any other character. */
   private void escape(StringBuilder value) {
     at++;
     int code = 0;

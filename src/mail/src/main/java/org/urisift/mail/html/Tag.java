@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tag as a set of indexes into the source. The tokenizer has one and fills it again for each tag;
- * whoever is handed it has it until the call returns.
+ * A tag as a set of indexes into the source. The tokenizer reuses one object for all tags, so a
+ * sink must not keep it after the call.
  */
 final class Tag {
   private static final int FIELDS = 4;
@@ -21,17 +21,17 @@ final class Tag {
   private int[] indexes = new int[8 * FIELDS];
   private boolean isSelfClosing;
 
-  /** Begins another tag, with the indexes of its name. */
+  /** Starts another tag, whose name is between two indexes. */
   void begin(String source, int nameFrom, int nameTo) {
     html = source;
     nameEnd = nameTo;
-    name = HtmlNames.of(source, nameFrom, nameTo);
+    name = HtmlNames.intern(source, nameFrom, nameTo);
     count = 0;
     isSelfClosing = false;
   }
 
-  /** Adds an attribute; where it has no value, the value begins and ends at the same index. */
-  void attribute(int nameFrom, int nameTo, int valueFrom, int valueTo) {
+  /** Adds an attribute; if it has no value, {@code valueFrom} equals {@code valueTo}. */
+  void addAttribute(int nameFrom, int nameTo, int valueFrom, int valueTo) {
     int at = FIELDS * count++;
     if (at == indexes.length) {
       indexes = Arrays.copyOf(indexes, 2 * at);
@@ -42,16 +42,16 @@ final class Tag {
     indexes[at + VALUE_END] = valueTo;
   }
 
-  void selfClosing() {
+  void setSelfClosing() {
     isSelfClosing = true;
   }
 
-  /** The index after its name in the source. */
+  /** The index after the name in the source. */
   int nameEnd() {
     return nameEnd;
   }
 
-  /** In lower case. */
+  /** The name in lower case. */
   String name() {
     return name;
   }
@@ -60,18 +60,18 @@ final class Tag {
     return isSelfClosing;
   }
 
-  /** How many attributes are written, one that is there twice counted twice. */
+  /** The number of attributes, including repeated ones. */
   int attributes() {
     return count;
   }
 
-  /** In lower case. */
+  /** The name of an attribute in lower case. */
   String attributeName(int attribute) {
     int at = FIELDS * attribute;
-    return HtmlNames.of(html, indexes[at + NAME], indexes[at + NAME_END]);
+    return HtmlNames.intern(html, indexes[at + NAME], indexes[at + NAME_END]);
   }
 
-  /** Where the value begins in the source, after its quote. */
+  /** The index of an attribute's value in the source, after its quote. */
   int valueFrom(int attribute) {
     return indexes[FIELDS * attribute + VALUE];
   }
@@ -80,23 +80,23 @@ final class Tag {
     return indexes[FIELDS * attribute + VALUE_END];
   }
 
-  /** The value as it is written. */
-  String written(int attribute) {
+  /** The value of an attribute, with undecoded references. */
+  String rawValue(int attribute) {
     return html.substring(valueFrom(attribute), valueTo(attribute));
   }
 
-  /** The value of the first attribute of that name, as it is written; null without. */
-  @Nullable String written(String lowerName) {
+  /** The value of the first attribute of a name, with undecoded references; null without one. */
+  @Nullable String rawValue(String lowerName) {
     int attribute = find(lowerName);
-    return attribute < 0 ? null : written(attribute);
+    return attribute < 0 ? null : rawValue(attribute);
   }
 
-  /** The first attribute of that name; -1 without. */
+  /** The number of the first attribute of a name, or -1. */
   int find(String lowerName) {
     for (int i = 0; i < count; i++) {
       int at = FIELDS * i;
       if (indexes[at + NAME_END] - indexes[at + NAME] == lowerName.length()
-          && HtmlCharacters.isAt(html, indexes[at + NAME], lowerName)) {
+          && HtmlCharacters.startsWith(html, indexes[at + NAME], lowerName)) {
         return i;
       }
     }

@@ -2,15 +2,15 @@ package org.urisift.mail.html;
 
 /** Reads a tag: HTML 13.2.5.8 Tag name state to 13.2.5.40 Self-closing start tag state. */
 final class TagReader {
-  /** Where the source ends within the tag. */
+  /** The result if the source ends within the tag. */
   static final int INCOMPLETE = -1;
 
   private TagReader() {}
 
   /**
-   * Reads one. Where it is incomplete, the tag has the attributes that are whole.
+   * Reads a tag. An incomplete tag gets its complete attributes.
    *
-   * @param nameFrom the index of the first letter of its name
+   * @param nameFrom the index of the first letter of the tag's name
    * @return the index after the tag, or {@link #INCOMPLETE}
    */
   static int read(String html, int nameFrom, Tag tag) {
@@ -24,7 +24,7 @@ final class TagReader {
 
   /**
    * 13.2.5.32 Before attribute name state, 13.2.5.34 After attribute name state, 13.2.5.40
-   * Self-closing start tag state. The index after the tag.
+   * Self-closing start tag state. Returns the index after the tag.
    */
   private static int attributes(String html, int from, Tag tag) {
     int i = from;
@@ -32,7 +32,7 @@ final class TagReader {
       char c = html.charAt(i);
       if (c == '>') {
         if (html.charAt(i - 1) == '/' && isSlashOfTag(i - 1, tag)) {
-          tag.selfClosing();
+          tag.setSelfClosing();
         }
         return i + 1;
       }
@@ -44,15 +44,15 @@ final class TagReader {
     return INCOMPLETE;
   }
 
-  /** Whether a slash is not the last character of a value without quotes. */
+  /** Whether a slash belongs to the tag, not to an unquoted value. */
   private static boolean isSlashOfTag(int slash, Tag tag) {
     int last = tag.attributes() - 1;
     return last < 0 || tag.valueTo(last) <= slash;
   }
 
-  /** 13.2.5.33 Attribute name state. The index after the attribute. */
+  /** 13.2.5.33 Attribute name state. Returns the index after the attribute. */
   private static int attribute(String html, int nameFrom, Tag tag) {
-    int nameTo = nameFrom + 1; // "=" begins a name, too
+    int nameTo = nameFrom + 1; // a name may begin with "="
     while (nameTo < html.length() && !endsName(html.charAt(nameTo))) {
       nameTo++;
     }
@@ -61,13 +61,13 @@ final class TagReader {
       return INCOMPLETE;
     }
     if (html.charAt(i) != '=') {
-      tag.attribute(nameFrom, nameTo, nameTo, nameTo);
+      tag.addAttribute(nameFrom, nameTo, nameTo, nameTo);
       return i;
     }
     return value(html, nameFrom, nameTo, afterSpace(html, i + 1), tag);
   }
 
-  /** 13.2.5.35 Before attribute value state to 13.2.5.38. The index after the value. */
+  /** 13.2.5.35 Before attribute value state to 13.2.5.38. Returns the index after the value. */
   private static int value(String html, int nameFrom, int nameTo, int from, Tag tag) {
     if (from == html.length()) {
       return INCOMPLETE;
@@ -78,7 +78,7 @@ final class TagReader {
       if (end < 0) {
         return INCOMPLETE;
       }
-      tag.attribute(nameFrom, nameTo, from + 1, end);
+      tag.addAttribute(nameFrom, nameTo, from + 1, end);
       return end + 1;
     }
     int end = from;
@@ -88,7 +88,7 @@ final class TagReader {
     if (end == html.length()) {
       return INCOMPLETE;
     }
-    tag.attribute(nameFrom, nameTo, from, end);
+    tag.addAttribute(nameFrom, nameTo, from, end);
     return end;
   }
 

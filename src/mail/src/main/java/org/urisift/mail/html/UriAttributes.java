@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import org.urisift.uri.UriCharacters;
 
-/** The attributes to which HTML 4.01, HTML as of today, SVG or use in mail give a URI. */
+/** Knows which attributes have URIs, by HTML 4.01, current HTML, SVG, or usage in mail. */
 public final class UriAttributes {
   private static final Set<String> ANY = Set.of();
   private static final Set<String> CELLS =
@@ -42,18 +42,18 @@ public final class UriAttributes {
           entry("imagesrcset", Set.of("link")),
           entry("content", Set.of("meta")));
 
-  /** Attributes of mail programs that keep there what they have taken away elsewhere. */
-  private static final Set<String> KEPT = Set.of("blockedimagesrc", "originalsrc");
+  /** Attributes in which mail programs keep URIs that they replaced elsewhere. */
+  private static final Set<String> ORIGINAL_URIS = Set.of("blockedimagesrc", "originalsrc");
 
   private UriAttributes() {}
 
-  /** What an attribute may have of URIs. */
+  /** The kind of an attribute's value. */
   enum Role {
-    /** One, or several in a list. */
+    /** A URI, or a list of URIs. */
     URI,
-    /** That of a meta element, which has one after a time, or is one. */
+    /** The content of a meta element: a URI after a time (refresh), or as {@link #WHOLE}. */
     META,
-    /** Is a URI, or has nothing to do with them. */
+    /** An absolute URI, or a value without any. */
     WHOLE,
     /** A style. */
     STYLE,
@@ -61,9 +61,9 @@ public final class UriAttributes {
     DOCUMENT,
     /** A namespace (Namespaces in XML 1.0). */
     NAMESPACE,
-    /** A script that an event starts. */
+    /** An event handler. */
     SCRIPT,
-    /** Text, if any at all. */
+    /** Any other value, perhaps text. */
     OTHER
   }
 
@@ -77,11 +77,11 @@ public final class UriAttributes {
       case "srcdoc" -> Role.DOCUMENT;
       case "value" -> element.equals("param") ? Role.WHOLE : Role.OTHER;
       case "xmlns" -> Role.NAMESPACE;
-      default -> other(attribute);
+      default -> roleByPrefix(attribute);
     };
   }
 
-  private static Role other(String attribute) {
+  private static Role roleByPrefix(String attribute) {
     return switch (attribute.charAt(0)) {
       case 'd' -> attribute.startsWith("data-") ? Role.WHOLE : Role.OTHER;
       case 'x' ->
@@ -89,22 +89,22 @@ public final class UriAttributes {
               ? Role.NAMESPACE
               : Role.OTHER;
       case 'o' ->
-          KEPT.contains(attribute)
+          ORIGINAL_URIS.contains(attribute)
               ? Role.WHOLE
               : attribute.startsWith("on") ? Role.SCRIPT : Role.OTHER;
-      case 'b' -> KEPT.contains(attribute) ? Role.WHOLE : Role.OTHER;
+      case 'b' -> ORIGINAL_URIS.contains(attribute) ? Role.WHOLE : Role.OTHER;
       default -> Role.OTHER;
     };
   }
 
-  /** A value as browsers take it: nothing unseen around it, no line breaks or tabs in it. */
+  /** Cleans a value like a browser: no white space around it, no line breaks or tabs in it. */
   static String tidy(String value) {
     int from = 0;
     int to = value.length();
-    while (from < to && isUnseen(value.charAt(from))) {
+    while (from < to && isStripped(value.charAt(from))) {
       from++;
     }
-    while (from < to && isUnseen(value.charAt(to - 1))) {
+    while (from < to && isStripped(value.charAt(to - 1))) {
       to--;
     }
     String stripped = value.substring(from, to);
@@ -115,11 +115,11 @@ public final class UriAttributes {
   }
 
   /** White space and control characters (WHATWG URL 4.4). */
-  private static boolean isUnseen(char c) {
+  private static boolean isStripped(char c) {
     return c <= ' ' || Character.isWhitespace(c);
   }
 
-  /** Whether the style between two indexes may have {@code url(...)}. */
+  /** Whether the style between two indexes may have a function such as {@code url(...)}. */
   static boolean mayNameUri(String html, int from, int to) {
     for (int i = from; i < to; i++) {
       if (html.charAt(i) == '(' || html.charAt(i) == '&') {
@@ -137,18 +137,18 @@ public final class UriAttributes {
     }
     for (int i = 0; i < value.length(); i++) {
       char c = value.charAt(i);
-      boolean isIn =
+      boolean isAllowed =
           i > colon
               ? c > ' ' && "<>\"".indexOf(c) < 0
               : UriCharacters.isAlpha(c) || i > 0 && UriCharacters.isSchemeChar(c);
-      if (!isIn && i != colon) {
+      if (!isAllowed && i != colon) {
         return false;
       }
     }
     return true;
   }
 
-  /** Hands on where in a value its URIs begin and end: one, or more where a list is allowed. */
+  /** Passes on the start and end of each URI in a value: one, or more if a list is allowed. */
   static void split(String attribute, String value, BiConsumer<Integer, Integer> sink) {
     switch (attribute) {
       case "srcset", "imagesrcset" -> candidates(value, sink);
@@ -159,15 +159,15 @@ public final class UriAttributes {
     }
   }
 
-  /** The words of a value. */
+  /** Passes on the start and end of each word of a value. */
   static void list(String value, BiConsumer<Integer, Integer> sink) {
     list(value, " \t\r\n\f", sink);
   }
 
-  private static void list(String value, String between, BiConsumer<Integer, Integer> sink) {
+  private static void list(String value, String separators, BiConsumer<Integer, Integer> sink) {
     int start = 0;
     for (int i = 0; i <= value.length(); i++) {
-      if (i == value.length() || between.indexOf(value.charAt(i)) >= 0) {
+      if (i == value.length() || separators.indexOf(value.charAt(i)) >= 0) {
         if (i > start) {
           sink.accept(start, i);
         }
@@ -176,7 +176,7 @@ public final class UriAttributes {
     }
   }
 
-  /** Image candidates: a URI, which has no commas at its end, and descriptors up to a comma. */
+  /** Splits image candidates: a URI without commas at its end, and descriptors up to a comma. */
   private static void candidates(String value, BiConsumer<Integer, Integer> sink) {
     int i = 0;
     while (i < value.length()) {
@@ -204,7 +204,7 @@ public final class UriAttributes {
     }
   }
 
-  /** {@code 5; url=http://a.b/}, with quotes or without; a time alone has none. */
+  /** Finds the URI of {@code 5; url=http://a.b/}, with or without quotes; a time alone has none. */
   private static void refresh(String value, BiConsumer<Integer, Integer> sink) {
     int i = 0;
     while (i < value.length()

@@ -1,7 +1,6 @@
 /**
- * HTML: its URI attributes, what it shows as one text with the places of the source, and, when
- * asked for, its scripts and comments as others. A reader of the source comes in; attributes and
- * texts go out. Internal.
+ * Reads HTML: its URI attributes, its visible text with positions in the source, and, on request,
+ * its scripts and comments. A reader of the source comes in; attributes and texts go out. Internal.
  */
 @NullMarked
 package org.urisift.mail.html;

@@ -9,23 +9,23 @@ import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.text.ContentType;
 
 /**
- * The boundary of a multipart that says none, or one that does not occur: what follows two hyphens
- * on the line before a field of a part, as no other text has it.
+ * Finds the boundary of a multipart that declares none, or one that does not occur: the text after
+ * two hyphens on a line, if a Content-* field is on the next line.
  */
 public final class BoundaryGuess {
   private static final String FIELD = "content-";
 
   private BoundaryGuess() {}
 
-  /** A multipart of a type with the boundary that stands in these bytes; null where none does. */
-  static @Nullable ContentType in(byte[] bytes, int at, int end, String type) {
-    int line = at;
+  /** Returns the type with the boundary found in these bytes, or null. */
+  static @Nullable ContentType find(byte[] bytes, int start, int end, String type) {
+    int line = start;
     while (line < end) {
       int next = Bytes.feed(bytes, line, end) + 1;
       if (HeaderLine.isDelimiter(bytes, line, end) && isField(bytes, next, end)) {
-        int after = afterText(bytes, line + 2, next);
-        if (isName(bytes, line + 2, after)) {
-          String name = new String(bytes, line + 2, after - line - 2, StandardCharsets.ISO_8859_1);
+        int to = trimmedEnd(bytes, line + 2, next);
+        if (isBoundary(bytes, line + 2, to)) {
+          String name = new String(bytes, line + 2, to - line - 2, StandardCharsets.ISO_8859_1);
           return new ContentType(type, null, name, false, false);
         }
       }
@@ -34,13 +34,16 @@ public final class BoundaryGuess {
     return null;
   }
 
-  /** The type with the boundary that the first bytes of a body show; they stay visible. */
-  static @Nullable ContentType in(StreamBlock body, String type) throws IOException {
+  /**
+   * Returns the type with the boundary found in the first {@link MailLimits#SNIFF} bytes of a body,
+   * or null. The bytes stay unread.
+   */
+  static @Nullable ContentType find(StreamBlock body, String type) throws IOException {
     body.peek(MailLimits.SNIFF);
-    return in(body.array, body.at, body.end, type);
+    return find(body.array, body.at, body.end, type);
   }
 
-  private static int afterText(byte[] bytes, int from, int to) {
+  private static int trimmedEnd(byte[] bytes, int from, int to) {
     int end = to;
     while (end > from && Bytes.isWhite(bytes[end - 1])) {
       end--;
@@ -48,8 +51,8 @@ public final class BoundaryGuess {
     return end;
   }
 
-  /** Whether a boundary may be so: not with control characters, and hyphens alone are a rule. */
-  private static boolean isName(byte[] bytes, int from, int to) {
+  /** Whether this may be a boundary: no control characters, and not a rule of hyphens. */
+  private static boolean isBoundary(byte[] bytes, int from, int to) {
     boolean isRule = true;
     for (int i = from; i < to; i++) {
       if (bytes[i] >= 0 && bytes[i] < ' ') {

@@ -5,17 +5,18 @@ import java.util.Map;
 import org.urisift.mail.text.ContentType;
 
 /**
- * Content-Types by what stands in the field: in a mailbox there are few, and parsing takes long.
+ * Caches parsed Content-Type fields: a mailbox has few different ones, and parsing is slow. Not
+ * thread-safe.
  */
 public final class ContentTypeCache {
   private static final int COUNT = 256;
 
-  /** Characters of a field that is kept: a boundary has 70. */
+  /** The maximum length of a cached field, in characters; a boundary has up to 70. */
   private static final int LENGTH = 500;
 
   private final Map<String, ContentType> types = new HashMap<>();
 
-  ContentType of(String field) {
+  ContentType get(String field) {
     if (field.length() > LENGTH) {
       return ContentTypeField.parse(field);
     }
@@ -25,7 +26,7 @@ public final class ContentTypeCache {
     return types.computeIfAbsent(field, ContentTypeField::parse);
   }
 
-  /** The characters that are kept. */
+  /** The total length of the cached fields, in characters. */
   int size() {
     return types.keySet().stream().mapToInt(String::length).sum();
   }

@@ -16,61 +16,62 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.text.ContentType;
 
 /**
- * Reads the body of a Content-Type field (RFC 2045 5.1). Apart from {@link ContentType}, which
- * plain text also has: its expressions take milliseconds to compile.
+ * Parses the body of a Content-Type field (RFC 2045 5.1). Separate from {@link ContentType}, which
+ * plain text files also need, since these expressions take milliseconds to compile.
  */
 public final class ContentTypeField {
   private static final String TOKEN = "[^\\x00-\\x20\\x7f()<>@,;:\\\\\"/\\[\\]?=]++";
 
-  /** A type in what stands before the first semicolon, and what is left of that. */
+  /** The type and subtype before the first semicolon, and the rest before it. */
   private static final Pattern TYPE =
       Pattern.compile(
           "[\\s\"]*+(" + TOKEN + ")\\s*+/\\s*+(" + TOKEN + ")[\\s\",:]*+(.*+)", Pattern.DOTALL);
 
   /**
-   * What parts parameters where a semicolon lacks; a value in quotes is passed over. Tried where
-   * white space begins, and not again at each blank of it: a field may be a megabyte of them.
+   * White space or commas where a semicolon is missing before a parameter, or a quoted value, which
+   * is skipped. The lookbehind keeps the search linear in a megabyte of blanks.
    */
   private static final Pattern SEPARATOR =
       Pattern.compile("\"[^\"]*+\"|(?<![\\s,])[\\s,]++(?=" + TOKEN + "\\s*+=)");
 
   /**
-   * A parameter after another that no semicolon parts it from. Tried where a word begins, and not
-   * again at each sign in it.
+   * Two parameters without a semicolon between them. The lookbehind lets a match begin only at the
+   * start of a word, which keeps the search linear.
    */
-  private static final Pattern UNPARTED =
+  private static final Pattern MISSING_SEMICOLON =
       Pattern.compile(
           "(?<![^\\s\";,])[^\\s\";,=]*+=(\"[^\"]*+\"|[^\\s\";,]++)[\\s,]++" + TOKEN + "\\s*+=");
 
   /**
-   * A value in quotes, which is all of it, and what is no comment up to the next semicolon. One
-   * that nothing follows is passed over: it may end in an equals sign, as encoded words do, and its
-   * last quote begins no other.
+   * A quoted value, and text after it up to the next semicolon unless it is a comment. A quoted
+   * value without such text is matched too, so that no match begins at its closing quote: it may
+   * end in an equals sign, as encoded words do.
    */
   private static final Pattern QUOTED_AND_REST =
       Pattern.compile("(=\\s*+\"(?:[^\"\\\\]|\\\\.)++\")(?:\\s*+[^\\s;(][^;]*+)?+", Pattern.DOTALL);
 
-  /** Pieces of a parameter that are put together; a boundary has 70 characters. */
+  /** The maximum number of pieces of a parameter (RFC 2231 3); a boundary has 70 characters. */
   private static final int PIECES = 100;
 
   private ContentTypeField() {}
 
   /**
-   * The type of a field's body; text/plain where it says nothing that is a type (RFC 2045 5.2).
+   * Parses a field's body; the type is text/plain if it has no valid one (RFC 2045 5.2).
    *
    * @param text a character for each byte
    */
   static ContentType parse(String text) {
-    String field = UNPARTED.matcher(text).find() ? parted(text) : text;
-    field = ended(field);
+    String field = MISSING_SEMICOLON.matcher(text).find() ? withSemicolons(text) : text;
+    field = withoutTextAfterQuotes(field);
     RawBody body = body(field);
     Matcher matcher = TYPE.matcher(body.getValue() == null ? "" : body.getValue());
     String type = ContentType.PLAIN.type();
     List<NameValuePair> parameters = body.getParams();
     if (matcher.matches()) {
       type = (matcher.group(1) + "/" + matcher.group(2)).toLowerCase(Locale.ROOT);
-      if (!matcher.group(3).isEmpty()) { // where the semicolon lacks
-        parameters = new ArrayList<>(body(type + ";" + parted(matcher.group(3))).getParams());
+      if (!matcher.group(3).isEmpty()) { // no semicolon after the type
+        parameters =
+            new ArrayList<>(body(type + ";" + withSemicolons(matcher.group(3))).getParams());
         parameters.addAll(body.getParams());
       }
     }
@@ -90,20 +91,19 @@ public final class ContentTypeField {
         }
       }
     }
-    charset = charset == null ? whole(parameters, "charset") : FieldText.decoded(charset);
-    boundary = boundary == null ? whole(parameters, "boundary") : boundary;
+    charset = charset == null ? extended(parameters, "charset") : FieldText.decodeOctets(charset);
+    boundary = boundary == null ? extended(parameters, "boundary") : boundary;
     boundary = boundary == null ? null : boundary.stripTrailing(); // RFC 2046 5.1.1
     return new ContentType(
         type, charset, boundary, flowed && type.equals(ContentType.PLAIN.type()), delSp);
   }
 
-  /** Without what follows a quoted value. */
-  private static String ended(String parameters) {
+  private static String withoutTextAfterQuotes(String parameters) {
     return QUOTED_AND_REST.matcher(parameters).replaceAll("$1");
   }
 
-  /** With a semicolon before each parameter. */
-  private static String parted(String parameters) {
+  /** Adds the missing semicolons before parameters. */
+  private static String withSemicolons(String parameters) {
     return SEPARATOR
         .matcher(parameters)
         .replaceAll(
@@ -111,14 +111,14 @@ public final class ContentTypeField {
                 Matcher.quoteReplacement(found.group().startsWith("\"") ? found.group() : "; "));
   }
 
-  /** The value of a field and its parameters, as they stand. */
+  /** Parses a field into its value and parameters, without decoding them. */
   static RawBody body(String field) {
     ByteSequence bytes = ContentUtil.encode(field);
     return RawFieldParser.DEFAULT.parseRawBody(bytes, new ParserCursor(0, bytes.length()));
   }
 
-  /** A parameter that is in pieces, or has its charset (RFC 2231 3, 4); null for none. */
-  static @Nullable String whole(List<NameValuePair> parameters, String name) {
+  /** Returns a parameter that is in pieces or names its charset (RFC 2231 3, 4), or null. */
+  static @Nullable String extended(List<NameValuePair> parameters, String name) {
     MimeParameterMapping pieces = new MimeParameterMapping();
     int count = 0;
     for (NameValuePair parameter : parameters) {

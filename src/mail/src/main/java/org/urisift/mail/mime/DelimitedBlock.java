@@ -10,76 +10,77 @@ import org.urisift.mail.bytes.LineEnds;
 import org.urisift.mail.bytes.StreamBlock;
 
 /**
- * The bytes of a body up to the next boundary of a multipart that is open (RFC 2046 5.1.1): a
- * preamble, a part or an epilogue. The line break before a boundary is the boundary's. The boundary
- * of an outer multipart ends the inner ones too. Bytes are shown where they stand, not copied.
+ * Reads the bytes of a body up to the next boundary of an open multipart (RFC 2046 5.1.1): a
+ * preamble, a part or an epilogue, here called a section. The line break before a boundary belongs
+ * to the boundary. The boundary of an outer multipart ends the inner ones too. Bytes are not
+ * copied: the array is that of the input.
  */
 public final class DelimitedBlock extends Block {
-  /** The level of the end of the input. */
+  /** The value of {@link #level} at the end of the input. */
   public static final int END = -1;
 
-  /** Bytes of a line after a boundary that are looked at: none but blanks may stand there. */
-  private static final int AFTER = 256;
+  /** The number of bytes after a boundary that are checked: only blanks may follow it. */
+  private static final int TRAILING_BLANKS = 256;
 
   private final StreamBlock in;
-  private final byte mark; // stands twice before each boundary
-  private final List<byte[]> boundaries = new ArrayList<>();
-  private int longest; // of the boundaries
-  private boolean isShown; // whether what is visible stands in the array of the input
-  private boolean isStart = true; // whether the input stands at the start of a line
+  private final byte mark; // two of them precede each boundary
+  private final List<byte[]> boundaries = new ArrayList<>(); // of the open multiparts, by level
+  private int maxLength; // of a boundary
+  private boolean isShared; // whether array is that of the input
+  private boolean isLineStart = true; // whether the input is at the start of a line
   private boolean isStopped;
-  private int boundaryLength; // with the line break before it, where the input stands at one
+  private int boundaryLength; // of the boundary at the input's position, with its line break; or 0
   private int level = END;
   private boolean closes;
   private long lines;
   private long offset;
 
   /**
-   * A body.
+   * Creates a block at the start of a body.
    *
-   * @param lines of the file before it; negative if the body was decoded
+   * @param lines the number of lines of the file before the body; negative if the body was decoded
    */
   DelimitedBlock(StreamBlock in, long lines) {
     this(in, lines, '-');
   }
 
-  /** A body in which another sign stands twice before each boundary. */
+  /** Creates a block for a body in which another character is used instead of the hyphens. */
   public DelimitedBlock(StreamBlock in, long lines, char mark) {
     this.in = in;
     this.lines = lines;
     this.mark = (byte) mark;
   }
 
-  /** Opens a multipart and gives its level. */
+  /** Opens a multipart and returns its level, from 0. */
   public int open(String boundary) {
-    take(); // what is visible may have the boundary in it
+    take(); // the visible bytes may contain the boundary
     byte[] bytes = boundary.getBytes(StandardCharsets.ISO_8859_1);
-    longest = Math.max(longest, bytes.length);
+    maxLength = Math.max(maxLength, bytes.length);
     boundaries.add(bytes);
     return boundaries.size() - 1;
   }
 
-  /** Closes a multipart, and those that are in it. */
+  /** Closes the multipart of a level, and all inner ones. */
   void close(int ofLevel) {
     boundaries.subList(ofLevel, boundaries.size()).clear();
   }
 
-  /** Goes on to what follows the boundary at which the last stretch ended. */
+  /** Starts the section after the boundary that ended the last one. */
   public void begin() throws IOException {
     isStopped = false;
     if (boundaryLength > 0) {
-      passBoundary();
+      skipBoundary();
     }
   }
 
-  /** Passes over what is left of a stretch. */
+  /** Skips the rest of the section. */
   public void skip() throws IOException {
     while (fill()) {
       at = end;
     }
   }
 
-  /** The level of the multipart whose boundary ended the stretch, or {@link #END}. */
+  /** The level of the multipart whose boundary ended the section, or {@link #END}. */
   public int level() {
     return level;
   }
@@ -89,7 +90,7 @@ public final class DelimitedBlock extends Block {
     return closes;
   }
 
-  /** Lines of the file before the next byte; negative where that is not known. */
+  /** The number of lines of the file before the next byte; negative if unknown. */
   public long lines() {
     if (lines < 0) {
       return -1;
@@ -98,32 +99,32 @@ public final class DelimitedBlock extends Block {
     return lines;
   }
 
-  /** Bytes of the input before the next one. */
+  /** The number of bytes of the input before the next one. */
   public long offset() {
     take();
     return offset;
   }
 
-  /** Gives back the last lines that were read, up to where this stands. */
+  /** Pushes back the last lines that were read. */
   void unread(byte[] bytes) {
     take();
     in.unread(bytes);
     offset -= bytes.length;
     lines -= lines < 0 ? 0 : LineEnds.count(bytes, 0, bytes.length);
-    isStart = true;
+    isLineStart = true;
     isStopped = false;
     boundaryLength = 0;
   }
 
-  /** Counts what was read of the input as read. */
+  /** Marks the bytes that were read as read in the input. */
   private void take() {
-    if (isShown) {
+    if (isShared) {
       lines += lines < 0 ? 0 : LineEnds.count(array, in.at, at);
-      isStart = at > in.at ? array[at - 1] == '\n' : isStart;
+      isLineStart = at > in.at ? array[at - 1] == '\n' : isLineStart;
       offset += at - in.at;
       in.at = at;
       end = at;
-      isShown = false;
+      isShared = false;
     }
   }
 
@@ -137,11 +138,11 @@ public final class DelimitedBlock extends Block {
       stop(END);
       return false;
     }
-    if (isStart && isBoundary(0)) {
+    if (isLineStart && isBoundary(0)) {
       return false;
     }
     int length = length();
-    if (length == 0) { // a line break, after which a boundary may stand
+    if (length == 0) { // at a line break that may precede a boundary
       int lineBreak = lineBreak();
       if (lineBreak > 0 && isBoundary(lineBreak)) {
         return false;
@@ -151,11 +152,11 @@ public final class DelimitedBlock extends Block {
     array = in.array;
     at = in.at;
     end = at + length;
-    isShown = true;
+    isShared = true;
     return true;
   }
 
-  /** Bytes that are visible up to a line break after which a boundary may stand. */
+  /** The number of visible bytes before a line break that may precede a boundary. */
   private int length() {
     byte[] b = in.array;
     int from = in.at;
@@ -175,7 +176,7 @@ public final class DelimitedBlock extends Block {
     return (b[i - 1] == '\r' ? i - 1 : i) - from;
   }
 
-  /** The length of the line break at which the input stands; 0 where it stands at none. */
+  /** The length of the line break at the input's position, or 0. */
   private int lineBreak() throws IOException {
     int seen = in.peek(2);
     if (in.array[in.at] == '\n') {
@@ -184,17 +185,17 @@ public final class DelimitedBlock extends Block {
     return seen >= 2 && in.array[in.at] == '\r' && in.array[in.at + 1] == '\n' ? 2 : 0;
   }
 
-  /** Whether a boundary follows after this number of bytes; the stretch ends here then. */
-  private boolean isBoundary(int after) throws IOException {
-    if (boundaries.isEmpty() || in.peek(after + 2) < after + 2) {
+  /** Whether a boundary follows after {@code lineBreak} bytes; if so, the section ends. */
+  private boolean isBoundary(int lineBreak) throws IOException {
+    if (boundaries.isEmpty() || in.peek(lineBreak + 2) < lineBreak + 2) {
       return false;
     }
-    if (in.array[in.at + after] != mark || in.array[in.at + after + 1] != mark) {
+    if (in.array[in.at + lineBreak] != mark || in.array[in.at + lineBreak + 1] != mark) {
       return false;
     }
-    int most = after + 2 + longest + 2 + AFTER;
-    int to = Math.min(in.peek(most), most); // more may be visible, by how the bytes come
-    int from = in.at + after + 2;
+    int limit = lineBreak + 2 + maxLength + 2 + TRAILING_BLANKS;
+    int to = Math.min(in.peek(limit), limit); // how many more are visible must not matter
+    int from = in.at + lineBreak + 2;
     to += in.at;
     for (int i = boundaries.size() - 1; i >= 0; i--) {
       byte[] boundary = boundaries.get(i);
@@ -221,8 +222,8 @@ public final class DelimitedBlock extends Block {
     return i == to || in.array[i] == '\n';
   }
 
-  /** Passes the boundary, and the rest of its line. */
-  private void passBoundary() throws IOException {
+  /** Skips the boundary and the rest of its line. */
+  private void skipBoundary() throws IOException {
     int to = in.at + boundaryLength;
     boundaryLength = 0;
     lines += lines < 0 ? 0 : LineEnds.count(in.array, in.at, to);
@@ -235,11 +236,11 @@ public final class DelimitedBlock extends Block {
         break;
       }
     }
-    isStart = true;
+    isLineStart = true;
   }
 
-  private void stop(int at) {
+  private void stop(int atLevel) {
     isStopped = true;
-    level = at;
+    level = atLevel;
   }
 }

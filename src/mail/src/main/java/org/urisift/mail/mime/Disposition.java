@@ -7,16 +7,16 @@ import org.apache.james.mime4j.stream.NameValuePair;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a part is to be shown (RFC 2183): whether as an attachment, and the name of the file that it
- * is, from Content-Disposition or the {@code name} of Content-Type; null for none.
+ * Whether a part is an attachment (RFC 2183), and its file name from Content-Disposition or the
+ * {@code name} of Content-Type; null for none.
  */
 record Disposition(boolean isAttachment, @Nullable String name) {
   static final Disposition NONE = new Disposition(false, null);
 
-  /** Characters of a name that are kept, the last ones: they tell what it is. */
-  private static final int LONGEST = 255;
+  /** The maximum length of a name, in characters; the end is kept, for its extension. */
+  private static final int MAX_LENGTH = 255;
 
-  /** From the bodies of the fields, a character for each byte; null where there are none. */
+  /** Parses the bodies of both fields, with a character for each byte; null for missing fields. */
   static Disposition of(@Nullable String disposition, @Nullable String type) {
     String name = disposition == null ? null : name(disposition, "filename");
     if (name == null && type != null && type.toLowerCase(Locale.ROOT).contains("name")) {
@@ -28,15 +28,13 @@ record Disposition(boolean isAttachment, @Nullable String name) {
     return isAttachment || name != null ? new Disposition(isAttachment, name) : NONE;
   }
 
-  /**
-   * A parameter, without the path that some write before a name; with a charset first (RFC 2231).
-   */
+  /** Returns a parameter (preferably of RFC 2231) without a path before the name, or null. */
   private static @Nullable String name(String field, String parameter) {
     List<NameValuePair> parameters = ContentTypeField.body(field).getParams();
-    String name = ContentTypeField.whole(parameters, parameter);
+    String name = ContentTypeField.extended(parameters, parameter);
     for (NameValuePair pair : parameters) {
-      boolean isIt = name == null && pair.getName().equalsIgnoreCase(parameter);
-      if (isIt && pair.getValue() != null) {
+      boolean isPlain = name == null && pair.getName().equalsIgnoreCase(parameter);
+      if (isPlain && pair.getValue() != null) {
         name = FieldText.decode(pair.getValue().getBytes(StandardCharsets.ISO_8859_1));
       }
     }
@@ -44,7 +42,7 @@ record Disposition(boolean isAttachment, @Nullable String name) {
       return null;
     }
     int path = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1;
-    String last = name.substring(Math.max(path, name.length() - LONGEST)).strip();
-    return last.isEmpty() ? null : last;
+    String fileName = name.substring(Math.max(path, name.length() - MAX_LENGTH)).strip();
+    return fileName.isEmpty() ? null : fileName;
   }
 }

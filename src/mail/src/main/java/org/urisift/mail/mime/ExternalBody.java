@@ -3,13 +3,13 @@ package org.urisift.mail.mime;
 import java.util.List;
 import org.apache.james.mime4j.stream.NameValuePair;
 
-/** A body that is elsewhere: of its Content-Type, where (RFC 2017). */
+/** Finds the URL of a body that is stored elsewhere (RFC 2017). */
 public final class ExternalBody {
   private static final String TYPE = "message/external-body";
 
   private ExternalBody() {}
 
-  /** The URL parameter of a Content-Type without its white space; "" without one. */
+  /** Returns the URL parameter of a Content-Type, without white space; "" without one. */
   static String url(String contentType) {
     if (!contentType.stripLeading().regionMatches(true, 0, TYPE, 0, TYPE.length())) {
       return "";
@@ -20,8 +20,8 @@ public final class ExternalBody {
         return withoutBlanks(parameter.getValue());
       }
     }
-    String whole = ContentTypeField.whole(parameters, "url");
-    return whole == null ? "" : withoutBlanks(whole);
+    String url = ContentTypeField.extended(parameters, "url");
+    return url == null ? "" : withoutBlanks(url);
   }
 
   private static String withoutBlanks(String url) {

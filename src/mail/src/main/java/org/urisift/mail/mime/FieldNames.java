@@ -4,13 +4,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Set;
 
-/** Names of the fields of mail, in lower case. */
+/** The names of mail header fields, in lower case. */
 public final class FieldNames {
-  /** Those that people write too. */
+  /** Fields whose names also begin lines that people write. */
   public static final Set<String> WRITTEN =
       Set.of("from", "to", "cc", "date", "subject", "reply-to", "sender", "newsgroups");
 
-  /** Those that stand in other texts too. */
+  /** Fields that programs write, into mail and into other documents. */
   public static final Set<String> SHARED =
       Set.of(
           "content-type",
@@ -21,14 +21,14 @@ public final class FieldNames {
           "references",
           "x-mailer");
 
-  /** Those that only programs write, and only into mail. */
+  /** Fields that programs write, and only into mail. */
   public static final Set<String> MADE =
       Set.of(
           "message-id", "received", "return-path", "delivered-to", "mime-version", "envelope-to");
 
   private FieldNames() {}
 
-  /** The name of a field, by the index of its colon. */
+  /** Returns the name of a field in lower case; {@code colon} is the index of its colon. */
   public static String of(byte[] bytes, int from, int colon) {
     return new String(bytes, from, colon - from, StandardCharsets.ISO_8859_1)
         .strip()
@@ -39,12 +39,12 @@ public final class FieldNames {
     return isProgram(name) || WRITTEN.contains(name);
   }
 
-  /** Whether it is one that mail has: known, or an extension. */
+  /** Whether a field belongs to mail: a known one, or an extension. */
   public static boolean isMail(String name) {
     return isKnown(name) || name.startsWith("x-");
   }
 
-  /** Whether it is one that programs write. */
+  /** Whether only programs write a field. */
   public static boolean isProgram(String name) {
     return MADE.contains(name) || SHARED.contains(name);
   }

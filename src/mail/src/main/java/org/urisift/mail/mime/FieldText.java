@@ -7,29 +7,29 @@ import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.text.EncodedWords;
 import org.urisift.mail.text.LenientUtf8;
 
-/** The text of header fields: folding undone (RFC 5322 2.2.3), encoded words decoded (RFC 2047). */
+/** Unfolds header fields (RFC 5322 2.2.3) and decodes their encoded words (RFC 2047). */
 public final class FieldText {
   private FieldText() {}
 
-  /** A field's body with its line breaks dropped; bytes outside US-ASCII are UTF-8 (RFC 6532). */
+  /** Removes the line breaks of a field's body and decodes it as UTF-8 (RFC 6532). */
   static String unfold(byte[] raw) {
     return utf8(withoutLineBreaks(raw));
   }
 
-  /** Characters that are bytes, decoded. */
-  static String decoded(String octets) {
+  /** Decodes characters that each stand for a byte. */
+  static String decodeOctets(String octets) {
     return utf8(octets.getBytes(StandardCharsets.ISO_8859_1));
   }
 
   /**
-   * A field's body with its line breaks dropped, a character for each byte: a boundary is held
-   * against bytes, in whatever charset it was written.
+   * Removes the line breaks of a field's body and returns a character for each byte: a boundary is
+   * compared with bytes, whatever its charset.
    */
   static String octets(byte[] raw) {
     return new String(withoutLineBreaks(raw), StandardCharsets.ISO_8859_1);
   }
 
-  /** A return that ends no line is a blank. */
+  /** Removes line breaks; a lone CR becomes a blank. */
   private static byte[] withoutLineBreaks(byte[] raw) {
     byte[] text = new byte[raw.length];
     int length = 0;
@@ -43,14 +43,15 @@ public final class FieldText {
     return Arrays.copyOf(text, length);
   }
 
-  /** Java's own decoder is the faster one, and has this character for what is ill-formed. */
+  /** Java's own decoder is faster, and writes U+FFFD for ill-formed bytes. */
   private static String utf8(byte[] bytes) {
     String text = new String(bytes, StandardCharsets.UTF_8);
     return text.indexOf('\uFFFD') < 0 ? text : LenientUtf8.decode(bytes);
   }
 
   /**
-   * What {@link #unfold} gives, its encoded words decoded in the first {@link MailLimits#ENCODED}.
+   * Unfolds a field's body and decodes the encoded words in its first {@link MailLimits#ENCODED}
+   * characters.
    */
   public static String decode(byte[] raw) {
     String text = unfold(raw).strip();
@@ -70,8 +71,8 @@ public final class FieldText {
   }
 
   /**
-   * The text of a field that is one URI, which may be folded anywhere (RFC 2557 4.4): folds and
-   * their white space are removed, except for one before a comment.
+   * Returns the text of a field that is one URI, which may be folded anywhere (RFC 2557 4.4): folds
+   * and their white space are removed, except before a comment, where a blank remains.
    */
   static String uri(byte[] raw) {
     byte[] joined = new byte[raw.length];

@@ -13,8 +13,9 @@ import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StreamBlock;
 
 /**
- * What tells copies of a message: its Message-ID, whatever a list made of subject and body; where
- * it has none that can be one, its date, sender and body.
+ * Computes fingerprints that recognise copies of a message: by its Message-ID, whatever a mailing
+ * list changed in subject and body; without a valid one, by its date, sender and body. Not
+ * thread-safe.
  */
 final class Fingerprints {
   private final MessageDigest digest;
@@ -27,20 +28,19 @@ final class Fingerprints {
     }
   }
 
-  /** By the Message-ID; null without one that tells anything. */
+  /** Returns the fingerprint of the Message-ID; null without a valid one. */
   @Nullable Fingerprint ofId(Header header) {
     String id = id(header.value("message-id"));
     if (id == null) {
       return null;
     }
     digest.update(id.getBytes(StandardCharsets.UTF_8));
-    return digested();
+    return finish();
   }
 
   /**
-   * By the rest: a date in another zone, a header folded otherwise and lines that end in CRLF make
-   * no other message. Of the body the first {@link MailLimits#FINGERPRINT} bytes, which stay
-   * visible.
+   * Returns the fingerprint of date, sender and the first {@link MailLimits#FINGERPRINT} bytes of
+   * the body, which stay unread. The date's zone, folding and CRs do not matter.
    */
   Fingerprint ofContent(Header header, StreamBlock body) throws IOException {
     String date = header.value("date");
@@ -59,22 +59,22 @@ final class Fingerprints {
         start = i + 1;
       }
     }
-    return digested();
+    return finish();
   }
 
   private void field(@Nullable String value) {
-    // no text has a zero: no two fields become one, and none is what an identifier is
+    // the zero separates fields, and keeps them different from a Message-ID
     digest.update((value + "\0").getBytes(StandardCharsets.UTF_8));
   }
 
-  private Fingerprint digested() {
+  private Fingerprint finish() {
     ByteBuffer bits = ByteBuffer.wrap(digest.digest());
     return new Fingerprint(bits.getLong(), bits.getLong());
   }
 
   /**
-   * What stands in the angle brackets; null for what broken mailers write: nothing, or without an
-   * at sign between two texts (RFC 5322 3.6.4).
+   * Returns the identifier in the angle brackets; null for an invalid one of a broken mailer:
+   * empty, or without text on both sides of an at sign (RFC 5322 3.6.4).
    */
   private static @Nullable String id(@Nullable String field) {
     if (field == null) {
@@ -84,7 +84,7 @@ final class Fingerprints {
     int close = field.indexOf('>', open + 1);
     String id = field.substring(open + 1, close < 0 ? field.length() : close).strip();
     int at = id.indexOf('@');
-    boolean isOne = at > 0 && at < id.length() - 1 && id.indexOf(' ') < 0;
-    return isOne ? id : null;
+    boolean isValid = at > 0 && at < id.length() - 1 && id.indexOf(' ') < 0;
+    return isValid ? id : null;
   }
 }

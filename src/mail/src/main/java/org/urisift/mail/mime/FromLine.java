@@ -9,25 +9,26 @@ import org.urisift.uri.ByteSearch;
 import org.urisift.uri.UriCharacters;
 
 /**
- * The line before a message in an mbox (RFC 4155): {@code From }, a sender of any form, and a date.
+ * Recognises the line before a message in an mbox (RFC 4155): {@code From }, a sender in any form,
+ * and a date.
  */
 public final class FromLine {
   private static final byte[] FROM = "From ".getBytes(StandardCharsets.US_ASCII);
 
-  /** Bytes that it begins with. */
+  /** The length of {@code From } in bytes. */
   public static final int START = FROM.length;
 
-  /** Digits of a number that a sentence has not. */
+  /** The number of digits from which a number is an identifier and not a word of a sentence. */
   private static final int LONG_NUMBER = 9;
 
-  /** Marks of a quoted line that are looked at. */
+  /** The maximum number of quote marks before a quoted From line. */
   private static final int QUOTE_MARKS = 40;
 
   private FromLine() {}
 
   /**
-   * The index of the next {@code From } between two indexes that a line break or {@code >} stands
-   * before, or -1; at the end the blank may lack.
+   * The index of the next {@code From } after a line break or {@code >}, or -1; at {@code end} the
+   * blank may be missing.
    */
   public static int find(byte[] bytes, int from, int end) {
     int i = from;
@@ -35,7 +36,7 @@ public final class FromLine {
       if (i < end - ByteSearch.SLACK) { // eight bytes at a time are 4 times as fast as one
         i = ByteSearch.find(bytes, 'F', i, end - ByteSearch.SLACK);
       }
-      if (i < end - 3 // what follows may be of an earlier text
+      if (i < end - 3 // bytes from end on may be left over from an earlier text
           && bytes[i] == 'F'
           && (bytes[i - 1] == '\n' || bytes[i - 1] == '>')
           && bytes[i + 1] == 'r'
@@ -49,14 +50,12 @@ public final class FromLine {
     return -1;
   }
 
-  /** Whether {@code From } stands at an index. */
+  /** Whether a text begins with {@code From }. */
   public static boolean begins(byte[] bytes, int at, int end) {
     return Bytes.startsWith(bytes, at, end, FROM);
   }
 
-  /**
-   * Whether the last of the marks that a line begins with, and {@code From }, stand at an index.
-   */
+  /** Whether {@code mark} is the last of the quote marks before {@code From } on a line. */
   public static boolean isQuoted(byte[] bytes, int mark, int end) {
     int i = mark;
     while (i > 0 && i > mark - QUOTE_MARKS && bytes[i] == '>') {
@@ -65,7 +64,7 @@ public final class FromLine {
     return bytes[i] == '\n' && begins(bytes, mark + 1, end);
   }
 
-  /** The index after a {@code From } line, or -1; one without a date has a header after it. */
+  /** The index after a From line, or -1; a line without a date needs a header after it. */
   public static int anyEnd(byte[] bytes, int at, int end) {
     if (!begins(bytes, at, end)) {
       return -1;
@@ -74,14 +73,14 @@ public final class FromLine {
     return dated >= 0 ? dated : bareEnd(bytes, at, Math.min(end, at + MailLimits.FROM_HEADER));
   }
 
-  /** Whether a line may begin a message, whatever stands before it. */
+  /** Whether a line may begin a message, whatever is before it. */
   public static boolean isAny(byte[] bytes, int at, int end) {
     return anyEnd(bytes, at, end) >= 0 || begins(bytes, at, end) && hyphenEnd(bytes, at, end) >= 0;
   }
 
   /**
-   * Whether a line after a blank one begins a message: it has a date, and a header begins on the
-   * next line or is empty, or the end is there; or it has none, and two fields follow.
+   * Whether a line after a blank line begins a message: with a date, a header, a blank line or the
+   * end follows; without a date, two header fields follow.
    */
   public static boolean opens(byte[] bytes, int at, int end) {
     if (!begins(bytes, at, end)) {
@@ -98,7 +97,10 @@ public final class FromLine {
         || HeaderLine.isFromLine(bytes, line, end);
   }
 
-  /** Whether a line without a blank one before it does: two fields follow a date or a hyphen. */
+  /**
+   * Whether a line begins a message although no blank line is before it: it has a date or a hyphen,
+   * and two header fields follow.
+   */
   public static boolean opensWithoutBlankLine(byte[] bytes, int at, int end) {
     if (!begins(bytes, at, end)) {
       return false;
@@ -109,8 +111,8 @@ public final class FromLine {
   }
 
   /**
-   * The index after the line break when a line that begins with {@code From } has a date: a time of
-   * day, with the name of a month before and a year before or after. Else -1.
+   * The index after the line break if a line that begins with {@code From } has a date, else -1. A
+   * date is a time of day after the name of a month, with a year before or after the time.
    */
   public static int end(byte[] bytes, int at, int end) {
     int stop = Math.min(end, at + MailLimits.FROM_LINE);
@@ -138,9 +140,9 @@ public final class FromLine {
   }
 
   /**
-   * The index after the line break of a line that is {@code From }, and at most an address, a
-   * hyphen or a long number, and a date in figures, with a header after it: what Thunderbird, news
-   * archives and others put before a message. Else -1.
+   * The index after the line break of a From line without a month's name, else -1. After {@code
+   * From } it has at most an address, a hyphen or a long number, and a numeric date, and a header
+   * follows, as written by Thunderbird, news archives and others.
    */
   public static int bareEnd(byte[] bytes, int at, int end) {
     int from = at + FROM.length;
@@ -160,8 +162,8 @@ public final class FromLine {
   }
 
   /**
-   * The index after the line break of the line {@code From -} alone, which Mozilla puts before a
-   * message, also where no blank line is. Else -1.
+   * The index after the line break of the line {@code From -}, else -1. Mozilla writes it before a
+   * message, even without a blank line before it.
    */
   public static int hyphenEnd(byte[] bytes, int at, int end) {
     int stop = Math.min(end, at + MailLimits.FROM_LINE);
@@ -179,12 +181,12 @@ public final class FromLine {
     return b == ' ' || b == '\t' || b == '\r';
   }
 
-  /** Whether a sign stands in a date in figures, such as 2004-03-08T09:12:44Z. */
+  /** Whether a character may occur in a numeric date, such as 2004-03-08T09:12:44Z. */
   private static boolean isOfDate(int b) {
     return UriCharacters.isDigit(b) || "-+.:/TZ".indexOf(b) >= 0;
   }
 
-  /** Whether a header follows such a line: two fields, within the bytes given. */
+  /** Whether two header fields begin at an index, both before {@code end}. */
   public static boolean headerFollows(byte[] bytes, int at, int end) {
     int fields = 0;
     int line = HeaderLine.afterMark(bytes, at, end);
@@ -202,12 +204,12 @@ public final class FromLine {
     return fields == 2;
   }
 
-  /** The date of such a line, or null. */
+  /** Returns the date of a From line, or null. */
   static @Nullable OffsetDateTime date(byte[] line) {
     String text = new String(line, StandardCharsets.ISO_8859_1);
     int colon = text.lastIndexOf(':');
     int from = colon;
-    // the weekday, month and day stand before the time, or day, month and year with a weekday
+    // up to four tokens before the time: weekday, month, day; or weekday, day, month, year
     for (int tokens = 0; from >= FROM.length && tokens < 5; from--) {
       if (isBlank(text.charAt(from - 1)) && !isBlank(text.charAt(from))) {
         tokens++;

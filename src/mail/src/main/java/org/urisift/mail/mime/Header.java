@@ -14,31 +14,32 @@ import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.run.ReadContext;
 
 /**
- * The header of a message (RFC 5322 2.2): fields as bytes, up to the blank line, or to a line that
- * is no field: that one begins the body. Used again for message after message.
+ * Reads the header of a message (RFC 5322 2.2): fields as bytes, up to the blank line or to a line
+ * that is not a field, with which the body begins. One object serves one message after another; it
+ * is not thread-safe.
  */
 public final class Header extends HeaderLines {
-  /** What a header is of: before that of a message that is attached, blank lines may stand. */
-  enum Of {
+  /** The kind of a header; blank lines may come before that of an attached message. */
+  enum Kind {
     MESSAGE,
     ATTACHED,
     PART
   }
 
-  /** Bytes after a line that is no field in which a field is looked for. */
+  /** The number of bytes that are read ahead to decide whether a header goes on. */
   private static final int AHEAD = 64 << 10;
 
   private boolean overlong;
-  // of each field: start of its name, its colon, end of its body
+  // for each field: the start of its name, its colon, and the end of its body
   private int[] fields = new int[96];
   private int count;
   private long lines;
-  private long passed;
-  private final StringBuilder stray = new StringBuilder(0); // the lines that were passed over
+  private long skippedLine; // the first line that was skipped, from 1; or 0
+  private final StringBuilder skipped = new StringBuilder(0); // the text of skipped lines
 
-  /** Reads a header and gives the body. */
+  /** Reads the header of a message and returns its body. */
   Block read(Block in) throws IOException {
-    byte[] body = fields(in, Of.MESSAGE);
+    byte[] body = readFields(in, Kind.MESSAGE);
     return body == null
         ? in
         : new StreamBlock(new StartAndRest(body, body.length, in), Math.max(1, body.length));
@@ -47,36 +48,35 @@ public final class Header extends HeaderLines {
   /**
    * Reads a header.
    *
-   * @param of what it is the header of
-   * @return what was read of the body, or null
+   * @return the bytes of the body that were read, or null
    */
-  byte @Nullable [] fields(Block in, Of of) throws IOException {
+  byte @Nullable [] readFields(Block in, Kind kind) throws IOException {
     clear();
     count = 0;
     lines = 0;
-    passed = 0;
-    stray.setLength(0);
+    skippedLine = 0;
+    skipped.setLength(0);
     overlong = false;
     boolean isFirst = true;
     while (true) {
       int start = length;
-      boolean isSure = comesAgain();
+      boolean isHeaderSure = hasReplay();
       boolean fits = line(in);
       lines++;
       if (isFirst && fits && length > 0) {
         isFirst = false;
-        passMark();
-        boolean isBlank = of != Of.ATTACHED && isBlank(start);
-        if (isWhite(start) && !(isBlank && of == Of.PART) && passesWhite(in, isBlank)) {
+        dropMark();
+        boolean isBlank = kind != Kind.ATTACHED && isBlank(start);
+        if (isWhite(start) && !(isBlank && kind == Kind.PART) && skipsWhiteLines(in, isBlank)) {
           continue;
         }
       }
       if (fits && (length == start || isBlank(start))) {
-        if (length > start && isTorn(in, start)) {
-          passed = passed == 0 ? lines : passed;
+        if (length > start && continuesAfterBlank(in, start)) {
+          skippedLine = skippedLine == 0 ? lines : skippedLine;
           continue;
         }
-        return comesAgain() ? rest(length) : null;
+        return hasReplay() ? rest(length) : null;
       }
       boolean continues = fits && Bytes.isBlank(bytes[start]);
       if (!fits || overlong && continues) {
@@ -87,23 +87,24 @@ public final class Header extends HeaderLines {
         }
       } else if (continues && count > 0) {
         fields[3 * count - 1] = length;
-      } else if (!field(start)) {
-        boolean isPassed =
+      } else if (!takeField(start)) {
+        boolean isSkipped =
             !HeaderLine.isDelimiter(bytes, start, length)
-                && (isSure || !comesAgain() && (count > 0 || of == Of.PART) && hasFieldAhead(in));
-        if (!isPassed) {
+                && (isHeaderSure
+                    || !hasReplay() && (count > 0 || kind == Kind.PART) && hasFieldAhead(in));
+        if (!isSkipped) {
           lines--;
           return rest(start);
         }
-        passed = passed == 0 ? lines : passed;
-        stray.append(new String(bytes, start, length - start, StandardCharsets.ISO_8859_1));
+        skippedLine = skippedLine == 0 ? lines : skippedLine;
+        skipped.append(new String(bytes, start, length - start, StandardCharsets.ISO_8859_1));
         length = start;
       }
     }
   }
 
-  /** Takes a byte order mark away that the first line has, if a field follows it. */
-  private void passMark() {
+  /** Removes a byte order mark from the first line, if a field follows it. */
+  private void dropMark() {
     int after = HeaderLine.afterMark(bytes, 0, length);
     if (after > 0 && HeaderLine.holds(bytes, after, length)) {
       length -= after;
@@ -112,7 +113,8 @@ public final class Header extends HeaderLines {
   }
 
   /**
-   * Keeps words of a line that is too long, half of the room at most: the rest is for later fields.
+   * Keeps the first words of an overlong line, in at most half of the remaining room, which leaves
+   * the rest to later fields.
    */
   private boolean keepsStart(int start) {
     boolean continues = Bytes.isBlank(bytes[start]);
@@ -127,15 +129,16 @@ public final class Header extends HeaderLines {
     }
     int colon = HeaderLine.colon(bytes, start, length);
     boolean hasWords = colon > start && !isWhite(colon + 1);
-    return hasWords && !continues && field(start);
+    return hasWords && !continues && takeField(start);
   }
 
   /**
-   * Whether lines without text are passed over, since a header follows them: it has a field that
-   * mail has, or, after lines that are quite blank, one that only programs write. What was read
-   * after the first of them comes again.
+   * Skips white lines if a header follows, and returns whether it does. The header must begin with
+   * a From line or have a field of mail. After an entirely blank line, unless the message is
+   * attached, the field must be one that only programs write. Lines that were read ahead are
+   * replayed.
    */
-  private boolean passesWhite(Block in, boolean isBlankPassed) throws IOException {
+  private boolean skipsWhiteLines(Block in, boolean isBlank) throws IOException {
     int first = length;
     int line = 0;
     long white = 0;
@@ -151,26 +154,27 @@ public final class Header extends HeaderLines {
     boolean isField = HeaderLine.colon(bytes, line, length) > line;
     while (isField && !isHeader) {
       String name = FieldNames.of(bytes, line, HeaderLine.colon(bytes, line, length));
-      isHeader = isBlankPassed ? FieldNames.MADE.contains(name) : FieldNames.isMail(name);
+      isHeader = isBlank ? FieldNames.MADE.contains(name) : FieldNames.isMail(name);
       do {
         line = length;
       } while (!isHeader && lineUpTo(in, AHEAD) && Bytes.isBlank(bytes[line]));
       isField = line < length && HeaderLine.colon(bytes, line, length) > line;
     }
-    comeAgain(isHeader ? header : first);
+    replay(isHeader ? header : first);
     length = isHeader ? 0 : first;
     lines += isHeader ? white - 1 : 0;
     return isHeader;
   }
 
   /**
-   * Whether the header goes on after blank lines: it says that it is MIME and not of what type, and
-   * the next lines are fields up to a blank one, the first of MIME, and they say that parts follow,
-   * as they do. What was read of them comes again, without the blank lines.
+   * Whether the header continues after blank lines, which are then removed: it has MIME-Version and
+   * no Content-Type, and the next lines are fields that begin with a Content-* field, declare a
+   * multipart or a message, and are followed by a blank line and a boundary. Lines that were read
+   * ahead are replayed.
    */
-  private boolean isTorn(Block in, int blank) throws IOException {
+  private boolean continuesAfterBlank(Block in, int blank) throws IOException {
     boolean mayBe =
-        !comesAgain()
+        !hasReplay()
             && length + AHEAD < MailLimits.HEADER
             && raw("mime-version") != null
             && raw("content-type") == null;
@@ -178,12 +182,12 @@ public final class Header extends HeaderLines {
       return false;
     }
     int from = length;
-    int first = -1; // the first field's line
+    int first = -1; // the start of the first field
     long white = 0;
-    boolean saysParts = false;
+    boolean declaresParts = false;
     boolean isEnd = false;
     boolean isField = true;
-    boolean isTorn = false;
+    boolean continues = false;
     while (!isEnd && length - from < AHEAD) {
       int line = length;
       boolean isWhole = lineUpTo(in, from + AHEAD);
@@ -194,27 +198,28 @@ public final class Header extends HeaderLines {
         isField = first < 0;
       } else if (!isField) {
         isEnd = true;
-        isTorn = saysParts && HeaderLine.isDelimiter(bytes, line, length);
+        continues = declaresParts && HeaderLine.isDelimiter(bytes, line, length);
       } else if (first < 0) {
         first = line;
         boolean isOfMime = colon > line && FieldNames.of(bytes, line, colon).startsWith("content-");
         isEnd |= !isOfMime;
-        saysParts = HeaderLine.saysParts(bytes, line, length);
+        declaresParts = HeaderLine.saysParts(bytes, line, length);
       } else {
         isEnd |= colon <= line && (line == length || !Bytes.isBlank(bytes[line]));
-        saysParts |= HeaderLine.saysParts(bytes, line, length);
+        declaresParts |= HeaderLine.saysParts(bytes, line, length);
       }
     }
-    comeAgain(isTorn ? first : from);
-    length = isTorn ? blank : from;
-    lines += isTorn ? white : 0;
-    return isTorn;
+    replay(continues ? first : from);
+    length = continues ? blank : from;
+    lines += continues ? white : 0;
+    return continues;
   }
 
   /**
-   * Whether a field that programs write stands before the next blank line: what is no field, a lost
-   * fold or garbage, is passed over then (RFC 7103 7); else the body begins with it. As the first
-   * line of a part it is, if all others are fields, one of them of MIME. What was read comes again.
+   * Whether a line that is not a field, such as a lost fold, is skipped (RFC 7103 7) instead of
+   * beginning the body: a field that programs write follows before the next blank line. After the
+   * first line of a part, only fields must follow, one of them Content-*. Lines that were read
+   * ahead are replayed.
    */
   private boolean hasFieldAhead(Block in) throws IOException {
     int from = length;
@@ -236,37 +241,35 @@ public final class Header extends HeaderLines {
         isFound &= !isEnd;
       }
     }
-    comeAgain(from);
+    replay(from);
     length = from;
     return isFound;
   }
 
-  /**
-   * Whether fields were passed over because the header is longer than {@link MailLimits#HEADER}.
-   */
+  /** Whether the header is longer than {@link MailLimits#HEADER}, so that fields were skipped. */
   boolean overlong() {
     return overlong;
   }
 
-  /** Says what of it was not read. */
-  void tell(ReadContext run, TextOrigin place) throws IOException {
+  /** Reports the parts of the header that were not read. */
+  void reportProblems(ReadContext run, TextOrigin place) throws IOException {
     if (overlong) {
       String reason = "header longer than " + MailLimits.HEADER + " bytes, the rest of it not read";
       run.problem(Problem.Kind.MESSAGE, place, reason);
     }
-    if (passed > 0) {
-      String reason = "line " + passed + " of the header is no field, passed over";
+    if (skippedLine > 0) {
+      String reason = "line " + skippedLine + " of the header is not a field, skipped";
       run.problem(Problem.Kind.NOTE, place, reason);
-      if (stray.indexOf(":") >= 0) { // as a URI has
-        UriFields.offerLines(run, place, FieldText.decoded(stray.toString()));
+      if (skipped.indexOf(":") >= 0) { // every URI has a colon
+        UriFields.offerLines(run, place, FieldText.decodeOctets(skipped.toString()));
       }
     }
   }
 
   /**
-   * Offers the fields that hold URIs or text.
+   * Passes the fields that hold URIs or text to the visitor.
    *
-   * @param isGuess whether it may be no header: then all of its fields are offered
+   * @param isGuess whether this may not be a header; then all fields are passed
    */
   void offer(ReadContext run, TextOrigin place, boolean isGuess) throws IOException {
     for (int i = 0; i < count; i++) {
@@ -274,8 +277,8 @@ public final class Header extends HeaderLines {
     }
   }
 
-  /** Whether one of its fields is one that mail has. */
-  boolean isOfMail() {
+  /** Whether the header has a field of mail. */
+  boolean hasMailField() {
     for (int i = 0; i < count; i++) {
       if (FieldNames.isMail(FieldNames.of(bytes, fields[3 * i], fields[3 * i + 1]))) {
         return true;
@@ -284,25 +287,25 @@ public final class Header extends HeaderLines {
     return false;
   }
 
-  /** What it says of the body. */
-  PartHead head(ContentTypeCache types) {
+  /** Returns the declared properties of the body. */
+  PartHead partHead(ContentTypeCache types) {
     String type = octets("content-type");
     return PartHead.of(
-            type == null ? null : types.of(type),
+            type == null ? null : types.get(type),
             value("content-transfer-encoding"),
             raw("content-base"),
             raw("content-location"))
-        .with(Disposition.of(octets("content-disposition"), type));
+        .withDisposition(Disposition.of(octets("content-disposition"), type));
   }
 
-  /** Lines before the body. */
+  /** The number of lines before the body. */
   long lines() {
     return lines;
   }
 
   /**
-   * The bytes of the first field of a name in lower case that says something, folded; of the first
-   * when none does; null without one.
+   * Returns the body of the first non-blank field of a name, given in lower case, as folded bytes;
+   * that of the first field if all are blank; null without such a field.
    */
   byte @Nullable [] raw(String name) {
     byte[] found = null;
@@ -315,13 +318,13 @@ public final class Header extends HeaderLines {
     return found;
   }
 
-  /** The value of that field, decoded so far that it can be parsed. */
+  /** Returns the body of the field that {@link #raw(String)} finds, unfolded, as UTF-8. */
   @Nullable String value(String name) {
     byte[] raw = raw(name);
     return raw == null ? null : FieldText.unfold(raw).strip();
   }
 
-  /** The value of that field, a character for each byte. */
+  /** Returns the body of the field that {@link #raw(String)} finds, a character for each byte. */
   @Nullable String octets(String name) {
     byte[] raw = raw(name);
     return raw == null ? null : FieldText.octets(raw).strip();
@@ -340,8 +343,8 @@ public final class Header extends HeaderLines {
     return Arrays.copyOfRange(bytes, fields[3 * field + 1] + 1, fields[3 * field + 2]);
   }
 
-  /** Takes a line as a field, or as a From line that went astray; false when it is neither. */
-  private boolean field(int start) {
+  /** Takes a line as a field or ignores a stray From line; returns false if it is neither. */
+  private boolean takeField(int start) {
     int colon = HeaderLine.colon(bytes, start, length);
     if (colon > start) {
       add(start, colon);

@@ -2,7 +2,7 @@ package org.urisift.mail.mime;
 
 import org.urisift.mail.bytes.Bytes;
 
-/** What a line is in a header (RFC 5322 2.2): asked by all that read, split or recognize mail. */
+/** Classifies lines of a header (RFC 5322 2.2) for all code that reads, splits or detects mail. */
 public final class HeaderLine {
   private static final String TYPE = "content-type";
   private static final byte[] MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
@@ -10,8 +10,9 @@ public final class HeaderLine {
   private HeaderLine() {}
 
   /**
-   * The index of the colon after a field's name, or -1: printable, blanks only before the colon. A
-   * line that begins with a URI is no field, though a scheme looks like a name.
+   * The index of the colon after a field's name, or -1. A name is printable, with blanks only
+   * before the colon. A line that begins with a URI is not a field, though its scheme looks like a
+   * name.
    */
   public static int colon(byte[] bytes, int from, int to) {
     int i = from;
@@ -26,30 +27,30 @@ public final class HeaderLine {
     return i < to && end > from && bytes[i] == ':' && !isUri ? i : -1;
   }
 
-  /** Whether a line stands in a header: a field, what goes on with one, or a stray From line. */
+  /** Whether a line belongs to a header: a field, a continuation of one, or a stray From line. */
   public static boolean holds(byte[] bytes, int line, int end) {
     return line < end && Bytes.isBlank(bytes[line])
         || colon(bytes, line, end) >= 0
         || isFromLine(bytes, line, end);
   }
 
-  /** Whether a line begins as the boundary of a multipart does. */
+  /** Whether a line begins with two hyphens, like the boundary of a multipart. */
   public static boolean isDelimiter(byte[] bytes, int line, int end) {
     return end - line > 1 && bytes[line] == '-' && bytes[line + 1] == '-';
   }
 
-  /** Whether a line is a From line that went astray, as it is or quoted. */
+  /** Whether a line is a stray From line of an mbox, quoted or not. */
   public static boolean isFromLine(byte[] bytes, int at, int end) {
     return FromLine.begins(bytes, at < end && bytes[at] == '>' ? at + 1 : at, end);
   }
 
-  /** The index after blank lines that a header or a From line follows; else that given. */
+  /** The index after white lines if a header or a From line follows, else {@code at}. */
   public static int afterBlankLines(byte[] bytes, int at, int end) {
     int line = afterWhiteLines(bytes, at, end);
     return colon(bytes, line, end) > 0 || isFromLine(bytes, line, end) ? line : at;
   }
 
-  /** The index after lines that are blank or have nothing but blanks. */
+  /** The index after lines that are empty or have only blanks. */
   public static int afterWhiteLines(byte[] bytes, int at, int end) {
     int line = at;
     for (int i = at; i < end && Bytes.isWhite(bytes[i]); i++) {
@@ -59,8 +60,8 @@ public final class HeaderLine {
   }
 
   /**
-   * The index of the blank line before a line; that of the line without one. It may have two
-   * returns, after a conversion too many.
+   * The index of the blank line before a line, or {@code line} without one. The blank line may have
+   * up to two CRs, as left by a repeated conversion of line ends.
    */
   public static int beforeBlankLine(byte[] bytes, int line) {
     int i = line - 2;
@@ -70,12 +71,12 @@ public final class HeaderLine {
     return i >= 0 && bytes[i] == '\n' ? i + 1 : line;
   }
 
-  /** The index after the byte order mark of UTF-8, where there is one. */
+  /** The index after a UTF-8 byte order mark, or {@code at} without one. */
   public static int afterMark(byte[] bytes, int at, int end) {
     return Bytes.startsWith(bytes, at, end, MARK) ? at + MARK.length : at;
   }
 
-  /** Whether a field, with the lines that continue it, says that parts or a message follow. */
+  /** Whether a field, with its continuation lines, declares a multipart or a message. */
   public static boolean saysParts(byte[] bytes, int line, int end) {
     int i = line + TYPE.length();
     if (!startsWith(bytes, line, end, TYPE)) {
@@ -98,8 +99,8 @@ public final class HeaderLine {
   }
 
   /**
-   * Whether letters in any case, hyphens and slashes stand at an index: the last two have the bit
-   * of lower case.
+   * Whether a word is at an index, in any case. The word must consist of lower-case letters,
+   * hyphens and slashes, which all have the bit of lower case.
    */
   public static boolean startsWith(byte[] bytes, int at, int end, String word) {
     int i = 0;

@@ -6,35 +6,35 @@ import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.MailLimits;
 
-/** The lines of a header as they are read, up to a limit, and those that were looked at ahead. */
+/** Collects the lines of a header, up to a limit, and replays lines that were read ahead. */
 abstract sealed class HeaderLines permits Header {
   private static final int SIZE = 8 << 10;
 
-  /** Bytes that a line ends with, at most. */
+  /** The maximum length of a line end, in bytes. */
   private static final int LINE_END = 2;
 
   private static final byte[] NONE = {};
 
   byte[] bytes = new byte[SIZE];
   int length;
-  private byte[] again = NONE; // what was looked at ahead
-  private int againAt;
+  private byte[] replay = NONE; // lines that were read ahead
+  private int replayAt;
 
   final void clear() {
     length = 0;
-    again = NONE;
-    againAt = 0;
+    replay = NONE;
+    replayAt = 0;
   }
 
-  /** What was read from an index on comes again, as lines that follow. */
-  final void comeAgain(int from) {
-    again = Arrays.copyOfRange(bytes, from, length);
-    againAt = 0;
+  /** Makes the bytes from an index on the next lines that are read. */
+  final void replay(int from) {
+    replay = Arrays.copyOfRange(bytes, from, length);
+    replayAt = 0;
   }
 
-  /** Whether the next line was looked at. */
-  final boolean comesAgain() {
-    return againAt < again.length;
+  /** Whether the next line was read ahead. */
+  final boolean hasReplay() {
+    return replayAt < replay.length;
   }
 
   final boolean isWhite(int start) {
@@ -49,19 +49,22 @@ abstract sealed class HeaderLines permits Header {
     return i < length && bytes[i] == '\n';
   }
 
-  /** What was read from an index on, and what was looked at after it. */
+  /** Removes and returns the bytes from an index on, and those that were read ahead. */
   final byte[] rest(int start) {
-    int more = again.length - againAt;
+    int more = replay.length - replayAt;
     byte[] rest = Arrays.copyOfRange(bytes, start, length + more);
-    System.arraycopy(again, againAt, rest, length - start, more);
+    System.arraycopy(replay, replayAt, rest, length - start, more);
     length = start;
     return rest;
   }
 
-  /** Appends the next line as far as there is room for it; whether its end is there. */
-  final boolean lineUpTo(Block in, int most) throws IOException {
-    while (length < most && in.more()) {
-      int end = Math.min(in.end, in.at + most - length);
+  /**
+   * Appends the next line, or as much of it as fits up to a length of {@code limit}; returns
+   * whether its end was appended.
+   */
+  final boolean lineUpTo(Block in, int limit) throws IOException {
+    while (length < limit && in.more()) {
+      int end = Math.min(in.end, in.at + limit - length);
       int to = Bytes.feed(in.array, in.at, end);
       boolean isWhole = to < end;
       to += isWhole ? 1 : 0;
@@ -74,15 +77,15 @@ abstract sealed class HeaderLines permits Header {
     return false;
   }
 
-  /** Copies a line with its end, nothing at the end of input; false when there is no room. */
+  /** Appends the next line with its end, if there is one; returns false if it does not fit. */
   final boolean line(Block in) throws IOException {
     boolean fits = true;
-    if (againAt < again.length) {
-      int to = Bytes.feed(again, againAt, again.length);
-      boolean isWhole = to < again.length;
+    if (replayAt < replay.length) {
+      int to = Bytes.feed(replay, replayAt, replay.length);
+      boolean isWhole = to < replay.length;
       to += isWhole ? 1 : 0;
-      fits = append(again, againAt, to);
-      againAt = to;
+      fits = append(replay, replayAt, to);
+      replayAt = to;
       if (isWhole) {
         return fits;
       }
@@ -102,7 +105,7 @@ abstract sealed class HeaderLines permits Header {
 
   private boolean append(byte[] from, int at, int end) {
     int size = end - at;
-    // the end of the last line and a blank line are still seen
+    // at the limit, there is still room for the end of the last line and a blank line
     int more = Bytes.isBreak(from[at]) ? 2 * LINE_END : 0;
     if (length + size > MailLimits.HEADER + more) {
       return false;

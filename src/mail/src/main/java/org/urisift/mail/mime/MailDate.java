@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.uri.UriCharacters;
 
 /**
- * Dates as mail has them: RFC 5322 3.3 and 4.3, the order of asctime, ISO 8601, with names of days
- * and zones, comments, and parts left out. Read by the shape of each token, not by their order.
+ * Parses dates of mail: RFC 5322 3.3 and 4.3, asctime, and ISO 8601, with names of days and zones,
+ * comments, and missing parts. Tokens are recognised by their shape, not by their order.
  */
 public final class MailDate {
   /** The names of months, three letters each. */
@@ -38,13 +38,13 @@ public final class MailDate {
           Map.entry("mest", 2),
           Map.entry("jst", 9));
 
-  /** After the day: 9 for a digit, a for a letter, + for a sign. */
+  /** The usual form after the day: 9 for a digit, a for a letter, + for a sign. */
   private static final String USUAL = " aaa 9999 99:99:99 +9999";
 
   private static final int NOON = 12;
 
-  /** No zone is further from UTC, in seconds. */
-  private static final int FURTHEST = 14 * 3600;
+  /** The largest offset of a real time zone from UTC, in seconds. */
+  private static final int MAX_OFFSET = 14 * 3600;
 
   private int year = -1;
   private int month = -1;
@@ -56,18 +56,18 @@ public final class MailDate {
 
   private MailDate() {}
 
-  /** The date, in UTC where no zone is given or it has no meaning; null without one. */
-  static @Nullable OffsetDateTime parse(String written) {
-    OffsetDateTime usual = usual(written);
-    return usual != null ? usual : read(written).value();
+  /** Parses a date, in UTC if its zone is missing or unknown; null if it is not a date. */
+  static @Nullable OffsetDateTime parse(String text) {
+    OffsetDateTime usual = parseUsual(text);
+    return usual != null ? usual : parseTokens(text).toDateTime();
   }
 
   /**
-   * The date of the form that nearly all have, {@code Fri, 1 Jun 2001 08:25:18 +0200}, perhaps with
-   * a comment; null for any other. What is asked for once a message is not cut into tokens.
+   * Parses a date of the usual form, {@code Fri, 1 Jun 2001 08:25:18 +0200}, perhaps with a
+   * comment; null for any other. It avoids tokens for speed, as every message has a date.
    */
-  static @Nullable OffsetDateTime usual(String written) {
-    String s = written.strip();
+  static @Nullable OffsetDateTime parseUsual(String text) {
+    String s = text.strip();
     int i = s.length() > 4 && s.charAt(3) == ',' && s.charAt(4) == ' ' ? 5 : 0;
     int blank = s.indexOf(' ', i);
     int end = blank + USUAL.length();
@@ -100,7 +100,7 @@ public final class MailDate {
     date.zone = (zone / 100 * 60 + zone % 100) * (s.charAt(blank + 19) == '-' ? -60 : 60);
     boolean isMonth = MONTHS.indexOf(month) % 3 == 0 && MONTHS.contains(month);
     boolean isEnd = s.length() == end || s.charAt(end) == ' ' && s.startsWith("(", end + 1);
-    return isMonth && isEnd && date.year >= 1000 ? date.value() : null;
+    return isMonth && isEnd && date.year >= 1000 ? date.toDateTime() : null;
   }
 
   private static int digits(String s, int from, int count) {
@@ -112,18 +112,18 @@ public final class MailDate {
   }
 
   /** Whether a text is a date. */
-  public static boolean isDate(String written) {
-    return parse(written) != null;
+  public static boolean isDate(String text) {
+    return parse(text) != null;
   }
 
-  /** Whether a date has a zone further from UTC than any is, {@code +2400}: it is taken as UTC. */
-  static boolean hasFarZone(String written) {
-    Integer zone = read(written).zone;
-    return zone != null && Math.abs(zone) > FURTHEST;
+  /** Whether a date has an impossible zone, such as {@code +2400}, which is taken as UTC. */
+  static boolean hasFarZone(String text) {
+    Integer zone = parseTokens(text).zone;
+    return zone != null && Math.abs(zone) > MAX_OFFSET;
   }
 
-  static MailDate read(String written) {
-    String text = written.toLowerCase(Locale.ROOT);
+  static MailDate parseTokens(String original) {
+    String text = original.toLowerCase(Locale.ROOT);
     MailDate date = new MailDate();
     int depth = 0;
     int token = 0;
@@ -160,9 +160,9 @@ public final class MailDate {
     int at = token.length() < 3 ? -1 : MONTHS.indexOf(token.substring(0, 3));
     if (at >= 0 && at % 3 == 0 && month < 0) {
       month = at / 3 + 1;
-    } else if (isHalf(token, 'p') && hour >= 0 && hour < NOON) {
+    } else if (isHalfOfDay(token, 'p') && hour >= 0 && hour < NOON) {
       hour += NOON;
-    } else if (isHalf(token, 'a') && hour == NOON) {
+    } else if (isHalfOfDay(token, 'a') && hour == NOON) {
       hour = 0;
     } else if (hour >= 0 && zone == null && ZONE_HOURS.containsKey(token)) {
       zone = ZONE_HOURS.get(token) * 3600;
@@ -171,12 +171,12 @@ public final class MailDate {
     }
   }
 
-  /** Whether a token is {@code pm} or {@code p.m.}, with this letter. */
-  private static boolean isHalf(String token, char letter) {
+  /** Whether a token is {@code am} or {@code a.m.}, for the letter p {@code pm} or {@code p.m.} */
+  private static boolean isHalfOfDay(String token, char letter) {
     return token.indexOf(letter) == 0 && token.replace(".", "").equals(letter + "m");
   }
 
-  /** A day or a year, or {@code 3-Jun-01}. */
+  /** Takes a day, a year, or {@code 3-Jun-01}. */
   private void numbers(String token) {
     int start = 0;
     for (int i = 0; i <= token.length(); i++) {
@@ -203,17 +203,17 @@ public final class MailDate {
     }
   }
 
-  /** A time, with seconds or a fraction of them or neither, and perhaps the zone after it. */
+  /** Takes a time, perhaps with seconds and a fraction of them, and perhaps with a zone. */
   private void time(String token, int colon) {
     hour = number(token.substring(0, colon));
-    int end = digits(token, colon + 1);
+    int end = digitsEnd(token, colon + 1);
     minute = number(token.substring(colon + 1, end));
     if (end < token.length() && token.charAt(end) == ':') {
       int start = end + 1;
-      end = digits(token, start);
+      end = digitsEnd(token, start);
       second = Math.min(59, number(token.substring(start, end)));
       if (end < token.length() && token.charAt(end) == '.') {
-        end = digits(token, end + 1);
+        end = digitsEnd(token, end + 1);
       }
     }
     if (end < token.length()) {
@@ -229,8 +229,7 @@ public final class MailDate {
     }
   }
 
-  /** The index after digits. */
-  private static int digits(String token, int from) {
+  private static int digitsEnd(String token, int from) {
     int end = from;
     while (end < token.length() && UriCharacters.isDigit(token.charAt(end))) {
       end++;
@@ -247,7 +246,7 @@ public final class MailDate {
     }
   }
 
-  /** Hours and minutes, or hours alone. */
+  /** Takes an offset from UTC, in hours and minutes or in hours. */
   private void offset(String token) {
     String digits = token.substring(1).replace(":", "");
     int number = digits.length() > 2 ? number(digits) : 100 * number(digits);
@@ -257,12 +256,13 @@ public final class MailDate {
     }
   }
 
-  @Nullable OffsetDateTime value() {
+  /** Returns the date, or null if it is incomplete or invalid. */
+  @Nullable OffsetDateTime toDateTime() {
     if (year < 0) {
       return null;
     }
     try {
-      int seconds = zone == null || Math.abs(zone) > FURTHEST ? 0 : zone;
+      int seconds = zone == null || Math.abs(zone) > MAX_OFFSET ? 0 : zone;
       return LocalDateTime.of(year, month, day, Math.max(0, hour), minute, second)
           .atOffset(ZoneOffset.ofTotalSeconds(seconds));
     } catch (DateTimeException e) {
@@ -270,7 +270,7 @@ public final class MailDate {
     }
   }
 
-  /** Up to four digits; a number below zero for anything else. */
+  /** The value of up to four digits, or a negative number for anything else. */
   private static int number(String digits) {
     int number = digits.isEmpty() || digits.length() > 4 ? -1 : 0;
     for (int i = 0; i < digits.length() && number >= 0; i++) {

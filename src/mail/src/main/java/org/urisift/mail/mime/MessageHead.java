@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Fingerprint;
 import org.urisift.mail.Message;
 
-/** A message by its header, of which nothing is decoded before it is asked for. */
+/** A message with its header fields, which are decoded on demand. */
 public final class MessageHead implements Message {
   private final long number;
   private final long offset;
@@ -53,13 +53,13 @@ public final class MessageHead implements Message {
     return value == null && fromLine != null ? FromLine.date(fromLine) : value;
   }
 
-  /** Whether the date is taken as UTC, since no zone is as far from it. */
+  /** Whether the date has an impossible zone and is therefore taken as UTC. */
   boolean hasFarZone() {
-    return date != null && isZoneDoubted(date) && MailDate.hasFarZone(FieldText.unfold(date));
+    return date != null && mayHaveFarZone(date) && MailDate.hasFarZone(FieldText.unfold(date));
   }
 
-  /** Whether a sign and a number stand there that may be more than 14 hours. */
-  private static boolean isZoneDoubted(byte[] date) {
+  /** A quick check for a sign and a number that may be an offset of 14 hours or more. */
+  private static boolean mayHaveFarZone(byte[] date) {
     for (int i = 0; i + 2 < date.length; i++) {
       if ((date[i] == '+' || date[i] == '-')
           && (date[i + 1] > '1' || date[i + 1] == '1' && date[i + 2] >= '4')) {

@@ -16,8 +16,7 @@ import org.urisift.mail.run.VisitorFailure;
 import org.urisift.mail.text.ContentType;
 
 /**
- * Reads one message: its header, then its body. A body that has parts is read by {@link
- * MultipartReader}.
+ * Reads a message: its header, then its body, which {@link MultipartReader} reads if it has parts.
  */
 public final class MessageReader {
   private final ReadContext run;
@@ -25,7 +24,7 @@ public final class MessageReader {
   private final PartReader parts;
   private final MultipartReader multiparts;
   private final ContentTypeCache types = new ContentTypeCache();
-  private @Nullable Fingerprints fingerprints; // once they are asked for
+  private @Nullable Fingerprints fingerprints; // created on first use
 
   public MessageReader(ReadContext run, PartReader parts) {
     this.run = run;
@@ -36,8 +35,10 @@ public final class MessageReader {
   /**
    * Reads a message.
    *
-   * @param fromLine with its end, or null
-   * @param isGuess whether it may be no message: URIs in its header are then found in any case
+   * @param number of the message in the file, from 1
+   * @param offset of the message in the file, in bytes
+   * @param fromLine the line before it in an mbox, with its line break, or null
+   * @param isGuess whether this may not be a message; then all header fields are searched
    */
   public void read(
       Block bytes,
@@ -53,44 +54,44 @@ public final class MessageReader {
       fingerprints = fingerprints == null ? new Fingerprints() : fingerprints;
       fingerprint = fingerprints.ofId(header);
       if (fingerprint == null) {
-        StreamBlock seen = new StreamBlock(body);
-        fingerprint = fingerprints.ofContent(header, seen);
-        body = seen;
+        StreamBlock peekable = new StreamBlock(body);
+        fingerprint = fingerprints.ofContent(header, peekable);
+        body = peekable;
       }
     }
     MessageHead message = new MessageHead(number, offset, fromLine, header, fingerprint);
-    Place in = place.of(message);
-    TextOrigin origin = in.header();
+    Place ofMessage = place.of(message);
+    TextOrigin origin = ofMessage.header();
     run.visitor().message(origin);
     try {
       header(message, origin, isGuess);
-      body(in, body);
+      body(ofMessage, body);
     } catch (VisitorFailure e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      // what it was is gone with the stack; the messages after it need not be
+      // the rest of this message is lost, but later messages can still be read
       failed(origin, Problem.reason(e));
     }
   }
 
   private void header(MessageHead message, TextOrigin origin, boolean isGuess) throws IOException {
-    header.tell(run, origin);
+    header.reportProblems(run, origin);
     if (message.hasFarZone()) {
-      run.problem(Problem.Kind.NOTE, origin, "zone of its date further from UTC than any, ignored");
+      run.problem(Problem.Kind.NOTE, origin, "time zone of the date out of range, read as UTC");
     }
-    boolean mayBeNone = isGuess || !header.isOfMail();
-    if (run.has(ReadOption.HEADERS) || mayBeNone) {
-      header.offer(run, origin, mayBeNone);
+    boolean isDoubtful = isGuess || !header.hasMailField();
+    if (run.has(ReadOption.HEADERS) || isDoubtful) {
+      header.offer(run, origin, isDoubtful);
     }
   }
 
-  private void failed(TextOrigin origin, String why) throws IOException {
-    run.problem(Problem.Kind.MESSAGE, origin, why + ", the rest not read");
+  private void failed(TextOrigin origin, String reason) throws IOException {
+    run.problem(Problem.Kind.MESSAGE, origin, reason + ", the rest not read");
   }
 
   private void body(Place around, Block body) throws IOException {
-    PartHead head = header.head(types);
-    head = head.isTyped() ? head : head.typed(ContentType.PLAIN);
+    PartHead head = header.partHead(types);
+    head = head.isTyped() ? head : head.withType(ContentType.PLAIN);
     boolean isInPlace = around.lines() >= 0 && !head.isEncoded();
     Place place =
         around
@@ -99,24 +100,24 @@ public final class MessageReader {
     if (head.type().isComposite()) {
       multiparts.read(place, head, body);
     } else if (head.type().isMultipart()) {
-      unbounded(place, head, body);
+      withoutBoundary(place, head, body);
     } else {
       parts.part(place, "1", head, body, true);
     }
   }
 
-  private void unbounded(Place place, PartHead head, InputStream body) throws IOException {
+  private void withoutBoundary(Place place, PartHead head, InputStream body) throws IOException {
     StreamBlock start = new StreamBlock(body);
-    ContentType found = BoundaryGuess.in(start, head.type().type());
+    ContentType found = BoundaryGuess.find(start, head.type().type());
     run.problem(
         Problem.Kind.MESSAGE,
         place.header(),
         "multipart without a boundary, read "
-            + (found == null ? "as text" : "by one that stands in it"));
+            + (found == null ? "as text" : "with one found in its body"));
     if (found == null) {
       parts.part(place, "1", PartHead.NONE, start, true);
     } else {
-      multiparts.readFound(place, found, start);
+      multiparts.readGuessed(place, found, start);
     }
   }
 }

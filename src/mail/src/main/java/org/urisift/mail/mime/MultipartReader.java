@@ -16,15 +16,17 @@ import org.urisift.mail.run.Place;
 import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.text.ContentType;
 
-/** Reads a body that has parts: multipart (RFC 2046 5.1) and messages in messages (5.2.1). */
+/** Reads bodies with parts: multiparts (RFC 2046 5.1) and messages in messages (5.2.1). */
 public final class MultipartReader {
-  /** The bytes after the last boundary that tell whether there is anything. */
+  /**
+   * The number of bytes after the last boundary that must be white for the epilogue to be empty.
+   */
   private static final int EPILOGUE = 512;
 
-  /** Bytes that a part in which a boundary is looked for has room for at first: most are small. */
-  private static final int ROOM = 512;
+  /** The initial buffer of a part in which a boundary is looked for, in bytes: most are small. */
+  private static final int SMALL_BLOCK = 512;
 
-  /** Bytes of a body that are looked at together. */
+  /** The buffer size of a body, in bytes. */
   private static final int BLOCK = 16 << 10;
 
   private final ReadContext run;
@@ -32,84 +34,86 @@ public final class MultipartReader {
   private final ContentTypeCache types = new ContentTypeCache();
   private final Header header = new Header();
 
-  // of the message that is read
-  private PartPath path = new PartPath();
+  private PartPath path = new PartPath(); // in the current message
 
   public MultipartReader(ReadContext run, PartReader parts) {
     this.run = run;
     this.parts = parts;
   }
 
-  /** Reads the body of a message, or one that is a message, whose header has been read. */
+  /** Reads the body of a message if it is a multipart or a message, after the header. */
   void read(Place place, PartHead outer, InputStream body) throws IOException {
     path = new PartPath();
     composite(outer, delimited(body, place), place);
   }
 
-  /** Reads a multipart that says no boundary, by one that was found in it. */
-  void readFound(Place place, ContentType type, InputStream body) throws IOException {
+  /** Reads a multipart without a declared boundary, with one that was found in its body. */
+  void readGuessed(Place place, ContentType type, InputStream body) throws IOException {
     path = new PartPath();
     multipart(delimited(body, place), place, type, true);
   }
 
   /**
-   * Reads a message that is attached as a file is: its parts are below the one that it is.
+   * Reads a message that is attached as a file; its parts are numbered below its own part.
    *
-   * @param isGuess whether it may be no message: URIs in its header are then found in any case
+   * @param part the path of the attachment's part
+   * @param isGuess whether this may not be a message; then all header fields are searched
    */
   public void attached(InputStream content, Place place, String part, boolean isGuess)
       throws IOException {
     path = new PartPath(part);
-    whole(delimited(content, place), place, isGuess);
+    message(delimited(content, place), place, isGuess);
   }
 
   private static DelimitedBlock delimited(InputStream body, Place place) {
     return new DelimitedBlock(new StreamBlock(body, BLOCK), place.lines());
   }
 
-  /** Reads a multipart that says its boundary, or a message; in an encoding, it is decoded. */
-  private void composite(PartHead of, DelimitedBlock in, Place place) throws IOException {
-    Place decoded = place.withoutLines(); // its lines are not those of the file
-    if (of.type().isMessage() && of.isEncoded()) {
-      whole(delimited(of.decode(in), decoded), decoded, false);
-    } else if (of.type().isMessage()) {
-      whole(in, place, false);
-    } else if (of.isEncoded()) {
-      StreamBlock start = new StreamBlock(in, ROOM);
-      if (stands(start, of.type().boundary())) {
-        multipart(delimited(start, place), place, of.type(), false);
+  /** Reads a multipart with a declared boundary, or a message, and decodes it if it is encoded. */
+  private void composite(PartHead head, DelimitedBlock in, Place place) throws IOException {
+    Place decoded = place.withoutLines(); // decoded lines are not lines of the file
+    if (head.type().isMessage() && head.isEncoded()) {
+      message(delimited(head.decode(in), decoded), decoded, false);
+    } else if (head.type().isMessage()) {
+      message(in, place, false);
+    } else if (head.isEncoded()) {
+      StreamBlock start = new StreamBlock(in, SMALL_BLOCK);
+      if (startsWithBoundary(start, head.type().boundary())) {
+        multipart(delimited(start, place), place, head.type(), false);
       } else {
-        multipart(delimited(of.decode(start), decoded), decoded, of.type(), false);
+        multipart(delimited(head.decode(start), decoded), decoded, head.type(), false);
       }
     } else {
-      multipart(in, place, of.type(), false);
+      multipart(in, place, head.type(), false);
     }
   }
 
-  /** Whether a boundary can be seen at the beginning of a body. */
-  private static boolean stands(StreamBlock body, @Nullable String boundary) throws IOException {
+  /** Whether the boundary occurs in the first bytes of a body, which is then not really encoded. */
+  private static boolean startsWithBoundary(StreamBlock body, @Nullable String boundary)
+      throws IOException {
     body.peek(MailLimits.SNIFF);
     String start = new String(body.array, body.at, body.end - body.at, StandardCharsets.ISO_8859_1);
     return start.startsWith("--" + boundary) || start.contains("\n--" + boundary);
   }
 
-  private void whole(DelimitedBlock in, Place place, boolean isGuess) throws IOException {
+  private void message(DelimitedBlock in, Place place, boolean isGuess) throws IOException {
     path.enterMessage();
     part(in, place, ContentType.PLAIN, false, isGuess);
     path.leave();
   }
 
-  private void multipart(DelimitedBlock in, Place place, ContentType type, boolean isFound)
+  /** Reads a multipart; {@code isGuess} is whether its boundary was found in its body. */
+  private void multipart(DelimitedBlock in, Place place, ContentType type, boolean isGuess)
       throws IOException {
     int level = in.open(Objects.requireNonNull(type.boundary()));
     path.enterMultipart();
     byte[] preamble = in.readNBytes(MailLimits.PREAMBLE);
-    if (isFound && preamble.length > 0) {
+    if (isGuess && preamble.length > 0) {
       text(new SequenceInputStream(new ByteArrayInputStream(preamble), in), place);
-    } else if (!isFound && preamble.length == MailLimits.PREAMBLE) {
-      ContentType found = BoundaryGuess.in(preamble, 0, preamble.length, type.type());
+    } else if (!isGuess && preamble.length == MailLimits.PREAMBLE) {
+      ContentType found = BoundaryGuess.find(preamble, 0, preamble.length, type.type());
       InputStream whole = new SequenceInputStream(new ByteArrayInputStream(preamble), in);
-      unmarked(" in its first " + preamble.length + " bytes", found, whole, place);
+      withoutParts(" in its first " + preamble.length + " bytes", found, whole, place);
     }
     in.skip();
     boolean hasParts = false;
@@ -126,85 +130,90 @@ public final class MultipartReader {
       epilogue(in, place);
       in.skip();
     }
-    boolean isKept = preamble.length > 0 && preamble.length < MailLimits.PREAMBLE;
-    if (!hasParts && !isFound && isKept) {
-      ContentType found = BoundaryGuess.in(preamble, 0, preamble.length, type.type());
-      unmarked("", found, new ByteArrayInputStream(preamble), place);
+    boolean isComplete = preamble.length > 0 && preamble.length < MailLimits.PREAMBLE;
+    if (!hasParts && !isGuess && isComplete) {
+      ContentType found = BoundaryGuess.find(preamble, 0, preamble.length, type.type());
+      withoutParts("", found, new ByteArrayInputStream(preamble), place);
     }
     path.leave();
   }
 
   /**
-   * Reads a part, or the message that the path has entered: its header and what it says follows.
+   * Reads a part, or the message that the path has entered: its header and its body.
    *
-   * @param unsaid its type where it does not say one
-   * @param isOneOfSeveral whether it is a part of a multipart
-   * @param isGuess whether all fields of its header are offered
+   * @param defaultType the type if the header declares none
+   * @param isInMultipart whether this is a part of a multipart
+   * @param isGuess whether all fields of the header are passed to the visitor
    */
   private void part(
-      DelimitedBlock in, Place around, ContentType unsaid, boolean isOneOfSeveral, boolean isGuess)
+      DelimitedBlock in,
+      Place around,
+      ContentType defaultType,
+      boolean isInMultipart,
+      boolean isGuess)
       throws IOException {
     Place ofHeader = around.withoutLines();
-    byte[] rest = header.fields(in, isOneOfSeveral ? Header.Of.PART : Header.Of.ATTACHED);
+    byte[] rest = header.readFields(in, isInMultipart ? Header.Kind.PART : Header.Kind.ATTACHED);
     if (rest != null) {
       in.unread(rest);
     }
-    header.tell(run, ofHeader.part(path.toString(), null, null));
+    header.reportProblems(run, ofHeader.part(path.toString(), null, null));
     if (run.has(ReadOption.HEADERS) || isGuess) {
-      header.offer(run, ofHeader.part(path.ofHeader(), null, null), isGuess);
+      header.offer(run, ofHeader.part(path.headerPath(), null, null), isGuess);
     }
-    PartHead head = header.head(types);
+    PartHead head = header.partHead(types);
     // the default type of a part depends on the multipart around it (RFC 2046 5.1.5)
-    PartHead of = head.isTyped() ? head : head.typed(unsaid);
-    Place place = around.afterLines(in.lines()).based(Bases.within(of.base(), around.base()));
-    if (isLeftOut(of)) {
-      leaf(of, in, place, isOneOfSeveral);
-    } else if (of.type().isComposite() && path.depth() >= MailLimits.MIME_DEPTH) {
+    head = head.isTyped() ? head : head.withType(defaultType);
+    Place place = around.afterLines(in.lines()).based(Bases.within(head.base(), around.base()));
+    if (isLeftOut(head)) {
+      leaf(head, in, place, isInMultipart);
+    } else if (head.type().isComposite() && path.depth() >= MailLimits.MIME_DEPTH) {
       run.problem(
           Problem.Kind.MESSAGE,
-          place.part(path.toString(), of.type().type(), null),
+          place.part(path.toString(), head.type().type(), null),
           "parts nested deeper than " + MailLimits.MIME_DEPTH + " not read");
-    } else if (of.type().isComposite()) {
-      composite(of, in, place);
-    } else if (of.type().isMultipart()) {
-      unbounded(of, in, place, isOneOfSeveral);
+    } else if (head.type().isComposite()) {
+      composite(head, in, place);
+    } else if (head.type().isMultipart()) {
+      withoutBoundary(head, in, place, isInMultipart);
     } else {
-      leaf(of, in, place, isOneOfSeveral);
+      leaf(head, in, place, isInMultipart);
     }
   }
 
-  private void leaf(PartHead of, InputStream body, Place place, boolean isOneOfSeveral)
+  private void leaf(PartHead head, InputStream body, Place place, boolean isInMultipart)
       throws IOException {
-    Place decoded = of.isEncoded() ? place.withoutLines() : place;
-    parts.part(decoded, path.toString(), of, body, !isOneOfSeveral);
+    Place decoded = head.isEncoded() ? place.withoutLines() : place;
+    parts.part(decoded, path.toString(), head, body, !isInMultipart);
   }
 
-  /** Reads a multipart that says no boundary. */
-  private void unbounded(PartHead of, InputStream body, Place place, boolean isOneOfSeveral)
+  /** Reads a multipart without a declared boundary. */
+  private void withoutBoundary(PartHead head, InputStream body, Place place, boolean isInMultipart)
       throws IOException {
-    StreamBlock start = new StreamBlock(body, ROOM);
+    StreamBlock start = new StreamBlock(body, SMALL_BLOCK);
     ContentType found =
-        path.depth() < MailLimits.MIME_DEPTH ? BoundaryGuess.in(start, of.type().type()) : null;
+        path.depth() < MailLimits.MIME_DEPTH ? BoundaryGuess.find(start, head.type().type()) : null;
     if (found == null) {
-      PartHead text = new PartHead(ContentType.PLAIN, of.encoding(), of.base());
-      leaf(text, start, place, isOneOfSeveral);
+      PartHead text = new PartHead(ContentType.PLAIN, head.encoding(), head.base());
+      leaf(text, start, place, isInMultipart);
     } else {
       multipart(delimited(start, place), place, found, true);
     }
   }
 
   /**
-   * Reads a multipart in which its boundary does not occur: by another one that does, or as text,
-   * as mail readers then show all of it.
+   * Reads a multipart in which the declared boundary does not occur: with another boundary found in
+   * its body, or as text, since mail readers then show all of it.
    */
-  private void unmarked(String where, @Nullable ContentType found, InputStream bytes, Place place)
+  private void withoutParts(
+      String where, @Nullable ContentType found, InputStream bytes, Place place)
       throws IOException {
     run.problem(
         Problem.Kind.MESSAGE,
         place.part(path.toString(), null, null),
         "multipart whose boundary does not occur"
             + where
-            + (found == null ? ", read as text" : ", read by one that does"));
+            + (found == null ? ", read as text" : ", read with one found in its body"));
     if (found == null) {
       text(bytes, place);
       return;
@@ -218,12 +227,12 @@ public final class MultipartReader {
     parts.part(place, path.toString(), PartHead.NONE, text, true);
   }
 
-  /** What follows the last boundary: mostly nothing, or what a list adds to all mail. */
+  /** Reads the text after the last boundary: usually none, or the footer of a mailing list. */
   private void epilogue(InputStream in, Place place) throws IOException {
     StreamBlock text = new StreamBlock(in, EPILOGUE);
     int size = text.peek(EPILOGUE);
     if (size == EPILOGUE || !isBlank(text)) {
-      parts.part(place.withoutLines(), path.epilogue(), PartHead.NONE, text, true);
+      parts.part(place.withoutLines(), path.epiloguePath(), PartHead.NONE, text, true);
     }
   }
 
@@ -235,7 +244,7 @@ public final class MultipartReader {
     return i == text.end;
   }
 
-  private boolean isLeftOut(PartHead of) {
-    return of.isAttachment() && run.has(ReadOption.NO_ATTACHMENTS);
+  private boolean isLeftOut(PartHead head) {
+    return head.isAttachment() && run.has(ReadOption.NO_ATTACHMENTS);
   }
 }

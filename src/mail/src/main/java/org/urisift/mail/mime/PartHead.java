@@ -11,11 +11,13 @@ import org.urisift.mail.bytes.QuotedPrintable;
 import org.urisift.mail.text.ContentType;
 
 /**
- * What the header of a part says of its body.
+ * The properties of a body that the header of its part declares.
  *
- * @param isTyped whether it says its type; where it does not, what it is in does
+ * @param type the declared Content-Type, else a default
+ * @param isTyped whether the type is known; if not, it depends on the part's surroundings
  * @param encoding the Content-Transfer-Encoding in lower case; "" without one
- * @param base what stands in Content-Base, else in Content-Location; null where there is neither
+ * @param base the text of Content-Base, else of Content-Location; null without both
+ * @param disposition whether the part is an attachment, and its file name
  */
 public record PartHead(
     ContentType type,
@@ -24,8 +26,8 @@ public record PartHead(
     @Nullable String base,
     Disposition disposition) {
   /**
-   * Those of RFC 2045 6.1, two also as mailers misspell them, and uuencode: its blocks are decoded
-   * wherever they stand.
+   * The encodings of RFC 2045 6.1, with two common misspellings, and uuencode, whose blocks are
+   * decoded wherever they are found.
    */
   private static final Set<String> ENCODINGS =
       Set.of(
@@ -44,20 +46,20 @@ public record PartHead(
 
   private static final String ENCRYPTED = "application/pgp-encrypted";
 
-  /** What is often declared as plain text and is something else, by the ends of names. */
-  private static final List<String> OTHERS =
+  /** Extensions of files that are often declared as plain text although they are not. */
+  private static final List<String> NOT_PLAIN =
       List.of(
           ".html", ".htm", ".xhtml", ".eml", ".mbox", ".zip", ".gz", ".tgz", ".bz2", ".xz", ".zst",
           ".tar", ".docx", ".xlsx", ".pptx", ".odt", ".ods", ".odp", ".epub", ".ics", ".vcf");
 
   static final PartHead NONE = new PartHead(ContentType.PLAIN, "", null);
 
-  /** Of a part that is no attachment. */
+  /** Creates the head of a part that is not an attachment. */
   PartHead(ContentType type, String encoding, @Nullable String base) {
     this(type, true, encoding, base, Disposition.NONE);
   }
 
-  /** From the values of the fields, null where there are none; the last two as they stand. */
+  /** Creates a head from the values of fields, null for missing ones; the last two are raw. */
   static PartHead of(
       @Nullable ContentType type,
       @Nullable String encoding,
@@ -72,44 +74,46 @@ public record PartHead(
         Disposition.NONE);
   }
 
-  /** This head with another disposition. */
-  PartHead with(Disposition other) {
-    return new PartHead(type, isTyped, encoding, base, other);
+  /** Returns this head with another disposition. */
+  PartHead withDisposition(Disposition newDisposition) {
+    return new PartHead(type, isTyped, encoding, base, newDisposition);
   }
 
-  /** This head with another type; with {@code application/octet-stream} for a file without one. */
-  PartHead typed(ContentType other) {
-    boolean isFile = !isTyped && disposition.name() != null && !other.isMessage();
-    return new PartHead(isFile ? ContentType.OCTETS : other, true, encoding, base, disposition);
+  /**
+   * Returns this head with a default type, or with {@code application/octet-stream} for an untyped
+   * file that is not a message.
+   */
+  PartHead withType(ContentType newType) {
+    boolean isFile = !isTyped && disposition.name() != null && !newType.isMessage();
+    return new PartHead(isFile ? ContentType.OCTETS : newType, true, encoding, base, disposition);
   }
 
-  /** Whether it is left out where attachments are not wanted. */
   boolean isAttachment() {
     return disposition.isAttachment();
   }
 
-  /** Whether it is read as its type says: it is a text, and not by its name something else. */
+  /** Whether the part is text by its type, and its name does not contradict it. */
   boolean isText() {
     if (!type.isText() || disposition.name() == null || !type.type().equals("text/plain")) {
       return type.isText();
     }
     String name = disposition.name().toLowerCase(Locale.ROOT);
-    return OTHERS.stream().noneMatch(name::endsWith);
+    return NOT_PLAIN.stream().noneMatch(name::endsWith);
   }
 
-  /** Whether its content may tell what it is. */
-  boolean isOpen() {
+  /** Whether the kind of the part may be recognised by its content. */
+  boolean isSniffable() {
     String name = type.type();
-    boolean isClosed = name.equals(ENCRYPTED) || ContentType.isSignature(name);
-    return type.isText() || !name.startsWith("message/") && !isClosed;
+    boolean isOpaque = name.equals(ENCRYPTED) || ContentType.isSignature(name);
+    return type.isText() || !name.startsWith("message/") && !isOpaque;
   }
 
-  /** The body without its transfer encoding (RFC 2045 6); one that is unknown stays. */
+  /** Decodes the body's transfer encoding (RFC 2045 6), unless it is unknown. */
   InputStream decode(InputStream body) {
     return decode(body, new Damage());
   }
 
-  /** Decodes the body; what is wrong with its encoding is noted while it is read. */
+  /** Decodes the body's transfer encoding; errors in it are noted while the body is read. */
   InputStream decode(InputStream body, Damage damage) {
     return switch (encoding) {
       case "quoted-printable" -> new QuotedPrintable(body, type.flowed());
@@ -119,26 +123,15 @@ public record PartHead(
   }
 
   /**
-   * Whether it is a message in a transfer encoding, which it must not have (RFC 2046 5.2.1) and has
-   * where a sender encoded all it found.
+   * Whether the body is encoded, so that its lines are not lines of the file. A sender may encode
+   * even a message, although RFC 2046 5.2.1 forbids it.
    */
-  boolean isEncodedMessage() {
-    return type.isMessage() && isEncoded(encoding);
-  }
-
-  /** Whether the lines of the body are no lines of what it stands in. */
   boolean isEncoded() {
     return encoding.equals("quoted-printable") || encoding.equals("base64");
   }
 
-  /** Whether a body with that value of Content-Transfer-Encoding is no text as it stands. */
-  static boolean isEncoded(String encoding) {
-    String name = token(encoding.strip());
-    return name.equals("quoted-printable") || name.equals("base64");
-  }
-
-  /** Whether the transfer encoding is one that cannot be undone. */
-  boolean isUnknown() {
+  /** Whether the transfer encoding is unknown. */
+  boolean isEncodingUnknown() {
     return !ENCODINGS.contains(encoding);
   }
 
@@ -153,7 +146,7 @@ public record PartHead(
     while (end < value.length() && " \t\"'(;,".indexOf(value.charAt(end)) < 0) {
       end++;
     }
-    boolean isStopped = end > from && value.charAt(end - 1) == '.';
-    return value.substring(from, isStopped ? end - 1 : end).toLowerCase(Locale.ROOT);
+    boolean hasStop = end > from && value.charAt(end - 1) == '.';
+    return value.substring(from, hasStop ? end - 1 : end).toLowerCase(Locale.ROOT);
   }
 }

@@ -3,26 +3,26 @@ package org.urisift.mail.mime;
 import java.util.Arrays;
 
 /**
- * The path of a part as IMAP numbers them (RFC 9051 6.4.5): a multipart counts its parts; a message
- * in a message adds no level when it is a multipart, and {@code .1} when it is not.
+ * The path of the current part, numbered like in IMAP (RFC 9051 6.4.5): a multipart counts its
+ * parts; a message in a message adds no level if it is a multipart, and {@code .1} if not.
  */
 public final class PartPath {
   private static final int MESSAGE = -1;
   private static final String EPILOGUE = "epilogue";
   private int[] levels = {MESSAGE, 0, 0, 0};
   private int depth = 1;
-  private final String around;
-  private final int depthAround;
+  private final String parentPath;
+  private final int parentDepth;
 
   PartPath() {
-    around = "";
-    depthAround = 0;
+    parentPath = "";
+    parentDepth = 0;
   }
 
-  /** Of a message that is the part of another. */
+  /** Creates the path of a message that is the given part of another message. */
   PartPath(String part) {
-    around = part;
-    depthAround = 1 + (int) part.chars().filter(c -> c == '.').count();
+    parentPath = part;
+    parentDepth = 1 + (int) part.chars().filter(c -> c == '.').count();
     levels[0] = 0;
   }
 
@@ -45,7 +45,7 @@ public final class PartPath {
   }
 
   int depth() {
-    return depthAround + depth;
+    return parentDepth + depth;
   }
 
   private void push(int level) {
@@ -55,14 +55,14 @@ public final class PartPath {
     levels[depth++] = level;
   }
 
-  /** Of what follows the parts of a multipart, which has no number. */
-  String epilogue() {
+  /** The path of the text after the parts of a multipart, which has no number. */
+  String epiloguePath() {
     String outer = path(depth - 1);
     return outer.isEmpty() ? EPILOGUE : outer + "." + EPILOGUE;
   }
 
-  /** Of a header: an attached message has its fields in the part that it is. */
-  String ofHeader() {
+  /** The path of a header; that of an attached message is the path of the message's part. */
+  String headerPath() {
     return levels[depth - 1] == MESSAGE && depth > 1 ? path(depth - 1) : toString();
   }
 
@@ -73,10 +73,10 @@ public final class PartPath {
   }
 
   private String path(int count) {
-    StringBuilder path = new StringBuilder(around);
+    StringBuilder path = new StringBuilder(parentPath);
     for (int i = 0; i < count; i++) {
       boolean last = i == depth - 1;
-      // 0: a multipart before its first part, which is named by what it is in
+      // 0: a multipart before its first part, named by the level around it
       if (levels[i] != 0 && (levels[i] != MESSAGE || last || levels[i + 1] == MESSAGE)) {
         path.append(path.isEmpty() ? "" : ".").append(levels[i] == MESSAGE ? 1 : levels[i]);
       }

@@ -28,26 +28,28 @@ import org.urisift.mail.text.Charsets;
 import org.urisift.mail.text.ContentType;
 import org.urisift.mail.text.DecodedText;
 import org.urisift.mail.text.LenientReader;
-import org.urisift.mail.text.Unfolded;
+import org.urisift.mail.text.NamespaceFilter;
+import org.urisift.mail.text.UnfoldingReader;
 import org.urisift.mail.text.Utf7;
 import org.urisift.mail.text.Windows1252;
-import org.urisift.mail.text.WithoutNamespaces;
 import org.urisift.uri.UriReference;
 
 /**
- * Reads a body that has no parts: bytes without transfer encoding to a text. The charset is that of
- * a byte order mark, else the declared one, else UTF-8 where it decodes, else windows-1252.
+ * Reads a body without parts and decodes it to a text. The charset is that of a byte order mark,
+ * else the declared one, else UTF-8 if it decodes, else windows-1252.
  */
 public final class PartReader {
+  /** The number of bytes in which a document may declare its charset. */
   private static final int META = 2_048;
+
   private final ReadContext run;
   private final HtmlReader html;
   private final AttachmentSink attachments;
 
   /**
-   * A reader.
+   * Creates a reader.
    *
-   * @param attachments reads what is no text
+   * @param attachments receives the parts that are not text
    */
   public PartReader(ReadContext run, AttachmentSink attachments) {
     this.run = run;
@@ -56,12 +58,12 @@ public final class PartReader {
   }
 
   /**
-   * Reads the part of a message; what is no text is read by its content.
+   * Reads a part of a message; the kind of a part that is not text is recognised by its content.
    *
-   * @param isEmptyTold whether an empty text is handed on: of several parts, of which a million may
-   *     be empty, none is
+   * @param isEmptyPassed whether an empty text is passed to the visitor; false for parts of a
+   *     multipart, since a million of them may be empty
    */
-  void part(Place place, String path, PartHead head, InputStream body, boolean isEmptyTold)
+  void part(Place place, String path, PartHead head, InputStream body, boolean isEmptyPassed)
       throws IOException {
     ContentType type = head.type();
     ReadOptions options = run.options();
@@ -70,18 +72,19 @@ public final class PartReader {
     Damage damage = new Damage();
     if (!isLeftOut && head.isText()) {
       if (!options.has(type.isHtml() ? ReadOption.NO_HTML : ReadOption.NO_TEXT)) {
-        read(place, path, type, head.decode(body, damage), isEmptyTold);
-        tell(damage, place, path, head);
+        read(place, path, type, head.decode(body, damage), isEmptyPassed);
+        reportProblems(damage, place, path, head);
       }
-    } else if (!options.has(ReadOption.NO_ATTACHMENTS) && head.isOpen()) {
+    } else if (!options.has(ReadOption.NO_ATTACHMENTS) && head.isSniffable()) {
       attachments.read(new AttachmentHead(path, type, name), head.decode(body, damage), place);
-      tell(damage, place, path, head);
+      reportProblems(damage, place, path, head);
     } else {
       run.visitor().unread(place.part(path, type.type(), null).named(name));
     }
   }
 
-  private void tell(Damage damage, Place place, String path, PartHead head) throws IOException {
+  private void reportProblems(Damage damage, Place place, String path, PartHead head)
+      throws IOException {
     ContentType type = head.type();
     if (damage.first() != null) {
       problem(Problem.Kind.MESSAGE, place, path, type, "damaged base64: " + damage.first());
@@ -90,7 +93,7 @@ public final class PartReader {
       String reason = "text after the end of base64, " + damage.afterPadding();
       problem(Problem.Kind.NOTE, place, path, type, reason);
     }
-    if (head.isUnknown()) {
+    if (head.isEncodingUnknown()) {
       problem(
           Problem.Kind.NOTE,
           place,
@@ -105,26 +108,30 @@ public final class PartReader {
     run.problem(kind, place.part(path, type.type(), null), reason);
   }
 
-  /** Reads a text; one without a path is a file. */
+  /** Reads a text; without a path, it is a file. */
   public void read(Place place, @Nullable String path, ContentType type, InputStream bytes)
       throws IOException {
     read(place, path, type, bytes, true);
   }
 
   private void read(
-      Place place, @Nullable String path, ContentType type, InputStream bytes, boolean isEmptyTold)
+      Place place,
+      @Nullable String path,
+      ContentType type,
+      InputStream bytes,
+      boolean isEmptyPassed)
       throws IOException {
     boolean isPlain = !run.has(ReadOption.NO_ATTACHMENTS) && type.type().equals("text/plain");
     if (path != null && isPlain) {
       UuBlocks blocks = new UuBlocks(bytes);
-      text(place, path, type, blocks, isEmptyTold);
+      text(place, path, type, blocks, isEmptyPassed);
       attachments(place, path, blocks);
     } else {
-      text(place, path, type, bytes, isEmptyTold);
+      text(place, path, type, bytes, isEmptyPassed);
     }
   }
 
-  /** Reads what stands uuencoded in a text, as what is attached. */
+  /** Reads the uuencoded blocks of a text as attachments. */
   private void attachments(Place place, String path, UuBlocks blocks) throws IOException {
     for (UuBlocks.Found block : blocks.found()) {
       AttachmentHead attached = new AttachmentHead(path, ContentType.OCTETS, block.name());
@@ -145,30 +152,37 @@ public final class PartReader {
   }
 
   private void text(
-      Place place, @Nullable String path, ContentType type, InputStream bytes, boolean isEmptyTold)
+      Place place,
+      @Nullable String path,
+      ContentType type,
+      InputStream bytes,
+      boolean isEmptyPassed)
       throws IOException {
     LenientReader utf8 = run.utf8().over(bytes);
-    if (path != null) { // its records name the charset
+    if (path != null) { // records of a part name its charset
       utf8.awaitBlock();
     }
     Charset marked = marked(utf8);
     TextOrigin origin;
-    if (!isEmptyTold && utf8.isEmpty()) {
+    if (!isEmptyPassed && utf8.isEmpty()) {
       origin = place.part(path, type.type(), null);
     } else if (marked == null && Utf7.isName(type.charset())) {
       origin = place.part(path, type.type(), Utf7.NAME);
       InputStream units = new Utf7(utf8.bytes());
       text(origin, type, new InputStreamReader(units, StandardCharsets.UTF_16BE), place.base());
     } else {
-      origin = declared(place, path, type, utf8, marked);
+      origin = readInCharset(place, path, type, utf8, marked);
     }
     if (utf8.failure() != null) {
       run.problem(Problem.Kind.MESSAGE, origin, "ends early: " + utf8.failure());
     }
   }
 
-  /** Reads a text by its mark, or what is said of its charset. Where it comes from, and that. */
-  private TextOrigin declared(
+  /**
+   * Reads a text in the charset of its byte order mark, else in the declared one, else in the
+   * default. Returns its origin, which names that charset.
+   */
+  private TextOrigin readInCharset(
       Place place,
       @Nullable String path,
       ContentType type,
@@ -179,16 +193,16 @@ public final class PartReader {
     String unusable = null;
     if (charset == null) {
       boolean isInside = type.charset() == null && (type.isHtml() || type.isXml());
-      String name = isInside ? inside(type, utf8) : type.charset();
+      String name = isInside ? nameInside(type, utf8) : type.charset();
       charset = name == null ? null : isInside ? Charsets.namedInside(name) : Charsets.named(name);
       unusable = name != null && charset == null ? name : null;
     }
     charset = charset == null ? run.options().encoding() : charset;
     if (marked == null && charset.name().startsWith("UTF-16")) {
-      charset = units(charset, utf8);
+      charset = actualUtf16(charset, utf8);
     }
     boolean isUtf8 = charset.equals(StandardCharsets.UTF_8);
-    if (!isUtf8 && Charsets.isOfSevenBits(charset) && !utf8.beginsInAscii() && utf8.beginsWell()) {
+    if (!isUtf8 && Charsets.isSevenBit(charset) && !utf8.beginsInAscii() && utf8.beginsWell()) {
       charset = StandardCharsets.UTF_8;
       isUtf8 = true;
     }
@@ -210,10 +224,10 @@ public final class PartReader {
     if (type.isHtml()) {
       html.read(origin, reader, base);
     } else if (type.isFolded()) {
-      run.visitor().text(DecodedText.unfolded(origin, new Unfolded(reader), type, base));
+      run.visitor().text(DecodedText.unfolded(origin, new UnfoldingReader(reader), type, base));
     } else {
       boolean isWhole = !type.isXml() || run.has(ReadOption.NAMESPACES);
-      Reader text = isWhole ? reader : WithoutNamespaces.of(reader);
+      Reader text = isWhole ? reader : NamespaceFilter.of(reader);
       run.visitor().text(DecodedText.body(origin, text, type, base));
     }
   }
@@ -226,12 +240,12 @@ public final class PartReader {
                 .newDecoder()
                 .onMalformedInput(CodingErrorAction.REPLACE)
                 .onUnmappableCharacter(CodingErrorAction.REPLACE));
-    // Java's decoders of UTF-32 keep the mark to themselves, and those of UTF-16 do not
+    // Java's UTF-32 decoders drop the byte order mark, unlike the UTF-16 ones: keep offsets equal
     boolean lacksMark = marked != null && marked.name().startsWith("UTF-32");
     return lacksMark ? new SequenceReader(new StringReader("\uFEFF"), text) : text;
   }
 
-  /** The charset of a byte order mark, or null. */
+  /** The charset of a byte order mark, or UTF-16 recognised by its zero bytes, or null. */
   public static @Nullable Charset marked(LenientReader text) {
     if (text.beginsWith(0xef, 0xbb, 0xbf)) {
       return StandardCharsets.UTF_8;
@@ -249,11 +263,11 @@ public final class PartReader {
   }
 
   /**
-   * What UTF-16 without a mark is: UTF-8 where that can be read and no zero stands in it, since a
-   * line break alone has one; where the order is not said, in mail little-endian, unless most of
-   * its zeros stand first.
+   * The actual charset of a text that is declared as UTF-16 and has no mark. It is UTF-8 if it is
+   * well-formed as that and has no zero byte, which every line break of UTF-16 has. If the order is
+   * not declared, it is little-endian as usual in mail, unless most zeros are high bytes.
    */
-  private static Charset units(Charset named, LenientReader text) {
+  private static Charset actualUtf16(Charset named, LenientReader text) {
     String start = text.beginning(META);
     if (start.indexOf(0) < 0 && text.beginsWell()) {
       return StandardCharsets.UTF_8;
@@ -268,10 +282,8 @@ public final class PartReader {
     return first > 0 ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE;
   }
 
-  /**
-   * The charset that a document names near its start, in a declaration of XML or a meta element.
-   */
-  private static @Nullable String inside(ContentType type, LenientReader text) {
+  /** The charset that a document names near its start, in an XML declaration or a meta element. */
+  private static @Nullable String nameInside(ContentType type, LenientReader text) {
     String start = text.beginning(META).toLowerCase(Locale.ROOT).stripLeading();
     int xml = start.startsWith("<?xml") ? start.indexOf("encoding") : -1;
     if (xml >= 0 && xml < start.indexOf("?>")) {
@@ -282,7 +294,7 @@ public final class PartReader {
     return name < 0 ? null : value(start, name + "charset=".length());
   }
 
-  /** A value after an index, perhaps in quotes; null for none. */
+  /** Returns the value at an index, perhaps in quotes, or null. */
   private static @Nullable String value(String start, int index) {
     int from = index;
     while (from < start.length() && "=\"' ".indexOf(start.charAt(from)) >= 0) {

@@ -10,17 +10,17 @@ import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.text.DecodedText;
 
 /**
- * The header fields that are there to hold URIs (RFC 2369, 2557, 5064, 8288; R5), and those that
- * are text, in which they may stand: of RFC 5322 and 2045 the unstructured ones, what names an
- * organization or a program, and all that begin with "X-". Structured fields hold none but by
- * accident: hosts and what a server says of them.
+ * Passes header fields with URIs to the visitor: fields made for URIs (RFC 2369, 2557, 5064, 8288;
+ * R5), and text fields, which may contain them: the unstructured ones of RFC 5322 and 2045, names
+ * of organizations and programs, and all that begin with "X-". Structured fields are left out,
+ * since their URIs are accidental, such as hosts in the comments of a server.
  */
 public final class UriFields {
-  /** Those that are one URI, without delimiters (RFC 2557 4). */
+  /** Fields whose whole body is one URI, without delimiters (RFC 2557 4). */
   private static final Set<String> WHOLE =
       Set.of("content-base", "content-location", "snapshot-content-location");
 
-  private static final Set<String> NAMES =
+  private static final Set<String> TEXT =
       Set.of(
           "archived-at",
           "bimi-location",
@@ -41,7 +41,9 @@ public final class UriFields {
   private UriFields() {}
 
   /**
-   * Hands on the text of a field when it is one of them, or any that may have a URI is asked for.
+   * Passes on the text of a field if it may hold URIs.
+   *
+   * @param isAny whether any field with a colon is passed on
    */
   static void offer(ReadContext run, TextOrigin origin, String name, byte[] raw, boolean isAny)
       throws IOException {
@@ -56,7 +58,7 @@ public final class UriFields {
     }
   }
 
-  /** Hands on lines of a header that are no fields. */
+  /** Passes on lines of a header that are not fields. */
   static void offerLines(ReadContext run, TextOrigin origin, String lines) throws IOException {
     run.visitor()
         .text(DecodedText.field(origin, "", new StringReader(lines), run.options().base()));
@@ -69,10 +71,10 @@ public final class UriFields {
     if (WHOLE.contains(name)) {
       return FieldText.uri(raw);
     }
-    return isOne(name) ? FieldText.decode(raw) : "";
+    return isText(name) ? FieldText.decode(raw) : "";
   }
 
-  private static boolean isOne(String name) {
-    return name.startsWith("list-") || name.startsWith("x-") || NAMES.contains(name);
+  private static boolean isText(String name) {
+    return name.startsWith("list-") || name.startsWith("x-") || TEXT.contains(name);
   }
 }

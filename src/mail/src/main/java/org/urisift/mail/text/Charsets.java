@@ -17,9 +17,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Names of charsets as mail writes them, and what is meant by them (WHATWG Encoding 4.2). */
+/**
+ * Finds the charset for a label in mail (WHATWG Encoding 4.2). All methods are safe for use by
+ * several threads.
+ */
 public final class Charsets {
-  /** Names that Java has not, each with one that it has. */
+  /** Labels that Java does not know, in lower case, each with a name that it knows. */
   private static final Map<String, String> LABELS =
       Map.ofEntries(
           entry("ansi", "windows-1252"),
@@ -61,8 +64,11 @@ public final class Charsets {
   private static final Pattern NUMBERED =
       Pattern.compile("(?:win-?|windows-?|cp-?|(iso-?8859)-?)(\\d+)(?:-?[ie])?");
 
-  /** Of charsets, by Java's names, those that mail so labelled is in: mostly larger ones. */
-  private static final Map<String, String> MEANT =
+  /**
+   * The charset in which mail with a given label is really written, by Java's names; mostly a
+   * superset.
+   */
+  private static final Map<String, String> ACTUAL =
       Map.ofEntries(
           entry("US-ASCII", "UTF-8"),
           entry("ISO-8859-1", Windows1252.NAME),
@@ -81,81 +87,81 @@ public final class Charsets {
           entry("Shift_JIS", "windows-31j"),
           entry("x-IBM942C", "windows-31j")); // cp932
 
-  /** Ends the names that Windows gives the charsets of fonts, {@code CHINESEBIG5_CHARSET}. */
-  private static final String OF_FONT = "_charset";
+  /** The end of Windows font charset names, as in {@code CHINESEBIG5_CHARSET}. */
+  private static final String FONT_SUFFIX = "_charset";
 
-  private static final String AROUND = "'\"`,;";
-  private static final String AGAIN = "charset="; // charset=charset=utf-8
+  private static final String PUNCTUATION = "'\"`,;";
+  private static final String PARAMETER = "charset="; // charset=charset=utf-8
 
-  /** No name is longer, in UTF-16 units. */
-  private static final int LONGEST = 64;
+  /** The maximum length of a label, in UTF-16 units. */
+  private static final int MAX_LENGTH = 64;
 
-  /** The most names that are remembered: mail has a few, but may have any. */
-  private static final int REMEMBERED = 256;
+  /** The maximum number of labels in the cache; usual mail has only a few. */
+  private static final int CACHE_SIZE = 256;
 
-  private static final Map<String, Optional<Charset>> FOUND = new ConcurrentHashMap<>();
+  private static final Map<String, Optional<Charset>> CACHE = new ConcurrentHashMap<>();
 
-  /** Names that Java has not; to look for each takes it 0.3 ms, to list those that it has 200. */
-  private static final int MISSES = 500;
+  /**
+   * The number of failed lookups after which the list of all charsets is used: a failed lookup
+   * takes 0.3 ms, building the list 200 ms.
+   */
+  private static final int MAX_FAILED_LOOKUPS = 500;
 
-  private static final AtomicInteger MISSED = new AtomicInteger();
+  private static final AtomicInteger FAILED_LOOKUPS = new AtomicInteger();
 
   private Charsets() {}
 
   /**
-   * The charset of a name, or the one that is meant by it, as UTF-8 by US-ASCII; null for a name
-   * that means nothing.
+   * Returns the charset in which mail with this label is written, such as UTF-8 for US-ASCII; null
+   * for an unknown label.
    */
   public static @Nullable Charset named(String name) {
-    if (name.length() > LONGEST) {
+    if (name.length() > MAX_LENGTH) {
       return null;
     }
-    Optional<Charset> found = FOUND.get(name);
+    Optional<Charset> found = CACHE.get(name);
     if (found == null) {
-      found = Optional.ofNullable(find(bare(name)));
-      if (FOUND.size() >= REMEMBERED) {
-        FOUND.clear();
+      found = Optional.ofNullable(find(strip(name)));
+      if (CACHE.size() >= CACHE_SIZE) {
+        CACHE.clear();
       }
-      FOUND.put(name, found);
+      CACHE.put(name, found);
     }
     return found.orElse(null);
   }
 
-  /**
-   * A name without what some write around it: white space, quotes, what should follow it, a
-   * comment, and that it is a charset.
-   */
-  private static String bare(String name) {
+  /** Strips white space, quotes, punctuation, a comment and a repeated {@code charset=}. */
+  private static String strip(String name) {
     int from = 0;
     int comment = name.indexOf('(');
     int to = comment < 0 ? name.length() : comment;
-    while (from < to && isAround(name.charAt(from))) {
+    while (from < to && isIgnored(name.charAt(from))) {
       from++;
     }
-    if (name.regionMatches(true, from, AGAIN, 0, AGAIN.length())) {
-      return bare(name.substring(from + AGAIN.length()));
+    if (name.regionMatches(true, from, PARAMETER, 0, PARAMETER.length())) {
+      return strip(name.substring(from + PARAMETER.length()));
     }
-    while (from < to && isAround(name.charAt(to - 1))) {
+    while (from < to && isIgnored(name.charAt(to - 1))) {
       to--;
     }
     return name.substring(from, to);
   }
 
-  private static boolean isAround(char c) {
-    return Character.isWhitespace(c) || AROUND.indexOf(c) >= 0;
+  private static boolean isIgnored(char c) {
+    return Character.isWhitespace(c) || PUNCTUATION.indexOf(c) >= 0;
   }
 
   private static @Nullable Charset find(String name) {
-    Charset charset = javas(name);
-    charset = charset == null ? javas(label(name)) : charset;
-    String meant = charset == null ? null : MEANT.get(charset.name());
-    Charset other = meant == null ? null : javas(meant);
-    return other == null ? charset : other;
+    Charset charset = lookUp(name);
+    charset = charset == null ? lookUp(javaName(name)) : charset;
+    String actualName = charset == null ? null : ACTUAL.get(charset.name());
+    Charset actual = actualName == null ? null : lookUp(actualName);
+    return actual == null ? charset : actual;
   }
 
   /**
-   * The charset of a name that stands in the text itself, where it was read as US-ASCII: UTF-8 for
-   * a charset in which it would not stand there so, as UTF-16 (WHATWG HTML 13.2.3.2).
+   * Returns the charset that a document declares inside itself, where it was read as US-ASCII:
+   * UTF-8 for a charset that is not a superset of US-ASCII, such as UTF-16 (WHATWG HTML 13.2.3.2).
    */
   public static @Nullable Charset namedInside(String name) {
     Charset charset = named(name);
@@ -166,31 +172,31 @@ public final class Charsets {
     return fits ? charset : StandardCharsets.UTF_8;
   }
 
-  /** Whether no byte of a text in it has its highest bit, as in ISO-2022-JP. */
-  public static boolean isOfSevenBits(Charset charset) {
+  /** Whether the charset never sets the highest bit of a byte, such as ISO-2022-JP. */
+  public static boolean isSevenBit(Charset charset) {
     return charset.name().toUpperCase(Locale.ROOT).contains("2022");
   }
 
-  private static @Nullable Charset javas(String name) {
-    return MISSED.get() < MISSES ? searched(name) : listed(name);
+  private static @Nullable Charset lookUp(String name) {
+    return FAILED_LOOKUPS.get() < MAX_FAILED_LOOKUPS ? forName(name) : listed(name);
   }
 
-  private static @Nullable Charset searched(String name) {
+  private static @Nullable Charset forName(String name) {
     try {
       return Charset.forName(name);
     } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-      MISSED.incrementAndGet();
+      FAILED_LOOKUPS.incrementAndGet();
       return null;
     }
   }
 
-  /** The charset of a name by a list, which is made when it is first asked for. */
+  /** Looks a name up in the list of all charsets, which is built on first use. */
   static @Nullable Charset listed(String name) {
-    return Listed.NAMES.get(name.toLowerCase(Locale.ROOT));
+    return AllCharsets.NAMES.get(name.toLowerCase(Locale.ROOT));
   }
 
-  /** All charsets that Java has, by all their names in lower case. */
-  private static final class Listed {
+  /** All charsets of this Java, by their names and aliases in lower case. */
+  private static final class AllCharsets {
     static final Map<String, Charset> NAMES = names();
 
     private static Map<String, Charset> names() {
@@ -205,14 +211,14 @@ public final class Charsets {
     }
   }
 
-  /** A name that Java may have for one that it has not. */
-  private static String label(String name) {
+  /** Returns a name that Java may know for a label that it does not know. */
+  private static String javaName(String name) {
     String label = name.toLowerCase(Locale.ROOT);
     while (label.startsWith("x-")) {
       label = label.substring(2);
     }
-    if (label.endsWith(OF_FONT)) {
-      label = label.substring(0, label.length() - OF_FONT.length());
+    if (label.endsWith(FONT_SUFFIX)) {
+      label = label.substring(0, label.length() - FONT_SUFFIX.length());
     }
     Matcher numbered = NUMBERED.matcher(label);
     if (!numbered.matches()) {
@@ -222,6 +228,6 @@ public final class Charsets {
     if (numbered.group(1) != null) {
       return "ISO-8859-" + number;
     }
-    return javas("windows-" + number) == null ? "IBM" + number : "windows-" + number;
+    return lookUp("windows-" + number) == null ? "IBM" + number : "windows-" + number;
   }
 }

@@ -4,10 +4,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Content-Type (RFC 2045 5): type in lower case, and the parameters that are looked at, null
- * where they are not given.
+ * A Content-Type (RFC 2045 5).
  *
- * @param boundary a character for each byte of it
+ * @param type the type and subtype in lower case
+ * @param charset the charset parameter, or null
+ * @param boundary the boundary parameter, with a character for each byte, or null
+ * @param flowed whether the text is format=flowed (RFC 3676)
+ * @param delSp whether the text has DelSp=yes (RFC 3676)
  */
 public record ContentType(
     String type,
@@ -15,18 +18,18 @@ public record ContentType(
     @Nullable String boundary,
     boolean flowed,
     boolean delSp) {
-  /** HTML, by its registered names and by those of what mail programs show instead of it. */
-  private static final Set<String> MARKUP =
+  /** HTML and the alternatives that mail programs may show instead of it (AMP, watches). */
+  private static final Set<String> HTML_TYPES =
       Set.of(
           "text/html", "application/xhtml+xml", "text/xhtml", "text/x-amp-html", "text/watch-html");
 
-  /** Types of messages whose body is elsewhere or in parts (RFC 2046 5.2.2, 5.2.3). */
+  /** Types of messages whose body is stored elsewhere or partial (RFC 2046 5.2.2, 5.2.3). */
   private static final Set<String> ELSEWHERE = Set.of("message/external-body", "message/partial");
 
   private static final Set<String> MESSAGES =
       Set.of("message/rfc822", "message/global", "message/news");
 
-  /** Signatures that stand beside what they sign (RFC 1847 2.1). */
+  /** Detached signatures (RFC 1847 2.1). */
   private static final Set<String> SIGNATURES =
       Set.of(
           "application/pgp-signature",
@@ -48,7 +51,7 @@ public record ContentType(
     return new ContentType(type, null, null, false, false);
   }
 
-  /** This type in the charset of another. */
+  /** Returns this type with the charset of another. */
   public ContentType in(ContentType other) {
     return new ContentType(type, other.charset, boundary, flowed, delSp);
   }
@@ -57,32 +60,32 @@ public record ContentType(
     return type.startsWith("text/") || isHtml() || isXml() || isJson() || isReport();
   }
 
-  /** A subtype of message that has no messages in it is lines of text, whatever else it is. */
+  /** Whether this is a message/* type without a message in it, such as a delivery report: text. */
   private boolean isReport() {
     return type.startsWith("message/") && !isMessage() && !ELSEWHERE.contains(type);
   }
 
   public boolean isHtml() {
-    return MARKUP.contains(type);
+    return HTML_TYPES.contains(type);
   }
 
-  /** JSON and what is written in it (RFC 8259, RFC 6839 3.1). */
+  /** Whether this is JSON or a format based on it (RFC 8259, RFC 6839 3.1). */
   private boolean isJson() {
     return type.equals("application/json") || type.endsWith("+json");
   }
 
-  /** XML that is no HTML (RFC 7303). */
+  /** Whether this is XML other than HTML (RFC 7303). */
   public boolean isXml() {
-    boolean isNamed = type.equals("text/xml") || type.equals("application/xml");
-    return isNamed || type.endsWith("+xml") && !isHtml();
+    boolean isRegistered = type.equals("text/xml") || type.equals("application/xml");
+    return isRegistered || type.endsWith("+xml") && !isHtml();
   }
 
-  /** Whether its lines are folded (RFC 5545 3.1, RFC 6350 3.2). */
+  /** Whether its lines may be folded (RFC 5545 3.1, RFC 6350 3.2). */
   public boolean isFolded() {
     return FOLDED.contains(type);
   }
 
-  /** Whether parts are to be looked for in it. */
+  /** Whether this is a multipart with a boundary, or a message. */
   public boolean isComposite() {
     return isMultipart() ? boundary != null : isMessage();
   }
@@ -91,7 +94,7 @@ public record ContentType(
     return type.startsWith("multipart/");
   }
 
-  /** Whether its parts are messages where they do not say what they are. */
+  /** Whether parts without a type are messages. */
   public boolean isDigest() {
     return type.equals("multipart/digest");
   }
@@ -100,7 +103,7 @@ public record ContentType(
     return MESSAGES.contains(type);
   }
 
-  /** Whether a type, in lower case, is that of a detached signature. */
+  /** Whether a type, in lower case, is a detached signature. */
   public static boolean isSignature(String type) {
     return SIGNATURES.contains(type);
   }

@@ -7,13 +7,13 @@ import org.urisift.mail.Text;
 import org.urisift.mail.TextOrigin;
 import org.urisift.uri.UriReference;
 
-/** A text whose charset is known, or that was taken out of one. */
+/** A text that has been decoded, or that was extracted from one. */
 public final class DecodedText implements Text {
   private final TextOrigin origin;
   private final String context;
   private final Reader reader;
   private final @Nullable ContentType type;
-  private final @Nullable Places places; // null for the source itself, and where none are known
+  private final @Nullable SourcePositions positions; // null for a source and for a header field
   private final @Nullable UriReference base;
 
   private DecodedText(
@@ -21,13 +21,13 @@ public final class DecodedText implements Text {
       String context,
       Reader reader,
       @Nullable ContentType type,
-      @Nullable Places places,
+      @Nullable SourcePositions positions,
       @Nullable UriReference base) {
     this.origin = origin;
     this.context = context;
     this.reader = reader;
     this.type = type;
-    this.places = places;
+    this.positions = positions;
     this.base = base;
   }
 
@@ -36,9 +36,9 @@ public final class DecodedText implements Text {
     return new DecodedText(origin, "body", reader, type, null, base);
   }
 
-  /** A calendar or a card, whose lines are unfolded (RFC 5545 3.1, RFC 6350 3.2). */
+  /** Returns the text of a calendar or a card with unfolded lines (RFC 5545 3.1, RFC 6350 3.2). */
   public static Text unfolded(
-      TextOrigin origin, Unfolded reader, ContentType type, @Nullable UriReference base) {
+      TextOrigin origin, UnfoldingReader reader, ContentType type, @Nullable UriReference base) {
     return new DecodedText(origin, "body", reader, type, reader, base);
   }
 
@@ -47,20 +47,24 @@ public final class DecodedText implements Text {
     return new DecodedText(origin, "header:" + name, reader, null, null, base);
   }
 
-  /** What an HTML document shows, or has elsewhere. */
+  /** Returns a text of an HTML document: its visible text, a comment, a script or the like. */
   public static Text html(
-      TextOrigin origin, String context, Reader reader, Places html, @Nullable UriReference base) {
+      TextOrigin origin,
+      String context,
+      Reader reader,
+      SourcePositions html,
+      @Nullable UriReference base) {
     return new DecodedText(origin, context, reader, ContentType.PLAIN, html, base);
   }
 
-  /** A text that was put together, and of which no places are known. */
+  /** Returns a text that was assembled from pieces, without positions in its source. */
   public static Text taken(
       TextOrigin origin, String context, Reader reader, @Nullable UriReference base) {
-    return new DecodedText(origin, context, reader, ContentType.PLAIN, Nowhere.IN, base);
+    return new DecodedText(origin, context, reader, ContentType.PLAIN, NoPositions.INSTANCE, base);
   }
 
-  private enum Nowhere implements Places {
-    IN;
+  private enum NoPositions implements SourcePositions {
+    INSTANCE;
 
     @Override
     public long sourceOffset(long offset) {
@@ -130,31 +134,31 @@ public final class DecodedText implements Text {
 
   @Override
   public boolean isSource() {
-    return type != null && places == null;
+    return type != null && positions == null;
   }
 
   @Override
   public long sourceOffset(long offset) {
-    return isSource() ? offset : places == null ? -1 : places.sourceOffset(offset);
+    return isSource() ? offset : positions == null ? -1 : positions.sourceOffset(offset);
   }
 
   @Override
   public @Nullable String source() {
-    return places == null ? null : places.source();
+    return positions == null ? null : positions.source();
   }
 
   @Override
   public long sourceStart() {
-    return places == null ? 0 : places.sourceStart();
+    return positions == null ? 0 : positions.sourceStart();
   }
 
   @Override
   public long line(long sourceOffset) {
-    return places == null || sourceOffset < 0 ? 0 : places.line(sourceOffset);
+    return positions == null || sourceOffset < 0 ? 0 : positions.line(sourceOffset);
   }
 
   @Override
   public long column(long sourceOffset) {
-    return places == null || sourceOffset < 0 ? 0 : places.column(sourceOffset);
+    return positions == null || sourceOffset < 0 ? 0 : positions.column(sourceOffset);
   }
 }

@@ -7,57 +7,57 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Bytes;
 
 /**
- * Encoded words (RFC 2047), with a language as well (RFC 2231 5). The decoder of mime4j is given
- * those that it knows: it looks for any other charset anew, which takes 0.3 ms.
+ * Decodes encoded words (RFC 2047), also with a language (RFC 2231 5). The decoder of mime4j gets
+ * only words whose charset is known, since it needs 0.3 ms for each unknown one.
  */
 public final class EncodedWords {
   private final String text;
   private final StringBuilder decoded = new StringBuilder();
-  private final StringBuilder known = new StringBuilder(); // words, and what stands between them
-  private boolean hasWord; // that
-  // of the word that was found last, where its text begins and ends, and what follows it
+  private final StringBuilder pending = new StringBuilder(); // known words and the text around them
+  private boolean hasWord; // whether pending has an encoded word
+  // the last word found: the start and end of its encoded text, and the end of the word
   private int from;
   private int to;
   private int end;
-  // of what comes next after it, where a word ends, and where another begins
-  private int mark;
-  private int other;
+  // the next ?= and the next =? after a blank; -1 for none
+  private int nextEnd;
+  private int nextStart;
 
   private EncodedWords(String text) {
     this.text = text;
   }
 
-  /** A text with its encoded words decoded; white space between two of them goes. */
+  /** Decodes the encoded words of a text and removes white space between two of them. */
   public static String decode(String text) {
     return new EncodedWords(text).decode();
   }
 
   private String decode() {
-    int at = 0;
+    int done = 0;
     int word = text.indexOf("=?");
     while (word >= 0) {
-      known.append(text, at, word);
-      Charset charset = find(word) ? charset(word) : null;
-      at = end;
+      pending.append(text, done, word);
+      Charset charset = isWord(word) ? charset(word) : null;
+      done = end;
       if (charset == null) {
-        pass();
-        decoded.append(text, word, at);
+        decodePending();
+        decoded.append(text, word, done);
       } else {
         hasWord = true;
-        mend(charset);
+        appendWord(charset);
       }
-      word = text.indexOf("=?", at);
+      word = text.indexOf("=?", done);
     }
-    known.append(text, at, text.length());
-    pass();
+    pending.append(text, done, text.length());
+    decodePending();
     return decoded.toString();
   }
 
   /**
-   * Whether a word begins here. One that lacks its end, as where a field was cut, goes on to the
-   * next blank.
+   * Whether an encoded word begins here; sets {@link #from}, {@link #to} and {@link #end}. A word
+   * without its end, as in a truncated field, extends to the next blank.
    */
-  private boolean find(int word) {
+  private boolean isWord(int word) {
     int name = text.indexOf('?', word + 2);
     int encoding = name + 1;
     boolean begins =
@@ -71,9 +71,9 @@ public final class EncodedWords {
     }
     from = encoding + 2;
     lookAhead();
-    if (mark >= 0 && (other < 0 || mark < other)) {
-      to = mark;
-      end = mark + 2;
+    if (nextEnd >= 0 && (nextStart < 0 || nextEnd < nextStart)) {
+      to = nextEnd;
+      end = nextEnd + 2;
       return true;
     }
     end = from;
@@ -85,9 +85,10 @@ public final class EncodedWords {
   }
 
   private void lookAhead() {
-    mark = mark < from && mark >= 0 ? text.indexOf("?=", from) : mark;
-    while (other < from && other >= 0 || other > 0 && !Bytes.isBlank(text.charAt(other - 1))) {
-      other = text.indexOf("=?", Math.max(from, other + 1));
+    nextEnd = nextEnd < from && nextEnd >= 0 ? text.indexOf("?=", from) : nextEnd;
+    while (nextStart < from && nextStart >= 0
+        || nextStart > 0 && !Bytes.isBlank(text.charAt(nextStart - 1))) {
+      nextStart = text.indexOf("=?", Math.max(from, nextStart + 1));
     }
   }
 
@@ -97,20 +98,19 @@ public final class EncodedWords {
     return Charsets.named(language < 0 ? name : name.substring(0, language));
   }
 
-  /** Takes the word as the decoder wants it, by Java's name and with the padding that it lacks. */
-  private void mend(Charset charset) {
+  /** Appends the word as mime4j needs it: with Java's charset name and complete padding. */
+  private void appendWord(Charset charset) {
     char encoding = text.charAt(from - 2);
     String encoded = text.substring(from, to);
     boolean isBase64 = (encoding == 'B' || encoding == 'b') && encoded.indexOf('=') < 0;
     int digits = isBase64 && encoded.indexOf(' ') < 0 ? encoded.length() % 4 : 0;
-    known.append("=?").append(charset.name()).append('?').append(encoding).append('?');
-    known.append(encoded).append("=".repeat(digits > 1 ? 4 - digits : 0)).append("?=");
+    pending.append("=?").append(charset.name()).append('?').append(encoding).append('?');
+    pending.append(encoded).append("=".repeat(digits > 1 ? 4 - digits : 0)).append("?=");
   }
 
-  /** Decodes what is known so far. */
-  private void pass() {
-    String words = known.toString();
-    known.setLength(0);
+  private void decodePending() {
+    String words = pending.toString();
+    pending.setLength(0);
     decoded.append(hasWord ? DecoderUtil.decodeEncodedWords(words, DecodeMonitor.SILENT) : words);
     hasWord = false;
   }

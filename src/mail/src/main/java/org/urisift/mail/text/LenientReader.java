@@ -12,53 +12,54 @@ import org.urisift.mail.bytes.FailureKeepingStream;
 import org.urisift.mail.bytes.StartAndRest;
 
 /**
- * UTF-8 in which each ill-formed byte is read as windows-1252. Which charset is reported depends on
- * the first {@link #SIZE} bytes, or on those that the first read gives. Ends quietly where the
- * bytes cannot be read on, with the reason kept. Used again for text after text.
+ * A reader of UTF-8 that decodes each ill-formed byte as windows-1252. The reported charset depends
+ * on the first {@link #SIZE} bytes, or on those of the first read if the source is live. A source
+ * that fails ends the text, and {@link #failure} returns the reason. One reader serves one text
+ * after another; it is not thread-safe.
  */
 public final class LenientReader extends Reader {
   static final int SIZE = 32 << 10;
 
-  /** Bytes of the longest byte order mark. */
-  private static final int MARK = 4;
+  /** The length of the longest byte order mark, in bytes. */
+  private static final int MARK_LENGTH = 4;
 
-  /** Bytes that are looked at for zeros. */
+  /** The number of bytes in which zeros are counted. */
   private static final int SAMPLE = 256;
 
-  /** Fewer UTF-16 units tell nothing. */
-  private static final int FEWEST = 4;
+  /** The fewest UTF-16 units from which UTF-16 is recognised. */
+  private static final int MIN_UNITS = 4;
 
   private final byte[] bytes = new byte[SIZE];
   private final ByteBuffer unread = ByteBuffer.wrap(bytes);
   private final LenientUtf8 utf8 = new LenientUtf8();
-  private final CharBuffer pair = CharBuffer.allocate(2); // what did not fit in a single unit
+  private final CharBuffer pair = CharBuffer.allocate(2); // a surrogate pair for reads of one unit
   private final boolean live;
   private FailureKeepingStream in =
-      new FailureKeepingStream(new ByteArrayInputStream(bytes, 0, 0)); // of no text yet
+      new FailureKeepingStream(new ByteArrayInputStream(bytes, 0, 0)); // until the first text
   private boolean ended;
   private boolean beginsWell;
 
   /**
-   * A reader of no text yet.
+   * Creates a reader without a text.
    *
-   * @param live whether a text is read as it comes, and not waited for to fill a block
+   * @param live whether characters are returned as they arrive, without waiting for a full block
    */
   public LenientReader(boolean live) {
     this.live = live;
   }
 
-  /** This reader, at the start of another text. */
+  /** Starts another text and returns this reader. */
   public LenientReader over(InputStream stream) {
     in = new FailureKeepingStream(stream);
     unread.position(0).limit(0);
     pair.position(0).limit(0);
     ended = false;
     utf8.reset();
-    await(MARK);
+    await(MARK_LENGTH);
     return this;
   }
 
-  /** Reads from the start until {@code count} bytes are there, or all. */
+  /** Reads the first {@code count} bytes, or all if there are fewer. */
   private void await(int count) {
     while (unread.limit() < count && !ended) {
       fill();
@@ -66,25 +67,22 @@ public final class LenientReader extends Reader {
     }
   }
 
-  /**
-   * Reads the first block, which tells what the charset is, also of a text that is read as it
-   * comes.
-   */
+  /** Waits for the whole first block, from which the charset is determined, even if live. */
   public void awaitBlock() {
     await(SIZE);
   }
 
-  /** Whether there is nothing, when nothing was read yet. */
+  /** Whether the text is empty. To be called before the first read. */
   public boolean isEmpty() {
     return unread.limit() == 0 && ended;
   }
 
-  /** Whether the first block is UTF-8. */
+  /** Whether the first block is well-formed UTF-8. */
   public boolean beginsWell() {
     return beginsWell;
   }
 
-  /** Whether the first block has US-ASCII alone. */
+  /** Whether the first block is all US-ASCII. */
   public boolean beginsInAscii() {
     for (int i = 0; i < unread.limit(); i++) {
       if (bytes[i] < 0) {
@@ -94,7 +92,7 @@ public final class LenientReader extends Reader {
     return true;
   }
 
-  /** Whether the first block has the bytes of a text at its start. */
+  /** Whether the text begins with these bytes. */
   public boolean beginsWith(int... start) {
     boolean same = unread.limit() >= start.length;
     for (int i = 0; i < start.length && same; i++) {
@@ -103,38 +101,41 @@ public final class LenientReader extends Reader {
     return same;
   }
 
-  /** UTF-16 without a mark, recognised by the zeros of its US-ASCII; null for anything else. */
+  /**
+   * Recognises UTF-16 without a byte order mark by the zero bytes of US-ASCII characters; null for
+   * anything else.
+   */
   public @Nullable Charset byZeros() {
     int end = Math.min(unread.limit(), SAMPLE) & ~1;
     int[] zeros = new int[2];
     for (int i = 0; i < end; i++) {
       zeros[i & 1] += bytes[i] == 0 ? 1 : 0;
     }
-    int most = end / 2;
-    if (most < FEWEST || zeros[0] > 0 && zeros[1] > 0) {
+    int units = end / 2;
+    if (units < MIN_UNITS || zeros[0] > 0 && zeros[1] > 0) {
       return null;
     }
-    boolean areMany = Math.max(zeros[0], zeros[1]) * 4 > most * 3;
+    boolean areMany = Math.max(zeros[0], zeros[1]) * 4 > units * 3;
     return !areMany ? null : zeros[1] > 0 ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE;
   }
 
-  /** The beginning, when nothing was read yet, a character a byte. */
+  /** Returns the first bytes, a character for each. To be called before the first read. */
   public String beginning(int length) {
     await(length);
     return new String(bytes, 0, Math.min(length, unread.limit()), StandardCharsets.ISO_8859_1);
   }
 
-  /** The bytes from the start, when nothing was read yet. */
+  /** Returns the bytes from the start. To be called before the first read, and instead of it. */
   public InputStream bytes() {
     return new StartAndRest(bytes, unread.limit(), in);
   }
 
-  /** How many bytes were no UTF-8 so far. */
+  /** The number of ill-formed bytes read so far. */
   public long illFormed() {
     return utf8.illFormed();
   }
 
-  /** Why the text ended early, or null. */
+  /** Returns the reason why the text ended early, or null. */
   public @Nullable String failure() {
     return in.failure();
   }
@@ -158,7 +159,7 @@ public final class LenientReader extends Reader {
     return 1;
   }
 
-  /** Decodes what fits; the number of units, -1 at the end. */
+  /** Decodes as much as fits; returns the number of UTF-16 units, -1 at the end. */
   private int decode(CharBuffer out) {
     int start = out.position();
     utf8.decode(unread, out, ended);

@@ -7,26 +7,26 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
-/** Decodes UTF-8 (RFC 3629), and each byte that is ill-formed in it as windows-1252. */
+/** Decodes UTF-8 (RFC 3629), and each ill-formed byte as windows-1252. */
 public final class LenientUtf8 {
   private final CharsetDecoder decoder =
       StandardCharsets.UTF_8.newDecoder().onMalformedInput(CodingErrorAction.REPORT);
   private final CharBuffer scratch = CharBuffer.allocate(1024);
   private long illFormed;
 
-  /** Begins another text. */
+  /** Starts another text. */
   void reset() {
     decoder.reset();
     illFormed = 0;
   }
 
-  /** How many bytes were ill-formed so far. */
+  /** The number of ill-formed bytes so far. */
   long illFormed() {
     return illFormed;
   }
 
   /**
-   * Decodes until there is no room or nothing left but the beginning of a sequence.
+   * Decodes until the output is full or only an incomplete sequence is left.
    *
    * @param ended whether no bytes follow
    */
@@ -37,7 +37,7 @@ public final class LenientUtf8 {
     }
   }
 
-  /** Whether bytes from the start of a text are UTF-8 throughout. */
+  /** Whether all bytes from the start of a text are well-formed UTF-8. */
   boolean isWellFormed(ByteBuffer bytes, boolean ended) {
     CoderResult result;
     do {
@@ -47,7 +47,7 @@ public final class LenientUtf8 {
     return !result.isMalformed();
   }
 
-  /** A text that is all there. */
+  /** Decodes a complete text. */
   public static String decode(byte[] bytes) {
     CharBuffer chars = CharBuffer.allocate(bytes.length);
     new LenientUtf8().decode(ByteBuffer.wrap(bytes), chars, true);

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines and columns of a text, or of a piece of one: CR, LF and CRLF end a line. Built when first
- * asked.
+ * The lines and columns of a text, or of one piece of it, in UTF-16 units from 1. CR, LF and CRLF
+ * end a line. The table is built on first use.
  */
 public final class LineTable {
   private final String text;
@@ -25,35 +25,36 @@ public final class LineTable {
     this.columns = columns;
   }
 
-  /** That of the next piece of the text, which begins at an index of this one. */
+  /** Returns the table of the next piece of the text, which begins at an index of this piece. */
   public LineTable next(String piece, int index) {
     return new LineTable(piece, start + index, line(index) - 1, column(index) - 1);
   }
 
-  /** The piece. */
+  /** The text of the piece. */
   public String text() {
     return text;
   }
 
-  /** The offset at which the piece begins. */
+  /** The offset of the piece in the text, in UTF-16 units. */
   public long start() {
     return start;
   }
 
   /** The line, from 1, of an index of the piece. */
   public long line(long index) {
-    return lines + number(index) + 1L;
+    return lines + lineNumber(index) + 1L;
   }
 
   /** The column, from 1, of an index of the piece. */
   public long column(long index) {
-    int line = number(index);
+    int line = lineNumber(index);
     return index - starts()[line] + 1 + (line == 0 ? columns : 0);
   }
 
-  private int number(long index) {
-    int at = Arrays.binarySearch(starts(), (int) index);
-    return at >= 0 ? at : -at - 2;
+  /** The number of an index's line in the piece, from 0. */
+  private int lineNumber(long index) {
+    int found = Arrays.binarySearch(starts(), (int) index);
+    return found >= 0 ? found : -found - 2;
   }
 
   private int[] starts() {
@@ -66,7 +67,7 @@ public final class LineTable {
   private int[] build() {
     int[] found = new int[16];
     int count = 1;
-    boolean feedsOnly = !hasReturnAlone();
+    boolean feedsOnly = !hasLoneReturn();
     int end = feedsOnly ? text.indexOf('\n') : lineEnd(0);
     while (end >= 0) {
       if (count == found.length) {
@@ -78,15 +79,15 @@ public final class LineTable {
     return Arrays.copyOf(found, count);
   }
 
-  private boolean hasReturnAlone() {
-    int at = text.indexOf('\r');
-    while (at >= 0 && at + 1 < text.length() && text.charAt(at + 1) == '\n') {
-      at = text.indexOf('\r', at + 2);
+  private boolean hasLoneReturn() {
+    int cr = text.indexOf('\r');
+    while (cr >= 0 && cr + 1 < text.length() && text.charAt(cr + 1) == '\n') {
+      cr = text.indexOf('\r', cr + 2);
     }
-    return at >= 0;
+    return cr >= 0;
   }
 
-  /** The index of the last character of the next line break; -1 without. */
+  /** The index of the last character of the next line break, or -1. */
   private int lineEnd(int from) {
     for (int i = from; i < text.length(); i++) {
       char c = text.charAt(i);

@@ -3,32 +3,32 @@ package org.urisift.mail.text;
 import java.util.Locale;
 
 /**
- * What stands before the value in a line of a calendar or a card: the name of a property, and its
- * parameters (RFC 5545 3.1, RFC 6350 3.3).
+ * Reads the part of a calendar or card line before the value: a property's name and its parameters
+ * (RFC 5545 3.1, RFC 6350 3.3).
  */
 final class PropertyName {
-  /** Characters of it that are looked at. */
+  /** The number of characters in which the encoding is looked for. */
   private static final int LENGTH = 256;
 
   private final StringBuilder text = new StringBuilder();
   private boolean isQuoted;
-  private boolean isPast;
+  private boolean isInValue;
   private boolean isEncoded;
 
   void startLine() {
     text.setLength(0);
     isQuoted = false;
-    isPast = false;
+    isInValue = false;
     isEncoded = false;
   }
 
   /**
-   * Takes a character of a line. What is to be read for it: a blank for the colon, as neither a
-   * name nor the end of a parameter is a scheme, {@code TEL:+1}, {@code GEO:geo:1,2}, {@code
+   * Takes a character of a line and returns its replacement. The colon before the value becomes a
+   * blank, since the word before it is not a scheme: {@code TEL:+1}, {@code GEO:geo:1,2}, {@code
    * IMPP;X-SERVICE-TYPE=Skype:skype:joe}.
    */
-  char pass(char c) {
-    if (isPast) {
+  char replace(char c) {
+    if (isInValue) {
       return c;
     }
     isQuoted ^= c == '"';
@@ -38,12 +38,12 @@ final class PropertyName {
       }
       return c;
     }
-    isPast = true;
+    isInValue = true;
     isEncoded = text.toString().toUpperCase(Locale.ROOT).contains("QUOTED-PRINTABLE");
     return ' ';
   }
 
-  /** Whether the value is in quoted-printable, as in version 2.1. */
+  /** Whether the value is in quoted-printable, as in version 2.1 of cards. */
   boolean isEncoded() {
     return isEncoded;
   }

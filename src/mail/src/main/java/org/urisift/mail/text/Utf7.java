@@ -12,9 +12,9 @@ import org.urisift.mail.bytes.BulkStream;
 import org.urisift.mail.bytes.StreamBlock;
 
 /**
- * UTF-7 (RFC 2152) as UTF-16, the high byte first: Java has no charset for it. A {@code +} with
- * what is no text in base64 after it stays as it is: not all that is so labelled is in UTF-7, and
- * URIs have such signs.
+ * Converts UTF-7 (RFC 2152), for which Java has no charset, to big-endian UTF-16. A {@code +}
+ * without valid base64 after it stays: some text with this label is not UTF-7, and URIs contain
+ * plus signs.
  */
 public final class Utf7 extends BulkStream {
   public static final String NAME = "UTF-7";
@@ -23,19 +23,19 @@ public final class Utf7 extends BulkStream {
       Set.of(
           "utf-7", "utf7", "unicode-1-1-utf-7", "unicode-2-0-utf-7", "csunicode11utf7", "x-utf-7");
 
-  /** Digits that are decoded at once: whole units, so that it does not matter where they part. */
+  /** The number of digits decoded at once: a multiple of 8, so that no unit is split. */
   private static final int PIECE = 512;
 
-  private static final int UNIT = Character.SIZE;
-  private static final int DIGIT = 6;
+  private static final int UNIT_BITS = Character.SIZE;
+  private static final int DIGIT_BITS = 6;
 
   private final StreamBlock in;
   private final byte[] digits = new byte[PIECE];
-  private int count; // of them
-  private boolean inPiece; // after a plus
-  private boolean isCut; // digits of the same run were given before
+  private int count; // of digits
+  private boolean isBase64; // after a plus
+  private boolean isContinued; // whether earlier digits of this base64 were decoded
 
-  private byte[] out = new byte[2 * PIECE + 4]; // not given yet
+  private byte[] out = new byte[2 * PIECE + 4]; // decoded bytes that nobody has read yet
   private int at;
   private int end;
 
@@ -43,7 +43,7 @@ public final class Utf7 extends BulkStream {
     this.in = new StreamBlock(in, 8 << 10);
   }
 
-  /** Whether a label names it; null does not. */
+  /** Whether a charset label names UTF-7; false for null. */
   public static boolean isName(@Nullable String label) {
     return label != null && LABELS.contains(label.strip().toLowerCase(Locale.ROOT));
   }
@@ -62,37 +62,41 @@ public final class Utf7 extends BulkStream {
     return to > offset || length == 0 ? to - offset : -1;
   }
 
-  /** Decodes some; false at the end. */
+  /** Decodes more bytes; returns false at the end. */
   private boolean fill() throws IOException {
     at = 0;
     end = 0;
     while (end < PIECE && in.more()) {
       byte b = in.array[in.at++];
-      if (!inPiece) {
-        inPiece = b == '+';
-        if (!inPiece) {
+      if (!isBase64) {
+        isBase64 = b == '+';
+        if (!isBase64) {
           put(b & 0xff);
         }
       } else if (Base64.isDigit(b)) {
         digits[count++] = b;
         if (count == PIECE) {
           flush();
-          isCut = true;
+          isContinued = true;
         }
       } else {
-        endPiece(b & 0xff);
+        endBase64(b & 0xff);
       }
     }
-    if (end == 0 && inPiece) {
-      endPiece(-1);
+    if (end == 0 && isBase64) {
+      endBase64(-1);
     }
     return end > 0;
   }
 
-  /** A byte that is no digit, or -1 for the end, ends the base64: with a minus, which goes. */
-  private void endPiece(int next) {
+  /**
+   * Ends the base64 and drops a minus that ends it.
+   *
+   * @param next the byte after the digits; -1 at the end of the input
+   */
+  private void endBase64(int next) {
     boolean isPlus = count == 0;
-    boolean isText = isCut || !isPlus && isWhole();
+    boolean isText = isContinued || !isPlus && isWhole();
     if (isText) {
       flush();
     } else {
@@ -102,29 +106,29 @@ public final class Utf7 extends BulkStream {
       }
       count = 0;
     }
-    inPiece = false;
-    isCut = false;
+    isBase64 = false;
+    isContinued = false;
     boolean isEnd = next < 0 || next == '-' && (isText || isPlus);
     if (!isEnd) {
       put(next);
     }
   }
 
-  /** Whether the digits are whole units, and no bits but zeros after them. */
+  /** Whether the digits encode whole UTF-16 units, with only zero bits after them. */
   private boolean isWhole() {
-    int rest = count * DIGIT % UNIT;
+    int rest = count * DIGIT_BITS % UNIT_BITS;
     int last = Base64.sextet(digits[count - 1]);
-    return rest < DIGIT && (last & (1 << rest) - 1) == 0;
+    return rest < DIGIT_BITS && (last & (1 << rest) - 1) == 0;
   }
 
   private void flush() {
     int bits = 0;
     int size = 0;
     for (int i = 0; i < count; i++) {
-      bits = bits << DIGIT | Base64.sextet(digits[i]);
-      size += DIGIT;
-      if (size >= UNIT) {
-        size -= UNIT;
+      bits = bits << DIGIT_BITS | Base64.sextet(digits[i]);
+      size += DIGIT_BITS;
+      if (size >= UNIT_BITS) {
+        size -= UNIT_BITS;
         put(bits >>> size & 0xffff);
       }
     }

@@ -2,9 +2,7 @@ package org.urisift.mail.text;
 
 import java.nio.charset.Charset;
 
-/**
- * The windows-1252 of browsers and mail readers: the five codes that it leaves out are controls.
- */
+/** Windows-1252 as browsers decode it: its five undefined bytes are control characters. */
 public final class Windows1252 {
   public static final String NAME = "windows-1252";
   private static final char[] TABLE = new char[256];

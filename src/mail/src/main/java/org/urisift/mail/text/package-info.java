@@ -1,7 +1,7 @@
 /**
- * From bytes to characters: charsets and what mail means by their names, encoded words, unfolding,
- * and where characters stood in their source. Bytes come in, a {@link org.urisift.mail.Text} goes
- * out. Internal.
+ * Turns bytes into characters: charsets and their labels in mail, encoded words, unfolding, and the
+ * positions of characters in their source. Bytes come in, a {@link org.urisift.mail.Text} goes out.
+ * Internal.
  */
 @NullMarked
 package org.urisift.mail.text;

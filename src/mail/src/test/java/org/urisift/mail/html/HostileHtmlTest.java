@@ -15,7 +15,7 @@ import org.urisift.mail.Collected;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.ReadOption;
 
-/** Shapes that take a square of time, or of memory, where things in one another are read anew. */
+/** Documents that take quadratic time or memory if nested content is read again and again. */
 class HostileHtmlTest {
   private static final int LENGTH = 300_000;
 
@@ -59,7 +59,7 @@ class HostileHtmlTest {
         "<![if a]><!DOCTYPE a SYSTEM 'b'><?xml a:b?>"
       })
   @Timeout(value = 6, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void what_is_repeated_is_read_in_one_go(String shape) throws IOException {
+  void repeated_markup_is_read_in_linear_time(String shape) throws IOException {
     Collected read = read("<html><a href='/first'>x</a>" + shape.repeat(LENGTH / shape.length()));
     assertThat(read.values()).startsWith("/first");
   }
@@ -68,7 +68,7 @@ class HostileHtmlTest {
   @ParameterizedTest
   @ValueSource(strings = {"url(", "@import '", "/*", "image-set(", "url('\\", "u\\", "a('"})
   @Timeout(value = 6, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void a_style_is_gone_through_once(String shape) throws IOException {
+  void a_style_is_read_in_linear_time(String shape) throws IOException {
     String style = shape.repeat(4 * LENGTH / shape.length());
     assertThat(read("<html><style>" + style + "</style><a href=b>").values()).endsWith("b");
   }
@@ -77,14 +77,14 @@ class HostileHtmlTest {
   @ParameterizedTest
   @ValueSource(strings = {"<!--[if mso]>", "<!-- <p>", "<title>a <b>"})
   @Timeout(value = 10, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void beginnings_without_an_end_are_taken_away_at_once(String shape) throws IOException {
+  void markup_without_an_end_is_read_in_linear_time(String shape) throws IOException {
     assertThat(read("<html><a href=b>" + shape.repeat(4 * LENGTH / shape.length())).values())
         .startsWith("b");
   }
 
   @Test
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void attributes_of_any_number_of_names_do_not_have_a_text_each() throws IOException {
+  void the_number_of_texts_for_attributes_is_limited() throws IOException {
     String html =
         IntStream.range(0, 20_000)
             .mapToObj(i -> "<p a" + i + "='http://a.example/" + i + "'>")

@@ -19,12 +19,11 @@ import org.junit.jupiter.api.Test;
 import org.urisift.mail.html.HtmlTokenizer.State;
 
 /**
- * The tokenizer against the tests of html5lib, where {@code -Durisift.html5lib} names the folder
- * that they are in. Document types and comments are not compared: their content is not cut further
- * here.
+ * Runs the tests of html5lib against the tokenizer; {@code -Durisift.html5lib} names their folder.
+ * Document types and comments are not compared, since their content is not split further here.
  */
 class Html5libTest {
-  /** Of 5,866 runs without those, each test in each of its states. */
+  /** The minimum number of passed runs, of 5,866: each test runs in each of its states. */
   private static final int LEAST_RIGHT = 5_600;
 
   private int right;
@@ -67,7 +66,7 @@ class Html5libTest {
     for (Object state : states) {
       Tokens tokens = new Tokens(false, false);
       tokens.read(new HtmlTokenizer(tokens, state((String) state), last), source, true);
-      List<?> found = tokens.ended().all;
+      List<?> found = tokens.ended().list;
       if (found.equals(expected)) {
         right++;
       } else {

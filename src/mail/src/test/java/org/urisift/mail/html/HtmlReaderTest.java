@@ -42,8 +42,7 @@ class HtmlReaderTest {
         "<meta http-equiv=Refresh content='5; URL=http://a.example/'> | meta@content | http://a.example/",
         "<meta http-equiv=refresh content=\"0;url='http://a.example/;x'\"> | meta@content | http://a.example/;x"
       })
-  void attributes_that_are_uris_are_handed_on(String body, String name, String values)
-      throws IOException {
+  void uri_attributes_are_passed_on(String body, String name, String values) throws IOException {
     Collected read = html(body);
     assertThat(String.join(" ", read.values())).isEqualTo(values);
     assertThat(read.attributes).allMatch(a -> a.context().equals("html:" + name));
@@ -56,7 +55,8 @@ class HtmlReaderTest {
         "\u0001\u001f http://a.example/b \u000b",
         "\u3000http://a.example/b\u2028"
       })
-  void control_characters_and_white_space_around_a_value_go(String value) throws IOException {
+  void control_characters_and_white_space_around_a_value_are_removed(String value)
+      throws IOException {
     assertThat(html("<a href='" + value + "'>x</a>").values())
         .containsExactly("http://a.example/b");
   }
@@ -72,18 +72,18 @@ class HtmlReaderTest {
         "<a href=''>",
         "<!-- <a href='http://a.example/'> -->"
       })
-  void others_are_not(String body) throws IOException {
+  void other_attributes_are_not_passed_on(String body) throws IOException {
     assertThat(html(body).attributes).isEmpty();
   }
 
   @Test
-  void white_space_in_a_value_goes_as_in_browsers() throws IOException {
+  void line_breaks_and_tabs_in_a_value_are_removed_as_in_browsers() throws IOException {
     assertThat(html("<a href=' http://a.example/\r\n\tb c '>x</a>").values())
         .containsExactly("http://a.example/b c");
   }
 
   @Test
-  void an_attribute_knows_its_place_in_the_source() throws IOException {
+  void an_attribute_has_its_position_in_the_source() throws IOException {
     String source = "<html>\r\n<p>\u00e9\n  <a class=x href=\"  http://a.example/&amp;\">A</a>";
     Attribute link = Collected.of(source).attributes.get(0);
     assertThat(link.offset()).isEqualTo(source.indexOf("http"));
@@ -115,8 +115,8 @@ class HtmlReaderTest {
         "x<table><!-- <td background=/c> --><td>y</table>z | | ~~",
         "<table>x<!-- <td background=/c> --><tr>y<td>z<style> <td background=/d> </style>| | ~~"
       })
-  void tags_that_mean_nothing_where_they_stand_have_attributes_too(
-      String body, String names, String values) throws IOException {
+  void misplaced_tags_have_attributes_too(String body, String names, String values)
+      throws IOException {
     Collected read = Collected.of("<html>" + body);
     assertThat(String.join(" ", read.values())).isEqualTo(values);
     assertThat(read.attributes.stream().map(a -> a.context().substring(5)))
@@ -128,7 +128,7 @@ class HtmlReaderTest {
   }
 
   @Test
-  void what_the_tree_has_moved_is_told_once_with_its_text() throws IOException {
+  void links_that_a_tree_would_move_are_reported_once_with_their_text() throws IOException {
     String html =
         "<html><table background=/t><tr><td><a href=/a>one</a></table><table>x<tr>y<td background=/b><a href=/c>two";
     Collected read = Collected.of(html);
@@ -143,7 +143,7 @@ class HtmlReaderTest {
     "http://a.example/\u06cc\u200c\u06a9, http://a.example/\u06cc\u200c\u06a9",
     "&#8203;http://a.example/&shy;, http://a.example/"
   })
-  void marks_where_a_word_may_be_broken_are_not_shown(String body, String text) throws IOException {
+  void invisible_break_marks_in_a_word_are_removed(String body, String text) throws IOException {
     Collected.Read read = Collected.of("<html>" + body).texts.get(0);
     assertThat(read.content()).isEqualTo(text);
     Collected link = Collected.of("<html><a href=x>" + body + "</a>");
@@ -151,7 +151,7 @@ class HtmlReaderTest {
   }
 
   @Test
-  void after_such_a_mark_places_are_those_of_the_source() throws IOException {
+  void positions_after_an_invisible_mark_are_right() throws IOException {
     String source = "<html>x\u200by\u200bhttp://a.example/";
     Collected.Read read = Collected.of(source).texts.get(0);
     assertThat(read.content()).isEqualTo("xyhttp://a.example/");
@@ -159,7 +159,7 @@ class HtmlReaderTest {
   }
 
   @Test
-  void shown_text_is_one_text_with_blocks_apart() throws IOException {
+  void visible_text_is_one_text_with_separated_blocks() throws IOException {
     String source =
         "<html><title>T</title><style>p{}</style><p>see http://a.<b>example</b>/x<br>next"
             + "<div>new\nblock</div><pre>as\nis</pre>x<a href=y>link</a>z<script>no()</script>";
@@ -182,8 +182,7 @@ class HtmlReaderTest {
         "a&nbsp;b &amp;lt; c&shy;d e\u200bf\noak",
         "&CounterClockwiseContourIntegral;&NotEqualTilde; oak",
       })
-  void what_stands_after_character_references_is_placed_where_it_stands(String text)
-      throws IOException {
+  void positions_after_character_references_are_right(String text) throws IOException {
     String source = "<html>\n<p>" + text + " ash</p><p>elm</p>";
     Collected.Read read = Collected.of(source).texts.get(0);
     for (String word : List.of("oak", "ash", "elm")) {
@@ -194,7 +193,7 @@ class HtmlReaderTest {
   }
 
   @Test
-  void what_stands_after_a_reference_without_a_semicolon_is_placed_too() throws IOException {
+  void positions_after_a_reference_without_a_semicolon_are_right() throws IOException {
     String source = "<html><p>a &lt; &copy oak ash</p><p>elm</p>";
     Collected.Read read = Collected.of(source).texts.get(0);
     assertThat(read.text().sourceOffset(read.content().indexOf("ash")))
@@ -204,7 +203,7 @@ class HtmlReaderTest {
   }
 
   @Test
-  void ampersands_that_begin_no_reference_are_not_looked_far_after() {
+  void ampersands_without_a_reference_are_read_in_linear_time() {
     String source = "<html><p>&lt;" + "& ".repeat(600_000) + "oak</p>";
     assertTimeout(
         Duration.ofSeconds(3),
@@ -231,8 +230,7 @@ class HtmlReaderTest {
         "one<!-- <td> -->two<?td x>three | onetwothree",
         "one<script>'<td>'</script>two | one~~two"
       })
-  void tags_that_mean_nothing_where_they_stand_part_text_too(String body, String text)
-      throws IOException {
+  void misplaced_tags_separate_text_too(String body, String text) throws IOException {
     assertThat(Collected.of("<html>" + body).contents()).containsExactly(text.replace('~', '\n'));
   }
 
@@ -256,7 +254,7 @@ class HtmlReaderTest {
         "<td><div>one</div><td><div>two | one~~two",
         "<li><div>one</div><li><div>two | one~~two"
       })
-  void adjacent_lines_are_parted_by_a_line_break_alone(String body, String text)
+  void adjacent_lines_are_separated_by_a_single_line_break(String body, String text)
       throws IOException {
     assertThat(Collected.of("<html>" + body.replace('~', '\n')).contents())
         .containsExactly(text.replace('~', '\n'));
@@ -264,7 +262,7 @@ class HtmlReaderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"pre", "textarea", "listing", "xmp", "plaintext"})
-  void line_breaks_stay_where_they_are_shown(String name) throws IOException {
+  void line_breaks_are_kept_in_preformatted_elements(String name) throws IOException {
     assertThat(Collected.of("<html>x<" + name + ">a\nb").contents()).containsExactly("x\n\na\nb");
   }
 
@@ -285,7 +283,7 @@ class HtmlReaderTest {
         "\n<?xml\tversion='1.0' encoding='koi8-r'?><oak>",
         "<?xml version=\"1.0\" encoding = \"KOI8-R\"?><html><meta charset='utf-8'>"
       })
-  void the_charset_may_be_in_the_declaration_of_xml(String start) throws IOException {
+  void the_charset_may_be_in_the_xml_declaration(String start) throws IOException {
     byte[] source = (start + "\u00c1").getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
     Collected read = Collected.of(MailReader.standard(), source);
     assertThat(read.contents()).singleElement().asString().endsWith("\u0430");
@@ -293,7 +291,7 @@ class HtmlReaderTest {
   }
 
   @Test
-  void a_meta_element_in_xml_says_nothing_of_its_charset() throws IOException {
+  void a_meta_element_in_xml_does_not_declare_the_charset() throws IOException {
     Collected read = Collected.of("<?xml version='1.0'?><rss>é<meta charset='koi8-r'></rss>");
     assertThat(read.contents().get(0)).contains("é");
   }
@@ -321,7 +319,8 @@ class HtmlReaderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"utf-16", "UTF-16LE", "utf-16be", "utf-32", "IBM037"})
-  void a_charset_in_which_its_name_would_not_stand_there_is_utf_8(String name) throws IOException {
+  void a_declared_charset_that_is_no_superset_of_ascii_is_read_as_utf_8(String name)
+      throws IOException {
     Collected read = Collected.of("<html><meta charset=" + name + "><p>\u00e9");
     assertThat(read.contents()).containsExactly("\u00e9");
     assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("UTF-8");
@@ -337,7 +336,7 @@ class HtmlReaderTest {
         "text/x-amp-html; charset=utf-8",
         "Text/Watch-HTML"
       })
-  void html_goes_by_several_types(String type) throws IOException {
+  void several_types_are_html(String type) throws IOException {
     Collected read =
         Collected.of(
             "From: a\nSubject: x\nContent-Type: "
@@ -376,14 +375,14 @@ class HtmlReaderTest {
   }
 
   @Test
-  void what_is_parsed_fits_the_heap() {
+  void the_size_of_a_piece_depends_on_the_heap() {
     assertThat(HtmlReader.limit(64L << 20)).isEqualTo(512 << 10);
     assertThat(HtmlReader.limit(256L << 20)).isEqualTo(2 << 20);
     assertThat(HtmlReader.limit(1L << 40)).isEqualTo(MailLimits.HTML);
   }
 
   @Test
-  void the_text_of_a_link_has_single_blanks_and_an_end() throws IOException {
+  void the_text_of_a_link_has_single_blanks_and_a_maximum_length() throws IOException {
     String html =
         "<html><a href=a> one\n <b>t</b>wo<br>&nbsp;<p>three</p>four </a>"
             + "<a href=b><img src=c> </a><a href=d>"
@@ -395,7 +394,7 @@ class HtmlReaderTest {
   }
 
   @Test
-  void the_text_of_a_link_ends_where_another_begins() throws IOException {
+  void the_text_of_a_link_ends_where_another_link_begins() throws IOException {
     String html = "<html><a href=a>one<object><a href=b>two<object>three</a>four";
     assertThat(Collected.of(html).attributes)
         .extracting(Attribute::linkText)
@@ -403,7 +402,7 @@ class HtmlReaderTest {
   }
 
   @Test
-  void a_tag_of_many_attributes_costs_nothing_after_it() {
+  void a_tag_of_many_attributes_does_not_slow_down_later_tags() {
     StringBuilder html = new StringBuilder("<html><p ");
     for (int i = 0; i < 100_000; i++) {
       html.append("data-a").append(i).append("=x ");

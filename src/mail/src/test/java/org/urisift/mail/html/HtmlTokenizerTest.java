@@ -39,20 +39,20 @@ class HtmlTokenizerTest {
         "a< | [[Character, a<]]",
         "a</ | [[Character, a</]]"
       })
-  void a_source_is_cut_into_tokens(String html, String tokens) {
-    assertThat(Tokens.of(html).all).hasToString(tokens);
+  void a_source_is_split_into_tokens(String html, String tokens) {
+    assertThat(Tokens.of(html).list).hasToString(tokens);
   }
 
   @Test
-  void a_section_of_characters_is_one_in_svg_alone() {
+  void a_cdata_section_is_recognised_only_in_svg() {
     Tokens tokens = new Tokens(true, true);
     tokens.read(new HtmlTokenizer(tokens), "a<![CDATA[<b>]]&lt;]]>c", true);
-    assertThat(tokens.ended().all).hasToString("[[Character, a<b>]]&lt;c]]");
+    assertThat(tokens.ended().list).hasToString("[[Character, a<b>]]&lt;c]]");
   }
 
-  /** Pieces are longer than each of the tokens. */
+  /** The pieces are longer than each token. */
   @Test
-  void in_pieces_the_tokens_are_those_of_the_whole() {
+  void tokens_of_pieces_are_those_of_the_whole() {
     String[] parts = {
       "a",
       "b ",
@@ -94,16 +94,16 @@ class HtmlTokenizerTest {
         at += pieces.read(tokenizer, html.substring(at, end), end == html.length());
         cut += end < html.length() ? 1 : 0;
       }
-      if (pieces.ended().all.stream().noneMatch(token -> token.get(0).equals("Too long"))) {
+      if (pieces.ended().list.stream().noneMatch(token -> token.get(0).equals("Too long"))) {
         assertThat(withoutText(pieces)).as(html.toString()).isEqualTo(withoutText(whole));
       }
     }
     assertThat(cut).isGreaterThan(1_000);
   }
 
-  /** Where a text is as long as a piece, its references may be cut. */
+  /** The tokens other than text: in a text as long as a piece, references may be split. */
   private static String withoutText(Tokens tokens) {
-    return tokens.all.stream()
+    return tokens.list.stream()
         .filter(token -> !token.get(0).equals("Character"))
         .toList()
         .toString();
@@ -125,7 +125,7 @@ class HtmlTokenizerTest {
         "<script>{}<b>{}<script><i> | script b script i",
         "<title>{}<b>{}<i> | title b i"
       })
-  void what_is_longer_than_a_piece_hides_nothing_that_follows(String html, String tags) {
+  void a_token_longer_than_a_piece_hides_no_later_tags(String html, String tags) {
     String source = html.replace("{}", " xyz".repeat(40)) + "<u>";
     for (int size = 40; size <= 60; size++) {
       Tokens tokens = new Tokens(true, false);
@@ -136,9 +136,9 @@ class HtmlTokenizerTest {
         tokenizer = tokenizer.next(tokens);
         at += tokens.read(tokenizer, source.substring(at, end), end == source.length());
       }
-      assertThat(tokens.ended().all).contains(List.of("Too long"));
+      assertThat(tokens.ended().list).contains(List.of("Too long"));
       List<Object> found =
-          tokens.all.stream()
+          tokens.list.stream()
               .filter(token -> token.get(0).equals("StartTag"))
               .map(token -> token.get(1))
               .toList();
@@ -147,7 +147,7 @@ class HtmlTokenizerTest {
   }
 
   @Test
-  void what_has_no_end_is_looked_for_once() {
+  void a_missing_end_is_searched_for_only_once() {
     for (String unit :
         new String[] {
           "<a ", "<a b='", "<!-- <b>", "<!x ", "<style><script>", "<title><style><textarea>", "<?"

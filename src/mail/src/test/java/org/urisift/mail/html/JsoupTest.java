@@ -28,16 +28,16 @@ import org.junit.jupiter.api.Test;
 import org.urisift.mail.html.HtmlTokenizer.State;
 
 /**
- * The tokens against the tree of jsoup: the attributes of all elements that are written, and the
- * text outside scripts and styles, without its white space. {@code -Durisift.html} names a folder
- * of HTML to compare besides what is made here.
+ * Compares the tokens with the tree of jsoup: the attributes of all written elements, and the text
+ * outside scripts and styles, without white space. {@code -Durisift.html} names a folder with more
+ * HTML to compare.
  */
 class JsoupTest {
-  /** Attributes and text. */
+  /** The attributes and the text of a document. */
   private record Content(TreeSet<String> attributes, String text) {}
 
   @Test
-  void what_is_made_of_well_formed_pieces_is_read_alike() {
+  void documents_of_well_formed_pieces_are_read_like_jsoup() {
     String[] pieces = {
       "<p class=a>b",
       "</p>",
@@ -71,7 +71,7 @@ class JsoupTest {
   }
 
   @Test
-  void what_is_at_hand_is_read_alike() throws IOException {
+  void documents_of_a_folder_are_read_like_jsoup() throws IOException {
     String folder = System.getProperty("urisift.html", "");
     assumeTrue(!folder.isEmpty(), "no -Durisift.html");
     int files = 0;
@@ -203,7 +203,7 @@ class JsoupTest {
     return value.replace("\r", "").replace("\n", "");
   }
 
-  /** The attributes and the text, in the states and the places that the program reads them in. */
+  /** Collects attributes and text in the same states as the program. */
   private static final class Tags implements HtmlTokenizer.Sink {
     final TreeSet<String> attributes = new TreeSet<>();
     final StringBuilder text = new StringBuilder();
@@ -222,7 +222,7 @@ class JsoupTest {
         return;
       }
       switch (state) {
-        case DATA, RCDATA -> text.append(html.decoded(from, to, false).text());
+        case DATA, RCDATA -> text.append(html.decode(from, to, false).text());
         case PLAINTEXT -> text.append(html.part(from, to).text());
         case RAWTEXT -> text.append(raw.equals("xmp") ? html.part(from, to).text() : "");
         default -> {}
@@ -237,7 +237,7 @@ class JsoupTest {
       for (int i = 0; i < tag.attributes(); i++) {
         String attribute = tag.attributeName(i);
         if (names.add(attribute)) {
-          String value = html.decoded(tag.valueFrom(i), tag.valueTo(i), true).text();
+          String value = html.decode(tag.valueFrom(i), tag.valueTo(i), true).text();
           attributes.add(name + "@" + attribute + "=" + tidy(value));
         }
       }
@@ -261,7 +261,7 @@ class JsoupTest {
 
     @Override
     public boolean isForeign() {
-      return foreign.isIn();
+      return foreign.isInside();
     }
 
     @Override

@@ -15,7 +15,7 @@ import org.urisift.mail.Collected;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.ReadOption;
 
-/** Styles, scripts, comments and documents in a document: what is read of them, and as what. */
+/** Reads styles, scripts, comments and documents within a document. */
 class NestedContentTest {
   private static final MailReader DEEP = MailReader.builder().with(ReadOption.DEEP).build();
 
@@ -26,7 +26,7 @@ class NestedContentTest {
     return Collected.of(reader, html.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** All that is found, as {@code context value}; of texts but that of the document. */
+  /** All attributes and all texts but the visible one, as {@code context value}. */
   private static List<String> found(MailReader reader, String html) throws IOException {
     Collected read = read(reader, "<html>" + html);
     List<String> found = new ArrayList<>();
@@ -78,7 +78,7 @@ class NestedContentTest {
         "<![if !mso]><a href=b><![endif]> | a@href b",
         "<!--[if !mso]><!--><a href=b><!--<![endif]--> | a@href b"
       })
-  void what_is_shown_or_followed_is_read(String html, String expected) throws IOException {
+  void visible_and_followed_uris_are_read(String html, String expected) throws IOException {
     assertThat(String.join(", ", found(MailReader.standard(), html))).isEqualTo(expected);
   }
 
@@ -100,7 +100,7 @@ class NestedContentTest {
         "<style>/* http://a.example/ */ a{b:url(//c)}</style> | style@url //c, style /* http://a.example/ */ a{b:url( )}",
         "<p class='x' width=50%> | ~~"
       })
-  void what_is_neither_is_read_when_asked_for(String html, String expected) throws IOException {
+  void other_uris_are_read_on_request(String html, String expected) throws IOException {
     List<String> found = found(DEEP, html);
     assertThat(String.join(", ", found)).isEqualTo(expected);
     assertThat(String.join(", ", found(MailReader.standard(), html)))
@@ -108,7 +108,7 @@ class NestedContentTest {
   }
 
   @Test
-  void what_a_link_runs_is_read_when_asked_for() throws IOException {
+  void scripts_of_links_are_read_on_request() throws IOException {
     assertThat(found(DEEP, "<a href=\"javascript:go('http://a.example/')\">b</a>"))
         .containsExactly(
             "a@href javascript:go('http://a.example/')",
@@ -127,7 +127,7 @@ class NestedContentTest {
         "<!DOCTYPE html PUBLIC '-//A//B' 'http://a.example/b'> | doctype http://a.example/b",
         "<html><style>@namespace url(a:b);</style> | style@namespace a:b"
       })
-  void namespaces_are_read_when_asked_for(String html, String expected) throws IOException {
+  void namespaces_are_read_on_request(String html, String expected) throws IOException {
     Collected named = read(NAMESPACES, "<!DOCTYPE html>" + html);
     if (html.startsWith("<!")) {
       named = read(NAMESPACES, html + "<html>");
@@ -155,7 +155,7 @@ class NestedContentTest {
         "<!--[if mso]>one<![endif]><a href=b>two</a> | a@href b | one two",
         "<style><title>one<!-- <a href=b>two | a@href b | one two"
       })
-  void what_stands_after_a_missing_end_is_read_once(String html, String expected, String text)
+  void content_after_a_missing_end_is_read_once(String html, String expected, String text)
       throws IOException {
     assertThat(String.join(", ", found(MailReader.standard(), html))).isEqualTo(expected);
     String shown = String.join(" ", read(MailReader.standard(), "<html>" + html).contents());
@@ -178,7 +178,7 @@ class NestedContentTest {
         "<svg><style><![CDATA[a{b:url({uri})}]]></style></svg>",
         "<title>a<title>b<a href={uri}>b"
       })
-  void places_are_those_of_the_source(String html) throws IOException {
+  void positions_of_attributes_are_those_of_the_source(String html) throws IOException {
     String uri = "http://a.example/b";
     String source = "<html>\n<p>\u00e9 " + html.replace("{uri}", uri);
     Collected read = read(MailReader.standard(), source);
@@ -202,7 +202,7 @@ class NestedContentTest {
         "<iframe srcdoc='&lt;p&gt;a &amp;amp; {uri}'></iframe>",
         "<style>/* {uri} */</style>"
       })
-  void places_in_texts_are_those_of_the_source(String html) throws IOException {
+  void positions_of_texts_are_those_of_the_source(String html) throws IOException {
     String uri = "http://a.example/b";
     String source = "<html>" + html.replace("{uri}", uri);
     Collected.Read text = read(DEEP, source).texts.get(0);
@@ -213,7 +213,7 @@ class NestedContentTest {
   }
 
   @Test
-  void after_a_reference_without_a_semicolon_places_are_told() throws IOException {
+  void positions_after_an_ampersand_that_is_no_reference_are_right() throws IOException {
     String html =
         "<html><iframe srcdoc='<p title=&quot;&amp and many words without any semicolon&quot;><a href=http://a.example/>b'>";
     Attribute link = read(MailReader.standard(), html).attributes.get(0);
@@ -237,14 +237,14 @@ class NestedContentTest {
   }
 
   @Test
-  void a_link_that_is_left_open_has_its_style_once() throws IOException {
+  void the_style_of_an_unclosed_link_is_read_once() throws IOException {
     String open = "<p><a href=b style='c:url(d)' data-e='http://f.example/'>x<p>y<p>z";
     assertThat(found(MailReader.standard(), open))
         .containsExactly("a@href b", "a@style d", "a@data-e http://f.example/");
   }
 
   @Test
-  void documents_in_one_another_are_read_up_to_a_limit_and_said() throws IOException {
+  void nested_documents_beyond_the_limit_are_skipped_and_reported() throws IOException {
     String html = "<a href=b>";
     for (int i = 0; i < 12; i++) {
       html = "<iframe srcdoc='" + html.replace("&", "&amp;").replace("'", "&apos;") + "'></iframe>";
@@ -256,7 +256,7 @@ class NestedContentTest {
   }
 
   @Test
-  void what_is_damaged_leaves_what_is_beside_it() throws IOException {
+  void damaged_content_does_not_hide_its_neighbours() throws IOException {
     String html =
         "<p style='a:url(http://a.example/1'>x"
             + "<style>b{c:url(\"http://a.example/2\n)} d{e:url(http://a.example/3)}</style>"

@@ -21,15 +21,21 @@ class ScriptTextTest {
         "a\\u0000b | a b"
       })
   void escapes_of_strings_are_decoded(String script, String expected) {
-    assertThat(ScriptText.of(MappedText.whole(script)).text()).isEqualTo(expected);
+    assertThat(ScriptText.decode(MappedText.whole(script)).text()).isEqualTo(expected);
   }
 
   @Test
-  void each_character_knows_its_place() {
-    MappedText text = ScriptText.of(MappedText.whole("a\\u002Fb\\/c"));
+  void each_character_has_its_position_in_the_source() {
+    MappedText text = ScriptText.decode(MappedText.whole("a\\u002Fb\\/c"));
     assertThat(text.text()).isEqualTo("a/b/c");
     assertThat(
-            new int[] {text.place(0), text.place(1), text.place(2), text.place(3), text.place(4)})
+            new int[] {
+              text.sourceIndex(0),
+              text.sourceIndex(1),
+              text.sourceIndex(2),
+              text.sourceIndex(3),
+              text.sourceIndex(4)
+            })
         .containsExactly(0, 1, 7, 8, 10);
   }
 }

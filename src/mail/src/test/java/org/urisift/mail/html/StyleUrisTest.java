@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class StyleUrisTest {
   private static List<String> found(String css) {
     List<String> found = new ArrayList<>();
-    StyleUris.find(css, (place, value, start, end) -> found.add(place + " " + value));
+    StyleUris.find(css, (kind, value, start, end) -> found.add(kind + " " + value));
     return found;
   }
 
@@ -44,27 +44,27 @@ class StyleUrisTest {
         "<!-- a{b:url(c)} --> | url c",
         "@font-face{src:url(a) format('b'), local('c')} | url a"
       })
-  void what_a_style_names_is_found(String css, String expected) {
+  void uris_of_a_style_are_found(String css, String expected) {
     assertThat(String.join(", ", found(css))).isEqualTo(expected);
   }
 
   @Test
-  void a_string_goes_on_after_a_line_break_only_where_that_is_escaped() {
+  void a_string_continues_only_after_an_escaped_line_break() {
     assertThat(found("a{b:url('c\\\nd')}")).containsExactly("url cd");
     assertThat(found("a{b:url('c\\\r\nd')}")).containsExactly("url cd");
     assertThat(found("a{b:url('c\n) e:url(f)}")).containsExactly("url c", "url f");
   }
 
   @Test
-  void places_are_those_of_the_values() {
+  void indexes_are_those_of_the_values() {
     String css = "a{b:url( 'cd' )} e{f:url( gh )}";
     List<String> found = new ArrayList<>();
-    StyleUris.find(css, (place, value, start, end) -> found.add(css.substring(start, end)));
+    StyleUris.find(css, (kind, value, start, end) -> found.add(css.substring(start, end)));
     assertThat(found).containsExactly("cd", "gh");
   }
 
   @Test
-  void a_text_of_any_length_may_end_anywhere() {
+  void a_style_may_end_anywhere() {
     String css = "@import 'a\\62'; u\\72l( 'c\\' ) /* */ d{e:url(f\\000067 ) image-set('g'";
     for (int i = 0; i <= css.length(); i++) {
       assertThat(found(css.substring(0, i)).size()).isLessThanOrEqualTo(4);

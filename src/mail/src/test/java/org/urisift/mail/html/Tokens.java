@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Map;
 import org.urisift.mail.html.HtmlTokenizer.State;
 
-/** Keeps the tokens of an HTML source: text that is not parted by another token is one. */
+/** Collects the tokens of an HTML source; adjacent texts are one token. */
 final class Tokens implements HtmlTokenizer.Sink {
-  final List<List<Object>> all = new ArrayList<>();
+  final List<List<Object>> list = new ArrayList<>();
   private final StringBuilder text = new StringBuilder();
   private String html = "";
   private final boolean isSwitched;
   private final boolean isForeign;
 
   /**
-   * Makes it.
+   * Creates a collector.
    *
    * @param isSwitched whether start tags of scripts, styles and titles switch the state
    */
@@ -42,11 +42,11 @@ final class Tokens implements HtmlTokenizer.Sink {
 
   private void token(Object... values) {
     if (text.length() > 0) {
-      all.add(List.of("Character", text.toString()));
+      list.add(List.of("Character", text.toString()));
       text.setLength(0);
     }
     if (values.length > 0) {
-      all.add(List.of(values));
+      list.add(List.of(values));
     }
   }
 
@@ -71,7 +71,7 @@ final class Tokens implements HtmlTokenizer.Sink {
     }
     if (state != State.DATA && state != State.CDATA_SECTION) {
       for (int i = text.length() - (to - from); i < text.length(); i++) {
-        if (i >= 0 && text.charAt(i) == 0) { // left to who shows the text
+        if (i >= 0 && text.charAt(i) == 0) { // left to the code that displays the text
           text.setCharAt(i, '\ufffd');
         }
       }
@@ -82,7 +82,7 @@ final class Tokens implements HtmlTokenizer.Sink {
   public State startTag(Tag tag) {
     Map<String, String> attributes = new LinkedHashMap<>();
     for (int i = 0; i < tag.attributes(); i++) {
-      String value = MappedText.whole(html).decoded(tag.valueFrom(i), tag.valueTo(i), true).text();
+      String value = MappedText.whole(html).decode(tag.valueFrom(i), tag.valueTo(i), true).text();
       attributes.putIfAbsent(tag.attributeName(i), value);
     }
     if (tag.isSelfClosing()) {

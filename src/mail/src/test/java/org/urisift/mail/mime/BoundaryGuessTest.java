@@ -25,7 +25,7 @@ class BoundaryGuessTest {
         "multipart/mixed;\nboundary=\"c\"",
         "multipart/alternative; charset=utf-8; boundary=\"b=2\""
       })
-  void parts_are_read_by_the_boundary_that_is_there(String type) throws IOException {
+  void parts_are_read_with_the_boundary_found_in_the_body(String type) throws IOException {
     String multipart = "Content-Type: " + type + "\n\n" + PARTS;
     Collected read = Collected.of(HEAD + multipart);
     assertThat(read.parts()).contains("1 one", "2 two").hasSizeLessThan(4);
@@ -36,7 +36,7 @@ class BoundaryGuessTest {
   }
 
   @Test
-  void what_stands_before_it_is_text_too() throws IOException {
+  void text_before_a_found_boundary_is_read() throws IOException {
     String text = "see http://a.example/\n";
     Collected read =
         Collected.of(HEAD + "Content-Type: multipart/mixed; boundary=c\n\n" + text + PARTS);
@@ -57,7 +57,7 @@ class BoundaryGuessTest {
         "http://a.example/\n--------- \nContent-Location: http://b.example/\n\nx\n---------\ny",
         "--b"
       })
-  void other_hyphens_are_no_boundary(String text) throws IOException {
+  void other_lines_of_hyphens_are_not_boundaries(String text) throws IOException {
     for (String boundary : new String[] {"", "; boundary=c"}) {
       String type = "Content-Type: multipart/mixed" + boundary + "\n\n";
       assertThat(Collected.of(HEAD + type + text).contents()).containsExactly(text);
@@ -65,7 +65,7 @@ class BoundaryGuessTest {
   }
 
   @Test
-  void what_the_parts_of_a_digest_are_is_known() throws IOException {
+  void parts_of_a_digest_without_a_boundary_are_messages() throws IOException {
     String digest = "--b\nContent-Type: text/plain\n\none\n--b\n\nSubject: x\n\ntwo\n--b--\n";
     for (String boundary : new String[] {"", "; boundary=c"}) {
       String type = "Content-Type: multipart/digest" + boundary + "\n\n";
@@ -78,7 +78,7 @@ class BoundaryGuessTest {
 
   @Test
   @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void multiparts_in_one_another_are_read_once_a_level() throws IOException {
+  void nested_multiparts_are_read_once_per_level() throws IOException {
     for (String boundary : new String[] {"", "; boundary=x%d"}) {
       StringBuilder text = new StringBuilder(HEAD);
       for (int i = 0; i < 5_000; i++) {
@@ -86,13 +86,13 @@ class BoundaryGuessTest {
         text.append("\n\n--b").append(i).append("\n");
       }
       Collected read = Collected.of(text + "\n\nhttp://a.example/\n");
-      String said = read.contents() + " " + read.reasons();
-      assertThat(said).containsAnyOf("http://a.example/", "nested deeper");
+      String result = read.contents() + " " + read.reasons();
+      assertThat(result).containsAnyOf("http://a.example/", "nested deeper");
     }
   }
 
   @Test
-  void a_base_holds_for_the_parts() throws IOException {
+  void a_base_applies_to_the_parts() throws IOException {
     String type = "Content-Type: multipart/related; boundary=c\n";
     String base = "Content-Location: http://a.example/b/\n\n";
     String part = "--b\nContent-Type: text/html\n\n<a href=c>\n--b--\n";

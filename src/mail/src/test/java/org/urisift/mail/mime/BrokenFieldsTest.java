@@ -12,11 +12,11 @@ import org.urisift.mail.Collected;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Message;
 
-/** Fields that are given twice, say nothing, or are not as they should be. */
+/** Fields that are repeated, empty or malformed. */
 class BrokenFieldsTest {
   private static final String HEAD = "From: a@a.example\nMessage-ID: <1@a.example>\n";
 
-  /** A message of these fields, and one of two parts of which the first has them. */
+  /** The results for a message with these fields, and for a first of two parts with them. */
   private static String[] read(String fields, String body) throws IOException {
     Collected plain = of(mail(HEAD + fields + "\n" + body));
     String around = HEAD + "Content-Type: multipart/mixed; boundary=b\n\n--b\n";
@@ -49,7 +49,7 @@ class BrokenFieldsTest {
     "Content-Type: text/csv\\rX-Any: b, text/csv",
     "Content-Type: text/csv;~ \t~ name=b, text/csv"
   })
-  void the_first_type_that_says_something_counts(String fields, String type) throws IOException {
+  void the_first_type_that_is_not_empty_counts(String fields, String type) throws IOException {
     assertThat(read(text(fields), "body")).as(fields).containsExactly(type, "body");
   }
 
@@ -63,7 +63,7 @@ class BrokenFieldsTest {
     "Content-Transfer-Encoding: (of RFC 2045) Base64 (so it is)",
     "Content-Transfer-Encoding: base64\\rX-Any: b"
   })
-  void the_first_transfer_encoding_that_says_something_counts(String fields) throws IOException {
+  void the_first_transfer_encoding_that_is_not_empty_counts(String fields) throws IOException {
     assertThat(read(text(fields), "dGV4dA==")[1]).isEqualTo("text");
   }
 
@@ -83,7 +83,7 @@ class BrokenFieldsTest {
   }
 
   @Test
-  void what_is_known_of_a_message_is_of_the_first_field_that_says_it() throws IOException {
+  void the_first_subject_sender_and_date_that_are_not_empty_count() throws IOException {
     String date = "Date: Tue, 4 Mar 2003 05:06:07 +0100\n";
     String fields = "Subject:\nSubject: one\nSubject: two\nDate: \n" + date;
     Message message =
@@ -110,7 +110,7 @@ class BrokenFieldsTest {
     "=?utf-8?Q?, =?utf-8?Q?",
     "=?utf-8?Q??, =?utf-8?Q??"
   })
-  void a_subject_is_decoded_as_far_as_it_goes(String field, String subject) throws IOException {
+  void a_subject_is_decoded_as_far_as_possible(String field, String subject) throws IOException {
     String mail = HEAD + "Subject: " + text(field) + "X-Any: b\n\nx";
     Collected read = of(mail(mail));
     assertThat(read.messages.get(0).message().subject()).isEqualTo(subject);

@@ -32,14 +32,14 @@ class ContentTypeTest {
         "text/html; charset=\"\"koi8-r\"\"",
         "text/html;; charset=koi8-r"
       })
-  void a_type_ends_where_no_token_goes_on(String field) {
+  void a_type_ends_at_the_first_character_outside_a_token(String field) {
     ContentType type = ContentTypeField.parse(field);
     assertThat(type.type()).isEqualTo("text/html");
     assertThat(type.charset()).isEqualTo("koi8-r");
   }
 
   @Test
-  void parameters_may_lack_their_semicolons() {
+  void semicolons_between_parameters_may_be_missing() {
     for (String field :
         new String[] {
           "text/plain charset=utf-8 format=flowed",
@@ -57,7 +57,7 @@ class ContentTypeTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"", "text", "text/", "/html", "; charset=x", "=?utf-8?q?text/html?=", "()"})
-  void what_is_no_type_is_plain_text(String field) {
+  void an_invalid_type_is_plain_text(String field) {
     assertThat(ContentTypeField.parse(field).type()).isEqualTo("text/plain");
   }
 
@@ -106,7 +106,7 @@ class ContentTypeTest {
   }
 
   @Test
-  void a_boundary_is_bytes_in_whatever_charset_it_is_written() throws IOException {
+  void a_boundary_is_compared_as_bytes_in_any_charset() throws IOException {
     String parts = "--b\u00b5\u0416\n\none\n--b\u00b5\u0416\n\ntwo\n--b\u00b5\u0416--\n";
     String outer = "Content-Type: multipart/mixed; boundary=a\n\n--a\n";
     for (String boundary : new String[] {"\"b\u00b5\u0416\"", "b\u00b5\u0416"}) {
@@ -124,7 +124,7 @@ class ContentTypeTest {
     }
   }
 
-  /** In a charset, but what is US-ASCII in that. */
+  /** Encodes the text in the charset, and US-ASCII characters as themselves. */
   private static byte[] bytes(String text, String charset) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     for (char c : text.toCharArray()) {

@@ -14,41 +14,41 @@ import org.urisift.mail.Streams;
 import org.urisift.mail.bytes.StreamBlock;
 
 class DelimitedBlockTest {
-  private static DelimitedBlock block(String text, int most) {
+  private static DelimitedBlock block(String text, int maxRead) {
     byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
-    return new DelimitedBlock(new StreamBlock(Streams.slow(bytes, most), 16), 0);
+    return new DelimitedBlock(new StreamBlock(Streams.slow(bytes, maxRead), 16), 0);
   }
 
-  /** The stretches of a body with these boundaries, each with the line that it begins on. */
-  private static List<String> stretches(String text, int most, String... boundaries)
+  /** The sections of a body with these boundaries, each with the line on which it begins. */
+  private static List<String> sections(String text, int maxRead, String... boundaries)
       throws IOException {
-    DelimitedBlock block = block(text, most);
+    DelimitedBlock block = block(text, maxRead);
     for (String boundary : boundaries) {
       block.open(boundary);
     }
-    List<String> stretches = new ArrayList<>();
+    List<String> sections = new ArrayList<>();
     do {
       long line = block.lines();
-      String stretch = new String(block.readAllBytes(), StandardCharsets.ISO_8859_1);
-      stretches.add(line + " " + stretch.replace("\r", "\\r").replace("\n", "\\n"));
+      String section = new String(block.readAllBytes(), StandardCharsets.ISO_8859_1);
+      sections.add(line + " " + section.replace("\r", "\\r").replace("\n", "\\n"));
       block.begin();
     } while (block.level() != DelimitedBlock.END);
-    return stretches;
+    return sections;
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 5, 1000})
-  void the_line_break_before_a_boundary_is_its_own(int most) throws IOException {
-    assertThat(stretches("a\r\n--b\r\nc\r\n\r\n--b\n--b \t\r\nd\r\n--b--\r\ne", most, "b"))
+  void the_line_break_before_a_boundary_belongs_to_it(int maxRead) throws IOException {
+    assertThat(sections("a\r\n--b\r\nc\r\n\r\n--b\n--b \t\r\nd\r\n--b--\r\ne", maxRead, "b"))
         .containsExactly("0 a", "2 c\\r\\n", "5 ", "6 d", "8 e");
-    assertThat(stretches("--b\n\n--b", most, "b")).containsExactly("0 ", "1 ", "2 ");
+    assertThat(sections("--b\n\n--b", maxRead, "b")).containsExactly("0 ", "1 ", "2 ");
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 5, 1000})
-  void lines_that_only_look_like_one_are_text(int most) throws IOException {
+  void lines_that_only_resemble_a_boundary_are_text(int maxRead) throws IOException {
     String text = "a\n--\n--bc\n--b x\n -- b\r\n--b-\n\r--b\n-- \r";
-    assertThat(stretches(text, most, "b"))
+    assertThat(sections(text, maxRead, "b"))
         .containsExactly("0 " + text.replace("\r", "\\r").replace("\n", "\\n"));
   }
 
@@ -72,7 +72,7 @@ class DelimitedBlockTest {
   }
 
   @Test
-  void what_is_given_back_is_looked_at_again() throws IOException {
+  void lines_that_are_pushed_back_are_read_again() throws IOException {
     DelimitedBlock block = block("x\n--b\ny\n--b--\n", 3);
     assertThat(block.readNBytes(6)).asString().isEqualTo("x\n--b\n");
     assertThat(block.lines()).isEqualTo(2);
@@ -87,7 +87,7 @@ class DelimitedBlockTest {
   }
 
   @Test
-  void how_the_bytes_come_changes_nothing() throws IOException {
+  void sizes_of_reads_make_no_difference() throws IOException {
     Random random = new Random(2046);
     String[] pieces = {
       "--b", "--bb", "--", "\r", "\n", "\r\n", "x", " ", "-", "b", " ".repeat(300)
@@ -97,9 +97,9 @@ class DelimitedBlockTest {
       for (int k = random.nextInt(14); k >= 0; k--) {
         text.append(pieces[random.nextInt(pieces.length)]);
       }
-      List<String> whole = stretches(text.toString(), 1_000, "bb", "b");
-      int most = 1 + random.nextInt(4);
-      assertThat(stretches(text.toString(), most, "bb", "b")).as("%s", text).isEqualTo(whole);
+      List<String> whole = sections(text.toString(), 1_000, "bb", "b");
+      int maxRead = 1 + random.nextInt(4);
+      assertThat(sections(text.toString(), maxRead, "bb", "b")).as("%s", text).isEqualTo(whole);
     }
   }
 }

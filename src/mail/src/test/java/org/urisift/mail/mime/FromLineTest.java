@@ -52,24 +52,24 @@ class FromLineTest {
         "From Mar 4 10:15.07 in 2003",
         "From Mar 4\n10:15 in 2003"
       })
-  void prose_that_begins_so_does_not(String line) {
+  void prose_that_begins_with_from_does_not_begin_a_message(String line) {
     assertThat(end(line + "\n")).isEqualTo(-1);
   }
 
   @Test
-  void a_line_begins_with_a_word_and_its_blank() {
+  void a_line_begins_with_from_and_a_blank() {
     assertThat(FromLine.begins(bytes("From "), 0, 5)).isTrue();
     assertThat(FromLine.begins(bytes("From"), 0, 4)).isFalse();
     assertThat(FromLine.begins(bytes("Form "), 0, 5)).isFalse();
   }
 
   @Test
-  void a_line_has_so_many_bytes_and_no_more() {
-    String most = "From " + "a".repeat(MailLimits.FROM_LINE - 6 - DATE.length()) + DATE + "\n";
-    assertThat(most).hasSize(MailLimits.FROM_LINE);
-    assertThat(end(most)).isEqualTo(MailLimits.FROM_LINE);
-    assertThat(end(most + "text")).isEqualTo(MailLimits.FROM_LINE);
-    assertThat(end("From a" + most.substring(5) + "text")).isEqualTo(-1);
+  void a_line_over_the_limit_does_not_begin_a_message() {
+    String longest = "From " + "a".repeat(MailLimits.FROM_LINE - 6 - DATE.length()) + DATE + "\n";
+    assertThat(longest).hasSize(MailLimits.FROM_LINE);
+    assertThat(end(longest)).isEqualTo(MailLimits.FROM_LINE);
+    assertThat(end(longest + "text")).isEqualTo(MailLimits.FROM_LINE);
+    assertThat(end("From a" + longest.substring(5) + "text")).isEqualTo(-1);
     String header = "To: a\nDate: b\n";
     String bare = "From " + "@".repeat(MailLimits.FROM_LINE - 6) + "\n";
     assertThat(bareEnd(bare + header)).isEqualTo(MailLimits.FROM_LINE);
@@ -78,7 +78,7 @@ class FromLineTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"From \n", "From -\n", "From - \t\r\n", "From a@b\n"})
-  void a_line_without_a_date_has_an_address_or_a_hyphen_alone_and_a_header_after(String line) {
+  void a_line_without_a_date_needs_a_header_after_it(String line) {
     assertThat(bareEnd(line + "To: a\n b\nDate: c\n")).isEqualTo(line.length());
     assertThat(bareEnd(line + "To: a\n\tb\nDate: c\n")).isEqualTo(line.length());
     for (String other : new String[] {"", "To: a\n", "To: a\ntext\n", " a\nTo: b\nDate: c\n"}) {
@@ -88,12 +88,12 @@ class FromLineTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"From a\n", "From a-b\n", "From a b@c\n", "From a@b c\n"})
-  void a_line_with_words_is_none_though_a_header_stands_after(String line) {
+  void a_line_with_words_begins_no_message_even_before_a_header(String line) {
     assertThat(bareEnd(line + "To: a\nDate: c\n")).isEqualTo(-1);
   }
 
   @Test
-  void blanks_in_a_date_may_be_more_than_one() {
+  void a_date_may_have_several_blanks_between_its_parts() {
     assertThat(FromLine.date(bytes("From a   Tue  Mar   4   05:06:07 2003")))
         .hasToString("2003-03-04T05:06:07Z");
     assertThat(FromLine.date(bytes("From Mar 4 05:06:07 2003")))
@@ -120,7 +120,7 @@ class FromLineTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"\nFrom a", "0\nFrom a", "012345\nFrom a", "0123456\n>From a"})
-  void it_is_looked_for_up_to_an_index(String text) {
+  void a_line_is_found_only_before_the_end_index(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
     int from = text.indexOf("From");
     for (int end = 1; end <= bytes.length; end++) {

@@ -18,23 +18,23 @@ import org.urisift.mail.bytes.StreamBlock;
 class HeaderTest {
   private final Header header = new Header();
 
-  /** The body after a header, which comes in blocks of so many bytes. */
-  private String body(String message, int most) throws IOException {
+  /** The body after a header that arrives in blocks of the given size. */
+  private String body(String message, int blockSize) throws IOException {
     byte[] bytes = message.getBytes(StandardCharsets.ISO_8859_1);
-    Block in = new StreamBlock(Streams.slow(bytes, most), Math.max(16, most));
+    Block in = new StreamBlock(Streams.slow(bytes, blockSize), Math.max(16, blockSize));
     return new String(header.read(in).readAllBytes(), StandardCharsets.ISO_8859_1);
   }
 
   @Test
-  void a_field_is_found_by_its_whole_name_in_any_case_however_many_there_are() throws IOException {
+  void a_field_is_found_by_its_whole_name_in_any_case_among_many() throws IOException {
     StringBuilder fields = new StringBuilder();
     for (int i = 0; i < 200; i++) {
       fields.append("X-").append(i).append(": ").append("y".repeat(i)).append('\n');
     }
     String names = "Subject-Of: a\nSub: b\nA-Subject: c\nAZ : d\n";
-    for (int most : new int[] {1, 7, 1_000}) {
+    for (int blockSize : new int[] {1, 7, 1_000}) {
       String message = fields + names + "SUBJECT\t: yes,\r\n\t or no\r\nSubject: e\n\nbody\n";
-      assertThat(body(message, most)).isEqualTo("body\n");
+      assertThat(body(message, blockSize)).isEqualTo("body\n");
       assertThat(header.count()).isEqualTo(206);
       assertThat(header.value("subject")).isEqualTo("yes,\t or no");
       assertThat(header.value("x-199")).isEqualTo("y".repeat(199));
@@ -69,8 +69,8 @@ class HeaderTest {
         "A: b|~~|1",
         "~~|~~|0"
       })
-  void a_header_ends_at_a_blank_line_or_at_what_is_no_field(String message, String rest, int count)
-      throws IOException {
+  void a_header_ends_at_a_blank_line_or_a_line_that_is_not_a_field(
+      String message, String rest, int count) throws IOException {
     assertThat(body(text(message), 3)).isEqualTo(text(rest));
     assertThat(header.count()).isEqualTo(count);
     assertThat(header.overlong()).isFalse();
@@ -78,7 +78,7 @@ class HeaderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"\n", "\r\n"})
-  void what_is_longer_than_a_header_may_be_is_passed_over(String end) throws IOException {
+  void fields_beyond_the_limit_are_skipped(String end) throws IOException {
     String first = "Subject: x" + end;
     int room = MailLimits.HEADER - first.length() - "Y: ".length() - end.length();
     for (int more : IntStream.rangeClosed(-2, 8).toArray()) {
@@ -96,8 +96,7 @@ class HeaderTest {
   }
 
   @Test
-  void what_fits_after_a_field_that_is_too_long_is_read_but_not_what_that_goes_on_with()
-      throws IOException {
+  void fields_after_an_overlong_field_are_read_but_not_its_continuation() throws IOException {
     String message = "A: b\nY: " + "y".repeat(MailLimits.HEADER) + "\n z\n\tz\nC: d\n e\n\nbody";
     assertThat(body(message, 100_000)).isEqualTo("body");
     assertThat(header.overlong()).isTrue();
@@ -110,7 +109,7 @@ class HeaderTest {
   }
 
   @Test
-  void the_words_that_fit_of_a_field_that_is_too_long_are_read() throws IOException {
+  void the_first_words_of_an_overlong_field_are_read() throws IOException {
     for (String end : List.of("", "\n z", "\n z\nC: d")) {
       String message = "A: b\nY: " + "oak ".repeat(MailLimits.HEADER) + end + "\n\nbody";
       assertThat(body(message, 100_000)).isEqualTo("body");

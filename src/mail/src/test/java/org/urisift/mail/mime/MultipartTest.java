@@ -31,7 +31,7 @@ class MultipartTest {
     return text.append("--").append(boundary).append("--\n\n").toString();
   }
 
-  /** The token stream takes it for none, and of a multipart in a multipart loses its place. */
+  /** mime4j's token stream does not see this blank line, and then loses nested multiparts. */
   @Test
   void a_blank_line_of_several_returns_ends_a_header() throws IOException {
     String inner = multipart("b", "Content-Type: text/html\n\n<p>first", "\nsecond");
@@ -85,7 +85,7 @@ class MultipartTest {
   }
 
   @Test
-  void pieces_of_nothing_are_no_boundary() throws IOException {
+  void empty_pieces_are_not_a_boundary() throws IOException {
     String type = "Content-Type: multipart/mixed; boundary*0=\"\"; boundary*1*=us-ascii''\n\n";
     assertThat(Collected.of(HEAD + type + "--\n\ntext").reasons())
         .singleElement()
@@ -94,7 +94,7 @@ class MultipartTest {
   }
 
   @Test
-  void a_boundary_that_breaks_lines_is_none() throws IOException {
+  void a_boundary_with_a_line_break_is_ignored() throws IOException {
     String mbox =
         "From a@b Tue Mar  4 05:06:07 2003\n"
             + HEAD
@@ -112,7 +112,7 @@ class MultipartTest {
   }
 
   @Test
-  void a_message_that_is_a_message_has_parts() throws IOException {
+  void a_message_whose_body_is_a_message_has_parts() throws IOException {
     Collected read =
         Collected.of(HEAD + "Content-Type: message/rfc822\n\nSubject: x\nTo: y\n\nbody");
     assertThat(read.parts()).containsExactly("1.1 body");
@@ -129,7 +129,7 @@ class MultipartTest {
   }
 
   @Test
-  void a_multipart_whose_header_has_no_end_keeps_its_parts() throws IOException {
+  void a_multipart_without_a_blank_line_after_its_header_keeps_its_parts() throws IOException {
     String b = "Content-Type: multipart/alternative;\n boundary=b\n";
     for (String inner :
         new String[] {
@@ -203,7 +203,7 @@ class MultipartTest {
   }
 
   @Test
-  void a_message_in_a_transfer_encoding_is_read_and_so_is_what_follows() throws IOException {
+  void an_encoded_message_and_the_part_after_it_are_read() throws IOException {
     String quoted =
         "Subject: x\nContent-Type: multipart/mixed; boundary=3D\"B=\nBB\"\n\n"
             + "--BBB\nContent-Type: text/plain\n\na=3Db =\nc\n--BBB--\n";
@@ -224,7 +224,7 @@ class MultipartTest {
 
   @Test
   @Timeout(20)
-  void messages_encoded_again_and_again_are_read_in_linear_time() throws IOException {
+  void messages_encoded_many_times_are_read_in_linear_time() throws IOException {
     for (String encoding : new String[] {"quoted-printable", "base64"}) {
       byte[] message = "Subject: x\n\ndeep".getBytes();
       for (int i = 0; i < 24; i++) {
@@ -243,7 +243,7 @@ class MultipartTest {
   }
 
   @Test
-  void what_follows_a_damaged_message_in_an_encoding_is_where_it_would_be() throws IOException {
+  void parts_after_a_damaged_encoded_message_keep_their_numbers() throws IOException {
     String inner = "Content-Base: http://msg.example/\nX: " + "x".repeat(3_000_000) + "\n\nbody";
     String encoded = Base64.getMimeEncoder().encodeToString(inner.getBytes());
     String head = "Content-Type: message/rfc822\nContent-Transfer-Encoding: base64\n\n";
@@ -297,13 +297,16 @@ class MultipartTest {
     Collected other = Collected.of(head + parts);
     assertThat(other.contents()).containsExactly(lines, "second");
     assertThat(other.texts.get(1).text().origin().part()).isEqualTo("2");
-    assertThat(other.reasons()).singleElement().asString().endsWith("read by one that does");
+    assertThat(other.reasons())
+        .singleElement()
+        .asString()
+        .endsWith("read with one found in its body");
     Collected late = Collected.of(head + lines + "\n--never\n\nlast\n--never--\n");
     assertThat(late.contents()).containsExactly(lines, "last");
   }
 
   @Test
-  void empty_parts_are_counted_and_passed_over() throws IOException {
+  void empty_parts_are_counted_but_not_passed_on() throws IOException {
     Collected read =
         Collected.of(
             HEAD
@@ -315,7 +318,7 @@ class MultipartTest {
   }
 
   @Test
-  void a_multipart_that_is_cut_off_gives_what_there_is() throws IOException {
+  void the_rest_of_a_truncated_multipart_is_read() throws IOException {
     Collected read =
         Collected.of(HEAD + "Content-Type: multipart/mixed; boundary=b\n\n--b\n\nhttp://a.exam");
     assertThat(read.parts()).containsExactly("1 http://a.exam");
@@ -349,7 +352,7 @@ class MultipartTest {
   }
 
   @Test
-  void bases_come_from_the_innermost_that_gives_one() throws IOException {
+  void the_innermost_declared_base_applies() throws IOException {
     String link = "<a href='x'>l</a>";
     String html = "Content-Type: text/html\n";
     Collected read =
@@ -381,7 +384,7 @@ class MultipartTest {
   }
 
   @Test
-  void a_base_that_is_relative_is_refused() {
+  void a_relative_base_is_refused() {
     UriReference relative = UriReference.parse("a/b");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> MailReader.builder().base(relative))
@@ -389,7 +392,7 @@ class MultipartTest {
   }
 
   @Test
-  void what_stands_after_the_last_boundary_is_read() throws IOException {
+  void text_after_the_last_boundary_is_read() throws IOException {
     String footer = "____\nlist http://lists.example/";
     String inner = multipart("b", "\ninner") + "inside";
     String message = "Content-Type: message/rfc822\n\nSubject: x\n" + multipart("c", "\nthird");
@@ -430,14 +433,13 @@ class MultipartTest {
         ": no name",
         "no field\n and what continues it",
       })
-  void a_line_of_the_header_that_is_no_field_is_passed_over_and_said(String line)
-      throws IOException {
+  void a_header_line_that_is_not_a_field_is_skipped_and_reported(String line) throws IOException {
     Collected read = html("From: a@a.example\nSubject: x\n" + line.strip() + "\n", "");
     assertThat(read.values()).containsExactly("http://a.example/");
     assertThat(read.reasons())
         .singleElement()
         .asString()
-        .contains("line 3 of the header is no field, passed over");
+        .contains("line 3 of the header is not a field, skipped");
     String part =
         "Content-Type: text/html\n"
             + line.strip()
@@ -449,7 +451,7 @@ class MultipartTest {
   }
 
   @Test
-  void a_body_that_begins_without_a_blank_line_is_none_of_the_header() throws IOException {
+  void a_body_without_a_blank_line_before_it_is_not_part_of_the_header() throws IOException {
     String head = "From: a@a.example\nMessage-ID: <1@a.example>\n";
     for (String body :
         new String[] {
@@ -467,7 +469,7 @@ class MultipartTest {
 
   @Test
   @Timeout(20)
-  void many_lines_that_are_no_fields_are_passed_over_in_linear_time() throws IOException {
+  void many_header_lines_that_are_not_fields_are_read_in_linear_time() throws IOException {
     Collected read =
         html("From: a@a.example\nMessage-ID: <1@a.example>\n" + "x\n".repeat(30_000), "");
     assertThat(read.values()).containsExactly("http://a.example/");
@@ -478,7 +480,7 @@ class MultipartTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"  \n", "\t\n \n", " \r\n"})
-  void blanks_before_a_header_are_passed_over_in_an_mbox(String lead) throws IOException {
+  void blanks_before_a_header_are_skipped_in_an_mbox(String lead) throws IOException {
     String from = "From a at a  Tue Mar  4 05:06:07 2003\n";
     String message = lead + "Subject: oak\nMIME-Version: 1.0\n\nhttp://a.example/\n\n";
     byte[] mbox = (from + message + from + message).getBytes(StandardCharsets.ISO_8859_1);
@@ -489,7 +491,7 @@ class MultipartTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"  \n", "\t\n  \n", " \n\n", "  \r\n \n"})
-  void blanks_before_a_body_hide_none_of_it(String lead) throws IOException {
+  void blanks_before_a_body_hide_nothing_of_it(String lead) throws IOException {
     String body = "http://a.example/\nwords\nhttp://b.example/\n";
     String from = "From a at a  Tue Mar  4 05:06:07 2003\n";
     Collected read = Collected.of(from + "Subject: x\n\none\n\n" + from + "\n" + lead + body);
@@ -505,8 +507,7 @@ class MultipartTest {
   }
 
   @Test
-  void a_multipart_in_a_transfer_encoding_is_decoded_unless_its_boundary_can_be_seen()
-      throws IOException {
+  void an_encoded_multipart_is_decoded_unless_its_boundary_is_visible() throws IOException {
     String parts = "--b\nContent-Type: text/html\n\n<a href='http://a.example/'>\n--b--\n";
     String encoded = Base64.getMimeEncoder().encodeToString(parts.getBytes());
     String type =

@@ -57,7 +57,7 @@ class CharsetsTest {
     "us-ascii, UTF-8, \u00e9",
     "iso-8859-1, windows-1252, \u20ac"
   })
-  void a_charset_is_what_mail_so_labelled_is_in(String label, String charset, String text)
+  void a_label_stands_for_the_charset_that_mail_uses(String label, String charset, String text)
       throws IOException {
     Collected read = body(label, text.getBytes(Charset.forName(charset)));
     assertThat(read.contents()).containsExactly(text);
@@ -66,7 +66,7 @@ class CharsetsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"'\niso-8859-2'", "'iso-8859-2\r\n'", "'\tiso-8859-2'", "iso-8859-2\n"})
-  void a_name_in_markup_may_stand_on_a_line_of_its_own(String name) throws IOException {
+  void white_space_around_a_name_in_markup_is_ignored(String name) throws IOException {
     Collected read =
         Collected.of(
             "From: a\nSubject: x\nContent-Type: text/html\n\n<meta charset=" + name + ">\n<p>x\n");
@@ -76,7 +76,7 @@ class CharsetsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "x-", "x-x-nothing", "hz-gb-2312", "win-9", "\u00e9", "8bit"})
-  void a_name_that_means_nothing_is_none(String name) {
+  void an_unknown_name_has_no_charset(String name) {
     assertThat(Charsets.named(name)).isNull();
   }
 
@@ -96,7 +96,7 @@ class CharsetsTest {
   }
 
   @Test
-  void words_by_charsets_that_are_not_known_do_not_end_the_decoding() throws IOException {
+  void encoded_words_in_unknown_charsets_do_not_end_the_decoding() throws IOException {
     String unknown = "=?x-nothing?Q?=41?= ".repeat(20);
     Collected read =
         Collected.of("From: a\nMessage-ID: <1@a>\nSubject: " + unknown + "=?utf-8?Q?=41?=\n\nx");
@@ -104,7 +104,7 @@ class CharsetsTest {
   }
 
   @Test
-  void the_list_has_what_java_finds() {
+  void the_list_has_all_charsets_of_java() {
     for (Charset charset : Charset.availableCharsets().values()) {
       assertThat(Charsets.listed(charset.name())).isEqualTo(charset);
       for (String alias : charset.aliases()) {
@@ -126,19 +126,19 @@ class CharsetsTest {
         "charset=koi8-r",
         "\"Charset='koi8-r'"
       })
-  void what_stands_around_a_name_is_no_part_of_it(String name) {
+  void quotes_and_punctuation_around_a_name_are_ignored(String name) {
     assertThat(Charsets.named(name)).isEqualTo(Charset.forName("KOI8-R"));
   }
 
   @Test
-  void a_name_longer_than_any_is_none_at_once() {
+  void an_overlong_name_is_unknown_at_once() {
     assertThat(Charsets.named("x-".repeat(500_000) + "gbk")).isNull();
     assertThat(Charsets.named("utf-8" + " ".repeat(1_000_000))).isNull();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"utf-16", "unicode"})
-  void utf_16_without_a_mark_is_little_endian_unless_its_zeros_stand_first(String name)
+  void utf_16_without_a_mark_is_little_endian_unless_zeros_come_first(String name)
       throws IOException {
     String text = "\u65e5 http://a.example/\n";
     for (Charset order : new Charset[] {StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE}) {
@@ -152,11 +152,11 @@ class CharsetsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"utf-16", "unicode", "utf-16le", "UTF-16BE"})
-  void utf_16_without_any_zero_is_none(String name) throws IOException {
+  void a_text_without_a_zero_is_not_utf_16_if_it_is_utf_8(String name) throws IOException {
     Collected read = body(name, "caf\u00e9 http://a.example/".getBytes(StandardCharsets.UTF_8));
     assertThat(read.contents()).containsExactly("caf\u00e9 http://a.example/");
     assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("UTF-8");
-    String text = "\u65e5\u672c\u8a9e"; // no zero, and no UTF-8
+    String text = "\u65e5\u672c\u8a9e"; // neither a zero nor UTF-8
     assertThat(body("utf-16le", text.getBytes(StandardCharsets.UTF_16LE)).contents())
         .containsExactly(text);
   }
@@ -180,7 +180,7 @@ class CharsetsTest {
   }
 
   @Test
-  void what_is_no_encoded_word_stays_as_it_is() {
+  void text_that_is_no_encoded_word_is_kept() {
     String text = "=?us-ascii is =?us-ascii? and =?=?us-ascii?";
     assertThat(FieldText.decode(text.getBytes(StandardCharsets.US_ASCII))).isEqualTo(text);
   }

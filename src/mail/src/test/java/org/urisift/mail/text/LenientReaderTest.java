@@ -53,7 +53,7 @@ class LenientReaderTest {
   }
 
   @Test
-  void how_much_is_asked_for_and_comes_at_once_makes_no_difference() {
+  void sizes_of_reads_make_no_difference() {
     Random random = new Random(2);
     int[] starts = {'a', 0x80, 0xc3, 0xa9, 0xe2, 0x82, 0xf0, 0x9f, 0x98, 0x80, 0xff};
     for (int round = 0; round < 200; round++) {
@@ -86,7 +86,7 @@ class LenientReaderTest {
   }
 
   @Test
-  void a_sequence_across_the_block_is_one_character() {
+  void a_sequence_across_two_blocks_is_one_character() {
     String text = "x".repeat(LenientReader.SIZE - 1) + "\u20ac";
     assertThat(read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), 5000))
         .isEqualTo(text);

@@ -25,7 +25,7 @@ class Utf7Test {
     return decoded(new ByteArrayInputStream(text.getBytes(StandardCharsets.ISO_8859_1)));
   }
 
-  /** The first are those of RFC 2152. */
+  /** The first examples are from RFC 2152. */
   @ParameterizedTest
   @CsvSource(
       quoteCharacter = '~',
@@ -60,14 +60,14 @@ class Utf7Test {
         "+abd-",
         "caf\u00e9"
       })
-  void what_is_no_utf_7_stays(String text) throws IOException {
+  void text_that_is_not_utf_7_is_kept(String text) throws IOException {
     assertThat(decoded(text)).isEqualTo(text);
   }
 
-  /** 192 units are 512 digits. */
+  /** 192 UTF-16 units take 512 digits. */
   @ParameterizedTest
   @ValueSource(ints = {1, 191, 192, 193, 384, 5_000})
-  void a_long_run_is_decoded_however_the_bytes_come(int length) throws IOException {
+  void long_base64_is_decoded_however_the_bytes_arrive(int length) throws IOException {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < length; i++) {
       text.append((char) (0x4e00 + i));
@@ -83,7 +83,7 @@ class Utf7Test {
   }
 
   @Test
-  void a_long_word_after_a_plus_stays() throws IOException {
+  void a_long_word_after_a_plus_is_kept() throws IOException {
     for (int before = 240; before < 260; before++) {
       String text = "x".repeat(before) + "+" + "A".repeat(511);
       assertThat(decoded(text + "-")).isEqualTo(text + "-");
@@ -92,7 +92,7 @@ class Utf7Test {
 
   @ParameterizedTest
   @ValueSource(strings = {"utf-7", "UNICODE-1-1-UTF-7", "\"UTF-7\"", "unicode-2-0-utf-7"})
-  void parts_say_that_they_are_in_it(String charset) throws IOException {
+  void a_part_that_declares_utf_7_is_decoded(String charset) throws IOException {
     String text = "see http://a.example/?a+AD0-1+ACY-b+AD0-2";
     Collected plain = Collected.of(HEAD + "text/plain; charset=" + charset + "\n\n" + text);
     assertThat(plain.contents()).containsExactly("see http://a.example/?a=1&b=2");
@@ -107,9 +107,9 @@ class Utf7Test {
     assertThat(html.values()).containsExactly("http://a.example/b");
   }
 
-  /** Browsers do not know it, and a page has a plus in its URIs. */
+  /** Browsers do not support UTF-7, and URIs of a page may contain a plus. */
   @Test
-  void a_page_that_says_so_of_itself_is_not_in_it() throws IOException {
+  void a_page_that_declares_utf_7_in_a_meta_element_is_not_decoded() throws IOException {
     Collected read =
         Collected.of("<html><meta charset=utf-7><a href='http://a.example/?a+AD0-1'>x</a>");
     assertThat(read.values()).containsExactly("http://a.example/?a+AD0-1");

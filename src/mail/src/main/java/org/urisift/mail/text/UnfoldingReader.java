@@ -8,33 +8,34 @@ import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.MailLimits;
 
 /**
- * A calendar or a card with its lines unfolded (RFC 5545 3.1, RFC 6350 3.2): a line break and the
- * blank after it go. So does the backslash of an escape (RFC 5545 3.3.11, RFC 6350 3.4; {@code \n}
- * is a blank), and quoted-printable, which version 2.1 of cards has, in US-ASCII. Keeps where they
- * stood, and where lines begin: some bytes a line, of at most {@link MailLimits#PLACES}.
+ * Unfolds the lines of a calendar or a card (RFC 5545 3.1, RFC 6350 3.2): removes a line break and
+ * the blank after it. Escapes are decoded (RFC 5545 3.3.11, RFC 6350 3.4; {@code \n} becomes a
+ * blank), and so are quoted-printable values (version 2.1 of cards) if they are US-ASCII. Positions
+ * in the source are kept for up to {@link MailLimits#PLACES} lines and as many removals.
  */
-public final class Unfolded extends Reader implements Places {
+public final class UnfoldingReader extends Reader implements SourcePositions {
   private final Reader in;
   private final char[] block = new char[8 << 10];
   private int at;
   private int end;
   private boolean ended;
   private final PropertyName property = new PropertyName();
-  private long read; // of the source, so far
-  private long given; // of what is left of it, so far
-  private long total; // of what was taken out of it, so far
-  private int breaks; // units of a line break that were read and not given yet
-  private char first; // of them
+  // all counts are of UTF-16 units
+  private long read; // from the source
+  private long written; // to the caller
+  private long removed;
+  private int breaks; // of a line break that was read and is not written yet
+  private char first; // of these
 
-  // of each fold the offset after it, in what is given, and what was taken out so far
+  // for each removal, its offset in the output and the units removed up to there
   private long[] folds = new long[64];
-  private long[] taken = new long[64];
+  private long[] removedBefore = new long[64];
   private int count;
 
-  private long[] starts = new long[64]; // of the source's lines
+  private long[] starts = new long[64]; // offsets of the source's lines
   private int lines = 1;
 
-  public Unfolded(Reader in) {
+  public UnfoldingReader(Reader in) {
     this.in = in;
   }
 
@@ -42,18 +43,18 @@ public final class Unfolded extends Reader implements Places {
   public int read(char[] out, int offset, int length) throws IOException {
     int to = offset;
     int stop = offset + length;
-    while (to < stop && (at < end || to == offset)) { // what is there is not kept back for more
+    while (to < stop && (at < end || to == offset)) { // blocks only if nothing was written yet
       int c = look(0);
       if (breaks == 0 && Bytes.isBreak(c)) {
         takeBreak();
       } else if (breaks > 0 && Bytes.isBlank(c)) {
         next();
-        takeOut(breaks + 1);
+        remove(breaks + 1);
         breaks = 0;
       } else if (breaks > 0) {
         property.startLine();
         out[to++] = first;
-        given++;
+        written++;
         breaks--;
         first = '\n';
       } else if (c < 0) {
@@ -61,11 +62,11 @@ public final class Unfolded extends Reader implements Places {
       } else if (c == '=' && property.isEncoded() && Bytes.isBreak(look(1))) {
         next();
         takeBreak();
-        takeOut(breaks + 1);
+        remove(breaks + 1);
         breaks = 0;
       } else {
-        out[to++] = property.pass(unescaped(c));
-        given++;
+        out[to++] = property.replace(unescape(c));
+        written++;
       }
     }
     return to > offset || length == 0 ? to - offset : -1;
@@ -83,7 +84,7 @@ public final class Unfolded extends Reader implements Places {
     }
     int i = Arrays.binarySearch(folds, 0, count, offset);
     i = i < 0 ? -i - 2 : i;
-    return offset + (i < 0 ? 0 : taken[i]);
+    return offset + (i < 0 ? 0 : removedBefore[i]);
   }
 
   @Override
@@ -118,21 +119,21 @@ public final class Unfolded extends Reader implements Places {
     starts[lines++] = read;
   }
 
-  /** The next character, or what is meant by it and those after it. */
-  private char unescaped(int c) throws IOException {
+  /** Takes the next character or escape and returns its value. */
+  private char unescape(int c) throws IOException {
     int escaped = c == '\\' ? look(1) : -1;
     if (escaped >= 0 && ",;:\\nN".indexOf(escaped) >= 0) {
       next();
-      takeOut(1);
-      char meant = next();
-      return meant == 'n' || meant == 'N' ? ' ' : meant;
+      remove(1);
+      char value = next();
+      return value == 'n' || value == 'N' ? ' ' : value;
     }
     if (c == '=' && property.isEncoded()) {
       int octet = 16 * Character.digit(look(1), 16) + Character.digit(look(2), 16);
       if (Character.digit(look(2), 16) >= 0 && octet > 0 && octet < 0x80) {
         next();
         next();
-        takeOut(2);
+        remove(2);
         next();
         return octet < ' ' ? ' ' : (char) octet;
       }
@@ -140,23 +141,23 @@ public final class Unfolded extends Reader implements Places {
     return next();
   }
 
-  private void takeOut(int units) {
-    total += units;
+  private void remove(int units) {
+    removed += units;
     if (isLost()) {
       return;
     }
-    if (count > 0 && folds[count - 1] == given) {
-      count--; // two of them with nothing between
+    if (count > 0 && folds[count - 1] == written) {
+      count--; // adjacent removals are one
     }
     if (count == folds.length) {
       folds = Arrays.copyOf(folds, 2 * count);
-      taken = Arrays.copyOf(taken, 2 * count);
+      removedBefore = Arrays.copyOf(removedBefore, 2 * count);
     }
-    folds[count] = given;
-    taken[count++] = total;
+    folds[count] = written;
+    removedBefore[count++] = removed;
   }
 
-  /** Whether there is more of it than is kept. */
+  /** Whether the limit is reached, so that positions are no longer known. */
   private boolean isLost() {
     return lines == MailLimits.PLACES || count == MailLimits.PLACES;
   }

@@ -5,11 +5,11 @@ import java.io.Reader;
 import java.util.Locale;
 
 /**
- * The source of XML with blanks in the place of what only names things: namespaces, the places of
- * their schemas, and the external identifier of a document type (XML 1.0, 4.2.2; Namespaces in XML
- * 1.0, 3). All else stands where it stood.
+ * Reads XML and writes blanks over URIs that are only names: namespaces, schema locations, and the
+ * external identifier of a document type (XML 1.0, 4.2.2; Namespaces in XML 1.0, 3). All other
+ * characters keep their positions.
  */
-public final class WithoutNamespaces extends Reader {
+public final class NamespaceFilter extends Reader {
   private enum State {
     TEXT,
     /** After {@code <}. */
@@ -27,24 +27,24 @@ public final class WithoutNamespaces extends Reader {
   private static final String CDATA = "![CDATA[";
   private static final String DOCTYPE = "!DOCTYPE";
 
-  /** Characters of a name that are kept; those asked for are shorter. */
-  private static final int NAME = 100;
+  /** The number of characters of a name that are kept; the names looked for are shorter. */
+  private static final int NAME_LENGTH = 100;
 
   private final Reader source;
-  private final StringBuilder word = new StringBuilder(); // of what follows <, or of an attribute
+  private final StringBuilder word = new StringBuilder(); // after <, or an attribute's name
   private State state = State.TEXT;
   private char quote;
-  private boolean isOver; // the word
-  private boolean isHidden; // the value
+  private boolean isWordComplete;
+  private boolean isValueHidden;
   private char before;
-  private char beforeThat;
+  private char secondBefore;
 
-  private WithoutNamespaces(Reader source) {
+  private NamespaceFilter(Reader source) {
     this.source = source;
   }
 
   public static Reader of(Reader source) {
-    return new WithoutNamespaces(source);
+    return new NamespaceFilter(source);
   }
 
   @Override
@@ -55,7 +55,7 @@ public final class WithoutNamespaces extends Reader {
       if (isHidden(c)) {
         target[i] = ' ';
       }
-      beforeThat = before;
+      secondBefore = before;
       before = c;
     }
     return count;
@@ -66,7 +66,7 @@ public final class WithoutNamespaces extends Reader {
     source.close();
   }
 
-  /** Goes on by a character; whether a blank stands for it. */
+  /** Takes a character; returns whether a blank replaces it. */
   private boolean isHidden(char c) {
     switch (state) {
       case OPEN -> open(c);
@@ -83,11 +83,11 @@ public final class WithoutNamespaces extends Reader {
           word.setLength(0);
           return false;
         }
-        if (c == '<' && isHidden) { // stands in no value: the quote is missing
+        if (c == '<' && isValueHidden) { // not allowed in a value, so the closing quote is missing
           text(c);
           return false;
         }
-        return isHidden && c != '\n' && c != '\r';
+        return isValueHidden && c != '\n' && c != '\r';
       }
       default -> text(c);
     }
@@ -100,7 +100,7 @@ public final class WithoutNamespaces extends Reader {
   }
 
   private void until(char c, char sign) {
-    state = c == '>' && before == sign && beforeThat == sign ? State.TEXT : state;
+    state = c == '>' && before == sign && secondBefore == sign ? State.TEXT : state;
   }
 
   private void open(char c) {
@@ -147,16 +147,16 @@ public final class WithoutNamespaces extends Reader {
     } else if (c == '"' || c == '\'') {
       state = State.VALUE;
       quote = c;
-      isHidden = isNamespace(word.toString());
-      isOver = true;
+      isValueHidden = isNamespace(word.toString());
+      isWordComplete = true;
     } else if (c <= ' ' || c == '=' || c == '/') {
-      isOver = true;
+      isWordComplete = true;
     } else {
-      if (isOver) {
+      if (isWordComplete) {
         word.setLength(0);
-        isOver = false;
+        isWordComplete = false;
       }
-      if (word.length() < NAME) {
+      if (word.length() < NAME_LENGTH) {
         word.append(c);
       }
     }

@@ -9,11 +9,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class WithoutNamespacesTest {
-  /** What is left, a hyphen for each blank that stands for something. */
+class NamespaceFilterTest {
+  /** Reads XML and shows each character that became a blank as {@code ~}. */
   private static String read(String xml, int block) throws IOException {
     StringBuilder text = new StringBuilder();
-    try (Reader reader = WithoutNamespaces.of(new StringReader(xml))) {
+    try (Reader reader = NamespaceFilter.of(new StringReader(xml))) {
       char[] target = new char[block];
       for (int n = reader.read(target); n >= 0; n = reader.read(target)) {
         text.append(target, 0, n);
@@ -53,14 +53,14 @@ class WithoutNamespacesTest {
         "<a xmlns=b c='d'> | <a xmlns=b c='d'>",
         "<a b=c' xmlns='d'> | <a b=c' xmlns='d'>"
       })
-  void what_only_names_things_is_blank(String xml, String expected) throws IOException {
+  void uris_that_are_only_names_become_blanks(String xml, String expected) throws IOException {
     for (int block : new int[] {1, 2, 7, 100}) {
       assertThat(read(xml, block)).isEqualTo(expected);
     }
   }
 
   @Test
-  void line_breaks_stay() throws IOException {
+  void line_breaks_are_kept() throws IOException {
     assertThat(read("<a xmlns='b\nc\r\n'>", 3)).isEqualTo("<a xmlns='~\n~\r\n'>");
   }
 }

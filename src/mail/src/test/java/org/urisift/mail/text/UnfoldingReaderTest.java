@@ -12,22 +12,22 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.bytes.MailLimits;
 
-class UnfoldedTest {
+class UnfoldingReaderTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4})
-  void a_break_and_the_blank_after_it_go_and_places_stay_known(long seed) throws IOException {
+  void a_break_and_the_blank_after_it_are_removed_and_positions_kept(long seed) throws IOException {
     String[] pieces = {
       "ab", "c", "\n", "\r\n", "\r", "\n ", "\r\n\t", "\r ", " ", "\n \n ", "\ud83d\ude00"
     };
     Random random = new Random(seed);
     for (int round = 0; round < 500; round++) {
       StringBuilder built = new StringBuilder();
-      int most = round % 50 == 0 ? 600 : 40; // more folds and lines than there is room for at first
-      for (int i = random.nextInt(most); i > 0; i--) {
+      int size = round % 50 == 0 ? 600 : 40; // 600 makes the tables grow
+      for (int i = random.nextInt(size); i > 0; i--) {
         built.append(pieces[random.nextInt(pieces.length)]);
       }
       String source = built.toString();
-      Unfolded unfolded = new Unfolded(slow(source, 1 + random.nextInt(5)));
+      UnfoldingReader unfolded = new UnfoldingReader(slow(source, 1 + random.nextInt(5)));
       StringBuilder read = new StringBuilder();
       char[] block = new char[1 + random.nextInt(7)];
       for (int n = unfolded.read(block, 0, block.length); n >= 0; ) {
@@ -45,8 +45,8 @@ class UnfoldedTest {
     }
   }
 
-  private static String read(String source, int most) throws IOException {
-    Unfolded unfolded = new Unfolded(slow(source, most));
+  private static String read(String source, int maxRead) throws IOException {
+    UnfoldingReader unfolded = new UnfoldingReader(slow(source, maxRead));
     StringBuilder read = new StringBuilder();
     char[] block = new char[5];
     for (int n = unfolded.read(block, 0, 5); n >= 0; n = unfolded.read(block, 0, 5)) {
@@ -72,17 +72,18 @@ class UnfoldedTest {
     "'URL;QUOTED-PRINTABLE:a=3Db=~c~NOTE:d=3D','URL;QUOTED-PRINTABLE a=bc~NOTE d=3D'",
     "'A;ENCODING=quoted-printable:b=0D=0Ac=E9=4','A;ENCODING=quoted-printable b  c=E9=4'"
   })
-  void escapes_are_undone_and_places_stay_known(String source, String text) throws IOException {
+  void escapes_are_decoded_and_positions_kept(String source, String text) throws IOException {
     for (String end : new String[] {"\n", "\r\n"}) {
-      for (int most : new int[] {1, 2, 3, 100}) {
-        assertThat(read(source.replace("~", end), most)).isEqualTo(text.replace("~", end));
+      for (int maxRead : new int[] {1, 2, 3, 100}) {
+        assertThat(read(source.replace("~", end), maxRead)).isEqualTo(text.replace("~", end));
       }
     }
   }
 
   @Test
-  void places_in_endless_calendars_are_left_out() throws IOException {
-    Unfolded unfolded = new Unfolded(new StringReader("x\n".repeat(MailLimits.PLACES + 9)));
+  void positions_beyond_the_limit_are_unknown() throws IOException {
+    UnfoldingReader unfolded =
+        new UnfoldingReader(new StringReader("x\n".repeat(MailLimits.PLACES + 9)));
     char[] block = new char[1 << 16];
     long read = unfolded.read(block, 0, 3);
     assertThat(unfolded.sourceOffset(2)).isEqualTo(2);
@@ -93,11 +94,11 @@ class UnfoldedTest {
     assertThat(unfolded.sourceOffset(read - 2)).isEqualTo(-1);
   }
 
-  private static Reader slow(String text, int most) {
+  private static Reader slow(String text, int maxRead) {
     return new StringReader(text) {
       @Override
       public int read(char[] into, int offset, int length) throws IOException {
-        return super.read(into, offset, Math.min(most, length));
+        return super.read(into, offset, Math.min(maxRead, length));
       }
     };
   }
