@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 final class IpAddress {
   private static final int PIECES = 8;
 
-  /** Above all that an address can hold. */
+  /** A number above the range of every address. */
   private static final long TOO_LARGE = 1L << 33;
 
   private IpAddress() {}
 
-  /** The ends in a number checker: whether a domain can be an IPv4 address only. */
+  /** The ends-in-a-number checker: whether a domain can only be an IPv4 address. */
   static boolean endsInNumber(String domain) {
     int end = withoutLastDot(domain);
     int from = domain.lastIndexOf('.', end - 1) + 1;
@@ -28,8 +28,8 @@ final class IpAddress {
   }
 
   /**
-   * The IPv4 parser, and the IPv4 serializer after it: one to four numbers, of which the last fills
-   * all octets that are left.
+   * The IPv4 parser, followed by the IPv4 serializer. It reads one to four numbers, the last of
+   * which fills the remaining octets.
    *
    * @return four decimal octets; null for failure
    */
@@ -87,9 +87,9 @@ final class IpAddress {
   }
 
   /**
-   * The IPv6 parser, and the IPv6 serializer after it.
+   * The IPv6 parser, followed by the IPv6 serializer.
    *
-   * @param s what stands between the brackets
+   * @param s the text between the brackets
    * @return the address in brackets; null for failure
    */
   static @Nullable String ipv6(String s) {
@@ -151,7 +151,8 @@ final class IpAddress {
   }
 
   /**
-   * Four decimal octets at the end, without leading zeros, as two pieces; whether they are there.
+   * Reads four decimal octets without leading zeros, at the end, into two pieces. Returns whether
+   * it succeeded.
    */
   private static boolean ipv4InIpv6(String s, int from, int[] address, int piece) {
     int i = from;
@@ -199,7 +200,9 @@ final class IpAddress {
     return out.append(']').toString();
   }
 
-  /** Where the first of the longest runs of two or more zero pieces begins, -1 where none is. */
+  /**
+   * The start of the longest sequence of two or more zero pieces, the first of equals; -1 if none.
+   */
   private static int compressed(int[] address) {
     int longest = -1;
     int size = 1;

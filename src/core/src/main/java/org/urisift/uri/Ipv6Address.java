@@ -1,6 +1,6 @@
 package org.urisift.uri;
 
-/** IPv6 literals, by the text of RFC 2373 2.2 (reading T14). */
+/** Parses IPv6 literals by the text of RFC 2373 2.2 (reading T14). */
 final class Ipv6Address {
   private static final int GROUPS = 8;
 
@@ -11,7 +11,7 @@ final class Ipv6Address {
    * one to four hex digits; one {@code ::} for one or more groups; the last two groups possibly as
    * four decimal octets.
    *
-   * @return the end, or the failure
+   * @return the index after the bracket, or the failure
    */
   static long ipv6reference(String s, int from) {
     int i = from + 1;
@@ -61,7 +61,7 @@ final class Ipv6Address {
     }
   }
 
-  /** The last three of four octets and the closing bracket, from the first dot on. */
+  /** Reads the last three of four octets and the closing bracket, from the first dot on. */
   private static long dottedTail(String s, int from) {
     int i = from;
     for (int octet = 1; octet < 4; octet++) {
@@ -79,7 +79,7 @@ final class Ipv6Address {
     return at(s, i) == ']' ? i + 1 : Production.IPV6_ADDRESS.failAt(i);
   }
 
-  /** One to three decimal digits, at most 255. */
+  /** Whether a range holds at most three decimal digits, whose number is at most 255. */
   private static boolean isOctet(String s, int from, int to) {
     int value = 0;
     for (int i = from; i < to; i++) {

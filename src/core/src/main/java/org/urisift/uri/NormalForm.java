@@ -8,8 +8,8 @@ final class NormalForm {
   private NormalForm() {}
 
   /**
-   * Whether a text is its own normal form by all rules, as most are: seen without parsing it. False
-   * where that takes a closer look.
+   * Whether a text is certainly its own normal form by all rules, as most are. False if only
+   * parsing can decide it.
    */
   static boolean isPlain(String uri) {
     int start = uri.startsWith("http://") ? 7 : uri.startsWith("https://") ? 8 : uri.length();
@@ -23,7 +23,7 @@ final class NormalForm {
         && uri.indexOf("/.", end) < 0;
   }
 
-  /** Whether it stands in a host, and for no other character. */
+  /** Whether a character can stand in a host and is its own normal form. */
   private static boolean isPlain(char c) {
     return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '.' || c == '-';
   }
@@ -46,7 +46,7 @@ final class NormalForm {
     return without == null ? normal.toReference() : without;
   }
 
-  /** Without dot segments; null where it has none, or no string form (T18). */
+  /** Removes dot segments; null if there are none, or the result has no string form (T18). */
   private static @Nullable UriReference withoutDots(UriComponents uri) {
     boolean isOpaque = !uri.path().startsWith("/");
     return isOpaque || !uri.path().contains("/.")
@@ -69,7 +69,7 @@ final class NormalForm {
     return userinfo + ref.host().toLowerCase(Locale.ROOT) + port;
   }
 
-  /** A port as a number of any length, with its colon; nothing for the default. */
+  /** Returns a port with its colon, without leading zeros; empty for the default port. */
   private static String port(@Nullable String port, int defaultPort) {
     if (port == null || port.isEmpty()) {
       return "";

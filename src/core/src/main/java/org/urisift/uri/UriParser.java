@@ -3,19 +3,20 @@ package org.urisift.uri;
 import static org.urisift.uri.UriCharacters.is;
 
 /**
- * The grammar of RFC 2396 Appendix A, a method a production, in the order of the appendix.
+ * Parses references by the grammar of RFC 2396 Appendix A: one method per production, in the order
+ * of the appendix.
  *
- * <p>A method reads from an index on as far as its production goes (the greedy rule of section 4.3)
- * and returns the index after it, or a failure: a number below zero that holds the production and
- * the index of the first character that no reference could have there. Since the methods take a
- * character only where some reference goes on with it, that index is right by construction. Nothing
+ * <p>A method reads from an index as far as its production goes (the greedy rule of section 4.3)
+ * and returns the index after it, or a failure: a negative number that holds the production and the
+ * index of the first character that no reference could have there. Since a method accepts a
+ * character only if some reference continues with it, that index is right by construction. Nothing
  * is allocated.
  */
 final class UriParser {
   private UriParser() {}
 
   // URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
-  // RFC 2396 4; the scheme has been looked for
+  // RFC 2396 4; the caller has found the scheme or -1
   static long uriReference(String s, int colon, Grammar grammar) {
     long end = colon >= 0 ? absoluteURI(s, colon + 1, grammar) : relativeURI(s, grammar);
     return end < 0 || end == s.length() ? end : fragment(s, (int) end + 1, grammar);
@@ -85,7 +86,7 @@ final class UriParser {
   }
 
   // scheme = alpha *( alpha | digit | "+" | "-" | "." )
-  // RFC 2396 3.1; -1 where the reference does not begin with a scheme and its colon
+  // RFC 2396 3.1; -1 if the reference does not begin with a scheme and its colon
   static int scheme(String s) {
     if (!is(at(s, 0), UriCharacters.ALPHA)) {
       return -1;
@@ -98,8 +99,8 @@ final class UriParser {
   }
 
   // authority = server | reg_name
-  // RFC 2396 3.2; all that a server can have a reg_name has too, but for the brackets of a literal,
-  // which stand at the start or after the userinfo; empty is a server (T07)
+  // RFC 2396 3.2; a reg_name allows all characters of a server except the brackets of a literal,
+  // which stand at the start or after the userinfo; an empty authority is a server (T07)
   private static long authority(String s, int from, Grammar grammar) {
     long end = regName(s, from);
     if (end >= 0 && grammar.hasLiterals() && at(s, (int) end) == '[') {
@@ -117,7 +118,7 @@ final class UriParser {
     return run(s, from, UriCharacters.REG_NAME);
   }
 
-  // IPv6reference [ ":" port ], the one hostport that is no reg_name
+  // IPv6reference [ ":" port ], the only hostport that is not a reg_name
   // RFC 2732 3
   private static long literal(String s, int from) {
     long host = Ipv6Address.ipv6reference(s, from);
@@ -131,7 +132,7 @@ final class UriParser {
   // path_segments = segment *( "/" segment )
   // segment = *pchar *( ";" param )
   // param = *pchar
-  // RFC 2396 3.3; all three may be empty, so together they are one run over their characters
+  // RFC 2396 3.3; all three may be empty, so together they are one sequence of their characters
   private static long pathSegments(String s, int from) {
     return upTo(s, run(s, from, UriCharacters.PATH), Production.SEGMENT, '?', '#', '#');
   }
@@ -153,7 +154,7 @@ final class UriParser {
     return end < 0 || end == s.length() ? end : Production.FRAGMENT.failAt((int) end);
   }
 
-  /** As many characters of the classes, and escapes, as there are. */
+  /** The index after all characters of the classes and escapes, or the failure of an escape. */
   private static long run(String s, int from, int classes) {
     int length = s.length();
     for (int i = from; i < length; i++) {
@@ -189,7 +190,10 @@ final class UriParser {
     return i;
   }
 
-  /** Whether what follows a production ends the reference or is one of its delimiters. */
+  /**
+   * Returns the end of a production; its failure if neither the end of the reference nor a
+   * delimiter follows.
+   */
   private static long upTo(String s, long end, Production production, char a, char b, char c) {
     if (end < 0 || end == s.length()) {
       return end;

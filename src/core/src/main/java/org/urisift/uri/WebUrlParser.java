@@ -4,11 +4,12 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The basic URL parser of the URL standard (4.4), a method a state, in the order of the standard.
+ * The basic URL parser of the URL standard (4.4): one method per state, in the order of the
+ * standard.
  *
- * <p>A method reads on from an index and goes to the state that follows, so its result is that of
- * the whole parse: false for failure. No state follows itself; segments are a loop. There is no
- * state override, and the encoding is UTF-8. One object parses one input.
+ * <p>A method reads from an index and calls the state that follows, so it returns the result of the
+ * whole parse: false for failure. No state calls itself; segments are a loop. There is no state
+ * override, and the encoding is UTF-8. One object parses one input.
  */
 final class WebUrlParser {
   private final String input;
@@ -21,7 +22,7 @@ final class WebUrlParser {
   @Nullable String host;
   int port = -1;
 
-  /** Serialized: each segment of a list has its slash before it. */
+  /** The serialized path, in which each segment of a list follows its slash. */
   final StringBuilder path;
 
   boolean hasOpaquePath;
@@ -35,15 +36,18 @@ final class WebUrlParser {
     this.path = new StringBuilder(input.length());
   }
 
-  /** The URL, or null for failure. */
+  /** Returns the URL, or null for failure. */
   static @Nullable WebUrl parse(String input, @Nullable WebUrl base) {
     WebUrlParser parser = new WebUrlParser(prepared(input), base);
     return parser.schemeStart() ? new WebUrl(parser) : null;
   }
 
-  /** Without blanks and controls around it, without tabs and ends of lines, in scalar values. */
+  /**
+   * Removes blanks and controls around the input, and tabs and line ends in it; replaces lone
+   * surrogates by U+FFFD.
+   */
   private static String prepared(String input) {
-    String trimmed = input.trim(); // of just the C0 controls and the space
+    String trimmed = input.trim(); // removes just the C0 controls and the space
     StringBuilder out = null;
     for (int i = 0; i < trimmed.length(); i++) {
       char c = trimmed.charAt(i);
@@ -181,7 +185,7 @@ final class WebUrlParser {
     int i = from;
     int number = 0;
     while (UriCharacters.isDigit(at(i))) {
-      number = Math.min(10 * number + (at(i) - '0'), 0x10000); // which is too large
+      number = Math.min(10 * number + (at(i) - '0'), 0x10000); // which is out of range
       i++;
     }
     if (!isEnd(i) || number == 0x10000) {
@@ -299,7 +303,7 @@ final class WebUrlParser {
     return true;
   }
 
-  /** What the relative state and the file state do with a base whose authority they have taken. */
+  /** The common rest of the relative state and the file state, after the authority of the base. */
   private boolean relativePath(int i, WebUrl base) {
     path.append(base.path());
     query = base.query();
@@ -327,7 +331,7 @@ final class WebUrlParser {
     port = base.port();
   }
 
-  /** The last segment goes, but for the drive letter of a file. */
+  /** Removes the last segment, unless it is the drive letter of a file. */
   private void shorten() {
     if (path.length() != 3 || !scheme.equals("file") || !hasDriveLetter(path)) {
       path.setLength(Math.max(0, path.lastIndexOf("/")));
@@ -344,7 +348,7 @@ final class WebUrlParser {
     }
   }
 
-  /** 1 for a single-dot segment, 2 for a double-dot segment, 0 for all others. */
+  /** Returns 1 for a single-dot segment, 2 for a double-dot segment, 0 for all others. */
   private int dots(int from, int to) {
     int dots = 0;
     for (int i = from; i < to; dots++) {
@@ -372,7 +376,7 @@ final class WebUrlParser {
         && (s.charAt(i + 1) == ':' || s.charAt(i + 1) == '|');
   }
 
-  /** Where the authority or the segment ends that begins here. */
+  /** The end of the authority or segment that begins at an index. */
   private int end(int from) {
     int end = from;
     while (!isEnd(end)) {
@@ -386,7 +390,7 @@ final class WebUrlParser {
     return c < 0 || c == '/' || c == '?' || c == '#' || c == '\\' && isSpecial;
   }
 
-  /** Whether a slash stands here, or a backslash in its role, which is noted. */
+  /** Whether a slash is at an index, or a backslash in its role, which is recorded. */
   private boolean isSlash(int i) {
     boolean isBackslash = isSpecial && at(i) == '\\';
     hasBackslash |= isBackslash;

@@ -12,7 +12,7 @@ class HostNameTest {
   @CsvSource({
     "straße.de, xn--strae-oqa.de",
     "faß.example, xn--fa-hia.example",
-    "βόλος.com, xn--nxasmm1c.com", // a final sigma stays one
+    "βόλος.com, xn--nxasmm1c.com", // a final sigma stays final
     "Bücher.example, xn--bcher-kva.example",
     "BÜCHER.example, xn--bcher-kva.example",
     "😻🍕.ws, xn--vi8hl0c.ws",
@@ -21,7 +21,7 @@ class HostNameTest {
     "例。example, xn--fsq.example", // an ideographic full stop
     "例え.テスト, xn--r8jz45g.xn--zckzah",
     "אב1.example, xn--1-zhcd.example",
-    "क्‍ष.example, xn--11b2ezcw70k.example", // a joiner that the letters ask for
+    "क्‍ष.example, xn--11b2ezcw70k.example", // a joiner that the letters require
     "a_b.é, a_b.xn--9ca",
     "-é-.example, xn-----bja.example",
   })

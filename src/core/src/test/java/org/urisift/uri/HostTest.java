@@ -12,7 +12,7 @@ import org.urisift.link.Defang;
 import org.urisift.link.UriPatterns;
 import org.urisift.link.flag.Domain;
 
-/** One answer: names, domains, patterns and defanging agree on each host of a list. */
+/** Checks that names, domains, patterns and defanging agree on each host of a list. */
 class HostTest {
   static Stream<Hosts.Expected> hosts() throws IOException {
     return Hosts.all().stream();

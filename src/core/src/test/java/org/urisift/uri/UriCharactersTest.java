@@ -55,7 +55,7 @@ class UriCharactersTest {
     assertThat(UriCharacters.is(Integer.MIN_VALUE, -1)).isFalse();
   }
 
-  /** The members of a class that holds all of alphanum, without those. */
+  /** The members of a class, which has all of alphanum, other than alphanum. */
   private static String marks(int classes) {
     String all = members(classes);
     StringBuilder rest = new StringBuilder();

@@ -112,13 +112,13 @@ class UriComponentsTest {
   @Test
   void T18_the_problem_says_what_the_string_would_be() {
     assertThat(new UriComponents(null, null, "//a", null, null).problem())
-        .contains("an authority of it");
+        .contains("into an authority");
     assertThat(new UriComponents(null, null, "a:b", null, null).problem())
-        .endsWith("read as others: a:b");
+        .endsWith("become others: a:b");
     assertThat(new UriComponents("x", "a", "//b", "q", "f g").problem())
-        .endsWith("no URI reference: x://a//b?q#f g");
+        .endsWith("not a URI reference: x://a//b?q#f g");
     assertThat(new UriComponents("x", "a/", "//b", null, null).problem())
-        .endsWith("read as others: x://a///b");
+        .endsWith("become others: x://a///b");
   }
 
   @Test

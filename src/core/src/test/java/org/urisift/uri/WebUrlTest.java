@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The URL standard of WHATWG, state by state; {@link WebUrlDataTest} runs its own tests. */
+/** Tests the URL standard of WHATWG state by state; {@link WebUrlDataTest} runs its own tests. */
 class WebUrlTest {
   @ParameterizedTest
   @CsvSource(
@@ -266,7 +266,7 @@ class WebUrlTest {
     "-é-.a--b.example, xn-----bja.a--b.example",
     "é..example., xn--9ca..example.",
     "XN--BCHER-KVA.example, xn--bcher-kva.example",
-    "xn--a.example, xn--a.example", // in US-ASCII, no matter what it decodes to
+    "xn--a.example, xn--a.example", // in US-ASCII, whatever it decodes to
     "a_b!$&'()*+;=.example, a_b!$&'()*+;=.example",
     ".., ..",
   })
