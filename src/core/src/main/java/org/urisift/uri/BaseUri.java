@@ -52,13 +52,13 @@ public record BaseUri(UriReference uri, Source source) {
       @Nullable BaseUri entity,
       @Nullable CharSequence retrieval,
       @Nullable CharSequence application) {
-    return embedded(content, Source.CONTENT)
+    return parsed(content, Source.CONTENT)
         .or(() -> Optional.ofNullable(entity).map(e -> new BaseUri(e.uri(), Source.ENTITY)))
-        .or(() -> embedded(retrieval, Source.RETRIEVAL))
-        .or(() -> embedded(application, Source.APPLICATION));
+        .or(() -> parsed(retrieval, Source.RETRIEVAL))
+        .or(() -> parsed(application, Source.APPLICATION));
   }
 
-  private static Optional<BaseUri> embedded(@Nullable CharSequence text, Source source) {
+  private static Optional<BaseUri> parsed(@Nullable CharSequence text, Source source) {
     return Optional.ofNullable(text)
         .map(UriReference::parseOrNull)
         .filter(UriReference::isAbsolute)

@@ -15,11 +15,11 @@ public enum Grammar {
   final int uric;
 
   /** The maximum number of digits between the dots of {@code IPv4address}. */
-  final int octetDigits;
+  final int maxOctetDigits;
 
-  Grammar(int uric, int octetDigits) {
+  Grammar(int uric, int maxOctetDigits) {
     this.uric = uric;
-    this.octetDigits = octetDigits;
+    this.maxOctetDigits = maxOctetDigits;
   }
 
   boolean hasLiterals() {

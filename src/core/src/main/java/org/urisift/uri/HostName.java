@@ -29,13 +29,13 @@ final class HostName {
    * The maximum length of a name, in UTF-16 units: twice the 255 octets of DNS (RFC 1034 3.1), as
    * mappings can compose characters.
    */
-  private static final int LONGEST = 510;
+  private static final int MAX_NAME_LENGTH = 510;
 
   /**
    * The maximum length of a domain, in UTF-16 units. It is larger than that of a name, as browsers
    * accept any number of characters that the mappings remove.
    */
-  private static final int LONGEST_DOMAIN = 4096;
+  private static final int MAX_DOMAIN_LENGTH = 4096;
 
   /** Errors of checks that the URL standard turns off (CheckHyphens, VerifyDnsLength). */
   private static final Set<IDNA.Error> UNCHECKED = unchecked();
@@ -44,9 +44,9 @@ final class HostName {
       IDNA.getUTS46Instance(IDNA.CHECK_BIDI | IDNA.CHECK_CONTEXTJ | IDNA.NONTRANSITIONAL_TO_ASCII);
 
   /** The last conversion, kept because successive URIs often have the same host. */
-  private static volatile @Nullable Known last;
+  private static volatile @Nullable Conversion last;
 
-  private record Known(String name, @Nullable String ascii) {}
+  private record Conversion(String name, @Nullable String ascii) {}
 
   private HostName() {}
 
@@ -61,16 +61,16 @@ final class HostName {
    * joiners only if the letters around them do not require one (RFC 5892 A.1, A.2).
    */
   static @Nullable String toAscii(String name) {
-    Known known = last;
-    if (known == null || !known.name.equals(name)) {
-      known = new Known(name, mapped(name));
-      last = known;
+    Conversion conversion = last;
+    if (conversion == null || !conversion.name.equals(name)) {
+      conversion = new Conversion(name, convert(name));
+      last = conversion;
     }
-    return known.ascii;
+    return conversion.ascii;
   }
 
-  private static @Nullable String mapped(String name) {
-    if (name.length() > LONGEST) {
+  private static @Nullable String convert(String name) {
+    if (name.length() > MAX_NAME_LENGTH) {
       return null;
     }
     IDNA.Info info = new IDNA.Info();
@@ -93,7 +93,7 @@ final class HostName {
    * forbidden characters.
    */
   static @Nullable String domainToAscii(String domain) {
-    if (domain.length() > LONGEST_DOMAIN) {
+    if (domain.length() > MAX_DOMAIN_LENGTH) {
       return null;
     }
     IDNA.Info info = new IDNA.Info();

@@ -1,5 +1,7 @@
 package org.urisift.uri;
 
+import static org.urisift.uri.UriParser.peek;
+
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -97,8 +99,8 @@ final class IpAddress {
     int piece = 0;
     int compress = -1;
     int i = 0;
-    if (at(s, 0) == ':') {
-      if (at(s, 1) != ':') {
+    if (peek(s, 0) == ':') {
+      if (peek(s, 1) != ':') {
         return null;
       }
       i = 2;
@@ -120,11 +122,11 @@ final class IpAddress {
       }
       int start = i;
       int value = 0;
-      while (i - start < 4 && digit(at(s, i)) >= 0) {
-        value = value * 16 + digit(at(s, i));
+      while (i - start < 4 && digit(peek(s, i)) >= 0) {
+        value = value * 16 + digit(peek(s, i));
         i++;
       }
-      if (at(s, i) == '.') {
+      if (peek(s, i) == '.') {
         if (i == start || piece > PIECES - 2 || !ipv4InIpv6(s, start, address, piece)) {
           return null;
         }
@@ -132,7 +134,7 @@ final class IpAddress {
         break;
       }
       boolean isEnd = i == s.length();
-      boolean isColonBeforeMore = at(s, i) == ':' && i + 1 < s.length();
+      boolean isColonBeforeMore = peek(s, i) == ':' && i + 1 < s.length();
       if (!isEnd && !isColonBeforeMore) {
         return null;
       }
@@ -141,9 +143,9 @@ final class IpAddress {
       piece++;
     }
     if (compress >= 0) {
-      int after = piece - compress;
-      System.arraycopy(address, compress, address, PIECES - after, after);
-      Arrays.fill(address, compress, PIECES - after, 0);
+      int trailing = piece - compress;
+      System.arraycopy(address, compress, address, PIECES - trailing, trailing);
+      Arrays.fill(address, compress, PIECES - trailing, 0);
     } else if (piece != PIECES) {
       return null;
     }
@@ -158,15 +160,15 @@ final class IpAddress {
     int i = from;
     for (int octet = 0; octet < 4; octet++) {
       if (octet > 0) {
-        if (at(s, i) != '.') {
+        if (peek(s, i) != '.') {
           return false;
         }
         i++;
       }
       int start = i;
       int value = 0;
-      while (UriCharacters.isDigit(at(s, i))) {
-        value = value * 10 + digit(at(s, i));
+      while (UriCharacters.isDigit(peek(s, i))) {
+        value = value * 10 + digit(peek(s, i));
         i++;
         if (value > 255 || i - start > 1 && s.charAt(start) == '0') {
           return false;
@@ -183,7 +185,7 @@ final class IpAddress {
 
   private static String ipv6(int[] address) {
     StringBuilder out = new StringBuilder(41).append('[');
-    int compress = compressed(address);
+    int compress = longestZeros(address);
     int i = 0;
     while (i < PIECES) {
       if (i == compress) {
@@ -203,16 +205,16 @@ final class IpAddress {
   /**
    * The start of the longest sequence of two or more zero pieces, the first of equals; -1 if none.
    */
-  private static int compressed(int[] address) {
+  private static int longestZeros(int[] address) {
     int longest = -1;
-    int size = 1;
-    int found = 0;
+    int length = 1;
+    int start = 0;
     for (int i = 0; i < PIECES; i++) {
       if (address[i] != 0) {
-        found = i + 1;
-      } else if (i + 1 - found > size) {
-        longest = found;
-        size = i + 1 - found;
+        start = i + 1;
+      } else if (i + 1 - start > length) {
+        longest = start;
+        length = i + 1 - start;
       }
     }
     return longest;
@@ -220,9 +222,5 @@ final class IpAddress {
 
   private static int digit(int c) {
     return UriCharacters.isHex(c) ? Character.digit(c, 16) : -1;
-  }
-
-  private static int at(String s, int i) {
-    return i < s.length() ? s.charAt(i) : -1;
   }
 }

@@ -31,19 +31,19 @@ final class NormalForm {
   static UriReference of(UriReference ref, Equivalence equivalence) {
     String scheme = ref.scheme() == null ? null : ref.scheme().toLowerCase(Locale.ROOT);
     SchemeRules rules = SchemeRules.of(scheme);
-    boolean own = equivalence != Equivalence.GENERIC && !ref.isOpaque();
-    boolean escapes = own && rules.escapesAreData();
-    boolean root = own && rules.emptyPathIsRoot() && ref.path().isEmpty();
+    boolean usesScheme = equivalence != Equivalence.GENERIC && !ref.isOpaque();
+    boolean unescapes = usesScheme && rules.ignoresEscapes();
+    boolean isRoot = usesScheme && rules.emptyPathIsRoot() && ref.path().isEmpty();
     UriComponents normal =
         new UriComponents(
             scheme,
             authority(ref, rules),
-            root ? "/" : escapes ? unescapeUnreserved(ref.path()) : ref.path(),
-            escapes && ref.query() != null ? unescapeUnreserved(ref.query()) : ref.query(),
+            isRoot ? "/" : unescapes ? unescapeUnreserved(ref.path()) : ref.path(),
+            unescapes && ref.query() != null ? unescapeUnreserved(ref.query()) : ref.query(),
             ref.fragment());
-    boolean hasDots = equivalence == Equivalence.DOT_SEGMENTS && ref.isAbsolute();
-    UriReference without = hasDots ? withoutDots(normal) : null;
-    return without == null ? normal.toReference() : without;
+    boolean removesDots = equivalence == Equivalence.DOT_SEGMENTS && ref.isAbsolute();
+    UriReference withoutDots = removesDots ? withoutDots(normal) : null;
+    return withoutDots == null ? normal.toReference() : withoutDots;
   }
 
   /** Removes dot segments; null if there are none, or the result has no string form (T18). */

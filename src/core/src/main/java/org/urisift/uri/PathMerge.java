@@ -20,12 +20,12 @@ record PathMerge(String path, int excess) {
       int slash = buffer.indexOf('/', from);
       int end = slash < 0 ? buffer.length() : slash + 1;
       int length = (slash < 0 ? end : slash) - from;
-      boolean dots = buffer.startsWith("..", from) && length == 2;
-      if (dots && removable > 0) {
+      boolean isDoubleDot = buffer.startsWith("..", from) && length == 2;
+      if (isDoubleDot && removable > 0) {
         // e) and f) "<segment>/.." goes, with the slash after it
         merged.setLength(merged.lastIndexOf("/", merged.length() - 2) + 1);
         removable--;
-      } else if (dots) {
+      } else if (isDoubleDot) {
         // g) no segment is left to remove
         excess++;
         if (!dropExcess) {

@@ -40,14 +40,14 @@ public final class Repair {
     out.append(text, 0, colon + 1);
     int i = colon + 1;
     if (i + 1 < text.length() && text.charAt(i) == '/' && text.charAt(i + 1) == '/') {
-      int end = withoutInvisible(i + 2, Host.authorityEnd(text, i + 2));
+      int end = removeInvisible(i + 2, Host.authorityEnd(text, i + 2));
       out.append("//");
       authority(i + 2, end);
       i = end;
     }
-    int question = find(i, "?#");
+    int question = indexOfAny(i, "?#");
     encode(i, question, false);
-    int crosshatch = find(question, "#");
+    int crosshatch = indexOfAny(question, "#");
     encode(question, crosshatch, true);
     if (crosshatch < text.length()) {
       out.append('#');
@@ -57,7 +57,7 @@ public final class Repair {
   }
 
   /** Removes invisible characters from the authority; returns its new end. */
-  private int withoutInvisible(int from, int to) {
+  private int removeInvisible(int from, int to) {
     StringBuilder visible = new StringBuilder(text.length()).append(text, 0, from);
     for (int i = from; i < to; i++) {
       if (INVISIBLE.indexOf(text.charAt(i)) < 0) {
@@ -115,8 +115,8 @@ public final class Repair {
    * Appends a range, with the characters that the grammar excludes escaped. Brackets may stay after
    * the path (RFC 2732).
    */
-  private void encode(int from, int to, boolean brackets) {
-    int allowed = brackets ? UriCharacters.URIC | UriCharacters.BRACKET : UriCharacters.URIC;
+  private void encode(int from, int to, boolean keepsBrackets) {
+    int allowed = keepsBrackets ? UriCharacters.URIC | UriCharacters.BRACKET : UriCharacters.URIC;
     for (int i = from; i < to; i++) {
       char c = text.charAt(i);
       if (c > 127) {
@@ -146,7 +146,7 @@ public final class Repair {
     out.append(Escaped.escape(octets, Escaped.Component.UNKNOWN));
   }
 
-  private int find(int from, String characters) {
+  private int indexOfAny(int from, String characters) {
     int i = from;
     while (i < text.length() && characters.indexOf(text.charAt(i)) < 0) {
       i++;

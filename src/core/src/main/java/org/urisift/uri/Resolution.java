@@ -61,8 +61,8 @@ public final class Resolution {
   }
 
   // The steps are those of 5.2; step 1, parsing, has been done.
-  private static Resolution of(UriComponents ref, UriReference against, Set<Option> options) {
-    UriComponents base = UriComponents.of(against);
+  private static Resolution of(UriComponents ref, UriReference baseReference, Set<Option> options) {
+    UriComponents base = UriComponents.of(baseReference);
 
     // 2) a reference to the current document, whatever the base is (T25)
     if (ref.path().isEmpty()
@@ -78,14 +78,14 @@ public final class Resolution {
     // 3) a scheme makes it absolute, except for the loophole
     UriComponents rest = ref;
     if (ref.scheme() != null) {
-      boolean isLoophole = options.contains(Option.SAME_SCHEME) && !against.isOpaque();
+      boolean isLoophole = options.contains(Option.SAME_SCHEME) && !baseReference.isOpaque();
       rest = isLoophole ? withoutScheme(ref, base.scheme()) : null;
       if (rest == null) {
         return new Resolution(ref, false, false);
       }
     }
-    if (base.scheme() == null || against.isOpaque()) {
-      return new Resolution(unsuitable(against));
+    if (base.scheme() == null || baseReference.isOpaque()) {
+      return new Resolution(problemWith(baseReference));
     }
 
     // 4) an authority makes it a network-path
@@ -132,7 +132,7 @@ public final class Resolution {
         : new UriComponents(null, null, path, query, ref.fragment());
   }
 
-  private static String unsuitable(UriReference base) {
+  private static String problemWith(UriReference base) {
     if (base.toString().isEmpty()) {
       return "the base is empty, so it is not a base URI";
     }

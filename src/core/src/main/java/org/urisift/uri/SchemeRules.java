@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  * @param defaultPort the port of URIs that have none; -1 if the scheme has no default
  * @param hierarchical whether the scheme always uses the {@code hier_part} syntax (5.2 step 3)
  * @param emptyPathIsRoot whether an empty path equals {@code /} (RFC 2616 3.2.3)
- * @param escapesAreData whether escapes of unreserved characters, and the case of hex digits, are
+ * @param ignoresEscapes whether escapes of unreserved characters, and the case of hex digits, are
  *     ignored (RFC 2396 2.4.2, RFC 2616 3.2.3)
  */
 record SchemeRules(
-    int defaultPort, boolean hierarchical, boolean emptyPathIsRoot, boolean escapesAreData) {
+    int defaultPort, boolean hierarchical, boolean emptyPathIsRoot, boolean ignoresEscapes) {
   private static final SchemeRules NONE = new SchemeRules(-1, false, false, false);
 
   private static final Map<String, SchemeRules> BY_SCHEME =

@@ -36,7 +36,7 @@ final class Server {
   // host = hostname | IPv4address
   private static int host(String s, int from, int to, Grammar grammar) {
     int end = hostname(s, from, to);
-    return end < 0 ? ipv4address(s, from, to, grammar.octetDigits) : end;
+    return end < 0 ? ipv4address(s, from, to, grammar.maxOctetDigits) : end;
   }
 
   // hostname = *( domainlabel "." ) toplabel [ "." ]
@@ -71,14 +71,14 @@ final class Server {
 
   // IPv4address = 1*digit "." 1*digit "." 1*digit "." 1*digit
   // RFC 2732 3 (2) takes the 1*3digit of RFC 2373; neither has a range (T10)
-  private static int ipv4address(String s, int from, int to, int most) {
+  private static int ipv4address(String s, int from, int to, int maxDigits) {
     int i = from;
     for (int part = 0; part < 4; part++) {
       if (part > 0 && (i == to || s.charAt(i++) != '.')) {
         return -1;
       }
       int end = UriParser.port(s, i, to);
-      if (end == i || end - i > most) {
+      if (end == i || end - i > maxDigits) {
         return -1;
       }
       i = end;

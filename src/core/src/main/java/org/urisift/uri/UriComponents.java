@@ -165,8 +165,9 @@ public record UriComponents(
      */
     public Builder segment(CharSequence data) {
       String segment = escape(data, Escaped.Component.SEGMENT);
-      boolean dots = segment.equals(".") || segment.equals("..");
-      segments.add(dots && !(data instanceof Escaped) ? segment.replace(".", "%2E") : segment);
+      boolean isDotSegment = segment.equals(".") || segment.equals("..");
+      segments.add(
+          isDotSegment && !(data instanceof Escaped) ? segment.replace(".", "%2E") : segment);
       return this;
     }
 
@@ -251,7 +252,7 @@ public record UriComponents(
 
     private String escape(CharSequence data, Escaped.Component component) {
       Escaped escaped =
-          data instanceof Escaped done ? done : Escaped.escape(data, component, charset);
+          data instanceof Escaped already ? already : Escaped.escape(data, component, charset);
       return escaped.toString();
     }
   }

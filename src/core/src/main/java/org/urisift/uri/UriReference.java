@@ -55,10 +55,10 @@ public final class UriReference implements Comparable<UriReference> {
     queryEnd = hash < 0 ? text.length() : hash;
     schemeEnd = colon;
     int part = schemeEnd + 1;
-    boolean slash = text.startsWith("/", part);
-    int mark = schemeEnd < 0 || slash ? text.indexOf('?') : -1;
-    pathEnd = mark < 0 || mark > queryEnd ? queryEnd : mark;
-    if (slash && text.startsWith("/", part + 1)) {
+    boolean hasSlash = text.startsWith("/", part);
+    int question = schemeEnd < 0 || hasSlash ? text.indexOf('?') : -1;
+    pathEnd = question < 0 || question > queryEnd ? queryEnd : question;
+    if (hasSlash && text.startsWith("/", part + 1)) {
       int end = text.indexOf('/', part + 2);
       authorityEnd = end < 0 || end > pathEnd ? pathEnd : end;
       hostStart = Server.hostStart(text, part + 2, authorityEnd);

@@ -36,12 +36,13 @@ final class WebHost {
    * converted to lower case.
    */
   private static @Nullable String domain(String domain) {
-    String result = isAscii(domain) ? domain.toLowerCase(Locale.ROOT) : mapped(domain);
-    boolean isDomain = result != null && !result.isEmpty() && !has(result, FORBIDDEN_DOMAIN, ' ');
+    String result = isAscii(domain) ? domain.toLowerCase(Locale.ROOT) : domainToAscii(domain);
+    boolean isDomain =
+        result != null && !result.isEmpty() && !hasForbidden(result, FORBIDDEN_DOMAIN, ' ');
     return isDomain ? result : null;
   }
 
-  private static @Nullable String mapped(String domain) {
+  private static @Nullable String domainToAscii(String domain) {
     try {
       return HostName.domainToAscii(domain);
     } catch (NoClassDefFoundError withoutLibrary) {
@@ -50,7 +51,7 @@ final class WebHost {
   }
 
   private static @Nullable String opaqueHost(String input) {
-    return has(input, FORBIDDEN_HOST, '\0')
+    return hasForbidden(input, FORBIDDEN_HOST, '\0')
         ? null
         : PercentEncodeSet.C0_CONTROL.encode(input, 0, input.length());
   }
@@ -64,10 +65,10 @@ final class WebHost {
     return true;
   }
 
-  private static boolean has(String s, String forbidden, char least) {
+  private static boolean hasForbidden(String s, String forbidden, char lowest) {
     for (int i = 0; i < s.length(); i++) {
       char c = s.charAt(i);
-      if (!UriCharacters.isAlphanum(c) && (c < least || forbidden.indexOf(c) >= 0)) {
+      if (!UriCharacters.isAlphanum(c) && (c < lowest || forbidden.indexOf(c) >= 0)) {
         return true;
       }
     }

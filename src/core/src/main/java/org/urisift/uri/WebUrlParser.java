@@ -84,12 +84,12 @@ final class WebUrlParser {
     if (isSpecial) {
       return specialAuthorityIgnoreSlashes(next);
     }
-    return at(next) == '/' ? pathOrAuthority(next + 1) : opaquePath(next);
+    return peek(next) == '/' ? pathOrAuthority(next + 1) : opaquePath(next);
   }
 
   // no scheme state
   private boolean noScheme() {
-    if (base == null || base.hasOpaquePath() && at(0) != '#') {
+    if (base == null || base.hasOpaquePath() && peek(0) != '#') {
       return false;
     }
     if (base.hasOpaquePath()) {
@@ -109,7 +109,7 @@ final class WebUrlParser {
 
   // path or authority state
   private boolean pathOrAuthority(int i) {
-    return at(i) == '/' ? authority(i + 1) : path(i);
+    return peek(i) == '/' ? authority(i + 1) : path(i);
   }
 
   // relative state
@@ -142,7 +142,7 @@ final class WebUrlParser {
 
   // authority state
   private boolean authority(int from) {
-    int end = end(from);
+    int end = componentEnd(from);
     int host = Math.max(from, input.lastIndexOf('@', end - 1) + 1);
     if (host == from) {
       return host(from, end);
@@ -184,11 +184,11 @@ final class WebUrlParser {
   private boolean port(int from) {
     int i = from;
     int number = 0;
-    while (UriCharacters.isDigit(at(i))) {
-      number = Math.min(10 * number + (at(i) - '0'), 0x10000); // which is out of range
+    while (UriCharacters.isDigit(peek(i))) {
+      number = Math.min(10 * number + (peek(i) - '0'), 0x10000); // which is out of range
       i++;
     }
-    if (!isEnd(i) || number == 0x10000) {
+    if (!isComponentEnd(i) || number == 0x10000) {
       return false;
     }
     port = i == from || number == WebUrl.defaultPort(scheme) ? -1 : number;
@@ -225,7 +225,7 @@ final class WebUrlParser {
 
   // file host state
   private boolean fileHost(int from) {
-    int end = end(from);
+    int end = componentEnd(from);
     if (end - from == 2 && isDriveLetter(input, from)) {
       return path(from); // the letter is a segment, not a host
     }
@@ -251,7 +251,7 @@ final class WebUrlParser {
   private boolean path(int from) {
     int start = from;
     while (true) {
-      int end = end(start);
+      int end = componentEnd(start);
       boolean isBeforeSlash = isSlash(end);
       int dots = dots(start, end);
       if (dots == 0) {
@@ -271,7 +271,7 @@ final class WebUrlParser {
   private boolean opaquePath(int from) {
     hasOpaquePath = true;
     int end = from;
-    while (at(end) >= 0 && at(end) != '?' && at(end) != '#') {
+    while (peek(end) >= 0 && peek(end) != '?' && peek(end) != '#') {
       end++;
     }
     boolean isBlankLast = end > from && input.charAt(end - 1) == ' '; // before a ? or #
@@ -281,7 +281,7 @@ final class WebUrlParser {
   }
 
   private boolean afterPath(int i) {
-    return switch (at(i)) {
+    return switch (peek(i)) {
       case '?' -> query(i + 1);
       case '#' -> fragment(i + 1);
       default -> true;
@@ -307,7 +307,7 @@ final class WebUrlParser {
   private boolean relativePath(int i, WebUrl base) {
     path.append(base.path());
     query = base.query();
-    if (at(i) < 0 || at(i) == '?' || at(i) == '#') {
+    if (peek(i) < 0 || peek(i) == '?' || peek(i) == '#') {
       return afterPath(i);
     }
     query = null;
@@ -367,7 +367,8 @@ final class WebUrlParser {
   }
 
   private boolean startsWithDriveLetter(int i) {
-    return isDriveLetter(input, i) && (i + 2 == input.length() || "/\\?#".indexOf(at(i + 2)) >= 0);
+    return isDriveLetter(input, i)
+        && (i + 2 == input.length() || "/\\?#".indexOf(peek(i + 2)) >= 0);
   }
 
   private static boolean isDriveLetter(CharSequence s, int i) {
@@ -377,27 +378,27 @@ final class WebUrlParser {
   }
 
   /** The end of the authority or segment that begins at an index. */
-  private int end(int from) {
+  private int componentEnd(int from) {
     int end = from;
-    while (!isEnd(end)) {
+    while (!isComponentEnd(end)) {
       end++;
     }
     return end;
   }
 
-  private boolean isEnd(int i) {
-    int c = at(i);
+  private boolean isComponentEnd(int i) {
+    int c = peek(i);
     return c < 0 || c == '/' || c == '?' || c == '#' || c == '\\' && isSpecial;
   }
 
   /** Whether a slash is at an index, or a backslash in its role, which is recorded. */
   private boolean isSlash(int i) {
-    boolean isBackslash = isSpecial && at(i) == '\\';
+    boolean isBackslash = isSpecial && peek(i) == '\\';
     hasBackslash |= isBackslash;
-    return isBackslash || at(i) == '/';
+    return isBackslash || peek(i) == '/';
   }
 
-  private int at(int i) {
+  private int peek(int i) {
     return i < input.length() ? input.charAt(i) : -1;
   }
 }
