@@ -25,33 +25,33 @@ final class BnfOracle {
 
   BnfOracle(Grammar grammar) {
     boolean literals = grammar == Grammar.RFC2396_AND_2732;
-    String uric = of(UNRESERVED + ";/?:@&=+$," + (literals ? "\\[\\]" : "")) + "*+";
-    String noSlash = of(UNRESERVED + ";?:@&=+$,");
-    String segments = of(UNRESERVED + ":@&=+$,;/") + "*+";
+    String uric = oneOf(UNRESERVED + ";/?:@&=+$," + (literals ? "\\[\\]" : "")) + "*+";
+    String noSlash = oneOf(UNRESERVED + ";?:@&=+$,");
+    String segments = oneOf(UNRESERVED + ":@&=+$,;/") + "*+";
     String absPath = "(?:/" + segments + ")";
     String literal = literals ? "|(?:\\[[0-9A-Fa-f:.]*\\])" : "";
-    String userinfo = of(UNRESERVED + ";:&=+$,") + "*";
+    String userinfo = oneOf(UNRESERVED + ";:&=+$,") + "*";
     String octet = literals ? "[0-9]{1,3}" : "[0-9]+";
     String ipv4 = octet + "(?:\\." + octet + "){3}";
     String hostname = "(?:" + LABEL + "\\.)*" + TOPLABEL + "\\.?";
     String host = "(?<host>" + hostname + "|" + ipv4 + literal + ")";
-    String regName = of(UNRESERVED + "$,;:@&=+");
+    String regName = oneOf(UNRESERVED + "$,;:@&=+");
     String withLiteral =
         literals ? "|(?:" + userinfo + "@)?(?:\\[[0-9A-Fa-f:.]*\\])(?::[0-9]*)?" : "";
     String netPath = "//(?:" + regName + "*+" + withLiteral + ")" + absPath + "?";
-    String relPath = of(UNRESERVED + ";@&=+$,") + "++" + absPath + "?";
+    String relPath = oneOf(UNRESERVED + ";@&=+$,") + "++" + absPath + "?";
     String query = "(?:\\?" + uric + ")";
     String hier = "(?:" + netPath + "|(?!//)" + absPath + ")" + query + "?";
     String absolute = SCHEME + ":(?:" + hier + "|" + noSlash + uric + ")";
     // T01: a query alone is also a relative reference.
     String relative = "(?:" + hier + "|" + relPath + query + "?|" + query + ")";
-    String all = "(?:" + absolute + "|" + relative + ")?(?:#" + uric + ")?";
-    reference = Pattern.compile(all);
+    String whole = "(?:" + absolute + "|" + relative + ")?(?:#" + uric + ")?";
+    reference = Pattern.compile(whole);
     server =
         Pattern.compile("(?:(?:(?<user>" + userinfo + ")@)?" + host + "(?::(?<port>[0-9]*))?)?");
   }
 
-  private static String of(String characters) {
+  private static String oneOf(String characters) {
     return "(?:[" + characters + "]" + ESCAPED + ")";
   }
 

@@ -47,27 +47,33 @@ class CharacterMatrixTest {
         "fragment RFC2396_AND_2732 #aXz unreserved ^;/?:@&=+$,[]^ ^^"
       })
   void each_character(
-      String component, Grammar grammar, String template, String set, String more, String others) {
-    String in = set(set) + more;
-    String delimiting = others.replace("alpha", set("alpha"));
-    int at = template.indexOf('X');
+      String component,
+      Grammar grammar,
+      String template,
+      String set,
+      String more,
+      String delimiters) {
+    String allowed = set(set) + more;
+    String delimiting = delimiters.replace("alpha", set("alpha"));
+    int position = template.indexOf('X');
     char unique = component.equals("port") ? '9' : 'Q';
     String pattern = component(component, UriReference.parse(template.replace('X', unique)));
     for (char c = 0; c < 128; c++) {
       String text = template.replace('X', c);
       UriReference ref = UriReference.parseOrNull(text, grammar);
-      if (in.indexOf(c) < 0 && delimiting.indexOf(c) < 0) {
+      if (allowed.indexOf(c) < 0 && delimiting.indexOf(c) < 0) {
         assertThat(ref).as(text).isNull();
         // An escape fails at its digits, a segment instead of a scheme at the colon.
-        boolean late = component.equals("scheme") && UriCharacters.is(c, UriCharacters.REL_SEGMENT);
+        boolean failsAtColon =
+            component.equals("scheme") && UriCharacters.is(c, UriCharacters.REL_SEGMENT);
         assertThat(index(text, grammar))
             .as(text)
-            .isEqualTo(c == '%' ? at + 1 : late ? template.indexOf(':') : at);
+            .isEqualTo(c == '%' ? position + 1 : failsAtColon ? template.indexOf(':') : position);
       } else {
         assertThat(ref).as(text).isNotNull();
         assertThat(pattern.replace(unique, c).equals(component(component, ref)))
             .as("%s holds U+%04X", text, (int) c)
-            .isEqualTo(in.indexOf(c) >= 0);
+            .isEqualTo(allowed.indexOf(c) >= 0);
       }
     }
   }

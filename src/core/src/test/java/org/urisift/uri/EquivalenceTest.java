@@ -77,13 +77,13 @@ class EquivalenceTest {
     "../a,../a",
     "HTTP://H:80?%7e,http://h/?~",
   })
-  void T24_dot_segments_go_where_that_is_asked_for(String text, String normal) {
+  void T24_dot_segments_are_removed_only_on_request(String text, String normal) {
     assertThat(UriReference.parse(text).normalForm(Equivalence.DOT_SEGMENTS)).hasToString(normal);
     assertThat(UriReference.normalForm(text, Equivalence.DOT_SEGMENTS)).isEqualTo(normal);
   }
 
   @Test
-  void the_normal_form_is_its_own_and_equivalent_to_its_source() {
+  void the_normal_form_is_stable_and_equivalent_to_its_source() {
     BnfGenerator generator = new BnfGenerator(6, Grammar.RFC2396_AND_2732);
     for (int i = 0; i < 10_000; i++) {
       String text = generator.reference();

@@ -21,7 +21,7 @@ class GeneratedReferencesTest {
 
   @ParameterizedTest
   @EnumSource
-  void what_the_bnf_writes_is_valid_with_the_components_of_appendix_b(Grammar grammar) {
+  void generated_references_have_the_components_of_appendix_b(Grammar grammar) {
     BnfGenerator generator = new BnfGenerator(2396, grammar);
     BnfOracle oracle = new BnfOracle(grammar);
     for (int i = 0; i < GENERATED; i++) {
@@ -36,7 +36,7 @@ class GeneratedReferencesTest {
 
   @ParameterizedTest
   @EnumSource
-  void a_changed_reference_fails_at_the_first_character_that_cannot_be(Grammar grammar) {
+  void a_mutated_reference_fails_at_the_first_impossible_character(Grammar grammar) {
     BnfGenerator generator = new BnfGenerator(2732, grammar);
     BnfOracle oracle = new BnfOracle(grammar);
     Random random = new Random(1998);

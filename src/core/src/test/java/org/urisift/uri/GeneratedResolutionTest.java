@@ -45,13 +45,13 @@ class GeneratedResolutionTest {
           || !Objects.equals(dropped.components(), without)) {
         throw new AssertionError(base + " with " + text + ": " + expected + ", " + without);
       }
-      resolved += speaksOfItsComponents(kept) + speaksOfItsComponents(dropped);
+      resolved += checkStringForm(kept) + checkStringForm(dropped);
     }
     assertThat(resolved).isGreaterThan(PAIRS);
   }
 
   /** T18: the string form has the components, unless there is a problem. Returns 1 if resolved. */
-  private static int speaksOfItsComponents(Resolution resolution) {
+  private static int checkStringForm(Resolution resolution) {
     if (resolution.problem() != null) {
       return 0;
     }
