@@ -9,35 +9,35 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Texts in which a star stands for any characters. Each is filed under some characters of it in a
- * row, as many as six and those that the fewest others have, and held against a text only where
- * they occur: a text is looked through once, however many globs there are. Those without two such
- * characters are held against every text. Immutable.
+ * Patterns in which a star stands for any characters. Each is indexed by its rarest substring of up
+ * to six characters without a star, and compared with a text only if that substring occurs there.
+ * So a text is scanned once per substring length, however many globs there are. A glob without such
+ * a substring of two characters is compared with every text. Immutable.
  */
 final class Globs {
   private static final int SHORTEST = 2;
   private static final int LONGEST = 6;
   private static final int FILTER = 1 << 18;
 
-  /** Of globs that are hard to tell apart, however they look. */
+  /** The maximum number of globs without a distinctive substring. */
   private static final int MOST_HARD = 1000;
 
-  /** Fewer characters in a row stand in too many texts. */
+  /** A shorter substring occurs in too many texts to be distinctive. */
   private static final int TELLING = 4;
 
-  /** Of globs under the same characters, which are held against a text in no time. */
+  /** A substring shared by more globs is not distinctive; comparing this many takes no time. */
   private static final int FEW = 64;
 
   private final Map<Integer, List<Glob>> filed = new HashMap<>();
   private final BitSet filter = new BitSet(FILTER);
-  private int lengths; // a bit for each that is filed
+  private int lengths; // a bit for each substring length in the index
   private final List<Glob> others = new ArrayList<>();
 
   /**
-   * Files globs.
+   * Indexes globs.
    *
-   * @throws IllegalArgumentException where more than 1,000 have nothing that tells them apart, so
-   *     that each would have to be held against many texts
+   * @throws IllegalArgumentException if more than 1,000 have no distinctive substring, so that each
+   *     would be compared with many texts
    */
   Globs(List<String> globs) {
     Map<Integer, Integer> counts = new HashMap<>();
@@ -66,12 +66,12 @@ final class Globs {
     }
     if (hard > MOST_HARD) {
       throw new IllegalArgumentException(
-          "%,d patterns with a star have no %d characters in a row that tell them from others; at most %,d may"
+          "%,d patterns with a star have no %d consecutive characters that distinguish them; at most %,d may"
               .formatted(hard, TELLING, MOST_HARD));
     }
   }
 
-  /** The length of the longest stretch without a star. */
+  /** The length of the longest substring without a star. */
   private static int literal(String glob) {
     int longest = 0;
     int length = 0;
@@ -82,7 +82,10 @@ final class Globs {
     return longest;
   }
 
-  /** Each stretch without a star of the greatest length that is filed. */
+  /**
+   * Returns the hashes of all substrings without a star, of the length by which the glob is
+   * indexed.
+   */
   private static Set<Integer> grams(String glob) {
     Set<Integer> grams = new HashSet<>();
     int length = Math.min(LONGEST, literal(glob));
@@ -105,7 +108,7 @@ final class Globs {
     return mixed ^ mixed >>> 15;
   }
 
-  /** Whether a text is what one of them says. */
+  /** Whether a glob matches a text. */
   boolean match(String text) {
     if (anyMatches(others, text)) {
       return true;
@@ -118,14 +121,14 @@ final class Globs {
     return false;
   }
 
-  /** Whether a text is what one of those filed under this number of characters says. */
+  /** Whether a glob that is indexed by a substring of this length matches a text. */
   private boolean anyFiled(int length, String text) {
     int power = 1;
     for (int i = 0; i < length; i++) {
       power *= 31;
     }
     Set<Integer> seen = null;
-    int hash = 0; // of the last characters
+    int hash = 0; // of the last length characters
     for (int i = 0; i < text.length(); i++) {
       hash = 31 * hash + text.charAt(i) - (i < length ? 0 : power * text.charAt(i - length));
       int gram = gram(hash, length);
@@ -148,7 +151,7 @@ final class Globs {
     return false;
   }
 
-  /** What stands before, between and after the stars. */
+  /** The texts before, between and after the stars. */
   private record Glob(String[] parts) {
     static Glob of(String glob) {
       return new Glob(glob.split("\\*", -1));

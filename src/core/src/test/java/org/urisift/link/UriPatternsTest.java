@@ -101,7 +101,7 @@ class UriPatternsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new UriPatterns(globs))
         .withMessage(
-            "2,000 patterns with a star have no 4 characters in a row that tell them from others;"
+            "2,000 patterns with a star have no 4 consecutive characters that distinguish them;"
                 + " at most 1,000 may");
     assertThat(new UriPatterns(globs.subList(0, 1_000)).match("http://x/y")).isTrue();
     List<String> alike = IntStream.range(0, 1_001).mapToObj(i -> "http://oak*" + i + "*").toList();
