@@ -113,14 +113,14 @@ class UnwrapperTest {
       value = {
         "ours a.example / query:u | a rule has 5 columns",
         "ours a.example / query:u percent unconfirmed more | a rule has 5 columns",
-        "o*s a.example / query:u percent | 'o*s' is no name of a service",
-        "ours .example / query:u percent | '.example' is no host",
-        "ours a.example x query:u percent | 'x' is no path, which begins with a slash",
-        "ours a.example / query percent | 'query' is no source: query:KEY,KEY,",
-        "ours a.example / query:u,,v percent | 'query:u,,v' is no source",
-        "ours a.example / rest:x percent | 'rest:x' is no source",
-        "ours a.example / body:x percent | 'body:x' is no source",
-        "ours a.example / query:u rot13 | 'rot13' is no decoder: percent, html, base64,",
+        "o*s a.example / query:u percent | 'o*s' is not a service name",
+        "ours .example / query:u percent | '.example' is not a host",
+        "ours a.example x query:u percent | 'x' is not a path, which must begin with a slash",
+        "ours a.example / query percent | 'query' is not a source: use query:KEY,KEY,",
+        "ours a.example / query:u,,v percent | 'query:u,,v' is not a source",
+        "ours a.example / rest:x percent | 'rest:x' is not a source",
+        "ours a.example / body:x percent | 'body:x' is not a source",
+        "ours a.example / query:u rot13 | 'rot13' is not a decoder; use percent, html, base64,",
       })
   void a_wrong_rule_is_named_by_its_line(String line, String reason) {
     assertThatThrownBy(() -> Unwrapper.with("# first\n\n" + line + "\n"))

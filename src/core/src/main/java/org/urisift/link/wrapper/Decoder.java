@@ -3,27 +3,27 @@ package org.urisift.link.wrapper;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** How a URI is written in another. */
+/** The ways in which one URI is encoded in another. */
 enum Decoder {
-  /** Escaped octets, once. */
+  /** Percent-encoding, decoded once. */
   PERCENT,
-  /** References of HTML. */
+  /** Character references of HTML. */
   HTML,
   /** Base64 in either alphabet, padded or not. */
   BASE64,
-  /** {@code a1} and then base64. */
+  /** {@code a1}, then base64. */
   BING,
-  /** Hyphens for percent signs, low lines for slashes. */
+  /** Hyphens for percent signs, underscores for slashes. */
   PROOFPOINT2,
-  /** {@code URL__;BYTES!...}: asterisks stand for the bytes after them. */
+  /** {@code URL__;BYTES!...}: asterisks in the URL stand for the bytes. */
   PROOFPOINT3,
-  /** One slash after the scheme, where there should be two. */
+  /** One slash after the scheme instead of two. */
   SLASH,
-  /** As it is, if http or https: what letters in disguise give is of another scheme. */
+  /** Unchanged, but only http and https: a disguised URI seems to have another scheme. */
   WEB,
-  /** Without a scheme, which is http. */
+  /** No scheme, for http. */
   HTTP,
-  /** Without a scheme, which is https. */
+  /** No scheme, for https. */
   HTTPS;
 
   private static final Decoder[] ALL = values();
@@ -31,9 +31,9 @@ enum Decoder {
   private final String word = name().toLowerCase(Locale.ROOT);
 
   /**
-   * The one of a name.
+   * Returns the decoder of a name in lower case.
    *
-   * @throws IllegalArgumentException for none
+   * @throws IllegalArgumentException if there is none
    */
   static Decoder named(String name) {
     for (Decoder decoder : ALL) {
@@ -45,10 +45,10 @@ enum Decoder {
     for (Decoder decoder : ALL) {
       known.append(known.isEmpty() ? "" : ", ").append(decoder.word);
     }
-    throw new IllegalArgumentException("'" + name + "' is no decoder: " + known);
+    throw new IllegalArgumentException("'" + name + "' is not a decoder; use " + known);
   }
 
-  /** The text that is meant; null where it is not written so. */
+  /** Decodes a text; returns null if it is not encoded in this way. */
   @Nullable String decode(String text) {
     return switch (this) {
       case PERCENT -> Utf8Octets.unescaped(text);

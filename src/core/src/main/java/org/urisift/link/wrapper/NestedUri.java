@@ -15,7 +15,7 @@ final class NestedUri {
   /** The URI is all that follows the scheme. */
   private static final Set<String> WHOLE = Set.of("feed", "microsoft-edge", "view-source");
 
-  /** A page with all that it shows, in one file: before the exclamation mark. */
+  /** A web page in one file: the URI ends before an exclamation mark. */
   private static final String ARCHIVE = "mhtml";
 
   /** Office URI Schemes: a command, then descriptors and their values, each after a bar. */
@@ -41,7 +41,7 @@ final class NestedUri {
     return all;
   }
 
-  /** Opens a URI; null where its scheme is another, or what it holds is not a URI. */
+  /** Opens a URI; returns null if its scheme is another, or it does not hold a URI. */
   static @Nullable WrappedUri open(String uri, int colon) {
     String scheme = colon < 0 ? "" : uri.substring(0, colon).toLowerCase(Locale.ROOT);
     String held = null;
@@ -57,18 +57,23 @@ final class NestedUri {
     return inner == null ? null : new WrappedUri(scheme, inner);
   }
 
-  /** The URI, also where only a browser understands it: {@code mhtml:https:/a.example/}. */
+  /**
+   * Returns the inner URI, even if only browsers understand it: {@code mhtml:https:/a.example/}.
+   */
   private static @Nullable String inner(String held) {
     int colon = UriCharacters.schemeEnd(held);
     boolean isPlain = colon < 0 || held.startsWith("//", colon + 1);
     if (isPlain || !WebUrl.opensHosts(held.substring(0, colon))) {
       return Inner.accepted(held);
     }
-    WebUrl url = WebUrl.parse(held.replace("%5C", "\\")); // which the repair has escaped
+    WebUrl url = WebUrl.parse(held.replace("%5C", "\\")); // the repair escaped backslashes
     return url == null ? null : Inner.accepted(url.href());
   }
 
-  /** The value of the descriptor {@code u}, or all where there is no command before it. */
+  /**
+   * Returns the value of the descriptor {@code u}, or the text before the first bar if there is
+   * none.
+   */
   private static String ofDescriptor(String text) {
     int descriptor = text.indexOf("|u|");
     int from = descriptor < 0 ? 0 : descriptor + "|u|".length();

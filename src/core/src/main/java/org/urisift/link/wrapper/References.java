@@ -1,6 +1,9 @@
 package org.urisift.link.wrapper;
 
-/** The references of HTML that a URI may need: to ampersands, quotes, angles and by number. */
+/**
+ * Decodes the character references of HTML that a URI may need: to ampersands, quotes and angle
+ * brackets, and numeric ones.
+ */
 final class References {
   private static final int LONGEST = 10;
 
@@ -25,7 +28,7 @@ final class References {
     return out.append(text, done, text.length()).toString();
   }
 
-  /** Where the semicolon of a reference stands; -1 for none that is near. */
+  /** The index of the semicolon that ends a reference; -1 if none is near. */
   private static int end(String text, int from) {
     int most = Math.min(text.length(), from + LONGEST);
     for (int i = from; i < most; i++) {

@@ -7,11 +7,11 @@ import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 import org.urisift.uri.UriCharacters;
 
-/** Octets to the characters of their UTF-8. */
+/** Decodes octets of UTF-8. */
 final class Utf8Octets {
   private Utf8Octets() {}
 
-  /** A text with its escaped octets as characters; a run of them that is no UTF-8 stays. */
+  /** Decodes the escaped octets of a text; a sequence of escapes that is not UTF-8 stays. */
   static String unescaped(String text) {
     int percent = text.indexOf('%');
     if (percent < 0) {
@@ -48,7 +48,7 @@ final class Utf8Octets {
     return Character.digit(text.charAt(at), 16);
   }
 
-  /** The octets of base64, in either alphabet and padded or not; null for anything else. */
+  /** Decodes base64, in either alphabet and padded or not; returns null for any other text. */
   static byte @Nullable [] base64OrNull(String text) {
     int end = text.length();
     while (end > 0 && text.charAt(end - 1) == '=') {
@@ -62,7 +62,7 @@ final class Utf8Octets {
     }
   }
 
-  /** The characters of octets; null where they are no UTF-8, or not there. */
+  /** Returns the characters of octets; null if they are not UTF-8, or null. */
   static @Nullable String utf8OrNull(byte @Nullable [] octets) {
     return octets == null ? null : utf8OrNull(octets, octets.length);
   }

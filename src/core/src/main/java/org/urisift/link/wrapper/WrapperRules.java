@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.uri.Host;
 import org.urisift.uri.UriCharacters;
 
-/** The services that are known, found by the host of a URI. Immutable. */
+/** The rules of known services, found by the host of a URI. Immutable and thread-safe. */
 public final class WrapperRules {
   private static final String FILE = "wrappers.txt";
 
   private final List<Rule> rules;
   private final HostIndex<List<Rule>> byHost = new HostIndex<>();
 
-  /** Rules that fit below any top-level domain, by what stands before that. */
+  /** Rules for any top-level domain, by the part of the host before it. */
   private final HostIndex<List<Rule>> byLabel = new HostIndex<>();
 
   private WrapperRules(List<Rule> rules) {
@@ -31,7 +31,7 @@ public final class WrapperRules {
     }
   }
 
-  /** Those of the program. */
+  /** Returns the built-in rules. */
   public static WrapperRules builtIn() {
     try (InputStream in = WrapperRules.class.getResourceAsStream(FILE)) {
       byte[] text = Objects.requireNonNull(in, FILE).readAllBytes();
@@ -42,9 +42,10 @@ public final class WrapperRules {
   }
 
   /**
-   * These and others, which are asked first.
+   * Returns these rules and those of a text, which are tried first.
    *
-   * @throws IllegalArgumentException for a line that is no rule; the message names it and says why
+   * @throws IllegalArgumentException if a line is not a rule; the message names the line and the
+   *     reason
    */
   public WrapperRules after(String text) {
     List<Rule> all = new ArrayList<>(parse(text));
@@ -76,7 +77,10 @@ public final class WrapperRules {
     return rules;
   }
 
-  /** Opens a URI; null for one that no service wrote. Most have another host, and cost little. */
+  /**
+   * Opens a URI; returns null if no service wrote it. Cheap for most URIs, whose hosts have no
+   * rules.
+   */
   public @Nullable WrappedUri open(String uri) {
     Host host = Host.of(uri);
     if (host == null) {
@@ -86,7 +90,7 @@ public final class WrapperRules {
     return asked.isEmpty() ? null : open(asked, uri, host.authorityEnd());
   }
 
-  /** The rules for a host, in their order. */
+  /** Returns the rules for a host, in their order. */
   List<Rule> asked(String host) {
     List<List<Rule>> exact = byHost.of(host);
     List<List<Rule>> open = byLabel.of(host.substring(0, topStart(host)));
@@ -108,8 +112,9 @@ public final class WrapperRules {
   }
 
   /**
-   * The index of the full stop before the top-level domain, or before both labels of {@code co.uk}
-   * and the like: public suffixes are guessed, which is enough for the few that have such a rule.
+   * The index of the full stop before the top-level domain, or before both labels of suffixes like
+   * {@code co.uk}. Public suffixes are guessed, which is enough for the few services with such a
+   * rule.
    */
   private static int topStart(String host) {
     int dot = host.lastIndexOf('.');
@@ -122,7 +127,10 @@ public final class WrapperRules {
     return isSecondLevel ? before : Math.max(0, dot);
   }
 
-  /** The first rule that reads something says what; else the first that fits names the service. */
+  /**
+   * Returns the result of the first rule that can read the inner URI; else the first rule that fits
+   * names the service.
+   */
   private static @Nullable WrappedUri open(List<Rule> asked, String uri, int authorityEnd) {
     String wrapper = null;
     for (Rule rule : asked) {

@@ -19,7 +19,7 @@ class WrapperRulesTest {
     assertThat(Vectors.all()).anyMatch(vector -> shows(rule, vector.uri()));
   }
 
-  /** Whether a URI fits a rule, and holds what the rule says that it does. */
+  /** Whether a URI fits a rule, and its inner URI can be read if the rule has a place for it. */
   private static boolean shows(Rule rule, String uri) {
     Host host = Host.of(uri);
     int end =
