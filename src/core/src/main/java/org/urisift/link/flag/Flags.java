@@ -13,7 +13,7 @@ import org.urisift.uri.UriCharacters;
 import org.urisift.uri.WebUrl;
 
 /**
- * Tells which {@link Flag}s a link has. Immutable, for any number of threads.
+ * Finds the {@link Flag}s of a link. Immutable and thread-safe.
  *
  * <pre>{@code
  * Flags.STANDARD.of(new Link("http://joe@10.0.0.1/", "http://joe@10.0.0.1/", null, null));
@@ -21,7 +21,7 @@ import org.urisift.uri.WebUrl;
  * }</pre>
  */
 public final class Flags {
-  /** No names are protected, and nothing is known of wrappers. */
+  /** Flags that protect no names and know no wrappers. */
   public static final Flags STANDARD = new Flags(null, uri -> null);
 
   private static final Map<String, Set<String>> USUAL_PORTS =
@@ -33,10 +33,10 @@ public final class Flags {
   private static final int MOST_DOTS = 6;
   private static final int LONGEST = 2048;
 
-  private final @Nullable ProtectedNames names; // null for none
+  private final @Nullable ProtectedNames names;
   private final Function<String, @Nullable String> unwrapper;
 
-  /** The last host and its flags, which nobody changes. */
+  /** The last host and its flags, kept because successive links often have the same host. */
   private volatile @Nullable OfHost last;
 
   private record OfHost(String host, Set<Flag> flags) {}
@@ -47,11 +47,11 @@ public final class Flags {
   }
 
   /**
-   * These flags, which compare hosts with protected names too.
+   * Returns flags that also compare hosts with protected names.
    *
-   * @param lines of a file: a host each, or nothing, or a comment after a crosshatch
-   * @throws IllegalArgumentException for what is no host; the message begins with the number of its
-   *     line
+   * @param lines the lines of a file, each with at most one host and a comment after a crosshatch
+   * @throws IllegalArgumentException if a line is not a host name; the message begins with the
+   *     number of the line
    */
   public Flags protecting(List<String> lines) {
     List<String> hosts = new ArrayList<>();
@@ -61,7 +61,7 @@ public final class Flags {
       if (!host.isEmpty()) {
         String name = Shown.name(host);
         if (name == null) {
-          throw new IllegalArgumentException((i + 1) + ": '" + host + "' is no name of a host");
+          throw new IllegalArgumentException((i + 1) + ": '" + host + "' is not a host name");
         }
         hosts.add(name);
       }
@@ -70,16 +70,16 @@ public final class Flags {
   }
 
   /**
-   * These flags, which unwrap links before they look at them.
+   * Returns flags that unwrap links before they compare them.
    *
-   * @param unwrapper the URI inside a wrapper; the wrapper where that is not known; null for what
-   *     is no wrapper
+   * @param unwrapper returns the URI inside a wrapper; the wrapper itself if that URI is unknown;
+   *     null for a URI that is not a wrapper
    */
   public Flags unwrapping(Function<String, @Nullable String> unwrapper) {
     return new Flags(names, unwrapper);
   }
 
-  /** The flags of a link, in their order. */
+  /** Returns the flags of a link, in their order. */
   public Set<Flag> of(Link link) {
     Set<Flag> flags = EnumSet.noneOf(Flag.class);
     String uri = link.uri();
@@ -128,7 +128,7 @@ public final class Flags {
     if (host.hasUserinfo(uri)) {
       flags.add(Flag.USERINFO);
     }
-    // else the host is outside US-ASCII, and was encoded
+    // without a percent sign in the source, a host outside US-ASCII was encoded
     if (host.isEscaped(uri) && link.asWritten().indexOf('%') >= 0) {
       flags.add(Flag.ESCAPED_HOST);
     }
@@ -142,7 +142,6 @@ public final class Flags {
     }
   }
 
-  /** Many links one after the other have one host. */
   private Set<Flag> ofHost(String host) {
     OfHost known = last;
     if (known == null || !known.host.equals(host)) {
@@ -210,7 +209,7 @@ public final class Flags {
     return text.endsWith("...") || text.endsWith("…") || text.endsWith("%E2%80%A6");
   }
 
-  /** Whether what was taken off begins with an ellipsis. */
+  /** Whether the trimmed punctuation begins with an ellipsis. */
   private static boolean isCutAfter(Link link) {
     String longer = link.untrimmed();
     int end = link.uri().length();

@@ -2,11 +2,11 @@ package org.urisift.link.flag;
 
 import java.util.Set;
 
-/** Characters of a text that are not seen as such, themselves or percent-encoded in UTF-8. */
+/** Finds invisible and bidirectional characters, literal or percent-encoded in UTF-8. */
 final class Hidden {
   private Hidden() {}
 
-  /** Adds the flags of a text. */
+  /** Adds the flags of all such characters of a text. */
   static void add(String text, Set<Flag> to) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -15,7 +15,7 @@ final class Hidden {
         i += Character.charCount(codePoint) - 1;
         addOne(codePoint, to);
       } else if (c == '%' && octet(text, i) >= 0xc2) {
-        addOne(encoded(text, i), to); // what follows its first octet adds nothing
+        addOne(encoded(text, i), to); // its other octets are below 0xc2
       }
     }
   }
@@ -43,7 +43,7 @@ final class Hidden {
         || c >= 0x2066 && c <= 0x2069;
   }
 
-  /** The character whose octets are encoded from an index on; -1 for none. */
+  /** Decodes the percent-encoded character at an index; returns -1 if it is not UTF-8. */
   private static int encoded(String text, int at) {
     int first = octet(text, at);
     int length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
@@ -58,7 +58,7 @@ final class Hidden {
     return codePoint;
   }
 
-  /** The octet of an escape; -1 where none is. */
+  /** Decodes the escape at an index; returns -1 if there is none. */
   private static int octet(String text, int at) {
     if (at + 2 >= text.length() || text.charAt(at) != '%') {
       return -1;

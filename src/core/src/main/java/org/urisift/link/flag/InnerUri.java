@@ -1,10 +1,10 @@
 package org.urisift.link.flag;
 
-/** Finds the beginning of another URI in a query. */
+/** Finds another URI in a query, by its beginning. */
 final class InnerUri {
   private InnerUri() {}
 
-  /** Whether there is one after an index. */
+  /** Whether the first query after an index has another URI. */
   static boolean isIn(String uri, int from) {
     int query = uri.indexOf('?', from);
     int end = uri.indexOf('#', from);
@@ -22,7 +22,7 @@ final class InnerUri {
     return false;
   }
 
-  /** The index after a scheme that begins here; -1 for none. */
+  /** The index after http, https or ftp at an index; -1 if there is no such scheme. */
   private static int scheme(String uri, int at) {
     char c = uri.charAt(at);
     if (c != 'h' && c != 'H' && c != 'f' && c != 'F') {
@@ -35,7 +35,10 @@ final class InnerUri {
     return isHttp ? at + (uri.regionMatches(true, at + 4, "s", 0, 1) ? 5 : 4) : -1;
   }
 
-  /** The index after a sign, itself or encoded, also several times: {@code %3A}, {@code %253A}. */
+  /**
+   * The index after a sign, literal or percent-encoded, also several times ({@code %3A}, {@code
+   * %253A}); -1 without it.
+   */
   private static int sign(String uri, int at, char sign, String digits) {
     if (at >= uri.length() || uri.charAt(at) != '%') {
       return at < uri.length() && uri.charAt(at) == sign ? at + 1 : -1;

@@ -4,15 +4,15 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Names that others are held against. */
+/** Finds hosts that look like protected names. */
 final class ProtectedNames {
-  /** By how they look; each label is looked at alone, as full stops divide names. */
+  /** The skeletons of the names (UTS 39, section 4), which keep the full stops between labels. */
   private final Set<String> skeletons = new HashSet<>();
 
   private final Set<String> names = new HashSet<>();
   private int mostLabels;
 
-  /** Of names of hosts. */
+  /** Protects the names of hosts. */
   ProtectedNames(Collection<String> hosts) {
     for (String host : hosts) {
       String name = Scripts.unicode(host);
@@ -23,8 +23,8 @@ final class ProtectedNames {
   }
 
   /**
-   * Whether a host, as it is shown, or what follows a full stop in it, looks like one and is
-   * another.
+   * Whether a host in Unicode, or its end after a full stop, looks like a protected name but
+   * differs from it.
    */
   boolean areTakenBy(String name) {
     String skeleton = Scripts.skeleton(name);
@@ -34,7 +34,7 @@ final class ProtectedNames {
       from = name.lastIndexOf('.', from - 1);
       skeletonFrom = skeleton.lastIndexOf('.', skeletonFrom - 1);
       if (names.contains(name.substring(from + 1))) {
-        return false; // it is one of them, or below it
+        return false; // a protected name, or a host below it
       }
       if (skeletons.contains(skeleton.substring(skeletonFrom + 1))) {
         return true;

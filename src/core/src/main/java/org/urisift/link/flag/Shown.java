@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.uri.Host;
 import org.urisift.uri.Repair;
 
-/** The host that the text of a link names. */
+/** Finds the host that the text of a link names. */
 final class Shown {
-  /** A name of a file as often as one of a host. */
+  /** Top-level domains that are also common suffixes of file names. */
   private static final Set<String> FILES =
       Set.of(
           "md", "sh", "py", "pl", "rs", "zip", "mov", "app", "so", "cc", "ps", "ml", "ai", "pub");
@@ -18,11 +18,11 @@ final class Shown {
   private Shown() {}
 
   /**
-   * The host that a text is, a URI or a name under a public suffix, with a port and a path or
-   * without; null for any other text.
+   * Returns the host of a text that is a URI, or a host name under a public suffix with an optional
+   * port and path; null for any other text.
    *
-   * @param target what the link leads to: a name of a file that is there, {@code README.md}, is
-   *     none of a host
+   * @param target the URI of the link: if its path has the text, {@code README.md}, as a file name,
+   *     the text is not a host
    */
   static @Nullable String host(String text, String target) {
     String shown = text.strip();
@@ -41,7 +41,10 @@ final class Shown {
     return uri.regionMatches(true, 0, MAILTO, 0, MAILTO.length());
   }
 
-  /** The host of the first address of a {@code mailto} URI; null for any other, and for none. */
+  /**
+   * Returns the host of the first address of a {@code mailto} URI; null for another URI, or without
+   * an address.
+   */
   static @Nullable String mailHost(String uri) {
     int from = isMail(uri) ? uri.indexOf('@') + 1 : 0;
     int end = from;
@@ -51,7 +54,7 @@ final class Shown {
     return from > 0 && end > from ? uri.substring(from, end).toLowerCase(Locale.ROOT) : null;
   }
 
-  /** A name of a host, in US-ASCII and lower case; null for anything else. */
+  /** Returns a host name in US-ASCII and lower case; null for any other text. */
   static @Nullable String name(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) < 128 && !isOfName(Character.toLowerCase(text.charAt(i)))) {
@@ -62,7 +65,7 @@ final class Shown {
     return host != null && isName(host) ? host : null;
   }
 
-  /** Whether it has a full stop, and no blank. */
+  /** A quick check: a full stop or {@code ://}, no blank, and an at sign only with a scheme. */
   private static boolean mayBe(String text) {
     boolean dot = false;
     for (int i = 0; i < text.length(); i++) {
@@ -75,7 +78,7 @@ final class Shown {
     return dot || text.contains("://");
   }
 
-  /** Whether it is one as it is registered. */
+  /** Whether a host has only characters that a registered name can have. */
   private static boolean isName(String host) {
     for (int i = 0; i < host.length(); i++) {
       if (!isOfName(host.charAt(i))) {

@@ -17,7 +17,7 @@ class DomainTest {
     "http://www.xn--bcher-kva.de/, xn--bcher-kva.de",
     "http://a.example./, a.example",
     "//a.b.example/, b.example",
-    "http://co.uk/, co.uk", // a suffix alone, and what has none: the host
+    "http://co.uk/, co.uk", // from here: hosts without a registrable domain
     "http://LOCALHOST/, localhost",
     "http://8.8.8.8/, 8.8.8.8",
     "http://[::1]:80/, [::1]",

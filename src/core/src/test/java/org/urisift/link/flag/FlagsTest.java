@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each flag, by its definition: what has it, and what nearly has. */
+/** Tests each flag with links that have it and with near misses. */
 class FlagsTest {
   private static Set<Flag> of(String uri) {
     return Flags.STANDARD.of(new Link(uri, uri, null, null));
@@ -34,7 +34,7 @@ class FlagsTest {
         "../b",
         "#c",
         "http://",
-        "http://a.example:80b/" // no port, so no host
+        "http://a.example:80b/" // not a port, so no host
       })
   void an_ordinary_reference_has_none(String uri) {
     assertThat(of(uri)).isEmpty();
@@ -97,7 +97,7 @@ class FlagsTest {
         "8.8.8.-1",
         "8.8.8.+1",
         "8..8.8",
-        "09.1.1.1", // no octal number
+        "09.1.1.1", // not an octal number
         "0xg.1.1.1",
         "99999999999999999999999.1",
         "face.b00c.example",
@@ -195,7 +195,7 @@ class FlagsTest {
   void a_protected_name_is_one_of_a_host(String name) {
     assertThatThrownBy(() -> Flags.STANDARD.protecting(List.of("a.example", name)))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("2: '" + name + "' is no name of a host");
+        .hasMessage("2: '" + name + "' is not a host name");
   }
 
   @ParameterizedTest
@@ -239,7 +239,7 @@ class FlagsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "http://a.example/%E2%80%93", // a dash
+        "http://a.example/%E2%80%93", // a visible dash
         "http://a.example/%E2%80",
         "http://a.example/%E2%80%",
         "http://a.example/%E2%41%8B",
@@ -254,7 +254,7 @@ class FlagsTest {
   @Test
   void ESCAPED_HOST_is_one_that_was_written_so() {
     assertThat(of("http://a%2Eexample/")).containsExactly(Flag.ESCAPED_HOST);
-    assertThat(of("http://a%2/")).contains(Flag.ESCAPED_HOST); // no escape, and no failure
+    assertThat(of("http://a%2/")).contains(Flag.ESCAPED_HOST); // a malformed escape is no failure
     assertThat(of("http://a.example/%20")).isEmpty();
     assertThat(of("http://jo%65@a.example/")).containsExactly(Flag.USERINFO);
     Link repaired =
@@ -393,7 +393,7 @@ class FlagsTest {
     "http://xn--bcher-kva.com/, bücher.com, false",
     "http://8.8.8.8/, http://8.8.8.8/, false",
     "http://b.example/, node.js, false", // no public suffix
-    "http://b.example/, co.uk, false", // nothing else
+    "http://b.example/, co.uk, false", // only a suffix
     "http://b.example/, 1.5, false",
     "http://b.example/, 10.0.0.1, false",
     "http://b.example/, Click paypal.com, false",

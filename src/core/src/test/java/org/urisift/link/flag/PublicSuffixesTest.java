@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** Hosts have the domain that crawler-commons finds: the list is made of its file. */
+/** Compares domains with those of crawler-commons, whose file is the source of the list. */
 class PublicSuffixesTest {
   /** The names of all rules, without the signs of wildcards and exceptions. */
   private static final Set<String> NAMES =
