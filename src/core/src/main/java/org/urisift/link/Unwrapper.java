@@ -38,7 +38,7 @@ public final class Unwrapper {
    *     reason
    */
   public static Unwrapper with(String rules) {
-    return new Unwrapper(WrapperRules.builtIn().after(rules));
+    return new Unwrapper(WrapperRules.builtIn().precededBy(rules));
   }
 
   /**
@@ -46,15 +46,15 @@ public final class Unwrapper {
    * length.
    */
   public @Nullable Unwrapped unwrap(String uri) {
-    WrappedUri opened = rules.open(uri);
-    if (opened == null) {
+    WrappedUri wrapped = rules.open(uri);
+    if (wrapped == null) {
       return null;
     }
-    String wrapper = opened.wrapper();
+    String wrapper = wrapped.wrapper();
     String inner = null;
-    for (int i = 1; opened != null && opened.uri() != null; i++) {
-      inner = opened.uri();
-      opened = i < MOST_NESTED ? rules.open(inner) : null;
+    for (int i = 1; wrapped != null && wrapped.uri() != null; i++) {
+      inner = wrapped.uri();
+      wrapped = i < MOST_NESTED ? rules.open(inner) : null;
     }
     return new Unwrapped(inner, wrapper);
   }

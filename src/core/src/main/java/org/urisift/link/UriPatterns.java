@@ -77,7 +77,7 @@ public final class UriPatterns {
   public boolean match(String uri) {
     String lower = uri.toLowerCase(Locale.ROOT);
     return uris.contains(lower)
-        || !hosts.isEmpty() && !hosts.of(host(lower)).isEmpty()
+        || !hosts.isEmpty() && !hosts.findAll(host(lower)).isEmpty()
         || globs.match(lower);
   }
 

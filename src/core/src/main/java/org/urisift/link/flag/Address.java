@@ -10,10 +10,10 @@ import org.urisift.uri.UriCharacters;
 /**
  * The IP address of a host that is written as one. No name is looked up.
  *
- * @param usual whether it is written as IPv6, or as IPv4 in four decimal numbers
+ * @param isUsual whether it is written as IPv6, or as IPv4 in four decimal numbers
  * @param ip the address
  */
-record Address(boolean usual, InetAddress ip) {
+record Address(boolean isUsual, InetAddress ip) {
   private static final Set<String> PRIVATE_NAMES =
       Set.of("localhost", "local", "internal", "lan", "intranet", "corp", "home");
 
@@ -21,7 +21,7 @@ record Address(boolean usual, InetAddress ip) {
   private static final int PARTS = 4;
 
   /** The maximum length of a part: 32 bits in octal, with some leading zeros. */
-  private static final int MOST_DIGITS = 16;
+  private static final int MAX_PART_LENGTH = 16;
 
   /** Reads a host as an address; returns null for a name. */
   static @Nullable Address of(String host) {
@@ -33,10 +33,12 @@ record Address(boolean usual, InetAddress ip) {
     }
     char last = host.charAt(host.length() - 1);
     int top = host.lastIndexOf('.') + 1; // where a name has a letter: a quick check
-    boolean mayBe =
+    boolean mayBeNumber =
         UriCharacters.isDigit(host.charAt(Math.min(top, host.length() - 1)))
             && UriCharacters.isHex(last);
-    return (mayBe || last == 'x') && host.length() <= PARTS * (MOST_DIGITS + 1) ? ipv4(host) : null;
+    return (mayBeNumber || last == 'x') && host.length() <= PARTS * (MAX_PART_LENGTH + 1)
+        ? ipv4(host)
+        : null;
   }
 
   /** Whether the address cannot be reached from other networks. */
@@ -45,17 +47,13 @@ record Address(boolean usual, InetAddress ip) {
     int first = octets[0] & 0xff;
     boolean isShared =
         ip instanceof Inet4Address
-            ? first == 0 || first == 100 && isIn(octets, 64)
-            : first >> 1 == 126;
+            ? first == 0 || first == 100 && (octets[1] & 0xc0) == 64 // 100.64.0.0/10 (RFC 6598)
+            : first >> 1 == 126; // fc00::/7 (RFC 4193)
     return isShared
         || ip.isSiteLocalAddress()
         || ip.isLoopbackAddress()
         || ip.isLinkLocalAddress()
         || ip.isAnyLocalAddress();
-  }
-
-  private static boolean isIn(byte[] octets, int second) {
-    return (octets[1] & 0xc0) == second; // 100.64.0.0/10, RFC 6598
   }
 
   /**
@@ -97,7 +95,7 @@ record Address(boolean usual, InetAddress ip) {
     if (parts.length > PARTS) {
       return null;
     }
-    boolean usual = parts.length == PARTS;
+    boolean isUsual = parts.length == PARTS;
     long value = 0;
     for (int i = 0; i < parts.length; i++) {
       long number = number(parts[i]);
@@ -107,11 +105,11 @@ record Address(boolean usual, InetAddress ip) {
         return null;
       }
       value = isLast ? value | number : value | number << 8 * (PARTS - 1 - i);
-      usual &= parts[i].equals(Long.toString(number));
+      isUsual &= parts[i].equals(Long.toString(number));
     }
     byte[] octets = {(byte) (value >> 24), (byte) (value >> 16), (byte) (value >> 8), (byte) value};
     try {
-      return new Address(usual, InetAddress.getByAddress(octets));
+      return new Address(isUsual, InetAddress.getByAddress(octets));
     } catch (UnknownHostException e) {
       throw new IllegalStateException(e); // not with four octets
     }
@@ -124,7 +122,9 @@ record Address(boolean usual, InetAddress ip) {
     if (digits.isEmpty()) {
       return isHex ? 0 : -1; // browsers read "0x" as 0
     }
-    if (digits.length() > MOST_DIGITS - 1 || digits.charAt(0) == '-' || digits.charAt(0) == '+') {
+    if (digits.length() > MAX_PART_LENGTH - 1
+        || digits.charAt(0) == '-'
+        || digits.charAt(0) == '+') {
       return -1;
     }
     int radix = isHex ? 16 : digits.length() > 1 && digits.charAt(0) == '0' ? 8 : 10;

@@ -10,7 +10,7 @@ import org.urisift.uri.Host;
  */
 public final class Domain {
   /** The maximum length of a DNS name, 255 octets (RFC 1034 3.1). A longer host is not a name. */
-  static final int LONGEST = 255;
+  static final int MAX_LENGTH = 255;
 
   private Domain() {}
 
@@ -30,21 +30,21 @@ public final class Domain {
     int start = PublicSuffixes.domainStart(host);
     return start >= 0
         ? host.substring(start)
-        : start == PublicSuffixes.NO_RULE ? lastLabels(host) : host;
+        : start == PublicSuffixes.NO_RULE ? lastTwoLabels(host) : host;
   }
 
   /** The last two labels of a host whose last label is not in the list and counts as the suffix. */
-  private static String lastLabels(String host) {
+  private static String lastTwoLabels(String host) {
     return host.substring(host.lastIndexOf('.', host.lastIndexOf('.') - 1) + 1);
   }
 
   /** Returns the registrable domain of a host by a rule of the list; null if it has none. */
-  static @Nullable String registrable(String host) {
+  static @Nullable String registrableOrNull(String host) {
     int start = isName(host) ? PublicSuffixes.domainStart(host) : PublicSuffixes.NO_RULE;
     return start >= 0 ? host.substring(start) : null;
   }
 
   private static boolean isName(String host) {
-    return host.length() <= LONGEST && host.indexOf('.') > 0 && Address.of(host) == null;
+    return host.length() <= MAX_LENGTH && host.indexOf('.') > 0 && Address.of(host) == null;
   }
 }

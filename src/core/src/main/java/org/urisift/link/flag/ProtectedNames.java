@@ -10,15 +10,15 @@ final class ProtectedNames {
   private final Set<String> skeletons = new HashSet<>();
 
   private final Set<String> names = new HashSet<>();
-  private int mostLabels;
+  private int maxLabels;
 
   /** Protects the names of hosts. */
   ProtectedNames(Collection<String> hosts) {
     for (String host : hosts) {
-      String name = Scripts.unicode(host);
+      String name = Scripts.toUnicode(host);
       names.add(name);
       skeletons.add(Scripts.skeleton(name));
-      mostLabels = Math.max(mostLabels, name.split("\\.").length);
+      maxLabels = Math.max(maxLabels, name.split("\\.").length);
     }
   }
 
@@ -26,11 +26,11 @@ final class ProtectedNames {
    * Whether a host in Unicode, or its end after a full stop, looks like a protected name but
    * differs from it.
    */
-  boolean areTakenBy(String name) {
+  boolean areImitatedBy(String name) {
     String skeleton = Scripts.skeleton(name);
     int from = name.length();
     int skeletonFrom = skeleton.length();
-    for (int labels = 1; labels <= mostLabels && from >= 0 && skeletonFrom >= 0; labels++) {
+    for (int labels = 1; labels <= maxLabels && from >= 0 && skeletonFrom >= 0; labels++) {
       from = name.lastIndexOf('.', from - 1);
       skeletonFrom = skeleton.lastIndexOf('.', skeletonFrom - 1);
       if (names.contains(name.substring(from + 1))) {

@@ -37,7 +37,7 @@ final class PublicSuffixes {
   private static final char MISSING = 0;
 
   /** The maximum length of a DNS label, 63 octets (RFC 1034 3.1). */
-  private static final int LONGEST_LABEL = 63;
+  private static final int MAX_LABEL_LENGTH = 63;
 
   private PublicSuffixes() {}
 
@@ -79,16 +79,16 @@ final class PublicSuffixes {
    * @param bits the bitwise OR of its characters
    */
   private static char kind(String host, int from, int hash, int bits) {
-    int place = (hash ^ hash >>> 15) & ASCII_TABLES * BUCKETS - 1;
-    int table = bits < 128 ? place / BUCKETS : ASCII_TABLES;
-    int bucket = place % BUCKETS;
+    int slot = (hash ^ hash >>> 15) & ASCII_TABLES * BUCKETS - 1;
+    int table = bits < 128 ? slot / BUCKETS : ASCII_TABLES;
+    int bucket = slot % BUCKETS;
     String entries = PublicSuffixList.ENTRIES[table];
     String starts = PublicSuffixList.STARTS[table];
     int length = host.length() - from;
     int end = starts.charAt(bucket + 1);
-    for (int at = starts.charAt(bucket); at < end; at += entries.charAt(at) + 2) {
-      if (entries.charAt(at) == length && host.regionMatches(from, entries, at + 2, length)) {
-        return entries.charAt(at + 1);
+    for (int entry = starts.charAt(bucket); entry < end; entry += entries.charAt(entry) + 2) {
+      if (entries.charAt(entry) == length && host.regionMatches(from, entries, entry + 2, length)) {
+        return entries.charAt(entry + 1);
       }
     }
     return MISSING;
@@ -111,13 +111,13 @@ final class PublicSuffixes {
   private static boolean isLabel(String host, int from, int end) {
     for (int i = from; i < end; i++) {
       if (host.charAt(i) > 127) {
-        return hasALabel(host.substring(from, end));
+        return hasAsciiForm(host.substring(from, end));
       }
     }
-    return end - from <= LONGEST_LABEL;
+    return end - from <= MAX_LABEL_LENGTH;
   }
 
-  private static boolean hasALabel(String label) {
+  private static boolean hasAsciiForm(String label) {
     try {
       IDN.toASCII(label, IDN.ALLOW_UNASSIGNED);
       return true;

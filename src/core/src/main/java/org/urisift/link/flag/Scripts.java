@@ -24,7 +24,7 @@ final class Scripts {
   /**
    * Whether a label of a host in Unicode mixes letters of scripts that are not written together.
    */
-  static boolean areMixed(String name) {
+  static boolean hasMixedLabel(String name) {
     for (String label : name.split("\\.")) {
       if (!isAscii(label) && CHECKER.failsChecks(label)) {
         return true;
@@ -38,7 +38,7 @@ final class Scripts {
   }
 
   /** Returns a host in Unicode: in lower case, with {@code xn--} decoded. Errors are ignored. */
-  static String unicode(String host) {
+  static String toUnicode(String host) {
     StringBuilder name = new StringBuilder();
     UTS46.nameToUnicode(host, name, new IDNA.Info());
     return name.toString();

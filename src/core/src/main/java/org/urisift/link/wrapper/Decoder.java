@@ -28,7 +28,7 @@ enum Decoder {
 
   private static final Decoder[] ALL = values();
 
-  private final String word = name().toLowerCase(Locale.ROOT);
+  private final String label = name().toLowerCase(Locale.ROOT);
 
   /**
    * Returns the decoder of a name in lower case.
@@ -37,13 +37,13 @@ enum Decoder {
    */
   static Decoder named(String name) {
     for (Decoder decoder : ALL) {
-      if (decoder.word.equals(name)) {
+      if (decoder.label.equals(name)) {
         return decoder;
       }
     }
     StringBuilder known = new StringBuilder();
     for (Decoder decoder : ALL) {
-      known.append(known.isEmpty() ? "" : ", ").append(decoder.word);
+      known.append(known.isEmpty() ? "" : ", ").append(decoder.label);
     }
     throw new IllegalArgumentException("'" + name + "' is not a decoder; use " + known);
   }
@@ -51,20 +51,20 @@ enum Decoder {
   /** Decodes a text; returns null if it is not encoded in this way. */
   @Nullable String decode(String text) {
     return switch (this) {
-      case PERCENT -> Utf8Octets.unescaped(text);
-      case HTML -> References.decoded(text);
+      case PERCENT -> Utf8Octets.unescape(text);
+      case HTML -> CharacterReferences.decode(text);
       case BASE64 -> Utf8Octets.utf8OrNull(Utf8Octets.base64OrNull(text));
       case BING -> text.startsWith("a1") ? BASE64.decode(text.substring(2)) : null;
       case PROOFPOINT2 -> text.replace('-', '%').replace('_', '/');
-      case PROOFPOINT3 -> Proofpoint3.decoded(text);
-      case SLASH -> slashed(text);
+      case PROOFPOINT3 -> Proofpoint3.decodeOrNull(text);
+      case SLASH -> withSecondSlash(text);
       case WEB -> isWeb(text) ? text : null;
       case HTTP -> "http://" + text;
       case HTTPS -> "https://" + text;
     };
   }
 
-  private static String slashed(String text) {
+  private static String withSecondSlash(String text) {
     int colon = text.indexOf(':');
     return text.startsWith("/", colon + 1) && !text.startsWith("//", colon + 1)
         ? text.substring(0, colon + 1) + "/" + text.substring(colon + 1)

@@ -33,12 +33,12 @@ public final class HostIndex<V> {
   }
 
   /** Returns the value of just this host, or a default. */
-  V get(String host, V otherwise) {
-    return values.getOrDefault(host, otherwise);
+  V getOrDefault(String host, V defaultValue) {
+    return values.getOrDefault(host, defaultValue);
   }
 
   /** Returns the values of a host, in lower case, and of the hosts above it, the topmost first. */
-  public List<V> of(String host) {
+  public List<V> findAll(String host) {
     List<V> found = List.of();
     int hash = 0;
     for (int i = host.length() - 1; i >= 0; i--) {

@@ -37,9 +37,9 @@ record InnerPlace(Kind kind, List<String> keys) {
     int colon = word.indexOf(':');
     String argument = colon < 0 ? "" : word.substring(colon + 1);
     Kind kind = kind(colon < 0 ? word : word.substring(0, colon));
-    boolean needs = kind == Kind.QUERY || kind == Kind.UNTIL;
+    boolean needsArgument = kind == Kind.QUERY || kind == Kind.UNTIL;
     List<String> keys = kind == Kind.QUERY ? List.of(argument.split(",", -1)) : List.of(argument);
-    if (kind == null || needs != colon >= 0 || needs && keys.contains("")) {
+    if (kind == null || needsArgument != colon >= 0 || needsArgument && keys.contains("")) {
       throw new IllegalArgumentException(
           "'" + word + "' is not a source: use query:KEY,KEY, segment, rest, until:TEXT or none");
     }
@@ -88,20 +88,22 @@ record InnerPlace(Kind kind, List<String> keys) {
     if (mark < 0) {
       return null;
     }
-    int end = end(uri, mark, "#");
-    for (int at = mark; at >= 0 && at < end; at = uri.indexOf('&', at + 1)) {
-      int name = uri.startsWith(AMP, at + 1) ? at + 1 + AMP.length() : at + 1;
+    int end = indexOfAny(uri, mark, "#");
+    for (int separator = mark;
+        separator >= 0 && separator < end;
+        separator = uri.indexOf('&', separator + 1)) {
+      int name = uri.startsWith(AMP, separator + 1) ? separator + 1 + AMP.length() : separator + 1;
       int value = name + key.length() + 1;
       if (value <= end
           && uri.charAt(value - 1) == '='
           && uri.regionMatches(true, name, key, 0, key.length())) {
-        return uri.substring(value, Math.min(end, end(uri, value, "&")));
+        return uri.substring(value, Math.min(end, indexOfAny(uri, value, "&")));
       }
     }
     return null;
   }
 
-  private static int end(String uri, int from, String marks) {
+  private static int indexOfAny(String uri, int from, String marks) {
     int i = from;
     while (i < uri.length() && marks.indexOf(uri.charAt(i)) < 0) {
       i++;

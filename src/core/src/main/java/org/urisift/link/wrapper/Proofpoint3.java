@@ -26,15 +26,15 @@ final class Proofpoint3 {
   }
 
   /** Returns the URL; null if the text is malformed. */
-  static @Nullable String decoded(String text) {
+  static @Nullable String decodeOrNull(String text) {
     int end = text.indexOf(END);
     int mark = end < 0 ? -1 : text.indexOf('!', end);
     byte[] bytes =
         mark < 0 ? null : Utf8Octets.base64OrNull(text.substring(end + END.length(), mark));
-    return bytes == null ? null : new Proofpoint3(text.substring(0, end), bytes).decoded();
+    return bytes == null ? null : new Proofpoint3(text.substring(0, end), bytes).decode();
   }
 
-  private @Nullable String decoded() {
+  private @Nullable String decode() {
     int done = 0;
     int i = text.indexOf('*');
     while (i >= 0) {

@@ -51,8 +51,8 @@ record Rule(
         column[1].substring(
             column[1].startsWith("*.") ? 2 : 0,
             column[1].length() - (anyTop ? ANY_TOP.length() : 0));
-    require(isWord(column[0], ""), column[0], "service name");
-    require(isWord(host, ".") && !host.startsWith(".") && !host.endsWith("."), host, "host");
+    require(isName(column[0], ""), column[0], "service name");
+    require(isName(host, ".") && !host.startsWith(".") && !host.endsWith("."), host, "host");
     require(column[2].charAt(0) == '/', column[2], "path, which must begin with a slash");
     InnerPlace source = InnerPlace.parse(column[3]);
     List<Decoder> decoders = new ArrayList<>();
@@ -64,20 +64,20 @@ record Rule(
     return new Rule(column[0], host, anyTop, column[2], source, decoders, confirmed);
   }
 
-  private static void require(boolean isRight, String word, String what) {
-    if (!isRight) {
-      throw new IllegalArgumentException("'" + word + "' is not a " + what);
+  private static void require(boolean isValid, String text, String what) {
+    if (!isValid) {
+      throw new IllegalArgumentException("'" + text + "' is not a " + what);
     }
   }
 
-  private static boolean isWord(String word, String besides) {
-    for (int i = 0; i < word.length(); i++) {
-      char c = lower(word.charAt(i));
-      if (!UriCharacters.isAlphanum(c) && "-_".indexOf(c) < 0 && besides.indexOf(c) < 0) {
+  private static boolean isName(String text, String others) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = lower(text.charAt(i));
+      if (!UriCharacters.isAlphanum(c) && "-_".indexOf(c) < 0 && others.indexOf(c) < 0) {
         return false;
       }
     }
-    return !word.isEmpty();
+    return !text.isEmpty();
   }
 
   /**
@@ -89,24 +89,24 @@ record Rule(
     if (path.equals("/")) {
       return from; // matches any path, even an empty one
     }
-    int at = from;
+    int index = from;
     for (int i = 0; i < path.length(); i++) {
       char c = path.charAt(i);
       if (c == '*') {
-        int start = at;
-        while (at < uri.length() && !Host.endsAuthority(uri.charAt(at))) {
-          at++;
+        int start = index;
+        while (index < uri.length() && !Host.endsAuthority(uri.charAt(index))) {
+          index++;
         }
-        if (at == start) {
+        if (index == start) {
           return -1;
         }
-      } else if (at < uri.length() && lower(uri.charAt(at)) == lower(c)) {
-        at++;
+      } else if (index < uri.length() && lower(uri.charAt(index)) == lower(c)) {
+        index++;
       } else {
         return -1;
       }
     }
-    return at;
+    return index;
   }
 
   private static char lower(char c) {
@@ -123,7 +123,7 @@ record Rule(
       for (int d = 0; value != null && d < decoders.size(); d++) {
         value = decoders.get(d).decode(value);
       }
-      String inner = value == null ? null : Inner.accepted(value);
+      String inner = value == null ? null : ExtractedUri.parseOrNull(value);
       if (inner != null) {
         return inner;
       }

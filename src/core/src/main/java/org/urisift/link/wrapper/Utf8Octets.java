@@ -12,7 +12,7 @@ final class Utf8Octets {
   private Utf8Octets() {}
 
   /** Decodes the escaped octets of a text; a sequence of escapes that is not UTF-8 stays. */
-  static String unescaped(String text) {
+  static String unescape(String text) {
     int percent = text.indexOf('%');
     if (percent < 0) {
       return text;
@@ -27,9 +27,9 @@ final class Utf8Octets {
         octets[count++] = (byte) (hex(text, at + 1) << 4 | hex(text, at + 2));
         at += 3;
       }
-      String meant = count == 0 ? null : utf8OrNull(octets, count);
-      if (meant != null) {
-        out.append(text, done, percent).append(meant);
+      String decoded = count == 0 ? null : utf8OrNull(octets, count);
+      if (decoded != null) {
+        out.append(text, done, percent).append(decoded);
         done = at;
       }
       percent = text.indexOf('%', Math.max(at, percent + 1));

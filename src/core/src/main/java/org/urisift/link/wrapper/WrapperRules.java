@@ -25,7 +25,7 @@ public final class WrapperRules {
     this.rules = List.copyOf(rules);
     for (Rule rule : rules) {
       HostIndex<List<Rule>> index = rule.anyTop() ? byLabel : byHost;
-      List<Rule> known = new ArrayList<>(index.get(rule.host(), List.of()));
+      List<Rule> known = new ArrayList<>(index.getOrDefault(rule.host(), List.of()));
       known.add(rule);
       index.put(rule.host(), known);
     }
@@ -47,7 +47,7 @@ public final class WrapperRules {
    * @throws IllegalArgumentException if a line is not a rule; the message names the line and the
    *     reason
    */
-  public WrapperRules after(String text) {
+  public WrapperRules precededBy(String text) {
     List<Rule> all = new ArrayList<>(parse(text));
     all.addAll(rules);
     return new WrapperRules(all);
@@ -73,7 +73,7 @@ public final class WrapperRules {
     return parsed;
   }
 
-  List<Rule> all() {
+  List<Rule> rules() {
     return rules;
   }
 
@@ -86,23 +86,23 @@ public final class WrapperRules {
     if (host == null) {
       return NestedUri.open(uri, UriCharacters.schemeEnd(uri));
     }
-    List<Rule> asked = asked(host.name());
-    return asked.isEmpty() ? null : open(asked, uri, host.authorityEnd());
+    List<Rule> candidates = rulesFor(host.name());
+    return candidates.isEmpty() ? null : open(candidates, uri, host.authorityEnd());
   }
 
   /** Returns the rules for a host, in their order. */
-  List<Rule> asked(String host) {
-    List<List<Rule>> exact = byHost.of(host);
-    List<List<Rule>> open = byLabel.of(host.substring(0, topStart(host)));
+  List<Rule> rulesFor(String host) {
+    List<List<Rule>> exact = byHost.findAll(host);
+    List<List<Rule>> open = byLabel.findAll(host.substring(0, topStart(host)));
     if (exact.size() + open.size() < 2) {
       return exact.isEmpty() ? open.isEmpty() ? List.of() : open.get(0) : exact.get(0);
     }
-    List<Rule> asked = new ArrayList<>(rules);
-    asked.removeIf(rule -> !isIn(rule, exact) && !isIn(rule, open));
-    return asked;
+    List<Rule> candidates = new ArrayList<>(rules);
+    candidates.removeIf(rule -> !anyContains(rule, exact) && !anyContains(rule, open));
+    return candidates;
   }
 
-  private static boolean isIn(Rule rule, List<List<Rule>> lists) {
+  private static boolean anyContains(Rule rule, List<List<Rule>> lists) {
     for (List<Rule> list : lists) {
       if (list.contains(rule)) {
         return true;
@@ -118,22 +118,22 @@ public final class WrapperRules {
    */
   private static int topStart(String host) {
     int dot = host.lastIndexOf('.');
-    int before = dot < 0 ? -1 : host.lastIndexOf('.', dot - 1);
-    int length = dot - before - 1;
+    int previousDot = dot < 0 ? -1 : host.lastIndexOf('.', dot - 1);
+    int length = dot - previousDot - 1;
     boolean isSecondLevel =
-        before >= 0
+        previousDot >= 0
             && (length == 2 || length == 3)
-            && host.startsWith("com".substring(0, length), before + 1);
-    return isSecondLevel ? before : Math.max(0, dot);
+            && host.startsWith("com".substring(0, length), previousDot + 1);
+    return isSecondLevel ? previousDot : Math.max(0, dot);
   }
 
   /**
    * Returns the result of the first rule that can read the inner URI; else the first rule that fits
    * names the service.
    */
-  private static @Nullable WrappedUri open(List<Rule> asked, String uri, int authorityEnd) {
+  private static @Nullable WrappedUri open(List<Rule> candidates, String uri, int authorityEnd) {
     String wrapper = null;
-    for (Rule rule : asked) {
+    for (Rule rule : candidates) {
       int end = rule.pathEnd(uri, authorityEnd);
       if (end >= 0) {
         String inner = rule.inner(uri, end);

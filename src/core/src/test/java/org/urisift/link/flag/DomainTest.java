@@ -31,7 +31,7 @@ class DomainTest {
   }
 
   @Test
-  void a_host_longer_than_any_name_is_its_own() {
+  void a_host_longer_than_any_name_is_its_own_domain() {
     String host = "a.".repeat(200) + "com";
     assertThat(Domain.of("http://" + host + "/")).isEqualTo(host);
   }

@@ -57,7 +57,7 @@ class HostileLinksTest {
   };
 
   @Test
-  void nothing_is_thrown() {
+  void no_link_causes_an_exception() {
     Random random = new Random(36);
     for (int i = 0; i < 20_000; i++) {
       String uri = text(random);

@@ -29,7 +29,7 @@ class PublicSuffixesTest {
   }
 
   @Test
-  void so_have_hosts_of_random_labels() {
+  void hosts_of_random_labels_have_the_domain_that_the_library_finds() {
     Random random = new Random(1);
     List<String> labels = new ArrayList<>(List.of("", "a", "www", "city", "-", "Ä", "İ", "Σ", "。"));
     labels.addAll(List.of("x".repeat(63), "x".repeat(64), "ö".repeat(60), "xn--a", "localhost"));

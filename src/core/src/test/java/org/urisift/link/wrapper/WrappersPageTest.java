@@ -18,7 +18,7 @@ class WrappersPageTest {
   @Test
   void it_names_each_service() throws IOException {
     Set<String> names = new TreeSet<>(NestedUri.schemes());
-    WrapperRules.builtIn().all().forEach(rule -> names.add(rule.name()));
+    WrapperRules.builtIn().rules().forEach(rule -> names.add(rule.name()));
     assertThat(words("| service | names |", 1)).isEqualTo(names);
   }
 

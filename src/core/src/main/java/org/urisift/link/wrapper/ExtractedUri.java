@@ -7,15 +7,15 @@ import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
 /** Checks that a text which was read out of a URI is a URI itself. */
-final class Inner {
-  private Inner() {}
+final class ExtractedUri {
+  private ExtractedUri() {}
 
   /**
    * Returns a text as a URI, with the characters that the grammar excludes percent-encoded; null if
    * it is not a URI. It must have an authority or the scheme {@code mailto}, as words with a colon
    * are not a URI here.
    */
-  static @Nullable String accepted(String value) {
+  static @Nullable String parseOrNull(String value) {
     String text = value.strip();
     int colon = UriCharacters.schemeEnd(text);
     if (colon <= 0) {
