@@ -16,7 +16,6 @@ import org.urisift.uri.UriCharacters;
  * @param path the text that must follow the host; an asterisk stands for characters of one segment
  * @param source the place of the inner URI
  * @param decoders the decoders of the inner URI, in their order
- * @param confirmed whether an example from elsewhere confirms the rule
  */
 record Rule(
     String name,
@@ -24,9 +23,10 @@ record Rule(
     boolean anyTop,
     String path,
     InnerPlace source,
-    List<Decoder> decoders,
-    boolean confirmed) {
+    List<Decoder> decoders) {
   private static final String ANY_TOP = ".*";
+
+  /** The mark of a rule that no example confirms; for readers of the file only. */
   private static final String UNCONFIRMED = "unconfirmed";
 
   /**
@@ -40,8 +40,8 @@ record Rule(
     for (int i = 0; i < column.length; i++) {
       column[i] = words.nextToken();
     }
-    boolean confirmed = !column[column.length - 1].equals(UNCONFIRMED);
-    int columns = confirmed ? column.length : column.length - 1;
+    boolean isUnconfirmed = column[column.length - 1].equals(UNCONFIRMED);
+    int columns = isUnconfirmed ? column.length - 1 : column.length;
     if (columns != 5) {
       throw new IllegalArgumentException(
           "a rule has 5 columns (name, host, path, source, decoders), not " + columns);
@@ -61,7 +61,7 @@ record Rule(
         decoders.add(Decoder.named(decoder));
       }
     }
-    return new Rule(column[0], host, anyTop, column[2], source, decoders, confirmed);
+    return new Rule(column[0], host, anyTop, column[2], source, decoders);
   }
 
   private static void require(boolean isValid, String text, String what) {
