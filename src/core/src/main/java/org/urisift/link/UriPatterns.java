@@ -81,7 +81,7 @@ public final class UriPatterns {
         || globs.match(lower);
   }
 
-  /** Returns the host of a URI or of a mail address in it; empty if there is none. */
+  /** Returns the host of a URI or of a mail address in it; empty without one. */
   private static String host(String uri) {
     Host host = Host.of(uri);
     int from = UriCharacters.schemeEnd(uri) + 1;

@@ -26,8 +26,8 @@ public final class ByteSearch {
   private ByteSearch() {}
 
   /**
-   * Returns the index of the first byte with a value; {@code to} or more if there is none before
-   * {@code to}. Hits after {@code to} are not ruled out, since so rare a branch would make the JVM
+   * Returns the index of the first byte with a value; {@code to} or more if no byte before {@code
+   * to} has it. Hits after {@code to} are not ruled out, since so rare a branch would make the JVM
    * discard the compiled loop.
    */
   public static int find(byte[] bytes, char wanted, int from, int to) {

@@ -43,8 +43,8 @@ public record UriComponents(
   /**
    * Returns the reference that has these components.
    *
-   * @throws IllegalArgumentException if there is none: the string of section 5.2 step 7 is not a
-   *     reference, or has other components (reading T18)
+   * @throws IllegalArgumentException if no reference has them: the string of section 5.2 step 7 is
+   *     not a reference, or has other components (reading T18)
    */
   public UriReference toReference() {
     UriReference ref = toReferenceOrNull();

@@ -145,7 +145,7 @@ public final class WebUrl {
     return host;
   }
 
-  /** Returns the port, 0 to 65535; -1 if there is none, or the default one of the scheme. */
+  /** Returns the port, 0 to 65535; -1 if the URL has no port, or the default one. */
   public int port() {
     return port;
   }

@@ -4,8 +4,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The basic URL parser of the URL standard (4.4): one method per state, in the order of the
- * standard.
+ * The basic URL parser of the URL standard (4.4), with one method per state, in its order.
  *
  * <p>A method reads from an index and calls the state that follows, so it returns the result of the
  * whole parse: false for failure. No state calls itself; segments are a loop. There is no state
@@ -42,10 +41,7 @@ final class WebUrlParser {
     return parser.schemeStart() ? new WebUrl(parser) : null;
   }
 
-  /**
-   * Removes blanks and controls around the input, and tabs and line ends in it; replaces lone
-   * surrogates by U+FFFD.
-   */
+  /** Strips outer blanks and controls, drops tabs and line ends, replaces lone surrogates. */
   private static String prepared(String input) {
     String trimmed = input.trim(); // removes just the C0 controls and the space
     StringBuilder out = null;

@@ -58,7 +58,7 @@ final class HiddenCharacters {
     return codePoint;
   }
 
-  /** Decodes the escape at an index; returns -1 if there is none. */
+  /** Decodes the escape at an index; returns -1 without one. */
   private static int octet(String text, int index) {
     if (index + 2 >= text.length() || text.charAt(index) != '%') {
       return -1;

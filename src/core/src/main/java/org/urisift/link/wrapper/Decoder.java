@@ -33,7 +33,7 @@ enum Decoder {
   /**
    * Returns the decoder of a name in lower case.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if no decoder has the name; the message lists all
    */
   static Decoder named(String name) {
     for (Decoder decoder : ALL) {
