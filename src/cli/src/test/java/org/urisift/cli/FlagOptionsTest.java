@@ -79,11 +79,11 @@ class FlagOptionsTest {
     Ran ran = Ran.on(LINKS, "--flags", "-f", "jsonl", "--protect", names.toString());
     assertThat(ran.code()).isEqualTo(ExitCode.ERROR);
     assertThat(ran.err())
-        .isEqualTo("urisift: --protect: " + names + ": 2: 'b/c' is no name of a host\n");
+        .isEqualTo("urisift: --protect: " + names + ": 2: 'b/c' is not a host name\n");
     assertThat(ran.out()).isEmpty();
     Files.write(names, new byte[] {'a', (byte) 0xFC, '\n'});
     assertThat(Ran.on(LINKS, "--flagged", "--protect", names.toString()).err())
-        .isEqualTo("urisift: --protect: " + names + ": 1: 'a\uFFFD' is no name of a host\n");
+        .isEqualTo("urisift: --protect: " + names + ": 1: 'a\uFFFD' is not a host name\n");
     Ran missing = Ran.on(LINKS, "--flagged", "--protect", directory + "/none");
     assertThat(missing.code()).isEqualTo(ExitCode.ERROR);
     assertThat(missing.err()).startsWith("urisift: " + directory + "/none: ");

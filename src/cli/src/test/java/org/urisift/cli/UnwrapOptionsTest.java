@@ -207,7 +207,8 @@ class UnwrapOptionsTest {
     Ran wrong = Ran.on(TEXT, "--unwrap-rules", rules.toString());
     assertThat(wrong.code()).isEqualTo(2);
     assertThat(wrong.err())
-        .contains("--unwrap-rules: " + rules + ", line 2: 'body' is no source: query:KEY,KEY");
+        .contains(
+            "--unwrap-rules: " + rules + ", line 2: 'body' is not a source: use query:KEY,KEY");
     Ran missing = Ran.on(TEXT, "--unwrap-rules", directory.resolve("no.txt").toString());
     assertThat(missing.code()).isEqualTo(2);
     assertThat(missing.err()).contains("no.txt: no such file");

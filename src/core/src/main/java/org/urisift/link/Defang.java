@@ -7,8 +7,9 @@ import org.urisift.uri.WebUrl;
 
 /**
  * Writes URIs so that no program takes them for links: {@code hxxps://evil[.]example/a.html}. The
- * schemes http, https and ftp become hxxp, hxxps and fxp, each dot of a host {@code [.]}, and each
- * at sign of a mail address {@code [@]}; all else stays, also what stands in brackets already.
+ * schemes http, https and ftp become hxxp, hxxps and fxp, each dot of a host becomes {@code [.]},
+ * and each at sign of a mail address {@code [@]}. Everything else stays, including dots and at
+ * signs that are already in brackets. Stateless and thread-safe.
  *
  * <pre>{@code
  * Defang.uri("https://evil.example/a.html"); // "hxxps://evil[.]example/a.html"
@@ -19,7 +20,9 @@ public final class Defang {
 
   private Defang() {}
 
-  /** A URI, a reference or a text that was none, defanged; the same text where nothing is to do. */
+  /**
+   * Defangs a URI, a reference or any other text; returns it unchanged if nothing has to change.
+   */
   public static String uri(String uri) {
     int colon = UriCharacters.schemeEnd(uri);
     boolean isWeb = colon > 0 && WebUrl.opensHosts(uri.substring(0, colon));
@@ -38,7 +41,7 @@ public final class Defang {
         + uri.substring(host.authorityEnd());
   }
 
-  /** The index after any number of slashes, and of backslashes, which browsers read as those. */
+  /** The index after any slashes and backslashes, which browsers read as slashes. */
   private static int afterSlashes(String uri, int from) {
     int i = from;
     while (i < uri.length() && (uri.charAt(i) == '/' || uri.charAt(i) == '\\')) {
@@ -47,19 +50,22 @@ public final class Defang {
     return i;
   }
 
-  /** A host, with or without a port. */
+  /** Defangs a host, with or without a port. */
   public static String host(String host) {
     return marked(host, 0, host.length(), true);
   }
 
-  /** The addresses after {@code mailto:}; the fields after a question mark stay. */
+  /** Defangs the addresses after {@code mailto:}; the fields after a question mark stay. */
   private static String address(String uri, int from) {
     int question = uri.indexOf('?', from);
     int end = question < 0 ? uri.length() : question;
     return marked(uri, from, end, false);
   }
 
-  /** A text with marks in a part that is a host, or has addresses: no dot before an at sign. */
+  /**
+   * Marks the signs in a range of a text: all dots of a host, or in addresses the at signs and the
+   * dots after them.
+   */
   private static String marked(String text, int from, int end, boolean isHost) {
     StringBuilder out = new StringBuilder(text.length() + 16).append(text, 0, from);
     boolean inHost = isHost;

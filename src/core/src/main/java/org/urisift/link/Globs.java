@@ -9,35 +9,35 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Texts in which a star stands for any characters. Each is filed under some characters of it in a
- * row, as many as six and those that the fewest others have, and held against a text only where
- * they occur: a text is looked through once, however many globs there are. Those without two such
- * characters are held against every text. Immutable.
+ * Patterns in which a star stands for any characters. Each is indexed by its rarest substring of up
+ * to six characters without a star, and compared with a text only if that substring occurs there.
+ * So a text is scanned once per substring length, however many globs there are. A glob without such
+ * a substring of two characters is compared with every text. Immutable.
  */
 final class Globs {
-  private static final int SHORTEST = 2;
-  private static final int LONGEST = 6;
-  private static final int FILTER = 1 << 18;
+  private static final int MIN_GRAM = 2;
+  private static final int MAX_GRAM = 6;
+  private static final int FILTER_SIZE = 1 << 18;
 
-  /** Of globs that are hard to tell apart, however they look. */
-  private static final int MOST_HARD = 1000;
+  /** The maximum number of globs without a distinctive substring. */
+  private static final int MAX_INDISTINCT = 1000;
 
-  /** Fewer characters in a row stand in too many texts. */
-  private static final int TELLING = 4;
+  /** A shorter substring occurs in too many texts to be distinctive. */
+  private static final int MIN_DISTINCTIVE = 4;
 
-  /** Of globs under the same characters, which are held against a text in no time. */
-  private static final int FEW = 64;
+  /** A substring shared by more globs is not distinctive; comparing this many takes no time. */
+  private static final int MAX_SHARED = 64;
 
-  private final Map<Integer, List<Glob>> filed = new HashMap<>();
-  private final BitSet filter = new BitSet(FILTER);
-  private int lengths; // a bit for each that is filed
-  private final List<Glob> others = new ArrayList<>();
+  private final Map<Integer, List<Glob>> byGram = new HashMap<>();
+  private final BitSet filter = new BitSet(FILTER_SIZE);
+  private int gramLengths; // a bit for each substring length in the index
+  private final List<Glob> unindexed = new ArrayList<>();
 
   /**
-   * Files globs.
+   * Indexes globs.
    *
-   * @throws IllegalArgumentException where more than 1,000 have nothing that tells them apart, so
-   *     that each would have to be held against many texts
+   * @throws IllegalArgumentException if more than 1,000 have no distinctive substring, so that each
+   *     would be compared with many texts
    */
   Globs(List<String> globs) {
     Map<Integer, Integer> counts = new HashMap<>();
@@ -46,7 +46,7 @@ final class Globs {
         counts.merge(gram, 1, Integer::sum);
       }
     }
-    int hard = 0;
+    int indistinct = 0;
     for (String glob : globs) {
       int rarest = 0;
       int fewest = Integer.MAX_VALUE;
@@ -56,23 +56,23 @@ final class Globs {
         fewest = Math.min(count, fewest);
       }
       if (fewest == Integer.MAX_VALUE) {
-        others.add(Glob.of(glob));
+        unindexed.add(Glob.parse(glob));
       } else {
-        filed.computeIfAbsent(rarest, gram -> new ArrayList<>()).add(Glob.of(glob));
-        filter.set(rarest & FILTER - 1);
-        lengths |= 1 << Math.min(LONGEST, literal(glob));
+        byGram.computeIfAbsent(rarest, gram -> new ArrayList<>()).add(Glob.parse(glob));
+        filter.set(rarest & FILTER_SIZE - 1);
+        gramLengths |= 1 << Math.min(MAX_GRAM, longestLiteral(glob));
       }
-      hard += fewest > FEW || literal(glob) < TELLING ? 1 : 0;
+      indistinct += fewest > MAX_SHARED || longestLiteral(glob) < MIN_DISTINCTIVE ? 1 : 0;
     }
-    if (hard > MOST_HARD) {
+    if (indistinct > MAX_INDISTINCT) {
       throw new IllegalArgumentException(
-          "%,d patterns with a star have no %d characters in a row that tell them from others; at most %,d may"
-              .formatted(hard, TELLING, MOST_HARD));
+          "%,d patterns with a star have no %d consecutive characters that distinguish them; at most %,d may"
+              .formatted(indistinct, MIN_DISTINCTIVE, MAX_INDISTINCT));
     }
   }
 
-  /** The length of the longest stretch without a star. */
-  private static int literal(String glob) {
+  /** The length of the longest substring without a star. */
+  private static int longestLiteral(String glob) {
     int longest = 0;
     int length = 0;
     for (int i = 0; i < glob.length(); i++) {
@@ -82,11 +82,14 @@ final class Globs {
     return longest;
   }
 
-  /** Each stretch without a star of the greatest length that is filed. */
+  /**
+   * Returns the hashes of all substrings without a star, of the length by which the glob is
+   * indexed.
+   */
   private static Set<Integer> grams(String glob) {
     Set<Integer> grams = new HashSet<>();
-    int length = Math.min(LONGEST, literal(glob));
-    for (int i = 0; length >= SHORTEST && i + length <= glob.length(); i++) {
+    int length = Math.min(MAX_GRAM, longestLiteral(glob));
+    for (int i = 0; length >= MIN_GRAM && i + length <= glob.length(); i++) {
       int hash = 0;
       boolean isLiteral = true;
       for (int k = i; k < i + length; k++) {
@@ -105,33 +108,33 @@ final class Globs {
     return mixed ^ mixed >>> 15;
   }
 
-  /** Whether a text is what one of them says. */
+  /** Whether a glob matches a text. */
   boolean match(String text) {
-    if (anyMatches(others, text)) {
+    if (anyMatches(unindexed, text)) {
       return true;
     }
-    for (int length = SHORTEST; length <= LONGEST; length++) {
-      if ((lengths >> length & 1) != 0 && anyFiled(length, text)) {
+    for (int length = MIN_GRAM; length <= MAX_GRAM; length++) {
+      if ((gramLengths >> length & 1) != 0 && anyIndexedMatches(length, text)) {
         return true;
       }
     }
     return false;
   }
 
-  /** Whether a text is what one of those filed under this number of characters says. */
-  private boolean anyFiled(int length, String text) {
+  /** Whether a glob that is indexed by a substring of this length matches a text. */
+  private boolean anyIndexedMatches(int length, String text) {
     int power = 1;
     for (int i = 0; i < length; i++) {
       power *= 31;
     }
     Set<Integer> seen = null;
-    int hash = 0; // of the last characters
+    int hash = 0; // of the last length characters
     for (int i = 0; i < text.length(); i++) {
       hash = 31 * hash + text.charAt(i) - (i < length ? 0 : power * text.charAt(i - length));
       int gram = gram(hash, length);
-      if (i >= length - 1 && filter.get(gram & FILTER - 1)) {
+      if (i >= length - 1 && filter.get(gram & FILTER_SIZE - 1)) {
         seen = seen == null ? new HashSet<>() : seen;
-        if (seen.add(gram) && anyMatches(filed.getOrDefault(gram, List.of()), text)) {
+        if (seen.add(gram) && anyMatches(byGram.getOrDefault(gram, List.of()), text)) {
           return true;
         }
       }
@@ -148,9 +151,9 @@ final class Globs {
     return false;
   }
 
-  /** What stands before, between and after the stars. */
+  /** The texts before, between and after the stars. */
   private record Glob(String[] parts) {
-    static Glob of(String glob) {
+    static Glob parse(String glob) {
       return new Glob(glob.split("\\*", -1));
     }
 
@@ -159,12 +162,12 @@ final class Globs {
       if (parts.length == 1) {
         return text.equals(last);
       }
-      int at = text.startsWith(parts[0]) ? parts[0].length() : -1;
-      for (int i = 1; i < parts.length - 1 && at >= 0; i++) {
-        int found = text.indexOf(parts[i], at);
-        at = found < 0 ? -1 : found + parts[i].length();
+      int position = text.startsWith(parts[0]) ? parts[0].length() : -1;
+      for (int i = 1; i < parts.length - 1 && position >= 0; i++) {
+        int found = text.indexOf(parts[i], position);
+        position = found < 0 ? -1 : found + parts[i].length();
       }
-      return at >= 0 && text.length() - last.length() >= at && text.endsWith(last);
+      return position >= 0 && text.length() - last.length() >= position && text.endsWith(last);
     }
   }
 }

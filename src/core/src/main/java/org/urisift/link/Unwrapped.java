@@ -3,10 +3,10 @@ package org.urisift.link;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a rewritten URI leads to.
+ * The original of a URI that a service rewrote.
  *
- * @param uri the innermost URI that could be read out of it; null where none could
- * @param wrapper the name of the service that wrote it, such as {@code safelinks}; where several
- *     did, one around the other, that of the outermost
+ * @param uri the innermost URI that could be read; null if none could
+ * @param wrapper the name of the service that rewrote it, such as {@code safelinks}; the outermost
+ *     one if several did
  */
 public record Unwrapped(@Nullable String uri, String wrapper) {}

@@ -5,8 +5,9 @@ import org.urisift.link.wrapper.WrappedUri;
 import org.urisift.link.wrapper.WrapperRules;
 
 /**
- * Reads the URI out of one that a mail gateway, a search engine or the like wrote in its place.
- * Nothing is fetched: what a service keeps to itself stays unknown. Immutable and thread-safe.
+ * Reads the original out of a URI that a mail gateway, a search engine or a similar service wrote
+ * instead of it. Nothing is fetched, so an original that only the service knows stays unknown.
+ * Immutable and thread-safe.
  *
  * <pre>{@code
  * Unwrapper unwrapper = Unwrapper.builtIn();
@@ -15,7 +16,7 @@ import org.urisift.link.wrapper.WrapperRules;
  * }</pre>
  */
 public final class Unwrapper {
-  /** The most that are opened, one in the other. */
+  /** The maximum number of nested wrappers that are opened. */
   public static final int MOST_NESTED = 5;
 
   private final WrapperRules rules;
@@ -24,40 +25,44 @@ public final class Unwrapper {
     this.rules = rules;
   }
 
-  /** One that knows the services of the program. */
+  /** Returns an unwrapper that knows the built-in services. */
   public static Unwrapper builtIn() {
     return BuiltIn.UNWRAPPER;
   }
 
   /**
-   * One that also knows the services of a file, which are asked first.
+   * Returns an unwrapper that also knows the services of a file, whose rules are tried first.
    *
    * @param rules the text of the file, in the form that {@code wrappers.md} explains
-   * @throws IllegalArgumentException for a line that is no rule; the message names it and says why
+   * @throws IllegalArgumentException if a line is not a rule; the message names the line and the
+   *     reason
    */
   public static Unwrapper with(String rules) {
-    return new Unwrapper(WrapperRules.builtIn().after(rules));
+    return new Unwrapper(WrapperRules.builtIn().precededBy(rules));
   }
 
   /**
-   * What a URI leads to; null for one that no known service wrote. The work is linear in its
+   * Returns the original of a URI; null if no known service wrote the URI. Takes time linear in its
    * length.
    */
   public @Nullable Unwrapped unwrap(String uri) {
-    WrappedUri opened = rules.open(uri);
-    if (opened == null) {
+    WrappedUri wrapped = rules.open(uri);
+    if (wrapped == null) {
       return null;
     }
-    String wrapper = opened.wrapper();
+    String wrapper = wrapped.wrapper();
     String inner = null;
-    for (int i = 1; opened != null && opened.uri() != null; i++) {
-      inner = opened.uri();
-      opened = i < MOST_NESTED ? rules.open(inner) : null;
+    for (int i = 1; wrapped != null && wrapped.uri() != null; i++) {
+      inner = wrapped.uri();
+      wrapped = i < MOST_NESTED ? rules.open(inner) : null;
     }
     return new Unwrapped(inner, wrapper);
   }
 
-  /** Made when it is first asked for: a run without records does not read the file. */
+  /**
+   * Holds the built-in rules. They are read on first use, so that a run without records does not
+   * read their file.
+   */
   private static final class BuiltIn {
     static final Unwrapper UNWRAPPER = new Unwrapper(WrapperRules.builtIn());
   }

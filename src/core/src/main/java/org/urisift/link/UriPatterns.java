@@ -11,25 +11,26 @@ import org.urisift.uri.Host;
 import org.urisift.uri.UriCharacters;
 
 /**
- * Patterns of URIs, as a list of what is known and not asked for has them. A name is a host and all
- * below it: {@code a.example} is {@code http://www.a.example/x} too, and so are {@code .a.example}
- * and {@code *.a.example}; an IPv6 address stands in its brackets. Anything else with {@code :},
- * {@code /} or {@code *} is a whole URI in which a star stands for any characters; without a
- * scheme, of any scheme: {@code a.example/x/*}. Letters match in either case. Immutable.
+ * Patterns of URIs to include or exclude. A host name matches that host and all hosts below it:
+ * {@code a.example} also matches {@code http://www.a.example/x}, and {@code .a.example} and {@code
+ * *.a.example} mean the same. An IPv6 address is written in brackets. Any other pattern with {@code
+ * :}, {@code /} or {@code *} is a whole URI in which a star stands for any characters; without a
+ * scheme, it matches any scheme: {@code a.example/x/*}. Letters match in either case. Immutable and
+ * thread-safe.
  */
 public final class UriPatterns {
   private final HostIndex<Boolean> hosts = new HostIndex<>();
 
-  /** Whole URIs without a star: a list of all that an archive has is long. */
+  /** Whole URIs without a star, as a list of all URIs of an archive is long. */
   private final Set<String> uris = new HashSet<>();
 
   private final Globs globs;
 
   /**
-   * Patterns, of which those that are blank or begin with {@code #} are passed over.
+   * Reads patterns; those that are blank or begin with {@code #} are ignored.
    *
-   * @throws IllegalArgumentException where more than 1,000 with a star have no four characters in a
-   *     row that tell them from others: each would have to be held against every URI
+   * @throws IllegalArgumentException if more than 1,000 patterns with a star have no four
+   *     consecutive characters that distinguish them, so that each would be compared with many URIs
    */
   public UriPatterns(Iterable<String> patterns) {
     List<String> withStars = new ArrayList<>();
@@ -60,7 +61,10 @@ public final class UriPatterns {
     globs = new Globs(withStars);
   }
 
-  /** The domain of {@code .a.example} and {@code *.a.example}; null for another pattern. */
+  /**
+   * Returns {@code a.example} for {@code .a.example} and {@code *.a.example}; null for other
+   * patterns.
+   */
   private static @Nullable String domain(String pattern) {
     int dot = pattern.startsWith("*") ? 1 : 0;
     boolean isDomain =
@@ -69,15 +73,15 @@ public final class UriPatterns {
     return isDomain ? pattern.substring(dot + 1) : null;
   }
 
-  /** Whether a URI is one that a pattern is for. */
+  /** Whether a pattern matches a URI. */
   public boolean match(String uri) {
     String lower = uri.toLowerCase(Locale.ROOT);
     return uris.contains(lower)
-        || !hosts.isEmpty() && !hosts.of(host(lower)).isEmpty()
+        || !hosts.isEmpty() && !hosts.findAll(host(lower)).isEmpty()
         || globs.match(lower);
   }
 
-  /** The host, or that of an address; empty without one. */
+  /** Returns the host of a URI or of a mail address in it; empty without one. */
   private static String host(String uri) {
     Host host = Host.of(uri);
     int from = UriCharacters.schemeEnd(uri) + 1;

@@ -1,6 +1,7 @@
 /**
- * What is known of links without following them: what a rewritten one leads to, and how one is
- * written so that nobody opens it by mistake. In goes a URI, out comes text.
+ * Operations on links that do not follow them: finding the original of a rewritten link, writing a
+ * link so that nobody opens it by mistake, and matching links with patterns. The input is a URI,
+ * the output text.
  */
 @NullMarked
 package org.urisift.link;

@@ -7,27 +7,29 @@ import org.jspecify.annotations.Nullable;
  * The base URI of a document and where it comes from (RFC 2396 5.1). Immutable.
  *
  * @param uri absolute, without a fragment
- * @param source which of the four ways established it
+ * @param source the way that established it
  */
 public record BaseUri(UriReference uri, Source source) {
-  /** The four ways, the innermost first. */
+  /** The four ways to establish a base, the innermost first. */
   public enum Source {
-    /** 5.1.1: embedded in the content, as by HTML's {@code <base href>} (Appendix D). */
+    /** 5.1.1: embedded in the content, such as HTML's {@code <base href>} (Appendix D). */
     CONTENT,
-    /** 5.1.2: that of the message or document that encapsulates it. */
+    /** 5.1.2: the base of the message or document that encapsulates the content. */
     ENTITY,
-    /** 5.1.3: the URI that it was retrieved by. */
+    /** 5.1.3: the URI from which the content was retrieved. */
     RETRIEVAL,
-    /** 5.1.4: what the application takes where nothing else says. */
+    /** 5.1.4: the default of the application. */
     APPLICATION
   }
 
   /**
-   * @throws IllegalArgumentException for what cannot be a base: no scheme
+   * Removes the fragment, if any.
+   *
+   * @throws IllegalArgumentException if the URI has no scheme
    */
   public BaseUri {
     if (!uri.isAbsolute()) {
-      throw new IllegalArgumentException("a base URI has a scheme: " + uri);
+      throw new IllegalArgumentException("a base URI must have a scheme: " + uri);
     }
     if (uri.fragment() != null) {
       String text = uri.toString();
@@ -36,13 +38,13 @@ public record BaseUri(UriReference uri, Source source) {
   }
 
   /**
-   * Establishes a base in the order of section 5.1. Each argument may be null; one that is no
-   * absolute URI does not establish a base and is passed over. An entity that encapsulates the
-   * document has its own base, established the same way before.
+   * Establishes a base in the order of section 5.1. Each argument may be null; one that is not an
+   * absolute URI is ignored. The base of an encapsulating entity must already be established the
+   * same way.
    *
-   * @param content what the content itself says
+   * @param content the base that the content itself declares
    * @param entity the base of the encapsulating entity
-   * @param retrieval the URI of retrieval, after redirections the last
+   * @param retrieval the URI of retrieval, the last one after redirections
    * @param application the default of the application
    */
   public static Optional<BaseUri> establish(
@@ -50,13 +52,13 @@ public record BaseUri(UriReference uri, Source source) {
       @Nullable BaseUri entity,
       @Nullable CharSequence retrieval,
       @Nullable CharSequence application) {
-    return embedded(content, Source.CONTENT)
+    return parsed(content, Source.CONTENT)
         .or(() -> Optional.ofNullable(entity).map(e -> new BaseUri(e.uri(), Source.ENTITY)))
-        .or(() -> embedded(retrieval, Source.RETRIEVAL))
-        .or(() -> embedded(application, Source.APPLICATION));
+        .or(() -> parsed(retrieval, Source.RETRIEVAL))
+        .or(() -> parsed(application, Source.APPLICATION));
   }
 
-  private static Optional<BaseUri> embedded(@Nullable CharSequence text, Source source) {
+  private static Optional<BaseUri> parsed(@Nullable CharSequence text, Source source) {
     return Optional.ofNullable(text)
         .map(UriReference::parseOrNull)
         .filter(UriReference::isAbsolute)

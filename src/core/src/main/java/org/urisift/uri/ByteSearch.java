@@ -5,15 +5,17 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Searches arrays eight bytes at once, for the readers of texts and of mail. Short runs never load
- * this class, as its VarHandle takes 20 ms to set up; a ByteBuffer would not, but is three times as
- * slow until it is fully compiled. Stateless.
+ * Searches byte arrays eight bytes at a time, for the readers of text and mail. Short runs never
+ * load this class, as its VarHandle takes 20 ms to set up. A ByteBuffer has no such cost, but is
+ * three times as slow until it is fully compiled. Stateless.
  */
 public final class ByteSearch {
-  /** Bytes that {@link #find} may read after the end of a stretch: the array needs them, too. */
+  /**
+   * The number of bytes after {@code to} that {@link #find} may read, so the array must have them.
+   */
   public static final int SLACK = 8;
 
-  /** Stretches up to this many bytes are searched byte by byte. */
+  /** Callers search ranges of up to this many bytes byte by byte. */
   public static final int WORTHWHILE = 4096;
 
   private static final VarHandle LONGS =
@@ -24,14 +26,15 @@ public final class ByteSearch {
   private ByteSearch() {}
 
   /**
-   * The first index of a byte; {@code to} or more without one. It does not check for hits after
-   * {@code to}: so rare a branch would make the JVM throw away the compiled loop.
+   * Returns the index of the first byte with a value; {@code to} or more if no byte before {@code
+   * to} has it. Hits after {@code to} are not ruled out, since so rare a branch would make the JVM
+   * discard the compiled loop.
    */
   public static int find(byte[] bytes, char wanted, int from, int to) {
     long pattern = wanted * EACH;
     for (int i = from; i < to; i += 8) {
       long x = (long) LONGS.get(bytes, i) ^ pattern;
-      long hit = x - EACH & ~x & HIGH; // the lowest bit is that of the first byte that is equal
+      long hit = x - EACH & ~x & HIGH; // the lowest bit marks the first equal byte
       if (hit != 0) {
         return i + (Long.numberOfTrailingZeros(hit) >>> 3);
       }
@@ -39,7 +42,10 @@ public final class ByteSearch {
     return to;
   }
 
-  /** An index after US-ASCII only, less than eight before the first other byte. */
+  /**
+   * Returns an index before which all bytes are US-ASCII, at most eight before the first other byte
+   * or {@code to}.
+   */
   public static int skipAscii(byte[] bytes, int from, int to) {
     int i = from;
     while (i < to - 8 && ((long) LONGS.get(bytes, i) & HIGH) == 0) {
@@ -48,21 +54,23 @@ public final class ByteSearch {
     return i;
   }
 
-  /** How many bytes equal {@code counted}; -1 where one equals {@code other}. */
-  public static int count(byte[] bytes, char counted, char other, int from, int to) {
+  /**
+   * Returns the number of bytes equal to {@code counted}, or -1 if a byte equals {@code refused}.
+   */
+  public static int count(byte[] bytes, char counted, char refused, int from, int to) {
     int count = 0;
     int i = from;
     for (; i < to - 7; i += 8) {
       long v = (long) LONGS.get(bytes, i);
-      long o = v ^ other * EACH;
-      if ((o - EACH & ~o & HIGH) != 0) {
+      long r = v ^ refused * EACH;
+      if ((r - EACH & ~r & HIGH) != 0) {
         return -1;
       }
       long x = v ^ counted * EACH;
       count += Long.bitCount(~((x & ~HIGH) + ~HIGH | x) & HIGH); // the high bit where x has a 0
     }
     for (; i < to; i++) {
-      if (bytes[i] == other) {
+      if (bytes[i] == refused) {
         return -1;
       }
       count += bytes[i] == counted ? 1 : 0;

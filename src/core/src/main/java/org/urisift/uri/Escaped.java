@@ -14,14 +14,14 @@ import java.nio.charset.Charset;
  * name.unescape(UTF_8);                                                   // a/b
  * }</pre>
  *
- * <p>Section 2.4.2 warns of escaping or unescaping twice. So what is escaped has this type: {@link
- * #escape} refuses it, and only it can be unescaped, which gives a plain string. A charset is
- * always named by the caller, since a URI does not tell it (2.1).
+ * <p>Section 2.4.2 warns of escaping or unescaping twice. So escaped text has a type of its own:
+ * {@link #escape} refuses it, and nothing else can be unescaped, to a plain string. The caller
+ * always names the charset, since a URI does not state it (2.1).
  */
 public final class Escaped implements CharSequence {
-  /** Where data stands: each has its own characters that need no escape there. */
+  /** The component that data is for. Each allows other reserved characters without an escape. */
   public enum Component {
-    /** Data of which nothing is known but that it is data: only unreserved characters stay. */
+    /** Data for an unknown component: only unreserved characters stay. */
     UNKNOWN(""),
     /** User information: {@code ; : @ ? /} are reserved in an authority (3.2). */
     USERINFO("&=+$,"),
@@ -34,14 +34,14 @@ public final class Escaped implements CharSequence {
     /** A fragment, in which nothing is reserved by the generic syntax (4.1). */
     FRAGMENT(";/?:@&=+$,");
 
-    private final String staying;
+    private final String allowed;
 
-    Component(String staying) {
-      this.staying = staying;
+    Component(String allowed) {
+      this.allowed = allowed;
     }
 
-    private boolean keeps(int octet) {
-      return UriCharacters.isUnreserved(octet) || staying.indexOf(octet) >= 0;
+    private boolean allows(int octet) {
+      return UriCharacters.isUnreserved(octet) || allowed.indexOf(octet) >= 0;
     }
   }
 
@@ -54,15 +54,15 @@ public final class Escaped implements CharSequence {
   }
 
   /**
-   * Escapes data for a component: its octets in the charset, each as its US-ASCII character where
-   * the component keeps that, else as {@code %} and two digits.
+   * Escapes data for a component. Each octet in the charset becomes its US-ASCII character if the
+   * component allows it, else {@code %} and two hex digits.
    *
-   * @throws IllegalArgumentException for data that is escaped already, or that the charset cannot
-   *     represent
+   * @throws IllegalArgumentException if the data is already escaped, or the charset cannot
+   *     represent it
    */
   public static Escaped escape(CharSequence data, Component component, Charset charset) {
     if (data instanceof Escaped) {
-      throw new IllegalArgumentException("escaped already (RFC 2396 2.4.2): " + data);
+      throw new IllegalArgumentException("already escaped (RFC 2396 2.4.2): " + data);
     }
     try {
       ByteBuffer octets = charset.newEncoder().encode(CharBuffer.wrap(data));
@@ -70,7 +70,7 @@ public final class Escaped implements CharSequence {
       octets.get(bytes);
       return escape(bytes, component);
     } catch (CharacterCodingException e) {
-      throw new IllegalArgumentException("not to be represented in " + charset + ": " + data, e);
+      throw new IllegalArgumentException("cannot be represented in " + charset + ": " + data, e);
     }
   }
 
@@ -79,7 +79,7 @@ public final class Escaped implements CharSequence {
     StringBuilder escaped = new StringBuilder(octets.length);
     for (byte b : octets) {
       int octet = b & 0xFF;
-      if (component.keeps(octet)) {
+      if (component.allows(octet)) {
         escaped.append((char) octet);
       } else {
         append(escaped, octet);
@@ -89,12 +89,12 @@ public final class Escaped implements CharSequence {
   }
 
   /**
-   * Takes text for escaped that a caller knows to be, as a component of a reference is.
+   * Wraps text that is already escaped, such as a component of a reference.
    *
-   * @throws UriSyntaxException for what is no {@code *uric} (RFC 2732 with it)
+   * @throws UriSyntaxException if the text is not {@code *uric}, with the brackets of RFC 2732
    */
-  public static Escaped of(CharSequence written) {
-    String text = written.toString();
+  public static Escaped of(CharSequence escaped) {
+    String text = escaped.toString();
     long end = UriParser.query(text, 0, Grammar.RFC2396_AND_2732);
     if (end >= 0 && end < text.length()) {
       end = Production.QUERY.failAt((int) end);
@@ -105,7 +105,7 @@ public final class Escaped implements CharSequence {
     return new Escaped(text);
   }
 
-  /** The octets that the text stands for (2.1), each escape read once. */
+  /** Returns the octets that the text stands for (2.1); each escape is decoded once. */
   public byte[] octets() {
     ByteArrayOutputStream octets = new ByteArrayOutputStream(text.length());
     for (int i = 0; i < text.length(); i++) {
@@ -120,15 +120,15 @@ public final class Escaped implements CharSequence {
   }
 
   /**
-   * The characters that the octets stand for in a charset.
+   * Returns the characters that the octets stand for in a charset.
    *
-   * @throws IllegalArgumentException where the octets are no text of the charset
+   * @throws IllegalArgumentException if the octets are not valid in the charset
    */
   public String unescape(Charset charset) {
     try {
       return charset.newDecoder().decode(ByteBuffer.wrap(octets())).toString();
     } catch (CharacterCodingException e) {
-      throw new IllegalArgumentException("the octets are no " + charset + ": " + text, e);
+      throw new IllegalArgumentException("the octets are not valid " + charset + ": " + text, e);
     }
   }
 
@@ -153,7 +153,7 @@ public final class Escaped implements CharSequence {
     return text.charAt(index);
   }
 
-  /** A plain piece of the text: it may begin or end within an escape. */
+  /** Returns a plain part of the text, which may begin or end within an escape. */
   @Override
   public CharSequence subSequence(int start, int end) {
     return text.substring(start, end);
@@ -169,7 +169,7 @@ public final class Escaped implements CharSequence {
     return text.hashCode();
   }
 
-  /** The escaped text; as a string it no longer says that it is escaped. */
+  /** Returns the escaped text as a string, whose type no longer says that it is escaped. */
   @Override
   public String toString() {
     return text;

@@ -1,8 +1,8 @@
 package org.urisift.uri;
 
-/** Which edition of the grammar a reference is held against. */
+/** The edition of the grammar that a reference must follow. */
 public enum Grammar {
-  /** RFC 2396 as printed: brackets are nowhere allowed. */
+  /** RFC 2396 as printed: brackets are not allowed anywhere. */
   RFC2396(UriCharacters.URIC, Integer.MAX_VALUE),
 
   /**
@@ -14,12 +14,12 @@ public enum Grammar {
   /** The set {@code uric}, without the escapes. */
   final int uric;
 
-  /** The most digits that {@code IPv4address} takes between its dots. */
-  final int octetDigits;
+  /** The maximum number of digits between the dots of {@code IPv4address}. */
+  final int maxOctetDigits;
 
-  Grammar(int uric, int octetDigits) {
+  Grammar(int uric, int maxOctetDigits) {
     this.uric = uric;
-    this.octetDigits = octetDigits;
+    this.maxOctetDigits = maxOctetDigits;
   }
 
   boolean hasLiterals() {

@@ -5,8 +5,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The host that a URI names, as a server or by a registry name (RFC 2396 3.2): the one answer of
- * fields, counts, patterns, flags and functions. Immutable, so threads may share it.
+ * The host of a URI, be it a server or a registry name (RFC 2396 3.2). Fields, counts, patterns,
+ * flags and functions all use this definition. Immutable, so threads may share it.
  *
  * <pre>{@code
  * Host.nameOf("http://joe@WWW.%66.example.:80/"); // "www.f.example"
@@ -14,36 +14,36 @@ import org.jspecify.annotations.Nullable;
  * Host.nameOf("mailto:joe@f.example");            // null
  * }</pre>
  *
- * <p>The user information ends at the last {@code @} of the authority, since programs that follow a
- * URI read it so. What a browser would open is {@link WebUrl#origin}, and may be another host.
+ * <p>The user information ends at the last {@code @} of the authority, as in programs that follow
+ * URIs. A browser may open another host, which {@link WebUrl#origin} returns.
  *
- * @param name for comparing: in lower case, needless escapes decoded, without the full stop of the
- *     root, an IPv6 address in its brackets; empty where there is no host, or its port is not a
- *     number
+ * @param name the host in the form for comparing: in lower case, with needless escapes decoded and
+ *     without the full stop of the root, an IPv6 address in its brackets; empty if there is no host
+ *     or the port is not a number
  * @param start the index of the host in the URI, in UTF-16 units
- * @param end the index after it, where its port or the authority ends
+ * @param end the index after the host: that of the colon before the port, or {@code authorityEnd}
  * @param authorityEnd the index after the authority
  */
 public record Host(String name, int start, int end, int authorityEnd) {
-  /** What ends an authority (RFC 2396 3.2). */
+  /** The characters that end an authority (RFC 2396 3.2). */
   private static final String AFTER_AUTHORITY = "/?#";
 
-  /** What would be read otherwise without its escape. */
+  /** Characters whose escapes stay, as they would change the meaning of the URI. */
   private static final String DELIMITERS = "/?#@:[]\\%";
 
-  /** The host of a URI or of a reference; null where that has no authority. */
+  /** Returns the host of a URI or a reference; null if it has no authority. */
   public static @Nullable Host of(String uri) {
     int from = UriCharacters.schemeEnd(uri) + 1;
     return uri.startsWith("//", from) ? ofAuthority(uri, from + 2) : null;
   }
 
-  /** The name of the host of a URI or of a reference, for comparing; null where it has no host. */
+  /** Returns the host of a URI or a reference in the form for comparing; null if it has none. */
   public static @Nullable String nameOf(String uri) {
     Host host = of(uri);
     return host == null || host.name.isEmpty() ? null : host.name;
   }
 
-  /** The host of the authority that begins at an index of a text. */
+  /** Returns the host of the authority that begins at an index of a text. */
   public static Host ofAuthority(String text, int from) {
     int authorityEnd = authorityEnd(text, from);
     int start = Math.max(from, text.lastIndexOf('@', authorityEnd - 1) + 1);
@@ -54,7 +54,7 @@ public record Host(String name, int start, int end, int authorityEnd) {
     return new Host(name, start, end, authorityEnd);
   }
 
-  /** The index after an authority that begins at an index: where the path or the like begins. */
+  /** Returns the index after the authority that begins at an index. */
   public static int authorityEnd(CharSequence text, int from) {
     int end = from;
     while (end < text.length() && !endsAuthority(text.charAt(end))) {
@@ -68,7 +68,7 @@ public record Host(String name, int start, int end, int authorityEnd) {
     return AFTER_AUTHORITY.indexOf(c) >= 0;
   }
 
-  /** A host, as it is written, for comparing. */
+  /** Returns a host in the form for comparing, as in {@link #name()}. */
   public static String name(String written) {
     String host = written.endsWith(".") ? written.substring(0, written.length() - 1) : written;
     return (host.indexOf('%') < 0 ? host : decoded(host)).toLowerCase(Locale.ROOT);
@@ -84,13 +84,14 @@ public record Host(String name, int start, int end, int authorityEnd) {
   }
 
   /**
-   * Without its escapes; as it is where they are not of UTF-8, or of a character that means more.
+   * Decodes the escapes of a host. Returns it unchanged if they are not UTF-8, or if one encodes a
+   * delimiter, a blank or a control character.
    */
   private static String decoded(String host) {
     String plain;
     try {
       plain = Escaped.of(host).unescape(StandardCharsets.UTF_8);
-    } catch (IllegalArgumentException e) { // not escapes, or not of UTF-8
+    } catch (IllegalArgumentException e) { // malformed escapes, or not UTF-8
       return host;
     }
     for (int i = 0; i < plain.length(); i++) {
@@ -102,7 +103,7 @@ public record Host(String name, int start, int end, int authorityEnd) {
     return plain.endsWith(".") ? plain.substring(0, plain.length() - 1) : plain;
   }
 
-  /** The host as it is written, perhaps empty. */
+  /** Returns the host as it is written, possibly empty. */
   public String written(String uri) {
     return uri.substring(start, end);
   }
@@ -118,7 +119,7 @@ public record Host(String name, int start, int end, int authorityEnd) {
     return escape >= 0 && escape < end;
   }
 
-  /** The port as it is written, empty where the URI has none. */
+  /** Returns the port as it is written, empty if the URI has none. */
   public String port(String uri) {
     return end == authorityEnd ? "" : uri.substring(end + 1, authorityEnd);
   }

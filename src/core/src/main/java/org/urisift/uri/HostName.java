@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.uri.icu.Icu4j;
 
 /**
- * Writes a host name outside US-ASCII as its A-labels, as browsers and curl do: by UTS 46, without
- * the transitional mappings of IDNA 2003, which lead to another site. Loaded for such hosts alone.
+ * Converts a host name outside US-ASCII to A-labels as browsers and curl do: by UTS 46, without the
+ * transitional mappings of IDNA 2003, which lead to another site. Loaded only for such hosts.
  */
 final class HostName {
   static {
     Icu4j.makeReadable();
   }
 
-  /** What browsers do not refuse: lengths, and hyphens that a registry forbids. */
+  /** Errors that browsers ignore: excessive lengths, and hyphens that registries forbid. */
   private static final Set<IDNA.Error> TOLERATED =
       EnumSet.of(
           IDNA.Error.LABEL_TOO_LONG,
@@ -25,22 +25,28 @@ final class HostName {
           IDNA.Error.TRAILING_HYPHEN,
           IDNA.Error.HYPHEN_3_4);
 
-  /** Of DNS: 255 octets (RFC 1034 3.1). Twice that leaves room for what the mappings compose. */
-  private static final int LONGEST = 510;
+  /**
+   * The maximum length of a name, in UTF-16 units: twice the 255 octets of DNS (RFC 1034 3.1), as
+   * mappings can compose characters.
+   */
+  private static final int MAX_NAME_LENGTH = 510;
 
-  /** In UTF-16 units; browsers take any number of characters that mappings leave out. */
-  private static final int LONGEST_DOMAIN = 4096;
+  /**
+   * The maximum length of a domain, in UTF-16 units. It is larger than that of a name, as browsers
+   * accept any number of characters that the mappings remove.
+   */
+  private static final int MAX_DOMAIN_LENGTH = 4096;
 
-  /** What the URL standard does not ask for (CheckHyphens, VerifyDnsLength). */
+  /** Errors of checks that the URL standard turns off (CheckHyphens, VerifyDnsLength). */
   private static final Set<IDNA.Error> UNCHECKED = unchecked();
 
   private static final IDNA UTS46 =
       IDNA.getUTS46Instance(IDNA.CHECK_BIDI | IDNA.CHECK_CONTEXTJ | IDNA.NONTRANSITIONAL_TO_ASCII);
 
-  /** The last name: many URIs one after the other have one. */
-  private static volatile @Nullable Known last;
+  /** The last conversion, kept because successive URIs often have the same host. */
+  private static volatile @Nullable Conversion last;
 
-  private record Known(String name, @Nullable String ascii) {}
+  private record Conversion(String name, @Nullable String ascii) {}
 
   private HostName() {}
 
@@ -51,20 +57,20 @@ final class HostName {
   }
 
   /**
-   * The name in US-ASCII; null where it is no host name. Characters that cannot be seen are left
-   * out, joiners only where the letters around them do not ask for one (RFC 5892 A.1, A.2).
+   * Returns the name in US-ASCII; null if it is not a host name. Invisible characters are removed,
+   * joiners only if the letters around them do not require one (RFC 5892 A.1, A.2).
    */
   static @Nullable String toAscii(String name) {
-    Known known = last;
-    if (known == null || !known.name.equals(name)) {
-      known = new Known(name, mapped(name));
-      last = known;
+    Conversion conversion = last;
+    if (conversion == null || !conversion.name.equals(name)) {
+      conversion = new Conversion(name, convert(name));
+      last = conversion;
     }
-    return known.ascii;
+    return conversion.ascii;
   }
 
-  private static @Nullable String mapped(String name) {
-    if (name.length() > LONGEST) {
+  private static @Nullable String convert(String name) {
+    if (name.length() > MAX_NAME_LENGTH) {
       return null;
     }
     IDNA.Info info = new IDNA.Info();
@@ -75,19 +81,19 @@ final class HostName {
     }
     boolean isName = TOLERATED.containsAll(info.getErrors()) && !ascii.isEmpty();
     for (int i = 0; isName && i < ascii.length(); i++) {
-      char c = ascii.charAt(i); // the mappings give others, too: a full-width slash becomes "/"
+      char c = ascii.charAt(i); // a mapping can yield a delimiter: "/" from a full-width slash
       isName = UriCharacters.is(c, UriCharacters.ALPHANUM) || ".-_".indexOf(c) >= 0;
     }
     return isName ? ascii : null;
   }
 
   /**
-   * Unicode ToASCII as the domain parser of the URL standard runs it (3.3), not strict; null for
-   * failure, and for what is too long for the work to be worth it. All else that a domain must not
-   * have is left to the caller.
+   * Runs Unicode ToASCII as the domain parser of the URL standard does (3.3), not strict. Returns
+   * null for failure, and for a domain that is too long to be worth the work. The caller checks for
+   * forbidden characters.
    */
   static @Nullable String domainToAscii(String domain) {
-    if (domain.length() > LONGEST_DOMAIN) {
+    if (domain.length() > MAX_DOMAIN_LENGTH) {
       return null;
     }
     IDNA.Info info = new IDNA.Info();
@@ -95,7 +101,7 @@ final class HostName {
     return ascii.isEmpty() || !UNCHECKED.containsAll(info.getErrors()) ? null : ascii;
   }
 
-  /** What the library maps a name to; empty where it refuses a label, once mapped, as too long. */
+  /** Maps a name; empty if the library refuses a mapped label as too long. */
   private static String toAscii(String name, IDNA.Info info) {
     try {
       return UTS46.nameToASCII(name, new StringBuilder(), info).toString();

@@ -1,5 +1,7 @@
 package org.urisift.uri;
 
+import static org.urisift.uri.UriParser.peek;
+
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -7,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 final class IpAddress {
   private static final int PIECES = 8;
 
-  /** Above all that an address can hold. */
+  /** A number above the range of every address. */
   private static final long TOO_LARGE = 1L << 33;
 
   private IpAddress() {}
 
-  /** The ends in a number checker: whether a domain can be an IPv4 address only. */
+  /** The ends-in-a-number checker: whether a domain can only be an IPv4 address. */
   static boolean endsInNumber(String domain) {
     int end = withoutLastDot(domain);
     int from = domain.lastIndexOf('.', end - 1) + 1;
@@ -28,8 +30,8 @@ final class IpAddress {
   }
 
   /**
-   * The IPv4 parser, and the IPv4 serializer after it: one to four numbers, of which the last fills
-   * all octets that are left.
+   * The IPv4 parser, followed by the IPv4 serializer. It reads one to four numbers, the last of
+   * which fills the remaining octets.
    *
    * @return four decimal octets; null for failure
    */
@@ -87,9 +89,9 @@ final class IpAddress {
   }
 
   /**
-   * The IPv6 parser, and the IPv6 serializer after it.
+   * The IPv6 parser, followed by the IPv6 serializer.
    *
-   * @param s what stands between the brackets
+   * @param s the text between the brackets
    * @return the address in brackets; null for failure
    */
   static @Nullable String ipv6(String s) {
@@ -97,8 +99,8 @@ final class IpAddress {
     int piece = 0;
     int compress = -1;
     int i = 0;
-    if (at(s, 0) == ':') {
-      if (at(s, 1) != ':') {
+    if (peek(s, 0) == ':') {
+      if (peek(s, 1) != ':') {
         return null;
       }
       i = 2;
@@ -120,11 +122,11 @@ final class IpAddress {
       }
       int start = i;
       int value = 0;
-      while (i - start < 4 && digit(at(s, i)) >= 0) {
-        value = value * 16 + digit(at(s, i));
+      while (i - start < 4 && digit(peek(s, i)) >= 0) {
+        value = value * 16 + digit(peek(s, i));
         i++;
       }
-      if (at(s, i) == '.') {
+      if (peek(s, i) == '.') {
         if (i == start || piece > PIECES - 2 || !ipv4InIpv6(s, start, address, piece)) {
           return null;
         }
@@ -132,7 +134,7 @@ final class IpAddress {
         break;
       }
       boolean isEnd = i == s.length();
-      boolean isColonBeforeMore = at(s, i) == ':' && i + 1 < s.length();
+      boolean isColonBeforeMore = peek(s, i) == ':' && i + 1 < s.length();
       if (!isEnd && !isColonBeforeMore) {
         return null;
       }
@@ -141,9 +143,9 @@ final class IpAddress {
       piece++;
     }
     if (compress >= 0) {
-      int after = piece - compress;
-      System.arraycopy(address, compress, address, PIECES - after, after);
-      Arrays.fill(address, compress, PIECES - after, 0);
+      int trailing = piece - compress;
+      System.arraycopy(address, compress, address, PIECES - trailing, trailing);
+      Arrays.fill(address, compress, PIECES - trailing, 0);
     } else if (piece != PIECES) {
       return null;
     }
@@ -151,21 +153,22 @@ final class IpAddress {
   }
 
   /**
-   * Four decimal octets at the end, without leading zeros, as two pieces; whether they are there.
+   * Reads four decimal octets without leading zeros, at the end, into two pieces. Returns whether
+   * it succeeded.
    */
   private static boolean ipv4InIpv6(String s, int from, int[] address, int piece) {
     int i = from;
     for (int octet = 0; octet < 4; octet++) {
       if (octet > 0) {
-        if (at(s, i) != '.') {
+        if (peek(s, i) != '.') {
           return false;
         }
         i++;
       }
       int start = i;
       int value = 0;
-      while (UriCharacters.isDigit(at(s, i))) {
-        value = value * 10 + digit(at(s, i));
+      while (UriCharacters.isDigit(peek(s, i))) {
+        value = value * 10 + digit(peek(s, i));
         i++;
         if (value > 255 || i - start > 1 && s.charAt(start) == '0') {
           return false;
@@ -182,7 +185,7 @@ final class IpAddress {
 
   private static String ipv6(int[] address) {
     StringBuilder out = new StringBuilder(41).append('[');
-    int compress = compressed(address);
+    int compress = longestZeros(address);
     int i = 0;
     while (i < PIECES) {
       if (i == compress) {
@@ -199,17 +202,19 @@ final class IpAddress {
     return out.append(']').toString();
   }
 
-  /** Where the first of the longest runs of two or more zero pieces begins, -1 where none is. */
-  private static int compressed(int[] address) {
+  /**
+   * The start of the longest sequence of two or more zero pieces, the first of equals; -1 if none.
+   */
+  private static int longestZeros(int[] address) {
     int longest = -1;
-    int size = 1;
-    int found = 0;
+    int length = 1;
+    int start = 0;
     for (int i = 0; i < PIECES; i++) {
       if (address[i] != 0) {
-        found = i + 1;
-      } else if (i + 1 - found > size) {
-        longest = found;
-        size = i + 1 - found;
+        start = i + 1;
+      } else if (i + 1 - start > length) {
+        longest = start;
+        length = i + 1 - start;
       }
     }
     return longest;
@@ -217,9 +222,5 @@ final class IpAddress {
 
   private static int digit(int c) {
     return UriCharacters.isHex(c) ? Character.digit(c, 16) : -1;
-  }
-
-  private static int at(String s, int i) {
-    return i < s.length() ? s.charAt(i) : -1;
   }
 }

@@ -1,6 +1,8 @@
 package org.urisift.uri;
 
-/** IPv6 literals, by the text of RFC 2373 2.2 (reading T14). */
+import static org.urisift.uri.UriParser.peek;
+
+/** Parses IPv6 literals by the text of RFC 2373 2.2 (reading T14). */
 final class Ipv6Address {
   private static final int GROUPS = 8;
 
@@ -11,34 +13,36 @@ final class Ipv6Address {
    * one to four hex digits; one {@code ::} for one or more groups; the last two groups possibly as
    * four decimal octets.
    *
-   * @return the end, or the failure
+   * @return the index after the bracket, or the failure
    */
   static long ipv6reference(String s, int from) {
     int i = from + 1;
     int groups = 0;
     boolean compressed = false;
-    if (at(s, i) == ':') {
-      if (at(s, i + 1) != ':') {
+    if (peek(s, i) == ':') {
+      if (peek(s, i + 1) != ':') {
         return Production.IPV6_ADDRESS.failAt(i + 1);
       }
       compressed = true;
       i += 2;
-      if (at(s, i) == ']') {
+      if (peek(s, i) == ']') {
         return i + 1;
       }
     }
     while (true) {
       int start = i;
-      while (i - start < 4 && UriCharacters.isHex(at(s, i))) {
+      while (i - start < 4 && UriCharacters.isHex(peek(s, i))) {
         i++;
       }
-      int c = at(s, i);
+      int c = peek(s, i);
       if (i == start) {
         return Production.IPV6_ADDRESS.failAt(i);
       }
       if (c == '.') {
-        boolean room = compressed ? groups + 2 < GROUPS : groups + 2 == GROUPS;
-        return room && isOctet(s, start, i) ? dottedTail(s, i) : Production.IPV6_ADDRESS.failAt(i);
+        boolean hasRoom = compressed ? groups + 2 < GROUPS : groups + 2 == GROUPS;
+        return hasRoom && isOctet(s, start, i)
+            ? dottedTail(s, i)
+            : Production.IPV6_ADDRESS.failAt(i);
       }
       groups++;
       if (c == ']' && (groups == GROUPS) != compressed) {
@@ -48,10 +52,10 @@ final class Ipv6Address {
         return Production.IPV6_ADDRESS.failAt(i);
       }
       i++;
-      if (at(s, i) == ':' && !compressed) {
+      if (peek(s, i) == ':' && !compressed) {
         compressed = true;
         i++;
-        if (at(s, i) == ']') {
+        if (peek(s, i) == ']') {
           return i + 1;
         }
         if (groups == GROUPS - 1) {
@@ -61,25 +65,25 @@ final class Ipv6Address {
     }
   }
 
-  /** The last three of four octets and the closing bracket, from the first dot on. */
+  /** Reads the last three of four octets and the closing bracket, from the first dot on. */
   private static long dottedTail(String s, int from) {
     int i = from;
     for (int octet = 1; octet < 4; octet++) {
-      if (at(s, i) != '.') {
+      if (peek(s, i) != '.') {
         return Production.IPV6_ADDRESS.failAt(i);
       }
       int start = ++i;
-      while (UriCharacters.isDigit(at(s, i)) && isOctet(s, start, i + 1)) {
+      while (UriCharacters.isDigit(peek(s, i)) && isOctet(s, start, i + 1)) {
         i++;
       }
       if (i == start) {
         return Production.IPV6_ADDRESS.failAt(i);
       }
     }
-    return at(s, i) == ']' ? i + 1 : Production.IPV6_ADDRESS.failAt(i);
+    return peek(s, i) == ']' ? i + 1 : Production.IPV6_ADDRESS.failAt(i);
   }
 
-  /** One to three decimal digits, at most 255. */
+  /** Whether a range holds at most three decimal digits, whose number is at most 255. */
   private static boolean isOctet(String s, int from, int to) {
     int value = 0;
     for (int i = from; i < to; i++) {
@@ -89,9 +93,5 @@ final class Ipv6Address {
       value = value * 10 + s.charAt(i) - '0';
     }
     return to - from <= 3 && value <= 255;
-  }
-
-  private static int at(String s, int i) {
-    return i < s.length() ? s.charAt(i) : -1;
   }
 }

@@ -8,8 +8,8 @@ final class NormalForm {
   private NormalForm() {}
 
   /**
-   * Whether a text is its own normal form by all rules, as most are: seen without parsing it. False
-   * where that takes a closer look.
+   * Whether a text is certainly its own normal form by all rules, as most are. False if only
+   * parsing can decide it.
    */
   static boolean isPlain(String uri) {
     int start = uri.startsWith("http://") ? 7 : uri.startsWith("https://") ? 8 : uri.length();
@@ -23,7 +23,7 @@ final class NormalForm {
         && uri.indexOf("/.", end) < 0;
   }
 
-  /** Whether it stands in a host, and for no other character. */
+  /** Whether a character can stand in a host and is its own normal form. */
   private static boolean isPlain(char c) {
     return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '.' || c == '-';
   }
@@ -31,22 +31,22 @@ final class NormalForm {
   static UriReference of(UriReference ref, Equivalence equivalence) {
     String scheme = ref.scheme() == null ? null : ref.scheme().toLowerCase(Locale.ROOT);
     SchemeRules rules = SchemeRules.of(scheme);
-    boolean own = equivalence != Equivalence.GENERIC && !ref.isOpaque();
-    boolean escapes = own && rules.escapesAreData();
-    boolean root = own && rules.emptyPathIsRoot() && ref.path().isEmpty();
+    boolean usesScheme = equivalence != Equivalence.GENERIC && !ref.isOpaque();
+    boolean unescapes = usesScheme && rules.ignoresEscapes();
+    boolean isRoot = usesScheme && rules.emptyPathIsRoot() && ref.path().isEmpty();
     UriComponents normal =
         new UriComponents(
             scheme,
             authority(ref, rules),
-            root ? "/" : escapes ? unescapeUnreserved(ref.path()) : ref.path(),
-            escapes && ref.query() != null ? unescapeUnreserved(ref.query()) : ref.query(),
+            isRoot ? "/" : unescapes ? unescapeUnreserved(ref.path()) : ref.path(),
+            unescapes && ref.query() != null ? unescapeUnreserved(ref.query()) : ref.query(),
             ref.fragment());
-    boolean hasDots = equivalence == Equivalence.DOT_SEGMENTS && ref.isAbsolute();
-    UriReference without = hasDots ? withoutDots(normal) : null;
-    return without == null ? normal.toReference() : without;
+    boolean removesDots = equivalence == Equivalence.DOT_SEGMENTS && ref.isAbsolute();
+    UriReference withoutDots = removesDots ? withoutDots(normal) : null;
+    return withoutDots == null ? normal.toReference() : withoutDots;
   }
 
-  /** Without dot segments; null where it has none, or no string form (T18). */
+  /** Removes dot segments; null if there are none, or the result has no string form (T18). */
   private static @Nullable UriReference withoutDots(UriComponents uri) {
     boolean isOpaque = !uri.path().startsWith("/");
     return isOpaque || !uri.path().contains("/.")
@@ -69,7 +69,7 @@ final class NormalForm {
     return userinfo + ref.host().toLowerCase(Locale.ROOT) + port;
   }
 
-  /** A port as a number of any length, with its colon; nothing for the default. */
+  /** Returns a port with its colon, without leading zeros; empty for the default port. */
   private static String port(@Nullable String port, int defaultPort) {
     if (port == null || port.isEmpty()) {
       return "";

@@ -1,11 +1,11 @@
 package org.urisift.uri;
 
 /**
- * Step 6 of RFC 2396 5.2: a relative path merged with the path of a base, in one pass over the
- * segments, in linear time.
+ * The result of step 6 of RFC 2396 5.2, which merges a relative path with the path of a base, in
+ * one pass over the segments and in linear time.
  *
  * @param path the merged path
- * @param excess how many {@code ..} found no segment to remove
+ * @param excess the number of {@code ..} that found no segment to remove
  */
 record PathMerge(String path, int excess) {
   static PathMerge of(String basePath, String relative, boolean dropExcess) {
@@ -14,19 +14,19 @@ record PathMerge(String path, int excess) {
     StringBuilder merged = new StringBuilder(buffer.length() + 1).append('/');
     int removable = 0;
     int excess = 0;
-    // The slash in front is followed, not preceded, by a segment, which may be empty (T17).
+    // The leading slash begins a segment, which may be empty, and ends none (T17).
     int from = buffer.startsWith("/") ? 1 : 0;
     while (from < buffer.length()) {
       int slash = buffer.indexOf('/', from);
       int end = slash < 0 ? buffer.length() : slash + 1;
       int length = (slash < 0 ? end : slash) - from;
-      boolean dots = buffer.startsWith("..", from) && length == 2;
-      if (dots && removable > 0) {
+      boolean isDoubleDot = buffer.startsWith("..", from) && length == 2;
+      if (isDoubleDot && removable > 0) {
         // e) and f) "<segment>/.." goes, with the slash after it
         merged.setLength(merged.lastIndexOf("/", merged.length() - 2) + 1);
         removable--;
-      } else if (dots) {
-        // g) no segment is left in front of it
+      } else if (isDoubleDot) {
+        // g) no segment is left to remove
         excess++;
         if (!dropExcess) {
           merged.append(buffer, from, end);

@@ -3,9 +3,9 @@ package org.urisift.uri;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 /**
- * The percent-encode sets of the URL standard (1.3), and UTF-8 percent-encoding with them. Each has
- * the control characters and all above {@code ~}, and what its constant names. Text holds no lone
- * surrogate.
+ * The percent-encode sets of the URL standard (1.3), and UTF-8 percent-encoding with them. Each
+ * holds the control characters, all characters above {@code ~}, and those that its constant lists.
+ * Text must not have lone surrogates.
  */
 enum PercentEncodeSet {
   /** For opaque hosts and opaque paths. */
@@ -19,9 +19,9 @@ enum PercentEncodeSet {
 
   private final boolean[] members = new boolean[128];
 
-  PercentEncodeSet(String named) {
+  PercentEncodeSet(String listed) {
     for (int c = 0; c < members.length; c++) {
-      members[c] = c < ' ' || c > '~' || named.indexOf(c) >= 0;
+      members[c] = c < ' ' || c > '~' || listed.indexOf(c) >= 0;
     }
   }
 
@@ -29,7 +29,7 @@ enum PercentEncodeSet {
     return c >= members.length || members[c];
   }
 
-  /** A stretch of text, encoded. */
+  /** Encodes a range of a text. */
   String encode(String text, int from, int to) {
     for (int i = from; i < to; i++) {
       if (contains(text.charAt(i))) {
@@ -41,7 +41,7 @@ enum PercentEncodeSet {
     return text.substring(from, to);
   }
 
-  /** Appends a stretch of text, encoded. */
+  /** Appends a range of a text, encoded. */
   void encode(String text, int from, int to, StringBuilder out) {
     int kept = from;
     for (int i = from; i < to; i++) {

@@ -1,6 +1,6 @@
 package org.urisift.uri;
 
-/** The productions of Appendix A at which a reference can fail, with what each could have taken. */
+/** The productions of Appendix A at which a reference can fail, with what each expects. */
 enum Production {
   ABSOLUTE_URI("absoluteURI", "something after the colon of the scheme"),
   OPAQUE_PART("opaque_part", "an opaque part"),
@@ -23,7 +23,7 @@ enum Production {
     this.expected = expected;
   }
 
-  /** A failure as one number below zero, so that the parser needs no object for it. */
+  /** Encodes a failure as a negative number, so that the parser allocates no object for it. */
   long failAt(int index) {
     return -1 - ((long) ordinal() << 32 | index);
   }
@@ -36,7 +36,7 @@ enum Production {
     return (int) (-1 - failure);
   }
 
-  /** The exception that tells people what a failure means. */
+  /** Creates the exception that explains a failure in words. */
   static UriSyntaxException exception(String input, long failure) {
     Production production = ofFailure(failure);
     int index = indexOfFailure(failure);
@@ -58,15 +58,16 @@ enum Production {
                 ? String.format("the control character U+%04X", c)
                 : c == '"' ? "a double quote" : "\"" + (char) c + "\"";
     return switch (this) {
-      case ESCAPED -> shown + " is no hexadecimal digit of an escape";
+      case ESCAPED -> shown + " is not a hexadecimal digit of an escape";
       case ABSOLUTE_URI -> shown + " cannot follow the colon of the scheme";
-      case IPV6_ADDRESS -> shown + " cannot be there in an IPv6 address";
+      case IPV6_ADDRESS -> shown + " cannot stand here in an IPv6 address";
       case HOSTPORT -> shown + " cannot follow an IPv6 literal or be in its port";
       case REL_SEGMENT ->
           c == ':'
-              ? "the \":\" ends no scheme here, and a first segment has no colon"
+              ? "the text before \":\" is not a scheme, and a first segment cannot have a colon"
               : shown + " cannot be in a segment";
-      case FRAGMENT -> c == '#' ? "a second \"#\" cannot be" : shown + " cannot be in " + expected;
+      case FRAGMENT ->
+          c == '#' ? "a second \"#\" is not allowed" : shown + " cannot be in " + expected;
       default -> shown + " cannot be in " + expected;
     };
   }

@@ -4,13 +4,13 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes what an author meant as RFC 2396 allows it: excluded characters as the escaped octets of
- * their UTF-8 form (2.1; RFC 3987 3.1), a host outside US-ASCII as its A-labels (UTS 46), for which
- * icu4j has to be there; without it, the host is escaped, too. Characters of an authority that
- * cannot be seen are left out. Thread-safe.
+ * Turns a URI as its author wrote it into one that RFC 2396 allows. Excluded characters become the
+ * escaped octets of their UTF-8 form (2.1; RFC 3987 3.1), and a host outside US-ASCII becomes its
+ * A-labels (UTS 46), which needs icu4j; without it, the host is escaped, too. Invisible characters
+ * are removed from an authority. Thread-safe.
  */
 public final class Repair {
-  /** Characters that cannot be seen and mean nothing: zero-width, soft hyphen, word joiner. */
+  /** Invisible characters without a meaning: zero-width spaces, soft hyphen, word joiner. */
   private static final String INVISIBLE = "\u200b\u00ad\u2060\ufeff";
 
   private CharSequence text;
@@ -22,7 +22,7 @@ public final class Repair {
   }
 
   /**
-   * The repaired text of a URI, which may be none yet.
+   * Returns the repaired text of a URI, which may still be invalid.
    *
    * @param colon the index of the colon after its scheme, in UTF-16 units; -1 without a scheme
    */
@@ -30,7 +30,7 @@ public final class Repair {
     return new Repair(text).repair(colon);
   }
 
-  /** The repaired text of a reference, absolute or not; null if it is still invalid. */
+  /** Returns the repaired text of a reference, absolute or not; null if it is still invalid. */
   public static @Nullable String repairedOrNull(String text) {
     String repaired = repair(text, UriCharacters.schemeEnd(text));
     return UriReference.isValid(repaired) ? repaired : null;
@@ -40,14 +40,14 @@ public final class Repair {
     out.append(text, 0, colon + 1);
     int i = colon + 1;
     if (i + 1 < text.length() && text.charAt(i) == '/' && text.charAt(i + 1) == '/') {
-      int end = withoutInvisible(i + 2, Host.authorityEnd(text, i + 2));
+      int end = removeInvisible(i + 2, Host.authorityEnd(text, i + 2));
       out.append("//");
       authority(i + 2, end);
       i = end;
     }
-    int question = find(i, "?#");
+    int question = indexOfAny(i, "?#");
     encode(i, question, false);
-    int crosshatch = find(question, "#");
+    int crosshatch = indexOfAny(question, "#");
     encode(question, crosshatch, true);
     if (crosshatch < text.length()) {
       out.append('#');
@@ -56,8 +56,8 @@ public final class Repair {
     return out.toString();
   }
 
-  /** The end of the authority, once what cannot be seen is taken out of it. */
-  private int withoutInvisible(int from, int to) {
+  /** Removes invisible characters from the authority; returns its new end. */
+  private int removeInvisible(int from, int to) {
     StringBuilder visible = new StringBuilder(text.length()).append(text, 0, from);
     for (int i = from; i < to; i++) {
       if (INVISIBLE.indexOf(text.charAt(i)) < 0) {
@@ -97,7 +97,7 @@ public final class Repair {
           out.append(ascii);
           return;
         }
-        break; // a registry's name (3.2.1), whose octets are escaped like all others
+        break; // a registry name (3.2.1), whose octets are escaped like any others
       }
     }
     encode(from, to, false);
@@ -112,11 +112,11 @@ public final class Repair {
   }
 
   /**
-   * Appends a stretch with all that the grammar excludes escaped; brackets may stay after the path
-   * (RFC 2732).
+   * Appends a range, with the characters that the grammar excludes escaped. Brackets may stay after
+   * the path (RFC 2732).
    */
-  private void encode(int from, int to, boolean brackets) {
-    int allowed = brackets ? UriCharacters.URIC | UriCharacters.BRACKET : UriCharacters.URIC;
+  private void encode(int from, int to, boolean keepsBrackets) {
+    int allowed = keepsBrackets ? UriCharacters.URIC | UriCharacters.BRACKET : UriCharacters.URIC;
     for (int i = from; i < to; i++) {
       char c = text.charAt(i);
       if (c > 127) {
@@ -141,12 +141,12 @@ public final class Repair {
   }
 
   private void escape(String characters) {
-    // none of them is unreserved, so that all their octets are escaped
+    // none is unreserved, so all their octets are escaped
     byte[] octets = characters.getBytes(StandardCharsets.UTF_8);
     out.append(Escaped.escape(octets, Escaped.Component.UNKNOWN));
   }
 
-  private int find(int from, String characters) {
+  private int indexOfAny(int from, String characters) {
     int i = from;
     while (i < text.length() && characters.indexOf(text.charAt(i)) < 0) {
       i++;

@@ -13,17 +13,20 @@ import org.jspecify.annotations.Nullable;
  * Resolution.of(UriReference.parse("../g"), base).reference(); // http://a/b/g
  * }</pre>
  *
- * <p>Not every pair has a result: then {@link #problem()} says why, and nothing is thrown until the
- * {@link #reference()} is asked for.
+ * <p>Some pairs have no result: then {@link #problem()} says why, and only {@link #reference()}
+ * throws.
  */
 public final class Resolution {
-  /** What 5.2 leaves to the implementation; none of them is the default. */
+  /** Choices that 5.2 leaves to the implementation; all are off by default. */
   public enum Option {
-    /** Remove the {@code ..} segments that lead above the root (6g, reading T26); else kept. */
+    /**
+     * Remove {@code ..} segments that lead above the root (6g, reading T26) instead of keeping
+     * them.
+     */
     DROP_EXCESS,
     /**
-     * Take {@code http:g} for {@code g} where the base has the same scheme and the scheme is known
-     * to be always hierarchical (step 3, reading T16); else it is absolute.
+     * Resolve {@code http:g} like {@code g} if the base has the same scheme and that scheme is
+     * always hierarchical (step 3, reading T16) instead of taking it as absolute.
      */
     SAME_SCHEME
   }
@@ -50,7 +53,7 @@ public final class Resolution {
     this.excess = false;
   }
 
-  /** Resolves a reference; with a base that cannot serve, the result has a problem. */
+  /** Resolves a reference. If the base is unsuitable, the result has a problem. */
   public static Resolution of(UriReference reference, UriReference base, Option... options) {
     Set<Option> set = EnumSet.noneOf(Option.class);
     set.addAll(List.of(options));
@@ -58,8 +61,8 @@ public final class Resolution {
   }
 
   // The steps are those of 5.2; step 1, parsing, has been done.
-  private static Resolution of(UriComponents ref, UriReference against, Set<Option> options) {
-    UriComponents base = UriComponents.of(against);
+  private static Resolution of(UriComponents ref, UriReference baseReference, Set<Option> options) {
+    UriComponents base = UriComponents.of(baseReference);
 
     // 2) a reference to the current document, whatever the base is (T25)
     if (ref.path().isEmpty()
@@ -72,17 +75,17 @@ public final class Resolution {
       return new Resolution(document, true, false);
     }
 
-    // 3) a scheme makes it absolute, but for the loophole
+    // 3) a scheme makes it absolute, except for the loophole
     UriComponents rest = ref;
     if (ref.scheme() != null) {
-      boolean isLoophole = options.contains(Option.SAME_SCHEME) && !against.isOpaque();
+      boolean isLoophole = options.contains(Option.SAME_SCHEME) && !baseReference.isOpaque();
       rest = isLoophole ? withoutScheme(ref, base.scheme()) : null;
       if (rest == null) {
         return new Resolution(ref, false, false);
       }
     }
-    if (base.scheme() == null || against.isOpaque()) {
-      return new Resolution(unsuitable(against));
+    if (base.scheme() == null || baseReference.isOpaque()) {
+      return new Resolution(problemWith(baseReference));
     }
 
     // 4) an authority makes it a network-path
@@ -95,8 +98,8 @@ public final class Resolution {
       return resolved(base.scheme(), base.authority(), rest.path(), rest, false);
     }
 
-    // 6) a relative-path; a base path that is empty, which only one with an authority can be, is
-    // merged with as "/" is, and stays empty for an empty path (T08)
+    // 6) a relative-path; an empty base path, which needs an authority, is merged like "/", but
+    // stays empty if the reference has an empty path (T08)
     if (base.path().isEmpty() && rest.path().isEmpty()) {
       return resolved(base.scheme(), base.authority(), "", rest, false);
     }
@@ -104,7 +107,7 @@ public final class Resolution {
     return resolved(base.scheme(), base.authority(), merge.path(), rest, merge.excess() > 0);
   }
 
-  // 7) the components put together, in the constructor
+  // 7) the constructor puts the components together
   private static Resolution resolved(
       String scheme, @Nullable String authority, String path, UriComponents rest, boolean excess) {
     UriComponents components =
@@ -112,7 +115,7 @@ public final class Resolution {
     return new Resolution(components, false, excess);
   }
 
-  /** The loophole of step 3: the reference without its scheme, or null where it does not apply. */
+  /** The loophole of step 3: the reference without its scheme, or null if it does not apply. */
   private static @Nullable UriComponents withoutScheme(UriComponents ref, @Nullable String scheme) {
     if (scheme == null
         || !scheme.equalsIgnoreCase(ref.scheme())
@@ -120,7 +123,7 @@ public final class Resolution {
         || !SchemeRules.of(scheme).hierarchical()) {
       return null;
     }
-    // What was an opaque part has its query still in it.
+    // An opaque part still contains its query.
     int mark = ref.path().indexOf('?');
     String path = mark < 0 ? ref.path() : ref.path().substring(0, mark);
     String query = mark < 0 ? ref.query() : ref.path().substring(mark + 1);
@@ -129,19 +132,20 @@ public final class Resolution {
         : new UriComponents(null, null, path, query, ref.fragment());
   }
 
-  private static String unsuitable(UriReference base) {
+  private static String problemWith(UriReference base) {
     if (base.toString().isEmpty()) {
-      return "the base is empty, so it is no base URI";
+      return "the base is empty, so it is not a base URI";
     }
     return base.isOpaque()
         ? "the base is opaque, so nothing relative can be resolved against it: " + base
-        : "the base has no scheme, so it is no base URI: " + base;
+        : "the base has no scheme, so it is not a base URI: " + base;
   }
 
   /**
-   * The absolute reference; for one to the same document, the base with the fragment.
+   * Returns the absolute reference; for a reference to the same document, the base with the
+   * fragment.
    *
-   * @throws IllegalArgumentException where there is a {@link #problem()}, which is its message
+   * @throws IllegalArgumentException if there is a {@link #problem()}, which is its message
    */
   public UriReference reference() {
     if (reference == null) {
@@ -151,24 +155,24 @@ public final class Resolution {
   }
 
   /**
-   * The components as the algorithm gives them, also where no string has them (reading T18); null
-   * where the base cannot serve.
+   * Returns the components that the algorithm yields, even if no string has them (reading T18);
+   * null if the base is unsuitable.
    */
   public @Nullable UriComponents components() {
     return components;
   }
 
-  /** Why there is no {@link #reference()}, or null where there is one. */
+  /** Returns why there is no {@link #reference()}, or null if there is one. */
   public @Nullable String problem() {
     return problem;
   }
 
-  /** Whether it refers to the current document (4.2), which is then not to be retrieved anew. */
+  /** Whether the reference is to the current document (4.2), which need not be retrieved again. */
   public boolean isSameDocument() {
     return sameDocument;
   }
 
-  /** Whether there were more {@code ..} than segments to remove (6g), kept or dropped. */
+  /** Whether there were more {@code ..} than segments to remove (6g), be they kept or dropped. */
   public boolean hasExcess() {
     return excess;
   }

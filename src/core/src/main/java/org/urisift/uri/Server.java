@@ -3,14 +3,14 @@ package org.urisift.uri;
 import static org.urisift.uri.UriCharacters.is;
 
 /**
- * The server form of an authority (RFC 2396 3.2.2): whether a string that is an authority is wholly
- * one (reading T09). The productions go on in the order of Appendix A.
+ * Parses the server form of an authority (RFC 2396 3.2.2). An authority that is not wholly a server
+ * is a registry name (reading T09). The methods follow the order of Appendix A.
  */
 final class Server {
   private Server() {}
 
   // server = [ [ userinfo "@" ] hostport ]
-  // The end of the host, or -1 where the authority is a registry name.
+  // Returns the end of the host, or -1 if the authority is a registry name.
   static int hostEnd(String s, int from, int host, int to, Grammar grammar) {
     if (host == to) {
       return host == from ? to : -1;
@@ -19,7 +19,7 @@ final class Server {
   }
 
   // userinfo = *( unreserved | escaped | ";" | ":" | "&" | "=" | "+" | "$" | "," )
-  // All of reg_name but "@": so it is what stands before the first one. Where the host begins.
+  // It may have all of reg_name except "@", so it ends at the first one. Returns the host's start.
   static int hostStart(String s, int from, int to) {
     int at = s.indexOf('@', from);
     return at < 0 || at >= to ? from : at + 1;
@@ -36,7 +36,7 @@ final class Server {
   // host = hostname | IPv4address
   private static int host(String s, int from, int to, Grammar grammar) {
     int end = hostname(s, from, to);
-    return end < 0 ? ipv4address(s, from, to, grammar.octetDigits) : end;
+    return end < 0 ? ipv4address(s, from, to, grammar.maxOctetDigits) : end;
   }
 
   // hostname = *( domainlabel "." ) toplabel [ "." ]
@@ -71,14 +71,14 @@ final class Server {
 
   // IPv4address = 1*digit "." 1*digit "." 1*digit "." 1*digit
   // RFC 2732 3 (2) takes the 1*3digit of RFC 2373; neither has a range (T10)
-  private static int ipv4address(String s, int from, int to, int most) {
+  private static int ipv4address(String s, int from, int to, int maxDigits) {
     int i = from;
     for (int part = 0; part < 4; part++) {
       if (part > 0 && (i == to || s.charAt(i++) != '.')) {
         return -1;
       }
       int end = UriParser.port(s, i, to);
-      if (end == i || end - i > most) {
+      if (end == i || end - i > maxDigits) {
         return -1;
       }
       i = end;

@@ -39,27 +39,27 @@ public final class UriCharacters {
     return (c & ~127) == 0 && (TABLE[c] & classes) != 0;
   }
 
-  /** {@code alpha}: the 52 letters. */
+  /** Whether a character is {@code alpha}: one of the 52 letters. */
   public static boolean isAlpha(int c) {
     return is(c, ALPHA);
   }
 
-  /** {@code digit}. */
+  /** Whether a character is {@code digit}. */
   public static boolean isDigit(int c) {
     return is(c, DIGIT);
   }
 
-  /** {@code alphanum = alpha | digit}. */
+  /** Whether a character is {@code alphanum = alpha | digit}. */
   public static boolean isAlphanum(int c) {
     return is(c, ALPHANUM);
   }
 
-  /** {@code hex}: a digit of an escape, in either case. */
+  /** Whether a character is {@code hex}: a digit of an escape, in either case. */
   public static boolean isHex(int c) {
     return is(c, HEX);
   }
 
-  /** A character that {@code scheme} may have after its first, which is {@code alpha}. */
+  /** Whether {@code scheme} may have a character after its first, which is {@code alpha}. */
   public static boolean isSchemeChar(int c) {
     return is(c, SCHEME);
   }
@@ -69,22 +69,25 @@ public final class UriCharacters {
     return schemeEnd(name + ":") == name.length();
   }
 
-  /** The index of the colon after the scheme that a text begins with (3.1), or -1. */
+  /** Returns the index of the colon after the scheme that a text begins with (3.1), or -1. */
   public static int schemeEnd(CharSequence text) {
     return UriParser.scheme(text.toString());
   }
 
-  /** {@code unreserved = alphanum | mark}. */
+  /** Whether a character is {@code unreserved = alphanum | mark}. */
   public static boolean isUnreserved(int c) {
     return is(c, UNRESERVED);
   }
 
-  /** {@code reserved}, with the two brackets that RFC 2732 adds. */
+  /** Whether a character is {@code reserved}, with the two brackets that RFC 2732 adds. */
   public static boolean isReserved(int c) {
     return is(c, RESERVED | BRACKET);
   }
 
-  /** {@code reserved | unreserved} by RFC 2732: {@code uric} without its third part, the escape. */
+  /**
+   * Whether a character is {@code uric} by RFC 2732, other than an escape: {@code reserved |
+   * unreserved}.
+   */
   public static boolean isUric(int c) {
     return is(c, URIC | BRACKET);
   }
@@ -118,7 +121,7 @@ public final class UriCharacters {
     put(table, REG_NAME, unreserved + "$,;:@&=+");
     put(table, USERINFO, unreserved + ";:&=+$,");
     put(table, PCHAR, unreserved + ":@&=+$,");
-    // path_segments as one run: "/" between segments, ";" before a param
+    // path_segments as one sequence: "/" between segments, ";" before a param
     put(table, PATH, unreserved + ":@&=+$," + ";/");
     return table;
   }

@@ -9,9 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The four components and the fragment of a reference, taken apart (RFC 2396 3 and 5.2). Immutable.
  *
- * <p>All are as they stand in a reference, escaped. Undefined is null, which the path never is.
- * Components are only what a caller says: {@link #toReference()} tells whether a reference has
- * them.
+ * <p>All are escaped, as in a reference. An undefined component is null, which the path never is.
+ * The components may not fit together: {@link #toReference()} checks whether a reference has them.
  *
  * @param scheme without its colon, or null
  * @param authority without its slashes, or null
@@ -27,23 +26,25 @@ public record UriComponents(
     @Nullable String fragment) {
 
   /**
-   * @throws NullPointerException where the path is undefined
+   * Takes components unchecked.
+   *
+   * @throws NullPointerException if the path is null
    */
   public UriComponents {
     Objects.requireNonNull(path, "a path is never undefined");
   }
 
-  /** The components of a reference. */
+  /** Returns the components of a reference. */
   public static UriComponents of(UriReference ref) {
     return new UriComponents(
         ref.scheme(), ref.authority(), ref.path(), ref.query(), ref.fragment());
   }
 
   /**
-   * The reference that has these components.
+   * Returns the reference that has these components.
    *
-   * @throws IllegalArgumentException where none has: the string of section 5.2 step 7 is no
-   *     reference, or one with other components (reading T18)
+   * @throws IllegalArgumentException if no reference has them: the string of section 5.2 step 7 is
+   *     not a reference, or has other components (reading T18)
    */
   public UriReference toReference() {
     UriReference ref = toReferenceOrNull();
@@ -53,26 +54,26 @@ public record UriComponents(
     return ref;
   }
 
-  /** As {@link #toReference()}, but null where no reference has these components. */
+  /** Like {@link #toReference()}, but returns null if no reference has these components. */
   public @Nullable UriReference toReferenceOrNull() {
     UriReference ref = UriReference.parseOrNull(recompose());
     return ref != null && of(ref).equals(this) ? ref : null;
   }
 
-  /** Why there is no reference; not to be asked where there is one. */
+  /** Explains why there is no reference; must not be called if there is one. */
   String problem() {
     String text = recompose();
     UriReference ref = UriReference.parseOrNull(text);
     if (ref == null) {
-      return "put together, the components are no URI reference: " + text;
+      return "put together, the components are not a URI reference: " + text;
     }
     return authority == null && path.startsWith("//")
         ? "the path "
             + path
             + " without an authority has no string form: "
             + text
-            + " would make an authority of it"
-        : "put together, the components read as others: " + text;
+            + " would turn it into an authority"
+        : "put together, the components become others: " + text;
   }
 
   // RFC 2396 5.2 step 7
@@ -95,9 +96,9 @@ public record UriComponents(
   }
 
   /**
-   * Builds a reference from data, which is where escaping belongs (section 2.4.2): each piece is
-   * escaped once, for its component, by octets of the given charset. A piece that is {@link
-   * Escaped} is taken as it is.
+   * Returns a builder of a reference from data. Each piece is escaped once, for its component,
+   * which is where escaping belongs (section 2.4.2), as octets of the given charset. A piece that
+   * is {@link Escaped} is used as it is.
    *
    * <pre>{@code
    * UriComponents.builder(UTF_8).scheme("http").host("h").segment("a/b").parameter("q", "x&y").build();
@@ -108,7 +109,7 @@ public record UriComponents(
     return new Builder(charset);
   }
 
-  /** Takes the pieces of a reference one after the other; for one thread. */
+  /** Collects the pieces of a reference. Not thread-safe. */
   public static final class Builder {
     private final Charset charset;
     private @Nullable String scheme;
@@ -125,62 +126,64 @@ public record UriComponents(
       this.charset = Objects.requireNonNull(charset);
     }
 
-    /** The scheme, which cannot be escaped (3.1). */
+    /** Sets the scheme, which cannot be escaped (3.1). */
     public Builder scheme(String name) {
       scheme = name;
       return this;
     }
 
+    /** Sets the user information (3.2.2). */
     public Builder userinfo(CharSequence data) {
       userinfo = escape(data, Escaped.Component.USERINFO);
       return this;
     }
 
     /**
-     * The host, an IPv6 literal with its brackets; it cannot be escaped (3.2.2). An empty one alone
-     * is the empty authority of {@code file:///x}.
+     * Sets the host, an IPv6 literal with its brackets; it cannot be escaped (3.2.2). An empty host
+     * alone is the empty authority of {@code file:///x}.
      */
     public Builder host(String name) {
       host = name;
       return this;
     }
 
-    /** The port, not negative. */
+    /** Sets the port, which must not be negative. */
     public Builder port(int number) {
       port = Integer.toString(number);
       return this;
     }
 
-    /** An authority that is no server (3.2.1). */
+    /** Sets an authority that is not a server (3.2.1). */
     public Builder registryName(CharSequence data) {
       registryName = escape(data, Escaped.Component.REG_NAME);
       return this;
     }
 
     /**
-     * One more segment of the path. As data {@code .} and {@code ..} are names, so they are escaped
-     * too; as {@link Escaped} they are the dot segments of section 5.
+     * Adds a segment to the path. As data, {@code .} and {@code ..} are names and are escaped, too;
+     * as {@link Escaped} they are the dot segments of section 5.
      */
     public Builder segment(CharSequence data) {
       String segment = escape(data, Escaped.Component.SEGMENT);
-      boolean dots = segment.equals(".") || segment.equals("..");
-      segments.add(dots && !(data instanceof Escaped) ? segment.replace(".", "%2E") : segment);
+      boolean isDotSegment = segment.equals(".") || segment.equals("..");
+      segments.add(
+          isDotSegment && !(data instanceof Escaped) ? segment.replace(".", "%2E") : segment);
       return this;
     }
 
-    /** What follows the scheme where that is not hierarchical (3). */
+    /** Sets the part after the scheme of a URI that is not hierarchical (3). */
     public Builder opaquePart(CharSequence data) {
       opaquePart = escape(data, Escaped.Component.UNKNOWN);
       return this;
     }
 
-    /** The whole query as one datum. */
+    /** Sets the whole query as one piece of data (3.4). */
     public Builder query(CharSequence data) {
       query = escape(data, Escaped.Component.QUERY);
       return this;
     }
 
-    /** One more {@code name=value} of a query, after an ampersand where it is not the first. */
+    /** Adds {@code name=value} to the query, after an ampersand if it is not the first. */
     public Builder parameter(CharSequence name, CharSequence value) {
       String pair =
           escape(name, Escaped.Component.QUERY) + "=" + escape(value, Escaped.Component.QUERY);
@@ -188,27 +191,29 @@ public record UriComponents(
       return this;
     }
 
-    /** What follows the crosshatch (4.1). */
+    /** Sets the fragment, without its crosshatch (4.1). */
     public Builder fragment(CharSequence data) {
       fragment = escape(data, Escaped.Component.FRAGMENT);
       return this;
     }
 
     /**
-     * The reference. Without scheme and authority its path is relative; a first segment that is
-     * empty or holds a colon then has {@code ./} in front (section 5).
+     * Builds the reference. Without scheme and authority its path is relative; a first segment that
+     * is empty or has a colon then gets {@code ./} before it (section 5).
      *
-     * @throws IllegalArgumentException where the pieces make no reference: a malformed host or
-     *     scheme, a piece that belongs to another kind of reference, an {@link Escaped} segment
-     *     with a slash
+     * @throws IllegalArgumentException if the pieces make no reference: a malformed host or scheme,
+     *     a piece that belongs to another kind of reference, an {@link Escaped} segment with a
+     *     slash
      */
     public UriReference build() {
       String authority = authority();
       if (opaquePart != null && (authority != null || query != null || !segments.isEmpty())) {
-        throw new IllegalArgumentException("beside an opaque part there is a scheme only");
+        throw new IllegalArgumentException(
+            "an opaque part cannot have an authority, a path or a query beside it");
       }
       if (segments.stream().anyMatch(segment -> segment.indexOf('/') >= 0)) {
-        throw new IllegalArgumentException("a slash in a segment (RFC 2396 3.3): " + segments);
+        throw new IllegalArgumentException(
+            "a segment cannot have a slash (RFC 2396 3.3): " + segments);
       }
       String path = opaquePart != null ? opaquePart : String.join("/", segments);
       if (!segments.isEmpty()) {
@@ -220,13 +225,14 @@ public record UriComponents(
       }
       UriReference ref = new UriComponents(scheme, authority, path, query, fragment).toReference();
       if (opaquePart != null && !ref.isOpaque()) {
-        throw new IllegalArgumentException("no opaque part (RFC 2396 3): " + opaquePart);
+        throw new IllegalArgumentException("not an opaque part (RFC 2396 3): " + opaquePart);
       }
       if (registryName != null && ref.authorityKind() == UriReference.AuthorityKind.SERVER) {
-        throw new IllegalArgumentException("a server (RFC 2396 3.2.2): " + registryName);
+        throw new IllegalArgumentException(
+            "a server, not a registry name (RFC 2396 3.2.2): " + registryName);
       }
       if (host != null && !"".equals(authority) && !host.equals(ref.host())) {
-        throw new IllegalArgumentException("no server (RFC 2396 3.2.2): " + authority);
+        throw new IllegalArgumentException("not a server (RFC 2396 3.2.2): " + authority);
       }
       return ref;
     }
@@ -246,7 +252,7 @@ public record UriComponents(
 
     private String escape(CharSequence data, Escaped.Component component) {
       Escaped escaped =
-          data instanceof Escaped done ? done : Escaped.escape(data, component, charset);
+          data instanceof Escaped already ? already : Escaped.escape(data, component, charset);
       return escaped.toString();
     }
   }

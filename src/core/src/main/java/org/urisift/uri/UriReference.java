@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
  * ref.fragment(); // "Related"
  * }</pre>
  *
- * <p>A component whose separator is not there is undefined, and its accessor gives null; one that
- * is there and empty is {@code ""} (section 5.2 tells them apart). Components are as written:
- * escapes stay, case stays. Equality, hash and order are those of the string as written.
+ * <p>A component without its separator is undefined, and its accessor returns null; an empty one is
+ * {@code ""} (section 5.2 distinguishes them). Components are as written, with their escapes and
+ * case. Equality, hash and order are those of the string as written.
  */
 public final class UriReference implements Comparable<UriReference> {
-  /** What a reference is, by its first two components (sections 3, 4.2 and 5). */
+  /** The kind of a reference, by its first two components (sections 3, 4.2 and 5). */
   public enum Kind {
     /** Has a scheme, then a slash. */
     HIERARCHICAL,
@@ -28,7 +28,7 @@ public final class UriReference implements Comparable<UriReference> {
     OPAQUE,
     /** Has no scheme, but a path, authority or query. */
     RELATIVE,
-    /** Has a fragment at most: it refers to the current document (4.2). */
+    /** Has at most a fragment: it refers to the current document (4.2). */
     SAME_DOCUMENT
   }
 
@@ -41,7 +41,7 @@ public final class UriReference implements Comparable<UriReference> {
   }
 
   private final String text;
-  // Ends of components in the text; -1 where one is undefined.
+  // Ends of components in the text; -1 if one is undefined.
   private final int schemeEnd;
   private final int authorityEnd;
   private final int hostStart;
@@ -55,10 +55,10 @@ public final class UriReference implements Comparable<UriReference> {
     queryEnd = hash < 0 ? text.length() : hash;
     schemeEnd = colon;
     int part = schemeEnd + 1;
-    boolean slash = text.startsWith("/", part);
-    int mark = schemeEnd < 0 || slash ? text.indexOf('?') : -1;
-    pathEnd = mark < 0 || mark > queryEnd ? queryEnd : mark;
-    if (slash && text.startsWith("/", part + 1)) {
+    boolean hasSlash = text.startsWith("/", part);
+    int question = schemeEnd < 0 || hasSlash ? text.indexOf('?') : -1;
+    pathEnd = question < 0 || question > queryEnd ? queryEnd : question;
+    if (hasSlash && text.startsWith("/", part + 1)) {
       int end = text.indexOf('/', part + 2);
       authorityEnd = end < 0 || end > pathEnd ? pathEnd : end;
       hostStart = Server.hostStart(text, part + 2, authorityEnd);
@@ -73,7 +73,7 @@ public final class UriReference implements Comparable<UriReference> {
   /**
    * Parses a reference by {@link Grammar#RFC2396_AND_2732}.
    *
-   * @throws UriSyntaxException with the production and the index, for what is no reference
+   * @throws UriSyntaxException with the production and the index, if the text is not a reference
    */
   public static UriReference parse(CharSequence text) {
     return parse(text, Grammar.RFC2396_AND_2732);
@@ -82,7 +82,7 @@ public final class UriReference implements Comparable<UriReference> {
   /**
    * Parses a reference by the given grammar.
    *
-   * @throws UriSyntaxException with the production and the index, for what is no reference
+   * @throws UriSyntaxException with the production and the index, if the text is not a reference
    */
   public static UriReference parse(CharSequence text, Grammar grammar) {
     String s = text.toString();
@@ -94,12 +94,12 @@ public final class UriReference implements Comparable<UriReference> {
     return new UriReference(s, colon, grammar);
   }
 
-  /** As {@link #parse(CharSequence)}, but null for what is no reference, without an exception. */
+  /** Like {@link #parse(CharSequence)}, but returns null for a text that is not a reference. */
   public static @Nullable UriReference parseOrNull(CharSequence text) {
     return parseOrNull(text, Grammar.RFC2396_AND_2732);
   }
 
-  /** As {@link #parse(CharSequence, Grammar)}, but null for what is no reference. */
+  /** Like {@link #parse(CharSequence, Grammar)}, but returns null instead of throwing. */
   public static @Nullable UriReference parseOrNull(CharSequence text, Grammar grammar) {
     String s = text.toString();
     int colon = UriParser.scheme(s);
@@ -108,15 +108,14 @@ public final class UriReference implements Comparable<UriReference> {
   }
 
   /**
-   * Whether a text is a reference by {@link Grammar#RFC2396_AND_2732}: as {@link #parse} would say,
-   * without making anything of it.
+   * Whether a text is a reference by {@link Grammar#RFC2396_AND_2732}; cheaper than {@link #parse}.
    */
   public static boolean isValid(CharSequence text) {
     String s = text.toString();
     return UriParser.uriReference(s, UriParser.scheme(s), Grammar.RFC2396_AND_2732) >= 0;
   }
 
-  /** Which of the forms of RFC 2396 section 3 and 4 it has. */
+  /** Returns the kind of the reference (sections 3, 4.2 and 5). */
   public Kind kind() {
     if (schemeEnd >= 0) {
       return text.charAt(schemeEnd + 1) == '/' ? Kind.HIERARCHICAL : Kind.OPAQUE;
@@ -129,44 +128,44 @@ public final class UriReference implements Comparable<UriReference> {
     return schemeEnd >= 0;
   }
 
-  /** Whether the reference is absolute and its path an opaque part (section 3). */
+  /** Whether the reference is absolute and its path is an opaque part (section 3). */
   public boolean isOpaque() {
     return kind() == Kind.OPAQUE;
   }
 
-  /** Whether there is a fragment at most (section 4.2). */
+  /** Whether there is at most a fragment (section 4.2). */
   public boolean isSameDocument() {
     return kind() == Kind.SAME_DOCUMENT;
   }
 
-  /** The scheme as written (3.1), or null; its case means nothing. */
+  /** Returns the scheme as written (3.1), or null; its case is insignificant. */
   public @Nullable String scheme() {
     return schemeEnd < 0 ? null : text.substring(0, schemeEnd);
   }
 
-  /** The authority (3.2), or null; {@code ""} for that of {@code file:///x}. */
+  /** Returns the authority (3.2), or null; {@code ""} for {@code file:///x}. */
   public @Nullable String authority() {
     return authorityEnd < 0 ? null : text.substring(authorityStart(), authorityEnd);
   }
 
-  /** The form of the authority, or null without one. */
+  /** Returns the form of the authority (3.2), or null without one. */
   public @Nullable AuthorityKind authorityKind() {
     return authorityEnd < 0 ? null : hostEnd < 0 ? AuthorityKind.REGISTRY : AuthorityKind.SERVER;
   }
 
-  /** The user information of a server (3.2.2), or null. */
+  /** Returns the user information of a server (3.2.2), or null. */
   public @Nullable String userinfo() {
     return hostEnd < 0 || hostStart == authorityStart()
         ? null
         : text.substring(authorityStart(), hostStart - 1);
   }
 
-  /** The host of a server (3.2.2), an IPv6 literal with its brackets; or null. */
+  /** Returns the host of a server (3.2.2), an IPv6 literal with its brackets; or null. */
   public @Nullable String host() {
     return hostEnd <= hostStart ? null : text.substring(hostStart, hostEnd);
   }
 
-  /** The port of a server as written (3.2.2), possibly {@code ""}; or null. */
+  /** Returns the port of a server as written (3.2.2), possibly {@code ""}; or null. */
   public @Nullable String port() {
     return hostEnd < 0 || hostEnd == authorityEnd
         ? null
@@ -174,8 +173,8 @@ public final class UriReference implements Comparable<UriReference> {
   }
 
   /**
-   * The port as a number: -1 where it is undefined or empty, {@link Integer#MAX_VALUE} for all that
-   * is larger, since the grammar has no range (reading T10).
+   * Returns the port as a number: -1 if it is undefined or empty, {@link Integer#MAX_VALUE} if it
+   * is larger than that, since the grammar has no range (reading T10).
    */
   public int portNumber() {
     if (hostEnd < 0 || hostEnd + 1 >= authorityEnd) {
@@ -188,25 +187,25 @@ public final class UriReference implements Comparable<UriReference> {
     return (int) number;
   }
 
-  /** The path, which is never undefined (5.2): {@code ""} where nothing is there. */
+  /** Returns the path, which is never undefined (5.2), but possibly {@code ""}. */
   public String path() {
     return text.substring(pathStart(), pathEnd);
   }
 
-  /** The query (3.4), or null; always null in an opaque reference (reading T11). */
+  /** Returns the query (3.4), or null; always null in an opaque reference (reading T11). */
   public @Nullable String query() {
     return pathEnd == queryEnd ? null : text.substring(pathEnd + 1, queryEnd);
   }
 
-  /** The fragment (4.1), or null. */
+  /** Returns the fragment (4.1), or null. */
   public @Nullable String fragment() {
     return queryEnd == text.length() ? null : text.substring(queryEnd + 1);
   }
 
   /**
-   * The segments of the path with their parameters (3.3), apart before anything is unescaped
-   * (2.4.2): of {@code /a/b%2Fc} they are {@code a} and {@code b%2Fc}, of {@code /} one that is
-   * empty. None for an empty path and for an opaque part.
+   * Returns the segments of the path with their parameters (3.3), split before anything is
+   * unescaped (2.4.2): {@code a} and {@code b%2Fc} for {@code /a/b%2Fc}, and an empty segment for
+   * {@code /}. An empty path and an opaque part have none.
    */
   public List<Escaped> segments() {
     List<Escaped> segments = new ArrayList<>();
@@ -225,17 +224,17 @@ public final class UriReference implements Comparable<UriReference> {
   }
 
   /**
-   * The absolute form of this reference (5.2); of one to the same document the base with the
-   * fragment. {@link Resolution} has more to say.
+   * Returns the absolute form of this reference (5.2); for a reference to the same document, the
+   * base with the fragment. {@link Resolution} gives more details.
    *
-   * @throws IllegalArgumentException where no such reference exists: the base is opaque or
-   *     relative, or the result has no string form (readings T18, T19)
+   * @throws IllegalArgumentException if no such reference exists: the base is opaque or relative,
+   *     or the result has no string form (readings T18, T19)
    */
   public UriReference resolveAgainst(UriReference base, Resolution.Option... options) {
     return Resolution.of(this, base, options).reference();
   }
 
-  /** Whether both have the same normal form, by all rules that are known (section 6). */
+  /** Whether both have the same normal form by {@link Equivalence#SCHEME} (section 6). */
   public boolean isEquivalentTo(UriReference other) {
     return isEquivalentTo(other, Equivalence.SCHEME);
   }
@@ -245,42 +244,47 @@ public final class UriReference implements Comparable<UriReference> {
     return equals(other) || normalForm(rules).equals(other.normalForm(rules));
   }
 
-  /** The normal form by all rules that are known (section 6). */
+  /** Returns the normal form by {@link Equivalence#SCHEME} (section 6). */
   public UriReference normalForm() {
     return normalForm(Equivalence.SCHEME);
   }
 
   /**
-   * The normal form of a URI reference by the given rules (section 6), often the same object.
+   * Returns the normal form of a URI reference by the given rules (section 6), often the same
+   * object.
    *
-   * @throws IllegalArgumentException for a text that is no reference, as far as it was looked at
+   * @throws IllegalArgumentException if the text is not a reference; not always, as a text that
+   *     seems to be its own normal form is not parsed
    */
   public static String normalForm(String text, Equivalence rules) {
     return NormalForm.isPlain(text) ? text : parse(text).normalForm(rules).toString();
   }
 
-  /** The normal form by the given rules (section 6): equivalent, and its own normal form. */
+  /**
+   * Returns the normal form by the given rules (section 6), which is equivalent to this reference
+   * and its own normal form.
+   */
   public UriReference normalForm(Equivalence rules) {
     return NormalForm.of(this, rules);
   }
 
   /**
-   * This string as a {@link URI}, which sees some things differently: an empty authority is
-   * undefined there, an opaque part is no path, a lone label may begin with a digit, and a part of
+   * Returns this string as a {@link URI}, which differs in some points: an empty authority is
+   * undefined, an opaque part is not a path, a single label may begin with a digit, and a part of
    * an IPv4 address above 255 or a port above {@link Integer#MAX_VALUE} makes a registry name.
    *
-   * @throws IllegalArgumentException for what it refuses: an empty authority with nothing after it,
-   *     as in {@code http://}, and such a port after an IPv6 literal
+   * @throws IllegalArgumentException if {@link URI} refuses the string: an empty authority with
+   *     nothing after it, as in {@code http://}, or such a port after an IPv6 literal
    */
   public URI toURI() {
     return URI.create(text);
   }
 
   /**
-   * The reference that a {@link URI} is written as.
+   * Returns the reference with the string of a {@link URI}.
    *
-   * @throws UriSyntaxException for what only {@link URI} takes: characters outside US-ASCII, which
-   *     {@link URI#toASCIIString()} escapes, and scoped literals
+   * @throws UriSyntaxException if the string has what only {@link URI} accepts: characters outside
+   *     US-ASCII, which {@link URI#toASCIIString()} escapes, and scoped literals
    */
   public static UriReference of(URI uri) {
     return parse(uri.toString());
@@ -294,15 +298,13 @@ public final class UriReference implements Comparable<UriReference> {
     return authorityEnd < 0 ? schemeEnd + 1 : authorityEnd;
   }
 
-  /** By the strings as written, in the order of their UTF-16 units. */
+  /** Compares the strings as written, by their UTF-16 units. */
   @Override
   public int compareTo(UriReference other) {
     return text.compareTo(other.text);
   }
 
-  /**
-   * Whether the strings are the same as written; which edition they were parsed by is no matter.
-   */
+  /** Whether the strings are the same as written, by whichever grammar they were parsed. */
   @Override
   public boolean equals(Object other) {
     return other instanceof UriReference that && text.equals(that.text);
@@ -313,7 +315,7 @@ public final class UriReference implements Comparable<UriReference> {
     return text.hashCode();
   }
 
-  /** The reference as it was written. */
+  /** Returns the reference as it was written. */
   @Override
   public String toString() {
     return text;

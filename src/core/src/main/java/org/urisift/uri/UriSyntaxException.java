@@ -1,7 +1,8 @@
 package org.urisift.uri;
 
 /**
- * A string that is no URI reference: the production that failed and where (RFC 2396 Appendix A).
+ * Thrown for a string that is not a URI reference. It holds the production that failed and the
+ * index of the failure (RFC 2396 Appendix A).
  */
 public final class UriSyntaxException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
@@ -18,24 +19,25 @@ public final class UriSyntaxException extends IllegalArgumentException {
     this.index = index;
   }
 
-  /** The string that was to be parsed, whole. */
+  /** Returns the whole string that could not be parsed. */
   public String input() {
     return input;
   }
 
-  /** What is wrong, in words, without the place. */
+  /** Returns what is wrong in words, without the index. */
   public String reason() {
     return reason;
   }
 
-  /** The production of RFC 2396 Appendix A that failed, by its name there. */
+  /** Returns the name of the production of RFC 2396 Appendix A that failed. */
   public String production() {
     return production;
   }
 
   /**
-   * The index in UTF-16 units of the first character that cannot be: no reference begins with the
-   * input up to and with it. The length for an unexpected end.
+   * Returns the index, in UTF-16 units, of the first character that cannot stand there: no
+   * reference begins with the input up to and including it. The length of the input for an
+   * unexpected end.
    */
   public int index() {
     return index;

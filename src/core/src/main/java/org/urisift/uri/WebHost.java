@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The host parser of the URL standard (3.5), with the host serializer after it (3.6). */
+/** The host parser of the URL standard (3.5), followed by the host serializer (3.6). */
 final class WebHost {
   // 3.2
   private static final String FORBIDDEN_HOST = "\0\t\n\r #/:<>?@[\\]^|";
@@ -32,16 +32,17 @@ final class WebHost {
   }
 
   /**
-   * The domain parser (3.3), not strict. A domain in US-ASCII is taken as it is, in lower case, its
-   * A-labels too.
+   * The domain parser (3.3), not strict. A domain in US-ASCII, even with A-labels, is only
+   * converted to lower case.
    */
   private static @Nullable String domain(String domain) {
-    String result = isAscii(domain) ? domain.toLowerCase(Locale.ROOT) : mapped(domain);
-    boolean isDomain = result != null && !result.isEmpty() && !has(result, FORBIDDEN_DOMAIN, ' ');
+    String result = isAscii(domain) ? domain.toLowerCase(Locale.ROOT) : domainToAscii(domain);
+    boolean isDomain =
+        result != null && !result.isEmpty() && !hasForbidden(result, FORBIDDEN_DOMAIN, ' ');
     return isDomain ? result : null;
   }
 
-  private static @Nullable String mapped(String domain) {
+  private static @Nullable String domainToAscii(String domain) {
     try {
       return HostName.domainToAscii(domain);
     } catch (NoClassDefFoundError withoutLibrary) {
@@ -50,7 +51,7 @@ final class WebHost {
   }
 
   private static @Nullable String opaqueHost(String input) {
-    return has(input, FORBIDDEN_HOST, '\0')
+    return hasForbidden(input, FORBIDDEN_HOST, '\0')
         ? null
         : PercentEncodeSet.C0_CONTROL.encode(input, 0, input.length());
   }
@@ -64,17 +65,17 @@ final class WebHost {
     return true;
   }
 
-  private static boolean has(String s, String forbidden, char least) {
+  private static boolean hasForbidden(String s, String forbidden, char lowest) {
     for (int i = 0; i < s.length(); i++) {
       char c = s.charAt(i);
-      if (!UriCharacters.isAlphanum(c) && (c < least || forbidden.indexOf(c) >= 0)) {
+      if (!UriCharacters.isAlphanum(c) && (c < lowest || forbidden.indexOf(c) >= 0)) {
         return true;
       }
     }
     return false;
   }
 
-  /** The percent-decoding (1.3), read as UTF-8; what is no UTF-8 becomes U+FFFD. */
+  /** Percent-decodes a text (1.3) and reads the octets as UTF-8; invalid UTF-8 becomes U+FFFD. */
   private static String percentDecoded(String input) {
     byte[] octets = input.getBytes(UTF_8);
     int length = 0;

@@ -4,8 +4,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URL as a browser reads it, by the URL standard of WHATWG. It says where a browser goes for
- * input that RFC 2396 refuses or reads otherwise. Immutable, so threads may share it.
+ * A URL as a browser reads it, by the URL standard of WHATWG. It shows where a browser goes for
+ * input that RFC 2396 refuses or reads differently. Immutable, so threads may share it.
  *
  * <pre>{@code
  * WebUrl url = WebUrl.parse("https:\\\\evil.example\\@good.example");
@@ -27,7 +27,7 @@ public final class WebUrl {
   private final @Nullable String fragment;
   private final boolean hasBackslash;
 
-  /** What a parser has found. */
+  /** Takes over the results of a parser. */
   WebUrl(WebUrlParser parsed) {
     this.scheme = parsed.scheme;
     this.username = parsed.username;
@@ -45,7 +45,7 @@ public final class WebUrl {
    * Parses a URL without a base (4.4, basic URL parser), in time linear in its length.
    *
    * @param input any text; a lone surrogate is read as U+FFFD
-   * @return the URL; null for failure, which a relative URL is too
+   * @return the URL; null for failure, also for a relative URL
    */
   public static @Nullable WebUrl parse(String input) {
     return WebUrlParser.parse(input, null);
@@ -55,14 +55,14 @@ public final class WebUrl {
    * Parses a URL that may be relative to a base (4.4, basic URL parser).
    *
    * @param input any text; a lone surrogate is read as U+FFFD
-   * @param base what a relative URL is relative to; null where nothing is known
+   * @param base the URL that a relative URL is resolved against; null if unknown
    * @return the URL; null for failure
    */
   public static @Nullable WebUrl parse(String input, @Nullable WebUrl base) {
     return WebUrlParser.parse(input, base);
   }
 
-  /** The URL in US-ASCII (4.5, URL serializer), which parses to an equal URL. */
+  /** Returns the URL in US-ASCII (4.5, URL serializer); parsing it gives an equal URL. */
   public String href() {
     StringBuilder out = new StringBuilder(scheme.length() + path.length() + 64);
     out.append(scheme).append(':');
@@ -97,8 +97,8 @@ public final class WebUrl {
   }
 
   /**
-   * The origin (4.7), serialized: scheme, host, and the port where it is not the default one, as in
-   * {@code http://[::1]:8080}. The text {@code null} is that of an opaque origin: of files, of
+   * Returns the serialized origin (4.7): scheme, host, and the port if it is not the default one,
+   * as in {@code http://[::1]:8080}. An opaque origin is the text {@code null}: that of files, of
    * schemes that are not special, and of a {@code blob:} around anything but http or https.
    */
   public String origin() {
@@ -121,36 +121,36 @@ public final class WebUrl {
     return url.origin();
   }
 
-  /** The scheme in lower case, without its colon. */
+  /** Returns the scheme in lower case, without its colon. */
   public String scheme() {
     return scheme;
   }
 
-  /** The user name, percent-encoded; empty where the URL has none. */
+  /** Returns the user name, percent-encoded; empty if the URL has none. */
   public String username() {
     return username;
   }
 
-  /** The password, percent-encoded; empty where the URL has none. */
+  /** Returns the password, percent-encoded; empty if the URL has none. */
   public String password() {
     return password;
   }
 
   /**
-   * The host, serialized (3.6): a domain in A-labels, an IPv4 address as four decimal octets, an
-   * IPv6 address in brackets, or the opaque host of a scheme that is not special. Null where the
-   * URL has no authority, empty where that is empty.
+   * Returns the serialized host (3.6): a domain in A-labels, an IPv4 address as four decimal
+   * octets, an IPv6 address in brackets, or the opaque host of a scheme that is not special. Null
+   * if the URL has no authority, empty if the authority is empty.
    */
   public @Nullable String host() {
     return host;
   }
 
-  /** The port, 0 to 65535; -1 where none is written, or the default one of the scheme. */
+  /** Returns the port, 0 to 65535; -1 if the URL has no port, or the default one. */
   public int port() {
     return port;
   }
 
-  /** The path, serialized (4.5), percent-encoded, with dot segments resolved. */
+  /** Returns the serialized path (4.5), percent-encoded, with dot segments resolved. */
   public String path() {
     return path;
   }
@@ -160,26 +160,26 @@ public final class WebUrl {
     return hasOpaquePath;
   }
 
-  /** The query, percent-encoded, without its question mark; null where the URL has none. */
+  /** Returns the query, percent-encoded, without its question mark; null if the URL has none. */
   public @Nullable String query() {
     return query;
   }
 
-  /** The fragment, percent-encoded, without its crosshatch; null where the URL has none. */
+  /** Returns the fragment, percent-encoded, without its crosshatch; null if the URL has none. */
   public @Nullable String fragment() {
     return fragment;
   }
 
   /**
    * Whether a backslash of the input was read as a slash, before the authority, after it or in the
-   * path: RFC 2396 refuses it, and what reads it as part of a name sees another host.
+   * path. RFC 2396 refuses it, and a program that reads it as part of a name sees another host.
    */
   public boolean hasBackslash() {
     return hasBackslash;
   }
 
   /**
-   * Whether what a browser opens by a scheme has a host: http, https, ftp, ws and wss.
+   * Whether a browser contacts a host to open URLs of a scheme: http, https, ftp, ws and wss.
    *
    * @param scheme in any case
    */
@@ -192,7 +192,7 @@ public final class WebUrl {
     return defaultPort(scheme) >= 0 || scheme.equals("file");
   }
 
-  /** The default port of a special scheme (4.2), -1 where it has none. */
+  /** The default port of a special scheme (4.2); -1 for other schemes and for file. */
   static int defaultPort(String scheme) {
     return switch (scheme) {
       case "https", "wss" -> 443;
@@ -202,7 +202,7 @@ public final class WebUrl {
     };
   }
 
-  /** As {@link #href()}. */
+  /** Returns {@link #href()}. */
   @Override
   public String toString() {
     return href();

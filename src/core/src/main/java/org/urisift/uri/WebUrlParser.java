@@ -4,11 +4,11 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The basic URL parser of the URL standard (4.4), a method a state, in the order of the standard.
+ * The basic URL parser of the URL standard (4.4), with one method per state, in its order.
  *
- * <p>A method reads on from an index and goes to the state that follows, so its result is that of
- * the whole parse: false for failure. No state follows itself; segments are a loop. There is no
- * state override, and the encoding is UTF-8. One object parses one input.
+ * <p>A method reads from an index and calls the state that follows, so it returns the result of the
+ * whole parse: false for failure. No state calls itself; segments are a loop. There is no state
+ * override, and the encoding is UTF-8. One object parses one input.
  */
 final class WebUrlParser {
   private final String input;
@@ -21,7 +21,7 @@ final class WebUrlParser {
   @Nullable String host;
   int port = -1;
 
-  /** Serialized: each segment of a list has its slash before it. */
+  /** The serialized path, in which each segment of a list follows its slash. */
   final StringBuilder path;
 
   boolean hasOpaquePath;
@@ -35,15 +35,15 @@ final class WebUrlParser {
     this.path = new StringBuilder(input.length());
   }
 
-  /** The URL, or null for failure. */
+  /** Returns the URL, or null for failure. */
   static @Nullable WebUrl parse(String input, @Nullable WebUrl base) {
     WebUrlParser parser = new WebUrlParser(prepared(input), base);
     return parser.schemeStart() ? new WebUrl(parser) : null;
   }
 
-  /** Without blanks and controls around it, without tabs and ends of lines, in scalar values. */
+  /** Strips outer blanks and controls, drops tabs and line ends, replaces lone surrogates. */
   private static String prepared(String input) {
-    String trimmed = input.trim(); // of just the C0 controls and the space
+    String trimmed = input.trim(); // removes just the C0 controls and the space
     StringBuilder out = null;
     for (int i = 0; i < trimmed.length(); i++) {
       char c = trimmed.charAt(i);
@@ -80,12 +80,12 @@ final class WebUrlParser {
     if (isSpecial) {
       return specialAuthorityIgnoreSlashes(next);
     }
-    return at(next) == '/' ? pathOrAuthority(next + 1) : opaquePath(next);
+    return peek(next) == '/' ? pathOrAuthority(next + 1) : opaquePath(next);
   }
 
   // no scheme state
   private boolean noScheme() {
-    if (base == null || base.hasOpaquePath() && at(0) != '#') {
+    if (base == null || base.hasOpaquePath() && peek(0) != '#') {
       return false;
     }
     if (base.hasOpaquePath()) {
@@ -105,7 +105,7 @@ final class WebUrlParser {
 
   // path or authority state
   private boolean pathOrAuthority(int i) {
-    return at(i) == '/' ? authority(i + 1) : path(i);
+    return peek(i) == '/' ? authority(i + 1) : path(i);
   }
 
   // relative state
@@ -138,7 +138,7 @@ final class WebUrlParser {
 
   // authority state
   private boolean authority(int from) {
-    int end = end(from);
+    int end = componentEnd(from);
     int host = Math.max(from, input.lastIndexOf('@', end - 1) + 1);
     if (host == from) {
       return host(from, end);
@@ -180,11 +180,11 @@ final class WebUrlParser {
   private boolean port(int from) {
     int i = from;
     int number = 0;
-    while (UriCharacters.isDigit(at(i))) {
-      number = Math.min(10 * number + (at(i) - '0'), 0x10000); // which is too large
+    while (UriCharacters.isDigit(peek(i))) {
+      number = Math.min(10 * number + (peek(i) - '0'), 0x10000); // which is out of range
       i++;
     }
-    if (!isEnd(i) || number == 0x10000) {
+    if (!isComponentEnd(i) || number == 0x10000) {
       return false;
     }
     port = i == from || number == WebUrl.defaultPort(scheme) ? -1 : number;
@@ -221,7 +221,7 @@ final class WebUrlParser {
 
   // file host state
   private boolean fileHost(int from) {
-    int end = end(from);
+    int end = componentEnd(from);
     if (end - from == 2 && isDriveLetter(input, from)) {
       return path(from); // the letter is a segment, not a host
     }
@@ -247,7 +247,7 @@ final class WebUrlParser {
   private boolean path(int from) {
     int start = from;
     while (true) {
-      int end = end(start);
+      int end = componentEnd(start);
       boolean isBeforeSlash = isSlash(end);
       int dots = dots(start, end);
       if (dots == 0) {
@@ -267,7 +267,7 @@ final class WebUrlParser {
   private boolean opaquePath(int from) {
     hasOpaquePath = true;
     int end = from;
-    while (at(end) >= 0 && at(end) != '?' && at(end) != '#') {
+    while (peek(end) >= 0 && peek(end) != '?' && peek(end) != '#') {
       end++;
     }
     boolean isBlankLast = end > from && input.charAt(end - 1) == ' '; // before a ? or #
@@ -277,7 +277,7 @@ final class WebUrlParser {
   }
 
   private boolean afterPath(int i) {
-    return switch (at(i)) {
+    return switch (peek(i)) {
       case '?' -> query(i + 1);
       case '#' -> fragment(i + 1);
       default -> true;
@@ -299,11 +299,11 @@ final class WebUrlParser {
     return true;
   }
 
-  /** What the relative state and the file state do with a base whose authority they have taken. */
+  /** The common rest of the relative state and the file state, after the authority of the base. */
   private boolean relativePath(int i, WebUrl base) {
     path.append(base.path());
     query = base.query();
-    if (at(i) < 0 || at(i) == '?' || at(i) == '#') {
+    if (peek(i) < 0 || peek(i) == '?' || peek(i) == '#') {
       return afterPath(i);
     }
     query = null;
@@ -327,7 +327,7 @@ final class WebUrlParser {
     port = base.port();
   }
 
-  /** The last segment goes, but for the drive letter of a file. */
+  /** Removes the last segment, unless it is the drive letter of a file. */
   private void shorten() {
     if (path.length() != 3 || !scheme.equals("file") || !hasDriveLetter(path)) {
       path.setLength(Math.max(0, path.lastIndexOf("/")));
@@ -344,7 +344,7 @@ final class WebUrlParser {
     }
   }
 
-  /** 1 for a single-dot segment, 2 for a double-dot segment, 0 for all others. */
+  /** Returns 1 for a single-dot segment, 2 for a double-dot segment, 0 for all others. */
   private int dots(int from, int to) {
     int dots = 0;
     for (int i = from; i < to; dots++) {
@@ -363,7 +363,8 @@ final class WebUrlParser {
   }
 
   private boolean startsWithDriveLetter(int i) {
-    return isDriveLetter(input, i) && (i + 2 == input.length() || "/\\?#".indexOf(at(i + 2)) >= 0);
+    return isDriveLetter(input, i)
+        && (i + 2 == input.length() || "/\\?#".indexOf(peek(i + 2)) >= 0);
   }
 
   private static boolean isDriveLetter(CharSequence s, int i) {
@@ -372,28 +373,28 @@ final class WebUrlParser {
         && (s.charAt(i + 1) == ':' || s.charAt(i + 1) == '|');
   }
 
-  /** Where the authority or the segment ends that begins here. */
-  private int end(int from) {
+  /** The end of the authority or segment that begins at an index. */
+  private int componentEnd(int from) {
     int end = from;
-    while (!isEnd(end)) {
+    while (!isComponentEnd(end)) {
       end++;
     }
     return end;
   }
 
-  private boolean isEnd(int i) {
-    int c = at(i);
+  private boolean isComponentEnd(int i) {
+    int c = peek(i);
     return c < 0 || c == '/' || c == '?' || c == '#' || c == '\\' && isSpecial;
   }
 
-  /** Whether a slash stands here, or a backslash in its role, which is noted. */
+  /** Whether a slash is at an index, or a backslash in its role, which is recorded. */
   private boolean isSlash(int i) {
-    boolean isBackslash = isSpecial && at(i) == '\\';
+    boolean isBackslash = isSpecial && peek(i) == '\\';
     hasBackslash |= isBackslash;
-    return isBackslash || at(i) == '/';
+    return isBackslash || peek(i) == '/';
   }
 
-  private int at(int i) {
+  private int peek(int i) {
     return i < input.length() ? input.charAt(i) : -1;
   }
 }

@@ -1,8 +1,8 @@
 /**
- * RFC 2396: references, their grammar, characters and escapes, resolution and equivalence. In goes
- * a string, out comes a {@link org.urisift.uri.UriReference} or the place where the grammar failed.
- * Beside it stands {@link org.urisift.uri.WebUrl}, which reads a URL by the standard that browsers
- * follow, and {@link org.urisift.uri.ByteSearch}, by which texts are searched fast. No I/O.
+ * RFC 2396: references, their grammar, characters and escapes, resolution and equivalence. The
+ * input is a string, the output a {@link org.urisift.uri.UriReference} or the index at which the
+ * grammar failed. {@link org.urisift.uri.WebUrl} reads a URL by the standard of browsers, and
+ * {@link org.urisift.uri.ByteSearch} searches texts fast. No I/O.
  */
 @NullMarked
 package org.urisift.uri;

@@ -32,7 +32,7 @@ class DefangTest {
     "?a=http://c.d, ?a=http://c.d",
     "'', ''",
   })
-  void hosts_and_schemes_are_written_so_that_nothing_is_a_link(String uri, String defanged) {
+  void defanged_hosts_and_schemes_are_no_links(String uri, String defanged) {
     assertThat(Defang.uri(uri)).isEqualTo(defanged);
   }
 }

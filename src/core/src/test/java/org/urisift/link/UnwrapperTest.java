@@ -24,13 +24,13 @@ class UnwrapperTest {
 
   @ParameterizedTest
   @MethodSource("vectors")
-  void a_rewritten_uri_leads_where_its_service_says(Vectors.Vector vector) {
+  void the_original_of_a_rewritten_uri_is_found(Vectors.Vector vector) {
     assertThat(UNWRAPPER.unwrap(vector.uri()))
         .isEqualTo(new Unwrapped(vector.inner(), vector.wrapper()));
   }
 
   @Test
-  void at_most_five_are_opened() {
+  void at_most_five_nested_wrappers_are_opened() {
     String uri = "http://a.example/";
     for (int i = 1; i <= 7; i++) {
       uri = "https://www.google.com/url?q=" + URLEncoder.encode(uri, StandardCharsets.UTF_8);
@@ -65,7 +65,7 @@ class UnwrapperTest {
         "http://@:",
         "http://google.",
       })
-  void what_no_known_service_wrote_is_none(String uri) {
+  void a_uri_of_no_known_service_is_not_unwrapped(String uri) {
     assertThat(UNWRAPPER.unwrap(uri)).isNull();
   }
 
@@ -82,12 +82,12 @@ class UnwrapperTest {
     "//b.example/,",
     "a b,",
   })
-  void what_is_read_is_repaired_and_is_a_uri_or_not_given(String value, String inner) {
+  void an_original_is_repaired_or_left_out_if_it_is_not_a_uri(String value, String inner) {
     assertThat(UNWRAPPER.unwrap("https://www.google.com/url?q=" + value).uri()).isEqualTo(inner);
   }
 
   @Test
-  void rules_of_a_file_come_first_and_add_to_the_others() {
+  void rules_of_a_file_are_tried_before_the_built_in_ones() {
     Unwrapper more =
         Unwrapper.with(
             """
@@ -113,35 +113,35 @@ class UnwrapperTest {
       value = {
         "ours a.example / query:u | a rule has 5 columns",
         "ours a.example / query:u percent unconfirmed more | a rule has 5 columns",
-        "o*s a.example / query:u percent | 'o*s' is no name of a service",
-        "ours .example / query:u percent | '.example' is no host",
-        "ours a.example x query:u percent | 'x' is no path, which begins with a slash",
-        "ours a.example / query percent | 'query' is no source: query:KEY,KEY,",
-        "ours a.example / query:u,,v percent | 'query:u,,v' is no source",
-        "ours a.example / rest:x percent | 'rest:x' is no source",
-        "ours a.example / body:x percent | 'body:x' is no source",
-        "ours a.example / query:u rot13 | 'rot13' is no decoder: percent, html, base64,",
+        "o*s a.example / query:u percent | 'o*s' is not a service name",
+        "ours .example / query:u percent | '.example' is not a host",
+        "ours a.example x query:u percent | 'x' is not a path, which must begin with a slash",
+        "ours a.example / query percent | 'query' is not a source: use query:KEY,KEY,",
+        "ours a.example / query:u,,v percent | 'query:u,,v' is not a source",
+        "ours a.example / rest:x percent | 'rest:x' is not a source",
+        "ours a.example / body:x percent | 'body:x' is not a source",
+        "ours a.example / query:u rot13 | 'rot13' is not a decoder; use percent, html, base64,",
       })
-  void a_wrong_rule_is_named_by_its_line(String line, String reason) {
+  void a_malformed_rule_is_reported_with_its_line(String line, String reason) {
     assertThatThrownBy(() -> Unwrapper.with("# first\n\n" + line + "\n"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("line 3: " + reason);
   }
 
   @Test
-  void no_changed_vector_fails_or_gives_what_is_no_uri() {
+  void mutated_vectors_never_fail_or_yield_an_invalid_uri() {
     Random random = new Random(36);
     String signs = "%&?#/:;=*!_$-.@[]aZ9 \u00e9\ud83d\n\0";
-    List<Vectors.Vector> all = Vectors.all();
+    List<Vectors.Vector> vectors = Vectors.all();
     for (int i = 0; i < 60_000; i++) {
-      StringBuilder uri = new StringBuilder(all.get(random.nextInt(all.size())).uri());
+      StringBuilder uri = new StringBuilder(vectors.get(random.nextInt(vectors.size())).uri());
       for (int change = random.nextInt(4); change >= 0 && uri.length() > 0; change--) {
-        int at = random.nextInt(uri.length());
+        int index = random.nextInt(uri.length());
         switch (random.nextInt(4)) {
-          case 0 -> uri.deleteCharAt(at);
-          case 1 -> uri.insert(at, signs.charAt(random.nextInt(signs.length())));
-          case 2 -> uri.setCharAt(at, signs.charAt(random.nextInt(signs.length())));
-          default -> uri.setLength(at);
+          case 0 -> uri.deleteCharAt(index);
+          case 1 -> uri.insert(index, signs.charAt(random.nextInt(signs.length())));
+          case 2 -> uri.setCharAt(index, signs.charAt(random.nextInt(signs.length())));
+          default -> uri.setLength(index);
         }
       }
       Unwrapped unwrapped = UNWRAPPER.unwrap(uri.toString());

@@ -33,7 +33,7 @@ class UriPatternsTest {
     "*a*b*c, axbxbxc",
     "[2001:db8::1]*, http://[2001:db8::1]:80/",
   })
-  void a_pattern_is_for_a_uri(String pattern, String uri) {
+  void a_pattern_matches_a_uri(String pattern, String uri) {
     assertThat(new UriPatterns(List.of(pattern)).match(uri)).isTrue();
   }
 
@@ -50,12 +50,12 @@ class UriPatternsTest {
     "' ', http://oak.example/",
     "a*b*c, axbxbx",
   })
-  void a_pattern_is_for_no_other(String pattern, String uri) {
+  void a_pattern_does_not_match_other_uris(String pattern, String uri) {
     assertThat(new UriPatterns(List.of(pattern)).match(uri)).isFalse();
   }
 
   @Test
-  void many_globs_find_what_each_of_them_finds() {
+  void many_globs_match_what_any_of_them_matches() {
     Random random = new Random(1);
     int found = 0;
     for (int round = 0; round < 300; round++) {
@@ -63,29 +63,29 @@ class UriPatternsTest {
       for (int i = random.nextInt(30); i >= 0; i--) {
         globs.add("http:" + random(random, "ab*/"));
       }
-      UriPatterns all = new UriPatterns(globs);
+      UriPatterns together = new UriPatterns(globs);
       List<UriPatterns> each = globs.stream().map(glob -> new UriPatterns(List.of(glob))).toList();
       for (int i = 0; i < 30; i++) {
         String uri = "http:" + random(random, "ab/");
-        boolean expected = each.stream().anyMatch(one -> one.match(uri));
-        assertThat(all.match(uri)).as("%s in %s", uri, globs).isEqualTo(expected);
+        boolean expected = each.stream().anyMatch(pattern -> pattern.match(uri));
+        assertThat(together.match(uri)).as("%s in %s", uri, globs).isEqualTo(expected);
         found += expected ? 1 : 0;
       }
     }
     assertThat(found).isBetween(500, 8_500);
   }
 
-  private static String random(Random random, String of) {
+  private static String random(Random random, String alphabet) {
     StringBuilder text = new StringBuilder();
     for (int i = random.nextInt(8); i >= 0; i--) {
-      text.append(of.charAt(random.nextInt(of.length())));
+      text.append(alphabet.charAt(random.nextInt(alphabet.length())));
     }
     return text.toString();
   }
 
   @Test
   @Timeout(value = 10, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void ten_thousand_globs_take_no_time_of_each_uri() {
+  void ten_thousand_globs_hardly_slow_down_matching() {
     List<String> globs =
         IntStream.range(0, 10_000).mapToObj(i -> "*.oak" + i + ".example/*/x*").toList();
     UriPatterns patterns = new UriPatterns(globs);
@@ -96,12 +96,12 @@ class UriPatternsTest {
   }
 
   @Test
-  void globs_that_nothing_tells_apart_are_refused_but_never_a_thousand() {
+  void more_than_a_thousand_indistinct_globs_are_refused() {
     List<String> globs = IntStream.range(0, 2_000).mapToObj(i -> "*" + (char) i + "*y*").toList();
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new UriPatterns(globs))
         .withMessage(
-            "2,000 patterns with a star have no 4 characters in a row that tell them from others;"
+            "2,000 patterns with a star have no 4 consecutive characters that distinguish them;"
                 + " at most 1,000 may");
     assertThat(new UriPatterns(globs.subList(0, 1_000)).match("http://x/y")).isTrue();
     List<String> alike = IntStream.range(0, 1_001).mapToObj(i -> "http://oak*" + i + "*").toList();
@@ -112,7 +112,7 @@ class UriPatternsTest {
 
   @Test
   @Timeout(value = 10, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void a_host_of_many_labels_is_gone_through_once() {
+  void a_host_of_many_labels_takes_linear_time() {
     UriPatterns patterns = new UriPatterns(List.of("oak.example", "elm.example"));
     String labels = "a.".repeat(200_000);
     assertThat(patterns.match("http://" + labels + "oak.example/")).isTrue();

@@ -6,18 +6,18 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Rewritten URIs and what they lead to: examples that services and others published. */
+/** Rewritten URIs and their originals: examples that services and others published. */
 public final class Vectors {
   private Vectors() {}
 
   /**
    * A line of the file.
    *
-   * @param inner null where it cannot be read
+   * @param inner the original; null if it cannot be read
    */
   public record Vector(String wrapper, String uri, String inner) {}
 
-  /** All lines. */
+  /** Returns all lines of the file. */
   public static List<Vector> all() {
     try (InputStream in = Vectors.class.getResourceAsStream("vectors.txt")) {
       return new String(in.readAllBytes(), StandardCharsets.US_ASCII)

@@ -3,9 +3,9 @@ package org.urisift.uri;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The expression of RFC 2396 Appendix B, as a second opinion on where components end. */
+/** Splits references by the expression of RFC 2396 Appendix B, as a second opinion. */
 final class AppendixB {
-  // As printed, but that "." is to take line ends too.
+  // As printed, except that "." also matches line ends.
   static final Pattern EXPRESSION =
       Pattern.compile("^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\\?([^#]*))?(#(.*))?", Pattern.DOTALL);
 
@@ -19,7 +19,7 @@ final class AppendixB {
     return new UriComponents(m.group(2), m.group(4), m.group(5), m.group(7), m.group(9));
   }
 
-  /** The split, but for an opaque part, which takes its question marks (reading T11). */
+  /** Like {@link #split}, but an opaque part keeps its question marks (reading T11). */
   static UriComponents splitOpaqueWhole(String text) {
     UriComponents c = split(text);
     boolean opaque = c.scheme() != null && c.authority() == null && !c.path().startsWith("/");

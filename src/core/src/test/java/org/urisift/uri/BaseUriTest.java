@@ -13,7 +13,7 @@ class BaseUriTest {
       new BaseUri(UriReference.parse("http://entity/"), BaseUri.Source.RETRIEVAL);
 
   @Test
-  void the_innermost_that_is_there_is_the_base() {
+  void the_innermost_available_base_wins() {
     assertThat(BaseUri.establish("http://content/", ENTITY, "http://retrieval/", "http://app/"))
         .contains(new BaseUri(UriReference.parse("http://content/"), BaseUri.Source.CONTENT));
     assertThat(BaseUri.establish(null, ENTITY, "http://retrieval/", "http://app/"))
@@ -28,7 +28,7 @@ class BaseUriTest {
   @ParameterizedTest
   @NullSource
   @ValueSource(strings = {"", "../a", "//h/a", "http://a b", "http:", "\u00e9"})
-  void what_is_no_absolute_uri_establishes_nothing(String content) {
+  void only_an_absolute_uri_establishes_a_base(String content) {
     assertThat(BaseUri.establish(content, ENTITY, null, null).orElseThrow().source())
         .isEqualTo(BaseUri.Source.ENTITY);
   }
@@ -40,7 +40,7 @@ class BaseUriTest {
   }
 
   @Test
-  void an_opaque_uri_is_a_base_though_of_little_use() {
+  void an_opaque_uri_can_be_a_base() {
     assertThat(BaseUri.establish("mailto:a", ENTITY, null, null).orElseThrow().uri().isOpaque())
         .isTrue();
   }

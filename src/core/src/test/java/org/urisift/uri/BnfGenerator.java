@@ -2,7 +2,7 @@ package org.urisift.uri;
 
 import java.util.Random;
 
-/** Writes references by the productions of RFC 2396 Appendix A and RFC 2732, each of them valid. */
+/** Generates valid references by the productions of RFC 2396 Appendix A and RFC 2732. */
 final class BnfGenerator {
   private static final String UNRESERVED =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.!~*'()";
@@ -28,7 +28,7 @@ final class BnfGenerator {
         });
   }
 
-  /** A reference that can be a base: a scheme and a hierarchical part, seldom an opaque one. */
+  /** Generates a possible base: a scheme and a hierarchical part, or seldom an opaque one. */
   String base() {
     return write(
         () -> {
@@ -161,7 +161,7 @@ final class BnfGenerator {
     repeat(random.nextInt(4), () -> pick("abcxyzABC019+-."));
   }
 
-  /** A path that, where nothing says so before it, must not begin as an authority does. */
+  /** Generates a path. If nothing but a scheme precedes it, it must not begin with two slashes. */
   private void absPath(boolean first) {
     int segments = 1 + random.nextInt(5);
     for (int i = 0; i < segments; i++) {

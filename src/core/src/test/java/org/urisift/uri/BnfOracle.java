@@ -6,8 +6,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The BNF of RFC 2396 Appendix A as one regular expression, put together from its productions: a
- * second opinion on what is valid, and, by trying ends, on how far an invalid string could go.
+ * Matches the BNF of RFC 2396 Appendix A as one regular expression, composed of its productions: a
+ * second opinion on which strings are valid and, by trying ends, on how far an invalid one could
+ * go.
  */
 final class BnfOracle {
   private static final String UNRESERVED = "A-Za-z0-9\\-_.!~*'()";
@@ -16,7 +17,7 @@ final class BnfOracle {
   private static final String TOPLABEL = "[A-Za-z](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?";
   private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+\\-.]*");
 
-  /** What may follow a string that begins a reference but is none yet. */
+  /** Ends that can complete the beginning of a reference. */
   private static final List<String> ENDS = ends();
 
   private final Pattern reference;
@@ -24,33 +25,33 @@ final class BnfOracle {
 
   BnfOracle(Grammar grammar) {
     boolean literals = grammar == Grammar.RFC2396_AND_2732;
-    String uric = of(UNRESERVED + ";/?:@&=+$," + (literals ? "\\[\\]" : "")) + "*+";
-    String noSlash = of(UNRESERVED + ";?:@&=+$,");
-    String segments = of(UNRESERVED + ":@&=+$,;/") + "*+";
+    String uric = oneOf(UNRESERVED + ";/?:@&=+$," + (literals ? "\\[\\]" : "")) + "*+";
+    String noSlash = oneOf(UNRESERVED + ";?:@&=+$,");
+    String segments = oneOf(UNRESERVED + ":@&=+$,;/") + "*+";
     String absPath = "(?:/" + segments + ")";
     String literal = literals ? "|(?:\\[[0-9A-Fa-f:.]*\\])" : "";
-    String userinfo = of(UNRESERVED + ";:&=+$,") + "*";
+    String userinfo = oneOf(UNRESERVED + ";:&=+$,") + "*";
     String octet = literals ? "[0-9]{1,3}" : "[0-9]+";
     String ipv4 = octet + "(?:\\." + octet + "){3}";
     String hostname = "(?:" + LABEL + "\\.)*" + TOPLABEL + "\\.?";
     String host = "(?<host>" + hostname + "|" + ipv4 + literal + ")";
-    String regName = of(UNRESERVED + "$,;:@&=+");
+    String regName = oneOf(UNRESERVED + "$,;:@&=+");
     String withLiteral =
         literals ? "|(?:" + userinfo + "@)?(?:\\[[0-9A-Fa-f:.]*\\])(?::[0-9]*)?" : "";
     String netPath = "//(?:" + regName + "*+" + withLiteral + ")" + absPath + "?";
-    String relPath = of(UNRESERVED + ";@&=+$,") + "++" + absPath + "?";
+    String relPath = oneOf(UNRESERVED + ";@&=+$,") + "++" + absPath + "?";
     String query = "(?:\\?" + uric + ")";
     String hier = "(?:" + netPath + "|(?!//)" + absPath + ")" + query + "?";
     String absolute = SCHEME + ":(?:" + hier + "|" + noSlash + uric + ")";
-    // T01: a query alone is a relative reference too.
+    // T01: a query alone is also a relative reference.
     String relative = "(?:" + hier + "|" + relPath + query + "?|" + query + ")";
-    String all = "(?:" + absolute + "|" + relative + ")?(?:#" + uric + ")?";
-    reference = Pattern.compile(all);
+    String whole = "(?:" + absolute + "|" + relative + ")?(?:#" + uric + ")?";
+    reference = Pattern.compile(whole);
     server =
         Pattern.compile("(?:(?:(?<user>" + userinfo + ")@)?" + host + "(?::(?<port>[0-9]*))?)?");
   }
 
-  private static String of(String characters) {
+  private static String oneOf(String characters) {
     return "(?:[" + characters + "]" + ESCAPED + ")";
   }
 
@@ -63,7 +64,7 @@ final class BnfOracle {
     return bracket < 0 || isLiteral(authority.substring(bracket, authority.indexOf(']') + 1));
   }
 
-  /** Userinfo, host and port, or null for a registry name. */
+  /** Returns userinfo, host and port, or null for a registry name. */
   List<String> server(String authority) {
     Matcher m = server.matcher(authority);
     if (!m.matches()) {
@@ -76,7 +77,7 @@ final class BnfOracle {
     return parts;
   }
 
-  /** Whether a reference begins with the text: some end makes it one. */
+  /** Whether some reference begins with the text, which one of the ends then completes. */
   boolean begins(String text) {
     if (text.indexOf('[') < 0) { // no literal to complete
       return isReference(text) || isReference(text + "0") || isReference(text + "00");
@@ -89,7 +90,7 @@ final class BnfOracle {
     return false;
   }
 
-  /** RFC 2373 2.2 by its words: groups on the two sides of at most one "::". */
+  /** Follows the words of RFC 2373 2.2: groups on both sides of at most one "::". */
   static boolean isLiteral(String literal) {
     String address = literal.substring(1, literal.length() - 1);
     int gap = address.indexOf("::");

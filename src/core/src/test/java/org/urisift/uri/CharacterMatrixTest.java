@@ -6,19 +6,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Each of the 128 characters of US-ASCII in each component, against a table that was written from
- * the productions of RFC 2396 and RFC 2732.
+ * Tests each of the 128 characters of US-ASCII in each component, against a table written from the
+ * productions of RFC 2396 and RFC 2732.
  *
- * <p>The character stands for {@code X} in a reference. It is in: the component then holds it. Or
- * it delimits: the reference is valid, but the component ends there or is another. Or it is out:
- * the reference is not valid, and the error is there.
+ * <p>The character replaces {@code X} in a reference. If it is allowed, the component contains it.
+ * If it delimits, the reference is valid, but the component ends there or becomes another.
+ * Otherwise the reference is invalid, with the error at the character.
  */
 class CharacterMatrixTest {
   private static final String ALPHANUM =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
   private static final String UNRESERVED = ALPHANUM + "-_.!~*'()";
 
-  // component, grammar, template, what is in: a set and more, what delimits; quoted with ^
+  // component, grammar, template, allowed characters (a set and more), delimiters; quoted with ^
   @ParameterizedTest(name = "{0} by {1}")
   @CsvSource(
       quoteCharacter = '^',
@@ -47,27 +47,33 @@ class CharacterMatrixTest {
         "fragment RFC2396_AND_2732 #aXz unreserved ^;/?:@&=+$,[]^ ^^"
       })
   void each_character(
-      String component, Grammar grammar, String template, String set, String more, String others) {
-    String in = set(set) + more;
-    String delimiting = others.replace("alpha", set("alpha"));
-    int at = template.indexOf('X');
+      String component,
+      Grammar grammar,
+      String template,
+      String set,
+      String more,
+      String delimiters) {
+    String allowed = set(set) + more;
+    String delimiting = delimiters.replace("alpha", set("alpha"));
+    int position = template.indexOf('X');
     char unique = component.equals("port") ? '9' : 'Q';
     String pattern = component(component, UriReference.parse(template.replace('X', unique)));
     for (char c = 0; c < 128; c++) {
       String text = template.replace('X', c);
       UriReference ref = UriReference.parseOrNull(text, grammar);
-      if (in.indexOf(c) < 0 && delimiting.indexOf(c) < 0) {
+      if (allowed.indexOf(c) < 0 && delimiting.indexOf(c) < 0) {
         assertThat(ref).as(text).isNull();
-        // An escape fails at its digits, and a segment that was to be a scheme at the colon.
-        boolean late = component.equals("scheme") && UriCharacters.is(c, UriCharacters.REL_SEGMENT);
+        // An escape fails at its digits, a segment instead of a scheme at the colon.
+        boolean failsAtColon =
+            component.equals("scheme") && UriCharacters.is(c, UriCharacters.REL_SEGMENT);
         assertThat(index(text, grammar))
             .as(text)
-            .isEqualTo(c == '%' ? at + 1 : late ? template.indexOf(':') : at);
+            .isEqualTo(c == '%' ? position + 1 : failsAtColon ? template.indexOf(':') : position);
       } else {
         assertThat(ref).as(text).isNotNull();
         assertThat(pattern.replace(unique, c).equals(component(component, ref)))
             .as("%s holds U+%04X", text, (int) c)
-            .isEqualTo(in.indexOf(c) >= 0);
+            .isEqualTo(allowed.indexOf(c) >= 0);
       }
     }
   }

@@ -45,7 +45,7 @@ class EquivalenceTest {
     "http://h/#%41,http://h/#A,false,false",
     "x://h/%41,x://h/A,false,false",
     "http:%41,http:A,false,false",
-    // T24, and what is defined
+    // T24, and undefined components differ from empty ones
     "http://h/a/../b,http://h/b,false,false",
     "http://h/?,http://h/,false,false",
     "http://h/#,http://h/,false,false",
@@ -67,23 +67,23 @@ class EquivalenceTest {
     "http://h/a/%2E%2e/b,http://h/b",
     "http://h/a/..,http://h/",
     "http://h/.,http://h/",
-    "http://h/../a,http://h/../a", // RFC 2396 5.2 step 6 g: it stays
+    "http://h/../a,http://h/../a", // RFC 2396 5.2 step 6 g: excess stays
     "http://h/a//../b,http://h/a/b",
     "http://h/..a/.b/c.,http://h/..a/.b/c.",
     "http://h/?a/../b,http://h/?a/../b",
     "ftp://h/a/../b,ftp://h/b",
-    "x:/a/..//b,x:/a/..//b", // without them it would have an authority
+    "x:/a/..//b,x:/a/..//b", // without dot segments it would have an authority
     "x:a/../b,x:a/../b",
     "../a,../a",
     "HTTP://H:80?%7e,http://h/?~",
   })
-  void T24_dot_segments_go_where_that_is_asked_for(String text, String normal) {
+  void T24_dot_segments_are_removed_only_on_request(String text, String normal) {
     assertThat(UriReference.parse(text).normalForm(Equivalence.DOT_SEGMENTS)).hasToString(normal);
     assertThat(UriReference.normalForm(text, Equivalence.DOT_SEGMENTS)).isEqualTo(normal);
   }
 
   @Test
-  void the_normal_form_is_its_own_and_equivalent_to_its_source() {
+  void the_normal_form_is_stable_and_equivalent_to_its_source() {
     BnfGenerator generator = new BnfGenerator(6, Grammar.RFC2396_AND_2732);
     for (int i = 0; i < 10_000; i++) {
       String text = generator.reference();

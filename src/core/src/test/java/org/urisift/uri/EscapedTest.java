@@ -39,7 +39,7 @@ class EscapedTest {
   }
 
   @Test
-  void octets_are_those_of_the_charset_that_is_named() {
+  void octets_are_those_of_the_named_charset() {
     assertThat(Escaped.escape("\u00e9", Escaped.Component.SEGMENT, UTF_8)).hasToString("%C3%A9");
     assertThat(Escaped.escape("\u00e9", Escaped.Component.SEGMENT, ISO_8859_1)).hasToString("%E9");
     assertThat(Escaped.of("%C3%A9").unescape(UTF_8)).isEqualTo("\u00e9");
@@ -60,7 +60,7 @@ class EscapedTest {
   }
 
   @Test
-  void an_escape_is_read_once() {
+  void an_escape_is_decoded_once() {
     String data = Escaped.of("%2541").unescape(UTF_8);
     assertThat(data).isEqualTo("%41");
     assertThat(Escaped.escape(data, Escaped.Component.QUERY, UTF_8)).hasToString("%2541");
@@ -68,7 +68,7 @@ class EscapedTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"%", "%4", "%0g", "%%41", "a b", "\u00e9", "a#b", "#", "100%"})
-  void what_is_not_escaped_is_not_taken_for_it(String text) {
+  void text_that_is_not_escaped_is_refused(String text) {
     assertThatExceptionOfType(UriSyntaxException.class).isThrownBy(() -> Escaped.of(text));
   }
 
@@ -87,7 +87,7 @@ class EscapedTest {
   }
 
   @Test
-  void it_is_the_characters_of_its_text() {
+  void it_is_the_sequence_of_its_characters() {
     Escaped escaped = Escaped.of("a%20b");
     assertThat(escaped.length()).isEqualTo(5);
     assertThat(escaped.charAt(1)).isEqualTo('%');

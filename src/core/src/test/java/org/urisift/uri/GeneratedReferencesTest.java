@@ -10,24 +10,25 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The parser against a generator that follows the BNF, and against two independent readers of it.
+ * Compares the parser with a generator that follows the BNF, and with two independent parsers of
+ * it.
  */
 class GeneratedReferencesTest {
-  /** How many are made; fewer where the tests are run for each change of the program. */
+  /** The number of references; smaller if the tests run for each mutation of the program. */
   private static final int GENERATED = Integer.getInteger("generated", 9_000);
 
   private static final String ALPHABET = alphabet();
 
   @ParameterizedTest
   @EnumSource
-  void what_the_bnf_writes_is_valid_with_the_components_of_appendix_b(Grammar grammar) {
+  void generated_references_have_the_components_of_appendix_b(Grammar grammar) {
     BnfGenerator generator = new BnfGenerator(2396, grammar);
     BnfOracle oracle = new BnfOracle(grammar);
     for (int i = 0; i < GENERATED; i++) {
       String text = generator.reference();
       UriReference ref = UriReference.parseOrNull(text, grammar);
       if (ref == null || !oracle.isReference(text)) {
-        throw new AssertionError("refused: " + text + ", by us: " + (ref == null));
+        throw new AssertionError("refused: " + text + ", by ours: " + (ref == null));
       }
       agree(ref, text, oracle);
     }
@@ -35,7 +36,7 @@ class GeneratedReferencesTest {
 
   @ParameterizedTest
   @EnumSource
-  void a_changed_reference_fails_at_the_first_character_that_cannot_be(Grammar grammar) {
+  void a_mutated_reference_fails_at_the_first_impossible_character(Grammar grammar) {
     BnfGenerator generator = new BnfGenerator(2732, grammar);
     BnfOracle oracle = new BnfOracle(grammar);
     Random random = new Random(1998);
@@ -44,7 +45,8 @@ class GeneratedReferencesTest {
       String text = mutated(generator.reference(), random);
       UriReference ref = UriReference.parseOrNull(text, grammar);
       if (ref != null != oracle.isReference(text)) {
-        throw new AssertionError("refused by one: " + text + ", by us: " + (ref == null));
+        throw new AssertionError(
+            "only one parser refuses it: " + text + ", ours: " + (ref == null));
       }
       if (ref != null) {
         agree(ref, text, oracle);
@@ -55,7 +57,7 @@ class GeneratedReferencesTest {
       boolean begins = oracle.begins(text.substring(0, index));
       if (!begins || index < text.length() && oracle.begins(text.substring(0, index + 1))) {
         throw new AssertionError(
-            text + " fails at " + index + ", up to which it may go: " + begins);
+            text + " fails at " + index + ", and a reference can begin so: " + begins);
       }
     }
     assertThat(invalid).isGreaterThan(GENERATED / 10);
@@ -70,10 +72,10 @@ class GeneratedReferencesTest {
     }
   }
 
-  /** Holds the components of a reference against those that other readers of the BNF give. */
+  /** Compares the components of a reference with those of other parsers of the BNF. */
   static void agree(UriReference ref, String text, BnfOracle oracle) {
     UriComponents split = AppendixB.splitOpaqueWhole(text);
-    if (!UriComponents.of(ref).equals(split)) { // asserted where it fails: this is done often
+    if (!UriComponents.of(ref).equals(split)) { // asserts only failures, for speed
       assertThat(UriComponents.of(ref)).as(text).isEqualTo(split);
     }
     if (ref.authority() != null) {
@@ -102,7 +104,7 @@ class GeneratedReferencesTest {
     return changed.toString();
   }
 
-  /** All of US-ASCII, its delimiters more often, and some characters beyond. */
+  /** All of US-ASCII, the delimiters several times, and some other characters. */
   private static String alphabet() {
     StringBuilder all = new StringBuilder(":/?#[]@%.:/?#[]@%.\u00e9\u0080\u0660\ud83d\ufeff");
     for (char c = 0; c < 128; c++) {

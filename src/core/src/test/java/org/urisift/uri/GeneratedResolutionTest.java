@@ -8,25 +8,23 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** Generated pairs of base and reference, against the printed algorithm and java.net.URI. */
+/** Compares resolution of generated pairs with the printed algorithm and java.net.URI. */
 class GeneratedResolutionTest {
   private static final int PAIRS = Integer.getInteger("generated", 18_000);
 
-  /** In what {@link URI#resolve(URI)} differs from section 5.2; the first that applies. */
+  /** The ways in which {@link URI#resolve(URI)} differs from section 5.2; the first one applies. */
   private enum Difference {
-    /** It refuses an authority that is empty when nothing follows ({@code //}, {@code x://}). */
+    /** It refuses an empty authority with nothing after it ({@code //}, {@code x://}). */
     REFUSED,
-    /** It returns a reference as it is when the base is opaque (T19). */
+    /** It returns a reference unchanged if the base is opaque (T19). */
     OPAQUE_BASE,
-    /** It takes the empty reference for {@code .} (T25). */
+    /** It treats the empty reference like {@code .} (T25). */
     EMPTY_REFERENCE,
-    /** It takes an empty authority for none (T07). */
+    /** It treats an empty authority as undefined (T07). */
     EMPTY_AUTHORITY,
     /** It removes empty segments from a merged path (T17). */
     EMPTY_SEGMENT,
-    /**
-     * It writes the port of the result anew: without leading zeros, not at all when empty (T20).
-     */
+    /** It rewrites the port of the result: without leading zeros, and omitted if empty (T20). */
     PORT
   }
 
@@ -47,13 +45,13 @@ class GeneratedResolutionTest {
           || !Objects.equals(dropped.components(), without)) {
         throw new AssertionError(base + " with " + text + ": " + expected + ", " + without);
       }
-      resolved += speaksOfItsComponents(kept) + speaksOfItsComponents(dropped);
+      resolved += checkStringForm(kept) + checkStringForm(dropped);
     }
     assertThat(resolved).isGreaterThan(PAIRS);
   }
 
-  /** T18: the string form has the components, or there is a problem. */
-  private static int speaksOfItsComponents(Resolution resolution) {
+  /** T18: the string form has the components, unless there is a problem. Returns 1 if resolved. */
+  private static int checkStringForm(Resolution resolution) {
     if (resolution.problem() != null) {
       return 0;
     }
@@ -105,8 +103,8 @@ class GeneratedResolutionTest {
     if (!ref.path().startsWith("/") && (base.path() + ref.path()).contains("//")) {
       return Difference.EMPTY_SEGMENT;
     }
-    // By the text of the authority: "7:" is a server there, since a lone label may begin with a
-    // digit.
+    // Compares the text of the authority: Java takes "7:" as a server, since a single label may
+    // begin with a digit.
     String authority = UriReference.parse(ours).authority();
     assertThat(authority).as("%s with %s: %s, %s", base, ref, ours, java).matches(".*:[0-9]*");
     String written = authority.replaceFirst(":0*$", ":0").replaceFirst(":0+(?=[1-9][0-9]*$)", ":");
@@ -115,7 +113,7 @@ class GeneratedResolutionTest {
     return Difference.PORT;
   }
 
-  /** What java.net.URI makes of a pair, null where it refuses one of them. */
+  /** The result of java.net.URI for a pair; null if it refuses one of them. */
   private static String theirs(UriReference base, UriReference ref) {
     try {
       return base.toURI().resolve(ref.toURI()).toString();

@@ -12,7 +12,7 @@ import org.urisift.link.Defang;
 import org.urisift.link.UriPatterns;
 import org.urisift.link.flag.Domain;
 
-/** One answer: names, domains, patterns and defanging agree on each host of a list. */
+/** Checks that names, domains, patterns and defanging agree on each host of a list. */
 class HostTest {
   static Stream<Hosts.Expected> hosts() throws IOException {
     return Hosts.all().stream();
@@ -28,7 +28,7 @@ class HostTest {
 
   @ParameterizedTest
   @MethodSource("hosts")
-  void patterns_know_it_and_all_below_it(Hosts.Expected expected) {
+  void patterns_match_the_host_and_its_domain(Hosts.Expected expected) {
     if (expected.host() != null) {
       for (String pattern : patterns(expected)) {
         assertThat(new UriPatterns(List.of(pattern)).match(expected.uri())).as(pattern).isTrue();
@@ -46,7 +46,7 @@ class HostTest {
 
   @ParameterizedTest
   @MethodSource("hosts")
-  void its_full_stops_are_those_that_are_defanged(Hosts.Expected expected) {
+  void defanging_changes_the_full_stops_of_the_host(Hosts.Expected expected) {
     String uri = expected.uri();
     Host host = Host.of(uri);
     if (host != null) {
@@ -59,7 +59,7 @@ class HostTest {
   }
 
   @Test
-  void what_stands_around_it_is_told() {
+  void port_user_information_and_escapes_are_found() {
     String uri = "http://joe:x@%66.example:80/a@b";
     Host host = Host.of(uri);
     assertThat(uri.substring(host.start(), host.end())).isEqualTo("%66.example");
@@ -73,7 +73,7 @@ class HostTest {
   }
 
   @Test
-  void where_there_is_no_host_its_name_is_empty() {
+  void the_name_is_empty_without_a_host() {
     for (String uri :
         List.of("http://", "http:///a", "http://:80/", "http://joe@/", "http://a:b/")) {
       assertThat(Host.of(uri).name()).as(uri).isEmpty();

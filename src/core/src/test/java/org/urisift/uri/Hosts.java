@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The list of hosts that all commands have to agree on. */
+/** The list of hosts that all commands must agree on. */
 public final class Hosts {
-  /** A URI, its host and its domain; null for none. */
+  /** A URI with its host and its domain; null without one. */
   public record Expected(String uri, @Nullable String host, @Nullable String domain) {}
 
   private Hosts() {}

@@ -64,7 +64,7 @@ class Ipv6AddressTest {
     "[1:2:3:4:5:6:7:1.2.3.4],16",
     "[1:2:3:4:5:1.2.3.4],12"
   })
-  void T14_the_index_is_that_of_the_first_character_that_cannot_be(String literal, int index) {
+  void T14_a_failure_is_at_the_first_impossible_character(String literal, int index) {
     UriSyntaxException e =
         catchThrowableOfType(UriSyntaxException.class, () -> UriReference.parse("//" + literal));
     assertThat(e.index()).isEqualTo(2 + index);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** To java.net.URI and back, and each way in which the two see a string differently. */
+/** Converts to java.net.URI and back, and lists the differences of the two. */
 class JavaNetUriTest {
   @Test
   void a_reference_and_its_uri_are_the_same_string() {
@@ -46,13 +46,13 @@ class JavaNetUriTest {
   }
 
   @Test
-  void it_takes_an_empty_authority_for_none() {
+  void it_treats_an_empty_authority_as_undefined() {
     assertThat(UriReference.parse("file:///x").authority()).isEmpty();
     assertThat(UriReference.parse("file:///x").toURI().getRawAuthority()).isNull();
   }
 
   @Test
-  void it_takes_an_opaque_part_out_of_the_path() {
+  void it_has_no_path_for_an_opaque_part() {
     UriReference ref = UriReference.parse("mailto:a?b");
     assertThat(ref.path()).isEqualTo("a?b");
     assertThat(ref.toURI().getRawPath()).isNull();
@@ -61,7 +61,7 @@ class JavaNetUriTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"//256.1.1.1", "//h:99999999999", "//1.2.3.999:80"})
-  void it_takes_numbers_out_of_range_for_a_registry_name(String text) {
+  void it_treats_numbers_out_of_range_as_a_registry_name(String text) {
     assertThat(UriReference.parse(text).host()).isNotNull();
     assertThat(UriReference.parse(text).toURI().getHost()).isNull();
   }
@@ -74,20 +74,20 @@ class JavaNetUriTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"//7up", "//7:80"})
-  void it_takes_a_single_label_with_a_digit_in_front_for_a_host(String text) {
+  void it_accepts_a_single_label_with_a_leading_digit_as_a_host(String text) {
     assertThat(UriReference.parse(text).host()).isNull();
     assertThat(UriReference.parse(text).toURI().getHost()).isNotNull();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"/\u00e9", "http://h/#\u4e00", "//[fe80::1%eth0]/"})
-  void what_only_it_takes_is_refused(String text) {
+  void strings_that_only_java_accepts_are_refused(String text) {
     URI uri = URI.create(text);
     assertThatExceptionOfType(UriSyntaxException.class).isThrownBy(() -> UriReference.of(uri));
   }
 
   @Test
-  void its_ascii_form_is_taken() {
+  void its_ascii_form_is_accepted() {
     assertThat(UriReference.parse(URI.create("/\u00e9").toASCIIString())).hasToString("/%C3%A9");
   }
 }

@@ -4,11 +4,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * RFC 2396 5.2 stated once more, as it is printed: Appendix B splits, and the path is a string
- * buffer that patterns are taken out of. Where the print leaves a case open, the readings decide.
+ * Resolves by RFC 2396 5.2 as it is printed: Appendix B splits, and patterns are removed from a
+ * string buffer with the path. The readings decide cases that the print leaves open.
  */
 final class PrintedAlgorithm {
-  // A complete segment: the slash in front of the path does not follow one (T17).
+  // A complete segment: the leading slash of the path does not follow one (T17).
   private static final Pattern DOT = Pattern.compile("(?<=/)\\./");
   private static final Pattern UP = Pattern.compile("(?<=/)(?!\\.\\./)[^/]*/\\.\\./");
   private static final Pattern LAST_DOT = Pattern.compile("(?<=/)\\.$");
@@ -17,7 +17,7 @@ final class PrintedAlgorithm {
 
   private PrintedAlgorithm() {}
 
-  /** The resulting components, or null for a base that cannot serve (T19). */
+  /** Returns the resulting components, or null for an unsuitable base (T19). */
   static UriComponents resolve(String base, String reference, boolean drop) {
     UriComponents b = AppendixB.splitOpaqueWhole(base);
     UriComponents r = AppendixB.splitOpaqueWhole(reference); // 1

@@ -26,7 +26,7 @@ class ResolutionTest {
     "http://a,?y,http://a?y", "http://a?q,g?y,http://a/g?y", "http://a,#f,http://a#f",
     "http://a,./,http://a/"
   })
-  void T08_an_empty_base_path_is_merged_with_like_a_slash(String base, String ref, String full) {
+  void T08_an_empty_base_path_merges_like_a_slash(String base, String ref, String full) {
     assertThat(resolve(base, ref)).isEqualTo(full);
   }
 
@@ -38,7 +38,8 @@ class ResolutionTest {
     "http://a/./b/../c,d,http://a/d",
     "http://a/b,%2E/g,http://a/%2E/g"
   })
-  void T15_dot_segments_go_only_where_paths_merge(String base, String ref, String expected) {
+  void T15_dot_segments_are_removed_only_when_paths_merge(
+      String base, String ref, String expected) {
     assertThat(resolve(base, ref)).isEqualTo(expected);
   }
 
@@ -110,14 +111,15 @@ class ResolutionTest {
   }
 
   @Test
-  void T19_the_problem_with_an_empty_base_is_said_without_it() {
+  void T19_the_problem_of_an_empty_base_does_not_quote_it() {
     assertThat(Resolution.of(UriReference.parse("a"), UriReference.parse("")).problem())
         .contains("the base is empty");
   }
 
   @ParameterizedTest
   @CsvSource({"mailto:a@b,g:h,g:h", "mailto:a@b?c,#f,mailto:a@b?c#f", "//h/a,g:h,g:h"})
-  void T19_but_absolute_and_same_document_references_are(String base, String ref, String expected) {
+  void T19_absolute_and_same_document_references_still_resolve(
+      String base, String ref, String expected) {
     assertThat(resolve(base, ref)).isEqualTo(expected);
   }
 
@@ -147,7 +149,7 @@ class ResolutionTest {
   }
 
   @Test
-  void merging_takes_time_in_proportion_to_the_path() {
+  void merging_takes_linear_time() {
     for (String unit : List.of("a/../", "./", "../", "/", "a/")) {
       UriReference base = UriReference.parse("http://h/" + unit.repeat(200_000));
       UriReference ref = UriReference.parse("../".repeat(100_000) + unit.repeat(200_000));

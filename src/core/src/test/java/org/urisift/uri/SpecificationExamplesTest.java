@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Examples that the RFCs print outside Appendix C. */
+/** Tests the examples that the RFCs print outside Appendix C. */
 class SpecificationExamplesTest {
   @ParameterizedTest
   @CsvSource({

@@ -36,15 +36,15 @@ class UriCharactersTest {
   }
 
   @Test
-  void the_public_tests_are_those_of_the_classes() {
-    same(UriCharacters::isAlpha, UriCharacters.ALPHA);
-    same(UriCharacters::isDigit, UriCharacters.DIGIT);
-    same(UriCharacters::isAlphanum, UriCharacters.ALPHANUM);
-    same(UriCharacters::isHex, UriCharacters.HEX);
-    same(UriCharacters::isSchemeChar, UriCharacters.SCHEME);
-    same(UriCharacters::isUnreserved, UriCharacters.UNRESERVED);
-    same(UriCharacters::isReserved, UriCharacters.RESERVED | UriCharacters.BRACKET);
-    same(UriCharacters::isUric, UriCharacters.URIC | UriCharacters.BRACKET);
+  void the_public_methods_match_the_classes() {
+    assertSameMembers(UriCharacters::isAlpha, UriCharacters.ALPHA);
+    assertSameMembers(UriCharacters::isDigit, UriCharacters.DIGIT);
+    assertSameMembers(UriCharacters::isAlphanum, UriCharacters.ALPHANUM);
+    assertSameMembers(UriCharacters::isHex, UriCharacters.HEX);
+    assertSameMembers(UriCharacters::isSchemeChar, UriCharacters.SCHEME);
+    assertSameMembers(UriCharacters::isUnreserved, UriCharacters.UNRESERVED);
+    assertSameMembers(UriCharacters::isReserved, UriCharacters.RESERVED | UriCharacters.BRACKET);
+    assertSameMembers(UriCharacters::isUric, UriCharacters.URIC | UriCharacters.BRACKET);
   }
 
   @Test
@@ -55,7 +55,7 @@ class UriCharactersTest {
     assertThat(UriCharacters.is(Integer.MIN_VALUE, -1)).isFalse();
   }
 
-  /** The members of a class that holds all of alphanum, without those. */
+  /** The members of a class, which has all of alphanum, other than alphanum. */
   private static String marks(int classes) {
     String all = members(classes);
     StringBuilder rest = new StringBuilder();
@@ -74,7 +74,7 @@ class UriCharactersTest {
     return found.toString();
   }
 
-  private static void same(IntPredicate test, int classes) {
+  private static void assertSameMembers(IntPredicate test, int classes) {
     for (int c = -1; c < 300; c++) {
       assertThat(test.test(c)).as("U+%04X", c).isEqualTo(UriCharacters.is(c, classes));
     }

@@ -28,7 +28,7 @@ class UriComponentsTest {
   }
 
   @Test
-  void what_is_escaped_already_is_taken_as_it_is() {
+  void escaped_data_is_not_escaped_again() {
     UriReference ref =
         UriComponents.builder(UTF_8)
             .segment(Escaped.of(".."))
@@ -39,7 +39,7 @@ class UriComponentsTest {
   }
 
   @Test
-  void names_that_look_like_dot_segments_are_no_dot_segments() {
+  void names_like_dot_segments_are_escaped() {
     UriReference ref =
         UriComponents.builder(UTF_8).segment("..").segment(".").segment("...").build();
     assertThat(ref).hasToString("%2E%2E/%2E/...");
@@ -67,31 +67,31 @@ class UriComponentsTest {
 
   @Test
   void pieces_that_make_no_reference_are_refused() {
-    refused(UriComponents.builder(UTF_8).scheme("1x").segment("a"));
-    refused(UriComponents.builder(UTF_8).scheme("x"));
-    refused(UriComponents.builder(UTF_8).host("a_b"));
-    refused(UriComponents.builder(UTF_8).host("a/b"));
-    refused(UriComponents.builder(UTF_8).host("h").port(-1));
-    refused(UriComponents.builder(UTF_8).userinfo("u"));
-    refused(UriComponents.builder(UTF_8).port(1));
-    refused(UriComponents.builder(UTF_8).host("h").registryName("r"));
-    refused(UriComponents.builder(UTF_8).scheme("x").opaquePart("a").query("q"));
-    refused(UriComponents.builder(UTF_8).scheme("x").opaquePart("a").segment("q"));
-    refused(UriComponents.builder(UTF_8).scheme("x").segment("").segment("a"));
-    refused(UriComponents.builder(UTF_8).segment(Escaped.of("a?b")));
-    refused(UriComponents.builder(UTF_8).segment(Escaped.of("a/b")));
-    refused(UriComponents.builder(UTF_8).segment(Escaped.of("/a")));
-    refused(UriComponents.builder(UTF_8).scheme("x").registryName("h"));
-    refused(UriComponents.builder(UTF_8).opaquePart("a"));
-    refused(UriComponents.builder(UTF_8).scheme("x").opaquePart(Escaped.of("/a")));
+    assertRefused(UriComponents.builder(UTF_8).scheme("1x").segment("a"));
+    assertRefused(UriComponents.builder(UTF_8).scheme("x"));
+    assertRefused(UriComponents.builder(UTF_8).host("a_b"));
+    assertRefused(UriComponents.builder(UTF_8).host("a/b"));
+    assertRefused(UriComponents.builder(UTF_8).host("h").port(-1));
+    assertRefused(UriComponents.builder(UTF_8).userinfo("u"));
+    assertRefused(UriComponents.builder(UTF_8).port(1));
+    assertRefused(UriComponents.builder(UTF_8).host("h").registryName("r"));
+    assertRefused(UriComponents.builder(UTF_8).scheme("x").opaquePart("a").query("q"));
+    assertRefused(UriComponents.builder(UTF_8).scheme("x").opaquePart("a").segment("q"));
+    assertRefused(UriComponents.builder(UTF_8).scheme("x").segment("").segment("a"));
+    assertRefused(UriComponents.builder(UTF_8).segment(Escaped.of("a?b")));
+    assertRefused(UriComponents.builder(UTF_8).segment(Escaped.of("a/b")));
+    assertRefused(UriComponents.builder(UTF_8).segment(Escaped.of("/a")));
+    assertRefused(UriComponents.builder(UTF_8).scheme("x").registryName("h"));
+    assertRefused(UriComponents.builder(UTF_8).opaquePart("a"));
+    assertRefused(UriComponents.builder(UTF_8).scheme("x").opaquePart(Escaped.of("/a")));
   }
 
-  private static void refused(UriComponents.Builder builder) {
+  private static void assertRefused(UriComponents.Builder builder) {
     assertThatIllegalArgumentException().isThrownBy(builder::build);
   }
 
   @Test
-  void components_that_no_string_has_are_told() {
+  void components_without_a_string_form_are_refused() {
     for (UriComponents c :
         new UriComponents[] {
           new UriComponents(null, null, "//a", null, null),
@@ -112,13 +112,13 @@ class UriComponentsTest {
   @Test
   void T18_the_problem_says_what_the_string_would_be() {
     assertThat(new UriComponents(null, null, "//a", null, null).problem())
-        .contains("an authority of it");
+        .contains("into an authority");
     assertThat(new UriComponents(null, null, "a:b", null, null).problem())
-        .endsWith("read as others: a:b");
+        .endsWith("become others: a:b");
     assertThat(new UriComponents("x", "a", "//b", "q", "f g").problem())
-        .endsWith("no URI reference: x://a//b?q#f g");
+        .endsWith("not a URI reference: x://a//b?q#f g");
     assertThat(new UriComponents("x", "a/", "//b", null, null).problem())
-        .endsWith("read as others: x://a///b");
+        .endsWith("become others: x://a///b");
   }
 
   @Test

@@ -96,12 +96,12 @@ class UriReferenceTest {
     "%4,2,escaped",
     "a%zz,2,escaped"
   })
-  void T03_T04_T05_errors_name_the_production_and_the_index(String text, int at, String name) {
+  void T03_T04_T05_errors_name_the_production_and_the_index(String text, int index, String name) {
     assertThat(UriReference.parseOrNull(text)).isNull();
     assertThat(UriReference.isValid(text)).isFalse();
     UriSyntaxException e =
         catchThrowableOfType(UriSyntaxException.class, () -> UriReference.parse(text));
-    assertThat(e.index()).isEqualTo(at);
+    assertThat(e.index()).isEqualTo(index);
     assertThat(e.production()).isEqualTo(name);
     assertThat(e.input()).isEqualTo(text);
     assertThat(e).hasMessageContaining(e.reason()).hasMessageContaining(name);
@@ -114,19 +114,19 @@ class UriReferenceTest {
       value = {
         "x:|ends where something after the colon of the scheme should follow",
         "x:{|\"{\" cannot follow the colon of the scheme",
-        "a%4z|\"z\" is no hexadecimal digit of an escape",
+        "a%4z|\"z\" is not a hexadecimal digit of an escape",
         "//[::1]x|\"x\" cannot follow an IPv6 literal or be in its port",
-        "//[::x]|\"x\" cannot be there in an IPv6 address",
-        ":a|the \":\" ends no scheme here, and a first segment has no colon",
+        "//[::x]|\"x\" cannot stand here in an IPv6 address",
+        ":a|the text before \":\" is not a scheme, and a first segment cannot have a colon",
         "{a|\"{\" cannot be in a segment",
-        "#a#|a second \"#\" cannot be",
+        "#a#|a second \"#\" is not allowed",
         "#a{|\"{\" cannot be in a fragment",
         "/a b|a space cannot be in a segment",
         "/a\"|a double quote cannot be in a segment",
         "/a\u007f|the control character U+007F cannot be in a segment",
         "/a\u0080|U+0080 is outside US-ASCII"
       })
-  void T05_errors_say_in_words_what_cannot_be_there(String text, String reason) {
+  void T05_errors_explain_the_character_in_words(String text, String reason) {
     UriSyntaxException e =
         catchThrowableOfType(UriSyntaxException.class, () -> UriReference.parse(text));
     assertThat(e.reason()).isEqualTo(reason);
@@ -241,7 +241,7 @@ class UriReferenceTest {
     "?a/b,none",
     "mailto:a/b,none"
   })
-  void segments_are_apart_before_anything_is_unescaped(String text, String segments) {
+  void segments_are_split_before_unescaping(String text, String segments) {
     List<String> expected =
         segments.equals("none") ? List.of() : List.of(segments.replace("''", "").split(" ", -1));
     assertThat(UriReference.parse(text).segments())
@@ -250,7 +250,7 @@ class UriReferenceTest {
   }
 
   @Test
-  void T28_an_equals_sign_stands_in_segments_and_userinfo() {
+  void T28_an_equals_sign_is_allowed_in_segments_and_userinfo() {
     assertThat(UriReference.parse("//a=b@h/c=d").userinfo()).isEqualTo("a=b");
   }
 

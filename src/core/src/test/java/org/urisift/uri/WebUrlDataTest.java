@@ -16,8 +16,8 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /**
- * The tests of the URL standard itself, {@code url/resources/urltestdata.json} of
- * web-platform-tests, where {@code -Durisift.urltestdata=FILE} names them.
+ * Runs the tests of the URL standard itself, {@code url/resources/urltestdata.json} of
+ * web-platform-tests, if {@code -Durisift.urltestdata=FILE} names that file.
  */
 class WebUrlDataTest {
   @Test
@@ -42,8 +42,8 @@ class WebUrlDataTest {
   }
 
   /**
-   * Whether a case is from before the domain parser (3.3) took each domain in US-ASCII as it is,
-   * its A-labels too.
+   * Whether a case is older than the change of the domain parser (3.3) by which it accepts every
+   * domain in US-ASCII, even with A-labels.
    */
   private static boolean isOlder(Map<String, String> expected, Map<String, String> found) {
     return expected.containsKey("failure")

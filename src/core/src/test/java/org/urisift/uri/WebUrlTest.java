@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The URL standard of WHATWG, state by state; {@link WebUrlDataTest} runs its own tests. */
+/** Tests the URL standard of WHATWG state by state; {@link WebUrlDataTest} runs its own tests. */
 class WebUrlTest {
   @ParameterizedTest
   @CsvSource(
@@ -30,7 +30,8 @@ class WebUrlTest {
         "ftp:shop.example\\p ftp://shop.example/p ftp://shop.example",
         "wss:shop.example:444 wss://shop.example:444/ wss://shop.example:444",
       })
-  void slashes_of_a_special_scheme_may_lack_or_lean(String input, String href, String origin) {
+  void slashes_after_a_special_scheme_may_be_missing_or_backslashes(
+      String input, String href, String origin) {
     WebUrl url = WebUrl.parse(input);
     assertThat(url.href()).isEqualTo(href);
     assertThat(url.origin()).isEqualTo(origin);
@@ -84,7 +85,7 @@ class WebUrlTest {
         "https:\n//shop.ex\r\nample/a",
         "https:/\t/shop.example/\na",
       })
-  void tabs_and_newlines_are_dropped_and_blanks_around_it(String input) {
+  void tabs_newlines_and_surrounding_blanks_are_dropped(String input) {
     assertThat(WebUrl.parse(input).href()).isEqualTo("https://shop.example/a");
   }
 
@@ -248,7 +249,7 @@ class WebUrlTest {
         "[1:2:3:4:5:6:7:1.2.3.4]",
         "[1:2:3:4:5:1.2.3.4]",
       })
-  void what_is_no_ipv6_address_is_a_failure(String host) {
+  void an_invalid_ipv6_address_is_a_failure(String host) {
     assertThat(WebUrl.parse("http://" + host + "/")).isNull();
     assertThat(WebUrl.parse("foo://" + host + "/")).isNull();
   }
@@ -266,7 +267,7 @@ class WebUrlTest {
     "-é-.a--b.example, xn-----bja.a--b.example",
     "é..example., xn--9ca..example.",
     "XN--BCHER-KVA.example, xn--bcher-kva.example",
-    "xn--a.example, xn--a.example", // in US-ASCII, no matter what it decodes to
+    "xn--a.example, xn--a.example", // in US-ASCII, whatever it decodes to
     "a_b!$&'()*+;=.example, a_b!$&'()*+;=.example",
     ".., ..",
   })
@@ -302,7 +303,7 @@ class WebUrlTest {
         "é\u202eb",
         "a\u200cb",
       })
-  void a_domain_with_what_no_domain_may_have_is_a_failure(String host) {
+  void a_domain_with_a_forbidden_character_is_a_failure(String host) {
     assertThat(WebUrl.parse("https://" + host + "/")).isNull();
     assertThat(WebUrl.parse("file://" + host + "/")).isNull();
   }
@@ -460,13 +461,13 @@ class WebUrlTest {
         "file:///C: f file:///C:/f",
         "file:///b/c file:f file:///b/f",
       })
-  void a_relative_url_takes_from_its_base_what_it_lacks(String base, String input, String href) {
+  void a_relative_url_is_completed_from_its_base(String base, String input, String href) {
     assertThat(WebUrl.parse(input, WebUrl.parse(base)).href()).isEqualTo(href);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "f", "/f", "?f", "//f"})
-  void a_base_with_an_opaque_path_takes_a_fragment_alone(String input) {
+  void an_opaque_base_resolves_only_a_fragment(String input) {
     assertThat(WebUrl.parse(input, WebUrl.parse("mailto:joe@a.example"))).isNull();
   }
 

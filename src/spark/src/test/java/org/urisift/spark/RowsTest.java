@@ -192,7 +192,7 @@ class RowsTest {
                     .option("protect", names.toString())
                     .load(path("odd.mbox"))
                     .count())
-        .hasMessageContaining("no-names: 2: 'b/c' is no name of a host");
+        .hasMessageContaining("no-names: 2: 'b/c' is not a host name");
   }
 
   @Test

@@ -8,21 +8,22 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.uri.UriCharacters;
 
 /**
- * A host that is an address. No name is looked up.
+ * The IP address of a host that is written as one. No name is looked up.
  *
- * @param usual whether it is an IPv6 address, or IPv4 in four decimal numbers
- * @param ip what it means
+ * @param isUsual whether it is written as IPv6, or as IPv4 in four decimal numbers
+ * @param ip the address
  */
-record Address(boolean usual, InetAddress ip) {
+record Address(boolean isUsual, InetAddress ip) {
   private static final Set<String> PRIVATE_NAMES =
       Set.of("localhost", "local", "internal", "lan", "intranet", "corp", "home");
 
-  /** Parts of an IPv4 address, and the most digits of one: 32 bits in octal, and some zeros. */
+  /** The number of parts of an IPv4 address. */
   private static final int PARTS = 4;
 
-  private static final int MOST_DIGITS = 16;
+  /** The maximum length of a part: 32 bits in octal, with some leading zeros. */
+  private static final int MAX_PART_LENGTH = 16;
 
-  /** The address that a host is; null for a name. */
+  /** Reads a host as an address; returns null for a name. */
   static @Nullable Address of(String host) {
     if (host.isEmpty()) {
       return null;
@@ -31,21 +32,23 @@ record Address(boolean usual, InetAddress ip) {
       return ipv6(host);
     }
     char last = host.charAt(host.length() - 1);
-    int top = host.lastIndexOf('.') + 1; // a name has a letter there, which is seen at once
-    boolean mayBe =
+    int top = host.lastIndexOf('.') + 1; // where a name has a letter: a quick check
+    boolean mayBeNumber =
         UriCharacters.isDigit(host.charAt(Math.min(top, host.length() - 1)))
             && UriCharacters.isHex(last);
-    return (mayBe || last == 'x') && host.length() <= PARTS * (MOST_DIGITS + 1) ? ipv4(host) : null;
+    return (mayBeNumber || last == 'x') && host.length() <= PARTS * (MAX_PART_LENGTH + 1)
+        ? ipv4(host)
+        : null;
   }
 
-  /** Whether it is not reached from elsewhere. */
+  /** Whether the address cannot be reached from other networks. */
   boolean isPrivate() {
     byte[] octets = ip.getAddress();
     int first = octets[0] & 0xff;
     boolean isShared =
         ip instanceof Inet4Address
-            ? first == 0 || first == 100 && isIn(octets, 64)
-            : first >> 1 == 126;
+            ? first == 0 || first == 100 && (octets[1] & 0xc0) == 64 // 100.64.0.0/10 (RFC 6598)
+            : first >> 1 == 126; // fc00::/7 (RFC 4193)
     return isShared
         || ip.isSiteLocalAddress()
         || ip.isLoopbackAddress()
@@ -53,11 +56,10 @@ record Address(boolean usual, InetAddress ip) {
         || ip.isAnyLocalAddress();
   }
 
-  private static boolean isIn(byte[] octets, int second) {
-    return (octets[1] & 0xc0) == second; // 100.64.0.0/10, RFC 6598
-  }
-
-  /** Whether a name is not known elsewhere: a single label, or under a top label that is no TLD. */
+  /**
+   * Whether a name is unknown to other networks: a single label, or a name under a private top
+   * label.
+   */
   static boolean isPrivateName(String host) {
     int dot = host.lastIndexOf('.');
     return !host.isEmpty()
@@ -69,7 +71,7 @@ record Address(boolean usual, InetAddress ip) {
   private static @Nullable Address ipv6(String host) {
     for (int i = 1; i < host.length() - 1; i++) {
       if (!UriCharacters.isHex(host.charAt(i)) && ":.".indexOf(host.charAt(i)) < 0) {
-        return null; // with a scope, of which interfaces would be asked
+        return null; // a scope, for which Java would query the network interfaces
       }
     }
     InetAddress ip = host.endsWith("]") ? parsed(host) : null;
@@ -84,13 +86,16 @@ record Address(boolean usual, InetAddress ip) {
     }
   }
 
-  /** As inet_aton: up to four numbers, the last of which fills what is left. */
+  /**
+   * Reads an address like inet_aton: up to four numbers, the last of which fills the remaining
+   * octets.
+   */
   private static @Nullable Address ipv4(String host) {
     String[] parts = host.split("\\.", -1);
     if (parts.length > PARTS) {
       return null;
     }
-    boolean usual = parts.length == PARTS;
+    boolean isUsual = parts.length == PARTS;
     long value = 0;
     for (int i = 0; i < parts.length; i++) {
       long number = number(parts[i]);
@@ -100,24 +105,26 @@ record Address(boolean usual, InetAddress ip) {
         return null;
       }
       value = isLast ? value | number : value | number << 8 * (PARTS - 1 - i);
-      usual &= parts[i].equals(Long.toString(number));
+      isUsual &= parts[i].equals(Long.toString(number));
     }
     byte[] octets = {(byte) (value >> 24), (byte) (value >> 16), (byte) (value >> 8), (byte) value};
     try {
-      return new Address(usual, InetAddress.getByAddress(octets));
+      return new Address(isUsual, InetAddress.getByAddress(octets));
     } catch (UnknownHostException e) {
-      throw new IllegalStateException(e); // there are four
+      throw new IllegalStateException(e); // not with four octets
     }
   }
 
-  /** A decimal, octal or hexadecimal number; -1 for none. */
+  /** Reads a decimal, octal or hexadecimal number; returns -1 for other text. */
   private static long number(String text) {
     boolean isHex = text.startsWith("0x");
     String digits = isHex ? text.substring(2) : text;
     if (digits.isEmpty()) {
-      return isHex ? 0 : -1; // as browsers have it
+      return isHex ? 0 : -1; // browsers read "0x" as 0
     }
-    if (digits.length() > MOST_DIGITS - 1 || digits.charAt(0) == '-' || digits.charAt(0) == '+') {
+    if (digits.length() > MAX_PART_LENGTH - 1
+        || digits.charAt(0) == '-'
+        || digits.charAt(0) == '+') {
       return -1;
     }
     int radix = isHex ? 16 : digits.length() > 1 && digits.charAt(0) == '0' ? 8 : 10;

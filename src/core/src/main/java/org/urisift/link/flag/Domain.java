@@ -4,18 +4,19 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.uri.Host;
 
 /**
- * Registrable domains: the public suffix of a host and one label more, as {@code b.co.uk} of {@code
- * a.b.co.uk}, by the list at publicsuffix.org, its private part too.
+ * Finds registrable domains: the public suffix of a host and one more label, such as {@code
+ * b.co.uk} for {@code a.b.co.uk}. Public suffixes are those of the list at publicsuffix.org,
+ * including its private part. Stateless and thread-safe.
  */
 public final class Domain {
-  /** Of DNS: 255 octets (RFC 1034 3.1). What is longer is no name. */
-  static final int LONGEST = 255;
+  /** The maximum length of a DNS name, 255 octets (RFC 1034 3.1). A longer host is not a name. */
+  static final int MAX_LENGTH = 255;
 
   private Domain() {}
 
   /**
-   * The registrable domain of the host of a URI, in lower case; the host itself where that has
-   * none, as an address or {@code localhost}; null where there is no host.
+   * Returns the registrable domain of the host of a URI, in lower case; the host itself if it has
+   * none, like an address or {@code localhost}; null if there is no host.
    */
   public static @Nullable String of(String uri) {
     String host = Host.nameOf(uri);
@@ -29,21 +30,21 @@ public final class Domain {
     int start = PublicSuffixes.domainStart(host);
     return start >= 0
         ? host.substring(start)
-        : start == PublicSuffixes.NO_RULE ? lastLabels(host) : host;
+        : start == PublicSuffixes.NO_RULE ? lastTwoLabels(host) : host;
   }
 
-  /** With a last label that the list does not know: that is the suffix. */
-  private static String lastLabels(String host) {
+  /** The last two labels of a host whose last label is not in the list and counts as the suffix. */
+  private static String lastTwoLabels(String host) {
     return host.substring(host.lastIndexOf('.', host.lastIndexOf('.') - 1) + 1);
   }
 
-  /** The registrable domain of a host, by a rule of the list; null where it has none. */
-  static @Nullable String registrable(String host) {
+  /** Returns the registrable domain of a host by a rule of the list; null if it has none. */
+  static @Nullable String registrableOrNull(String host) {
     int start = isName(host) ? PublicSuffixes.domainStart(host) : PublicSuffixes.NO_RULE;
     return start >= 0 ? host.substring(start) : null;
   }
 
   private static boolean isName(String host) {
-    return host.length() <= LONGEST && host.indexOf('.') > 0 && Address.of(host) == null;
+    return host.length() <= MAX_LENGTH && host.indexOf('.') > 0 && Address.of(host) == null;
   }
 }

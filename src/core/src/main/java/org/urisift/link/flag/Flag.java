@@ -3,17 +3,17 @@ package org.urisift.link.flag;
 import java.util.Locale;
 
 /**
- * A fact about how a URI is written, in the order in which they are reported. None is a verdict:
- * each is also found in links that mean no harm.
+ * A fact about how a URI is written. Flags are reported in this order. None is a verdict: each also
+ * occurs in harmless links.
  *
- * <p>The host is what follows the last {@code @} of the authority, up to the port, its escapes
- * decoded; also where RFC 2396 takes the authority for a registry name, as {@code a_b}.
+ * <p>The host is the part of the authority from the last {@code @} to the port, with its escapes
+ * decoded. That also holds if the authority is a registry name by RFC 2396, such as {@code a_b}.
  */
 public enum Flag {
   /**
-   * The text of the link is a URI with a host, or the name of a host under a public suffix, of
-   * another {@linkplain Domain registrable domain}; both are unwrapped before. So is that of a
-   * {@code mailto} link with a mail address.
+   * The text of the link is a URI with a host, or a host name under a public suffix, and its
+   * {@linkplain Domain registrable domain} differs from that of the link. Both are unwrapped first.
+   * In a {@code mailto} link, the domains of the mail addresses are compared.
    */
   TEXT_MISMATCH,
 
@@ -24,43 +24,43 @@ public enum Flag {
   IP_HOST,
 
   /**
-   * The host is an IPv4 address written otherwise, as browsers and {@code inet_aton} read it: fewer
-   * than four numbers, or octal or hexadecimal ones.
+   * The host is an IPv4 address in another form that browsers and {@code inet_aton} read: with
+   * fewer than four numbers, or with octal or hexadecimal ones.
    */
   NUMERIC_HOST,
 
   /**
-   * The host is an address that is not reached from elsewhere (RFC 1918, 4193, 6598, loopback, link
-   * local), a single label that is no address, or a name under {@code localhost}, {@code local},
-   * {@code internal}, {@code lan}, {@code intranet}, {@code corp}, {@code home} or {@code
+   * The host is an address that other networks cannot reach (RFC 1918, 4193, 6598, loopback, link
+   * local), a single label that is not an address, or a name under {@code localhost}, {@code
+   * local}, {@code internal}, {@code lan}, {@code intranet}, {@code corp}, {@code home} or {@code
    * home.arpa}.
    */
   PRIVATE_HOST,
 
   /**
-   * A label of the host has letters of several scripts, other than those that are written together:
-   * beyond the level "highly restrictive" of UTS 39, section 5.2.
+   * A label of the host mixes letters of scripts that are not written together: it exceeds the
+   * level "highly restrictive" of UTS 39, section 5.2.
    */
   MIXED_SCRIPT,
 
   /**
-   * The host, or what follows a full stop in it, looks like a name that is protected, and is
-   * another: both have the same skeleton of UTS 39, section 4.
+   * The host, or its end after a full stop, looks like a protected name but differs from it: both
+   * have the same skeleton of UTS 39, section 4.
    */
   CONFUSABLE,
 
-  /** A label of the host begins with {@code xn--}, as letters outside US-ASCII are written. */
+  /** A label of the host begins with {@code xn--}, which encodes letters outside US-ASCII. */
   PUNYCODE,
 
   /**
-   * A character that cannot be seen, itself or percent-encoded: U+00AD, U+034F, U+115F, U+1160,
+   * The URI has an invisible character, literal or percent-encoded: U+00AD, U+034F, U+115F, U+1160,
    * U+180E, U+200B to U+200D, U+2060 to U+2064, U+3164, U+FEFF, U+FFA0, U+E0000 to U+E007F.
    */
   INVISIBLE,
 
   /**
-   * A character that turns the order in which text is shown, itself or percent-encoded: U+061C,
-   * U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069.
+   * The URI has a character that changes the order in which text is shown, literal or
+   * percent-encoded: U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069.
    */
   BIDI,
 
@@ -68,18 +68,20 @@ public enum Flag {
   ESCAPED_HOST,
 
   /**
-   * A backslash that browsers read as a slash, before the host, after it or in the path; RFC 2396
-   * allows none.
+   * The URI has a backslash that browsers read as a slash, before the host, after it or in the
+   * path. RFC 2396 does not allow it.
    */
   BACKSLASH,
 
-  /** A port other than 80, 443 and 8080, of {@code ftp} other than 21; those schemes alone. */
+  /**
+   * The port is not 80, 443 or 8080 (http, https), or not 21 (ftp). Other schemes are not judged.
+   */
   ODD_PORT,
 
-  /** More than six full stops in the host. */
+  /** The host has more than six full stops. */
   MANY_DOTS,
 
-  /** More than 2,048 characters. */
+  /** The URI has more than 2,048 UTF-16 units. */
   LONG,
 
   /**
@@ -88,21 +90,24 @@ public enum Flag {
    */
   URI_IN_QUERY,
 
-  /** A service that rewrites links wrote it around another URI, or its scheme hands one on. */
+  /**
+   * A service that rewrites links wrote the URI around another, or its scheme hands one to a
+   * program.
+   */
   WRAPPER,
 
-  /** The host is a service that makes short links, one of a list of our own. */
+  /** The host is a link shortener on our own list. */
   SHORTENER,
 
   /**
-   * It ends in, or is directly followed by, an ellipsis or three full stops, as what is too long to
-   * be shown.
+   * The URI ends in, or is directly followed by, an ellipsis or three full stops, like a text that
+   * is too long to be shown.
    */
   TRUNCATED;
 
   private final String label = name().toLowerCase(Locale.ROOT);
 
-  /** As it is written in records: in lower case. */
+  /** Returns the name of the flag in records, in lower case. */
   public String label() {
     return label;
   }

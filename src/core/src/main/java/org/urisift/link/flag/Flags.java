@@ -13,7 +13,7 @@ import org.urisift.uri.UriCharacters;
 import org.urisift.uri.WebUrl;
 
 /**
- * Tells which {@link Flag}s a link has. Immutable, for any number of threads.
+ * Finds the {@link Flag}s of a link. Immutable and thread-safe.
  *
  * <pre>{@code
  * Flags.STANDARD.of(new Link("http://joe@10.0.0.1/", "http://joe@10.0.0.1/", null, null));
@@ -21,7 +21,7 @@ import org.urisift.uri.WebUrl;
  * }</pre>
  */
 public final class Flags {
-  /** No names are protected, and nothing is known of wrappers. */
+  /** Flags that protect no names and know no wrappers. */
   public static final Flags STANDARD = new Flags(null, uri -> null);
 
   private static final Map<String, Set<String>> USUAL_PORTS =
@@ -30,16 +30,16 @@ public final class Flags {
           "https", Set.of("80", "443", "8080"),
           "ftp", Set.of("21"));
 
-  private static final int MOST_DOTS = 6;
-  private static final int LONGEST = 2048;
+  private static final int MAX_DOTS = 6;
+  private static final int MAX_LENGTH = 2048;
 
-  private final @Nullable ProtectedNames names; // null for none
+  private final @Nullable ProtectedNames names;
   private final Function<String, @Nullable String> unwrapper;
 
-  /** The last host and its flags, which nobody changes. */
-  private volatile @Nullable OfHost last;
+  /** The last host and its flags, kept because successive links often have the same host. */
+  private volatile @Nullable HostFlags last;
 
-  private record OfHost(String host, Set<Flag> flags) {}
+  private record HostFlags(String host, Set<Flag> flags) {}
 
   private Flags(@Nullable ProtectedNames names, Function<String, @Nullable String> unwrapper) {
     this.names = names;
@@ -47,11 +47,11 @@ public final class Flags {
   }
 
   /**
-   * These flags, which compare hosts with protected names too.
+   * Returns flags that also compare hosts with protected names.
    *
-   * @param lines of a file: a host each, or nothing, or a comment after a crosshatch
-   * @throws IllegalArgumentException for what is no host; the message begins with the number of its
-   *     line
+   * @param lines the lines of a file, each with at most one host and a comment after a crosshatch
+   * @throws IllegalArgumentException if a line is not a host name; the message begins with the
+   *     number of the line
    */
   public Flags protecting(List<String> lines) {
     List<String> hosts = new ArrayList<>();
@@ -59,9 +59,9 @@ public final class Flags {
       int comment = lines.get(i).indexOf('#');
       String host = (comment < 0 ? lines.get(i) : lines.get(i).substring(0, comment)).strip();
       if (!host.isEmpty()) {
-        String name = Shown.name(host);
+        String name = LinkText.hostName(host);
         if (name == null) {
-          throw new IllegalArgumentException((i + 1) + ": '" + host + "' is no name of a host");
+          throw new IllegalArgumentException((i + 1) + ": '" + host + "' is not a host name");
         }
         hosts.add(name);
       }
@@ -70,45 +70,47 @@ public final class Flags {
   }
 
   /**
-   * These flags, which unwrap links before they look at them.
+   * Returns flags that unwrap links before they compare them.
    *
-   * @param unwrapper the URI inside a wrapper; the wrapper where that is not known; null for what
-   *     is no wrapper
+   * @param unwrapper returns the URI inside a wrapper; the wrapper itself if that URI is unknown;
+   *     null for a URI that is not a wrapper
    */
   public Flags unwrapping(Function<String, @Nullable String> unwrapper) {
     return new Flags(names, unwrapper);
   }
 
-  /** The flags of a link, in their order. */
+  /** Returns the flags of a link, in their order. */
   public Set<Flag> of(Link link) {
     Set<Flag> flags = EnumSet.noneOf(Flag.class);
     String uri = link.uri();
     Host host = Host.of(uri);
     if (host != null) {
-      ofAuthority(host, link, flags);
-      flags.addAll(ofHost(host.name()));
+      addAuthorityFlags(host, link, flags);
+      flags.addAll(flagsOfHost(host.name()));
     }
-    Hidden.add(uri, flags);
+    HiddenCharacters.addFlags(uri, flags);
     if (link.asWritten() != uri) {
-      Hidden.add(link.asWritten(), flags);
+      HiddenCharacters.addFlags(link.asWritten(), flags);
     }
     if (hasBackslash(link)) {
       flags.add(Flag.BACKSLASH);
     }
-    if (uri.length() > LONGEST) {
+    if (uri.length() > MAX_LENGTH) {
       flags.add(Flag.LONG);
     }
-    if (InnerUri.isIn(uri, host == null ? 0 : host.authorityEnd())) {
+    if (InnerUri.isInQuery(uri, host == null ? 0 : host.authorityEnd())) {
       flags.add(Flag.URI_IN_QUERY);
     }
-    if (isCut(uri) || link.asWritten() != uri && isCut(link.asWritten()) || isCutAfter(link)) {
+    if (endsInEllipsis(uri)
+        || link.asWritten() != uri && endsInEllipsis(link.asWritten())
+        || isBeforeEllipsis(link)) {
       flags.add(Flag.TRUNCATED);
     }
     String inner = unwrapper.apply(uri);
     if (inner != null) {
       flags.add(Flag.WRAPPER);
     }
-    if (link.shown() != null && isMismatch(link.shown(), inner == null ? uri : inner)) {
+    if (link.linkText() != null && isMismatch(link.linkText(), inner == null ? uri : inner)) {
       flags.add(Flag.TEXT_MISMATCH);
     }
     return flags;
@@ -123,12 +125,12 @@ public final class Flags {
     return url != null && url.hasBackslash();
   }
 
-  private static void ofAuthority(Host host, Link link, Set<Flag> flags) {
+  private static void addAuthorityFlags(Host host, Link link, Set<Flag> flags) {
     String uri = link.uri();
     if (host.hasUserinfo(uri)) {
       flags.add(Flag.USERINFO);
     }
-    // else the host is outside US-ASCII, and was encoded
+    // without a percent sign in the source, a host outside US-ASCII was encoded
     if (host.isEscaped(uri) && link.asWritten().indexOf('%') >= 0) {
       flags.add(Flag.ESCAPED_HOST);
     }
@@ -137,67 +139,66 @@ public final class Flags {
     if (!host.name().isEmpty()
         && !port.isEmpty()
         && colon > 0
-        && isOdd(port, uri.substring(0, colon).toLowerCase(Locale.ROOT))) {
+        && isOddPort(port, uri.substring(0, colon).toLowerCase(Locale.ROOT))) {
       flags.add(Flag.ODD_PORT);
     }
   }
 
-  /** Many links one after the other have one host. */
-  private Set<Flag> ofHost(String host) {
-    OfHost known = last;
-    if (known == null || !known.host.equals(host)) {
+  private Set<Flag> flagsOfHost(String host) {
+    HostFlags hostFlags = last;
+    if (hostFlags == null || !hostFlags.host.equals(host)) {
       Set<Flag> flags = EnumSet.noneOf(Flag.class);
       if (!host.isEmpty()) {
-        ofHost(host, flags);
+        addHostFlags(host, flags);
       }
-      known = new OfHost(host, flags);
-      last = known;
+      hostFlags = new HostFlags(host, flags);
+      last = hostFlags;
     }
-    return known.flags;
+    return hostFlags.flags;
   }
 
-  private void ofHost(String host, Set<Flag> flags) {
+  private void addHostFlags(String host, Set<Flag> flags) {
     Address address = Address.of(host);
     if (address != null) {
-      flags.add(address.usual() ? Flag.IP_HOST : Flag.NUMERIC_HOST);
+      flags.add(address.isUsual() ? Flag.IP_HOST : Flag.NUMERIC_HOST);
     }
     if (address == null ? Address.isPrivateName(host) : address.isPrivate()) {
       flags.add(Flag.PRIVATE_HOST);
     }
-    ofName(host, flags);
-    if (Shorteners.include(host)) {
+    addNameFlags(host, flags);
+    if (Shorteners.contain(host)) {
       flags.add(Flag.SHORTENER);
     }
   }
 
-  private void ofName(String host, Set<Flag> flags) {
+  private void addNameFlags(String host, Set<Flag> flags) {
     int dots = 0;
     boolean isAscii = true;
     for (int i = 0; i < host.length(); i++) {
       dots += host.charAt(i) == '.' ? 1 : 0;
       isAscii &= host.charAt(i) < 128;
     }
-    if (dots > MOST_DOTS) {
+    if (dots > MAX_DOTS) {
       flags.add(Flag.MANY_DOTS);
     }
     boolean isPunycode = host.startsWith("xn--") || host.contains(".xn--");
     if (isPunycode) {
       flags.add(Flag.PUNYCODE);
     }
-    if (host.length() > Domain.LONGEST) {
+    if (host.length() > Domain.MAX_LENGTH) {
       return;
     }
     boolean isUnicode = isPunycode || !isAscii;
-    String shown = isUnicode ? Scripts.unicode(host) : host;
-    if (isUnicode && Scripts.areMixed(shown)) {
+    String shown = isUnicode ? Scripts.toUnicode(host) : host;
+    if (isUnicode && Scripts.hasMixedLabel(shown)) {
       flags.add(Flag.MIXED_SCRIPT);
     }
-    if (names != null && names.areTakenBy(shown)) {
+    if (names != null && names.areImitatedBy(shown)) {
       flags.add(Flag.CONFUSABLE);
     }
   }
 
-  private static boolean isOdd(String port, String scheme) {
+  private static boolean isOddPort(String port, String scheme) {
     Set<String> usual = USUAL_PORTS.get(scheme);
     int zeros = 0;
     while (zeros < port.length() - 1 && port.charAt(zeros) == '0') {
@@ -206,12 +207,12 @@ public final class Flags {
     return usual != null && !port.isEmpty() && !usual.contains(port.substring(zeros));
   }
 
-  private static boolean isCut(String text) {
+  private static boolean endsInEllipsis(String text) {
     return text.endsWith("...") || text.endsWith("…") || text.endsWith("%E2%80%A6");
   }
 
-  /** Whether what was taken off begins with an ellipsis. */
-  private static boolean isCutAfter(Link link) {
+  /** Whether the trimmed punctuation begins with an ellipsis. */
+  private static boolean isBeforeEllipsis(Link link) {
     String longer = link.untrimmed();
     int end = link.uri().length();
     return longer != null
@@ -220,14 +221,15 @@ public final class Flags {
   }
 
   private boolean isMismatch(String text, String target) {
-    boolean isMail = Shown.isMail(target);
-    String there = isMail ? Shown.mailHost(target) : Host.nameOf(target);
-    String shown = isMail ? Shown.mailHost(text) : there == null ? null : Shown.host(text, target);
-    if (there == null || shown == null || shown.equals(there)) {
+    boolean isMail = LinkText.isMail(target);
+    String targetHost = isMail ? LinkText.mailHost(target) : Host.nameOf(target);
+    String textHost =
+        isMail ? LinkText.mailHost(text) : targetHost == null ? null : LinkText.host(text, target);
+    if (targetHost == null || textHost == null || textHost.equals(targetHost)) {
       return false;
     }
     String inner = text.contains("://") ? unwrapper.apply(text) : null;
-    String host = inner == null ? shown : Host.nameOf(inner);
-    return host != null && !Domain.ofHost(host).equals(Domain.ofHost(there));
+    String host = inner == null ? textHost : Host.nameOf(inner);
+    return host != null && !Domain.ofHost(host).equals(Domain.ofHost(targetHost));
   }
 }

@@ -3,13 +3,12 @@ package org.urisift.link.flag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a URI that was found.
+ * A URI that was found, with its spelling and the text around it. Immutable.
  *
  * @param uri the URI reference
- * @param asWritten what stands for it in the source; the same object where that is no other
- * @param untrimmed the same with the punctuation after it, which was taken off; null where that is
- *     not known
- * @param shown the text of a link to it, or the URI that this text is; null without one
+ * @param asWritten its spelling in the source; the same object as {@code uri} if they are equal
+ * @param untrimmed the URI with the punctuation that was trimmed after it; null if unknown
+ * @param linkText the text of a link to the URI, or the URI in that text; null without such a text
  */
 public record Link(
-    String uri, String asWritten, @Nullable String untrimmed, @Nullable String shown) {}
+    String uri, String asWritten, @Nullable String untrimmed, @Nullable String linkText) {}

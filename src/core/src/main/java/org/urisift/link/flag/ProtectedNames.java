@@ -4,37 +4,37 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Names that others are held against. */
+/** Finds hosts that look like protected names. */
 final class ProtectedNames {
-  /** By how they look; each label is looked at alone, as full stops divide names. */
+  /** The skeletons of the names (UTS 39, section 4), which keep the full stops between labels. */
   private final Set<String> skeletons = new HashSet<>();
 
   private final Set<String> names = new HashSet<>();
-  private int mostLabels;
+  private int maxLabels;
 
-  /** Of names of hosts. */
+  /** Protects the names of hosts. */
   ProtectedNames(Collection<String> hosts) {
     for (String host : hosts) {
-      String name = Scripts.unicode(host);
+      String name = Scripts.toUnicode(host);
       names.add(name);
       skeletons.add(Scripts.skeleton(name));
-      mostLabels = Math.max(mostLabels, name.split("\\.").length);
+      maxLabels = Math.max(maxLabels, name.split("\\.").length);
     }
   }
 
   /**
-   * Whether a host, as it is shown, or what follows a full stop in it, looks like one and is
-   * another.
+   * Whether a host in Unicode, or its end after a full stop, looks like a protected name but
+   * differs from it.
    */
-  boolean areTakenBy(String name) {
+  boolean areImitatedBy(String name) {
     String skeleton = Scripts.skeleton(name);
     int from = name.length();
     int skeletonFrom = skeleton.length();
-    for (int labels = 1; labels <= mostLabels && from >= 0 && skeletonFrom >= 0; labels++) {
+    for (int labels = 1; labels <= maxLabels && from >= 0 && skeletonFrom >= 0; labels++) {
       from = name.lastIndexOf('.', from - 1);
       skeletonFrom = skeleton.lastIndexOf('.', skeletonFrom - 1);
       if (names.contains(name.substring(from + 1))) {
-        return false; // it is one of them, or below it
+        return false; // a protected name, or a host below it
       }
       if (skeletons.contains(skeleton.substring(skeletonFrom + 1))) {
         return true;

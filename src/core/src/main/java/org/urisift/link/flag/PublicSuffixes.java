@@ -3,46 +3,47 @@ package org.urisift.link.flag;
 import java.net.IDN;
 
 /**
- * Finds the registrable domains of hosts by the list of publicsuffix.org, in both its parts: that
- * of registries and the private one. It keeps no state, so threads can share it.
+ * Finds the registrable domains of hosts by the list of publicsuffix.org, in both its parts, that
+ * of registries and the private one. Stateless and thread-safe.
  *
  * <p>The list is a hash table in strings of the class {@code PublicSuffixList}, which the build
- * makes ({@code src/core/src/main/build/SuffixList.java}). Java itself loads that class; to read a
- * file, Java code has to open the jar first, which takes a short run 24 ms more (measurements.md).
+ * generates ({@code src/core/src/main/build/SuffixList.java}). A file instead would cost a short
+ * run 24 ms, as Java code would have to open the jar (measurements.md).
  *
- * <p>A bucket is a row of entries. An entry is the length of a name, its kind, and the name. Each
- * end of a rule that begins with a label has an entry: {@code uk} and {@code co.uk} for {@code
- * co.uk}. So a search from the end of a host is over at the first name without an entry.
+ * <p>A bucket is a sequence of entries, each with the length of a name, its kind, and the name.
+ * Every end of a rule at a label has an entry: {@code uk} and {@code co.uk} for {@code co.uk}. So a
+ * search from the end of a host stops at the first name without an entry.
  */
 final class PublicSuffixes {
-  /** No rule is about the host: its last label is not in the list. */
+  /** No rule applies to the host: its last label is not in the list. */
   static final int NO_RULE = -1;
 
-  /** The host is a public suffix, or has no valid label before that. */
+  /** The host is a public suffix, or has no valid label before it. */
   static final int NO_DOMAIN = -2;
 
-  /** Of each table. The last table has the names outside US-ASCII. */
+  /** The number of buckets in each table. */
   private static final int BUCKETS = 1 << 10;
 
+  /** The number of tables for names in US-ASCII; the table after them has all other names. */
   private static final int ASCII_TABLES = 8;
 
-  /** The kinds of entries. A fourth one is no rule: longer rules end in it. */
+  /** The kinds of entries. Entries of a fourth kind are only ends of longer rules. */
   private static final char RULE = '=';
 
   private static final char WILDCARD = '*';
   private static final char EXCEPTION = '!';
 
-  /** There is no entry. */
+  /** The kind of a missing entry. */
   private static final char MISSING = 0;
 
-  /** Of DNS: 63 octets (RFC 1034 3.1). */
-  private static final int LONGEST_LABEL = 63;
+  /** The maximum length of a DNS label, 63 octets (RFC 1034 3.1). */
+  private static final int MAX_LABEL_LENGTH = 63;
 
   private PublicSuffixes() {}
 
   /**
-   * The index at which the registrable domain of a host begins; {@link #NO_RULE} or {@link
-   * #NO_DOMAIN} where it has none.
+   * Returns the index at which the registrable domain of a host begins; {@link #NO_RULE} or {@link
+   * #NO_DOMAIN} if it has none.
    *
    * @param host a name in lower case, without a full stop at its end
    */
@@ -74,28 +75,28 @@ final class PublicSuffixes {
   /**
    * The kind of the entry for the end of a host, or {@link #MISSING}.
    *
-   * @param hash of that end
-   * @param bits all bits that its characters have
+   * @param hash the hash of that end
+   * @param bits the bitwise OR of its characters
    */
   private static char kind(String host, int from, int hash, int bits) {
-    int place = (hash ^ hash >>> 15) & ASCII_TABLES * BUCKETS - 1;
-    int table = bits < 128 ? place / BUCKETS : ASCII_TABLES;
-    int bucket = place % BUCKETS;
+    int slot = (hash ^ hash >>> 15) & ASCII_TABLES * BUCKETS - 1;
+    int table = bits < 128 ? slot / BUCKETS : ASCII_TABLES;
+    int bucket = slot % BUCKETS;
     String entries = PublicSuffixList.ENTRIES[table];
     String starts = PublicSuffixList.STARTS[table];
     int length = host.length() - from;
     int end = starts.charAt(bucket + 1);
-    for (int at = starts.charAt(bucket); at < end; at += entries.charAt(at) + 2) {
-      if (entries.charAt(at) == length && host.regionMatches(from, entries, at + 2, length)) {
-        return entries.charAt(at + 1);
+    for (int entry = starts.charAt(bucket); entry < end; entry += entries.charAt(entry) + 2) {
+      if (entries.charAt(entry) == length && host.regionMatches(from, entries, entry + 2, length)) {
+        return entries.charAt(entry + 1);
       }
     }
     return MISSING;
   }
 
   /**
-   * Where the label before the suffix begins; {@link #NO_DOMAIN} if it is not valid, or one before
-   * it empty.
+   * The start of the label before the suffix; {@link #NO_DOMAIN} if that label is invalid, or one
+   * before it is empty.
    */
   private static int labelBefore(int suffix, String host) {
     int start = 0;
@@ -110,13 +111,13 @@ final class PublicSuffixes {
   private static boolean isLabel(String host, int from, int end) {
     for (int i = from; i < end; i++) {
       if (host.charAt(i) > 127) {
-        return hasALabel(host.substring(from, end));
+        return hasAsciiForm(host.substring(from, end));
       }
     }
-    return end - from <= LONGEST_LABEL;
+    return end - from <= MAX_LABEL_LENGTH;
   }
 
-  private static boolean hasALabel(String label) {
+  private static boolean hasAsciiForm(String label) {
     try {
       IDN.toASCII(label, IDN.ALLOW_UNASSIGNED);
       return true;

@@ -5,7 +5,7 @@ import com.ibm.icu.text.SpoofChecker;
 import com.ibm.icu.text.SpoofChecker.RestrictionLevel;
 import org.urisift.uri.icu.Icu4j;
 
-/** What letters look like and which scripts they are of (UTS 39). */
+/** Examines the scripts and the look of letters in host names (UTS 39). */
 final class Scripts {
   static {
     Icu4j.makeReadable();
@@ -21,8 +21,10 @@ final class Scripts {
 
   private Scripts() {}
 
-  /** Whether a label of a host, as it is shown, has letters of scripts not written together. */
-  static boolean areMixed(String name) {
+  /**
+   * Whether a label of a host in Unicode mixes letters of scripts that are not written together.
+   */
+  static boolean hasMixedLabel(String name) {
     for (String label : name.split("\\.")) {
       if (!isAscii(label) && CHECKER.failsChecks(label)) {
         return true;
@@ -35,13 +37,16 @@ final class Scripts {
     return label.chars().allMatch(c -> c < 128);
   }
 
-  /** A host as it is shown: {@code xn--} decoded, in lower case; as it is where it is no name. */
-  static String unicode(String host) {
+  /** Returns a host in Unicode: in lower case, with {@code xn--} decoded. Errors are ignored. */
+  static String toUnicode(String host) {
     StringBuilder name = new StringBuilder();
     UTS46.nameToUnicode(host, name, new IDNA.Info());
     return name.toString();
   }
 
+  /**
+   * Returns the skeleton of a name: names that look alike have the same one (UTS 39, section 4).
+   */
   static String skeleton(String name) {
     return CHECKER.getSkeleton(name);
   }

@@ -9,22 +9,22 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Hosts that make short links, by a list in {@code shorteners.txt}. */
+/** Knows the hosts of link shorteners, listed in {@code shorteners.txt}. */
 final class Shorteners {
-  private static final Set<String> HOSTS = hosts();
+  private static final Set<String> HOSTS = readHosts();
 
-  /** No host of the list is longer: most others are ruled out by that. */
-  private static final int LONGEST = HOSTS.stream().mapToInt(String::length).max().orElse(0);
+  /** The length of the longest listed host, which rules out most other hosts. */
+  private static final int MAX_LENGTH = HOSTS.stream().mapToInt(String::length).max().orElse(0);
 
   private Shorteners() {}
 
-  /** Whether a host is one of them, with {@code www.} or without. */
-  static boolean include(String host) {
+  /** Whether a host is listed, with {@code www.} or without. */
+  static boolean contain(String host) {
     String name = host.startsWith("www.") ? host.substring(4) : host;
-    return name.length() <= LONGEST && HOSTS.contains(name);
+    return name.length() <= MAX_LENGTH && HOSTS.contains(name);
   }
 
-  private static Set<String> hosts() {
+  private static Set<String> readHosts() {
     Set<String> hosts = new HashSet<>();
     try (InputStream list = Shorteners.class.getResourceAsStream("shorteners.txt");
         BufferedReader lines =

@@ -1,7 +1,8 @@
 /**
- * Facts about the spelling of a URI that help to judge suspicious links, and the domain that its
- * host belongs to. In goes what is known of a {@link org.urisift.link.flag.Link}, out come {@link
- * org.urisift.link.flag.Flag}s. None is a verdict. Takes time in proportion to the text.
+ * Facts about the spelling of a URI that help to judge suspicious links, and the registrable domain
+ * of its host. The input is a {@link org.urisift.link.flag.Link}, the output a set of {@link
+ * org.urisift.link.flag.Flag}s, none of them a verdict. Takes time linear in the length of the
+ * text.
  */
 @NullMarked
 package org.urisift.link.flag;

@@ -3,68 +3,68 @@ package org.urisift.link.wrapper;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** How a URI is written in another. */
+/** The ways in which one URI is encoded in another. */
 enum Decoder {
-  /** Escaped octets, once. */
+  /** Percent-encoding, decoded once. */
   PERCENT,
-  /** References of HTML. */
+  /** Character references of HTML. */
   HTML,
   /** Base64 in either alphabet, padded or not. */
   BASE64,
-  /** {@code a1} and then base64. */
+  /** {@code a1}, then base64. */
   BING,
-  /** Hyphens for percent signs, low lines for slashes. */
+  /** Hyphens for percent signs, underscores for slashes. */
   PROOFPOINT2,
-  /** {@code URL__;BYTES!...}: asterisks stand for the bytes after them. */
+  /** {@code URL__;BYTES!...}: asterisks in the URL stand for the bytes. */
   PROOFPOINT3,
-  /** One slash after the scheme, where there should be two. */
+  /** One slash after the scheme instead of two. */
   SLASH,
-  /** As it is, if http or https: what letters in disguise give is of another scheme. */
+  /** Unchanged, but only http and https: a disguised URI seems to have another scheme. */
   WEB,
-  /** Without a scheme, which is http. */
+  /** No scheme, for http. */
   HTTP,
-  /** Without a scheme, which is https. */
+  /** No scheme, for https. */
   HTTPS;
 
   private static final Decoder[] ALL = values();
 
-  private final String word = name().toLowerCase(Locale.ROOT);
+  private final String label = name().toLowerCase(Locale.ROOT);
 
   /**
-   * The one of a name.
+   * Returns the decoder of a name in lower case.
    *
-   * @throws IllegalArgumentException for none
+   * @throws IllegalArgumentException if no decoder has the name; the message lists all
    */
   static Decoder named(String name) {
     for (Decoder decoder : ALL) {
-      if (decoder.word.equals(name)) {
+      if (decoder.label.equals(name)) {
         return decoder;
       }
     }
     StringBuilder known = new StringBuilder();
     for (Decoder decoder : ALL) {
-      known.append(known.isEmpty() ? "" : ", ").append(decoder.word);
+      known.append(known.isEmpty() ? "" : ", ").append(decoder.label);
     }
-    throw new IllegalArgumentException("'" + name + "' is no decoder: " + known);
+    throw new IllegalArgumentException("'" + name + "' is not a decoder; use " + known);
   }
 
-  /** The text that is meant; null where it is not written so. */
+  /** Decodes a text; returns null if it is not encoded in this way. */
   @Nullable String decode(String text) {
     return switch (this) {
-      case PERCENT -> Utf8Octets.unescaped(text);
-      case HTML -> References.decoded(text);
+      case PERCENT -> Utf8Octets.unescape(text);
+      case HTML -> CharacterReferences.decode(text);
       case BASE64 -> Utf8Octets.utf8OrNull(Utf8Octets.base64OrNull(text));
       case BING -> text.startsWith("a1") ? BASE64.decode(text.substring(2)) : null;
       case PROOFPOINT2 -> text.replace('-', '%').replace('_', '/');
-      case PROOFPOINT3 -> Proofpoint3.decoded(text);
-      case SLASH -> slashed(text);
+      case PROOFPOINT3 -> Proofpoint3.decodeOrNull(text);
+      case SLASH -> withSecondSlash(text);
       case WEB -> isWeb(text) ? text : null;
       case HTTP -> "http://" + text;
       case HTTPS -> "https://" + text;
     };
   }
 
-  private static String slashed(String text) {
+  private static String withSecondSlash(String text) {
     int colon = text.indexOf(':');
     return text.startsWith("/", colon + 1) && !text.startsWith("//", colon + 1)
         ? text.substring(0, colon + 1) + "/" + text.substring(colon + 1)

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is known of hosts, each with all below it: {@code a.example} is {@code www.a.example} too. A
- * host is gone through once, from its end, and a string is made only where something may be known.
- * Not for threads while it is filled.
+ * Maps hosts to values; a value also holds for all hosts below its host: that of {@code a.example}
+ * also for {@code www.a.example}. A look-up reads a host once, from its end, and makes a string
+ * only if there may be a value. Not thread-safe while it is filled.
  */
 public final class HostIndex<V> {
   private static final int SLOTS = 1 << 20;
@@ -17,7 +17,7 @@ public final class HostIndex<V> {
   private final Map<String, V> values = new HashMap<>();
   private final BitSet hashes = new BitSet();
 
-  /** Adds what is known of a host, in lower case, instead of what was. */
+  /** Sets the value of a host, which must be in lower case. */
   public void put(String host, V value) {
     values.put(host, value);
     int hash = 0;
@@ -27,18 +27,18 @@ public final class HostIndex<V> {
     hashes.set(slot(hash));
   }
 
-  /** Whether nothing is known of any. */
+  /** Whether there are no values. */
   public boolean isEmpty() {
     return values.isEmpty();
   }
 
-  /** What is known of a host itself, or else that. */
-  V get(String host, V otherwise) {
-    return values.getOrDefault(host, otherwise);
+  /** Returns the value of just this host, or a default. */
+  V getOrDefault(String host, V defaultValue) {
+    return values.getOrDefault(host, defaultValue);
   }
 
-  /** What is known of a host, in lower case, and of those that it is below, the topmost first. */
-  public List<V> of(String host) {
+  /** Returns the values of a host, in lower case, and of the hosts above it, the topmost first. */
+  public List<V> findAll(String host) {
     List<V> found = List.of();
     int hash = 0;
     for (int i = host.length() - 1; i >= 0; i--) {

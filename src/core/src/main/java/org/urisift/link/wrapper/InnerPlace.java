@@ -5,10 +5,11 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.uri.Host;
 
 /**
- * Where a URI holds another.
+ * The place of the inner URI in another.
  *
- * @param keys of the query, in the order in which they are asked; what ends it, for {@link
- *     Kind#UNTIL}
+ * @param kind the kind of place
+ * @param keys the keys of the query, in the order in which they are tried; for {@link Kind#UNTIL}
+ *     the text that ends the inner URI
  */
 record InnerPlace(Kind kind, List<String> keys) {
   /** The kinds of places. */
@@ -17,30 +18,30 @@ record InnerPlace(Kind kind, List<String> keys) {
     QUERY,
     /** The next segment of the path. */
     SEGMENT,
-    /** All that follows. */
+    /** Everything after the path. */
     REST,
-    /** All before the last of some characters that follow. */
+    /** Everything after the path, up to the last occurrence of a text. */
     UNTIL,
-    /** It is not there. */
+    /** No place, as the URI does not contain the other. */
     NONE
   }
 
   private static final String AMP = "amp;";
 
   /**
-   * A source as the file writes it.
+   * Reads the source column of a rule.
    *
-   * @throws IllegalArgumentException for anything else
+   * @throws IllegalArgumentException if it is malformed; the message lists the valid forms
    */
   static InnerPlace parse(String word) {
     int colon = word.indexOf(':');
     String argument = colon < 0 ? "" : word.substring(colon + 1);
     Kind kind = kind(colon < 0 ? word : word.substring(0, colon));
-    boolean needs = kind == Kind.QUERY || kind == Kind.UNTIL;
+    boolean needsArgument = kind == Kind.QUERY || kind == Kind.UNTIL;
     List<String> keys = kind == Kind.QUERY ? List.of(argument.split(",", -1)) : List.of(argument);
-    if (kind == null || needs != colon >= 0 || needs && keys.contains("")) {
+    if (kind == null || needsArgument != colon >= 0 || needsArgument && keys.contains("")) {
       throw new IllegalArgumentException(
-          "'" + word + "' is no source: query:KEY,KEY, segment, rest, until:TEXT or none");
+          "'" + word + "' is not a source: use query:KEY,KEY, segment, rest, until:TEXT or none");
     }
     return new InnerPlace(kind, keys);
   }
@@ -54,16 +55,17 @@ record InnerPlace(Kind kind, List<String> keys) {
     return null;
   }
 
-  /** How many places there are to look in. */
+  /** The number of places to look in. */
   int count() {
     return kind == Kind.NONE ? 0 : keys.size();
   }
 
   /**
-   * What stands in one of the places, as it is written.
+   * Returns the text at one of the places, not decoded.
    *
    * @param from the end of the path that the rule names
-   * @return null for nothing
+   * @param place the index of the place, less than {@link #count}
+   * @return null if there is no text
    */
   @Nullable String find(String uri, int from, int place) {
     return switch (kind) {
@@ -78,26 +80,30 @@ record InnerPlace(Kind kind, List<String> keys) {
     };
   }
 
-  /** The value of a key, up to the next ampersand; one that is written for HTML counts, too. */
+  /**
+   * The value of a key, up to the next ampersand. The key may also follow {@code &amp;} of HTML.
+   */
   private static @Nullable String value(String uri, int from, String key) {
     int mark = uri.indexOf('?', Math.max(0, from - 1));
     if (mark < 0) {
       return null;
     }
-    int end = end(uri, mark, "#");
-    for (int at = mark; at >= 0 && at < end; at = uri.indexOf('&', at + 1)) {
-      int name = uri.startsWith(AMP, at + 1) ? at + 1 + AMP.length() : at + 1;
+    int end = indexOfAny(uri, mark, "#");
+    for (int separator = mark;
+        separator >= 0 && separator < end;
+        separator = uri.indexOf('&', separator + 1)) {
+      int name = uri.startsWith(AMP, separator + 1) ? separator + 1 + AMP.length() : separator + 1;
       int value = name + key.length() + 1;
       if (value <= end
           && uri.charAt(value - 1) == '='
           && uri.regionMatches(true, name, key, 0, key.length())) {
-        return uri.substring(value, Math.min(end, end(uri, value, "&")));
+        return uri.substring(value, Math.min(end, indexOfAny(uri, value, "&")));
       }
     }
     return null;
   }
 
-  private static int end(String uri, int from, String marks) {
+  private static int indexOfAny(String uri, int from, String marks) {
     int i = from;
     while (i < uri.length() && marks.indexOf(uri.charAt(i)) < 0) {
       i++;

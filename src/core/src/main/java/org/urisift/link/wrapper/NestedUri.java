@@ -15,7 +15,7 @@ final class NestedUri {
   /** The URI is all that follows the scheme. */
   private static final Set<String> WHOLE = Set.of("feed", "microsoft-edge", "view-source");
 
-  /** A page with all that it shows, in one file: before the exclamation mark. */
+  /** A web page in one file: the URI ends before an exclamation mark. */
   private static final String ARCHIVE = "mhtml";
 
   /** Office URI Schemes: a command, then descriptors and their values, each after a bar. */
@@ -35,41 +35,46 @@ final class NestedUri {
 
   /** The schemes, in lower case. */
   static Set<String> schemes() {
-    Set<String> all = new TreeSet<>(WHOLE);
-    all.addAll(OFFICE);
-    all.add(ARCHIVE);
-    return all;
+    Set<String> schemes = new TreeSet<>(WHOLE);
+    schemes.addAll(OFFICE);
+    schemes.add(ARCHIVE);
+    return schemes;
   }
 
-  /** Opens a URI; null where its scheme is another, or what it holds is not a URI. */
+  /** Opens a URI; returns null if its scheme is another, or it does not hold a URI. */
   static @Nullable WrappedUri open(String uri, int colon) {
     String scheme = colon < 0 ? "" : uri.substring(0, colon).toLowerCase(Locale.ROOT);
-    String held = null;
+    String content = null;
     if (WHOLE.contains(scheme)) {
-      held = uri.substring(colon + 1);
+      content = uri.substring(colon + 1);
     } else if (scheme.equals(ARCHIVE)) {
       int part = uri.indexOf('!', colon);
-      held = uri.substring(colon + 1, part < 0 ? uri.length() : part);
+      content = uri.substring(colon + 1, part < 0 ? uri.length() : part);
     } else if (OFFICE.contains(scheme)) {
-      held = ofDescriptor(uri.substring(colon + 1).replace("%7C", "|").replace("%7c", "|"));
+      content = descriptorValue(uri.substring(colon + 1).replace("%7C", "|").replace("%7c", "|"));
     }
-    String inner = held == null ? null : inner(held);
+    String inner = content == null ? null : inner(content);
     return inner == null ? null : new WrappedUri(scheme, inner);
   }
 
-  /** The URI, also where only a browser understands it: {@code mhtml:https:/a.example/}. */
-  private static @Nullable String inner(String held) {
-    int colon = UriCharacters.schemeEnd(held);
-    boolean isPlain = colon < 0 || held.startsWith("//", colon + 1);
-    if (isPlain || !WebUrl.opensHosts(held.substring(0, colon))) {
-      return Inner.accepted(held);
+  /**
+   * Returns the inner URI, even if only browsers understand it: {@code mhtml:https:/a.example/}.
+   */
+  private static @Nullable String inner(String content) {
+    int colon = UriCharacters.schemeEnd(content);
+    boolean isPlain = colon < 0 || content.startsWith("//", colon + 1);
+    if (isPlain || !WebUrl.opensHosts(content.substring(0, colon))) {
+      return ExtractedUri.parseOrNull(content);
     }
-    WebUrl url = WebUrl.parse(held.replace("%5C", "\\")); // which the repair has escaped
-    return url == null ? null : Inner.accepted(url.href());
+    WebUrl url = WebUrl.parse(content.replace("%5C", "\\")); // the repair escaped backslashes
+    return url == null ? null : ExtractedUri.parseOrNull(url.href());
   }
 
-  /** The value of the descriptor {@code u}, or all where there is no command before it. */
-  private static String ofDescriptor(String text) {
+  /**
+   * Returns the value of the descriptor {@code u}, or the text before the first bar if there is
+   * none.
+   */
+  private static String descriptorValue(String text) {
     int descriptor = text.indexOf("|u|");
     int from = descriptor < 0 ? 0 : descriptor + "|u|".length();
     int end = text.indexOf('|', from);

@@ -5,9 +5,9 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The third form of Proofpoint: {@code URL__;BYTES!...}. An asterisk in the URL stands for the next
- * byte of those that the base64 after it holds, two asterisks and a letter for as many as the
- * letter says, from two on.
+ * Decodes the third form of Proofpoint, {@code URL__;BYTES!...}, in which the bytes are base64. An
+ * asterisk in the URL stands for the next byte, and two asterisks and a letter stand for several:
+ * {@code A} for two, {@code B} for three, and so on.
  */
 final class Proofpoint3 {
   private static final String END = "__;";
@@ -25,16 +25,16 @@ final class Proofpoint3 {
     this.out = new ByteArrayOutputStream(text.length() + bytes.length);
   }
 
-  /** The URL; null where what should stand there does not. */
-  static @Nullable String decoded(String text) {
+  /** Returns the URL; null if the text is malformed. */
+  static @Nullable String decodeOrNull(String text) {
     int end = text.indexOf(END);
     int mark = end < 0 ? -1 : text.indexOf('!', end);
     byte[] bytes =
         mark < 0 ? null : Utf8Octets.base64OrNull(text.substring(end + END.length(), mark));
-    return bytes == null ? null : new Proofpoint3(text.substring(0, end), bytes).decoded();
+    return bytes == null ? null : new Proofpoint3(text.substring(0, end), bytes).decode();
   }
 
-  private @Nullable String decoded() {
+  private @Nullable String decode() {
     int done = 0;
     int i = text.indexOf('*');
     while (i >= 0) {

@@ -8,15 +8,14 @@ import org.urisift.uri.Host;
 import org.urisift.uri.UriCharacters;
 
 /**
- * How URIs of a service are known, and where they hold another.
+ * How to recognize the URIs of a service, and where they hold another URI.
  *
- * @param name of the service
- * @param host its domain; all below it counts, too
- * @param anyTop whether any top-level domain may follow
- * @param path what must follow the host, an asterisk for some characters of a segment
- * @param source where the other URI stands
- * @param decoders how to read it, one after the other
- * @param confirmed whether an example of someone else shows that it is so
+ * @param name the name of the service
+ * @param host its domain, which includes all hosts below it
+ * @param anyTop whether any top-level domain may follow the host
+ * @param path the text that must follow the host; an asterisk stands for characters of one segment
+ * @param source the place of the inner URI
+ * @param decoders the decoders of the inner URI, in their order
  */
 record Rule(
     String name,
@@ -24,36 +23,37 @@ record Rule(
     boolean anyTop,
     String path,
     InnerPlace source,
-    List<Decoder> decoders,
-    boolean confirmed) {
+    List<Decoder> decoders) {
   private static final String ANY_TOP = ".*";
+
+  /** The mark of a rule that no example confirms; for readers of the file only. */
   private static final String UNCONFIRMED = "unconfirmed";
 
   /**
-   * A line of the file.
+   * Reads a line of the file.
    *
-   * @throws IllegalArgumentException saying what is wrong with it
+   * @throws IllegalArgumentException if it is malformed; the message says why
    */
   static Rule parse(String line) {
-    StringTokenizer words = new StringTokenizer(line); // a regular expression takes time to set up
+    StringTokenizer words = new StringTokenizer(line); // starts faster than a regular expression
     String[] column = new String[words.countTokens()];
     for (int i = 0; i < column.length; i++) {
       column[i] = words.nextToken();
     }
-    boolean confirmed = !column[column.length - 1].equals(UNCONFIRMED);
-    int columns = confirmed ? column.length : column.length - 1;
+    boolean isUnconfirmed = column[column.length - 1].equals(UNCONFIRMED);
+    int columns = isUnconfirmed ? column.length - 1 : column.length;
     if (columns != 5) {
       throw new IllegalArgumentException(
-          "a rule has 5 columns, name, host, path, source and decoders, not " + columns);
+          "a rule has 5 columns (name, host, path, source, decoders), not " + columns);
     }
     boolean anyTop = column[1].endsWith(ANY_TOP);
     String host =
         column[1].substring(
             column[1].startsWith("*.") ? 2 : 0,
             column[1].length() - (anyTop ? ANY_TOP.length() : 0));
-    require(isWord(column[0], ""), column[0], "name of a service");
-    require(isWord(host, ".") && !host.startsWith(".") && !host.endsWith("."), host, "host");
-    require(column[2].charAt(0) == '/', column[2], "path, which begins with a slash");
+    require(isName(column[0], ""), column[0], "service name");
+    require(isName(host, ".") && !host.startsWith(".") && !host.endsWith("."), host, "host");
+    require(column[2].charAt(0) == '/', column[2], "path, which must begin with a slash");
     InnerPlace source = InnerPlace.parse(column[3]);
     List<Decoder> decoders = new ArrayList<>();
     if (!column[4].equals("-")) {
@@ -61,66 +61,69 @@ record Rule(
         decoders.add(Decoder.named(decoder));
       }
     }
-    return new Rule(column[0], host, anyTop, column[2], source, decoders, confirmed);
+    return new Rule(column[0], host, anyTop, column[2], source, decoders);
   }
 
-  private static void require(boolean isRight, String word, String what) {
-    if (!isRight) {
-      throw new IllegalArgumentException("'" + word + "' is no " + what);
+  private static void require(boolean isValid, String text, String what) {
+    if (!isValid) {
+      throw new IllegalArgumentException("'" + text + "' is not a " + what);
     }
   }
 
-  private static boolean isWord(String word, String besides) {
-    for (int i = 0; i < word.length(); i++) {
-      char c = lower(word.charAt(i));
-      if (!UriCharacters.isAlphanum(c) && "-_".indexOf(c) < 0 && besides.indexOf(c) < 0) {
+  private static boolean isName(String text, String others) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = lower(text.charAt(i));
+      if (!UriCharacters.isAlphanum(c) && "-_".indexOf(c) < 0 && others.indexOf(c) < 0) {
         return false;
       }
     }
-    return !word.isEmpty();
+    return !text.isEmpty();
   }
 
   /**
-   * The end of the path in a URI that it fits; else -1.
+   * Returns the end of the path in a URI that the rule fits; else -1.
    *
-   * @param from where the authority ends
+   * @param from the index at which the authority ends
    */
   int pathEnd(String uri, int from) {
     if (path.equals("/")) {
-      return from; // any, or none
+      return from; // matches any path, even an empty one
     }
-    int at = from;
+    int index = from;
     for (int i = 0; i < path.length(); i++) {
       char c = path.charAt(i);
       if (c == '*') {
-        int start = at;
-        while (at < uri.length() && !Host.endsAuthority(uri.charAt(at))) {
-          at++;
+        int start = index;
+        while (index < uri.length() && !Host.endsAuthority(uri.charAt(index))) {
+          index++;
         }
-        if (at == start) {
+        if (index == start) {
           return -1;
         }
-      } else if (at < uri.length() && lower(uri.charAt(at)) == lower(c)) {
-        at++;
+      } else if (index < uri.length() && lower(uri.charAt(index)) == lower(c)) {
+        index++;
       } else {
         return -1;
       }
     }
-    return at;
+    return index;
   }
 
   private static char lower(char c) {
     return c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c;
   }
 
-  /** The URI in one that it fits; null where it cannot be read. */
+  /**
+   * Returns the inner URI of a URI that the rule fits, from the end of the path; null if it cannot
+   * be read.
+   */
   @Nullable String inner(String uri, int end) {
     for (int i = 0; i < source.count(); i++) {
       String value = source.find(uri, end, i);
       for (int d = 0; value != null && d < decoders.size(); d++) {
         value = decoders.get(d).decode(value);
       }
-      String inner = value == null ? null : Inner.accepted(value);
+      String inner = value == null ? null : ExtractedUri.parseOrNull(value);
       if (inner != null) {
         return inner;
       }

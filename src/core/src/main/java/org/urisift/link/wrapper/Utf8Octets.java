@@ -7,12 +7,12 @@ import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 import org.urisift.uri.UriCharacters;
 
-/** Octets to the characters of their UTF-8. */
+/** Decodes octets of UTF-8. */
 final class Utf8Octets {
   private Utf8Octets() {}
 
-  /** A text with its escaped octets as characters; a run of them that is no UTF-8 stays. */
-  static String unescaped(String text) {
+  /** Decodes the escaped octets of a text; a sequence of escapes that is not UTF-8 stays. */
+  static String unescape(String text) {
     int percent = text.indexOf('%');
     if (percent < 0) {
       return text;
@@ -27,9 +27,9 @@ final class Utf8Octets {
         octets[count++] = (byte) (hex(text, at + 1) << 4 | hex(text, at + 2));
         at += 3;
       }
-      String meant = count == 0 ? null : utf8OrNull(octets, count);
-      if (meant != null) {
-        out.append(text, done, percent).append(meant);
+      String decoded = count == 0 ? null : utf8OrNull(octets, count);
+      if (decoded != null) {
+        out.append(text, done, percent).append(decoded);
         done = at;
       }
       percent = text.indexOf('%', Math.max(at, percent + 1));
@@ -48,7 +48,7 @@ final class Utf8Octets {
     return Character.digit(text.charAt(at), 16);
   }
 
-  /** The octets of base64, in either alphabet and padded or not; null for anything else. */
+  /** Decodes base64, in either alphabet and padded or not; returns null for any other text. */
   static byte @Nullable [] base64OrNull(String text) {
     int end = text.length();
     while (end > 0 && text.charAt(end - 1) == '=') {
@@ -62,7 +62,7 @@ final class Utf8Octets {
     }
   }
 
-  /** The characters of octets; null where they are no UTF-8, or not there. */
+  /** Returns the characters of octets; null if they are not UTF-8, or null. */
   static @Nullable String utf8OrNull(byte @Nullable [] octets) {
     return octets == null ? null : utf8OrNull(octets, octets.length);
   }

@@ -3,9 +3,9 @@ package org.urisift.link.wrapper;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URI that a service wrote.
+ * A URI that a service wrote around another.
  *
  * @param wrapper the name of the service
- * @param uri the original; null where it cannot be read
+ * @param uri the other URI; null if it cannot be read
  */
 public record WrappedUri(String wrapper, @Nullable String uri) {}

@@ -11,27 +11,27 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.uri.Host;
 import org.urisift.uri.UriCharacters;
 
-/** The services that are known, found by the host of a URI. Immutable. */
+/** The rules of known services, found by the host of a URI. Immutable and thread-safe. */
 public final class WrapperRules {
   private static final String FILE = "wrappers.txt";
 
   private final List<Rule> rules;
   private final HostIndex<List<Rule>> byHost = new HostIndex<>();
 
-  /** Rules that fit below any top-level domain, by what stands before that. */
+  /** Rules for any top-level domain, by the part of the host before it. */
   private final HostIndex<List<Rule>> byLabel = new HostIndex<>();
 
   private WrapperRules(List<Rule> rules) {
     this.rules = List.copyOf(rules);
     for (Rule rule : rules) {
       HostIndex<List<Rule>> index = rule.anyTop() ? byLabel : byHost;
-      List<Rule> known = new ArrayList<>(index.get(rule.host(), List.of()));
+      List<Rule> known = new ArrayList<>(index.getOrDefault(rule.host(), List.of()));
       known.add(rule);
       index.put(rule.host(), known);
     }
   }
 
-  /** Those of the program. */
+  /** Returns the built-in rules. */
   public static WrapperRules builtIn() {
     try (InputStream in = WrapperRules.class.getResourceAsStream(FILE)) {
       byte[] text = Objects.requireNonNull(in, FILE).readAllBytes();
@@ -42,11 +42,12 @@ public final class WrapperRules {
   }
 
   /**
-   * These and others, which are asked first.
+   * Returns these rules and those of a text, which are tried first.
    *
-   * @throws IllegalArgumentException for a line that is no rule; the message names it and says why
+   * @throws IllegalArgumentException if a line is not a rule; the message names the line and the
+   *     reason
    */
-  public WrapperRules after(String text) {
+  public WrapperRules precededBy(String text) {
     List<Rule> all = new ArrayList<>(parse(text));
     all.addAll(rules);
     return new WrapperRules(all);
@@ -72,33 +73,36 @@ public final class WrapperRules {
     return parsed;
   }
 
-  List<Rule> all() {
+  List<Rule> rules() {
     return rules;
   }
 
-  /** Opens a URI; null for one that no service wrote. Most have another host, and cost little. */
+  /**
+   * Opens a URI; returns null if no service wrote it. Cheap for most URIs, whose hosts have no
+   * rules.
+   */
   public @Nullable WrappedUri open(String uri) {
     Host host = Host.of(uri);
     if (host == null) {
       return NestedUri.open(uri, UriCharacters.schemeEnd(uri));
     }
-    List<Rule> asked = asked(host.name());
-    return asked.isEmpty() ? null : open(asked, uri, host.authorityEnd());
+    List<Rule> candidates = rulesFor(host.name());
+    return candidates.isEmpty() ? null : open(candidates, uri, host.authorityEnd());
   }
 
-  /** The rules for a host, in their order. */
-  List<Rule> asked(String host) {
-    List<List<Rule>> exact = byHost.of(host);
-    List<List<Rule>> open = byLabel.of(host.substring(0, topStart(host)));
+  /** Returns the rules for a host, in their order. */
+  List<Rule> rulesFor(String host) {
+    List<List<Rule>> exact = byHost.findAll(host);
+    List<List<Rule>> open = byLabel.findAll(host.substring(0, topStart(host)));
     if (exact.size() + open.size() < 2) {
       return exact.isEmpty() ? open.isEmpty() ? List.of() : open.get(0) : exact.get(0);
     }
-    List<Rule> asked = new ArrayList<>(rules);
-    asked.removeIf(rule -> !isIn(rule, exact) && !isIn(rule, open));
-    return asked;
+    List<Rule> candidates = new ArrayList<>(rules);
+    candidates.removeIf(rule -> !anyContains(rule, exact) && !anyContains(rule, open));
+    return candidates;
   }
 
-  private static boolean isIn(Rule rule, List<List<Rule>> lists) {
+  private static boolean anyContains(Rule rule, List<List<Rule>> lists) {
     for (List<Rule> list : lists) {
       if (list.contains(rule)) {
         return true;
@@ -108,24 +112,28 @@ public final class WrapperRules {
   }
 
   /**
-   * The index of the full stop before the top-level domain, or before both labels of {@code co.uk}
-   * and the like: public suffixes are guessed, which is enough for the few that have such a rule.
+   * The index of the full stop before the top-level domain, or before both labels of suffixes like
+   * {@code co.uk}. Public suffixes are guessed, which is enough for the few services with such a
+   * rule.
    */
   private static int topStart(String host) {
     int dot = host.lastIndexOf('.');
-    int before = dot < 0 ? -1 : host.lastIndexOf('.', dot - 1);
-    int length = dot - before - 1;
+    int previousDot = dot < 0 ? -1 : host.lastIndexOf('.', dot - 1);
+    int length = dot - previousDot - 1;
     boolean isSecondLevel =
-        before >= 0
+        previousDot >= 0
             && (length == 2 || length == 3)
-            && host.startsWith("com".substring(0, length), before + 1);
-    return isSecondLevel ? before : Math.max(0, dot);
+            && host.startsWith("com".substring(0, length), previousDot + 1);
+    return isSecondLevel ? previousDot : Math.max(0, dot);
   }
 
-  /** The first rule that reads something says what; else the first that fits names the service. */
-  private static @Nullable WrappedUri open(List<Rule> asked, String uri, int authorityEnd) {
+  /**
+   * Returns the result of the first rule that can read the inner URI; else the first rule that fits
+   * names the service.
+   */
+  private static @Nullable WrappedUri open(List<Rule> candidates, String uri, int authorityEnd) {
     String wrapper = null;
-    for (Rule rule : asked) {
+    for (Rule rule : candidates) {
       int end = rule.pathEnd(uri, authorityEnd);
       if (end >= 0) {
         String inner = rule.inner(uri, end);

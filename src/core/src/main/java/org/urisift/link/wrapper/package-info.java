@@ -1,7 +1,7 @@
 /**
- * Services that put a URI into one of their own: by which host and path such a URI is known, where
- * the other stands in it and how it is written there. The file {@code wrappers.txt} lists them.
- * Internal.
+ * Services that put a URI into one of their own: the host and path of such a URI, the place of the
+ * inner URI, and its encoding. The input is a URI, the output the one inside. The file {@code
+ * wrappers.txt} lists the services. Internal.
  */
 @NullMarked
 package org.urisift.link.wrapper;

@@ -1,4 +1,4 @@
-/** How the module finds icu4j, which it does not require. Internal. */
+/** Gives the module access to icu4j, which it does not require. Internal. */
 @NullMarked
 package org.urisift.uri.icu;
 

@@ -17,7 +17,7 @@ class DomainTest {
     "http://www.xn--bcher-kva.de/, xn--bcher-kva.de",
     "http://a.example./, a.example",
     "//a.b.example/, b.example",
-    "http://co.uk/, co.uk", // a suffix alone, and what has none: the host
+    "http://co.uk/, co.uk", // from here: hosts without a registrable domain
     "http://LOCALHOST/, localhost",
     "http://8.8.8.8/, 8.8.8.8",
     "http://[::1]:80/, [::1]",
@@ -31,7 +31,7 @@ class DomainTest {
   }
 
   @Test
-  void a_host_longer_than_any_name_is_its_own() {
+  void a_host_longer_than_any_name_is_its_own_domain() {
     String host = "a.".repeat(200) + "com";
     assertThat(Domain.of("http://" + host + "/")).isEqualTo(host);
   }

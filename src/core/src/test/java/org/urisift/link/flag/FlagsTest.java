@@ -12,13 +12,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each flag, by its definition: what has it, and what nearly has. */
+/** Tests each flag with links that have it and with near misses. */
 class FlagsTest {
-  private static Set<Flag> of(String uri) {
+  private static Set<Flag> flagsOf(String uri) {
     return Flags.STANDARD.of(new Link(uri, uri, null, null));
   }
 
-  private static Set<Flag> shown(String uri, String text) {
+  private static Set<Flag> flagsOf(String uri, String text) {
     return Flags.STANDARD.of(new Link(uri, uri, null, text));
   }
 
@@ -34,15 +34,15 @@ class FlagsTest {
         "../b",
         "#c",
         "http://",
-        "http://a.example:80b/" // no port, so no host
+        "http://a.example:80b/" // not a port, so no host
       })
-  void an_ordinary_reference_has_none(String uri) {
-    assertThat(of(uri)).isEmpty();
+  void an_ordinary_reference_has_no_flag(String uri) {
+    assertThat(flagsOf(uri)).isEmpty();
   }
 
   @Test
-  void they_come_in_the_order_of_the_list() {
-    assertThat(of("http://joe@10.0.0.1:81/?u=http://b.example/..."))
+  void flags_come_in_the_order_of_the_list() {
+    assertThat(flagsOf("http://joe@10.0.0.1:81/?u=http://b.example/..."))
         .containsExactly(
             Flag.USERINFO,
             Flag.IP_HOST,
@@ -63,8 +63,8 @@ class FlagsTest {
     "http://a.example?joe@b, false",
     "mailto:joe@a.example, false"
   })
-  void USERINFO_is_an_at_sign_in_the_authority(String uri, boolean has) {
-    assertThat(of(uri).contains(Flag.USERINFO)).isEqualTo(has);
+  void USERINFO_is_an_at_sign_in_the_authority(String uri, boolean isFlagged) {
+    assertThat(flagsOf(uri).contains(Flag.USERINFO)).isEqualTo(isFlagged);
   }
 
   @ParameterizedTest
@@ -82,9 +82,9 @@ class FlagsTest {
     "4294967295, NUMERIC_HOST",
     "%38.8.8.8, IP_HOST",
   })
-  void an_address_is_told_in_all_its_forms(String host, Flag flag) {
-    assertThat(of("http://" + host + "/")).contains(flag).doesNotContain(Flag.PRIVATE_HOST);
-    assertThat(of("http://" + host + "/"))
+  void an_address_is_recognized_in_all_its_forms(String host, Flag flag) {
+    assertThat(flagsOf("http://" + host + "/")).contains(flag).doesNotContain(Flag.PRIVATE_HOST);
+    assertThat(flagsOf("http://" + host + "/"))
         .doesNotContain(flag == Flag.IP_HOST ? Flag.NUMERIC_HOST : Flag.IP_HOST);
   }
 
@@ -97,7 +97,7 @@ class FlagsTest {
         "8.8.8.-1",
         "8.8.8.+1",
         "8..8.8",
-        "09.1.1.1", // no octal number
+        "09.1.1.1", // not an octal number
         "0xg.1.1.1",
         "99999999999999999999999.1",
         "face.b00c.example",
@@ -106,8 +106,8 @@ class FlagsTest {
         "[fe80::1",
         "[::1%25eth0]"
       })
-  void what_is_no_address_is_none(String host) {
-    assertThat(of("http://" + host + "/")).doesNotContain(Flag.IP_HOST, Flag.NUMERIC_HOST);
+  void a_host_that_is_not_an_address_has_no_address_flag(String host) {
+    assertThat(flagsOf("http://" + host + "/")).doesNotContain(Flag.IP_HOST, Flag.NUMERIC_HOST);
   }
 
   @ParameterizedTest
@@ -137,8 +137,8 @@ class FlagsTest {
     "internal.example, false",
     "local.example., false"
   })
-  void PRIVATE_HOST_is_not_reached_from_elsewhere(String host, boolean has) {
-    assertThat(of("http://" + host + "/").contains(Flag.PRIVATE_HOST)).isEqualTo(has);
+  void PRIVATE_HOST_cannot_be_reached_from_other_networks(String host, boolean isFlagged) {
+    assertThat(flagsOf("http://" + host + "/").contains(Flag.PRIVATE_HOST)).isEqualTo(isFlagged);
   }
 
   @ParameterizedTest
@@ -153,11 +153,12 @@ class FlagsTest {
     "яндекс.example, false", // another script in another label
     "例え.テスト, false"
   })
-  void MIXED_SCRIPT_is_a_label_of_scripts_that_are_not_written_together(String host, boolean has) {
-    String uri = "http://" + Shown.name(host) + "/";
+  void MIXED_SCRIPT_is_a_label_of_scripts_that_are_not_written_together(
+      String host, boolean isFlagged) {
+    String uri = "http://" + LinkText.hostName(host) + "/";
     assertThat(uri).isASCII();
-    assertThat(of(uri)).contains(Flag.PUNYCODE);
-    assertThat(of(uri).contains(Flag.MIXED_SCRIPT)).isEqualTo(has);
+    assertThat(flagsOf(uri)).contains(Flag.PUNYCODE);
+    assertThat(flagsOf(uri).contains(Flag.MIXED_SCRIPT)).isEqualTo(isFlagged);
   }
 
   @ParameterizedTest
@@ -179,23 +180,24 @@ class FlagsTest {
     "bücher.example, false",
     "bucher.example, false"
   })
-  void CONFUSABLE_looks_like_a_protected_name_and_is_another(String host, boolean has) {
+  void CONFUSABLE_looks_like_a_protected_name_and_is_another(String host, boolean isFlagged) {
     Flags flags =
         Flags.STANDARD.protecting(
             List.of(
                 "# ours", "", "PayPal.com # the first", " mail.bank.example ", "bücher.example"));
-    String uri = "http://" + Shown.name(host) + "/";
-    assertThat(flags.of(new Link(uri, uri, null, null)).contains(Flag.CONFUSABLE)).isEqualTo(has);
-    assertThat(of(uri)).doesNotContain(Flag.CONFUSABLE);
+    String uri = "http://" + LinkText.hostName(host) + "/";
+    assertThat(flags.of(new Link(uri, uri, null, null)).contains(Flag.CONFUSABLE))
+        .isEqualTo(isFlagged);
+    assertThat(flagsOf(uri)).doesNotContain(Flag.CONFUSABLE);
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"a b", "http://a.example/", "a.example/b", "a@b", "a:80", "a.example\u202e"})
-  void a_protected_name_is_one_of_a_host(String name) {
+  void only_host_names_can_be_protected(String name) {
     assertThatThrownBy(() -> Flags.STANDARD.protecting(List.of("a.example", name)))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("2: '" + name + "' is no name of a host");
+        .hasMessage("2: '" + name + "' is not a host name");
   }
 
   @ParameterizedTest
@@ -205,8 +207,8 @@ class FlagsTest {
     "http://a.example/xn--b, false",
     "http://axn--b.example/, false"
   })
-  void PUNYCODE_is_a_label_that_begins_so(String uri, boolean has) {
-    assertThat(of(uri).contains(Flag.PUNYCODE)).isEqualTo(has);
+  void PUNYCODE_is_a_label_that_begins_with_xn(String uri, boolean isFlagged) {
+    assertThat(flagsOf(uri).contains(Flag.PUNYCODE)).isEqualTo(isFlagged);
   }
 
   @ParameterizedTest
@@ -221,12 +223,12 @@ class FlagsTest {
     "http://a.example/%D8%9C, BIDI",
     "mailto:%E2%80%8E@a.example, BIDI"
   })
-  void what_is_not_seen_is_told_where_it_is_encoded(String uri, Flag flag) {
-    assertThat(of(uri)).contains(flag);
+  void encoded_invisible_and_bidi_characters_are_flagged(String uri, Flag flag) {
+    assertThat(flagsOf(uri)).contains(flag);
   }
 
   @Test
-  void so_it_is_where_it_was_left_out() {
+  void removed_invisible_and_bidi_characters_are_flagged() {
     assertThat(
             Flags.STANDARD.of(new Link("http://a.example/", "http://a.exa\u200bmple/", null, null)))
         .containsExactly(Flag.INVISIBLE);
@@ -239,7 +241,7 @@ class FlagsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "http://a.example/%E2%80%93", // a dash
+        "http://a.example/%E2%80%93", // a visible dash
         "http://a.example/%E2%80",
         "http://a.example/%E2%80%",
         "http://a.example/%E2%41%8B",
@@ -247,16 +249,17 @@ class FlagsTest {
         "http://a.example/%AD",
         "http://a.example/%C3%A9"
       })
-  void what_is_seen_is_not(String uri) {
-    assertThat(of(uri)).isEmpty();
+  void visible_characters_are_not_flagged(String uri) {
+    assertThat(flagsOf(uri)).isEmpty();
   }
 
   @Test
-  void ESCAPED_HOST_is_one_that_was_written_so() {
-    assertThat(of("http://a%2Eexample/")).containsExactly(Flag.ESCAPED_HOST);
-    assertThat(of("http://a%2/")).contains(Flag.ESCAPED_HOST); // no escape, and no failure
-    assertThat(of("http://a.example/%20")).isEmpty();
-    assertThat(of("http://jo%65@a.example/")).containsExactly(Flag.USERINFO);
+  void ESCAPED_HOST_needs_an_escape_in_the_source() {
+    assertThat(flagsOf("http://a%2Eexample/")).containsExactly(Flag.ESCAPED_HOST);
+    assertThat(flagsOf("http://a%2/"))
+        .contains(Flag.ESCAPED_HOST); // a malformed escape is no failure
+    assertThat(flagsOf("http://a.example/%20")).isEmpty();
+    assertThat(flagsOf("http://jo%65@a.example/")).containsExactly(Flag.USERINFO);
     Link repaired =
         new Link("http://a%E2%98%83b\u0020.example/", "http://a☃b .example/", null, null);
     assertThat(Flags.STANDARD.of(repaired)).doesNotContain(Flag.ESCAPED_HOST);
@@ -279,22 +282,22 @@ class FlagsTest {
     "http://joe:81@a.example/, false",
     "http://joe:pw/, false"
   })
-  void ODD_PORT_is_none_of_the_usual(String uri, boolean has) {
-    assertThat(of(uri).contains(Flag.ODD_PORT)).isEqualTo(has);
+  void ODD_PORT_is_not_a_usual_port(String uri, boolean isFlagged) {
+    assertThat(flagsOf(uri).contains(Flag.ODD_PORT)).isEqualTo(isFlagged);
   }
 
   @Test
   void MANY_DOTS_are_more_than_six() {
-    assertThat(of("http://a.b.c.d.e.f.g/")).isEmpty();
-    assertThat(of("http://a.b.c.d.e.f.g.h/x")).containsExactly(Flag.MANY_DOTS);
-    assertThat(of("http://a.b/c.d.e.f.g.h.i.j.k")).isEmpty();
+    assertThat(flagsOf("http://a.b.c.d.e.f.g/")).isEmpty();
+    assertThat(flagsOf("http://a.b.c.d.e.f.g.h/x")).containsExactly(Flag.MANY_DOTS);
+    assertThat(flagsOf("http://a.b/c.d.e.f.g.h.i.j.k")).isEmpty();
   }
 
   @Test
   void LONG_is_more_than_2048_characters() {
     String uri = "http://a.example/" + "b".repeat(2031);
-    assertThat(of(uri)).isEmpty();
-    assertThat(of(uri + "b")).containsExactly(Flag.LONG);
+    assertThat(flagsOf(uri)).isEmpty();
+    assertThat(flagsOf(uri + "b")).containsExactly(Flag.LONG);
   }
 
   @ParameterizedTest
@@ -313,8 +316,8 @@ class FlagsTest {
     "http://a.example/#?u=http://b.example/, false",
     "mailto:joe@a.example?body=http://b.example/, true"
   })
-  void URI_IN_QUERY_is_another_one(String uri, boolean has) {
-    assertThat(of(uri).contains(Flag.URI_IN_QUERY)).isEqualTo(has);
+  void URI_IN_QUERY_is_another_uri_in_the_query(String uri, boolean isFlagged) {
+    assertThat(flagsOf(uri).contains(Flag.URI_IN_QUERY)).isEqualTo(isFlagged);
   }
 
   @Test
@@ -355,8 +358,8 @@ class FlagsTest {
     "http://bit.ly.example/, false",
     "http://a.example/bit.ly, false"
   })
-  void SHORTENER_is_a_host_of_the_list(String uri, boolean has) {
-    assertThat(of(uri).contains(Flag.SHORTENER)).isEqualTo(has);
+  void SHORTENER_is_a_host_of_the_list(String uri, boolean isFlagged) {
+    assertThat(flagsOf(uri).contains(Flag.SHORTENER)).isEqualTo(isFlagged);
   }
 
   @ParameterizedTest
@@ -370,9 +373,9 @@ class FlagsTest {
     "http://a.example/b.., , false",
     "http://a.example/b, , false"
   })
-  void TRUNCATED_ends_in_an_ellipsis(String uri, String untrimmed, boolean has) {
+  void TRUNCATED_ends_in_an_ellipsis(String uri, String untrimmed, boolean isFlagged) {
     Set<Flag> flags = Flags.STANDARD.of(new Link(uri, uri, untrimmed, null));
-    assertThat(flags.contains(Flag.TRUNCATED)).isEqualTo(has);
+    assertThat(flags.contains(Flag.TRUNCATED)).isEqualTo(isFlagged);
   }
 
   @ParameterizedTest
@@ -393,7 +396,7 @@ class FlagsTest {
     "http://xn--bcher-kva.com/, bücher.com, false",
     "http://8.8.8.8/, http://8.8.8.8/, false",
     "http://b.example/, node.js, false", // no public suffix
-    "http://b.example/, co.uk, false", // nothing else
+    "http://b.example/, co.uk, false", // only a suffix
     "http://b.example/, 1.5, false",
     "http://b.example/, 10.0.0.1, false",
     "http://b.example/, Click paypal.com, false",
@@ -407,7 +410,7 @@ class FlagsTest {
     "/x, paypal.com, false",
     "http:///x, paypal.com, false"
   })
-  void TEXT_MISMATCH_names_another_registrable_domain(String uri, String text, boolean has) {
-    assertThat(shown(uri, text).contains(Flag.TEXT_MISMATCH)).isEqualTo(has);
+  void TEXT_MISMATCH_names_another_registrable_domain(String uri, String text, boolean isFlagged) {
+    assertThat(flagsOf(uri, text).contains(Flag.TEXT_MISMATCH)).isEqualTo(isFlagged);
   }
 }

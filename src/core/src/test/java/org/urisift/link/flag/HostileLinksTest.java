@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Links made to break what looks at them. */
+/** Links that are made to break their examination. */
 class HostileLinksTest {
   private static final Flags FLAGS = Flags.STANDARD.protecting(List.of("paypal.com"));
 
@@ -57,7 +57,7 @@ class HostileLinksTest {
   };
 
   @Test
-  void nothing_is_thrown() {
+  void no_link_causes_an_exception() {
     Random random = new Random(36);
     for (int i = 0; i < 20_000; i++) {
       String uri = text(random);
@@ -79,7 +79,7 @@ class HostileLinksTest {
     return text.toString();
   }
 
-  /** What takes a square of its length takes minutes for one of these. */
+  /** Quadratic work would take minutes for one of these. */
   @Timeout(60)
   @Tag("slow")
   @ParameterizedTest

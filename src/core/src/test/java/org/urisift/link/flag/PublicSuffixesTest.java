@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** Hosts have the domain that crawler-commons finds: the list is made of its file. */
+/** Compares domains with those of crawler-commons, whose file is the source of the list. */
 class PublicSuffixesTest {
   /** The names of all rules, without the signs of wildcards and exceptions. */
   private static final Set<String> NAMES =
@@ -29,7 +29,7 @@ class PublicSuffixesTest {
   }
 
   @Test
-  void so_have_hosts_of_random_labels() {
+  void hosts_of_random_labels_have_the_domain_that_the_library_finds() {
     Random random = new Random(1);
     List<String> labels = new ArrayList<>(List.of("", "a", "www", "city", "-", "Ä", "İ", "Σ", "。"));
     labels.addAll(List.of("x".repeat(63), "x".repeat(64), "ö".repeat(60), "xn--a", "localhost"));

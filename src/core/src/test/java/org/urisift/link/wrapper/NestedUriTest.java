@@ -23,7 +23,7 @@ class NestedUriTest {
     "ms-word:nft%7Cu%7Chttps:%5C%5Ca.example%5Cb.dotx, ms-word, https://a.example/b.dotx",
     "view-source:https://safelinks.protection.outlook.com/?url=http%3A%2F%2Fa.example%2F, view-source, http://a.example/"
   })
-  void what_a_scheme_hands_on_is_read(String uri, String wrapper, String inner) {
+  void the_uri_that_a_scheme_hands_on_is_read(String uri, String wrapper, String inner) {
     Unwrapped unwrapped = Unwrapper.builtIn().unwrap(uri);
     assertThat(unwrapped).isNotNull();
     assertThat(unwrapped.wrapper()).isEqualTo(wrapper);
@@ -42,7 +42,7 @@ class NestedUriTest {
         "tg:resolve?domain=https://a.example/",
         "urn:https://a.example/"
       })
-  void what_holds_no_uri_is_not_opened(String uri) {
+  void content_that_is_not_a_uri_is_not_opened(String uri) {
     assertThat(Unwrapper.builtIn().unwrap(uri)).isNull();
   }
 }

@@ -10,7 +10,7 @@ import org.urisift.uri.Host;
 
 class WrapperRulesTest {
   static Stream<Rule> rules() {
-    return WrapperRules.builtIn().all().stream();
+    return WrapperRules.builtIn().rules().stream();
   }
 
   @ParameterizedTest
@@ -19,11 +19,11 @@ class WrapperRulesTest {
     assertThat(Vectors.all()).anyMatch(vector -> shows(rule, vector.uri()));
   }
 
-  /** Whether a URI fits a rule, and holds what the rule says that it does. */
+  /** Whether a URI fits a rule, and its inner URI can be read if the rule has a place for it. */
   private static boolean shows(Rule rule, String uri) {
     Host host = Host.of(uri);
     int end =
-        WrapperRules.builtIn().asked(host.name()).contains(rule)
+        WrapperRules.builtIn().rulesFor(host.name()).contains(rule)
             ? rule.pathEnd(uri, host.authorityEnd())
             : -1;
     return end >= 0 && (rule.source().count() == 0 || rule.inner(uri, end) != null);
@@ -31,18 +31,18 @@ class WrapperRulesTest {
 
   @ParameterizedTest
   @MethodSource("rules")
-  void a_rule_is_asked_for_its_host_and_all_below_it(Rule rule) {
+  void a_rule_is_tried_for_its_host_and_all_hosts_below(Rule rule) {
     WrapperRules rules = WrapperRules.builtIn();
     String host = rule.anyTop() ? rule.host() + ".com" : rule.host();
-    for (String asked : new String[] {host, "a.b." + host}) {
-      assertThat(rules.asked(asked)).as(asked).contains(rule);
+    for (String name : new String[] {host, "a.b." + host}) {
+      assertThat(rules.rulesFor(name)).as(name).contains(rule);
     }
-    assertThat(rules.asked("x" + host)).doesNotContain(rule);
+    assertThat(rules.rulesFor("x" + host)).doesNotContain(rule);
     if (!rule.anyTop()) {
-      assertThat(rules.asked(host + ".x")).doesNotContain(rule);
+      assertThat(rules.rulesFor(host + ".x")).doesNotContain(rule);
     } else {
-      assertThat(rules.asked("www." + rule.host() + ".co.uk")).contains(rule);
-      assertThat(rules.asked(rule.host() + ".a.b")).doesNotContain(rule);
+      assertThat(rules.rulesFor("www." + rule.host() + ".co.uk")).contains(rule);
+      assertThat(rules.rulesFor(rule.host() + ".a.b")).doesNotContain(rule);
     }
   }
 }

@@ -13,12 +13,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The page that explains rules names all services, sources and decoders, and no other. */
+/** Checks that the page about wrappers names all services, sources and decoders, and no others. */
 class WrappersPageTest {
   @Test
   void it_names_each_service() throws IOException {
     Set<String> names = new TreeSet<>(NestedUri.schemes());
-    WrapperRules.builtIn().all().forEach(rule -> names.add(rule.name()));
+    WrapperRules.builtIn().rules().forEach(rule -> names.add(rule.name()));
     assertThat(words("| service | names |", 1)).isEqualTo(names);
   }
 
@@ -45,7 +45,7 @@ class WrappersPageTest {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** The words that a column of the table with a head has as code. */
+  /** Returns the words in code font in a column of the table with a head. */
   private static Set<String> words(String head, int column) throws IOException {
     String page = page();
     String table = page.substring(page.indexOf(head) + head.length()).strip();

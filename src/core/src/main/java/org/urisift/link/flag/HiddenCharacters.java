@@ -2,29 +2,29 @@ package org.urisift.link.flag;
 
 import java.util.Set;
 
-/** Characters of a text that are not seen as such, themselves or percent-encoded in UTF-8. */
-final class Hidden {
-  private Hidden() {}
+/** Finds invisible and bidirectional characters, literal or percent-encoded in UTF-8. */
+final class HiddenCharacters {
+  private HiddenCharacters() {}
 
-  /** Adds the flags of a text. */
-  static void add(String text, Set<Flag> to) {
+  /** Adds the flags of all such characters of a text. */
+  static void addFlags(String text, Set<Flag> flags) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c > 127) {
         int codePoint = text.codePointAt(i);
         i += Character.charCount(codePoint) - 1;
-        addOne(codePoint, to);
+        addFlag(codePoint, flags);
       } else if (c == '%' && octet(text, i) >= 0xc2) {
-        addOne(encoded(text, i), to); // what follows its first octet adds nothing
+        addFlag(decoded(text, i), flags); // its other octets are below 0xc2
       }
     }
   }
 
-  private static void addOne(int codePoint, Set<Flag> to) {
+  private static void addFlag(int codePoint, Set<Flag> flags) {
     if (isInvisible(codePoint)) {
-      to.add(Flag.INVISIBLE);
+      flags.add(Flag.INVISIBLE);
     } else if (isBidi(codePoint)) {
-      to.add(Flag.BIDI);
+      flags.add(Flag.BIDI);
     }
   }
 
@@ -43,13 +43,13 @@ final class Hidden {
         || c >= 0x2066 && c <= 0x2069;
   }
 
-  /** The character whose octets are encoded from an index on; -1 for none. */
-  private static int encoded(String text, int at) {
-    int first = octet(text, at);
+  /** Decodes the percent-encoded character at an index; returns -1 if it is not UTF-8. */
+  private static int decoded(String text, int index) {
+    int first = octet(text, index);
     int length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
     int codePoint = first & 0xff >> length + 1;
     for (int i = 1; i < length; i++) {
-      int octet = octet(text, at + 3 * i);
+      int octet = octet(text, index + 3 * i);
       if (octet >> 6 != 2) {
         return -1;
       }
@@ -58,13 +58,13 @@ final class Hidden {
     return codePoint;
   }
 
-  /** The octet of an escape; -1 where none is. */
-  private static int octet(String text, int at) {
-    if (at + 2 >= text.length() || text.charAt(at) != '%') {
+  /** Decodes the escape at an index; returns -1 without one. */
+  private static int octet(String text, int index) {
+    if (index + 2 >= text.length() || text.charAt(index) != '%') {
       return -1;
     }
-    int high = Character.digit(text.charAt(at + 1), 16);
-    int low = Character.digit(text.charAt(at + 2), 16);
+    int high = Character.digit(text.charAt(index + 1), 16);
+    int low = Character.digit(text.charAt(index + 2), 16);
     return high < 0 || low < 0 ? -1 : high << 4 | low;
   }
 }

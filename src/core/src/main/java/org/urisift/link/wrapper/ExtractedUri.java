@@ -6,15 +6,16 @@ import org.urisift.uri.Repair;
 import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
-/** Tells whether what was read out of a URI is one. */
-final class Inner {
-  private Inner() {}
+/** Checks that a text which was read out of a URI is a URI itself. */
+final class ExtractedUri {
+  private ExtractedUri() {}
 
   /**
-   * The URI that a text is, with all that the grammar excludes percent-encoded; null for none. It
-   * has a scheme and an authority, or is a mail address: words with a colon are none.
+   * Returns a text as a URI, with the characters that the grammar excludes percent-encoded; null if
+   * it is not a URI. It must have an authority or the scheme {@code mailto}, as words with a colon
+   * are not a URI here.
    */
-  static @Nullable String accepted(String value) {
+  static @Nullable String parseOrNull(String value) {
     String text = value.strip();
     int colon = UriCharacters.schemeEnd(text);
     if (colon <= 0) {

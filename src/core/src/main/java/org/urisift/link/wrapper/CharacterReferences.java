@@ -1,12 +1,15 @@
 package org.urisift.link.wrapper;
 
-/** The references of HTML that a URI may need: to ampersands, quotes, angles and by number. */
-final class References {
-  private static final int LONGEST = 10;
+/**
+ * Decodes the character references of HTML that a URI may need: to ampersands, quotes and angle
+ * brackets, and numeric ones.
+ */
+final class CharacterReferences {
+  private static final int MAX_LENGTH = 10;
 
-  private References() {}
+  private CharacterReferences() {}
 
-  static String decoded(String text) {
+  static String decode(String text) {
     int ampersand = text.indexOf('&');
     if (ampersand < 0) {
       return text;
@@ -15,9 +18,9 @@ final class References {
     int done = 0;
     while (ampersand >= 0) {
       int end = end(text, ampersand + 1);
-      int meant = end < 0 ? -1 : character(text.substring(ampersand + 1, end));
-      if (meant >= 0) {
-        out.append(text, done, ampersand).appendCodePoint(meant);
+      int codePoint = end < 0 ? -1 : character(text.substring(ampersand + 1, end));
+      if (codePoint >= 0) {
+        out.append(text, done, ampersand).appendCodePoint(codePoint);
         done = end + 1;
       }
       ampersand = text.indexOf('&', ampersand + 1);
@@ -25,10 +28,10 @@ final class References {
     return out.append(text, done, text.length()).toString();
   }
 
-  /** Where the semicolon of a reference stands; -1 for none that is near. */
+  /** The index of the semicolon that ends a reference; -1 if none is near. */
   private static int end(String text, int from) {
-    int most = Math.min(text.length(), from + LONGEST);
-    for (int i = from; i < most; i++) {
+    int limit = Math.min(text.length(), from + MAX_LENGTH);
+    for (int i = from; i < limit; i++) {
       if (text.charAt(i) == ';') {
         return i;
       }
