@@ -39,7 +39,7 @@ final class SuffixList {
   public static void main(String[] args) throws IOException {
     Path output = Path.of(args[1]);
     Files.createDirectories(output.getParent());
-    Files.writeString(output, new SuffixList().made(list(Path.of(args[0]))));
+    Files.writeString(output, new SuffixList().generate(list(Path.of(args[0]))));
   }
 
   private static List<String> list(Path jar) throws IOException {
@@ -49,7 +49,7 @@ final class SuffixList {
     }
   }
 
-  private String made(List<String> list) {
+  private String generate(List<String> list) {
     String version = "";
     for (String line : list) {
       if (line.startsWith("// VERSION: ")) {

@@ -41,40 +41,42 @@ final class AttributeValue {
     if (colon < 0) {
       return options.has(ScanOption.RELATIVE) ? relative() : null;
     }
-    boolean isAny = options.schemes().isEmpty();
+    boolean isAnyScheme = options.schemes().isEmpty();
     if (!options.asksFor(value, colon)
-        || isAny && !options.has(ScanOption.ANY_SCHEME) && isInside(colon)) {
+        || isAnyScheme && !options.has(ScanOption.ANY_SCHEME) && isInside(colon)) {
       return null;
     }
     if (value.length() > Limits.LONGEST_CANDIDATE) {
       return refused(UriCheck.limit());
     }
-    Interpretation reading = reading(colon);
-    return reading.isRejected() && !options.has(ScanOption.REJECTED) ? null : match(reading);
+    Interpretation interpretation = interpret(colon);
+    return interpretation.isRejected() && !options.has(ScanOption.REJECTED)
+        ? null
+        : match(interpretation);
   }
 
   /**
    * What the grammar takes the value for; where it refuses it, or there are backslashes, what a
    * browser opens, or the program of another scheme.
    */
-  private Interpretation reading(int colon) {
+  private Interpretation interpret(int colon) {
     boolean isStrict = options.has(ScanOption.STRICT);
     UriCheck check = new UriCheck(isStrict, Notation.VALUE);
-    Interpretation reading = check.reading(value, colon);
+    Interpretation interpretation = check.interpret(value, colon);
     Interpretation opened = null;
     boolean hasBackslash = value.indexOf('\\') >= 0;
     String scheme = value.substring(0, colon);
     if (WebUrl.opensHosts(scheme) || hasBackslash && scheme.equalsIgnoreCase("file")) {
-      if (!isStrict && (reading.isRejected() || hasBackslash)) {
-        opened = opened(reading.refusal());
+      if (!isStrict && (interpretation.isRejected() || hasBackslash)) {
+        opened = asBrowserOpens(interpretation.refusal());
       }
-    } else if (reading.isRejected() && isNamed(colon)) {
-      opened = check.ofGrammar(value, colon);
+    } else if (interpretation.isRejected() && isNamed(colon)) {
+      opened = check.interpretByGrammar(value, colon);
     }
-    return opened == null ? reading : opened;
+    return opened == null ? interpretation : opened;
   }
 
-  private @Nullable Interpretation opened(@Nullable Refusal refusal) {
+  private @Nullable Interpretation asBrowserOpens(@Nullable Refusal refusal) {
     boolean isDefanged = refusal != null && refusal.isDefanged();
     String uri = isDefanged ? null : BrowserUrl.uri(value, base);
     return uri == null ? null : Interpretation.repaired(value, uri);
@@ -117,9 +119,9 @@ final class AttributeValue {
         : null;
   }
 
-  private UriMatch match(Interpretation reading) {
+  private UriMatch match(Interpretation interpretation) {
     List<Segment> segments =
         offset < 0 ? List.of() : List.of(new Segment(offset, offset + value.length()));
-    return new UriMatch(new Found(reading, Delimiter.ATTRIBUTE), 0, 0, segments);
+    return new UriMatch(new Found(interpretation, Delimiter.ATTRIBUTE), 0, 0, segments);
   }
 }

@@ -79,7 +79,7 @@ final class BareUri {
     this.reader =
         new BareReader(window, options.has(ScanOption.STRICT), options.form() == TextForm.MARKUP);
     this.flow = new Flow(window, reader, options.form() == TextForm.FLOWED_DEL_SP);
-    this.rejoin = new Rejoin(window, reader, evidence, infers());
+    this.rejoin = new Rejoin(window, reader, evidence, infersJoins());
     this.delimited = delimited;
     this.matches = matches;
     this.cutHost = new CutHost(window);
@@ -122,10 +122,10 @@ final class BareUri {
       return end;
     }
     rejoin.forget();
-    if (options.join() != JoinLevel.NONE && twin.read(text, start, end, infers())) {
+    if (options.join() != JoinLevel.NONE && twin.read(text, start, end, infersJoins())) {
       return offerTwin();
     }
-    int resume = goOn(end, Joined.NO);
+    int resume = joinAndOffer(end, Joined.NO);
     if (resume >= 0 || slashes) {
       return resume >= 0 ? resume : end;
     }
@@ -133,7 +133,7 @@ final class BareUri {
     return innerUri(colon + 1, end);
   }
 
-  private boolean infers() {
+  private boolean infersJoins() {
     return options.join() == JoinLevel.INFERRED;
   }
 
@@ -184,7 +184,7 @@ final class BareUri {
       end = readField(colon, colon + 1, limit);
     }
     text.add(window, first, end);
-    for (int skip = skipped(end); skip > 0; skip = skipped(end)) {
+    for (int skip = skipLength(end); skip > 0; skip = skipLength(end)) {
       int from = end + skip;
       end = Substitution.end(window, start, from, reader.read(from, limit));
       text.add(window, from, end);
@@ -204,12 +204,12 @@ final class BareUri {
     while (true) {
       int stop = Math.min(limit, Math.max(from + stage, reader.passed(read)));
       read = read == from ? reader.read(from, stop) : reader.readOn(read, stop);
-      boolean isAll = read < stop || stop == limit;
+      boolean isComplete = read < stop || stop == limit;
       int and = window.findOnce(Terminator.AND, start, read);
       int end = and < read ? Entities.end(window, start, and, read) : read;
-      end = isAll ? row.end(start, colon, end) : row.endOfNext(start, colon, end);
+      end = isComplete ? row.end(start, colon, end) : row.endOfNext(start, colon, end);
       end = Substitution.end(window, start, from, end);
-      if (isAll || end < read) {
+      if (isComplete || end < read) {
         return end;
       }
       stage *= 2;
@@ -217,7 +217,7 @@ final class BareUri {
   }
 
   /** How many characters at an index to skip, if the URI goes on after them. */
-  private int skipped(int index) throws IOException {
+  private int skipLength(int index) throws IOException {
     int colours = TerminalColour.length(window, index);
     if (colours > 0) {
       return goesOn(index + colours) ? colours : 0;
@@ -243,7 +243,7 @@ final class BareUri {
     int slashes = isAddress ? 0 : colon + 3 - end; // those left for the next line
     rejoin.forget();
     reader.begin(colon);
-    int more = infers() ? rejoin.restBelow(start, end, isAddress ? -1 : slashes) : -1;
+    int more = infersJoins() ? rejoin.restBelow(start, end, isAddress ? -1 : slashes) : -1;
     if (more < 0) {
       refuse(UriCheck.implausible(isAddress ? SchemeRule.ADDRESS : SchemeRule.HOST, end - start));
       return end;
@@ -255,12 +255,12 @@ final class BareUri {
     }
     int to = reader.read(more + slashes, more + Limits.LONGEST_CANDIDATE);
     text.add(window, more, to);
-    int resume = goOn(to, Joined.INFERRED);
+    int resume = joinAndOffer(to, Joined.INFERRED);
     return resume >= 0 ? resume : to;
   }
 
   /** Joins and offers the URI; where the search goes on, or -1 if it was refused. */
-  private int goOn(int end, Joined soFar) throws IOException {
+  private int joinAndOffer(int end, Joined soFar) throws IOException {
     Joined further = join(end);
     boolean exceedsLines = flow.exceeded() || rejoin.exceeded();
     if (exceedsLines || text.length() > Limits.LONGEST_CANDIDATE) {
@@ -275,8 +275,8 @@ final class BareUri {
 
   /** R6: joins as far as asked: flowed text (R3), and what a mailer broke (R7). */
   private Joined join(int end) throws IOException {
-    flow.forget();
-    if (options.join() == JoinLevel.NONE || opening.open >= 0 && delimited.isParted()) {
+    flow.reset();
+    if (options.join() == JoinLevel.NONE || opening.open >= 0 && delimited.endsAtSeparator()) {
       return Joined.NO;
     }
     int flowed = options.isFlowed() ? flow.extend(text, end) : end;
@@ -311,7 +311,7 @@ final class BareUri {
       length = Reference.afterLetters(text, length);
     }
     List<Alternative> alternatives =
-        options.has(ScanOption.ALTERNATIVES) ? others(joined, length) : List.of();
+        options.has(ScanOption.ALTERNATIVES) ? alternatives(joined, length) : List.of();
     text.truncate(length);
     Joined kept = text.pieces() > 1 ? joined : Joined.NO;
     List<String> reasons = kept == Joined.INFERRED ? rejoin.reasons() : List.of();
@@ -319,19 +319,19 @@ final class BareUri {
   }
 
   /** R10: the candidate joined further, or with what was trimmed or an ellipsis after it. */
-  private List<Alternative> others(Joined joined, int length) throws IOException {
-    String whole = opening.open >= 0 && joined == Joined.NO ? delimited.whole(opening) : null;
-    String other = whole != null ? whole : rejoin.other();
+  private List<Alternative> alternatives(Joined joined, int length) throws IOException {
+    String whole = opening.open >= 0 && joined == Joined.NO ? delimited.wholeText(opening) : null;
+    String longer = whole != null ? whole : rejoin.other();
     int trimmed = text.length() - length;
     boolean isTrimmed = trimmed > 0 && trimmed <= MOST_TRIMMED && length > colon + 1;
     boolean isCut = !isTrimmed && window.at(text.end()) == ELLIPSIS;
     boolean mayBeRepaired = Excluded.mayHave(text, length);
-    if (other == null && !isTrimmed && !isCut && !mayBeRepaired) {
+    if (longer == null && !isTrimmed && !isCut && !mayBeRepaired) {
       return List.of();
     }
     List<Alternative> alternatives = new ArrayList<>(2);
-    if (other != null) {
-      matches.addIfValid(alternatives, other, colon, Alternative.Why.JOINED);
+    if (longer != null) {
+      matches.addIfValid(alternatives, longer, colon, Alternative.Why.JOINED);
     }
     if (isTrimmed) {
       matches.addIfValid(alternatives, text.toString(), colon, Alternative.Why.TRIMMED);

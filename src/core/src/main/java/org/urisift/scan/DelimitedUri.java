@@ -18,17 +18,17 @@ final class DelimitedUri {
   private final Window window;
   private final DelimitedReader reader;
   private final Matches matches;
-  private final boolean header;
+  private final boolean isHeader;
   private final Candidate text = new Candidate();
 
   DelimitedUri(Options options, Window window, Matches matches) {
     this.window = window;
-    this.header = options.form() == TextForm.HEADER;
+    this.isHeader = options.form() == TextForm.HEADER;
     this.reader =
         new DelimitedReader(
             window,
             text,
-            header,
+            isHeader,
             options.join() != JoinLevel.NONE,
             options.form() == TextForm.MARKUP);
     this.matches = matches;
@@ -72,17 +72,17 @@ final class DelimitedUri {
   }
 
   /** Whether the last candidate ends at white space that parts one URI from the next. */
-  boolean isParted() {
+  boolean endsAtSeparator() {
     return reader.parts();
   }
 
   /** D4: all that the delimiters hold, as another reading; null if no more than the bare URI. */
-  @Nullable String whole(Opening opening) throws IOException {
+  @Nullable String wholeText(Opening opening) throws IOException {
     End end = reader.readWhole(opening.start, opening.closer);
     return end == End.CLOSED && text.pieces() > 1 ? text.toString() : null;
   }
 
   private Delimiter delimiter(Opening opening) {
-    return opening.closer != '>' ? Delimiter.QUOTE : header ? Delimiter.HEADER : Delimiter.ANGLE;
+    return opening.closer != '>' ? Delimiter.QUOTE : isHeader ? Delimiter.HEADER : Delimiter.ANGLE;
   }
 }

@@ -19,7 +19,7 @@ final class FastPath {
   private final Matches matches;
   private final PlainUri uri;
   private final boolean isAllowed;
-  private final boolean alternatives;
+  private final boolean withAlternatives;
   private final Candidate text = new Candidate();
 
   FastPath(Options options, Window window, Evidence evidence, Matches matches) {
@@ -27,7 +27,7 @@ final class FastPath {
     this.evidence = evidence;
     this.matches = matches;
     this.uri = new PlainUri(window, options.has(ScanOption.REJECTED));
-    this.alternatives = options.has(ScanOption.ALTERNATIVES);
+    this.withAlternatives = options.has(ScanOption.ALTERNATIVES);
     // with other rules for joining lines, even a plain URI may end elsewhere
     this.isAllowed =
         options.join() == JoinLevel.INFERRED
@@ -43,11 +43,11 @@ final class FastPath {
     if (!uri.refused) {
       text.clear();
       text.add(window, uri.start, uri.untrimmedEnd);
-      if (uri.hasWord && isProven()) {
+      if (uri.hasWord && standsJoined()) {
         return -1;
       }
       List<Alternative> others =
-          alternatives && isTrimmed() ? untrimmed(colon - uri.start) : List.of();
+          withAlternatives && isTrimmed() ? untrimmed(colon - uri.start) : List.of();
       text.truncate(uri.end - uri.start);
       matches.offerPlain(text, colon - uri.start, uri.delimiter(), others);
     }
@@ -67,12 +67,12 @@ final class FastPath {
   }
 
   /** R9: whether the URI stands elsewhere with the first word of the next line. */
-  private boolean isProven() throws IOException {
+  private boolean standsJoined() throws IOException {
     int length = text.length();
     text.hash(); // before the word is added: note() needs it too
     text.add(window, uri.next.word, uri.next.wordEnd);
-    boolean proven = evidence.stands(text, uri.start);
+    boolean stands = evidence.stands(text, uri.start);
     text.truncate(length);
-    return proven;
+    return stands;
   }
 }

@@ -63,7 +63,7 @@ final class Flow {
     }
   }
 
-  void forget() {
+  void reset() {
     exceeded = false;
   }
 

@@ -10,7 +10,7 @@ final class MatchBlock {
   /** Where the search stood. */
   long offset;
 
-  long settled;
+  long lookBackLimit;
 
   /** How far the text had been read: earlier matches do not depend on the text after it. */
   long reach;
@@ -23,16 +23,16 @@ final class MatchBlock {
   /** With the offsets that they had when found. */
   final ArrayList<UriMatch> found = new ArrayList<>();
 
-  MatchBlock(long offset, long settled, long reach) {
+  MatchBlock(long offset, long lookBackLimit, long reach) {
     this.offset = offset;
-    this.settled = settled;
+    this.lookBackLimit = lookBackLimit;
     this.reach = reach;
   }
 
   /** Moves the block when the text before it grew. */
   void moveBy(long by) {
     offset += by;
-    settled += by;
+    lookBackLimit += by;
     reach += by;
     shift += by;
   }

@@ -32,8 +32,8 @@ final class Matches {
   private final Lines lines;
   private final Evidence evidence;
   private final Notation notation;
-  private final UriCheck judge;
-  private final Candidate other = new Candidate();
+  private final UriCheck check;
+  private final Candidate variant = new Candidate();
   private final ArrayDeque<UriMatch> found = new ArrayDeque<>(1);
 
   // Positions count from this offset, and lines from the number of line breaks before it.
@@ -47,7 +47,7 @@ final class Matches {
     this.lines = lines;
     this.evidence = evidence;
     this.notation = options.form() == TextForm.MARKUP ? Notation.MARKUP : Notation.TEXT;
-    this.judge = new UriCheck(options.has(ScanOption.STRICT), notation);
+    this.check = new UriCheck(options.has(ScanOption.STRICT), notation);
   }
 
   void countFrom(long offset, long linesBefore) {
@@ -75,8 +75,8 @@ final class Matches {
       throws IOException {
     Candidate chosen = text.pieces() > 1 ? withoutProvenHyphen(text) : text;
     List<Alternative> all = alternatives;
-    Interpretation reading = judge.reading(chosen, colon, delimiter);
-    Refusal refusal = reading.refusal();
+    Interpretation interpretation = check.interpret(chosen, colon, delimiter);
+    Refusal refusal = interpretation.refusal();
     if (refusal != null) {
       refuse(text, colon, delimiter, refusal);
       return false;
@@ -84,15 +84,15 @@ final class Matches {
     if (chosen.pieces() == 1) {
       evidence.note(chosen);
     } else if (options.has(ScanOption.ALTERNATIVES)) {
-      all = ofPieces(text, chosen, colon, delimiter);
+      all = alternativesOfPieces(text, chosen, colon, delimiter);
       all.addAll(alternatives);
     }
-    if (reading.verdict() == Verdict.REPAIRED && options.has(ScanOption.ALTERNATIVES)) {
-      all = withPrinted(all, reading.asWritten(), colon);
+    if (interpretation.verdict() == Verdict.REPAIRED && options.has(ScanOption.ALTERNATIVES)) {
+      all = withPrinted(all, interpretation.asWritten(), colon);
     }
-    if (options.asksFor(reading.asWritten(), colon)) {
+    if (options.asksFor(interpretation.asWritten(), colon)) {
       List<Alternative> kept = all.isEmpty() ? List.of() : List.copyOf(all);
-      add(chosen, new Found(reading, delimiter, joined, reasons, false, kept));
+      add(chosen, new Found(interpretation, delimiter, joined, reasons, false, kept));
     }
     return true;
   }
@@ -102,19 +102,19 @@ final class Matches {
       throws IOException {
     evidence.note(text);
     if (options.asksFor(text, colon)) {
-      Interpretation reading = judge.valid(text, colon);
-      add(text, new Found(reading, delimiter, Joined.NO, List.of(), false, alternatives));
+      Interpretation interpretation = check.valid(text, colon);
+      add(text, new Found(interpretation, delimiter, Joined.NO, List.of(), false, alternatives));
     }
   }
 
   boolean offerAbbreviated(Candidate text, String prefix) {
     String written = text.toString();
-    Interpretation reading = judge.reading(prefix + written, prefix.indexOf(':'));
-    if (reading.isRejected()) {
+    Interpretation interpretation = check.interpret(prefix + written, prefix.indexOf(':'));
+    if (interpretation.isRejected()) {
       return false;
     }
     if (options.asksFor(prefix, prefix.indexOf(':'))) {
-      Interpretation asWritten = reading.written(written);
+      Interpretation asWritten = interpretation.withAsWritten(written);
       add(text, new Found(asWritten, Delimiter.BARE, Joined.NO, List.of(), true, List.of()));
     }
     return true;
@@ -123,12 +123,12 @@ final class Matches {
   /** For a relative reference as written; whether its meaning is one too. */
   boolean offerRelative(Candidate text, Delimiter delimiter) {
     String written = text.toString();
-    String meant = notation.decoded(written, -1);
-    UriReference reference = UriReference.parseOrNull(meant);
+    String decoded = notation.decoded(written, -1);
+    UriReference reference = UriReference.parseOrNull(decoded);
     if (reference == null || reference.scheme() != null) {
       return false;
     }
-    add(text, new Found(Interpretation.valid(written, meant), delimiter));
+    add(text, new Found(Interpretation.valid(written, decoded), delimiter));
     return true;
   }
 
@@ -136,13 +136,13 @@ final class Matches {
   void refuse(Candidate text, int colon, Delimiter delimiter, Refusal refusal) {
     if (options.has(ScanOption.REJECTED) && options.asksFor(text, colon)) {
       String written = text.toString();
-      Interpretation reading =
+      Interpretation interpretation =
           Interpretation.rejected(written, notation.decoded(written, colon), refusal);
-      add(text, new Found(reading, delimiter));
+      add(text, new Found(interpretation, delimiter));
     }
   }
 
-  private void add(Candidate text, Found what) {
+  private void add(Candidate text, Found content) {
     long line = 0;
     long column = 0;
     if (positions) {
@@ -156,11 +156,11 @@ final class Matches {
     for (int i = 0; i < segments.length; i++) {
       segments[i] = new Segment(text.from(i) + shift, text.to(i) + shift);
     }
-    found.add(new UriMatch(what, line, column, List.of(segments)));
+    found.add(new UriMatch(content, line, column, List.of(segments)));
   }
 
   /** R2, R10: the first piece alone, and the forms with or without a hyphen at a line end. */
-  private List<Alternative> ofPieces(
+  private List<Alternative> alternativesOfPieces(
       Candidate text, Candidate chosen, int colon, Delimiter delimiter) throws IOException {
     List<Alternative> to = new ArrayList<>();
     if (text.to(0) - text.from(0) > colon + 1) {
@@ -178,8 +178,8 @@ final class Matches {
     }
     for (int piece = 0; piece < text.pieces() - 1 && to.size() < MOST_ALTERNATIVES; piece++) {
       if (endsInHyphen(text, piece)) {
-        text.copyWithoutLastOf(piece, window, other);
-        addIfValid(to, other.toString(), colon, Alternative.Why.HYPHEN);
+        text.copyWithoutLastOf(piece, window, variant);
+        addIfValid(to, variant.toString(), colon, Alternative.Why.HYPHEN);
       } else if (isHyphen(window.at(text.to(piece)))) { // left out, but the URI may have it
         int at = text.lengthOf(piece + 1);
         String with = text.subSequence(0, at) + "-" + text.subSequence(at, text.length());
@@ -206,9 +206,9 @@ final class Matches {
   }
 
   void addIfValid(List<Alternative> to, String written, int colon, Alternative.Why why) {
-    Interpretation reading = judge.reading(written, colon);
-    if (!reading.isRejected()) {
-      to.add(new Alternative(reading.uri(), why));
+    Interpretation interpretation = check.interpret(written, colon);
+    if (!interpretation.isRejected()) {
+      to.add(new Alternative(interpretation.uri(), why));
     }
   }
 

@@ -28,14 +28,14 @@ record Options(JoinLevel join, Set<String> schemes, Set<ScanOption> chosen, Text
   }
 
   /** These for texts of another form. */
-  Options in(TextForm other) {
-    return new Options(join, schemes, chosen, other);
+  Options withForm(TextForm otherForm) {
+    return new Options(join, schemes, chosen, otherForm);
   }
 
-  Options ofAllSchemesWithoutPositions() {
-    Set<ScanOption> others = EnumSet.noneOf(ScanOption.class);
-    others.addAll(chosen);
-    others.remove(ScanOption.POSITIONS);
-    return new Options(join, Set.of(), others, form);
+  Options forAllSchemesWithoutPositions() {
+    Set<ScanOption> remaining = EnumSet.noneOf(ScanOption.class);
+    remaining.addAll(chosen);
+    remaining.remove(ScanOption.POSITIONS);
+    return new Options(join, Set.of(), remaining, form);
   }
 }

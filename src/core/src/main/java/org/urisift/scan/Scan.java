@@ -39,7 +39,7 @@ final class Scan {
   boolean fast = true;
 
   /** No look back goes before this offset. */
-  private long settled;
+  private long lookBackLimit;
 
   private int from;
 
@@ -89,7 +89,7 @@ final class Scan {
     if (rules != null) {
       rules.forgetRefused();
     }
-    settled = window.base;
+    lookBackLimit = window.base;
     from = 0;
   }
 
@@ -113,7 +113,7 @@ final class Scan {
   }
 
   /** Hands on the next match; false at the end. The JIT compiles it sooner than a whole loop. */
-  <E extends Exception> boolean handOn(MatchSink<E> sink) throws IOException, E {
+  <E extends Exception> boolean deliverNext(MatchSink<E> sink) throws IOException, E {
     UriMatch match = next();
     if (match != null) {
       sink.accept(match);
@@ -128,7 +128,7 @@ final class Scan {
   /** Looks at the next trigger; false at the border or the end of the input. */
   boolean advance() throws IOException {
     makeRoom();
-    int trigger = find();
+    int trigger = findTrigger();
     if (trigger < 0 || window.base + trigger >= window.border()) {
       return false;
     }
@@ -139,13 +139,13 @@ final class Scan {
             : schemeless.take(trigger, floor());
     if (end >= 0) {
       from = end;
-      settled = window.base + end;
+      lookBackLimit = window.base + end;
     }
     return true;
   }
 
   /** The next trigger, reading on as needed; -1 without one before the border or the end. */
-  private int find() throws IOException {
+  private int findTrigger() throws IOException {
     while (true) {
       int trigger = triggers == null ? findColon() : findAny(triggers, from, window.end);
       if (trigger >= 0) {
@@ -210,7 +210,7 @@ final class Scan {
   }
 
   private int floor() {
-    return (int) Math.max(0, settled - window.base);
+    return (int) Math.max(0, lookBackLimit - window.base);
   }
 
   @Nullable UriMatch poll() {
@@ -218,10 +218,10 @@ final class Scan {
   }
 
   /** Goes on where another scan of the same text stood when it had no match left to give. */
-  void resume(long offset, long settledTo) throws IOException {
+  void resume(long offset, long limit) throws IOException {
     from = (int) (offset - window.base);
     window.readTo(from - 1);
-    settled = settledTo;
+    lookBackLimit = limit;
   }
 
   /** Remembers a URI in one piece that the other scan found. */
@@ -245,8 +245,8 @@ final class Scan {
     return rules == null ? 0 : rules.refusedTo();
   }
 
-  long settled() {
-    return settled;
+  long lookBackLimit() {
+    return lookBackLimit;
   }
 
   /** The state at the border or the end, after {@link #next} returned null. */
@@ -257,7 +257,7 @@ final class Scan {
         offset,
         options.has(ScanOption.POSITIONS) ? lines.lineAt(border) - 1 : 0,
         Math.max(0, from - border),
-        (int) Math.max(-Limits.HISTORY, settled - offset),
+        (int) Math.max(-Limits.HISTORY, lookBackLimit - offset),
         (int) Math.max(0, refusedTo() - offset),
         evidence.snapshot(offset));
   }

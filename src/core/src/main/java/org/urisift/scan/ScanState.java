@@ -13,10 +13,10 @@ import org.urisift.scan.check.Evidence;
  */
 record ScanState(long offset, long lines, int from, int floor, int refused, long[] evidence) {
   /** Whether both scans go on alike; offset and lines differ if they began elsewhere. */
-  boolean goesOnAs(ScanState there) {
-    return from == there.from
-        && floor == there.floor
-        && refused == there.refused
-        && Arrays.equals(evidence, there.evidence);
+  boolean continuesLike(ScanState other) {
+    return from == other.from
+        && floor == other.floor
+        && refused == other.refused
+        && Arrays.equals(evidence, other.evidence);
   }
 }

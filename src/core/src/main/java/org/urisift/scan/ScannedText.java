@@ -49,7 +49,7 @@ public final class ScannedText implements CharSequence {
   private final ArrayList<MatchBlock> blocks = new ArrayList<>();
 
   ScannedText(Options asked, CharSequence initial) {
-    options = asked.ofAllSchemesWithoutPositions(); // schemes not asked for are evidence too (R9)
+    options = asked.forAllSchemesWithoutPositions(); // schemes not asked for are evidence too (R9)
     schemes = asked.schemes();
     text = new StringBuilder(initial);
     blocks.add(new MatchBlock(0, 0, 0));
@@ -62,9 +62,9 @@ public final class ScannedText implements CharSequence {
    * @return what was scanned again: outside of it only the offsets of matches may have changed
    * @throws IndexOutOfBoundsException if the stretch is not in the text; nothing changes then
    */
-  public Region replace(int from, int to, CharSequence by) {
+  public Region replace(int from, int to, CharSequence replacement) {
     Objects.checkFromToIndex(from, to, text.length());
-    String inserted = by.toString();
+    String inserted = replacement.toString();
     text.replace(from, to, inserted);
     return rescan(from, from + inserted.length(), inserted.length() - (to - from));
   }
@@ -77,8 +77,8 @@ public final class ScannedText implements CharSequence {
   /** The matches with a segment that overlaps or touches a stretch. */
   public List<UriMatch> matches(int from, int to) {
     List<UriMatch> touching = new ArrayList<>();
-    int first = Math.max(0, last(block -> block.offset, from - 2L * Limits.AHEAD) - 1);
-    for (int b = first; b < blocks.size() && blocks.get(b).settled <= to; b++) {
+    int first = Math.max(0, lastBlock(block -> block.offset, from - 2L * Limits.AHEAD) - 1);
+    for (int b = first; b < blocks.size() && blocks.get(b).lookBackLimit <= to; b++) {
       MatchBlock block = blocks.get(b);
       for (int i = 0; i < block.found.size(); i++) {
         if (block.offsetOf(i) <= to && isAskedFor(block.found.get(i))) {
@@ -93,11 +93,11 @@ public final class ScannedText implements CharSequence {
   }
 
   /** The first {@code most} rejected candidates, in order; none if the scanner reports none. */
-  public List<UriMatch> rejected(int most) {
+  public List<UriMatch> rejected(int limit) {
     List<UriMatch> rejected = new ArrayList<>();
-    for (int b = 0; b < blocks.size() && rejected.size() < most; b++) {
+    for (int b = 0; b < blocks.size() && rejected.size() < limit; b++) {
       MatchBlock block = blocks.get(b);
-      for (int i = 0; block.hasRejected && i < block.found.size() && rejected.size() < most; i++) {
+      for (int i = 0; block.hasRejected && i < block.found.size() && rejected.size() < limit; i++) {
         UriMatch match = block.found.get(i);
         if (match.verdict() == Verdict.REJECTED && isAskedFor(match)) {
           rejected.add(block.match(i));
@@ -136,7 +136,7 @@ public final class ScannedText implements CharSequence {
   /** Scans again after a change of {@code [from, end)}, which is longer by {@code growth}. */
   private Region rescan(int from, int end, int growth) {
     try {
-      return rescan(last(block -> block.reach, from), new Edit(end, growth));
+      return rescan(lastBlock(block -> block.reach, from), new Edit(end, growth));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -151,11 +151,11 @@ public final class ScannedText implements CharSequence {
     Scan scan = resumed(first, reader);
     List<MatchBlock> fresh = new ArrayList<>();
     List<UriMatch> found = new ArrayList<>();
-    MatchBlock block = new MatchBlock(start.offset, start.settled, start.reach);
+    MatchBlock block = new MatchBlock(start.offset, start.lookBackLimit, start.reach);
     fresh.add(block);
     int old = first + 1;
-    boolean met = false;
-    while (!met && scan.advance()) {
+    boolean caughtUp = false;
+    while (!caughtUp && scan.advance()) {
       for (UriMatch match = scan.poll(); match != null; match = scan.poll()) {
         block.add(match);
         found.add(match);
@@ -163,26 +163,29 @@ public final class ScannedText implements CharSequence {
       while (old < blocks.size() && blocks.get(old).offset + edit.growth < scan.offset()) {
         old++;
       }
-      met =
-          old < blocks.size() && isAt(blocks.get(old), scan, edit) && agree(old, found, scan, edit);
-      if (!met && scan.offset() - block.offset >= BLOCK && !scan.isInRefused()) {
+      caughtUp =
+          old < blocks.size()
+              && isAtStartOf(blocks.get(old), scan, edit)
+              && agrees(old, found, scan, edit);
+      if (!caughtUp && scan.offset() - block.offset >= BLOCK && !scan.isInRefused()) {
         block.found.trimToSize();
         block =
-            new MatchBlock(scan.offset(), scan.settled(), Math.max(block.reach, reader.reach()));
+            new MatchBlock(
+                scan.offset(), scan.lookBackLimit(), Math.max(block.reach, reader.reach()));
         fresh.add(block);
       }
     }
     block.found.trimToSize();
-    int rest = met ? old : blocks.size();
+    int rest = caughtUp ? old : blocks.size();
     for (MatchBlock later : blocks.subList(rest, blocks.size())) {
       later.moveBy(edit.growth);
       later.reach = Math.max(later.reach, reader.reach());
     }
-    int to = met ? (int) scan.offset() : text.length();
+    int to = caughtUp ? (int) scan.offset() : text.length();
     List<MatchBlock> replaced = blocks.subList(first, rest);
     replaced.clear();
     blocks.addAll(first, fresh);
-    return new Region((int) start.settled, to);
+    return new Region((int) start.lookBackLimit, to);
   }
 
   /** A scan in the state in which a block began. */
@@ -190,8 +193,8 @@ public final class ScannedText implements CharSequence {
     MatchBlock start = blocks.get(index);
     long base = reader.reach();
     Scan scan = new Scan(options, new Window(new CharSource(reader), base));
-    scan.resume(start.offset, start.settled);
-    for (int b = Math.max(0, last(block -> block.offset, base) - 1); b < index; b++) {
+    scan.resume(start.offset, start.lookBackLimit);
+    for (int b = Math.max(0, lastBlock(block -> block.offset, base) - 1); b < index; b++) {
       MatchBlock block = blocks.get(b);
       for (int i = 0; i < block.found.size(); i++) {
         UriMatch match = block.found.get(i);
@@ -204,7 +207,7 @@ public final class ScannedText implements CharSequence {
   }
 
   /** The index of the last block whose place is at or before an offset, or 0. */
-  private int last(ToLongFunction<MatchBlock> place, long offset) {
+  private int lastBlock(ToLongFunction<MatchBlock> place, long offset) {
     int low = 0;
     for (int high = blocks.size() - 1; low < high; ) {
       int middle = low + high + 1 >>> 1;
@@ -217,19 +220,19 @@ public final class ScannedText implements CharSequence {
     return low;
   }
 
-  private static boolean isAt(MatchBlock block, Scan scan, Edit edit) {
+  private static boolean isAtStartOf(MatchBlock block, Scan scan, Edit edit) {
     return block.offset + edit.growth == scan.offset()
-        && lookBack(block.settled + edit.growth, scan) == lookBack(scan.settled(), scan)
+        && lookBack(block.lookBackLimit + edit.growth, scan) == lookBack(scan.lookBackLimit(), scan)
         && scan.offset() >= edit.end
         && !scan.isInRefused();
   }
 
-  private static long lookBack(long settled, Scan scan) {
-    return Math.max(settled, scan.offset() - Limits.HISTORY);
+  private static long lookBack(long lookBackLimit, Scan scan) {
+    return Math.max(lookBackLimit, scan.offset() - Limits.HISTORY);
   }
 
   /** Whether the edit changed nothing that a rule can look back to from here. */
-  private boolean agree(int old, List<UriMatch> found, Scan scan, Edit edit) {
+  private boolean agrees(int old, List<UriMatch> found, Scan scan, Edit edit) {
     int horizon = horizon((int) scan.offset());
     if (horizon < edit.end) {
       return false;

@@ -34,14 +34,14 @@ final class Schemeless {
    */
   int take(int trigger, int floor) throws IOException {
     return switch (window.get(trigger)) {
-      case '.' -> name(trigger, floor);
-      case '@' -> address(trigger, floor);
-      default -> reference(trigger);
+      case '.' -> takeName(trigger, floor);
+      case '@' -> takeAddress(trigger, floor);
+      default -> takeReference(trigger);
     };
   }
 
   /** A name whose {@code www.} or {@code ftp.} ends here (RFC 2396 F); where to go on, or -1. */
-  private int name(int stop, int floor) throws IOException {
+  private int takeName(int stop, int floor) throws IOException {
     int end = stop;
     while (end > floor && Characters.isDigit(window.get(end - 1))) {
       end--;
@@ -111,7 +111,7 @@ final class Schemeless {
   }
 
   /** A mail address around an "@"; where to go on, or -1. */
-  private int address(int at, int floor) throws IOException {
+  private int takeAddress(int at, int floor) throws IOException {
     int start = at;
     while (start > floor && at - start < Limits.LONGEST_NAME && isLocal(window.get(start - 1))) {
       start--;
@@ -119,7 +119,7 @@ final class Schemeless {
     if (start > floor && window.get(start - 1) == '@') {
       return -1; // the name of an account, "@joe@a.example"
     }
-    start = inBrackets(beforeApostrophe(start, floor), floor);
+    start = startInBrackets(startOfNameWithApostrophe(start, floor), floor);
     while (start < at && !Characters.isAlphanum(window.get(start))) {
       start++;
     }
@@ -153,7 +153,7 @@ final class Schemeless {
   }
 
   /** Where a name with an apostrophe begins, {@code o'neil@a.example}; the index without one. */
-  private int beforeApostrophe(int from, int floor) {
+  private int startOfNameWithApostrophe(int from, int floor) {
     int i = from - 1;
     while (i > floor && from - i < Limits.LONGEST_NAME && Characters.isAlpha(window.get(i - 1))) {
       i--;
@@ -170,7 +170,7 @@ final class Schemeless {
   }
 
   /** Where an address in an angle bracket begins, with all signs of RFC 5322 3.4.1. */
-  private int inBrackets(int from, int floor) {
+  private int startInBrackets(int from, int floor) {
     int i = from;
     while (i > floor
         && from - i < Limits.LONGEST_NAME
@@ -185,7 +185,7 @@ final class Schemeless {
   }
 
   /** A relative reference in brackets or quotes that open here; where to go on, or -1. */
-  private int reference(int open) throws IOException {
+  private int takeReference(int open) throws IOException {
     int start = open + 1;
     char closer = Pairs.closer(window.get(open));
     int i = start;
@@ -196,7 +196,7 @@ final class Schemeless {
       }
       i++;
     }
-    if (!isMeant(start, i, closer == '>')) {
+    if (!isReference(start, i, closer == '>')) {
       return -1;
     }
     text.clear();
@@ -210,7 +210,7 @@ final class Schemeless {
   }
 
   /** Whether delimited text is meant as a reference, not as a tag, a word or a file name. */
-  private boolean isMeant(int from, int to, boolean brackets) {
+  private boolean isReference(int from, int to, boolean brackets) {
     if (to - from < 2) {
       return false;
     }

@@ -28,16 +28,16 @@ public record Span(int begin, int end, String text, @Nullable UriMatch match) {
     int end = 0;
     for (Span piece : pieces) {
       if (piece.begin >= end) { // a candidate that was refused may lie around a match
-        between(text, end, piece.begin, spans);
+        addText(text, end, piece.begin, spans);
         spans.add(piece);
         end = piece.end;
       }
     }
-    between(text, end, text.length(), spans);
+    addText(text, end, text.length(), spans);
     return spans;
   }
 
-  private static void between(String text, int from, int to, List<Span> spans) {
+  private static void addText(String text, int from, int to, List<Span> spans) {
     if (from < to) {
       spans.add(of(text, from, to, null));
     }

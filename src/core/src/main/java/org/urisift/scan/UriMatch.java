@@ -12,8 +12,8 @@ import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
 /**
- * A URI found in text, with where and how it stood there (V1 to V3, R10; RFC 2396 Appendix E).
- * Immutable and thread-safe; equal if all values are equal.
+ * A URI found in text, with its position and the form in which it was written (V1 to V3, R10; RFC
+ * 2396 Appendix E). Immutable and thread-safe; equal if all values are equal.
  *
  * <p>Offsets are in UTF-16 units from the start of the input; lines and columns count from 1.
  */
@@ -61,25 +61,25 @@ public final class UriMatch {
    *
    * @param reason a sentence for people
    * @param production the production of RFC 2396 Appendix A that failed, or the rule (D10) or limit
-   * @param index in UTF-16 units, of the first character of the text that cannot stand there; its
-   *     length for an unexpected end
+   * @param index the index, in UTF-16 units, of the first character that is not allowed; the length
+   *     of the text if it ends too early
    */
   public record Rejection(String reason, String production, int index) {}
 
   /** All of a match except its place. */
   record Found(
-      Interpretation reading,
+      Interpretation interpretation,
       Delimiter delimiter,
       Joined joined,
       List<String> evidence,
       boolean abbreviated,
       List<Alternative> alternatives) {
-    Found(Interpretation reading, Delimiter delimiter) {
-      this(reading, delimiter, Joined.NO, List.of(), false, List.of());
+    Found(Interpretation interpretation, Delimiter delimiter) {
+      this(interpretation, delimiter, Joined.NO, List.of(), false, List.of());
     }
 
-    Found with(Interpretation other) {
-      return new Found(other, delimiter, joined, evidence, abbreviated, alternatives);
+    Found with(Interpretation changed) {
+      return new Found(changed, delimiter, joined, evidence, abbreviated, alternatives);
     }
   }
 
@@ -107,44 +107,44 @@ public final class UriMatch {
     if (units == 0 && lines == 0) {
       return this;
     }
-    Segment[] there = new Segment[segments.size()];
-    for (int i = 0; i < there.length; i++) { // a stream takes milliseconds to set up
-      Segment here = segments.get(i);
-      there[i] = new Segment(here.offset + units, here.endOffset + units);
+    Segment[] moved = new Segment[segments.size()];
+    for (int i = 0; i < moved.length; i++) { // a stream takes milliseconds to set up
+      Segment segment = segments.get(i);
+      moved[i] = new Segment(segment.offset + units, segment.endOffset + units);
     }
-    return new UriMatch(found, column > 0 ? line + lines : 0, column, List.of(there), refanged);
+    return new UriMatch(found, column > 0 ? line + lines : 0, column, List.of(moved), refanged);
   }
 
   /** This relative reference resolved to a URI (RFC 2396 5.2); {@link #asWritten} stays. */
   public UriMatch resolved(UriReference absolute) {
-    Found resolved = found.with(found.reading.resolved(absolute.toString()));
+    Found resolved = found.with(found.interpretation.resolved(absolute.toString()));
     return new UriMatch(resolved, line, column, segments, refanged);
   }
 
   /** This match where it stands in a text in which something was replaced to find it. */
   UriMatch refanged(Replacements replaced) {
     StringBuilder written = new StringBuilder();
-    Segment[] there = new Segment[segments.size()];
-    boolean some = false;
+    Segment[] moved = new Segment[segments.size()];
+    boolean isRefanged = false;
     long length = 0;
-    for (int i = 0; i < there.length; i++) {
-      Segment here = segments.get(i);
-      there[i] = new Segment(replaced.source(here.offset), replaced.source(here.endOffset));
-      some |= replaced.isAnyIn(here.offset, here.endOffset);
-      length += here.endOffset - here.offset;
+    for (int i = 0; i < moved.length; i++) {
+      Segment segment = segments.get(i);
+      moved[i] = new Segment(replaced.source(segment.offset), replaced.source(segment.endOffset));
+      isRefanged |= replaced.hasAny(segment.offset, segment.endOffset);
+      length += segment.endOffset - segment.offset;
     }
-    Interpretation reading = found.reading;
-    if (some && length == asWritten().length()) { // else something else was replaced too
+    Interpretation interpretation = found.interpretation;
+    if (isRefanged && length == asWritten().length()) { // else something else was replaced too
       int from = 0;
-      for (Segment here : segments) {
-        int to = from + (int) (here.endOffset - here.offset);
-        written.append(replaced.written(here.offset, asWritten().substring(from, to)));
+      for (Segment segment : segments) {
+        int to = from + (int) (segment.endOffset - segment.offset);
+        written.append(replaced.original(segment.offset, asWritten().substring(from, to)));
         from = to;
       }
-      reading = reading.written(written.toString());
+      interpretation = interpretation.withAsWritten(written.toString());
     }
-    long columnThere = column == 0 ? 0 : replaced.column(offset(), column);
-    return new UriMatch(found.with(reading), line, columnThere, List.of(there), some);
+    long sourceColumn = column == 0 ? 0 : replaced.column(offset(), column);
+    return new UriMatch(found.with(interpretation), line, sourceColumn, List.of(moved), isRefanged);
   }
 
   /** This match without its place. */
@@ -162,7 +162,7 @@ public final class UriMatch {
    * The URI reference, joined and, if repaired, percent-encoded; if rejected, what its text means.
    */
   public String uri() {
-    return found.reading.uri();
+    return found.interpretation.uri();
   }
 
   /**
@@ -171,7 +171,7 @@ public final class UriMatch {
    * resolved}, or was written with escapes of JSON or references of markup.
    */
   public String asWritten() {
-    return found.reading.asWritten();
+    return found.interpretation.asWritten();
   }
 
   /**
@@ -180,8 +180,8 @@ public final class UriMatch {
    * have meant, or null if no encoding helps or a rule (D10) or limit rejected it.
    */
   public @Nullable String repaired() {
-    Refusal why = found.reading.refusal();
-    return why == null ? uri() : UriCheck.isOfGrammar(why) ? Repair.repairedOrNull(uri()) : null;
+    Refusal why = found.interpretation.refusal();
+    return why == null ? uri() : UriCheck.isByGrammar(why) ? Repair.repairedOrNull(uri()) : null;
   }
 
   /**
@@ -190,7 +190,7 @@ public final class UriMatch {
    * @throws IllegalStateException for a rejected candidate
    */
   public UriReference reference() {
-    Refusal why = found.reading.refusal();
+    Refusal why = found.interpretation.refusal();
     if (why != null) {
       throw new IllegalStateException("rejected: " + why.reason());
     }
@@ -217,7 +217,7 @@ public final class UriMatch {
 
   /** Whether it is valid as written, repaired or rejected (V1 to V3). */
   public Verdict verdict() {
-    return found.reading.verdict();
+    return found.interpretation.verdict();
   }
 
   /** Whether {@link #uri()} adds a scheme that the text lacks: {@code www.a.b}, {@code me@a.b}. */
@@ -285,7 +285,7 @@ public final class UriMatch {
 
   /** Why the candidate was refused; null unless the verdict is {@link Verdict#REJECTED}. */
   public @Nullable Rejection rejection() {
-    Refusal why = found.reading.refusal();
+    Refusal why = found.interpretation.refusal();
     return why == null ? null : new Rejection(why.reason(), why.production(), why.index());
   }
 

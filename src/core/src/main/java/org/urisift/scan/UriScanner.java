@@ -61,7 +61,7 @@ public final class UriScanner {
 
   /** This scanner for texts of a form: one that was built for another form or for none. */
   public UriScanner in(TextForm form) {
-    return new UriScanner(options.in(form));
+    return new UriScanner(options.withForm(form));
   }
 
   /** The scanner with all defaults. */
@@ -85,8 +85,8 @@ public final class UriScanner {
     Objects.requireNonNull(sink, "sink");
     if (options.has(ScanOption.REFANG)) {
       RefangingReader refanged = new RefangingReader(Objects.requireNonNull(reader, "reader"));
-      MatchSink<E> there = match -> sink.accept(match.refanged(refanged.replacements()));
-      scanAsIs(new CharSource(refanged), there);
+      MatchSink<E> refangingSink = match -> sink.accept(match.refanged(refanged.replacements()));
+      scanAsIs(new CharSource(refanged), refangingSink);
     } else {
       scanAsIs(Scan.source(Objects.requireNonNull(reader, "reader")), sink);
     }
@@ -101,7 +101,7 @@ public final class UriScanner {
     } else {
       scan.begin(source);
     }
-    while (scan.handOn(sink)) {
+    while (scan.deliverNext(sink)) {
       // up to the end of the input
     }
     if (scan.release()) {
@@ -229,8 +229,8 @@ public final class UriScanner {
     if (match == null) {
       return null;
     }
-    UriMatch there = match.refanged(replaced);
-    return offset < 0 ? there.unplaced() : there.moved(offset, 0);
+    UriMatch inSource = match.refanged(replaced);
+    return offset < 0 ? inSource.unplaced() : inSource.moved(offset, 0);
   }
 
   /** What a {@link UriScanner} is built with; not thread-safe. */

@@ -75,7 +75,7 @@ class FastPathTest {
     }
 
     boolean isAs(Result other) {
-      return matches.equals(other.matches) && state.goesOnAs(other.state);
+      return matches.equals(other.matches) && state.continuesLike(other.state);
     }
   }
 

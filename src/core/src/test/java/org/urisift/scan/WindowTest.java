@@ -113,7 +113,7 @@ class WindowTest {
     Options markup = new Options(JoinLevel.INFERRED, Set.of(), all, TextForm.MARKUP);
     Options flowed = new Options(JoinLevel.INFERRED, Set.of(), Set.of(), TextForm.FLOWED_DEL_SP);
     return ">  ".contains(run)
-        ? List.of(markup, flowed, flowed.in(TextForm.HEADER))
+        ? List.of(markup, flowed, flowed.withForm(TextForm.HEADER))
         : List.of(markup);
   }
 

@@ -34,7 +34,7 @@ public final class BrowserUrl {
   }
 
   /** Whether a backslash stands before the path of a URL with a host, and so ends that. */
-  static boolean isHostCut(String text, int colon) {
+  static boolean endsAuthorityWithBackslash(String text, int colon) {
     int end = UriText.hasSlashes(text, colon + 1) ? Host.authorityEnd(text, colon + 3) : 0;
     int backslash = text.indexOf('\\');
     return backslash >= 0 && backslash < end && WebUrl.opensHosts(text.substring(0, colon));

@@ -89,10 +89,10 @@ public final class Evidence {
 
   /** False if no text of this hash and length stands in the window. */
   public boolean mayStand(int hash, int length) {
-    return noted(hash, length) != null;
+    return find(hash, length) != null;
   }
 
-  private @Nullable Noted noted(int hash, int length) {
+  private @Nullable Noted find(int hash, int length) {
     int index = index(hash);
     Noted noted = index < slots.length ? slots[index] : null;
     return noted != null && noted.hash == hash && noted.length == length ? noted : null;
@@ -100,7 +100,7 @@ public final class Evidence {
 
   /** Whether the same text stands unbroken in the window before the index. */
   public boolean stands(Candidate uri, int before) throws IOException {
-    Noted noted = noted(uri.hash(), uri.length());
+    Noted noted = find(uri.hash(), uri.length());
     if (noted == null) {
       return false;
     }
@@ -112,12 +112,12 @@ public final class Evidence {
   }
 
   /** For each slot, the distance of its URI from an offset, then its hash and length; or zeros. */
-  public long[] snapshot(long at) {
+  public long[] snapshot(long offset) {
     long[] known = new long[2 * SLOTS];
     for (Noted noted : slots) {
-      if (noted != null && at - noted.place <= Limits.HISTORY) {
+      if (noted != null && offset - noted.place <= Limits.HISTORY) {
         int slot = slot(noted.hash);
-        known[2 * slot] = at - noted.place;
+        known[2 * slot] = offset - noted.place;
         known[2 * slot + 1] = (long) noted.hash << 32 | noted.length;
       }
     }

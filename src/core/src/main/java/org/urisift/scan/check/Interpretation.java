@@ -22,8 +22,8 @@ public record Interpretation(
     return new Interpretation(uri, text, Verdict.REPAIRED, null);
   }
 
-  public static Interpretation rejected(String text, String meant, Refusal refusal) {
-    return new Interpretation(meant, text, Verdict.REJECTED, refusal);
+  public static Interpretation rejected(String text, String decoded, Refusal refusal) {
+    return new Interpretation(decoded, text, Verdict.REJECTED, refusal);
   }
 
   public boolean isRejected() {
@@ -31,7 +31,7 @@ public record Interpretation(
   }
 
   /** This reference, written in another way. */
-  public Interpretation written(String text) {
+  public Interpretation withAsWritten(String text) {
     return new Interpretation(uri, text, verdict, refusal);
   }
 

@@ -145,7 +145,7 @@ public enum SchemeRule {
   }
 
   /** Whether only a word that is not US-ASCII follows the slashes, or only the prefix of a DOI. */
-  boolean isOfText(CharSequence uri, int from) {
+  boolean namesNothing(CharSequence uri, int from) {
     return (this == HOST || this == FILE)
         && hasSlashes(uri, from)
         && (isWord(uri, from + 2, uri.length()) || isDoiPrefix(uri.toString()));

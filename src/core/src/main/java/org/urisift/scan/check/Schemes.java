@@ -36,9 +36,9 @@ public final class Schemes {
 
   private static final String[] GLUED = {"https", "http", "ftps", "sftp", "ftp", "ldaps", "rtsp"};
 
-  private record Scheme(Kind kind, @Nullable SchemeRule row) {
+  private record Scheme(Kind kind, @Nullable SchemeRule rule) {
     boolean countsWithoutSlashes() {
-      return kind != Kind.WORD || row != null;
+      return kind != Kind.WORD || rule != null;
     }
   }
 
@@ -141,8 +141,8 @@ public final class Schemes {
   }
 
   /** Whether a scheme has a row of its own that tells its URIs from words (D10). */
-  public static boolean isJudged(byte[] bytes, int from, int to) {
-    return scheme(bytes, from, to).row != null;
+  public static boolean hasRule(byte[] bytes, int from, int to) {
+    return scheme(bytes, from, to).rule != null;
   }
 
   /** Whether a name that counts without {@code //} may end before the index: most words do not. */
@@ -192,8 +192,8 @@ public final class Schemes {
     byte[] name = uri.substring(0, colon).getBytes(StandardCharsets.ISO_8859_1);
     Scheme scheme = scheme(name, 0, colon);
     boolean slashes = UriText.hasSlashes(uri, colon + 1);
-    if (scheme.row != null && (!slashes || scheme.row.concernsSlashes())) {
-      return scheme.row;
+    if (scheme.rule != null && (!slashes || scheme.rule.concernsSlashes())) {
+      return scheme.rule;
     }
     return switch (scheme.kind) {
       case HIER -> SchemeRule.HOST;

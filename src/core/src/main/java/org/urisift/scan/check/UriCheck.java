@@ -28,59 +28,59 @@ public final class UriCheck {
   }
 
   /** What a candidate, with its first colon at the index, is: a URI, as written or repaired? */
-  public Interpretation reading(Candidate text, int colon, Delimiter delimiter) {
+  public Interpretation interpret(Candidate text, int colon, Delimiter delimiter) {
     String written = text.toString();
     SchemeRule rule = Schemes.rule(written, colon);
-    if (delimiter == Delimiter.BARE && rule.isOfText(written, colon + 1)) {
+    if (delimiter == Delimiter.BARE && rule.namesNothing(written, colon + 1)) {
       String decoded = notation.decoded(written, colon);
       return Interpretation.rejected(written, decoded, implausible(rule, colon + 1));
     }
-    Interpretation reading = reading(written, colon);
-    return reading.isRejected()
+    Interpretation interpretation = interpret(written, colon);
+    return interpretation.isRejected()
             && delimiter == Delimiter.ANGLE
             && text.pieces() == 1
             && rule.admitsInBrackets(written, colon + 1)
-        ? ofGrammar(written, notation.decoded(written, colon), colon)
-        : reading;
+        ? interpretByGrammar(written, notation.decoded(written, colon), colon)
+        : interpretation;
   }
 
-  /** The reading of a candidate that is surely valid. */
+  /** The interpretation of a candidate that is surely valid. */
   public Interpretation valid(Candidate text, int colon) {
     String written = text.toString();
     return Interpretation.valid(written, notation.decoded(written, colon));
   }
 
   /** What a text, with its colon at the index, is: a URI, as written or repaired, or none. */
-  public Interpretation reading(String written, int colon) {
+  public Interpretation interpret(String written, int colon) {
     SchemeRule rule = Schemes.rule(written, colon);
     String decoded = notation.decoded(written, colon);
     return rule.admits(decoded, colon + 1)
-        ? ofGrammar(written, decoded, colon)
+        ? interpretByGrammar(written, decoded, colon)
         : Interpretation.rejected(
             written, decoded, implausible(rule, Math.min(colon + 1, decoded.length())));
   }
 
   /** What a text is by the grammar alone, whatever its scheme needs to mean anything. */
-  public Interpretation ofGrammar(String written, int colon) {
-    return ofGrammar(written, notation.decoded(written, colon), colon);
+  public Interpretation interpretByGrammar(String written, int colon) {
+    return interpretByGrammar(written, notation.decoded(written, colon), colon);
   }
 
   /** What the grammar takes the meaning of a text for, as it is or repaired. */
-  private Interpretation ofGrammar(String written, String decoded, int colon) {
+  private Interpretation interpretByGrammar(String written, String decoded, int colon) {
     int placeholder = UriText.placeholder(decoded, colon);
     if (placeholder >= 0) {
       boolean isPath = placeholder >= UriText.pathStart(decoded, colon);
       return Interpretation.rejected(
           written, decoded, isPath ? placeholder(placeholder) : inAuthority(placeholder));
     }
-    int mark = UriText.hasSlashes(decoded, colon + 1) ? defangedAt(decoded, colon + 3) : -1;
+    int mark = UriText.hasSlashes(decoded, colon + 1) ? defangingMark(decoded, colon + 3) : -1;
     if (mark >= 0) {
       return Interpretation.rejected(written, decoded, defanged(mark));
     }
     if (UriReference.isValid(decoded)) {
       return Interpretation.valid(written, decoded);
     }
-    if (!strict && BrowserUrl.isHostCut(decoded, colon)) {
+    if (!strict && BrowserUrl.endsAuthorityWithBackslash(decoded, colon)) {
       String opened = BrowserUrl.uri(decoded, null);
       if (opened != null) {
         return Interpretation.repaired(written, opened);
@@ -97,7 +97,7 @@ public final class UriCheck {
   }
 
   /** Whether the grammar refused it, not its scheme's rule or a limit. */
-  public static boolean isOfGrammar(Refusal refusal) {
+  public static boolean isByGrammar(Refusal refusal) {
     return !refusal.production().equals(RULE) && !refusal.production().equals(LIMIT);
   }
 
@@ -116,7 +116,7 @@ public final class UriCheck {
   }
 
   /** Where an authority was made safe to hand around; -1 where it was not. */
-  private static int defangedAt(CharSequence uri, int from) {
+  private static int defangingMark(CharSequence uri, int from) {
     return Mark.inAuthority(uri, from, Host.authorityEnd(uri, from));
   }
 

@@ -33,9 +33,9 @@ final class Refanging {
   private final CharSequence run;
   private final int begin; // a character before it may be seen
   private final int stop; // what begins there, or goes on there, is for the next piece of a run
-  private final List<Replacement> all = new ArrayList<>();
-  private final List<Replacement> read = new ArrayList<>(); // of the URI that is read
-  private int at;
+  private final List<Replacement> replacements = new ArrayList<>();
+  private final List<Replacement> pending = new ArrayList<>(); // of the URI that is read
+  private int pos;
   private int labels; // of the host that is read
   private boolean hasAddress; // before the host
   private int triedTo; // up to where there is no name
@@ -46,17 +46,17 @@ final class Refanging {
     this.run = run;
     this.begin = begin;
     this.stop = stop;
-    this.at = begin;
+    this.pos = begin;
   }
 
   /** What is to be replaced in a whole run, in order; mostly nothing. */
-  static List<Replacement> of(CharSequence run) {
-    return mayHave(run) ? last(run, null).all : List.of();
+  static List<Replacement> replacements(CharSequence run) {
+    return mayHave(run) ? readLast(run, null).replacements : List.of();
   }
 
   /** Reads the last piece of a run, or the whole run, after the piece before it. */
-  static Refanging last(CharSequence run, @Nullable Refanging before) {
-    return piece(run, before, run.length());
+  static Refanging readLast(CharSequence run, @Nullable Refanging before) {
+    return readPiece(run, before, run.length());
   }
 
   /**
@@ -64,31 +64,31 @@ final class Refanging {
    *
    * @param before the piece before, whose last character is the first of this one
    */
-  static Refanging first(CharSequence run, @Nullable Refanging before) {
-    return piece(run, before, run.length() - LOOKAHEAD);
+  static Refanging readFirst(CharSequence run, @Nullable Refanging before) {
+    return readPiece(run, before, run.length() - LOOKAHEAD);
   }
 
-  private static Refanging piece(CharSequence run, @Nullable Refanging before, int stop) {
+  private static Refanging readPiece(CharSequence run, @Nullable Refanging before, int stop) {
     Refanging refanging = new Refanging(run, before == null ? 0 : 1, stop);
     if (before != null) {
       refanging.isWithin = before.isWithin;
-      refanging.triedTo = before.triedTo - (before.at - 1);
+      refanging.triedTo = before.triedTo - (before.pos - 1);
     }
     refanging.read();
     if (isExpression(run.toString())) {
-      refanging.all.clear();
+      refanging.replacements.clear();
     }
     return refanging;
   }
 
   /** What is to be replaced up to the end, in order. */
-  List<Replacement> all() {
-    return all;
+  List<Replacement> replacements() {
+    return replacements;
   }
 
   /** Up to where the run was read. */
   int end() {
-    return at;
+    return pos;
   }
 
   private static boolean mayHave(CharSequence run) {
@@ -123,22 +123,22 @@ final class Refanging {
 
   private void read() {
     if (isWithin) {
-      rest();
+      readRest();
     }
-    while (at < stop && !isWithin) {
-      int before = at;
+    while (pos < stop && !isWithin) {
+      int before = pos;
       int tried = triedTo;
-      int found = all.size();
-      seenTo = at = afterCodes(at);
-      boolean isStart = at == 0 || at > before || !Characters.isAlphanum(run.charAt(at - 1));
-      if (!isStart || !uri() && (at < triedTo || !name())) {
-        at = Math.min(at + 1, run.length());
+      int found = replacements.size();
+      seenTo = pos = afterCodes(pos);
+      boolean isStart = pos == 0 || pos > before || !Characters.isAlphanum(run.charAt(pos - 1));
+      if (!isStart || !readUri() && (pos < triedTo || !readName())) {
+        pos = Math.min(pos + 1, run.length());
       }
       if (before > begin && seenTo >= stop && stop < run.length()) {
-        at = before; // what may go on is read again, with more of the run
+        pos = before; // what may go on is read again, with more of the run
         triedTo = tried;
         isWithin = false;
-        all.subList(found, all.size()).clear();
+        replacements.subList(found, replacements.size()).clear();
         return;
       }
     }
@@ -167,46 +167,48 @@ final class Refanging {
   }
 
   /** A URI with a scheme; whether there is one, with a mark or without. */
-  private boolean uri() {
-    read.clear();
-    int start = at;
+  private boolean readUri() {
+    pending.clear();
+    int start = pos;
     int end = Math.min(run.length(), start + LONGEST_SCHEME);
-    while (at < end && Characters.isAlpha(run.charAt(at))) {
-      at++;
+    while (pos < end && Characters.isAlpha(run.charAt(pos))) {
+      pos++;
     }
-    String scheme = run.subSequence(start, at).toString();
-    String plain = Mark.plain(scheme);
+    String scheme = run.subSequence(start, pos).toString();
+    String plain = Mark.refangedScheme(scheme);
     if (!plain.equals(scheme)) {
-      read.add(new Replacement(start, at, plain));
+      pending.add(new Replacement(start, pos, plain));
     }
-    boolean isUri = at > start && separator() && host(true) && (labels > 1 || isOfWeb(plain));
-    return isUri ? found() : none(start);
+    boolean isUri =
+        pos > start && readSeparator() && readHost(true) && (labels > 1 || mayHaveOneLabel(plain));
+    return isUri ? accept() : reject(start);
   }
 
   /** A mail address or a name without a scheme. */
-  private boolean name() {
-    read.clear();
-    int start = at;
+  private boolean readName() {
+    pending.clear();
+    int start = pos;
     boolean isNamed =
-        host(false) && (hasAddress || labels > 2 && (begins("www", start) || begins("ftp", start)));
+        readHost(false)
+            && (hasAddress || labels > 2 && (begins("www", start) || begins("ftp", start)));
     if (!isNamed) {
-      triedTo = at;
+      triedTo = pos;
     }
-    return isNamed ? found() : none(start);
+    return isNamed ? accept() : reject(start);
   }
 
-  private boolean found() {
-    seenTo = at;
-    all.addAll(read);
-    if (!read.isEmpty()) {
-      rest();
+  private boolean accept() {
+    seenTo = pos;
+    replacements.addAll(pending);
+    if (!pending.isEmpty()) {
+      readRest();
     }
     return true;
   }
 
-  private boolean none(int start) {
-    seenTo = Math.max(seenTo, at);
-    at = start;
+  private boolean reject(int start) {
+    seenTo = Math.max(seenTo, pos);
+    pos = start;
     return false;
   }
 
@@ -215,19 +217,19 @@ final class Refanging {
   }
 
   /** Whether hosts of one label are usual, {@code http://localhost/}. */
-  private static boolean isOfWeb(String scheme) {
+  private static boolean mayHaveOneLabel(String scheme) {
     return scheme.equalsIgnoreCase("http") || scheme.equalsIgnoreCase("https");
   }
 
   /** The colon and the slashes, with marks or without. */
-  private boolean separator() {
+  private boolean readSeparator() {
     if (take(Mark.SEPARATOR)) {
       return true;
     }
-    return (take(Mark.COLON) || take(':')) && slash() && slash();
+    return (take(Mark.COLON) || take(':')) && readSlash() && readSlash();
   }
 
-  private boolean slash() {
+  private boolean readSlash() {
     take('\\');
     return take(Mark.SLASH) || take('/');
   }
@@ -237,16 +239,16 @@ final class Refanging {
    *
    * @param mayHavePort whether a colon may stand in it, before a port or a password
    */
-  private boolean host(boolean mayHavePort) {
+  private boolean readHost(boolean mayHavePort) {
     labels = 0;
     hasAddress = false;
     boolean isLabel = false; // whether the last was a letter, not a sign
-    int end = Math.min(run.length(), at + LONGEST_HOST);
-    while (at < end) {
-      if (isOfLabel(run.charAt(at))) {
+    int end = Math.min(run.length(), pos + LONGEST_HOST);
+    while (pos < end) {
+      if (isOfLabel(run.charAt(pos))) {
         labels += isLabel ? 0 : 1;
         isLabel = true;
-        at++;
+        pos++;
       } else if (isLabel && (take(Mark.DOT) || take('.'))) {
         isLabel = false;
       } else if (isLabel && (take(Mark.AT) || take('@'))) {
@@ -268,43 +270,43 @@ final class Refanging {
   }
 
   /** What follows a host that has a mark, or a scheme that was another. */
-  private void rest() {
-    read.clear();
-    while (at < stop && run.charAt(at) != ESCAPE && !isNext()) {
+  private void readRest() {
+    pending.clear();
+    while (pos < stop && run.charAt(pos) != ESCAPE && !startsUri()) {
       if (!take(Mark.DOT) && !take(Mark.SLASH) && !take(Mark.COLON) && !take(Mark.AT)) {
-        at++;
+        pos++;
       }
     }
-    isWithin = at >= stop;
-    seenTo = at;
-    all.addAll(read);
+    isWithin = pos >= stop;
+    seenTo = pos;
+    replacements.addAll(pending);
   }
 
   /** Whether another URI begins here, as in a list without blanks. */
-  private boolean isNext() {
-    if (Characters.isAlphanum(run.charAt(at - 1))) {
+  private boolean startsUri() {
+    if (Characters.isAlphanum(run.charAt(pos - 1))) {
       return false;
     }
-    int end = at;
-    int most = Math.min(run.length(), at + LONGEST_SCHEME);
+    int end = pos;
+    int most = Math.min(run.length(), pos + LONGEST_SCHEME);
     while (end < most && Characters.isAlpha(run.charAt(end))) {
       end++;
     }
     String sign = run.subSequence(end, Math.min(run.length(), end + 2)).toString();
-    return end > at && (sign.equals(":/") || sign.equals("[:"));
+    return end > pos && (sign.equals(":/") || sign.equals("[:"));
   }
 
   private boolean take(char sign) {
-    boolean isThere = at < run.length() && run.charAt(at) == sign;
-    at += isThere ? 1 : 0;
+    boolean isThere = pos < run.length() && run.charAt(pos) == sign;
+    pos += isThere ? 1 : 0;
     return isThere;
   }
 
   private boolean take(Mark mark) {
-    int length = mark.length(run, at);
+    int length = mark.length(run, pos);
     if (length > 0) {
-      read.add(new Replacement(at, at + length, mark.plain()));
-      at += length;
+      pending.add(new Replacement(pos, pos + length, mark.plain()));
+      pos += length;
     }
     return length > 0;
   }

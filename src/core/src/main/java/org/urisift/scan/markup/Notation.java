@@ -17,7 +17,7 @@ public enum Notation {
       return written;
     }
     int path = UriText.pathStart(written, colon);
-    StringBuilder meant = new StringBuilder(written.length());
+    StringBuilder decoded = new StringBuilder(written.length());
     int i = 0;
     while (i < written.length()) {
       int c = written.charAt(i);
@@ -35,9 +35,9 @@ public enum Notation {
         c = Reference.character(written, i, reference);
         end = reference;
       }
-      meant.appendCodePoint(c);
+      decoded.appendCodePoint(c);
       i = end;
     }
-    return meant.toString();
+    return decoded.toString();
   }
 }

@@ -58,13 +58,13 @@ public final class Reference {
   /** The index after a series of references to letters outside US-ASCII. */
   public static int afterLetters(CharSequence text, int from) {
     int end = from;
-    for (int next = next(text, end); next >= 0; next = next(text, end)) {
+    for (int next = afterLetter(text, end); next >= 0; next = afterLetter(text, end)) {
       end = next;
     }
     return end;
   }
 
-  private static int next(CharSequence text, int from) {
+  private static int afterLetter(CharSequence text, int from) {
     boolean begins = from < text.length() && text.charAt(from) == '&';
     int end = begins ? end(text, from) : -1;
     return end >= 0 && character(text, from, end) > 127 ? end : -1;

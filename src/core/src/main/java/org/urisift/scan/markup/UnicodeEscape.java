@@ -28,12 +28,12 @@ public final class UnicodeEscape {
     int letter = letter(window, index);
     int unit = letter < 0 ? -1 : unit(window, letter);
     int end = letter + 1 + DIGITS;
-    boolean isMeant =
+    boolean isEscape =
         isOfUri(unit)
             && (unit != '&' || goesOn(window, end))
             && (unit != '\'' || Characters.isAlphanum(window.at(end)))
             && !(isOpen && unit > 127 && Characters.isWithoutBlanks(unit));
-    return isMeant ? end - index : 0;
+    return isEscape ? end - index : 0;
   }
 
   /** Whether an escape for a letter, not a sign, stands at an index. */

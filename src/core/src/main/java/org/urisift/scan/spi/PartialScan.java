@@ -37,7 +37,7 @@ public interface PartialScan {
    * matches of this one hold. May be asked once this one has handed on a match; false if the part
    * before did not end because its stream or sink threw something.
    */
-  boolean continues(PartialScan before);
+  boolean continues(PartialScan previous);
 
   /**
    * Scans on over the next part; its matches count from this part's beginning.

@@ -72,7 +72,7 @@ public final class Pairs {
   static boolean opens(Window window, int lowest, int quote) throws IOException {
     int i = window.beforeBlanks(lowest, quote);
     if (i <= lowest || Window.isBreak(window.bytes[i - 1])) {
-      return !Window.isBlank(window.get(quote + 1)) || isOnLine(window, quote);
+      return !Window.isBlank(window.get(quote + 1)) || closesOnLine(window, quote);
     }
     int before = quote - 1;
     while (before > lowest && window.get(before) == '\\') {
@@ -86,7 +86,7 @@ public final class Pairs {
         && !(c > 127 && Characters.isMeant(c));
   }
 
-  private static boolean isOnLine(Window window, int quote) throws IOException {
+  private static boolean closesOnLine(Window window, int quote) throws IOException {
     int eol = window.lineEnd(quote + 1, quote + LONGEST_LINE);
     int end = eol < 0 ? quote + LONGEST_LINE : eol;
     return window.find(closer(window.get(quote)), quote + 1, end) < end;
