@@ -42,19 +42,19 @@ public final class Consumer {
       throws Exception {
     Map<String, String> versions = versions();
     String version = versions.get("urisift");
-    Path given = HOME.resolve("given-" + name);
-    delete(given);
+    Path repository = HOME.resolve("given-" + name);
+    delete(repository);
     delete(HOME.resolve("repository/org/urisift"));
-    publish(given, "urisift-parent", version, Path.of("pom.xml"));
+    publish(repository, "urisift-parent", version, Path.of("pom.xml"));
     for (String module : published) {
       Path folder = Path.of("src", module);
       String artifact = "urisift-" + module;
       Path reduced = folder.resolve("target/dependency-reduced-pom.xml");
       Path pom = Files.exists(reduced) ? reduced : folder.resolve("pom.xml");
-      publish(given, artifact, version, pom);
+      publish(repository, artifact, version, pom);
       Path jar = folder.resolve("target/" + artifact + "-" + version + ".jar");
       if (Files.exists(jar)) {
-        publish(given, artifact, version, jar);
+        publish(repository, artifact, version, jar);
       }
     }
     Path project = directory.resolve(name);
@@ -63,7 +63,7 @@ public final class Consumer {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("maven.home"), "bin", script()).toString());
     command.addAll(List.of("-B", "-q", "package", "-Dartifact=urisift-" + name));
-    command.add("-Dfirst=" + given.toUri());
+    command.add("-Dfirst=" + repository.toUri());
     command.add("-Dsecond=" + Path.of(System.getProperty("local.repository")).toUri());
     command.add("-Dmaven.repo.local=" + HOME.resolve("repository"));
     versions.forEach((library, value) -> command.add("-D" + library + ".version=" + value));
@@ -128,9 +128,10 @@ public final class Consumer {
     return printed;
   }
 
-  private static void publish(Path given, String artifact, String version, Path file)
+  private static void publish(Path repository, String artifact, String version, Path file)
       throws IOException {
-    Path folder = Files.createDirectories(given.resolve("org/urisift/" + artifact + "/" + version));
+    Path folder =
+        Files.createDirectories(repository.resolve("org/urisift/" + artifact + "/" + version));
     String end = file.toString().endsWith(".jar") ? ".jar" : ".pom";
     Files.copy(file, folder.resolve(artifact + "-" + version + end));
   }

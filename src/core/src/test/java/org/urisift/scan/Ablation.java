@@ -40,13 +40,13 @@ import net.bytebuddy.jar.asm.Opcodes;
  */
 final class Ablation {
   private static final Path CLASSES = Path.of("src/core/target/classes");
-  private static final String ROOM = "org/urisift/scan";
+  private static final String PACKAGE = "org/urisift/scan";
   private static final int SECONDS = 60;
 
   private record Question(Path file, String owner, String name, String descriptor) {
     @Override
     public String toString() {
-      return owner.substring(ROOM.length() + 1).replace('/', '.') + "." + name + descriptor;
+      return owner.substring(PACKAGE.length() + 1).replace('/', '.') + "." + name + descriptor;
     }
   }
 
@@ -81,7 +81,7 @@ final class Ablation {
   /** All that the scan has: the methods that answer yes or no, or with a number. */
   private static List<Question> questions() throws IOException {
     List<Question> questions = new ArrayList<>();
-    try (Stream<Path> files = Files.walk(CLASSES.resolve(ROOM))) {
+    try (Stream<Path> files = Files.walk(CLASSES.resolve(PACKAGE))) {
       for (Path file : files.filter(f -> f.toString().endsWith(".class")).sorted().toList()) {
         ClassReader reader = new ClassReader(Files.readAllBytes(file));
         reader.accept(

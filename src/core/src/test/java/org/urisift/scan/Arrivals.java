@@ -178,10 +178,10 @@ final class Arrivals {
   private String glued() {
     StringBuilder glued = new StringBuilder();
     for (int groups = 1 + random.nextInt(3); groups > 0; groups--) {
-      String[] of = new String[1 + random.nextInt(3)];
-      Arrays.setAll(of, i -> pick(GLUED));
+      String[] chosen = new String[1 + random.nextInt(3)];
+      Arrays.setAll(chosen, i -> pick(GLUED));
       for (int i = 1 << random.nextInt(7); i > 0; i--) {
-        glued.append(pick(of));
+        glued.append(pick(chosen));
       }
       glued.append(pick(new String[] {"", " ", "\n", "&#34;", "の\n"}));
     }
@@ -202,12 +202,12 @@ final class Arrivals {
     return filler.append(random.nextBoolean() ? "\n" : "").toString();
   }
 
-  private <T> T pick(List<T> of) {
-    return of.get(random.nextInt(of.size()));
+  private <T> T pick(List<T> choices) {
+    return choices.get(random.nextInt(choices.size()));
   }
 
-  private String pick(String[] of) {
-    return of[random.nextInt(of.length)];
+  private String pick(String[] choices) {
+    return choices[random.nextInt(choices.length)];
   }
 
   private Options options() {
@@ -228,10 +228,10 @@ final class Arrivals {
   private String defanged() {
     StringBuilder text = new StringBuilder();
     for (int groups = 1 + random.nextInt(3); groups > 0; groups--) {
-      String[] of = new String[1 + random.nextInt(3)];
-      Arrays.setAll(of, i -> pick(DEFANGED));
+      String[] chosen = new String[1 + random.nextInt(3)];
+      Arrays.setAll(chosen, i -> pick(DEFANGED));
       for (int i = 1 << random.nextInt(8); i > 0; i--) {
-        text.append(String.join("", of));
+        text.append(String.join("", chosen));
       }
     }
     return text.toString();
@@ -281,7 +281,7 @@ final class Arrivals {
         };
     return found.equals(rules)
         ? null
-        : way + " " + options + "\n  rules " + words(rules) + "\n  found " + words(found);
+        : way + " " + options + "\n  rules " + described(rules) + "\n  found " + described(found);
   }
 
   private static Options without(Options options, ScanOption option) {
@@ -294,7 +294,7 @@ final class Arrivals {
     return new Options(options.join(), options.schemes(), chosen, options.form());
   }
 
-  private static String words(List<UriMatch> matches) {
+  private static String described(List<UriMatch> matches) {
     return matches.stream().map(FixtureChecks::record).toList().toString();
   }
 
@@ -395,17 +395,17 @@ final class Arrivals {
     Arrivals arrivals = new Arrivals(Long.parseLong(args[0]));
     long differences = 0;
     for (long i = Long.parseLong(args[1]); i > 0; i--) {
-      differences += arrivals.tell(arrivals.drawn());
+      differences += arrivals.report(arrivals.drawn());
     }
     for (long i = Long.parseLong(args[2]); i > 0; i--) {
-      differences += arrivals.tell(arrivals.amid(arrivals.drawn()));
+      differences += arrivals.report(arrivals.amid(arrivals.drawn()));
     }
     long units = 0;
     for (int i = 3; i < args.length; i++) {
       String text = Files.readString(Path.of(args[i]), StandardCharsets.ISO_8859_1);
       for (int at = 0; at < text.length(); at += 1 << 20) {
         String stretch = text.substring(at, Math.min(text.length(), at + (1 << 20)));
-        differences += arrivals.tell(stretch);
+        differences += arrivals.report(stretch);
         units += stretch.length();
       }
     }
@@ -413,7 +413,7 @@ final class Arrivals {
     System.exit(differences == 0 ? 0 : 1);
   }
 
-  private int tell(String text) throws IOException {
+  private int report(String text) throws IOException {
     String difference;
     try {
       difference = difference(text);

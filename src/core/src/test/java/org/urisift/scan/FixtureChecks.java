@@ -21,13 +21,13 @@ final class FixtureChecks {
 
   private FixtureChecks() {}
 
-  static Stream<DynamicNode> of(String file) {
+  static Stream<DynamicNode> forFile(String file) {
     return Fixture.read(file).stream()
         .map(fixture -> DynamicContainer.dynamicContainer(fixture.toString(), checks(fixture)));
   }
 
   /** What holds of a text whether or not its matches are right. */
-  static Stream<DynamicNode> ofKnownLimits(String file) {
+  static Stream<DynamicNode> forKnownLimits(String file) {
     return Fixture.read(file).stream()
         .map(
             fixture ->
@@ -35,23 +35,23 @@ final class FixtureChecks {
                     fixture.toString(),
                     Stream.of(
                         dynamicTest("does not depend on the reader", () -> hostile(fixture)),
-                        dynamicTest("has the right places", () -> places(fixture)))));
+                        dynamicTest("has the right positions", () -> positions(fixture)))));
   }
 
   private static Stream<DynamicNode> checks(Fixture fixture) {
     List<DynamicNode> checks = new ArrayList<>();
-    checks.add(dynamicTest("gives what is written below it", () -> gives(fixture)));
+    checks.add(dynamicTest("has the expected matches", () -> matches(fixture)));
     checks.add(dynamicTest("does not depend on the reader", () -> hostile(fixture)));
     checks.add(dynamicTest("does not depend on the window", () -> farIntoTheInput(fixture)));
     checks.add(dynamicTest("is the same with other line ends", () -> otherLineEnds(fixture)));
-    checks.add(dynamicTest("has the right places", () -> places(fixture)));
-    if (!fixture.has("unquoted") && !fixture.has("header")) {
+    checks.add(dynamicTest("has the right positions", () -> positions(fixture)));
+    if (!fixture.hasOption("unquoted") && !fixture.hasOption("header")) {
       checks.add(dynamicTest("is the same in a quoted reply", () -> quoted(fixture)));
     }
     return checks.stream();
   }
 
-  private static void gives(Fixture fixture) {
+  private static void matches(Fixture fixture) {
     assertThat(fixture.scanner().findAll(fixture.text()))
         .extracting(Fixture::describe)
         .containsExactlyElementsOf(fixture.expected());
@@ -61,10 +61,10 @@ final class FixtureChecks {
     String text = fixture.text();
     UriScanner scanner = fixture.scanner();
     List<UriMatch> expected = scanner.findAll(text);
-    same(scanner, HostileReader.oneByOne(text), expected, "one by one");
-    same(scanner, HostileReader.idling(text, 3), expected, "idling");
+    assertMatches(scanner, HostileReader.oneByOne(text), expected, "one by one");
+    assertMatches(scanner, HostileReader.idling(text, 3), expected, "idling");
     for (int border = 1; border < text.length(); border++) {
-      same(scanner, HostileReader.brokenAt(text, border), expected, "broken at " + border);
+      assertMatches(scanner, HostileReader.brokenAt(text, border), expected, "broken at " + border);
     }
   }
 
@@ -99,14 +99,14 @@ final class FixtureChecks {
         .containsExactlyElementsOf(fixture.expected());
   }
 
-  private static void places(Fixture fixture) {
+  private static void positions(Fixture fixture) {
     for (String lineEnd : new String[] {"\n", "\r\n", "\r"}) {
       String text = fixture.text().replace("\n", lineEnd);
       long end = -1;
       for (UriMatch match : fixture.scanner().findAll(text)) {
         assertThat(match.offset()).isGreaterThanOrEqualTo(end);
         end = match.endOffset();
-        assertPlace(text, match);
+        assertPosition(text, match);
       }
     }
   }
@@ -122,7 +122,7 @@ final class FixtureChecks {
   }
 
   /** R10 and the position, against a count of its own. */
-  static void assertPlace(String text, UriMatch match) {
+  static void assertPosition(String text, UriMatch match) {
     assertSegments(text, match);
     String before = text.substring(0, (int) match.offset());
     String[] lines = before.split("\r\n|\r|\n", -1);
@@ -135,7 +135,7 @@ final class FixtureChecks {
   }
 
   /** Scans what a reader gives; the matches must be the same in all they say. */
-  static void same(UriScanner scanner, Reader reader, List<UriMatch> expected, String when)
+  static void assertMatches(UriScanner scanner, Reader reader, List<UriMatch> expected, String when)
       throws IOException {
     List<UriMatch> found = new ArrayList<>();
     scanner.scan(reader, found::add);

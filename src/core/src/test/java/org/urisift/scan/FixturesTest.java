@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 /** All fixtures in one pass, for who runs them once for each change of the program. */
 class FixturesTest {
   @Test
-  void each_fixture_gives_what_is_written_below_it() {
+  void each_fixture_has_the_expected_matches() {
     for (Fixture fixture : Fixture.all()) {
       assertThat(fixture.scanner().findAll(fixture.text()))
           .as(fixture.toString())

@@ -8,7 +8,7 @@ final class HostileReader extends Reader {
   private final int border;
   private final int most;
   private final boolean idle;
-  private int at;
+  private int pos;
   private int calls;
   boolean closed;
 
@@ -40,24 +40,24 @@ final class HostileReader extends Reader {
 
   @Override
   public int read(char[] buffer, int offset, int length) {
-    if (at == text.length()) {
+    if (pos == text.length()) {
       return -1;
     }
     if (idle && calls++ % 3 < 2) {
       return 0;
     }
-    int count = Math.min(Math.min(length, most), text.length() - at);
-    if (at < border) {
-      count = Math.min(count, border - at);
+    int count = Math.min(Math.min(length, most), text.length() - pos);
+    if (pos < border) {
+      count = Math.min(count, border - pos);
     }
-    text.getChars(at, at + count, buffer, offset);
-    at += count;
+    text.getChars(pos, pos + count, buffer, offset);
+    pos += count;
     return count;
   }
 
   /** How many units were handed over. */
-  int given() {
-    return at;
+  int delivered() {
+    return pos;
   }
 
   @Override

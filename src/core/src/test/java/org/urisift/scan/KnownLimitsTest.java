@@ -15,11 +15,11 @@ class KnownLimitsTest {
   @Tag("slow")
   @TestFactory
   Stream<DynamicNode> fixtures() {
-    return FixtureChecks.ofKnownLimits(FILE);
+    return FixtureChecks.forKnownLimits(FILE);
   }
 
   @Test
-  void none_is_among_what_must_be_right() {
+  void no_known_limit_is_among_the_fixtures() {
     assertThat(Fixture.read(FILE))
         .extracting(Fixture::text)
         .doesNotContainAnyElementsOf(Fixture.all().stream().map(Fixture::text).toList());

@@ -487,17 +487,17 @@ final class NearlyPlainText {
 
   private NearlyPlainText() {}
 
-  private static String one(Random random, String... of) {
-    return of[random.nextInt(of.length)];
+  private static String pick(Random random, String... choices) {
+    return choices[random.nextInt(choices.length)];
   }
 
   static String text(Random random) {
     StringBuilder text = new StringBuilder("first ".repeat(random.nextInt(4)));
-    String known = one(random, URIS);
+    String known = pick(random, URIS);
     for (int i = random.nextInt(8); i >= 0; i--) {
-      String uri = random.nextInt(4) == 0 ? known : one(random, URIS);
-      text.append(one(random, BEFORE)).append(random.nextInt(8) == 0 ? one(random, BEFORE) : "");
-      text.append(uri).append(one(random, AFTER)).append(one(random, NEXT));
+      String uri = random.nextInt(4) == 0 ? known : pick(random, URIS);
+      text.append(pick(random, BEFORE)).append(random.nextInt(8) == 0 ? pick(random, BEFORE) : "");
+      text.append(uri).append(pick(random, AFTER)).append(pick(random, NEXT));
       if (random.nextInt(32) == 0) {
         String again = String.valueOf(sign(random));
         text.append(again.repeat(random.nextInt(400))).append(uri);

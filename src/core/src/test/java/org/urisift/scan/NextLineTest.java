@@ -99,7 +99,7 @@ class NextLineTest {
           UriScanner.builder().with(ScanOption.STRICT).join(JoinLevel.DELIMITED).build());
 
   @Test
-  void nothing_below_a_uri_ends_a_scan() {
+  void no_text_below_a_uri_makes_a_scan_fail() {
     Random random = new Random(1);
     String[] names = new java.util.TreeSet<>(Schemes.names()).toArray(String[]::new);
     for (int round = 0; round < 5_000; round++) {

@@ -48,7 +48,7 @@ class ScannedTextTest {
 
   @Test
   @DisplayName("R9: a URI that comes to stand unbroken far above decides a join below")
-  void evidence_that_is_typed_in_reaches_down() {
+  void evidence_typed_in_above_decides_a_join_below() {
     String filler = "Some words of prose, and nothing else.\n".repeat(150);
     String broken = "It is at http://archive.example.org/2009/\nproposals now.\n";
     ScannedText text = STANDARD.editable("\n" + filler + broken);
@@ -86,7 +86,7 @@ class ScannedTextTest {
 
   @Test
   @DisplayName("D3: a bracket that is closed 30 lines below changes what opened it")
-  void a_bracket_closed_far_below_reaches_up() {
+  void a_bracket_closed_far_below_changes_the_uri_above() {
     String lines = "aaa/\n".repeat(28);
     ScannedText text = STANDARD.editable("<http://a.b/\n" + lines + "end and more\n");
     int end = text.toString().indexOf(" and");
@@ -96,7 +96,7 @@ class ScannedTextTest {
   }
 
   @Test
-  void schemes_that_are_not_asked_for_stay_out_and_are_evidence_all_the_same() {
+  void schemes_not_chosen_are_not_reported_after_an_edit() {
     UriScanner mail = UriScanner.builder().schemes(Set.of("MAILTO")).build();
     ScannedText text = mail.editable("http://a.b/ mailto:a@b.example");
     text.replace(0, 0, "x ");
@@ -114,7 +114,7 @@ class ScannedTextTest {
   }
 
   @Test
-  void a_stretch_has_the_matches_that_touch_it() {
+  void a_range_has_the_matches_that_touch_it() {
     ScannedText text = STANDARD.editable("http://a.b/ <http://c.d/\n  e> http://f.g/");
     assertThat(text.matches(11, 11)).hasToString("[http://a.b/]");
     assertThat(text.matches(12, 12)).isEmpty();

@@ -43,7 +43,7 @@ class ShortTextTest {
 
   @Tag("slow")
   @Test
-  void what_stands_before_a_uri_may_begin_the_input() {
+  void any_signs_before_a_uri_may_begin_the_input() {
     for (String first : SIGNS) {
       for (String second : SIGNS) {
         scan(first + second + URI);
@@ -56,7 +56,7 @@ class ShortTextTest {
 
   @Tag("slow")
   @Test
-  void what_stands_after_a_uri_may_end_the_input() {
+  void any_signs_after_a_uri_may_end_the_input() {
     for (String first : SIGNS) {
       for (String second : SIGNS) {
         scan(URI + first + second);

@@ -33,7 +33,7 @@ class Utf8ReaderTest {
   }
 
   @Test
-  void what_was_read_before_the_scan_is_not_lost_to_it() throws IOException {
+  void the_scan_of_a_partly_read_reader_loses_nothing() throws IOException {
     byte[] bytes = "\uFEFFé http://a.example http://b.example".getBytes(StandardCharsets.UTF_8);
     Utf8Reader reader = new Utf8Reader(new ByteArrayInputStream(bytes));
     assertThat(reader.read()).isEqualTo('\uFEFF');

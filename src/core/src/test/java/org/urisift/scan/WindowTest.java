@@ -127,7 +127,7 @@ class WindowTest {
   }
 
   @Test
-  void what_is_found_far_apart_does_not_add_up() throws IOException {
+  void matches_in_a_long_text_do_not_add_up_in_memory() throws IOException {
     long[] found = new long[1];
     UriScanner.standard()
         .scan(new Repeated("see <http://example.org/a>\n", 8_000_000), match -> found[0]++);
