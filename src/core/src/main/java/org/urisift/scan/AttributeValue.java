@@ -18,7 +18,7 @@ import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.WebUrl;
 
-/** Takes a markup attribute's value as one whole URI: D6 to D9 do not apply. One per value. */
+/** Takes the value of a markup attribute as one whole URI: D6 to D9 do not apply. */
 final class AttributeValue {
   /** Schemes of URIs that stay inside the document. */
   private static final Set<String> INSIDE = Set.of("cid", "data");
@@ -35,7 +35,7 @@ final class AttributeValue {
     this.offset = offset;
   }
 
-  /** The match, or null if none was found or asked for. */
+  /** The match; null if there is none, or if the options exclude it. */
   @Nullable UriMatch match() {
     int colon = UriCharacters.schemeEnd(value);
     if (colon < 0) {
@@ -56,8 +56,9 @@ final class AttributeValue {
   }
 
   /**
-   * What the grammar takes the value for; where it refuses it, or there are backslashes, what a
-   * browser opens, or the program of another scheme.
+   * Interprets the value by its scheme's rule (D10) and the grammar. If they refuse it, or it has
+   * backslashes, the result is the URL that a browser opens, unless the scanner is strict. Schemes
+   * that browsers leave to other programs need only satisfy the grammar.
    */
   private Interpretation interpret(int colon) {
     boolean isStrict = options.has(ScanOption.STRICT);
@@ -104,7 +105,7 @@ final class AttributeValue {
         : match(Interpretation.repaired(value, repaired));
   }
 
-  /** The value with slashes for backslashes before any query, as browsers read it (URL 4.4). */
+  /** Replaces backslashes before a query or fragment by slashes, as browsers do (URL 4.4). */
   private String withSlashes() {
     int end = 0;
     while (end < value.length() && value.charAt(end) != '?' && value.charAt(end) != '#') {

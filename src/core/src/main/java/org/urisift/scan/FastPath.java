@@ -10,8 +10,8 @@ import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Window;
 
 /**
- * Takes plain URIs, which most are, with {@link PlainUri}; the rules would find the same ones
- * ({@code FastPathTest}). It saves more JIT compilation than time per URI (measurements.md).
+ * Takes plain URIs with {@link PlainUri}; the rules would find the same ones ({@code FastPathTest}).
+ * Most URIs are plain. It saves more JIT compilation than time per URI (measurements.md).
  */
 final class FastPath {
   private final Window window;
@@ -35,7 +35,10 @@ final class FastPath {
             && options.form() != TextForm.HEADER;
   }
 
-  /** Takes a plain URI around the colon; where to go on, or -1 to leave it to the rules. */
+  /**
+   * Takes a plain URI around the colon. Returns the index at which the search continues; -1 to leave
+   * the colon to the rules.
+   */
   int take(int colon, int floor) throws IOException {
     if (!isAllowed || !uri.read(colon, floor)) {
       return -1;
@@ -59,14 +62,14 @@ final class FastPath {
     return trimmed > 0 && trimmed <= BareUri.MOST_TRIMMED;
   }
 
-  /** R10: the same with the punctuation after it. */
+  /** R10: the URI with the punctuation that was trimmed. */
   private List<Alternative> untrimmed(int colon) {
     List<Alternative> others = new ArrayList<>(1);
     matches.addIfValid(others, text.toString(), colon, Alternative.Why.TRIMMED);
     return List.copyOf(others);
   }
 
-  /** R9: whether the URI stands elsewhere with the first word of the next line. */
+  /** R9: whether the URI, joined with the first word of the next line, stands elsewhere. */
   private boolean standsJoined() throws IOException {
     int length = text.length();
     text.hash(); // before the word is added: note() needs it too

@@ -21,9 +21,9 @@ import org.urisift.scan.text.Window;
 import org.urisift.uri.Repair;
 import org.urisift.uri.UriReference;
 
-/** Makes matches of candidates: verdict, positions, alternatives (V1 to V3, R2, R9, R10). */
+/** Turns candidates into matches: verdict, positions, alternatives (V1 to V3, R2, R9, R10). */
 final class Matches {
-  /** Of a URI that is in pieces: more hyphens at line ends than any but a made-up one has. */
+  /** The most alternatives for hyphens at line ends: only an artificial URI has more of these. */
   private static final int MOST_ALTERNATIVES = 4;
 
   private final Options options;
@@ -60,10 +60,11 @@ final class Matches {
   }
 
   /**
-   * Makes a match of a trimmed candidate if it is one; whether it is valid, asked for or not.
+   * Adds a match for a trimmed candidate if it is a URI and its scheme was chosen.
    *
    * @param reasons why it was joined
-   * @param alternatives readings that the caller knows of
+   * @param alternatives other readings that the caller found
+   * @return whether it is a URI, of a chosen scheme or not
    */
   boolean offer(
       Candidate text,
@@ -97,7 +98,7 @@ final class Matches {
     return true;
   }
 
-  /** For a candidate in one piece that is surely valid as it stands. */
+  /** Adds a match for a candidate in one piece that is known to be valid. */
   void offerPlain(Candidate text, int colon, Delimiter delimiter, List<Alternative> alternatives)
       throws IOException {
     evidence.note(text);
@@ -120,7 +121,7 @@ final class Matches {
     return true;
   }
 
-  /** For a relative reference as written; whether its meaning is one too. */
+  /** Adds a match for a relative reference; returns whether its decoded form is one too. */
   boolean offerRelative(Candidate text, Delimiter delimiter) {
     String written = text.toString();
     String decoded = notation.decoded(written, -1);
@@ -132,7 +133,7 @@ final class Matches {
     return true;
   }
 
-  /** Reports a refused candidate if asked for (V2). */
+  /** Reports a refused candidate if the options ask for it (V2). */
   void refuse(Candidate text, int colon, Delimiter delimiter, Refusal refusal) {
     if (options.has(ScanOption.REJECTED) && options.asksFor(text, colon)) {
       String written = text.toString();
@@ -180,7 +181,7 @@ final class Matches {
       if (endsInHyphen(text, piece)) {
         text.copyWithoutLastOf(piece, window, variant);
         addIfValid(to, variant.toString(), colon, Alternative.Why.HYPHEN);
-      } else if (isHyphen(window.at(text.to(piece)))) { // left out, but the URI may have it
+      } else if (isHyphen(window.at(text.to(piece)))) { // dropped by the join, but perhaps part of the URI
         int at = text.lengthOf(piece + 1);
         String with = text.subSequence(0, at) + "-" + text.subSequence(at, text.length());
         addIfValid(to, with, colon, Alternative.Why.HYPHEN);
@@ -200,7 +201,7 @@ final class Matches {
     return more;
   }
 
-  /** What a text means, without the escapes of JSON and markup. */
+  /** The text with the escapes of JSON and the references of markup decoded. */
   String decoded(String written, int colon) {
     return notation.decoded(written, colon);
   }
@@ -212,7 +213,7 @@ final class Matches {
     }
   }
 
-  /** R9: the text without a line-end hyphen if only that form stands elsewhere; else the text. */
+  /** R9: drops a hyphen at a line end if only the form without it stands elsewhere. */
   private Candidate withoutProvenHyphen(Candidate text) throws IOException {
     int[] hashes = null;
     for (int piece = 0; piece < text.pieces() - 1; piece++) {

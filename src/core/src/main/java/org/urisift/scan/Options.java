@@ -4,7 +4,7 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 
-/** What a scanner was built with; its schemes are in lower case, and none means all. */
+/** The options of a scanner. Schemes are in lower case; an empty set means all. */
 record Options(JoinLevel join, Set<String> schemes, Set<ScanOption> chosen, TextForm form) {
   Options {
     schemes = Set.copyOf(schemes);
@@ -27,7 +27,7 @@ record Options(JoinLevel join, Set<String> schemes, Set<ScanOption> chosen, Text
         || schemes.contains(text.subSequence(0, colon).toString().toLowerCase(Locale.ROOT));
   }
 
-  /** These for texts of another form. */
+  /** A copy for texts of another form. */
   Options withForm(TextForm otherForm) {
     return new Options(join, schemes, chosen, otherForm);
   }

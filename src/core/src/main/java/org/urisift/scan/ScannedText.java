@@ -34,13 +34,13 @@ import org.urisift.scan.text.Window;
  * <p>Offsets are in UTF-16 units. Matches have no line and column. Not thread-safe.
  */
 public final class ScannedText implements CharSequence {
-  /** A stretch of the text, in UTF-16 units: its first offset, and the one after its end. */
+  /** A range of the text, in UTF-16 units: its first offset, and the one after its end. */
   public record Region(int offset, int endOffset) {}
 
-  /** The least text between two places at which a scan can go on. */
+  /** The least distance between two places at which a scan can resume, in UTF-16 units. */
   private static final int BLOCK = 2 * 1024;
 
-  /** The most lines that a rule looks back, and the one that a candidate begins on. */
+  /** The most lines that a rule looks back, including the line that a candidate begins on. */
   private static final int LINES = Evidence.LINES + 2;
 
   private final Options options;
@@ -49,7 +49,7 @@ public final class ScannedText implements CharSequence {
   private final ArrayList<MatchBlock> blocks = new ArrayList<>();
 
   ScannedText(Options asked, CharSequence initial) {
-    options = asked.forAllSchemesWithoutPositions(); // schemes not asked for are evidence too (R9)
+    options = asked.forAllSchemesWithoutPositions(); // other schemes are evidence too (R9)
     schemes = asked.schemes();
     text = new StringBuilder(initial);
     blocks.add(new MatchBlock(0, 0, 0));
@@ -57,10 +57,12 @@ public final class ScannedText implements CharSequence {
   }
 
   /**
-   * Replaces a stretch of the text.
+   * Replaces a range of the text.
    *
-   * @return what was scanned again: outside of it only the offsets of matches may have changed
-   * @throws IndexOutOfBoundsException if the stretch is not in the text; nothing changes then
+   * @param from the first offset of the range, in UTF-16 units
+   * @param to the offset after its end
+   * @return the range that was scanned again: outside it only the offsets of matches may have changed
+   * @throws IndexOutOfBoundsException if the range is not in the text, which then stays unchanged
    */
   public Region replace(int from, int to, CharSequence replacement) {
     Objects.checkFromToIndex(from, to, text.length());
@@ -74,7 +76,7 @@ public final class ScannedText implements CharSequence {
     return matches(0, text.length());
   }
 
-  /** The matches with a segment that overlaps or touches a stretch. */
+  /** The matches with a segment that overlaps or touches a range. */
   public List<UriMatch> matches(int from, int to) {
     List<UriMatch> touching = new ArrayList<>();
     int first = Math.max(0, lastBlock(block -> block.offset, from - 2L * Limits.AHEAD) - 1);
@@ -92,7 +94,11 @@ public final class ScannedText implements CharSequence {
     return touching;
   }
 
-  /** The first {@code most} rejected candidates, in order; none if the scanner reports none. */
+  /**
+   * The first rejected candidates, in order; empty without {@link ScanOption#REJECTED}.
+   *
+   * @param limit the most candidates to return
+   */
   public List<UriMatch> rejected(int limit) {
     List<UriMatch> rejected = new ArrayList<>();
     for (int b = 0; b < blocks.size() && rejected.size() < limit; b++) {
@@ -107,7 +113,7 @@ public final class ScannedText implements CharSequence {
     return rejected;
   }
 
-  /** As a scan does it: a relative reference has no scheme yet, and is always asked for. */
+  /** Whether a scan would report the match: always, if it is a relative reference. */
   private boolean isAskedFor(UriMatch match) {
     String scheme = match.scheme();
     return schemes.isEmpty() || scheme == null || schemes.contains(scheme);
@@ -133,7 +139,7 @@ public final class ScannedText implements CharSequence {
     return text.toString();
   }
 
-  /** Scans again after a change of {@code [from, end)}, which is longer by {@code growth}. */
+  /** Scans again after {@code [from, end)} changed, which made the text grow. */
   private Region rescan(int from, int end, int growth) {
     try {
       return rescan(lastBlock(block -> block.reach, from), new Edit(end, growth));
@@ -188,7 +194,7 @@ public final class ScannedText implements CharSequence {
     return new Region((int) start.lookBackLimit, to);
   }
 
-  /** A scan in the state in which a block began. */
+  /** Returns a scan in the state in which a block began. */
   private Scan resumed(int index, TextWindow reader) throws IOException {
     MatchBlock start = blocks.get(index);
     long base = reader.reach();
@@ -206,7 +212,7 @@ public final class ScannedText implements CharSequence {
     return scan;
   }
 
-  /** The index of the last block whose place is at or before an offset, or 0. */
+  /** The index of the last block whose place is at or before an offset; 0 for none. */
   private int lastBlock(ToLongFunction<MatchBlock> place, long offset) {
     int low = 0;
     for (int high = blocks.size() - 1; low < high; ) {
@@ -231,7 +237,7 @@ public final class ScannedText implements CharSequence {
     return Math.max(lookBackLimit, scan.offset() - Limits.HISTORY);
   }
 
-  /** Whether the edit changed nothing that a rule can look back to from here. */
+  /** Whether old and new matches agree as far back as a rule can look from here. */
   private boolean agrees(int old, List<UriMatch> found, Scan scan, Edit edit) {
     int horizon = horizon((int) scan.offset());
     if (horizon < edit.end) {

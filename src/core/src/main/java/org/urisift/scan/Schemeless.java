@@ -12,7 +12,7 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 import org.urisift.uri.UriReference;
 
-/** Finds URIs without a scheme, if asked for: host names, mail addresses, relative references. */
+/** Finds what has no scheme, on request: host names, mail addresses, relative references. */
 final class Schemeless {
   private final Window window;
   private final BareReader bare;
@@ -29,8 +29,9 @@ final class Schemeless {
   }
 
   /**
-   * Takes what stands around a full stop or "@", or after an opening bracket or quote, and looks
-   * back no further than the floor; where to go on, or -1.
+   * Takes a name around a full stop, an address around an "@", or a reference after an opening
+   * bracket or quote. Looks back no further than the floor. Returns the index at which the search
+   * continues; -1 for no match.
    */
   int take(int trigger, int floor) throws IOException {
     return switch (window.get(trigger)) {
@@ -40,7 +41,7 @@ final class Schemeless {
     };
   }
 
-  /** A name whose {@code www.} or {@code ftp.} ends here (RFC 2396 F); where to go on, or -1. */
+  /** Takes a name whose {@code www.} or {@code ftp.} ends at a full stop (RFC 2396 Appendix F). */
   private int takeName(int stop, int floor) throws IOException {
     int end = stop;
     while (end > floor && Characters.isDigit(window.get(end - 1))) {
@@ -70,7 +71,7 @@ final class Schemeless {
         : -1;
   }
 
-  /** Whether a name may begin here; a row of dots or hyphens before it is a leader or a rule. */
+  /** Whether a name may begin here, perhaps after a leader of dots or a ruled line of hyphens. */
   private boolean beginsWord(int start, int floor) {
     char before = start > 0 ? window.get(start - 1) : ' ';
     int i = start;
@@ -92,7 +93,7 @@ final class Schemeless {
     return Endings.isEnding(ending) && !Endings.isDomain(ending);
   }
 
-  /** How many labels the host at the start has; 0 without a host. */
+  /** The number of labels of the host at the start; 0 if there is no host. */
   private static int labels(Candidate name) {
     int labels = 1;
     for (int i = 0; i < name.length() && "/?#:".indexOf(name.charAt(i)) < 0; i++) {
@@ -110,7 +111,6 @@ final class Schemeless {
     return labels;
   }
 
-  /** A mail address around an "@"; where to go on, or -1. */
   private int takeAddress(int at, int floor) throws IOException {
     int start = at;
     while (start > floor && at - start < Limits.LONGEST_NAME && isLocal(window.get(start - 1))) {
@@ -152,7 +152,7 @@ final class Schemeless {
     return matches.offerAbbreviated(text, "mailto:") ? end : -1;
   }
 
-  /** Where a name with an apostrophe begins, {@code o'neil@a.example}; the index without one. */
+  /** The start of a name with an apostrophe, {@code o'neil@a.example}; else the given index. */
   private int startOfNameWithApostrophe(int from, int floor) {
     int i = from - 1;
     while (i > floor && from - i < Limits.LONGEST_NAME && Characters.isAlpha(window.get(i - 1))) {
@@ -169,7 +169,10 @@ final class Schemeless {
     return isName ? i : from;
   }
 
-  /** Where an address in an angle bracket begins, with all signs of RFC 5322 3.4.1. */
+  /**
+   * The start of an address in an angle bracket, with all characters of RFC 5322 3.4.1; else the
+   * given index.
+   */
   private int startInBrackets(int from, int floor) {
     int i = from;
     while (i > floor
@@ -184,7 +187,7 @@ final class Schemeless {
     return Characters.isAlphanum(c) || "._%+-".indexOf(c) >= 0;
   }
 
-  /** A relative reference in brackets or quotes that open here; where to go on, or -1. */
+  /** Takes a relative reference in brackets or quotes that open here. */
   private int takeReference(int open) throws IOException {
     int start = open + 1;
     char closer = Pairs.closer(window.get(open));
@@ -209,7 +212,7 @@ final class Schemeless {
         : -1;
   }
 
-  /** Whether delimited text is meant as a reference, not as a tag, a word or a file name. */
+  /** Whether delimited text looks like a reference, not like a tag, a word or a file name. */
   private boolean isReference(int from, int to, boolean brackets) {
     if (to - from < 2) {
       return false;

@@ -21,16 +21,16 @@ public final class UriMatch {
   /** An unbroken piece of a match in the source: the offsets of its start and after its end. */
   public record Segment(long offset, long endOffset) {
     /**
-     * The offset of its start, for a text that is a String.
+     * The offset of its start as an {@code int}, for a text that is a String.
      *
-     * @throws ArithmeticException for one beyond 2^31 units
+     * @throws ArithmeticException for an offset of 2^31 units or more
      */
     public int begin() {
       return Math.toIntExact(offset);
     }
 
     /**
-     * The offset after its end, for a text that is a String.
+     * The offset after its end as an {@code int}, for a text that is a String.
      *
      * @throws ArithmeticException as {@link #begin}
      */
@@ -43,9 +43,9 @@ public final class UriMatch {
   public record Alternative(String uri, Why why) {
     /** How the alternative differs from its match. */
     public enum Why {
-      /** Ends at a break or a blank over which the match went on. */
+      /** Ends at a break or blank over which the match continues. */
       CUT,
-      /** Goes on over a break or a blank where the match ended. */
+      /** Continues over a break or blank at which the match ends. */
       JOINED,
       /** Leaves out the hyphen before a line break (R2). */
       HYPHEN,
@@ -57,7 +57,7 @@ public final class UriMatch {
   }
 
   /**
-   * Why a candidate is no match (V2).
+   * Why a candidate is not a match (V2).
    *
    * @param reason a sentence for people
    * @param production the production of RFC 2396 Appendix A that failed, or the rule (D10) or limit
@@ -66,7 +66,7 @@ public final class UriMatch {
    */
   public record Rejection(String reason, String production, int index) {}
 
-  /** All of a match except its place. */
+  /** A match without its position. */
   record Found(
       Interpretation interpretation,
       Delimiter delimiter,
@@ -89,7 +89,7 @@ public final class UriMatch {
   private final List<Segment> segments;
   private final boolean refanged;
 
-  /** The line and column are 0 where not counted; no segments where the place is unknown. */
+  /** Line and column are 0 if not counted; segments are empty if the position is unknown. */
   UriMatch(Found found, long line, long column, List<Segment> segments) {
     this(found, line, column, segments, false);
   }
@@ -102,7 +102,7 @@ public final class UriMatch {
     this.segments = segments;
   }
 
-  /** This match, its offsets moved by UTF-16 units and its line by lines; back if negative. */
+  /** A copy with offsets moved by UTF-16 units and the line by lines; negative values move back. */
   public UriMatch moved(long units, long lines) {
     if (units == 0 && lines == 0) {
       return this;
@@ -115,26 +115,26 @@ public final class UriMatch {
     return new UriMatch(found, column > 0 ? line + lines : 0, column, List.of(moved), refanged);
   }
 
-  /** This relative reference resolved to a URI (RFC 2396 5.2); {@link #asWritten} stays. */
+  /** A copy with this relative reference resolved (RFC 2396 5.2), but {@link #asWritten} kept. */
   public UriMatch resolved(UriReference absolute) {
     Found resolved = found.with(found.interpretation.resolved(absolute.toString()));
     return new UriMatch(resolved, line, column, segments, refanged);
   }
 
-  /** This match where it stands in a text in which something was replaced to find it. */
+  /** A copy with the position and spelling in the defanged source text. */
   UriMatch refanged(Replacements replaced) {
     StringBuilder written = new StringBuilder();
-    Segment[] moved = new Segment[segments.size()];
+    Segment[] source = new Segment[segments.size()];
     boolean isRefanged = false;
     long length = 0;
-    for (int i = 0; i < moved.length; i++) {
+    for (int i = 0; i < source.length; i++) {
       Segment segment = segments.get(i);
-      moved[i] = new Segment(replaced.source(segment.offset), replaced.source(segment.endOffset));
+      source[i] = new Segment(replaced.source(segment.offset), replaced.source(segment.endOffset));
       isRefanged |= replaced.hasAny(segment.offset, segment.endOffset);
       length += segment.endOffset - segment.offset;
     }
     Interpretation interpretation = found.interpretation;
-    if (isRefanged && length == asWritten().length()) { // else something else was replaced too
+    if (isRefanged && length == asWritten().length()) { // else the segments are not its text
       int from = 0;
       for (Segment segment : segments) {
         int to = from + (int) (segment.endOffset - segment.offset);
@@ -144,10 +144,10 @@ public final class UriMatch {
       interpretation = interpretation.withAsWritten(written.toString());
     }
     long sourceColumn = column == 0 ? 0 : replaced.column(offset(), column);
-    return new UriMatch(found.with(interpretation), line, sourceColumn, List.of(moved), isRefanged);
+    return new UriMatch(found.with(interpretation), line, sourceColumn, List.of(source), isRefanged);
   }
 
-  /** This match without its place. */
+  /** A copy without a position. */
   UriMatch unplaced() {
     return new UriMatch(found, 0, 0, List.of(), refanged);
   }
@@ -159,7 +159,8 @@ public final class UriMatch {
   }
 
   /**
-   * The URI reference, joined and, if repaired, percent-encoded; if rejected, what its text means.
+   * The URI reference, joined and, if repaired, percent-encoded; of a rejected candidate the decoded
+   * text.
    */
   public String uri() {
     return found.interpretation.uri();
@@ -175,9 +176,10 @@ public final class UriMatch {
   }
 
   /**
-   * The URI reference with all that the grammar excludes percent-encoded (V3), even if the scanner
-   * does not repair. For a match its {@link #uri()}; for a rejected candidate what its author may
-   * have meant, or null if no encoding helps or a rule (D10) or limit rejected it.
+   * The URI reference with all characters that the grammar excludes percent-encoded (V3), even if
+   * the scanner does not repair. For a match this is its {@link #uri()}. For a rejected candidate it
+   * is a guess at the intended URI, or null if encoding does not make it valid or a rule (D10) or
+   * limit rejected it.
    */
   public @Nullable String repaired() {
     Refusal why = found.interpretation.refusal();
@@ -197,7 +199,7 @@ public final class UriMatch {
     return UriReference.parse(uri());
   }
 
-  /** What stood around it in the text (D3 to D6). */
+  /** The kind of delimiter around it in the text (D3 to D6). */
   public Delimiter delimiter() {
     return found.delimiter;
   }
@@ -225,32 +227,32 @@ public final class UriMatch {
     return found.abbreviated;
   }
 
-  /** Whether marks in it were taken back ({@link ScanOption#REFANG}). */
+  /** Whether it was written defanged and restored ({@link ScanOption#REFANG}). */
   public boolean refanged() {
     return refanged;
   }
 
-  /** Offset of the first character; -1 where the place is unknown. */
+  /** Offset of the first character, in UTF-16 units; -1 if the position is unknown. */
   public long offset() {
     return segments.isEmpty() ? -1 : segments.get(0).offset;
   }
 
-  /** Offset after the last character; -1 where the place is unknown. */
+  /** Offset after the last character, in UTF-16 units; -1 if the position is unknown. */
   public long endOffset() {
     return segments.isEmpty() ? -1 : segments.get(segments.size() - 1).endOffset;
   }
 
   /**
-   * The {@link #offset}, for a text that is a String.
+   * The {@link #offset} as an {@code int}, for a text that is a String.
    *
-   * @throws ArithmeticException for one beyond 2^31 units
+   * @throws ArithmeticException for an offset of 2^31 units or more
    */
   public int begin() {
     return Math.toIntExact(offset());
   }
 
   /**
-   * The {@link #endOffset}, for a text that is a String.
+   * The {@link #endOffset} as an {@code int}, for a text that is a String.
    *
    * @throws ArithmeticException as {@link #begin}
    */
@@ -268,7 +270,7 @@ public final class UriMatch {
     return column;
   }
 
-  /** The source pieces of {@link #asWritten()}, in order (R10); none if the place is unknown. */
+  /** The source pieces of {@link #asWritten()}, in order (R10); empty if the position is unknown. */
   public List<Segment> segments() {
     return segments;
   }
@@ -278,7 +280,7 @@ public final class UriMatch {
     return segments.size() < 2;
   }
 
-  /** Other readings of the same text; often none. */
+  /** Other readings of the same text (R10); often empty. */
   public List<Alternative> alternatives() {
     return found.alternatives;
   }

@@ -9,7 +9,7 @@ import org.urisift.scan.spi.Utf8Reader;
 import org.urisift.scan.text.Utf8Source;
 import org.urisift.scan.text.Window;
 
-/** A part that is read by a scan with borders. */
+/** Scans one part of a UTF-8 text with a {@link Scan} that stops at the part's borders. */
 final class Utf8PartialScan implements PartialScan {
   private final Utf8Source source;
   private final Scan scan;
@@ -35,7 +35,7 @@ final class Utf8PartialScan implements PartialScan {
     long before = 0;
     for (long border : borders) {
       if (border < before) {
-        throw new IllegalArgumentException("borders that fall: " + Arrays.toString(borders));
+        throw new IllegalArgumentException("borders must not decrease: " + Arrays.toString(borders));
       }
       before = border;
     }
@@ -47,10 +47,10 @@ final class Utf8PartialScan implements PartialScan {
   @Override
   public <E extends Exception> void run(MatchSink<E> sink) throws IOException, E {
     if (startState != null) {
-      throw new IllegalStateException("this part was run before");
+      throw new IllegalStateException("this part was already run");
     }
     while (scan.next() != null) {
-      // the part before reports it
+      // the previous part reports it
     }
     startState = scan.state();
     scan.countFrom(startState.offset(), startState.lines());

@@ -85,7 +85,7 @@ class PartialScanTest {
     assertThatIllegalArgumentException().isThrownBy(() -> part(0));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> part(18, 0))
-        .withMessage("borders that fall: [18, 0]");
+        .withMessage("borders must not decrease: [18, 0]");
     assertThatIllegalArgumentException().isThrownBy(() -> part(-1, 18));
   }
 }
