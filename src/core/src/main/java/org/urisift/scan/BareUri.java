@@ -196,9 +196,9 @@ final class BareUri {
   }
 
   /**
-   * Reads up to the end of the URI, or to what cuts it short: the end of a field, an entity, a mark.
-   * After a character of {@link #CUTTING} it reads in stages, so that each field of a list is read
-   * about once, not each to the end of the list.
+   * Reads up to the end of the URI, or to what cuts it short: the end of a field, an entity, a
+   * mark. After a character of {@link #CUTTING} it reads in stages, so that each field of a list is
+   * read about once, not each to the end of the list.
    */
   private int readField(int colon, int from, int limit) throws IOException {
     boolean inStages = start > 0 && CUTTING.indexOf(window.get(start - 1)) >= 0;

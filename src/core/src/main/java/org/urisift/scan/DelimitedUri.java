@@ -35,8 +35,8 @@ final class DelimitedUri {
   }
 
   /**
-   * Takes the candidate after an opening delimiter. Returns the index at which the search continues;
-   * -1 if nothing closes the delimiter.
+   * Takes the candidate after an opening delimiter. Returns the index at which the search
+   * continues; -1 if nothing closes the delimiter.
    */
   int take(Opening opening, int colon) throws IOException {
     End end = reader.read(opening.start, opening.closer, opening.prefixed);

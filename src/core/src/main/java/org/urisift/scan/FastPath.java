@@ -10,8 +10,9 @@ import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Window;
 
 /**
- * Takes plain URIs with {@link PlainUri}; the rules would find the same ones ({@code FastPathTest}).
- * Most URIs are plain. It saves more JIT compilation than time per URI (measurements.md).
+ * Takes plain URIs with {@link PlainUri}; the rules would find the same ones ({@code
+ * FastPathTest}). Most URIs are plain. It saves more JIT compilation than time per URI
+ * (measurements.md).
  */
 final class FastPath {
   private final Window window;
@@ -36,8 +37,8 @@ final class FastPath {
   }
 
   /**
-   * Takes a plain URI around the colon. Returns the index at which the search continues; -1 to leave
-   * the colon to the rules.
+   * Takes a plain URI around the colon. Returns the index at which the search continues; -1 to
+   * leave the colon to the rules.
    */
   int take(int colon, int floor) throws IOException {
     if (!isAllowed || !uri.read(colon, floor)) {

@@ -113,8 +113,8 @@ final class Scan {
   }
 
   /**
-   * Passes the next match to the sink; returns false at the end. The JIT compiles this method sooner
-   * than a loop over all matches.
+   * Passes the next match to the sink; returns false at the end. The JIT compiles this method
+   * sooner than a loop over all matches.
    */
   <E extends Exception> boolean deliverNext(MatchSink<E> sink) throws IOException, E {
     UriMatch match = next();

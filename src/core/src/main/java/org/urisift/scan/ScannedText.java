@@ -61,7 +61,8 @@ public final class ScannedText implements CharSequence {
    *
    * @param from the first offset of the range, in UTF-16 units
    * @param to the offset after its end
-   * @return the range that was scanned again: outside it only the offsets of matches may have changed
+   * @return the range that was scanned again: outside it only the offsets of matches may have
+   *     changed
    * @throws IndexOutOfBoundsException if the range is not in the text, which then stays unchanged
    */
   public Region replace(int from, int to, CharSequence replacement) {

@@ -144,7 +144,8 @@ public final class UriMatch {
       interpretation = interpretation.withAsWritten(written.toString());
     }
     long sourceColumn = column == 0 ? 0 : replaced.column(offset(), column);
-    return new UriMatch(found.with(interpretation), line, sourceColumn, List.of(source), isRefanged);
+    return new UriMatch(
+        found.with(interpretation), line, sourceColumn, List.of(source), isRefanged);
   }
 
   /** A copy without a position. */
@@ -159,8 +160,8 @@ public final class UriMatch {
   }
 
   /**
-   * The URI reference, joined and, if repaired, percent-encoded; of a rejected candidate the decoded
-   * text.
+   * The URI reference, joined and, if repaired, percent-encoded; of a rejected candidate the
+   * decoded text.
    */
   public String uri() {
     return found.interpretation.uri();
@@ -177,9 +178,9 @@ public final class UriMatch {
 
   /**
    * The URI reference with all characters that the grammar excludes percent-encoded (V3), even if
-   * the scanner does not repair. For a match this is its {@link #uri()}. For a rejected candidate it
-   * is a guess at the intended URI, or null if encoding does not make it valid or a rule (D10) or
-   * limit rejected it.
+   * the scanner does not repair. For a match this is its {@link #uri()}. For a rejected candidate
+   * it is a guess at the intended URI, or null if encoding does not make it valid or a rule (D10)
+   * or limit rejected it.
    */
   public @Nullable String repaired() {
     Refusal why = found.interpretation.refusal();
@@ -270,7 +271,9 @@ public final class UriMatch {
     return column;
   }
 
-  /** The source pieces of {@link #asWritten()}, in order (R10); empty if the position is unknown. */
+  /**
+   * The source pieces of {@link #asWritten()}, in order (R10); empty if the position is unknown.
+   */
   public List<Segment> segments() {
     return segments;
   }

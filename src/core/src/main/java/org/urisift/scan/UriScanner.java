@@ -115,9 +115,10 @@ public final class UriScanner {
    * @param in the text, from {@link PartialScan#LEAD} bytes or more before the part, or from its
    *     start; the caller closes it
    * @param borders byte offsets in the stream, in ascending order: the start and end of the part,
-   *     and the ends of the later parts over which it may be extended; each after a line feed, or at
-   *     the start or end of the text
-   * @throws IllegalArgumentException for fewer than two borders, or if they decrease or are negative
+   *     and the ends of the later parts over which it may be extended; each after a line feed, or
+   *     at the start or end of the text
+   * @throws IllegalArgumentException for fewer than two borders, or if they decrease or are
+   *     negative
    */
   public PartialScan part(InputStream in, long... borders) {
     return new Utf8PartialScan(options, in, borders.clone());
@@ -174,9 +175,9 @@ public final class UriScanner {
   }
 
   /**
-   * Splits a text into the pieces of its URIs and the text between them, as for a page with links. A
-   * URI that continues over a line break has a piece on each line. The caller must leave out matches
-   * that should not become links, such as those that {@link ScanOption#REJECTED} and {@link
+   * Splits a text into the pieces of its URIs and the text between them, as for a page with links.
+   * A URI that continues over a line break has a piece on each line. The caller must leave out
+   * matches that should not become links, such as those that {@link ScanOption#REJECTED} and {@link
    * ScanOption#ANY_SCHEME} add.
    *
    * <pre>{@code
@@ -251,7 +252,8 @@ public final class UriScanner {
 
     /**
      * Limits the matches to URIs of these schemes, in any case; an empty set, the default, means
-     * all. It does not apply to relative references, which only {@link ScanOption#RELATIVE} selects.
+     * all. It does not apply to relative references, which only {@link ScanOption#RELATIVE}
+     * selects.
      *
      * @throws IllegalArgumentException if a name cannot be a scheme (RFC 2396 3.1), such as {@code
      *     "http, ftp"}, which is two

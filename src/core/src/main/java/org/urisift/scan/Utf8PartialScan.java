@@ -35,7 +35,8 @@ final class Utf8PartialScan implements PartialScan {
     long before = 0;
     for (long border : borders) {
       if (border < before) {
-        throw new IllegalArgumentException("borders must not decrease: " + Arrays.toString(borders));
+        throw new IllegalArgumentException(
+            "borders must not decrease: " + Arrays.toString(borders));
       }
       before = border;
     }

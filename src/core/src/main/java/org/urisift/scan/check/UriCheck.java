@@ -27,7 +27,7 @@ public final class UriCheck {
     this.notation = notation;
   }
 
-  /** What a candidate, with its first colon at the index, is: a URI, as written or repaired? */
+  /** Interprets a candidate whose first colon is at the index. */
   public Interpretation interpret(Candidate text, int colon, Delimiter delimiter) {
     String written = text.toString();
     SchemeRule rule = Schemes.rule(written, colon);
@@ -44,13 +44,13 @@ public final class UriCheck {
         : interpretation;
   }
 
-  /** The interpretation of a candidate that is surely valid. */
+  /** Interprets a candidate that is known to be valid. */
   public Interpretation valid(Candidate text, int colon) {
     String written = text.toString();
     return Interpretation.valid(written, notation.decoded(written, colon));
   }
 
-  /** What a text, with its colon at the index, is: a URI, as written or repaired, or none. */
+  /** Interprets a text whose first colon is at the index. */
   public Interpretation interpret(String written, int colon) {
     SchemeRule rule = Schemes.rule(written, colon);
     String decoded = notation.decoded(written, colon);
@@ -60,12 +60,11 @@ public final class UriCheck {
             written, decoded, implausible(rule, Math.min(colon + 1, decoded.length())));
   }
 
-  /** What a text is by the grammar alone, whatever its scheme needs to mean anything. */
+  /** Interprets a text by the grammar alone, without the rule of its scheme (D10). */
   public Interpretation interpretByGrammar(String written, int colon) {
     return interpretByGrammar(written, notation.decoded(written, colon), colon);
   }
 
-  /** What the grammar takes the meaning of a text for, as it is or repaired. */
   private Interpretation interpretByGrammar(String written, String decoded, int colon) {
     int placeholder = UriText.placeholder(decoded, colon);
     if (placeholder >= 0) {
@@ -96,7 +95,7 @@ public final class UriCheck {
     return Interpretation.rejected(written, decoded, syntax(decoded));
   }
 
-  /** Whether the grammar refused it, not its scheme's rule or a limit. */
+  /** Whether the grammar refused a candidate, not the rule of its scheme or a limit. */
   public static boolean isByGrammar(Refusal refusal) {
     return !refusal.production().equals(RULE) && !refusal.production().equals(LIMIT);
   }
@@ -110,17 +109,17 @@ public final class UriCheck {
     }
   }
 
-  /** For a candidate that lacks what its scheme needs, from an index on. */
+  /** Refuses a candidate that lacks what its scheme needs after an index. */
   public static Refusal implausible(SchemeRule rule, int index) {
     return new Refusal(rule.reason(), RULE, index);
   }
 
-  /** Where an authority was made safe to hand around; -1 where it was not. */
+  /** The index of the first mark that defangs the authority; -1 for none. */
   private static int defangingMark(CharSequence uri, int from) {
     return Mark.inAuthority(uri, from, Host.authorityEnd(uri, from));
   }
 
-  /** For a URI whose authority was made safe to hand around, at an index. */
+  /** Refuses a URI whose authority was defanged at an index. */
   public static Refusal defanged(int index) {
     return new Refusal(Refusal.DEFANGED, RULE, index);
   }
@@ -129,12 +128,12 @@ public final class UriCheck {
     return new Refusal("a placeholder in the authority", RULE, index);
   }
 
-  /** For a URI in whose path, at an index, a value is to be put. */
+  /** Refuses a URI with a placeholder in its path, at an index. */
   public static Refusal placeholder(int index) {
     return new Refusal("a placeholder in the path", RULE, index);
   }
 
-  /** For a URI whose authority breaks off at an index. */
+  /** Refuses a URI whose authority breaks off at an index. */
   public static Refusal cutHost(int index) {
     return new Refusal("cut in the authority", RULE, index);
   }
@@ -144,7 +143,7 @@ public final class UriCheck {
         "longer than " + Limits.LONGEST_CANDIDATE + " characters", LIMIT, Limits.LONGEST_CANDIDATE);
   }
 
-  /** For a candidate, read up to an index, on too many lines. */
+  /** Refuses a candidate on too many lines, which was read up to an index. */
   public static Refusal lines(int index) {
     return new Refusal("on more than " + Limits.MOST_LINES + " lines", LIMIT, index);
   }

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Window;
 
 /**
- * A sign of a URI in brackets, by which nobody follows it by mistake: {@code [.]}, {@code (dot)}.
+ * A delimiter in brackets, {@code [.]} or {@code (dot)}, by which a URI is defanged: nobody follows
+ * it by mistake.
  */
 public enum Mark {
   DOT(".", "[.]", "(.)", "{.}", "[dot]", "(dot)"),
@@ -29,18 +30,18 @@ public enum Mark {
     this.written = written;
   }
 
-  /** What stands there otherwise. */
+  /** The characters that the mark replaces. */
   public String plain() {
     return plain;
   }
 
-  /** The scheme that a written one stands for, or itself. */
+  /** The scheme that a defanged one stands for; any other scheme unchanged. */
   static String refangedScheme(String scheme) {
     int i = DEFANGED.indexOf(scheme.toLowerCase(Locale.ROOT));
     return i < 0 ? scheme : SCHEMES.get(i);
   }
 
-  /** What is written for a scheme so that no program follows it, or itself. */
+  /** The defanged form of a scheme; any other scheme unchanged. */
   public static String written(String scheme) {
     int i = SCHEMES.indexOf(scheme.toLowerCase(Locale.ROOT));
     return i < 0 ? scheme : DEFANGED.get(i);
@@ -50,11 +51,12 @@ public enum Mark {
     return c == '[' || c == '(' || c == '{';
   }
 
+  /** The most common spelling. */
   public String usual() {
     return written[0];
   }
 
-  /** How many characters of a text, from an index on, are this mark; 0 where it is not there. */
+  /** The length of this mark at an index of a text, in UTF-16 units; 0 if it is not there. */
   public int length(CharSequence text, int index) {
     for (String form : written) {
       if (startsWith(text, index, form)) {
@@ -77,7 +79,7 @@ public enum Mark {
     return null;
   }
 
-  /** Whether one that cuts an authority stands at an index, written in lower case. */
+  /** Whether a mark that cuts an authority stands at an index, in lower case. */
   public static boolean cutsAuthority(Window window, int index) throws IOException {
     if (!opens(window.at(index))) {
       return false;
@@ -92,7 +94,7 @@ public enum Mark {
     return false;
   }
 
-  /** Where the first that cuts an authority stands between two indexes; -1 for none. */
+  /** The index of the first mark between two indexes that cuts an authority; -1 for none. */
   public static int inAuthority(CharSequence text, int from, int to) {
     for (int i = from; i < to; i++) {
       Mark mark = at(text, i);

@@ -6,41 +6,42 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Characters;
 
 /**
- * Finds what is to be replaced in a run of characters without white space so that its URIs are as
- * they were: the scheme {@code hxxp}, {@code hxxps} or {@code fxp}, and each {@link Mark}. Only in
- * a URI with its scheme, a mail address, or a name with {@code www.} or {@code ftp.}: {@code a[.]b}
- * alone may be an expression. A regular expression, which names many hosts, is left as it is.
+ * Finds the replacements that restore defanged URIs in a run of characters without white space: for
+ * the schemes {@code hxxp}, {@code hxxps} and {@code fxp}, and for each {@link Mark}. Marks count
+ * only in a URI with a scheme, in a mail address, or in a name with {@code www.} or {@code ftp.}:
+ * {@code a[.]b} alone may be an expression. A regular expression, which names many hosts, is left
+ * unchanged. One instance per piece of a run.
  */
 final class Refanging {
-  /** Begins a code for a terminal, which is read with what it stands before. */
+  /** Begins a terminal code, which belongs to the run of the text after it. */
   static final char ESCAPE = 27;
 
-  /** Something in a run, and what it stands for. */
+  /** A range of a run, and the text that replaces it. */
   record Replacement(int from, int to, String plain) {}
 
-  /** What stands in regular expressions and in no URI. */
+  /** Parts of regular expressions that no URI has. */
   private static final List<String> OF_EXPRESSIONS =
       List.of(".*", ".+", "[^", "(?", "]+", "]*", "a-z", "0-9");
 
-  /** As long as the longest sign that is read ahead: a scheme and what follows it. */
+  /** The most characters read ahead: a scheme and its separator. */
   private static final int LOOKAHEAD = 16;
 
   private static final int LONGEST_SCHEME = LOOKAHEAD - 4;
 
-  /** With a user before the host: half of what is visible of a long run, at most. */
+  /** The longest host, with a user before it: at most half of the visible part of a long run. */
   private static final int LONGEST_HOST = 500;
 
   private final CharSequence run;
-  private final int begin; // a character before it may be seen
-  private final int stop; // what begins there, or goes on there, is for the next piece of a run
+  private final int begin; // the character before it, if any, is of the previous piece
+  private final int stop; // the next piece of the run takes what begins or continues here
   private final List<Replacement> replacements = new ArrayList<>();
-  private final List<Replacement> pending = new ArrayList<>(); // of the URI that is read
+  private final List<Replacement> pending = new ArrayList<>(); // of the URI being read
   private int pos;
-  private int labels; // of the host that is read
-  private boolean hasAddress; // before the host
-  private int triedTo; // up to where there is no name
-  private int seenTo; // what was tried last reached up to here
-  private boolean isWithin; // the rest of a URI
+  private int labels; // of the host being read
+  private boolean hasAddress; // whether a user and "@" stand before the host
+  private int triedTo; // no name begins before this index
+  private int seenTo; // how far the last attempt read
+  private boolean isWithin; // whether the next piece begins inside a URI
 
   private Refanging(CharSequence run, int begin, int stop) {
     this.run = run;
@@ -49,7 +50,7 @@ final class Refanging {
     this.pos = begin;
   }
 
-  /** What is to be replaced in a whole run, in order; mostly nothing. */
+  /** The replacements in a whole run, in order; usually none. */
   static List<Replacement> replacements(CharSequence run) {
     return mayHave(run) ? readLast(run, null).replacements : List.of();
   }
@@ -60,11 +61,11 @@ final class Refanging {
   }
 
   /**
-   * Reads the first of a long run, up to a URI that may go on after what is visible of it.
+   * Reads the next piece of a long run, up to a URI that may continue after its visible part.
    *
-   * @param before the piece before, whose last character is the first of this one
+   * @param before the previous piece, whose last character is the first of this one; null for none
    */
-  static Refanging readFirst(CharSequence run, @Nullable Refanging before) {
+  static Refanging readNext(CharSequence run, @Nullable Refanging before) {
     return readPiece(run, before, run.length() - LOOKAHEAD);
   }
 
@@ -81,12 +82,12 @@ final class Refanging {
     return refanging;
   }
 
-  /** What is to be replaced up to the end, in order. */
+  /** The replacements up to the end, in order. */
   List<Replacement> replacements() {
     return replacements;
   }
 
-  /** Up to where the run was read. */
+  /** The index up to which the run was read. */
   int end() {
     return pos;
   }
@@ -112,7 +113,7 @@ final class Refanging {
     return OF_EXPRESSIONS.stream().anyMatch(run::contains) || hasEscape(run);
   }
 
-  /** Whether a backslash stands there, but for that before a slash in a string of JSON. */
+  /** Whether a run has a backslash other than before a slash, as JSON has it. */
   private static boolean hasEscape(String run) {
     int i = run.indexOf('\\');
     while (i >= 0 && run.startsWith("/", i + 1)) {
@@ -135,7 +136,7 @@ final class Refanging {
         pos = Math.min(pos + 1, run.length());
       }
       if (before > begin && seenTo >= stop && stop < run.length()) {
-        pos = before; // what may go on is read again, with more of the run
+        pos = before; // it may continue: read again with more of the run
         triedTo = tried;
         isWithin = false;
         replacements.subList(found, replacements.size()).clear();
@@ -145,7 +146,8 @@ final class Refanging {
   }
 
   /**
-   * The index after codes that set a colour, {@code ESC [ 1 ; 32 m}; their letters are no scheme's.
+   * The index after codes that set a colour, {@code ESC [ 1 ; 32 m}: their letters are not part of
+   * a scheme.
    */
   private int afterCodes(int index) {
     int end = index;
@@ -166,7 +168,7 @@ final class Refanging {
     return Characters.isAlpha(run.charAt(i)) ? i + 1 : index;
   }
 
-  /** A URI with a scheme; whether there is one, with a mark or without. */
+  /** Reads a URI with a scheme; returns whether there is one, with marks or without. */
   private boolean readUri() {
     pending.clear();
     int start = pos;
@@ -184,7 +186,7 @@ final class Refanging {
     return isUri ? accept() : reject(start);
   }
 
-  /** A mail address or a name without a scheme. */
+  /** Reads a mail address or a name without a scheme; returns whether there is one. */
   private boolean readName() {
     pending.clear();
     int start = pos;
@@ -216,12 +218,12 @@ final class Refanging {
     return run.subSequence(start, start + label.length()).toString().equalsIgnoreCase(label);
   }
 
-  /** Whether hosts of one label are usual, {@code http://localhost/}. */
+  /** Whether hosts of one label are usual for a scheme: {@code http://localhost/}. */
   private static boolean mayHaveOneLabel(String scheme) {
     return scheme.equalsIgnoreCase("http") || scheme.equalsIgnoreCase("https");
   }
 
-  /** The colon and the slashes, with marks or without. */
+  /** Reads the colon and the slashes, with marks or without. */
   private boolean readSeparator() {
     if (take(Mark.SEPARATOR)) {
       return true;
@@ -235,14 +237,14 @@ final class Refanging {
   }
 
   /**
-   * A host with what stands before it; whether it is one.
+   * Reads a host and any user before it; returns whether there is one.
    *
-   * @param mayHavePort whether a colon may stand in it, before a port or a password
+   * @param mayHavePort whether it may have a colon, before a port or a password
    */
   private boolean readHost(boolean mayHavePort) {
     labels = 0;
     hasAddress = false;
-    boolean isLabel = false; // whether the last was a letter, not a sign
+    boolean isLabel = false; // whether the last character was of a label, not a separator
     int end = Math.min(run.length(), pos + LONGEST_HOST);
     while (pos < end) {
       if (isOfLabel(run.charAt(pos))) {
@@ -269,7 +271,7 @@ final class Refanging {
     return Characters.isAlphanum(c) || c == '-' || c == '_' || c > 0x7F;
   }
 
-  /** What follows a host that has a mark, or a scheme that was another. */
+  /** Reads the rest of a URI whose scheme or host is defanged. */
   private void readRest() {
     pending.clear();
     while (pos < stop && run.charAt(pos) != ESCAPE && !startsUri()) {

@@ -6,35 +6,35 @@ import java.io.Reader;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a text with its URIs as they were before they were made safe to hand around. */
+/** Reads a text and restores its defanged URIs. Not thread-safe. */
 public final class RefangingReader extends FilterReader {
   private static final int BLOCK = 8 << 10;
 
-  /** Characters of a run; a longer one is read in pieces. */
+  /** The most UTF-16 units of a run that are read at once; a longer run is read in pieces. */
   private static final int LONGEST_RUN = 1_024;
 
   private final Replacements replacements = new Replacements();
   private final char[] block = new char[BLOCK];
   private final StringBuilder run = new StringBuilder();
   private final StringBuilder ready = new StringBuilder();
-  private @Nullable Refanging before; // the piece of the run whose last character is still there
-  private int delivered; // of what is ready
-  private long offset; // after what is ready
+  private @Nullable Refanging before; // the previous piece; its last character is kept
+  private int delivered; // units of ready that were returned
+  private long offset; // of the end of ready, in the new text
   private boolean ended;
 
-  /** A text, from its start. */
+  /** Reads a text from its start; {@link #close} closes it. */
   public RefangingReader(Reader in) {
     super(in);
   }
 
-  /** A short text, and what was replaced in it. */
+  /** Restores the URIs of a short text and adds what was replaced to the replacements. */
   public static String refanged(String text, Replacements replacements) {
     StringBuilder refanged = new StringBuilder();
     put(text, 0, text.length(), Refanging.replacements(text), refanged, 0, replacements);
     return refanged.toString();
   }
 
-  /** What was replaced in what was read so far. */
+  /** The replacements in the text read so far. */
   public Replacements replacements() {
     return replacements;
   }
@@ -109,7 +109,7 @@ public final class RefangingReader extends FilterReader {
   }
 
   private void endPiece() {
-    Refanging piece = Refanging.readFirst(run, before);
+    Refanging piece = Refanging.readNext(run, before);
     put(piece.end(), piece.replacements());
     run.delete(0, piece.end() - 1);
     before = piece;

@@ -8,7 +8,7 @@ import org.urisift.scan.text.Window;
  * letters outside US-ASCII (XML 1.0, 4.1 and 4.6; HTML 4.01, 5.3).
  */
 public final class Reference {
-  /** {@code &#x00020000;}: hardly any has more zeros. */
+  /** {@code &#x00020000;}: hardly any reference has more zeros. */
   private static final int LONGEST = 12;
 
   private Reference() {}

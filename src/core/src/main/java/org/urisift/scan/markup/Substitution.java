@@ -17,9 +17,9 @@ public final class Substitution {
   private Substitution() {}
 
   /**
-   * Returns the end, moved before the mark that also stands before the URI.
+   * Returns the end of a URI, moved before the mark that also stands before the URI.
    *
-   * @param from where the mark is sought: after the scheme, which may have a plus sign
+   * @param from where to look for the mark: after the scheme, which may have a plus sign
    */
   public static int end(Window window, int start, int from, int end) {
     if (isRemoval(window, start)) {

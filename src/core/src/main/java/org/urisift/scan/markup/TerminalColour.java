@@ -12,7 +12,7 @@ public final class TerminalColour {
 
   private TerminalColour() {}
 
-  /** The length of colour codes at an index, {@code ESC [ 1 m}, also grep's, which end in K. */
+  /** The length of colour codes at an index, {@code ESC [ 1 m}, or grep's, which end in K. */
   public static int length(Window window, int index) throws IOException {
     int i = index;
     for (int end = afterCode(window, i); end > i; end = afterCode(window, i)) {

@@ -28,14 +28,14 @@ public interface PartialScan {
    * Scans the part, reading on after its end as far as a match there needs.
    *
    * @throws IOException if the stream throws it; what the sink throws is passed on too
-   * @throws IllegalStateException the second time
+   * @throws IllegalStateException if called a second time
    */
   <E extends Exception> void run(MatchSink<E> sink) throws IOException, E;
 
   /**
    * Whether the previous part, as extended, ended in the state in which this one began, so that the
-   * matches of this one hold. May be called as soon as this part has reported a match. Returns false
-   * if the previous part did not end because its stream or sink threw an exception.
+   * matches of this one hold. May be called as soon as this part has reported a match. Returns
+   * false if the previous part did not end because its stream or sink threw an exception.
    */
   boolean continues(PartialScan previous);
 
@@ -53,6 +53,6 @@ public interface PartialScan {
   /** The line breaks in the part, as extended; 0 if the scanner counts no positions. */
   long lines();
 
-  /** How many bytes were ill-formed in the part, as extended. */
+  /** The number of ill-formed bytes in the part, as extended. */
   long illFormed();
 }

@@ -31,7 +31,8 @@ public final class Opening {
   /** The index of the opening bracket or quote, or -1. */
   public int open;
 
-  public char closer; // of the bracket or quote
+  /** The character that closes the bracket or quote. */
+  public char closer;
 
   /** Whether white space stands in or after the scheme, which only angle brackets allow. */
   public boolean broken;
@@ -49,7 +50,10 @@ public final class Opening {
     this.schemeRun = new SchemeRun(window, anyScheme);
   }
 
-  /** Looks back to the floor, the end of the last match; false if no scheme ends at the colon. */
+  /**
+   * Looks back from a colon, no further than the floor, the end of the last match. Returns false if
+   * no scheme ends at the colon.
+   */
   public boolean find(int colon, int floor) throws IOException {
     open = -1;
     prefixed = false;
@@ -156,7 +160,7 @@ public final class Opening {
     return broken;
   }
 
-  /** Looks for a prefix, bracket or quote, with blanks or one line break in between. */
+  /** Looks for a prefix, bracket or quote before the scheme, over blanks or one line break. */
   private void lookBefore(int scheme) throws IOException {
     open = -1;
     prefixed = false;

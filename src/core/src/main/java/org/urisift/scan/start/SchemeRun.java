@@ -16,7 +16,7 @@ public final class SchemeRun {
 
   private int runStart; // the first index of the scheme characters
 
-  /** The index after the colour or escape that cuts the run short; -1 for none. */
+  /** The index after a colour code or escape that cuts the run short; -1 for none. */
   private int escapeEnd;
 
   SchemeRun(Window window, boolean anyScheme) {
@@ -24,7 +24,7 @@ public final class SchemeRun {
     this.anyScheme = anyScheme;
   }
 
-  /** Sets the run and returns its first index. */
+  /** Finds the run before a colon and returns its first index. */
   int read(int colon, int lowest) throws IOException {
     int first = start(colon, lowest);
     escapeEnd = escapeEnd(first, colon, lowest);
@@ -107,8 +107,8 @@ public final class SchemeRun {
   }
 
   /**
-   * Whether asterisks stand before a name, and something else before these: {@code h**p}, {@code
-   * .*c} of an expression.
+   * Whether asterisks stand before a name and a letter, digit or full stop before them: {@code
+   * h**p}, or {@code .*c} of a regular expression.
    */
   private boolean isMasked(int name) {
     int i = name;
@@ -141,7 +141,7 @@ public final class SchemeRun {
         && (i < 2 || !Characters.isAlphanum(window.get(i - 2)));
   }
 
-  /** The index of a name that {@code ://} follows; -1 for none. */
+  /** The index of a scheme name before {@code ://}; -1 for none. */
   int withSlashes(int colon) throws IOException {
     if (runStart > 0 && window.get(runStart - 1) == '\\' && window.at(runStart + 1) == '+') {
       return Schemes.kind(window.bytes, runStart + 2, colon) != Schemes.Kind.UNKNOWN
