@@ -15,7 +15,7 @@ public final class Backslash {
 
   private Backslash() {}
 
-  /** The number of characters to skip inside a URI because they escape the next; 0 for none. */
+  /** The number of characters at an index that are not part of the URI around them; 0 for none. */
   public static int length(Window window, int index) throws IOException {
     return switch (window.at(index)) {
       case '\\' -> backslash(window, index);
