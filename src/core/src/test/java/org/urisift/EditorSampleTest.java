@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.urisift.scan.UriScanner;
 
-/** The sample of a listener for an editor is compiled and edited with. */
+/** Compiles the sample listener for editors and edits a text with it. */
 class EditorSampleTest {
   private static final String SOURCE = "samples/editors/EditorLinks.java";
 

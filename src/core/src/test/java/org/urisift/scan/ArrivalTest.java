@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Few of the texts of {@link Arrivals}, which takes as many as it is asked for. */
+/** A fixed sample of the texts that {@link Arrivals} can compare. */
 @DisplayName("What is found does not depend on how the text arrives")
 class ArrivalTest {
   private static final String ROWS = "y y\nhttp://e/,,2\nhttp://elm.example/,GRP,2020-01-02\n";

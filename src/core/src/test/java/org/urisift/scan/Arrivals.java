@@ -25,13 +25,13 @@ import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
 
 /**
- * Scans a text by the rules alone and, as it arrives in some way, with the fast path: both must
+ * Scans a text by the rules alone, and with the fast path while it arrives in some way: both must
  * find the same. Texts, options and ways of arrival are drawn from a seed.
  *
- * <p>{@code main} takes many: see src/trials/arrivals.sh.
+ * <p>{@code main} compares any number of texts: see src/trials/arrivals.sh.
  */
 final class Arrivals {
-  /** How a text comes to a scan. */
+  /** How a text arrives at a scan. */
   enum Way {
     WHOLE,
     PIECES,
@@ -44,7 +44,7 @@ final class Arrivals {
 
   private static final int[] PIECES = {1, 2, 3, 7, 64, 700, 1024, 4096, 8191};
 
-  /** What stands around the text under test: none of it is near enough to be told at a glance. */
+  /** Text to repeat before and after the text under test. */
   private static final String[] AROUND = {
     "",
     "zzz\n",
@@ -142,7 +142,7 @@ final class Arrivals {
     };
   }
 
-  /** A text of a fixture, changed in a few places, which may lack its beginning. */
+  /** A fixture's text, changed in a few places, perhaps without its beginning. */
   private String mutated() {
     StringBuilder text = new StringBuilder(pick(fixtures).text());
     for (int i = random.nextInt(4); i >= 0; i--) {
@@ -237,7 +237,7 @@ final class Arrivals {
     return text.toString();
   }
 
-  /** What differs where a long run is refanged in pieces; null when nothing does. */
+  /** The difference between refanging a text in pieces and run by run; null for none. */
   private @Nullable String refanged(String text) throws IOException {
     StringWriter found = new StringWriter();
     new RefangingReader(HostileReader.pieces(text, piece())).transferTo(found);
@@ -248,7 +248,7 @@ final class Arrivals {
     return found.toString().contentEquals(expected) ? null : "REFANGED " + found;
   }
 
-  /** What differs, in words; null when nothing does. */
+  /** Compares the scans of a text; returns a description of the difference, null for none. */
   @Nullable String difference(String text) throws IOException {
     if (random.nextInt(20) == 0) {
       String defanged = defanged();
@@ -330,7 +330,7 @@ final class Arrivals {
     return matches;
   }
 
-  /** In parts that begin where lines do, as several threads scan a file. */
+  /** Scans parts that begin at lines, as several threads scan a file. */
   private List<UriMatch> parts(Options options, byte[] text) throws IOException {
     List<Long> ends = new ArrayList<>(List.of(0L));
     for (int i = 0; i < text.length - 1; i++) {
@@ -367,7 +367,7 @@ final class Arrivals {
     return match -> into.add(match.moved(units, lines));
   }
 
-  /** By a scanner that read other texts before, one of them like this one. */
+  /** Scans with a scanner that scanned other texts before, one of them the end of this one. */
   private List<UriMatch> afterOthers(Options options, String text) {
     UriScanner scanner = new UriScanner(options);
     scanner.findAll(drawn());
@@ -375,7 +375,7 @@ final class Arrivals {
     return scanner.findAll(text);
   }
 
-  /** Typed: a piece after the other, at its place. */
+  /** Scans an editable text into which the middle is inserted in two pieces. */
   private List<UriMatch> edited(Options options, String text) {
     UriScanner scanner = new UriScanner(options);
     int first = random.nextInt(text.length() + 1);
@@ -388,8 +388,9 @@ final class Arrivals {
   }
 
   /**
-   * {@code SEED SHORT AROUND [FILE...]}: so many short texts, so many with text around them, and
-   * all of the files in stretches of a megabyte. Says what differs, and ends with 1 if anything.
+   * {@code SEED SHORT AROUND [FILE...]}: compares SHORT short texts, AROUND texts with other text
+   * around them, and the files in pieces of 1 Mi characters. Prints the differences, and exits with
+   * 1 if there are any.
    */
   public static void main(String[] args) throws IOException {
     Arrivals arrivals = new Arrivals(Long.parseLong(args[0]));

@@ -3,7 +3,7 @@ package org.urisift.scan;
 import java.util.Locale;
 import java.util.Random;
 
-/** URIs at the end of a line, with any token below them, among lines of one width, from a seed. */
+/** Draws texts in which a URI ends a line of a given width, with some token on the line below. */
 final class BrokenText {
   private static final String SMALL = "abcdefghijklmnopqrstuvwxyz";
   private static final String HEX = "0123456789abcdef";

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.urisift.uri.UriReference;
 
-/** A host is found whole or not at all, whatever stands in it (D10). */
+/** A host is found whole or not at all, whatever is inserted into it (D10). */
 class CutHostTest {
   private static final List<String> INSERTED =
       List.of(
@@ -31,7 +31,7 @@ class CutHostTest {
           "(.)",
           "[dot]");
 
-  /** Those that stand for whole labels: elsewhere in a host they are tags or footnotes. */
+  /** Placeholders for whole labels; elsewhere in a host they are tags or footnotes. */
   private static final List<String> LABELS = List.of("<x>.", "<your-host>.", "[x].", "(x).");
 
   private static final List<String> AROUND =

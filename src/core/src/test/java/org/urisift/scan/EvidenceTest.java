@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.scan.spi.PartialScan;
 import org.urisift.scan.text.Limits;
 
-/** R9: what stands unbroken above decides, however much stands between, in the window. */
+/** R9: a URI that stands unbroken above decides a join, whatever else is in the window. */
 class EvidenceTest {
   private static final String WHOLE = "The page is http://example.org/manual/ too";
   private static final String BROKEN = "See http://example.org/man\nual/ today.\n";
@@ -66,7 +66,7 @@ class EvidenceTest {
   void a_uri_in_the_64_KiB_above_counts() {
     int length = (WHOLE + "\n").indexOf(" too") - "The page is ".length();
     for (String before : List.of("", "words of it\n".repeat(20_000))) {
-      // from the one's beginning to the other's
+      // from the start of the whole URI to that of the broken one
       int between = Limits.HISTORY - length - " too\n".length() - "\nSee ".length();
       String words = "word ".repeat(between).substring(0, between);
       assertThat(joins(before + WHOLE + "\n" + words + "\n" + BROKEN)).isTrue();
@@ -90,7 +90,7 @@ class EvidenceTest {
         .isFalse();
   }
 
-  /** Whether a part after one text goes on where that after the other ended. */
+  /** Whether the part after a text continues a part that is another text. */
   private static boolean continues(String before, String text) throws IOException {
     PartialScan first = part(before, 0, before.length());
     PartialScan second = part(text, text.length(), text.length() + 2);

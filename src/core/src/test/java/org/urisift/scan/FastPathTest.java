@@ -16,13 +16,14 @@ import org.urisift.scan.fast.PlainUri;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
 
-/** Holds the fast path against the rules, which are asked alone for the same texts. */
+/** Compares the fast path with the rules alone on the same texts. */
 class FastPathTest {
   private static final int ROUNDS = 3_000;
 
   /**
-   * Of three that meet, one of so many: then any two still meet nine times and more, each time with
-   * another third. Texts from a seed have any three.
+   * Only every seventh combination of a text before, a URI and a text after is tried: any two of
+   * them still meet nine times or more, each time with another third. Random texts combine any
+   * three.
    */
   private static final int STEP = 7;
 
@@ -53,7 +54,7 @@ class FastPathTest {
     return new Options(join, schemes, chosen, form);
   }
 
-  /** An option that leaves little to the fast path, or nothing, is chosen so seldom. */
+  /** One text in this many has an option: more if it leaves little to the fast path. */
   private static int oneIn(ScanOption option) {
     return switch (option) {
       case ABBREVIATED, RELATIVE, REFANG -> 8;
@@ -62,7 +63,7 @@ class FastPathTest {
     };
   }
 
-  /** All that a scan says, and where and with what it would go on. */
+  /** The matches of a scan, and the state in which it would continue. */
   private record Result(List<UriMatch> matches, ScanState state) {
     static Result of(Options options, Window window, boolean fast) throws IOException {
       Scan scan = new Scan(options, window);
@@ -79,7 +80,7 @@ class FastPathTest {
     }
   }
 
-  /** Hands over few characters at a time, to a window that has others after what was read. */
+  /** Delivers few characters at a time to a window that has random ones after those read. */
   private static final class DirtyReader extends Reader {
     private final String text;
     private final Random random;
@@ -176,7 +177,7 @@ class FastPathTest {
     }
   }
 
-  /** So far as a few bytes go, the sign of a comment may stand after that of a patch. */
+  /** Any number of blanks may stand between the mark of a patch and that of a comment. */
   @Test
   void finds_what_the_rules_find_far_after_the_sign_of_a_patch() throws IOException {
     String uri = "http://h.example/" + "long/".repeat(11);
@@ -186,7 +187,7 @@ class FastPathTest {
     }
   }
 
-  /** R9 joins as many lines as stand unbroken elsewhere, be one of them a sign alone. */
+  /** R9 joins as many lines as stand unbroken elsewhere, even a line of a single character. */
   @Test
   void finds_what_the_rules_find_if_a_word_alone_on_a_line_joins_on() throws IOException {
     for (String word :
@@ -199,7 +200,7 @@ class FastPathTest {
     }
   }
 
-  /** Only there does the fast path look at a line whose URI is whole in brackets (R9). */
+  /** Here alone the fast path meets a line with the joined URI in brackets (R9). */
   @Test
   void finds_what_the_rules_find_before_the_same_uri_in_brackets() throws IOException {
     for (String word :

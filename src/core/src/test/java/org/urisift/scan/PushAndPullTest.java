@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.urisift.scan.text.Window;
 
-/** Push, pull and all at once are three faces of one scan. */
+/** Matches can be pushed to a sink, pulled from a stream, or collected: all are the same. */
 class PushAndPullTest {
   private static final String TEXT =
       Fixture.all().stream().map(Fixture::text).collect(Collectors.joining("\n\n"));

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 
-/** The registry of scheme names, and what each row of D10 asks for. */
+/** The known scheme names, and what each scheme rule of D10 requires. */
 class SchemesTest {
   private static final List<String> REGISTERED =
       List.of(
