@@ -13,8 +13,8 @@ import java.util.zip.ZipFile;
 
 /**
  * Generates the class PublicSuffixList from the public suffix list. The build runs it with two
- * arguments: the jar that has the list, and the file to write. PublicSuffixes explains and reads the
- * tables.
+ * arguments: the jar that has the list, and the file to write. PublicSuffixes explains and reads
+ * the tables.
  */
 final class SuffixList {
   private static final String LIST = "effective_tld_names.dat";
@@ -94,7 +94,8 @@ final class SuffixList {
       for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
         Character parent = names.putIfAbsent(name.substring(dot + 1), PARENT);
         if (parent != null && parent == EXCEPTION) {
-          throw new IllegalStateException("The tables cannot represent a rule below an exception: " + name);
+          throw new IllegalStateException(
+              "The tables cannot represent a rule below an exception: " + name);
         }
       }
     }

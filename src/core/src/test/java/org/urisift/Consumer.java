@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 
 /**
  * A project that uses one artifact as a user does (src/trials/consumers). Maven builds it from the
- * published jars and poms, with a repository of its own below target, which it fills from the user's
- * repository and otherwise from Maven Central.
+ * published jars and poms, with a repository of its own below target, which it fills from the
+ * user's repository and otherwise from Maven Central.
  */
 public final class Consumer {
   private static final Path SOURCES = Path.of("src/trials/consumers");

@@ -26,8 +26,8 @@ import net.bytebuddy.jar.asm.Opcodes;
 /**
  * Finds the methods of the scan that change nothing in real texts. Each boolean method of {@code
  * org.urisift.scan} and the packages below is made to return false, then true, each int method 0,
- * then -1, and all texts are scanned again. A method that changes nothing serves none of these texts
- * (special cases need two independent sources).
+ * then -1, and all texts are scanned again. A method that changes nothing serves none of these
+ * texts (special cases need two independent sources).
  *
  * <pre>{@code
  * mvn -q test-compile

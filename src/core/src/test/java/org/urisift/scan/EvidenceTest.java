@@ -90,7 +90,7 @@ class EvidenceTest {
         .isFalse();
   }
 
-  /** Whether the part after a text continues a part that is another text. */
+  /** Whether a part that follows {@code text} would also continue a scan of {@code before}. */
   private static boolean continues(String before, String text) throws IOException {
     PartialScan first = part(before, 0, before.length());
     PartialScan second = part(text, text.length(), text.length() + 2);

@@ -93,7 +93,7 @@ record Fixture(String rule, String name, Set<String> options, String text, List<
     return hasOption("markup") ? TextForm.MARKUP : TextForm.PLAIN;
   }
 
-  /** A match in the words of the fixture files. */
+  /** Describes a match as the fixture files do. */
   static String describe(UriMatch match) {
     StringBuilder words = new StringBuilder(match.uri());
     if (match.delimiter() != Delimiter.BARE) {

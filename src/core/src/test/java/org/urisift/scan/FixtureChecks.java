@@ -14,9 +14,9 @@ import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
-/** What must hold of each case of a fixture file, whatever the case is about. */
+/** Checks that every case of a fixture file must pass, whatever rule it is about. */
 final class FixtureChecks {
-  /** Where blocks end, the window is moved on, or history begins. */
+  /** Offsets at which blocks end, the window moves, or history begins. */
   private static final int[] BORDERS = {1 << 16, 1 << 17, Limits.HISTORY + Window.BLOCK, 1 << 18};
 
   private FixtureChecks() {}
@@ -26,7 +26,7 @@ final class FixtureChecks {
         .map(fixture -> DynamicContainer.dynamicContainer(fixture.toString(), checks(fixture)));
   }
 
-  /** What holds of a text whether or not its matches are right. */
+  /** The checks that a text must pass even if its matches are wrong. */
   static Stream<DynamicNode> forKnownLimits(String file) {
     return Fixture.read(file).stream()
         .map(
@@ -69,7 +69,7 @@ final class FixtureChecks {
   }
 
   private static void farIntoTheInput(Fixture fixture) {
-    // each at one of those below and one of those above: to scan so far takes long
+    // two of the four borders for each fixture, since such long scans take time
     int half = fixture.name().hashCode() & 1;
     for (int border : new int[] {BORDERS[half], BORDERS[2 + half]}) {
       int before = border - fixture.text().length() / 2;
@@ -111,7 +111,7 @@ final class FixtureChecks {
     }
   }
 
-  /** R10: the segments, cut from the source and put together, are what was written. */
+  /** R10: the segments, cut from the source and joined, are the text as written. */
   static void assertSegments(String text, UriMatch match) {
     StringBuilder pieces = new StringBuilder();
     for (Segment segment : match.segments()) {
@@ -121,7 +121,7 @@ final class FixtureChecks {
     assertThat(pieces).hasToString(match.asWritten());
   }
 
-  /** R10 and the position, against a count of its own. */
+  /** Compares segments (R10), line and column with an independent count. */
   static void assertPosition(String text, UriMatch match) {
     assertSegments(text, match);
     String before = text.substring(0, (int) match.offset());
@@ -134,12 +134,12 @@ final class FixtureChecks {
     }
   }
 
-  /** Scans what a reader gives; the matches must be the same in all they say. */
+  /** Scans a reader; the matches must equal the expected ones in all values. */
   static void assertMatches(UriScanner scanner, Reader reader, List<UriMatch> expected, String when)
       throws IOException {
     List<UriMatch> found = new ArrayList<>();
     scanner.scan(reader, found::add);
-    if (!found.equals(expected)) { // put into words only then
+    if (!found.equals(expected)) { // described only then, which takes long
       assertThat(found)
           .as(when)
           .extracting(FixtureChecks::record)
@@ -148,7 +148,7 @@ final class FixtureChecks {
     }
   }
 
-  /** All that a match says. */
+  /** Describes a match with its line, column and segments. */
   static String record(UriMatch match) {
     return Fixture.describe(match)
         + " "

@@ -2,7 +2,7 @@ package org.urisift.scan;
 
 import java.io.Reader;
 
-/** Hands a text over in pieces as no friendly reader does. */
+/** Delivers a text in awkward pieces. */
 final class HostileReader extends Reader {
   private final String text;
   private final int border;
@@ -28,12 +28,12 @@ final class HostileReader extends Reader {
     return new HostileReader(text, -1, most, false);
   }
 
-  /** Two pieces, and nothing over the border in one read. */
+  /** No read crosses the border. */
   static HostileReader brokenAt(String text, int border) {
     return new HostileReader(text, border, Integer.MAX_VALUE, false);
   }
 
-  /** Two of three reads return nothing, the others few characters. */
+  /** Two of three reads return 0, the others a few characters. */
   static HostileReader idling(String text, int most) {
     return new HostileReader(text, -1, most, true);
   }
@@ -55,7 +55,7 @@ final class HostileReader extends Reader {
     return count;
   }
 
-  /** How many units were handed over. */
+  /** The number of UTF-16 units delivered so far. */
   int delivered() {
     return pos;
   }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A limit that is met is told of, never passed over in silence. */
+/** A candidate that exceeds a limit is reported, never silently dropped. */
 class LimitsTest {
   private static final int LONGEST = UriScanner.LONGEST_CANDIDATE;
 

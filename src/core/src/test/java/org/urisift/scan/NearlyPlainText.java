@@ -2,7 +2,7 @@ package org.urisift.scan;
 
 import java.util.Random;
 
-/** Plain URIs with all around them that may make them less plain, from a seed. */
+/** Draws plain URIs among characters that may make them less plain. */
 final class NearlyPlainText {
   static final String[] BEFORE = {
     "",
@@ -480,7 +480,7 @@ final class NearlyPlainText {
     "\nhtml-x of "
   };
 
-  /** What rules ask for, and what they do not know. */
+  /** Characters that rules look for, and some that they do not know. */
   private static final String SIGNS =
       "  \t\n\n\r>|<\"'`()[]{}=.,;:!?-_/\\#%&@*~^+$alhtpsfurimoE01AZ"
           + "\u0000\u001a\u001b\f\u007f\u0085\u00a0\u00ab\u00bb\u00ad\u00e4\u00ff\u2010\u2028\u4e2d";

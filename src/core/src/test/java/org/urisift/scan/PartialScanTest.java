@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.urisift.scan.spi.PartialScan;
 
-/** The order in which a part is asked; that parts give what one pass gives is TextPartsTest's. */
+/** The order of calls on a part; TextPartsTest compares the matches of parts with one pass. */
 class PartialScanTest {
   private static final byte[] TEXT =
       "http://a.example/\nhttp://b.example/\n".getBytes(StandardCharsets.US_ASCII);

@@ -14,9 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.scan.spi.Utf8Reader;
 
-/** Lines and columns are those that a count from the beginning gives, whatever ends the lines. */
+/** Lines and columns equal a count from the beginning, whatever ends the lines. */
 class PositionsTest {
-  private static final int UNITS = 1_500_000; // the window is moved on several times
+  private static final int UNITS = 1_500_000; // the window moves several times
 
   @ParameterizedTest
   @ValueSource(strings = {"\n", "\r\n", "\r", "\n|\r\n|\r|\n\n|\r\r\n|\n\r"})

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.urisift.scan.UriMatch.Alternative;
 
-/** What must hold of any text, checked on the fixtures and on the texts beside the project. */
+/** Properties of any text, checked on the fixtures and on the texts beside the project. */
 class RealTextsTest {
   private static final Path QUALITY = Path.of("..", "shared", "quality");
 

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** V3 for a candidate that a strict scanner refused: what it would be. */
+/** The repaired form (V3) of a candidate that a strict scanner refused. */
 class RepairedTest {
   private static final UriScanner STRICT =
       UriScanner.builder()

@@ -17,7 +17,7 @@ import org.urisift.scan.text.Limits;
 
 /** After any edits the matches are those of a fresh scan, and little is scanned again. */
 class ScannedTextTest {
-  /** Without lines and columns, as an editable text has none. */
+  /** The standard scanner without lines and columns, which an editable text does not count. */
   private static final UriScanner STANDARD =
       UriScanner.builder().without(ScanOption.POSITIONS).build();
 
@@ -68,7 +68,7 @@ class ScannedTextTest {
     String broken =
         "There it is: http://archive.example.org/2009/proposals/working-group/\n"
             + "msg00123.html for all.\n";
-    // Wherever the places are at which a scan can go on.
+    // wherever a scan can resume
     for (int padding = 0; padding < 2300; padding += 50) {
       String above = "x".repeat(padding) + ": http://a.b/" + "\n".repeat(12) + prose.trim();
       String text =
@@ -85,7 +85,7 @@ class ScannedTextTest {
   }
 
   @Test
-  @DisplayName("D3: a bracket that is closed 30 lines below changes what opened it")
+  @DisplayName("D3: closing a bracket 30 lines below changes the URI that it opened")
   void a_bracket_closed_far_below_changes_the_uri_above() {
     String lines = "aaa/\n".repeat(28);
     ScannedText text = STANDARD.editable("<http://a.b/\n" + lines + "end and more\n");
@@ -161,8 +161,8 @@ class ScannedTextTest {
   }
 
   /**
-   * Makes forty edits. A scan of a large text takes long, so it is not compared after each: what
-   * one edit left wrong is most likely still there after the next few, which are elsewhere.
+   * Makes forty edits. Scanning a large text takes long, so it is compared only after every {@code
+   * compared} edits: an error is most likely still there after a few edits elsewhere.
    */
   private static void edit(RandomText pieces, UriScanner scanner, int size, int compared) {
     ScannedText text = scanner.editable(pieces.text(size));
@@ -179,7 +179,7 @@ class ScannedTextTest {
         boolean isBefore = match.offset() < region.offset();
         if ((isBefore || match.offset() >= region.endOffset())
             && !before.contains(match.moved(isBefore ? 0 : -growth, 0))) {
-          fail("new outside of what was scanned again: %s, edit %s", describe(match), edit);
+          fail("new outside the region scanned again: %s, edit %s", describe(match), edit);
         }
       }
     }
@@ -187,7 +187,7 @@ class ScannedTextTest {
 
   private static void assertSame(ScannedText text, UriScanner scanner, String when) {
     List<UriMatch> fresh = scanner.findAll(text.toString());
-    if (!text.matches().equals(fresh)) { // put into words only then
+    if (!text.matches().equals(fresh)) { // described only then, which takes long
       assertThat(text.matches().stream().map(ScannedTextTest::describe).toList())
           .as(when)
           .isEqualTo(fresh.stream().map(ScannedTextTest::describe).toList());

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.scan.UriMatch.Segment;
 
-/** What each option of the builder changes; those of the rules stand in the fixtures. */
+/** The effect of each option of the builder; the fixtures have those that the rules name. */
 class ScannerOptionsTest {
   private static List<String> found(UriScanner.Builder builder, String text) {
     return builder.build().findAll(text).stream().map(Fixture::describe).toList();

@@ -18,11 +18,11 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.urisift.scan.spi.Utf8Reader;
 
-/** Bytes that the scanner takes as they are give what their characters give. */
+/** Undecoded bytes have the same matches as their characters. */
 class Utf8ReaderTest {
   private static final Charset WINDOWS_1252 = Charset.forName("windows-1252");
 
-  /** At most so many bytes a read. */
+  /** A stream that returns at most {@code most} bytes per read. */
   private static InputStream few(byte[] bytes, int most) {
     return new ByteArrayInputStream(bytes) {
       @Override
@@ -100,7 +100,7 @@ class Utf8ReaderTest {
     }
   }
 
-  /** The same by the platform's decoder. */
+  /** Decodes bytes with the platform's decoder. */
   private static String decoded(byte[] bytes) {
     StringBuilder text = new StringBuilder();
     CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();

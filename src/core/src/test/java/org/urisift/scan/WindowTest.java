@@ -19,16 +19,16 @@ import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
 import org.urisift.scan.work.Repeated;
 
-/** No rule looks ahead without a limit: whatever the text is, a small part of it is in memory. */
+/** No rule looks ahead without a limit, so only a small part of any text is in memory. */
 @DisplayName("Memory is constant")
 class WindowTest {
-  /** What is kept, what is looked ahead, and the block that is read. */
+  /** The text kept, the look-ahead, and the block being read, in UTF-16 units. */
   private static final int MOST = 4 * Window.BLOCK;
 
-  /** A window that kept all of it would be larger. */
+  /** A text that does not fit into the largest window. */
   private static final int LENGTH = MOST + 1024;
 
-  /** What may make a rule look ahead. */
+  /** Beginnings after which a rule may look ahead. */
   private static final List<String> BEGINNINGS =
       List.of(
           "",
