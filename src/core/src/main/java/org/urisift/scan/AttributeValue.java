@@ -42,7 +42,7 @@ final class AttributeValue {
       return options.has(ScanOption.RELATIVE) ? relative() : null;
     }
     boolean isAnyScheme = options.schemes().isEmpty();
-    if (!options.asksFor(value, colon)
+    if (!options.includesScheme(value, colon)
         || isAnyScheme && !options.has(ScanOption.ANY_SCHEME) && isInside(colon)) {
       return null;
     }

@@ -91,7 +91,7 @@ final class Matches {
     if (interpretation.verdict() == Verdict.REPAIRED && options.has(ScanOption.ALTERNATIVES)) {
       all = withPrinted(all, interpretation.asWritten(), colon);
     }
-    if (options.asksFor(interpretation.asWritten(), colon)) {
+    if (options.includesScheme(interpretation.asWritten(), colon)) {
       List<Alternative> kept = all.isEmpty() ? List.of() : List.copyOf(all);
       add(chosen, new Found(interpretation, delimiter, joined, reasons, false, kept));
     }
@@ -102,7 +102,7 @@ final class Matches {
   void offerPlain(Candidate text, int colon, Delimiter delimiter, List<Alternative> alternatives)
       throws IOException {
     evidence.note(text);
-    if (options.asksFor(text, colon)) {
+    if (options.includesScheme(text, colon)) {
       Interpretation interpretation = check.valid(text, colon);
       add(text, new Found(interpretation, delimiter, Joined.NO, List.of(), false, alternatives));
     }
@@ -114,7 +114,7 @@ final class Matches {
     if (interpretation.isRejected()) {
       return false;
     }
-    if (options.asksFor(prefix, prefix.indexOf(':'))) {
+    if (options.includesScheme(prefix, prefix.indexOf(':'))) {
       Interpretation asWritten = interpretation.withAsWritten(written);
       add(text, new Found(asWritten, Delimiter.BARE, Joined.NO, List.of(), true, List.of()));
     }
@@ -135,7 +135,7 @@ final class Matches {
 
   /** Reports a refused candidate if the options ask for it (V2). */
   void refuse(Candidate text, int colon, Delimiter delimiter, Refusal refusal) {
-    if (options.has(ScanOption.REJECTED) && options.asksFor(text, colon)) {
+    if (options.has(ScanOption.REJECTED) && options.includesScheme(text, colon)) {
       String written = text.toString();
       Interpretation interpretation =
           Interpretation.rejected(written, notation.decoded(written, colon), refusal);

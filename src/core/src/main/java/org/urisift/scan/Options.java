@@ -21,8 +21,8 @@ record Options(JoinLevel join, Set<String> schemes, Set<ScanOption> chosen, Text
     return form == TextForm.FLOWED || form == TextForm.FLOWED_DEL_SP;
   }
 
-  /** Whether the scheme before the colon is asked for. */
-  boolean asksFor(CharSequence text, int colon) {
+  /** Whether the scheme before the colon was chosen. */
+  boolean includesScheme(CharSequence text, int colon) {
     return schemes.isEmpty()
         || schemes.contains(text.subSequence(0, colon).toString().toLowerCase(Locale.ROOT));
   }

@@ -84,7 +84,7 @@ public final class ScannedText implements CharSequence {
     for (int b = first; b < blocks.size() && blocks.get(b).lookBackLimit <= to; b++) {
       MatchBlock block = blocks.get(b);
       for (int i = 0; i < block.found.size(); i++) {
-        if (block.offsetOf(i) <= to && isAskedFor(block.found.get(i))) {
+        if (block.offsetOf(i) <= to && isReported(block.found.get(i))) {
           UriMatch match = block.match(i);
           if (match.segments().stream().anyMatch(s -> s.offset() <= to && s.endOffset() >= from)) {
             touching.add(match);
@@ -106,7 +106,7 @@ public final class ScannedText implements CharSequence {
       MatchBlock block = blocks.get(b);
       for (int i = 0; block.hasRejected && i < block.found.size() && rejected.size() < limit; i++) {
         UriMatch match = block.found.get(i);
-        if (match.verdict() == Verdict.REJECTED && isAskedFor(match)) {
+        if (match.verdict() == Verdict.REJECTED && isReported(match)) {
           rejected.add(block.match(i));
         }
       }
@@ -115,7 +115,7 @@ public final class ScannedText implements CharSequence {
   }
 
   /** Whether a scan would report the match: always, if it is a relative reference. */
-  private boolean isAskedFor(UriMatch match) {
+  private boolean isReported(UriMatch match) {
     String scheme = match.scheme();
     return schemes.isEmpty() || scheme == null || schemes.contains(scheme);
   }

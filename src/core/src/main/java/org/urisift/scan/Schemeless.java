@@ -12,7 +12,7 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 import org.urisift.uri.UriReference;
 
-/** Finds what has no scheme, on request: host names, mail addresses, relative references. */
+/** Finds host names, mail addresses and relative references, which have no scheme, on request. */
 final class Schemeless {
   private final Window window;
   private final BareReader bare;

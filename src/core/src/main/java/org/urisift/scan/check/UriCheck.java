@@ -109,7 +109,7 @@ public final class UriCheck {
     }
   }
 
-  /** Refuses a candidate that lacks what its scheme needs after an index. */
+  /** Refuses a candidate that, from an index on, lacks what its scheme needs. */
   public static Refusal implausible(SchemeRule rule, int index) {
     return new Refusal(rule.reason(), RULE, index);
   }

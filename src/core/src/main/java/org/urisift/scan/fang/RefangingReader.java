@@ -27,7 +27,7 @@ public final class RefangingReader extends FilterReader {
     super(in);
   }
 
-  /** Restores the URIs of a short text and adds what was replaced to the replacements. */
+  /** Restores the URIs of a short text and records its replacements. */
   public static String refanged(String text, Replacements replacements) {
     StringBuilder refanged = new StringBuilder();
     put(text, 0, text.length(), Refanging.replacements(text), refanged, 0, replacements);

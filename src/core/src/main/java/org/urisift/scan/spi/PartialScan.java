@@ -27,7 +27,7 @@ public interface PartialScan {
   /**
    * Scans the part, reading on after its end as far as a match there needs.
    *
-   * @throws IOException if the stream throws it; what the sink throws is passed on too
+   * @throws IOException if the stream throws it; an exception of the sink is passed on too
    * @throws IllegalStateException if called a second time
    */
   <E extends Exception> void run(MatchSink<E> sink) throws IOException, E;
@@ -42,7 +42,7 @@ public interface PartialScan {
   /**
    * Continues over the next part, whose matches then count from the beginning of this one.
    *
-   * @throws IOException if the stream throws it; what the sink throws is passed on too
+   * @throws IOException if the stream throws it; an exception of the sink is passed on too
    * @throws IllegalStateException if there is no further border, or this part did not end
    */
   <E extends Exception> void extend(MatchSink<E> sink) throws IOException, E;
