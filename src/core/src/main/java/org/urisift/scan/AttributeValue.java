@@ -35,7 +35,7 @@ final class AttributeValue {
     this.offset = offset;
   }
 
-  /** The match; null if there is none, or if the options exclude it. */
+  /** The match; null if the value has no URI, or if the options exclude it. */
   @Nullable UriMatch match() {
     int colon = UriCharacters.schemeEnd(value);
     if (colon < 0) {
